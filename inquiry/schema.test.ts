@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { checkInquiry } from './schema.ts';
+
+const valid = {
+  name: 'Grace Liu',
+  email: 'grace@example.org',
+  phone: '',
+  inquiry_type: 'general',
+  message: 'Do you teach viola?',
+};
+
+function fieldErrors(changes: Record<string, unknown>) {
+  const result = checkInquiry({ ...valid, ...changes });
+  return result.ok ? {} : result.fields;
+}
+
+describe('checkInquiry', () => {
+  it('returns the tidied inquiry, phone, honeypot and instructor defaulted', () => {
+    expect(checkInquiry({ ...valid, name: '  Grace Liu ', phone: undefined })).toEqual({
+      ok: true,
+      inquiry: { ...valid, honeypot: '', instructor: null },
+    });
+  });
+
+  // Specification, section 5: one row a rule, with its exact message.
+  it.each([
+    ['name', 'G', 'Name must be at least 2 characters'],
+    ['name', '   G   ', 'Name must be at least 2 characters'],
+    ['name', undefined, 'Name must be at least 2 characters'],
+    ['name', 'x'.repeat(101), 'Name too long'],
+    ['email', 'grace.liu@', 'Please enter a valid email address'],
+    ['email', '', 'Please enter a valid email address'],
+    ['email', `${'a'.repeat(250)}@example.org`, 'Email too long'],
+    ['phone', 'call me', 'Invalid phone format'],
+    ['phone', 7135550142, 'Invalid phone format'],
+    ['phone', '1'.repeat(21), 'Phone too long'],
+    ['inquiry_type', '', 'Please select an inquiry type'],
+    ['inquiry_type', null, 'Please select an inquiry type'],
+    ['inquiry_type', 'toString', 'Please select an inquiry type'],
+    ['message', 'Too short', 'Message must be at least 10 characters'],
+    ['message', 'x'.repeat(2001), 'Message too long'],
+  ])('%s %j is refused with %j', (field, value, message) => {
+    expect(fieldErrors({ [field]: value })).toEqual({ [field]: [message] });
+  });
+
+  it.each([
+    ['name', 'Li'],
+    ['name', 'x'.repeat(100)],
+    ['name', '李'.repeat(2)],
+    ['phone', '+1 (713) 555-0142'],
+    ['phone', null],
+    ['message', 'x'.repeat(2000)],
+    ['message', '第一行\n第二行\t🎻 مرحبا بكم'],
+  ])('%s %j is accepted', (field, value) => {
+    expect(fieldErrors({ [field]: value })).toEqual({});
+  });
+
+  it('counts UTF-16 code units as the browser does: an emoji is two', () => {
+    expect(fieldErrors({ message: '🎻'.repeat(1000) })).toEqual({});
+    expect(fieldErrors({ message: `${'🎻'.repeat(1000)}!` })).toEqual({ message: ['Message too long'] });
+  });
+
+  it('keeps text as Unicode NFC', () => {
+    const result = checkInquiry({ ...valid, name: 'Dvor\u030ca\u0301k' });
+    expect(result.ok && result.inquiry.name).toBe('Dvo\u0159\u00e1k');
+  });
+
+  it.each([
+    ['name', 'Grace\r\nBcc: all@example.org'],
+    ['name', 'Gra\ud800ce'],
+    ['message', 'A null byte \0 in the middle'],
+    ['phone', '713\n555'],
+  ])('refuses what cannot be stored or would break a mail header in %s', (field, value) => {
+    expect(Object.keys(fieldErrors({ [field]: value }))).toEqual([field]);
+  });
+
+  it('drops unknown keys and an instructor that is no slug', () => {
+    const result = checkInquiry({ ...valid, instructor: '<b>', admin: true });
+    expect(result).toMatchObject({ ok: true, inquiry: { instructor: null } });
+    expect(result.ok && 'admin' in result.inquiry).toBe(false);
+  });
+
+  it.each([[null], ['text'], [[]], [42]])('refuses %j, which is no object', (input) => {
+    expect(checkInquiry(input).ok).toBe(false);
+  });
+});

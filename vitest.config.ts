@@ -1,0 +1,8 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['{content,inquiry,site,server,tools,docs}/**/*.test.{ts,tsx}'],
+    testTimeout: 20_000,
+  },
+});
