@@ -6,20 +6,20 @@ const loneSurrogate = /\p{Cs}/u;
 const phoneCharacters = /^[\d\s\-+()]*$/;
 
 // A control character in a one-line field is an attempt at a mail header, never a person's name.
-const oneLine = z.refine((text: string) => !controlCharacter.test(text) && !loneSurrogate.test(text), {
+const oneLine = z.refine<string>((text) => !controlCharacter.test(text) && !loneSurrogate.test(text), {
   error: unstorable,
 });
 
 // Messages keep every line break and tab; only what no database can hold as text is refused.
-const storable = z.refine((text: string) => !text.includes('\0') && !loneSurrogate.test(text), {
+const storable = z.refine<string>((text) => !text.includes('\0') && !loneSurrogate.test(text), {
   error: unstorable,
 });
 
 // The library's own length checks count code points; the browser's `maxlength` counts UTF-16 code units.
 const atLeast = (length: number, error: string) =>
-  z.refine((text: string) => text.length >= length, { error });
+  z.refine<string>((text) => text.length >= length, { error });
 const atMost = (length: number, error: string) =>
-  z.refine((text: string) => text.length <= length, { error });
+  z.refine<string>((text) => text.length <= length, { error });
 
 /** Text as it is checked and stored: trimmed, Unicode NFC. A value of another type gets the field's first message. */
 const text = (wrongType: string) => z.string(wrongType).check(z.trim(), z.normalize('NFC'));
