@@ -1,0 +1,39 @@
+import layout from '../../styles/layout.module.css';
+import { ArrowLink } from '../link.tsx';
+import { Picture, type PictureSource } from '../picture.tsx';
+import s from './community.module.css';
+
+interface CommunityProps {
+  title: string;
+  paragraphs: string[];
+  link: { href: string; label: string };
+  picture: PictureSource;
+}
+
+/** Community in Action: the stage melts into the navy that the text stands on. */
+export function Community({ title, paragraphs, link, picture }: CommunityProps) {
+  const [lead, ...rest] = paragraphs;
+  return (
+    <section className={`${s.community} ${layout.navy}`}>
+      <div className={s.pic}>
+        <Picture picture={picture} />
+      </div>
+      <div className={`${layout.wrap} ${layout.sec} ${s.sec}`}>
+        <div className={`${layout.split} ${layout.wideR} ${layout.top}`}>
+          <h2>{title}</h2>
+          <div className={layout.flow}>
+            <p className={layout.lead}>{lead}</p>
+            {rest.map((paragraph) => (
+              <p key={paragraph} className={layout.muted}>
+                {paragraph}
+              </p>
+            ))}
+            <p>
+              <ArrowLink href={link.href}>{link.label}</ArrowLink>
+            </p>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

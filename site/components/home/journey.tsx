@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import layout from '../../styles/layout.module.css';
+import card from '../card.module.css';
+import { type Definition, DefinitionList } from '../definition-list.tsx';
+import { Picture, type PictureSource } from '../picture.tsx';
+import s from './journey.module.css';
+
+interface JourneyProps {
+  title: string;
+  lead: string;
+  form: { title: string };
+  studio: { title: string; picture: PictureSource; facts: Definition[] };
+  /** The enquiry form, an island. */
+  children: ReactNode;
+}
+
+/** Start Your Musical Journey: the enquiry form beside the studio's address. */
+export function Journey({ title, lead, form, studio, children }: JourneyProps) {
+  return (
+    <section className={layout.sec}>
+      <div className={layout.wrap}>
+        <div className={layout.secHead}>
+          <h2>{title}</h2>
+          <p className={layout.lead}>{lead}</p>
+        </div>
+        <div className={`${layout.split} ${layout.top} ${layout.wideL} ${s.pair}`}>
+          <div className={`${card.card} ${card.paper} ${s.embed}`}>
+            <h3>{form.title}</h3>
+            {children}
+          </div>
+          <div className={`${card.card} ${layout.mist} ${s.visit}`}>
+            <div className={s.frame}>
+              <Picture picture={studio.picture} />
+            </div>
+            <h3>{studio.title}</h3>
+            <DefinitionList items={studio.facts} />
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import s from './instructor-card.module.css';
+
+/** A portrait with its alternative text. */
+export interface Portrait {
+  src: string;
+  alt: string;
+}
+
+interface InstructorCardProps {
+  slug: string;
+  name: string;
+  portrait: Portrait;
+  /** Instruments or credential, under the name. */
+  role: string;
+  heading?: 'h2' | 'h3';
+  /** Sets the element's id to the slug, so that the list page's hash finds the card. */
+  anchored?: boolean;
+  /** Goes on beside the portrait where the card is a row. */
+  aside?: ReactNode;
+  /** Stands below portrait and name, over the card's whole width. */
+  children?: ReactNode;
+}
+
+/** An instructor as a card: a row where it is wide, a column where it is narrow; its link covers all of it. */
+export function InstructorCard(props: InstructorCardProps) {
+  const { slug, name, portrait, role, heading: Heading = 'h3', anchored = false, aside, children } = props;
+  return (
+    <article className={`${s.person} ${children ? s.tall : ''}`} id={anchored ? slug : undefined}>
+      <div>
+        <div className={s.pic} data-portrait={slug}>
+          <img src={portrait.src} width="480" height="600" alt={portrait.alt} loading="lazy" decoding="async" />
+        </div>
+        <div className={s.txt}>
+          <Heading className={s.name}>{name}</Heading>
+          <p className={s.role}>{role}</p>
+          {aside}
+        </div>
+        {children}
+      </div>
+    </article>
+  );
+}

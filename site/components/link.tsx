@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import s from './link.module.css';
+
+interface LinkProps {
+  href: string;
+  children: ReactNode;
+  className?: string | undefined;
+  /** Opens in a new tab: shows the outward arrow and says so to screen readers. */
+  newTab?: boolean;
+  'aria-label'?: string;
+  id?: string;
+}
+
+interface ButtonLinkProps extends LinkProps {
+  look?: 'primary' | 'ghost' | 'light';
+  small?: boolean;
+}
+
+function anchorProps({ href, newTab, id, 'aria-label': label }: LinkProps) {
+  return { href, id, 'aria-label': label, ...(newTab ? { target: '_blank', rel: 'noopener' } : {}) };
+}
+
+function NewTabNote() {
+  return <span className="vh"> (opens in a new tab)</span>;
+}
+
+/** A link that looks like a button: the one thing to do in this view, or a quieter sibling. */
+export function ButtonLink({ look = 'primary', small = false, className = '', ...link }: ButtonLinkProps) {
+  const classes = [s.btn, look !== 'primary' && s[look], small && s.small, link.newTab && s.out, className];
+  return (
+    <a className={classes.filter(Boolean).join(' ')} {...anchorProps(link)}>
+      {link.children}
+      {link.newTab && <NewTabNote />}
+    </a>
+  );
+}
+
+/** A text link with an arrow that leads on. */
+export function ArrowLink({ className = '', ...link }: LinkProps) {
+  return (
+    <a className={`${s.link} ${s.go} ${className}`} {...anchorProps(link)}>
+      {link.children}
+      {link.newTab && <NewTabNote />}
+    </a>
+  );
+}
+
+/** The way back up, with the arrow in front. */
+export function BackLink({ href, children }: LinkProps) {
+  return (
+    <a className={`${s.link} ${s.back}`} href={href}>
+      {children}
+    </a>
+  );
+}
+
+/** What looks like an arrow link inside a tile that is a link itself. */
+export function ArrowLabel({ className = '', children }: { className?: string; children: ReactNode }) {
+  return <span className={`${s.link} ${s.go} ${className}`}>{children}</span>;
+}

@@ -1,0 +1,33 @@
+/** What header, phone menu and footer show: the navigation's words with their links resolved. */
+export interface MenuEntry {
+  href: string;
+  label: string;
+  summary?: string;
+  /** The address of a small square picture, for instruments. */
+  thumbnail?: string;
+}
+
+export interface MenuColumn {
+  heading: string;
+  entries: MenuEntry[];
+}
+
+export interface Menu {
+  id: string;
+  label: string;
+  columns: MenuColumn[];
+}
+
+export interface Navigation {
+  mainLabel: string;
+  links: { home: string; about: string; instructors: string; contact: string };
+  menus: Menu[];
+  open: string;
+  close: string;
+}
+
+/** A button that leads to an outside form, or to our own contact page while its address is not known. */
+export interface FormLink {
+  href: string;
+  label: string;
+}

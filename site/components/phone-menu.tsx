@@ -1,0 +1,90 @@
+import { Brand } from './brand.tsx';
+import chevron from './chevron.module.css';
+import { ButtonLink } from './link.tsx';
+import type { FormLink, Menu, Navigation } from './navigation.ts';
+import s from './phone-menu.module.css';
+
+const menuId = 'phone-menu';
+
+// HTML alone opens and closes the menu: `command` makes it a modal dialog (focus kept inside, Escape closes);
+// browsers that do not know it yet use the same element as a popover.
+const opens = { commandfor: menuId, command: 'show-modal', popoverTarget: menuId };
+const closes = { commandfor: menuId, command: 'close', popoverTarget: menuId, popoverTargetAction: 'hide' };
+
+/** The button that opens the phone menu: five lines of a staff. */
+export function PhoneMenuButton({ label, className = '' }: { label: string; className?: string | undefined }) {
+  return (
+    <button type="button" className={`${s.burger} ${className}`} aria-haspopup="dialog" {...(opens as object)}>
+      <i aria-hidden="true" />
+      {label}
+    </button>
+  );
+}
+
+function MenuGroup({ menu, path }: { menu: Menu; path: string }) {
+  return (
+    <details>
+      <summary className={chevron.chev}>{menu.label}</summary>
+      <div className={s.sub}>
+        {menu.columns.map(({ heading, entries }) => (
+          <div key={heading}>
+            <p>{heading}</p>
+            {entries.map(({ href, label }) => (
+              <a key={href} href={href} aria-current={path === href ? 'page' : undefined}>
+                {label}
+              </a>
+            ))}
+          </div>
+        ))}
+      </div>
+    </details>
+  );
+}
+
+interface PhoneMenuProps {
+  name: string;
+  navigation: Navigation;
+  trialLesson: FormLink;
+  path: string;
+}
+
+/** The full-height menu below the width of the main navigation. */
+export function PhoneMenu({ name, navigation, trialLesson, path }: PhoneMenuProps) {
+  const { links, menus } = navigation;
+  const link = (href: string, label: string) => (
+    <li>
+      <a href={href} aria-current={path === href ? 'page' : undefined}>
+        {label}
+      </a>
+    </li>
+  );
+  return (
+    <dialog id={menuId} className={s.menu} aria-label={navigation.open} popover="auto">
+      <div className={s.menuTop}>
+        <Brand name={name} />
+        <button type="button" className={s.burger} {...(closes as object)}>
+          <span className={s.x} aria-hidden="true" />
+          {navigation.close}
+        </button>
+      </div>
+      <nav aria-label={navigation.mainLabel}>
+        <ul className={s.list}>
+          {link('/', links.home)}
+          {link('/about', links.about)}
+          {menus.map((menu) => (
+            <li key={menu.id}>
+              <MenuGroup menu={menu} path={path} />
+            </li>
+          ))}
+          {link('/instructors', links.instructors)}
+          {link('/contact', links.contact)}
+        </ul>
+      </nav>
+      <div className={s.menuFoot}>
+        <ButtonLink href={trialLesson.href} newTab>
+          {trialLesson.label}
+        </ButtonLink>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,38 @@
+/** An image in its modern formats, as `createPicture` prepares it at build time. */
+export interface PictureSource {
+  avif: string;
+  webp: string;
+  src: string;
+  sizes: string;
+  width: number;
+  height: number;
+  alt: string;
+}
+
+interface PictureProps {
+  picture: PictureSource;
+  /** The page's largest paint: fetched first instead of lazily. */
+  priority?: boolean;
+  className?: string | undefined;
+}
+
+/** Renders an image as AVIF with WebP behind it; its width and height reserve its place. */
+export function Picture({ picture, priority = false, className }: PictureProps) {
+  const loading = priority ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const);
+  return (
+    <picture>
+      <source type="image/avif" srcSet={picture.avif} sizes={picture.sizes} />
+      <img
+        className={className}
+        src={picture.src}
+        srcSet={picture.webp}
+        sizes={picture.sizes}
+        width={picture.width}
+        height={picture.height}
+        alt={picture.alt}
+        decoding="async"
+        {...loading}
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import layout from '../styles/layout.module.css';
+import { Brand } from './brand.tsx';
+import { ButtonLink } from './link.tsx';
+import type { FormLink, Navigation } from './navigation.ts';
+import { PhoneMenu, PhoneMenuButton } from './phone-menu.tsx';
+import s from './site-header.module.css';
+
+interface SiteHeaderProps {
+  name: string;
+  navigation: Navigation;
+  trialLesson: FormLink;
+  path: string;
+  /** The main navigation, an island. */
+  children: ReactNode;
+}
+
+/** The sticky header: transparent over a room, then ivory; navigation on wide screens, a menu button below. */
+export function SiteHeader({ name, navigation, trialLesson, path, children }: SiteHeaderProps) {
+  return (
+    <header className={s.head}>
+      <div className={`${layout.wrap} ${s.wrap}`}>
+        <Brand name={name} />
+        <div className={s.navigation}>{children}</div>
+        <ButtonLink href={trialLesson.href} className={s.action} small newTab>
+          {trialLesson.label}
+        </ButtonLink>
+        <PhoneMenuButton label={navigation.open} className={s.phone} />
+      </div>
+      <PhoneMenu name={name} navigation={navigation} trialLesson={trialLesson} path={path} />
+    </header>
+  );
+}

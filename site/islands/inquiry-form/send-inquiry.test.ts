@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { sendInquiry } from './send-inquiry.ts';
+
+function answering(body: string, init: ResponseInit) {
+  return async () => new Response(body, init);
+}
+
+it('is sent when the answer is JSON that says so', async () => {
+  const fetch = answering('{"success":true,"id":"1"}', { status: 200 });
+  expect(await sendInquiry('{}', 'key', fetch)).toEqual({ kind: 'sent' });
+});
+
+it('sends the body, the key and asks for JSON', async () => {
+  let sent: RequestInit | undefined;
+  await sendInquiry('{"name":"Grace"}', 'key-1', async (_, init) => {
+    sent = init;
+    return new Response('{"success":true}');
+  });
+  expect(sent).toMatchObject({ method: 'POST', body: '{"name":"Grace"}' });
+  expect(new Headers(sent?.headers).get('idempotency-key')).toBe('key-1');
+});
+
+it('shows the words of a rejection and its fields', async () => {
+  const fetch = answering('{"error":"Name too long","fields":{"name":["Name too long"]}}', { status: 422 });
+  expect(await sendInquiry('{}', 'key', fetch)).toEqual({
+    kind: 'rejected',
+    message: 'Name too long',
+    fields: { name: ['Name too long'] },
+  });
+});
+
+it('names the status of a rejection without words', async () => {
+  const fetch = answering('<h1>Bad gateway</h1>', { status: 502 });
+  expect(await sendInquiry('{}', 'key', fetch)).toMatchObject({ kind: 'rejected', message: 'HTTP 502' });
+});
+
+it.each([
+  ['a page', '<!doctype html>'],
+  ['an empty body', ''],
+  ['JSON that does not say so', '{"success":"yes"}'],
+  ['null', 'null'],
+])('never takes %s with status 200 for success', async (_, body) => {
+  expect((await sendInquiry('{}', 'key', answering(body, { status: 200 }))).kind).toBe('failed');
+});
+
+it('passes on the message of a network failure', async () => {
+  const fetch = async () => {
+    throw new TypeError('Failed to fetch');
+  };
+  expect(await sendInquiry('{}', 'key', fetch)).toEqual({ kind: 'failed', message: 'Failed to fetch' });
+});
+
+it('has no message where the thrown thing has none', async () => {
+  const fetch = async () => {
+    throw undefined;
+  };
+  expect(await sendInquiry('{}', 'key', fetch)).toEqual({ kind: 'failed', message: '' });
+});
