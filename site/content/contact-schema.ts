@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import { bilingual, chinese, heading, label, pieces, sentence, seo, text } from './text-schema.ts';
+
+// What the error's own message follows: it ends with a colon and a blank, which the specification gives.
+const prefix = () => z.strictObject({ zh: z.string().regex(/: $/, 'must end with a colon and a blank') });
+
+const form = z.strictObject({
+  label: label().describe('What screen readers call the form'),
+  forInstructor: text(60, { slots: ['instructor'] }).describe('Whom the message is for, above the form'),
+  forAnyone: label().describe('The link that makes it for nobody in particular'),
+  fields: z
+    .strictObject({
+      name: bilingual(),
+      email: bilingual(),
+      phone: bilingual(),
+      inquiryType: bilingual(),
+      message: bilingual(),
+    })
+    .describe('The labels'),
+  choose: bilingual().describe('The inquiry type while none is chosen'),
+  hint: pieces().describe('The line under the message'),
+  counter: text(20, { slots: ['count', 'limit'] }).describe('How long the message is'),
+  honeypot: label().describe('The name of the field that people leave empty'),
+  send: bilingual().describe('The button'),
+  sending: chinese().describe('The button while the message is on its way'),
+  problems: sentence().describe('Above the form when it comes back with errors and no script runs'),
+});
+
+const toasts = z.strictObject({
+  region: label().describe('What screen readers call the place where toasts appear'),
+  close: label(),
+  success: z.strictObject({ title: chinese(), description: chinese() }),
+  failure: z.strictObject({
+    title: chinese(),
+    rejected: prefix().describe('Before the server’s own message'),
+    network: prefix().describe('Before the message of a network failure'),
+    unknown: chinese().describe('In place of a message where there is none'),
+    timedOut: chinese().describe('In place of a message where the server took too long'),
+  }),
+});
+
+/** content/en/contact.yaml: the contact page, its form, what the form answers, and the page of thanks. */
+export const contactSchema = z.strictObject({
+  seo: seo(),
+  title: heading(),
+  intro: sentence(),
+  card: z
+    .strictObject({
+      title: heading(),
+      address: label(),
+      phone: label(),
+      email: label(),
+      hours: label(),
+      follow: label(),
+    })
+    .describe('The labels of the contact card'),
+  form,
+  toasts,
+  thanks: z
+    .strictObject({ seo: seo(), link: label() })
+    .describe('The page of thanks; its words are the success toast’s'),
+});

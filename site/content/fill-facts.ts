@@ -1,0 +1,42 @@
+const numberWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+  .concat(['eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen'])
+  .concat(['nineteen', 'twenty']);
+
+/** What `{academy.…}` and `{count.…}` stand for: facts that copy mentions but never repeats. */
+export interface Facts {
+  academy: unknown;
+  /** How many there are of each, e.g. `{ instructors: 10 }`: read as "ten", or "Ten" where written `{Count.…}`. */
+  count: Readonly<Record<string, number>>;
+}
+
+function academyFact(academy: unknown, path: string): string | undefined {
+  let value = academy;
+  for (const key of path.split('.')) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    value = value[key as never];
+  }
+  return typeof value === 'string' ? value : undefined;
+}
+
+function countInWords(count: number | undefined, capital: boolean): string | undefined {
+  if (count === undefined) return undefined;
+  const word = numberWords[count] ?? String(count);
+  return capital ? word.charAt(0).toUpperCase() + word.slice(1) : word;
+}
+
+// A slot that names no fact stays as it is: the schema then refuses it, and its message names file and field.
+function fillText(text: string, { academy, count }: Facts): string {
+  return text.replace(/\{(academy|count|Count)\.([\w.]+)\}/g, (slot, kind: string, path: string) => {
+    const value =
+      kind === 'academy' ? academyFact(academy, path) : countInWords(count[path], kind === 'Count');
+    return value ?? slot;
+  });
+}
+
+/** The same data with every fact in its place. */
+export function fillFacts(data: unknown, facts: Facts): unknown {
+  if (typeof data === 'string') return fillText(data, facts);
+  if (Array.isArray(data)) return data.map((item) => fillFacts(item, facts));
+  if (typeof data !== 'object' || data === null) return data;
+  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, fillFacts(value, facts)]));
+}

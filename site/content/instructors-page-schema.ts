@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import { heading, label, sentence, seo, slug, text } from './text-schema.ts';
+
+/** content/en/instructors-page.yaml: the list of instructors and its filters. */
+export const instructorsPageSchema = z.strictObject({
+  seo: seo(),
+  title: heading(),
+  lead: sentence(),
+  viewProfile: label().describe('The link of each card'),
+  viewProfileOf: text(60, { slots: ['instructor'] }).describe('The same link for screen readers'),
+  filters: z.strictObject({
+    label: label().describe('What screen readers call the filters'),
+    submit: label().describe('The button that applies them where no script runs'),
+    instrument: z.strictObject({
+      label: label(),
+      any: label(),
+      subjects: z
+        .array(z.strictObject({ slug: slug(), label: label() }))
+        .describe('Taught, but without a page of their own'),
+    }),
+    age: z.strictObject({
+      label: label(),
+      any: label(),
+      options: z
+        .array(z.strictObject({ value: z.int().min(0).max(99), label: label() }))
+        .min(1)
+        .describe('An instructor fits when the minimum age is at most the value'),
+    }),
+    language: z.strictObject({ label: label(), any: label() }),
+  }),
+  count: z.strictObject({
+    all: text(60, { slots: ['total'] }).describe('While nothing is filtered'),
+    some: text(60, { slots: ['shown', 'total'] }).describe('While something is'),
+    clear: label().describe('The link that ends filtering'),
+  }),
+  empty: sentence().describe('When nobody matches'),
+  notSure: z.strictObject({ title: heading(), text: sentence(), link: label() }),
+});
+
+/** content/en/profile.yaml: the words around an instructor's own. */
+export const profileSchema = z.strictObject({
+  back: label(),
+  about: heading(),
+  philosophy: heading(),
+  info: z.strictObject({ title: heading(), ageRange: label(), specialties: label(), languages: label() }),
+  ready: z.strictObject({
+    title: heading(),
+    text: text(120, { slots: ['firstName'] }),
+    button: label().describe('Leads to the contact page, where the message is for this instructor'),
+  }),
+  notFound: z
+    .strictObject({ seo: seo(), title: heading(), text: sentence(), link: label() })
+    .describe('For an address that is no instructor’s'),
+});

@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import { heading, label, sentence, seo, slug, text } from './text-schema.ts';
+
+/** content/en/instrument-page.yaml: the words that all instrument pages share. */
+export const instrumentPageSchema = z.strictObject({
+  learn: heading(),
+  lessons: z.strictObject({
+    title: heading(),
+    options: z.array(z.strictObject({ label: label(), length: label() })).length(2),
+    text: sentence(),
+  }),
+  instructors: z.strictObject({
+    title: heading(),
+    viewProfile: label(),
+    viewProfileOf: text(60, { slots: ['instructor'] }).describe('The same link for screen readers'),
+  }),
+  strip: heading().describe('The heading over the strip of all instruments'),
+  listen: z
+    .strictObject({
+      label: label().describe('What screen readers call the player'),
+      title: text(40, { slots: ['instrument'] }).describe('With the instrument’s name in lower case'),
+      play: text(40, { slots: ['composer', 'piece'] }).describe('The button’s name while silent'),
+      pause: label().describe('The button’s name while playing'),
+      seek: label().describe('What screen readers call the waveform'),
+      position: text(40, { slots: ['elapsed', 'duration'] }).describe('What they read on it'),
+      failed: sentence().describe('When the recording cannot be loaded'),
+    })
+    .describe('The player'),
+});
+
+/** content/en/program-page.yaml: the words that all program pages share. */
+export const programPageSchema = z.strictObject({
+  facts: label().describe('What screen readers call the three facts'),
+  more: heading().describe('The heading over the other programs'),
+});
+
+/** content/en/not-found.yaml: any path that is no page. */
+export const notFoundSchema = z.strictObject({
+  seo: seo(),
+  title: heading(),
+  text: sentence(),
+  link: label(),
+});
+
+/** content/en/failure.yaml: whatever breaks. */
+export const failureSchema = z.strictObject({
+  seo: seo(),
+  title: heading(),
+  text: sentence(),
+  unknown: label().describe('In place of the error’s message where it has none'),
+  reload: label(),
+  home: label(),
+  contact: label(),
+});
+
+/** content/en/images.yaml: what each picture shows. */
+export const imagesSchema = z.strictObject({
+  portrait: text(60, { slots: ['instructor'] }).describe('The same for every instructor'),
+  pictures: z.record(slug(), text(100, { min: 10 })).describe('By the name of the file in site/images'),
+});

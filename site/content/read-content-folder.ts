@@ -1,0 +1,12 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ContentSource } from './check-content.ts';
+
+/** Reads the same files as the pages do, without Vite: for tests and tools. */
+export function readContentFolder(folder: string, portraitFolder: string): ContentSource {
+  const paths = globSync('**/*.yaml', { cwd: folder });
+  return {
+    files: Object.fromEntries(paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')])),
+    portraits: readdirSync(portraitFolder),
+  };
+}

@@ -1,0 +1,27 @@
+import { checkContent } from './check-content.ts';
+import type { Content } from './content-schema.ts';
+
+// Vite reads the files, so `astro dev` shows a changed, new or removed file at once. Only pages and
+// components read content: an island that did would send all of it to the browser.
+const files = import.meta.glob<string>('../../content/en/**/*.yaml', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+// Not eager: only the names are wanted here.
+const portraits = import.meta.glob('../images/portraits/*.svg', { query: '?raw' });
+
+const after = (folder: string, path: string) => path.slice(path.indexOf(folder) + folder.length);
+
+let content: Content | undefined;
+
+/** Everything the site says, checked once and kept. */
+export function readContent(): Content {
+  content ??= checkContent({
+    files: Object.fromEntries(
+      Object.entries(files).map(([path, text]) => [after('content/en/', path), text]),
+    ),
+    portraits: Object.keys(portraits).map((path) => after('portraits/', path)),
+  });
+  return content;
+}
