@@ -29,7 +29,14 @@ export function InstructorCard(props: InstructorCardProps) {
     <article className={`${s.person} ${children ? s.tall : ''}`} id={anchored ? slug : undefined}>
       <div>
         <div className={s.pic} data-portrait={slug}>
-          <img src={portrait.src} width="480" height="600" alt={portrait.alt} loading="lazy" decoding="async" />
+          <img
+            src={portrait.src}
+            width="480"
+            height="600"
+            alt={portrait.alt}
+            loading="lazy"
+            decoding="async"
+          />
         </div>
         <div className={s.txt}>
           <Heading className={s.name}>{name}</Heading>

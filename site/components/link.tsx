@@ -20,7 +20,8 @@ function anchorProps({ href, newTab, id, 'aria-label': label }: LinkProps) {
   return { href, id, 'aria-label': label, ...(newTab ? { target: '_blank', rel: 'noopener' } : {}) };
 }
 
-function NewTabNote() {
+/** Tells screen readers what the outward arrow shows. */
+export function NewTabNote() {
   return <span className="vh"> (opens in a new tab)</span>;
 }
 

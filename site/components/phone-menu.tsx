@@ -12,9 +12,20 @@ const opens = { commandfor: menuId, command: 'show-modal', popoverTarget: menuId
 const closes = { commandfor: menuId, command: 'close', popoverTarget: menuId, popoverTargetAction: 'hide' };
 
 /** The button that opens the phone menu: five lines of a staff. */
-export function PhoneMenuButton({ label, className = '' }: { label: string; className?: string | undefined }) {
+export function PhoneMenuButton({
+  label,
+  className = '',
+}: {
+  label: string;
+  className?: string | undefined;
+}) {
   return (
-    <button type="button" className={`${s.burger} ${className}`} aria-haspopup="dialog" {...(opens as object)}>
+    <button
+      type="button"
+      className={`${s.burger} ${className}`}
+      aria-haspopup="dialog"
+      {...(opens as object)}
+    >
       <i aria-hidden="true" />
       {label}
     </button>

@@ -7,7 +7,12 @@ export interface PictureSource {
   width: number;
   height: number;
   alt: string;
+  /** Another crop for phones. */
+  phone?: { avif: string; webp: string; width: number; height: number } | undefined;
 }
+
+// Where the design's first breakpoint begins; below it a picture spans the screen.
+const phones = '(max-width: 43.99rem)';
 
 interface PictureProps {
   picture: PictureSource;
@@ -19,8 +24,12 @@ interface PictureProps {
 /** Renders an image as AVIF with WebP behind it; its width and height reserve its place. */
 export function Picture({ picture, priority = false, className }: PictureProps) {
   const loading = priority ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const);
+  const { phone } = picture;
+  const size = phone && { width: phone.width, height: phone.height };
   return (
     <picture>
+      {phone && <source media={phones} type="image/avif" srcSet={phone.avif} sizes="100vw" {...size} />}
+      {phone && <source media={phones} srcSet={phone.webp} sizes="100vw" {...size} />}
       <source type="image/avif" srcSet={picture.avif} sizes={picture.sizes} />
       <img
         className={className}

@@ -5,8 +5,8 @@ import type { PictureSource } from '../components/picture.tsx';
 const renders = import.meta.glob<ImageMetadata>('./renders/*.webp', { eager: true, import: 'default' });
 const portraits = import.meta.glob<ImageMetadata>('./portraits/*.svg', { eager: true, import: 'default' });
 
-// Walls are smooth and band easily at low quality (design notes, section 7); these are the lowest without banding.
-const quality = { avif: 60, webp: 82 };
+// Walls are smooth and band easily (design notes, section 7): the lowest qualities at which none was seen.
+const quality = { avif: 60, webp: 85 };
 
 interface PictureOptions {
   alt: string;
@@ -14,12 +14,29 @@ interface PictureOptions {
   widths: number[];
   /** The `sizes` attribute: how wide the image is shown at which viewport. */
   sizes: string;
+  /** Another render for phones, square, its lower part kept: a crop in the browser would waste its bytes. */
+  phone?: { name: string; widths: number[] };
 }
 
 function findImage(images: Record<string, ImageMetadata>, path: string): ImageMetadata {
   const image = images[path];
   if (!image) throw new Error(`site/images/${path.slice(2)} does not exist.`);
   return image;
+}
+
+async function encode(src: ImageMetadata, widths: number[], crop: object = {}) {
+  const [avif, webp] = await Promise.all([
+    getImage({ src, widths, ...crop, format: 'avif', quality: quality.avif }),
+    getImage({ src, widths, ...crop, format: 'webp', quality: quality.webp }),
+  ]);
+  return { avif: avif.srcSet.attribute, webp: webp.srcSet.attribute, src: webp.srcSet.values.at(-1)?.url ?? webp.src };
+}
+
+async function encodeForPhones({ name, widths }: NonNullable<PictureOptions['phone']>) {
+  const side = widths.at(-1) ?? 0;
+  const crop = { width: side, height: side, fit: 'cover', position: 'bottom' };
+  const { avif, webp } = await encode(findImage(renders, `./renders/${name}.webp`), widths, crop);
+  return { avif, webp, width: side, height: side };
 }
 
 /**
@@ -29,22 +46,28 @@ function findImage(images: Record<string, ImageMetadata>, path: string): ImageMe
  * @returns what the `Picture` component shows
  * @throws when there is no such render
  */
-export async function createPicture(name: string, { alt, widths, sizes }: PictureOptions): Promise<PictureSource> {
-  const src = findImage(renders, `./renders/${name}.webp`);
-  const [avif, webp] = await Promise.all([
-    getImage({ src, widths, format: 'avif', quality: quality.avif }),
-    getImage({ src, widths, format: 'webp', quality: quality.webp }),
-  ]);
-  const width = widths.at(-1) ?? src.width;
+export async function createPicture(name: string, options: PictureOptions): Promise<PictureSource> {
+  const { alt, widths, sizes, phone } = options;
+  const image = findImage(renders, `./renders/${name}.webp`);
+  const width = widths.at(-1) ?? image.width;
   return {
-    avif: avif.srcSet.attribute,
-    webp: webp.srcSet.attribute,
-    src: webp.srcSet.values.at(-1)?.url ?? webp.src,
+    ...(await encode(image, widths)),
     sizes,
     width,
-    height: Math.round((width * src.height) / src.width),
+    height: Math.round((width * image.height) / image.width),
     alt,
+    phone: phone && (await encodeForPhones(phone)),
   };
+}
+
+/**
+ * Encodes an instrument's render as one small square picture, for a place beside its visible name.
+ *
+ * @returns its address
+ */
+export async function createThumbnail(name: string, width: number): Promise<string> {
+  const src = findImage(renders, `./renders/${name}.webp`);
+  return (await getImage({ src, width, height: width, format: 'webp', quality: quality.webp })).src;
 }
 
 /**

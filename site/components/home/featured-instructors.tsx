@@ -1,6 +1,6 @@
 import layout from '../../styles/layout.module.css';
-import { InstructorCard, type Portrait } from '../instructor-card.tsx';
 import card from '../instructor-card.module.css';
+import { InstructorCard, type Portrait } from '../instructor-card.tsx';
 import { ArrowLabel, ButtonLink } from '../link.tsx';
 
 export interface FeaturedInstructor {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import layout from '../../styles/layout.module.css';
 import card from '../card.module.css';
-import { type Definition, DefinitionList } from '../definition-list.tsx';
 import { Picture, type PictureSource } from '../picture.tsx';
 import s from './journey.module.css';
 
@@ -9,13 +8,15 @@ interface JourneyProps {
   title: string;
   lead: string;
   form: { title: string };
-  studio: { title: string; picture: PictureSource; facts: Definition[] };
+  studio: { title: string; picture: PictureSource };
+  /** The studio's address and numbers. */
+  facts: ReactNode;
   /** The enquiry form, an island. */
   children: ReactNode;
 }
 
 /** Start Your Musical Journey: the enquiry form beside the studio's address. */
-export function Journey({ title, lead, form, studio, children }: JourneyProps) {
+export function Journey({ title, lead, form, studio, facts, children }: JourneyProps) {
   return (
     <section className={layout.sec}>
       <div className={layout.wrap}>
@@ -33,7 +34,7 @@ export function Journey({ title, lead, form, studio, children }: JourneyProps) {
               <Picture picture={studio.picture} />
             </div>
             <h3>{studio.title}</h3>
-            <DefinitionList items={studio.facts} />
+            {facts}
           </div>
         </div>
       </div>

@@ -12,7 +12,9 @@ interface InquiryFieldsProps {
 }
 
 function Hint({ texts, length }: Omit<InquiryFieldsProps, 'errors'>) {
-  const counter = texts.counter.replace('{count}', String(length)).replace('{limit}', String(limits.message.max));
+  const counter = texts.counter
+    .replace('{count}', String(length))
+    .replace('{limit}', String(limits.message.max));
   return (
     <p className={`${s.hint} ${s.full}`}>
       <span id="inquiry-message-hint">

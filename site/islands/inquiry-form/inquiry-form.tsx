@@ -56,7 +56,13 @@ export function InquiryForm({ texts, toasts }: InquiryFormProps) {
             {sending ? '' : `${texts.send.en} `}
             <span lang="zh-Hans">{sending ? texts.sending.zh : texts.send.zh}</span>
           </button>
-          <p id="inquiry-form-error" className={s.err} lang="zh-Hans" hidden={!failure} suppressHydrationWarning>
+          <p
+            id="inquiry-form-error"
+            className={s.err}
+            lang="zh-Hans"
+            hidden={!failure}
+            suppressHydrationWarning
+          >
             {failure ? failureText(failure, toasts.failure) : ''}
           </p>
         </div>

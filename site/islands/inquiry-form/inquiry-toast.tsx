@@ -21,7 +21,12 @@ export function InquiryToast({ outcome, texts }: InquiryToastProps) {
   useEffect(() => setOpen(outcome !== null), [outcome]);
 
   return (
-    <Toast.Provider duration={duration} swipeDirection="right" swipeThreshold={swipeThreshold} label={texts.region}>
+    <Toast.Provider
+      duration={duration}
+      swipeDirection="right"
+      swipeThreshold={swipeThreshold}
+      label={texts.region}
+    >
       {outcome && (
         <Toast.Root
           key={outcome.count}

@@ -8,5 +8,6 @@
 export function prefill(form: HTMLFormElement, search: string) {
   const type = new URLSearchParams(search).get('type');
   const select = form.elements.namedItem('inquiry_type') as HTMLSelectElement;
-  if (type && !select.value && select.querySelector(`option[value="${CSS.escape(type)}"]`)) select.value = type;
+  if (type && !select.value && select.querySelector(`option[value="${CSS.escape(type)}"]`))
+    select.value = type;
 }

@@ -36,7 +36,12 @@ function focusFirst(form: HTMLFormElement, errors: FieldErrors) {
  * then on every input; keeps the values on failure and clears them on success.
  */
 export function useInquiry(form: RefObject<HTMLFormElement | null>) {
-  const [state, setState] = useState<InquiryState>({ errors: {}, sending: false, failure: null, outcome: null });
+  const [state, setState] = useState<InquiryState>({
+    errors: {},
+    sending: false,
+    failure: null,
+    outcome: null,
+  });
   const [attempt] = useState(() => createAttemptKey());
   const busy = useRef(false);
 

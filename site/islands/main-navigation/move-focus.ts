@@ -35,6 +35,8 @@ export function moveFocus(event: KeyboardEvent, list: HTMLElement | null, show: 
     return;
   }
   if (!panel && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) return;
-  const items = [...(panel ?? list).querySelectorAll<HTMLElement>(panel ? 'a' : ':scope > li > :is(a, button)')];
+  const items = [
+    ...(panel ?? list).querySelectorAll<HTMLElement>(panel ? 'a' : ':scope > li > :is(a, button)'),
+  ];
   focusAt(items, step(items.indexOf(item), items.length - 1));
 }

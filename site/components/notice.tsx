@@ -1,0 +1,26 @@
+import layout from '../styles/layout.module.css';
+import { ButtonLink } from './link.tsx';
+import s from './notice.module.css';
+
+interface NoticeProps {
+  title: string;
+  text: string;
+  /** The language of title and text, where it is not the page's. */
+  lang?: string;
+  link: { href: string; label: string };
+}
+
+/** A page that says one thing and shows the way on. */
+export function Notice({ title, text, lang, link }: NoticeProps) {
+  return (
+    <section className={`${layout.sec} ${s.notice}`}>
+      <div className={`${layout.wrap} ${s.wrap}`}>
+        <h1 lang={lang}>{title}</h1>
+        <p className={layout.lead} lang={lang}>
+          {text}
+        </p>
+        <ButtonLink href={link.href}>{link.label}</ButtonLink>
+      </div>
+    </section>
+  );
+}

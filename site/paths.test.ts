@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import * as paths from './paths.ts';
+
+it('builds the addresses of the specification', () => {
+  expect([
+    paths.instructorPath('haoran-wu'),
+    paths.instructorCardPath('haoran-wu'),
+    paths.instrumentPath('oboe'),
+    paths.programPath('summer-camp'),
+  ]).toEqual([
+    '/instructors/haoran-wu',
+    '/instructors#haoran-wu',
+    '/instruments/oboe',
+    '/programs/summer-camp',
+  ]);
+});
+
+it('asks the contact form for what it is to start with', () => {
+  expect(paths.contactPath()).toBe('/contact');
+  expect(paths.contactPath({ type: 'trial-lesson' })).toBe('/contact?type=trial-lesson');
+  expect(paths.contactPath({ instructor: 'haoran-wu' })).toBe('/contact?instructor=haoran-wu');
+});
+
+it('leads to our own form until the address of the outside one is known', () => {
+  expect(paths.outsideFormPath('', 'trial-lesson')).toBe('/contact?type=trial-lesson');
+  expect(paths.outsideFormPath('https://forms.example/trial', 'general')).toBe('https://forms.example/trial');
+});

@@ -1,0 +1,35 @@
+import type { InquiryType } from '../inquiry/fields.ts';
+
+/** Addresses of the site's pages (specification, section 2): every link is built here. */
+export const homePath = '/';
+export const aboutPath = '/about';
+export const instructorsPath = '/instructors';
+
+export const instructorPath = (slug: string) => `/instructors/${slug}`;
+/** The instructor's card on the list page. */
+export const instructorCardPath = (slug: string) => `/instructors#${slug}`;
+export const instrumentPath = (slug: string) => `/instruments/${slug}`;
+export const programPath = (slug: string) => `/programs/${slug}`;
+
+interface ContactChoice {
+  /** The inquiry type the form starts with. */
+  type?: InquiryType | undefined;
+  /** The slug of the instructor the inquiry is for. */
+  instructor?: string;
+}
+
+/** The contact page, with what its form is to start with. */
+export function contactPath(choice: ContactChoice = {}): string {
+  const query = new URLSearchParams(Object.entries(choice).filter(([, value]) => value)).toString();
+  return query ? `/contact?${query}` : '/contact';
+}
+
+/**
+ * The address of an outside form, or our own contact page with the matching type while it is not known.
+ *
+ * @param address the form's address from academy.yaml, or ''
+ * @param type the inquiry type that fits the form
+ */
+export function outsideFormPath(address: string, type: InquiryType): string {
+  return address || contactPath({ type });
+}
