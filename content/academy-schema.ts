@@ -5,9 +5,12 @@ import * as z from 'zod';
 const fact = (most: number) => z.string().trim().min(1).max(most);
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as "08:30", in quotes');
 const address = z.string().regex(/^https:\/\/\S+\.\S+$/, 'must be an address that starts with https://');
-const addressOrEmpty = z.union([address, z.literal('')], {
-  error: 'must be an address that starts with https://, or "" while there is none',
-});
+const addressOrEmpty = z
+  .string()
+  .regex(
+    /^(https:\/\/\S+\.\S+)?$/,
+    'must be an address that starts with https://, or "" while there is none',
+  );
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 const openingHours = z
