@@ -53,14 +53,14 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** Whether a dotted path such as `chat.handle` leads to a value. */
-function hasPath(facts: unknown, path: string): boolean {
+/** What a dotted path such as `chat.handle` leads to; undefined where it leads nowhere. */
+export function factAt(facts: unknown, path: string): unknown {
   let value = facts;
   for (const key of path.split('.')) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return false;
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
     value = value[key as never];
   }
-  return true;
+  return value;
 }
 
 export const academySchema = z
@@ -115,7 +115,7 @@ export const academySchema = z
   })
   .superRefine((facts, context) => {
     facts.placeholders.forEach((path, index) => {
-      if (hasPath(facts, path)) return;
+      if (factAt(facts, path) !== undefined) return;
       context.addIssue({ code: 'custom', path: ['placeholders', index], message: `names no fact: ${path}` });
     });
   });

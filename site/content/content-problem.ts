@@ -26,7 +26,7 @@ export class ContentError extends Error {
 export const contentFolder = 'content/en';
 
 /** `instructorsPage` is written in instructors-page.yaml. */
-export const toKebabCase = (key: string) => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const toKebabCase = (key: string) => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 export const toCamelCase = (name: string) =>
   name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
