@@ -1,34 +1,17 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkContent } from './check-content.ts';
+import { createContentCopy } from './content-copy.ts';
 import { ContentError } from './content-problem.ts';
-import { readContentFolder } from './read-content-folder.ts';
 
-let root: string;
-const inContent = (path: string) => join(root, 'content', path);
-const inPortraits = (name: string) => join(root, 'portraits', name);
-
+let copy: ReturnType<typeof createContentCopy>;
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'content-'));
-  cpSync('content/en', join(root, 'content'), { recursive: true });
-  cpSync('site/images/portraits', join(root, 'portraits'), { recursive: true });
+  copy = createContentCopy();
 });
-afterEach(() => rmSync(root, { recursive: true }));
-
-const check = () => checkContent(readContentFolder(join(root, 'content'), join(root, 'portraits')));
-
-function edit(path: string, change: (text: string) => string) {
-  const before = readFileSync(inContent(path), 'utf8');
-  const after = change(before);
-  expect(after, `nothing to change in ${path}`).not.toBe(before);
-  writeFileSync(inContent(path), after);
-}
+afterEach(() => copy.remove());
 
 function problems(): string[] {
   try {
-    check();
+    copy.check();
     return [];
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
@@ -227,7 +210,7 @@ describe('a mistake is named by file, field and what is wrong', () => {
     ],
     ['the headline is not the tagline', 'academy.yaml', 'Conveying Love', 'Sharing Love', 'headline'],
   ])('%s', (_, path, from, to, problem) => {
-    edit(path, (text) => text.replace(from, to));
+    copy.edit(path, (text) => text.replace(from, to));
     const [first = ''] = problems();
     expect(first).toMatch(/^content\/en\/[a-z/-]+\.yaml: /);
     if (problem.includes(': ')) expect(first).toBe(`content/en/${path}: ${problem}`);
@@ -235,7 +218,7 @@ describe('a mistake is named by file, field and what is wrong', () => {
   });
 
   it('an unknown slug in a menu, and the entry that no menu lists any more', () => {
-    edit('navigation.yaml', (text) => text.replace('clarinet,', 'clarinette,'));
+    copy.edit('navigation.yaml', (text) => text.replace('clarinet,', 'clarinette,'));
     expect(problems()).toEqual([
       'content/en/navigation.yaml: instruments.columns.1.instruments.0: has no file in instruments: clarinette',
       'content/en/instruments/clarinet.yaml: is in no menu of navigation.yaml',
@@ -243,9 +226,9 @@ describe('a mistake is named by file, field and what is wrong', () => {
   });
 
   it('a missing file, a file nobody reads, and a name that is no slug', () => {
-    rmSync(inContent('failure.yaml'));
-    cpSync(inContent('home.yaml'), inContent('homme.yaml'));
-    cpSync(inContent(wu), inContent('instructors/Haoran Wu.yaml'));
+    rmSync(copy.file('failure.yaml'));
+    cpSync(copy.file('home.yaml'), copy.file('homme.yaml'));
+    cpSync(copy.file(wu), copy.file('instructors/Haoran Wu.yaml'));
     expect(problems().sort()).toEqual([
       'content/en/failure.yaml: is missing',
       'content/en/homme.yaml: is no file the site reads',
@@ -254,42 +237,16 @@ describe('a mistake is named by file, field and what is wrong', () => {
   });
 
   it('a file that is no YAML, with the line', () => {
-    writeFileSync(inContent(wu), 'name: Haoran\nrole: [Violin');
+    writeFileSync(copy.file(wu), 'name: Haoran\nrole: [Violin');
     expect(problems()).toEqual([
       expect.stringMatching(/^content\/en\/instructors\/haoran-wu\.yaml: cannot be read: .*line 2/),
     ]);
   });
 
   it('all mistakes of a file at once', () => {
-    edit(wu, (text) =>
+    copy.edit(wu, (text) =>
       text.replace('minimumAge: 5', 'minimumAge: 2').replace('Ages 5', 'Ages 2').replace('role:', 'rolle:'),
     );
     expect(problems()).toHaveLength(3);
-  });
-});
-
-describe('adding an instructor', () => {
-  it('is adding one file and a portrait', () => {
-    cpSync(inPortraits('teacher-02.svg'), inPortraits('teacher-11.svg'));
-    const text = readFileSync(inContent(wu), 'utf8')
-      .replaceAll('Haoran Wu', 'Amara Diallo')
-      .replace('teacher-02', 'teacher-11')
-      .replace(/^order: .*\n/m, '')
-      .replace(/^chineseName: .*\n/m, '')
-      .replace('Violinist Amara', 'Cellist Amara');
-    writeFileSync(inContent('instructors/amara-diallo.yaml'), text);
-    const { instructors, home } = check();
-    expect(instructors.map(({ slug }) => slug).slice(-2)).toEqual(['zhiyuan-chen', 'amara-diallo']);
-    expect(home.instructors.all.text).toBe('Eleven teachers, nine instruments, one warm welcome.');
-  });
-
-  it('with a place in the list puts it there', () => {
-    edit('instructors/zhiyuan-chen.yaml', (text) => text.replace('order: 10', 'order: 1'));
-    edit('instructors/mei-xuan-lin.yaml', (text) => text.replace('order: 1', 'order: 3'));
-    expect(
-      check()
-        .instructors.map(({ slug }) => slug)
-        .slice(0, 4),
-    ).toEqual(['zhiyuan-chen', 'haoran-wu', 'mateo-herrera', 'mei-xuan-lin']);
   });
 });
