@@ -5,9 +5,12 @@ import * as z from 'zod';
 const fact = (most: number) => z.string().trim().min(1).max(most);
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as "08:30", in quotes');
 const address = z.string().regex(/^https:\/\/\S+\.\S+$/, 'must be an address that starts with https://');
-const addressOrEmpty = z.union([address, z.literal('')], {
-  error: 'must be an address that starts with https://, or "" while there is none',
-});
+const addressOrEmpty = z
+  .string()
+  .regex(
+    /^(https:\/\/\S+\.\S+)?$/,
+    'must be an address that starts with https://, or "" while there is none',
+  );
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 const openingHours = z
@@ -50,14 +53,14 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** Whether a dotted path such as `chat.handle` leads to a value. */
-function hasPath(facts: unknown, path: string): boolean {
+/** What a dotted path such as `chat.handle` leads to; undefined where it leads nowhere. */
+export function factAt(facts: unknown, path: string): unknown {
   let value = facts;
   for (const key of path.split('.')) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return false;
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
     value = value[key as never];
   }
-  return true;
+  return value;
 }
 
 export const academySchema = z
@@ -112,7 +115,7 @@ export const academySchema = z
   })
   .superRefine((facts, context) => {
     facts.placeholders.forEach((path, index) => {
-      if (hasPath(facts, path)) return;
+      if (factAt(facts, path) !== undefined) return;
       context.addIssue({ code: 'custom', path: ['placeholders', index], message: `names no fact: ${path}` });
     });
   });

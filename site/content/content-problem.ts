@@ -26,7 +26,7 @@ export class ContentError extends Error {
 export const contentFolder = 'content/en';
 
 /** `instructorsPage` is written in instructors-page.yaml. */
-export const toKebabCase = (key: string) => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const toKebabCase = (key: string) => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 export const toCamelCase = (name: string) =>
   name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
@@ -39,11 +39,15 @@ export function locate(path: readonly PropertyKey[]): { file: string; field: str
   return { file: `${contentFolder}/${file}.yaml`, field: field.join('.') };
 }
 
-/** What the schema refused, as problems: an unknown key is a problem of its own, named by the key. */
+/** What the schema refused. An unknown key is a problem of its own and comes first: it often explains a missing one. */
 export function toProblems(error: z.ZodError): ContentProblem[] {
-  return error.issues.flatMap((issue) => {
-    const paths =
-      issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
-    return paths.map((path) => ({ ...locate(path), problem: issue.message }));
-  });
+  const unknown: ContentProblem[] = [];
+  const others: ContentProblem[] = [];
+  for (const issue of error.issues) {
+    const { path, message: problem } = issue;
+    if (issue.code === 'unrecognized_keys') {
+      unknown.push(...issue.keys.map((key) => ({ ...locate([...path, key]), problem })));
+    } else others.push({ ...locate(path), problem });
+  }
+  return [...unknown, ...others];
 }

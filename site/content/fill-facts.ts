@@ -1,3 +1,5 @@
+import { factAt } from '../../content/academy-schema.ts';
+
 const numberWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
   .concat(['eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen'])
   .concat(['nineteen', 'twenty']);
@@ -9,15 +11,6 @@ export interface Facts {
   count: Readonly<Record<string, number>>;
 }
 
-function academyFact(academy: unknown, path: string): string | undefined {
-  let value = academy;
-  for (const key of path.split('.')) {
-    if (typeof value !== 'object' || value === null) return undefined;
-    value = value[key as never];
-  }
-  return typeof value === 'string' ? value : undefined;
-}
-
 function countInWords(count: number | undefined, capital: boolean): string | undefined {
   if (count === undefined) return undefined;
   const word = numberWords[count] ?? String(count);
@@ -27,9 +20,8 @@ function countInWords(count: number | undefined, capital: boolean): string | und
 // A slot that names no fact stays as it is: the schema then refuses it, and its message names file and field.
 function fillText(text: string, { academy, count }: Facts): string {
   return text.replace(/\{(academy|count|Count)\.([\w.]+)\}/g, (slot, kind: string, path: string) => {
-    const value =
-      kind === 'academy' ? academyFact(academy, path) : countInWords(count[path], kind === 'Count');
-    return value ?? slot;
+    const value = kind === 'academy' ? factAt(academy, path) : countInWords(count[path], kind === 'Count');
+    return typeof value === 'string' ? value : slot;
   });
 }
 

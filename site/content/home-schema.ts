@@ -16,7 +16,8 @@ const theme = z.strictObject({ title: heading(), text: sentence() });
 
 /** content/en/home.yaml: the six sections of the home page, in order. */
 export const homeSchema = z.strictObject({
-  seo: seo(60),
+  // Its title is the academy's name and tagline, whatever these are: no name may be too long for the build.
+  seo: seo(110),
   hero: z.strictObject({
     headline: lines().describe('The academy’s tagline, broken into its two lines'),
     lead: sentence(),

@@ -41,7 +41,7 @@ export const inPlainWords: z.core.$ZodErrorMap = (issue) => {
     case 'invalid_value':
       return issue.input === undefined ? 'is missing' : `must be one of: ${issue.values.join(', ')}`;
     case 'unrecognized_keys':
-      return issue.path?.length === 0 ? 'is no file the site reads' : 'is no field here (misspelled?)';
+      return (issue.path ?? []).length === 0 ? 'is no file the site reads' : 'is no field here (misspelled?)';
     case 'invalid_key':
       return 'must be named by a slug: lowercase words joined by hyphens';
     default:

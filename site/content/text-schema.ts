@@ -69,7 +69,7 @@ export const slug = () =>
 export const distinct = <T extends z.ZodType<string>>(item: T) =>
   z.array(item).refine((items) => new Set(items).size === items.length, 'must not hold the same twice');
 
-/** What search engines show. The layout adds the academy's name to the title: together at most 60 characters. */
+/** What search engines show. `pageTitle` adds the academy's name to the title: 40 leave room for it within 60. */
 export const seo = (maxTitle = 40) =>
   z
     .strictObject({

@@ -1,0 +1,252 @@
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createContentCopy } from './content-copy.ts';
+import { ContentError } from './content-problem.ts';
+
+let copy: ReturnType<typeof createContentCopy>;
+beforeEach(() => {
+  copy = createContentCopy();
+});
+afterEach(() => copy.remove());
+
+function problems(): string[] {
+  try {
+    copy.check();
+    return [];
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    return error.message.split('\n').slice(1);
+  }
+}
+
+const wu = 'instructors/haoran-wu.yaml';
+const tooLong = 'x'.repeat(400);
+
+describe('a mistake is named by file, field and what is wrong', () => {
+  it.each<[string, string, string | RegExp, string, string]>([
+    ['a field is missing', wu, /^role: .*\n/m, '', 'role: is missing'],
+    ['a key is misspelled', wu, 'firstName:', 'fistName:', 'fistName: is no field here (misspelled?)'],
+    ['an age is too low', wu, 'minimumAge: 5', 'minimumAge: 3', 'minimumAge: must be at least 4'],
+    ['an age is too high', wu, 'minimumAge: 5', 'minimumAge: 11', 'minimumAge: must be at most 10'],
+    ['an age is a word', wu, 'minimumAge: 5', 'minimumAge: five', 'minimumAge: must be a number'],
+    ['two fields disagree', wu, 'Ages 5 and up', 'Ages 6 and up', 'ageRange: must name the minimumAge'],
+    [
+      'a number stands for text',
+      wu,
+      /^tagline: .*$/m,
+      'tagline: 42',
+      'tagline: must be text (put it in quotes)',
+    ],
+    ['a text is empty', wu, /^role: .*$/m, 'role: ""', 'role: is empty'],
+    [
+      'a text is too long',
+      wu,
+      /^shortBio: /m,
+      `shortBio: ${tooLong}`,
+      'shortBio: is too long: 495 characters, at most 200',
+    ],
+    [
+      'a text is too short',
+      wu,
+      /^tagline: .*$/m,
+      'tagline: Bow',
+      'tagline: is too short: 3 characters, at least 10',
+    ],
+    [
+      'a text has markup',
+      wu,
+      'role: Violin',
+      'role: <b>Violin</b>',
+      'role: must be words only, without markup',
+    ],
+    [
+      'Chinese stands among English',
+      wu,
+      'role: Violin',
+      'role: 小提琴',
+      'role: holds Chinese, which belongs in a field of its own (zh)',
+    ],
+    [
+      'a portrait is missing',
+      wu,
+      'teacher-02',
+      'teacher-12',
+      'portrait: is not in site/images/portraits: teacher-12.svg',
+    ],
+    ['a subject is unknown', wu, '- cello', '- chello', 'teaches.1: is no instrument and no subject: chello'],
+    [
+      'an instructor is unknown',
+      'instruments/piano.yaml',
+      'mei-xuan-lin',
+      'mei-lin',
+      'instructor: is no instructor: mei-lin',
+    ],
+    [
+      'an instructor teaches something else',
+      'instruments/piano.yaml',
+      'mei-xuan-lin',
+      'yerin-park',
+      'instructor: does not teach piano: yerin-park',
+    ],
+    [
+      'there are four bullets',
+      'instruments/piano.yaml',
+      /^ {2}- Reading.*\n/m,
+      '',
+      'learn: has 4 entries, must have exactly 5',
+    ],
+    [
+      'a featured instructor is unknown',
+      'home.yaml',
+      'mei-xuan-lin,',
+      'nobody,',
+      'instructors.featured.0: is no instructor: nobody',
+    ],
+    [
+      'a featured instructor stands twice',
+      'home.yaml',
+      'mei-xuan-lin,',
+      'haoran-wu,',
+      'instructors.featured: must not hold the same twice',
+    ],
+    [
+      'a highlighted instructor is unknown',
+      'about.yaml',
+      'simone-baptiste',
+      'nobody',
+      'faculty.highlighted.3: is no instructor: nobody',
+    ],
+    [
+      'a quoted instructor is unknown',
+      'about.yaml',
+      'instructor: haoran-wu',
+      'instructor: wu',
+      'quotes.items.1.instructor: is no instructor: wu',
+    ],
+    [
+      'a question’s id stands twice',
+      'about.yaml',
+      'id: adult-beginners',
+      'id: age-groups',
+      'faq.items: must not hold an id twice',
+    ],
+    [
+      'an inquiry type is unknown',
+      'programs/private-lessons.yaml',
+      'trial-lesson',
+      'trial',
+      'inquiryType: must be one of: private-lessons, early-childhood, accompaniment, trial-lesson, general',
+    ],
+    [
+      'a picture is unknown',
+      'programs/workshops.yaml',
+      'image: about',
+      'image: drums',
+      'image: is not in images.yaml: drums',
+    ],
+    [
+      'a page slot is missing',
+      'instructors-page.yaml',
+      '{shown} of ',
+      '',
+      'count.some: needs the slot {shown}',
+    ],
+    [
+      'a slot is unknown',
+      'home.yaml',
+      '{academy.chat.app}',
+      '{academy.chat.ap}',
+      'journey.studio.copyChat: has an unknown slot {academy.chat.ap}',
+    ],
+    ['two pages share a title', 'about.yaml', 'title: About Us', 'title: Meet Our Instructors', 'seo.title'],
+    [
+      'opening hours are no time',
+      'academy.yaml',
+      '"08:30"',
+      '"8:30"',
+      'hours.1.opens: must be a time such as "08:30", in quotes',
+    ],
+    [
+      'a studio closes before it opens',
+      'academy.yaml',
+      '"19:00"',
+      '"07:00"',
+      'hours.1.closes: must be later than opens',
+    ],
+    [
+      'a day is missing',
+      'academy.yaml',
+      '[Sunday]',
+      '[Saturday]',
+      'hours: must name each day of the week once',
+    ],
+    [
+      'an address is not https',
+      'academy.yaml',
+      'https://instagram',
+      'http://instagram',
+      'social.0.url: must be an address that starts with https://',
+    ],
+    [
+      'a form’s address is none',
+      'academy.yaml',
+      'trialLesson: ""',
+      'trialLesson: soon',
+      'forms.trialLesson: must be an address that starts with https://, or "" while there is none',
+    ],
+    [
+      'the embedded form is half there',
+      'academy.yaml',
+      'portalId: ""',
+      'portalId: "42"',
+      'embeddedForm: must have region, portalId and formId, or none of the three',
+    ],
+    [
+      'a placeholder is no fact',
+      'academy.yaml',
+      '- chat.handle',
+      '- chat.handel',
+      'placeholders.5: names no fact: chat.handel',
+    ],
+    ['the headline is not the tagline', 'academy.yaml', 'Conveying Love', 'Sharing Love', 'headline'],
+  ])('%s', (_, path, from, to, problem) => {
+    copy.edit(path, (text) => text.replace(from, to));
+    const [first = ''] = problems();
+    expect(first).toMatch(/^content\/en\/[a-z/-]+\.yaml: /);
+    if (problem.includes(': ')) expect(first).toBe(`content/en/${path}: ${problem}`);
+    else expect(first).toContain(problem);
+  });
+
+  it('an unknown slug in a menu, and the entry that no menu lists any more', () => {
+    copy.edit('navigation.yaml', (text) => text.replace('clarinet,', 'clarinette,'));
+    expect(problems()).toEqual([
+      'content/en/navigation.yaml: instruments.columns.1.instruments.0: has no file in instruments: clarinette',
+      'content/en/instruments/clarinet.yaml: is in no menu of navigation.yaml',
+    ]);
+  });
+
+  it('a missing file, a file nobody reads, and a name that is no slug', () => {
+    rmSync(copy.file('failure.yaml'));
+    cpSync(copy.file('home.yaml'), copy.file('homme.yaml'));
+    cpSync(copy.file(wu), copy.file('instructors/Haoran Wu.yaml'));
+    expect(problems().sort()).toEqual([
+      'content/en/failure.yaml: is missing',
+      'content/en/homme.yaml: is no file the site reads',
+      'content/en/instructors/Haoran Wu.yaml: must be named by a slug: lowercase words joined by hyphens',
+    ]);
+  });
+
+  it('a file that is no YAML, with the line', () => {
+    writeFileSync(copy.file(wu), 'name: Haoran\nrole: [Violin');
+    expect(problems()).toEqual([
+      expect.stringMatching(/^content\/en\/instructors\/haoran-wu\.yaml: cannot be read: .*line 2/),
+    ]);
+  });
+
+  it('all mistakes of a file at once', () => {
+    copy.edit(wu, (text) =>
+      text.replace('minimumAge: 5', 'minimumAge: 2').replace('Ages 5', 'Ages 2').replace('role:', 'rolle:'),
+    );
+    expect(problems()).toHaveLength(3);
+  });
+});

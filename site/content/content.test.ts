@@ -1,0 +1,213 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { bySlug } from './by-slug.ts';
+import { pageTitle } from './page-title.ts';
+import { readContent } from './read-content.ts';
+import { readContentFolder } from './read-content-folder.ts';
+
+const content = readContent();
+const { home, about, navigation, contact } = content;
+
+/** Every text of the content, and every heading that stands in two lines as the one sentence it is. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  const joined =
+    Array.isArray(value) && value.every((item) => typeof item === 'string') ? [value.join(' ')] : [];
+  return [...joined, ...Object.values(value).flatMap(textsOf)];
+}
+
+describe('the numbers of the specification', () => {
+  it.each([
+    ['instructors', content.instructors, 10],
+    ['instruments', content.instruments, 9],
+    ['programs', content.programs, 6],
+    ['instructors featured on the home page', home.instructors.featured, 3],
+    ['panels of What Makes Us Special', home.special.cards, 3],
+    ['values', about.values.items, 3],
+    ['reasons', about.features.items, 4],
+    ['instructors in the highlight', about.faculty.highlighted, 4],
+    ['quotes', about.quotes.items, 3],
+    ['questions', about.faq.items, 5],
+  ])('%s', (_, entries, count) => {
+    expect(entries).toHaveLength(count);
+  });
+
+  it.each(content.instruments.map((instrument) => [instrument.slug, instrument] as const))(
+    '%s: five things to learn',
+    (_, { learn }) => {
+      expect(learn).toHaveLength(5);
+    },
+  );
+
+  it('starting ages from 4 to 10, and 8 to 15 years of experience', () => {
+    const ages = content.instructors.map(({ minimumAge }) => minimumAge);
+    expect([Math.min(...ages), Math.max(...ages)]).toEqual([4, 10]);
+    const years = content.instructors.map(({ credential }) => Number(/(\d+) years/.exec(credential)?.[1]));
+    expect([Math.min(...years), Math.max(...years)]).toEqual([8, 15]);
+  });
+});
+
+describe('who teaches what (specification, section 2)', () => {
+  const [first, second, third] = home.instructors.featured;
+
+  it.each([
+    ['piano', first, undefined],
+    ['violin', second, undefined],
+    ['cello', second, undefined],
+    ['guitar', third, undefined],
+    ['voice', 'simone-baptiste', undefined],
+    ['flute', 'yerin-park', undefined],
+    ['oboe', 'ingrid-halvorsen', undefined],
+    ['viola', 'xinyi-zhao', 'Cindy Zhao'],
+    ['clarinet', 'theodore-novak', 'Ted Novak'],
+  ])('%s leads to %s, displayed as %s', (slug, instructor, displayedName) => {
+    const instrument = bySlug(content.instruments, slug);
+    expect(instrument).toMatchObject({ instructor });
+    expect(instrument.displayedName).toBe(displayedName);
+    expect(bySlug(content.instructors, instrument.instructor).name).not.toBe(displayedName);
+  });
+
+  it('only viola, clarinet and oboe stand without header and footer', () => {
+    const frameless = content.instruments.filter(({ hasSiteFrame }) => !hasSiteFrame);
+    expect(frameless.map(({ slug }) => slug).sort()).toEqual(['clarinet', 'oboe', 'viola']);
+  });
+
+  it('every slug is the full name, in lower case with hyphens', () => {
+    for (const { slug, name } of content.instructors)
+      expect(slug).toBe(name.toLowerCase().replaceAll(' ', '-'));
+  });
+});
+
+// Specification, sections 1, 2, 4, 8 and 9: each string to the letter. Field messages and the names of the
+// inquiry types are the contract's: inquiry/schema.test.ts.
+const verbatim = {
+  shared: [
+    'Conveying Love Through Music',
+    ...['Home', 'About Us', 'What We Offer', 'Instruments', 'Instructors', 'Contact'],
+    ...['Core Programs', 'Special Events & Enrichment', 'Keyboard & Strings', 'Winds & Voice'],
+    ...['Private Lessons', 'Group Lessons', 'Workshops', 'Mini Concert', 'Masterclass', 'Summer Camp'],
+    ...['Piano', 'Violin', 'Viola', 'Cello', 'Guitar', 'Clarinet', 'Oboe', 'Flute', 'Voice'],
+    `© 2025 ${content.academy.name}. All rights reserved.`,
+    `© 2024 ${content.academy.name}. All rights reserved.`,
+  ],
+  home: [
+    ...['Book a Trial Lesson', 'Our Mission', 'What Makes Us Special', 'Meet Our Passionate Instructors'],
+    ...['See All Instructors', 'View Full Roster', 'Biography', 'Community in Action'],
+    ...['Start Your Musical Journey', 'Get in Touch', 'Visit Our Studio', 'Bellaire, Houston'],
+  ],
+  about: [
+    'World-Class Music Education, Rooted in Community',
+    ...['Our Core Values', 'Creativity', 'Connection', 'Compassion'],
+    ...['Expert Faculty', 'Personalized Instruction', 'Prestigious Stage Opportunities'],
+    ...['Community-Driven Values', 'Faculty Highlight', 'View All Instructors', 'What Our Teachers Say'],
+    ...['Frequently Asked Questions', 'Register Now'],
+  ],
+  instructors: [
+    ...['Meet Our Instructors', 'View Profile', 'Not sure which teacher is right for you?', 'Contact Us'],
+    ...['Back to All Instructors', 'About', 'Teaching Philosophy', 'Additional Info', 'Ages 4 and up'],
+    ...['Ready to start learning?', 'Contact This Teacher'],
+    ...['Instructor Not Found', '← Back to All Instructors'],
+  ],
+  instruments: [
+    ...["What You'll Learn", 'Lesson Options', 'Private Lessons', '30-60 min', 'Group Classes', '45-60 min'],
+    'Available Instructors',
+  ],
+  programs: [
+    ...['Personalized Music Lessons That Nurture Growth', 'Book a Trial Lesson'],
+    ...['Learn Together, Grow Together', 'View Class Schedule'],
+    ...['Skill-Building Workshops for All Levels', 'Explore Upcoming Workshops'],
+    ...['A Window Into the World of Music', 'Join Our Next Concert'],
+    ...['Learn from the Masters', 'Reserve a Spot'],
+    ...['A Summer of Music, Friendship & Creativity', 'Pre-Register Now'],
+  ],
+  contact: [
+    "Have questions about lessons, instructors, trial classes, or performances? We'd love to hear from you!",
+    ...['Get in Touch', 'Business Hours', 'Follow Us', '发送中...'],
+    ...['消息已发送！', '感谢您联系我们，我们会尽快回复您。', '提交失败'],
+    ...['发送消息时出现错误: ', '网络错误: ', '未知错误'],
+  ],
+  errors: ['Oops! Page not found', 'Return to Home', 'Unexpected Application Error!'],
+};
+
+describe('the words of the specification', () => {
+  const texts = new Set(textsOf(content));
+
+  for (const [screen, strings] of Object.entries(verbatim)) {
+    it.each(strings)(`${screen}: %s`, (string) => {
+      expect(texts).toContain(string);
+    });
+  }
+
+  it('each program has its own title and button', () => {
+    expect(content.programs.flatMap(({ title, button }) => [title, button])).toEqual(verbatim.programs);
+  });
+
+  it('menus name the programs and instruments in the specification’s columns', () => {
+    expect(navigation.offer.columns.map(({ programs }) => programs)).toEqual([
+      ['private-lessons', 'group-lessons'],
+      ['workshops', 'mini-concert', 'masterclass', 'summer-camp'],
+    ]);
+    expect(navigation.instruments.columns.map(({ instruments }) => instruments)).toEqual([
+      ['piano', 'violin', 'viola', 'cello', 'guitar'],
+      ['clarinet', 'oboe', 'flute', 'voice'],
+    ]);
+  });
+
+  it.each([
+    ['24-hour notice for rescheduling', 'missed-lessons', /24-hour notice/],
+    ['age groups', 'age-groups', /age 4 to adults/],
+  ])('the questions tell the %s', (_, id, words) => {
+    expect(about.faq.items.find((item) => item.id === id)?.answer).toMatch(words);
+  });
+
+  it.each([
+    ['group-lessons', /2 to 5 students, ideal for beginners/],
+    ['workshops', /Short-term sessions.*guest instructors/],
+    ['mini-concert', /world-music mini concerts/],
+    ['summer-camp', /One- to two-week camps.*showcase/],
+  ])('%s is described as the specification says', (slug, words) => {
+    expect(bySlug(content.programs, slug).description.join(' ')).toMatch(words);
+  });
+
+  it('studio hours', () => {
+    expect(content.academy.hours.map(({ label, opens, closes }) => [label, opens, closes])).toEqual([
+      ['Monday to Friday', '11:00', '20:00'],
+      ['Saturday', '08:30', '19:00'],
+      ['Sunday', undefined, undefined],
+    ]);
+  });
+});
+
+describe('one place for each fact', () => {
+  const { academy } = content;
+  const { files } = readContentFolder('content/en', 'site/images/portraits');
+
+  it.each([academy.name, academy.tagline, academy.area, academy.phone, academy.email, academy.chat.handle])(
+    '%s is written in academy.yaml only',
+    (fact) => {
+      const holders = Object.entries(files).filter(([, text]) => text.replace(/\s+/g, ' ').includes(fact));
+      expect(holders.map(([path]) => path)).toEqual(['academy.yaml']);
+    },
+  );
+
+  it('counts in words follow the files', () => {
+    expect(home.instructors.all.text).toBe('Ten teachers, nine instruments, one warm welcome.');
+  });
+
+  it('titles carry the academy’s name once', () => {
+    const own = [home, about, contact, ...content.instructors, ...content.instruments, ...content.programs];
+    for (const { seo } of own) {
+      const title = pageTitle(content, seo.title);
+      expect(title.split(academy.name)).toHaveLength(2);
+    }
+    expect(pageTitle(content, about.seo.title)).toBe(`About Us | ${academy.name}`);
+  });
+
+  it('every portrait belongs to one instructor', () => {
+    const portraits = content.instructors.map(({ portrait }) => portrait);
+    expect(new Set(portraits).size).toBe(portraits.length);
+    for (const file of portraits)
+      expect(readFileSync(`site/images/portraits/${file}`, 'utf8')).toMatch(/^<svg/);
+  });
+});

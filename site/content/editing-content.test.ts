@@ -1,0 +1,44 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createContentCopy } from './content-copy.ts';
+
+let copy: ReturnType<typeof createContentCopy>;
+beforeEach(() => {
+  copy = createContentCopy();
+});
+afterEach(() => copy.remove());
+
+describe('replacing the placeholders', () => {
+  it('needs no other file: a name as long as the schema allows fits everywhere', () => {
+    const name = 'Bellaire Conservatory of Music and Dance';
+    copy.edit('academy.yaml', (text) => text.replace('name: The Music Academy', `name: ${name}`));
+    expect(copy.check().about.mission.title).toBe(`About ${name}`);
+  });
+});
+
+describe('adding an instructor', () => {
+  it('is adding one file and a portrait', () => {
+    cpSync(copy.portrait('teacher-02.svg'), copy.portrait('teacher-11.svg'));
+    const text = readFileSync(copy.file('instructors/haoran-wu.yaml'), 'utf8')
+      .replaceAll('Haoran Wu', 'Amara Diallo')
+      .replace('teacher-02', 'teacher-11')
+      .replace(/^order: .*\n/m, '')
+      .replace(/^chineseName: .*\n/m, '')
+      .replace('Violinist Amara', 'Cellist Amara');
+    writeFileSync(copy.file('instructors/amara-diallo.yaml'), text);
+    const { instructors, home } = copy.check();
+    expect(instructors.map(({ slug }) => slug).slice(-2)).toEqual(['zhiyuan-chen', 'amara-diallo']);
+    expect(home.instructors.all.text).toBe('Eleven teachers, nine instruments, one warm welcome.');
+  });
+
+  it('with a place in the list puts it there', () => {
+    copy.edit('instructors/zhiyuan-chen.yaml', (text) => text.replace('order: 10', 'order: 1'));
+    copy.edit('instructors/mei-xuan-lin.yaml', (text) => text.replace('order: 1', 'order: 3'));
+    expect(
+      copy
+        .check()
+        .instructors.map(({ slug }) => slug)
+        .slice(0, 4),
+    ).toEqual(['zhiyuan-chen', 'haoran-wu', 'mateo-herrera', 'mei-xuan-lin']);
+  });
+});
