@@ -1,6 +1,7 @@
 import type { ImageMetadata } from 'astro';
 import { getImage } from 'astro:assets';
 import type { PictureSource } from '../components/picture.tsx';
+import type { Content } from '../content/content-schema.ts';
 
 const renders = import.meta.glob<ImageMetadata>('./renders/*.webp', { eager: true, import: 'default' });
 const portraits = import.meta.glob<ImageMetadata>('./portraits/*.svg', { eager: true, import: 'default' });
@@ -9,7 +10,6 @@ const portraits = import.meta.glob<ImageMetadata>('./portraits/*.svg', { eager: 
 const quality = { avif: 60, webp: 85 };
 
 interface PictureOptions {
-  alt: string;
   /** Widths in pixels to encode, the largest last. */
   widths: number[];
   /** The `sizes` attribute: how wide the image is shown at which viewport. */
@@ -42,12 +42,18 @@ async function encodeForPhones({ name, widths }: NonNullable<PictureOptions['pho
 /**
  * Encodes a render as AVIF and WebP in several widths.
  *
+ * @param images the alternative texts from images.yaml
  * @param name the file's name under `site/images/renders/`, without its ending
  * @returns what the `Picture` component shows
- * @throws when there is no such render
+ * @throws when there is no such render, or no text for it
  */
-export async function createPicture(name: string, options: PictureOptions): Promise<PictureSource> {
-  const { alt, widths, sizes, phone } = options;
+export async function createPicture(
+  { pictures }: Content['images'],
+  name: string,
+  { widths, sizes, phone }: PictureOptions,
+): Promise<PictureSource> {
+  const alt = pictures[name];
+  if (!alt) throw new Error(`content/en/images.yaml says nothing of the picture ${name}.`);
   const image = findImage(renders, `./renders/${name}.webp`);
   const width = widths.at(-1) ?? image.width;
   return {

@@ -10,7 +10,7 @@ interface JourneyProps {
   form: { title: string };
   studio: { title: string; picture: PictureSource };
   /** The studio's address and numbers. */
-  facts: ReactNode;
+  facts?: ReactNode;
   /** The enquiry form, an island. */
   children: ReactNode;
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { checkInquiry, type FieldErrors } from '../../../inquiry/schema.ts';
 import { createAttemptKey } from './attempt-key.ts';
 import { type Outcome, sendInquiry } from './send-inquiry.ts';
@@ -50,7 +50,7 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>) {
     if (Object.keys(errors).length > 0) setState((before) => ({ ...before, errors }));
   }, [form]);
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     const target = event.currentTarget;
     // A second press that arrives before the button is drawn disabled.
@@ -81,7 +81,7 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>) {
     focusFirst(target, errors);
   }
 
-  function recheck(event: FormEvent<HTMLFormElement>) {
+  function recheck(event: SyntheticEvent<HTMLFormElement>) {
     const field = (event.target as HTMLInputElement).name as keyof FieldErrors;
     const target = event.currentTarget;
     setState((before) =>

@@ -94,7 +94,6 @@ export function MainNavigation({ navigation, path }: MainNavigationProps) {
 
   return (
     <nav aria-label={navigation.mainLabel}>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: the list only listens to what bubbles from its links and buttons */}
       <ul ref={list} className={s.nav} data-hydrated={hydrated} onKeyDown={onKeyDown} onBlur={onBlur}>
         {link('/', navigation.links.home)}
         {link('/about', navigation.links.about)}
