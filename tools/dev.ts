@@ -23,6 +23,9 @@ const site = start([astro, 'dev', '--port', port], {
   ASTRO_TELEMETRY_DISABLED: '1',
 });
 const both = [server, site];
-for (const child of both) child.on('exit', () => both.forEach((other) => other.kill()));
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.on(signal, () => both.forEach((child) => child.kill(signal)));
+
+function stop(signal: NodeJS.Signals) {
+  for (const child of both) child.kill(signal);
+}
+for (const child of both) child.on('exit', () => stop('SIGTERM'));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(signal));
