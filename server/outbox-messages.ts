@@ -26,3 +26,8 @@ export function newNotification(
     sent_at: null,
   };
 }
+
+/** The domain of an address such as `Academy <site@academy.example>`. */
+export function readMailDomain(address: string): string {
+  return /@([^<>@\s,]+)>?\s*$/.exec(address)?.[1] ?? 'localhost';
+}
