@@ -1,4 +1,4 @@
-import { mkdir, open, rename } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Mailer } from './mailer.ts';
@@ -17,21 +17,33 @@ export function createMailFiles(folder: string): Mailer {
         .compile()
         .build();
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeWhole(join(folder, `${id}.eml`), bytes);
+      await writeWhole(folder, `${id}.eml`, bytes);
     },
     close: () => undefined,
   };
 }
 
 // Under its name stands the whole mail or nothing, also after a power failure; sent again, it replaces itself.
-async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
-  const unfinished = `${file}.unfinished`;
-  const handle = await open(unfinished, 'w', 0o600);
+async function writeWhole(folder: string, name: string, bytes: Uint8Array): Promise<void> {
+  const unfinished = join(folder, `${name}.unfinished`);
+  await withFile(unfinished, 'w', async (file) => {
+    await file.writeFile(bytes);
+    await file.sync();
+  });
+  await rename(unfinished, join(folder, name));
+  // The new name is on the disk only once the folder is.
+  await withFile(folder, 'r', (directory) => directory.sync());
+}
+
+async function withFile(
+  path: string,
+  flags: string,
+  use: (file: FileHandle) => Promise<void>,
+): Promise<void> {
+  const file = await open(path, flags, 0o600);
   try {
-    await handle.writeFile(bytes);
-    await handle.sync();
+    await use(file);
   } finally {
-    await handle.close();
+    await file.close();
   }
-  await rename(unfinished, file);
 }

@@ -7,15 +7,15 @@ type Parse = (bytes: Uint8Array<ArrayBuffer>, contentType: string) => Promise<Re
 
 const mostBytes = 64 * 1024;
 
-const formParsers: Record<string, Parse> = {
-  'application/x-www-form-urlencoded': parseUrlEncoded,
-  'multipart/form-data': parseMultipart,
-};
-const parsers: Record<string, Parse> = { ...formParsers, 'application/json': parseJson };
+const formParsers = new Map<string, Parse>([
+  ['application/x-www-form-urlencoded', parseUrlEncoded],
+  ['multipart/form-data', parseMultipart],
+]);
+const parsers = new Map<string, Parse>([...formParsers, ['application/json', parseJson]]);
 
 /** Whether a request says that it carries a posted form. */
 export function isForm(headers: Headers): boolean {
-  return readType(headers) in formParsers;
+  return formParsers.has(readType(headers));
 }
 
 /**
@@ -24,8 +24,7 @@ export function isForm(headers: Headers): boolean {
  * @throws Rejection 415 for another content type, 413 over 64 KiB, 400 when the body is not what its type says
  */
 export async function readRequestBody(request: Request): Promise<RequestBody> {
-  const type = readType(request.headers);
-  const parse = Object.hasOwn(parsers, type) ? parsers[type] : undefined;
+  const parse = parsers.get(readType(request.headers));
   if (!parse) throw new Rejection(415, 'Please send JSON or a posted form.');
   const bytes = await readBytes(request);
   const fields = await parse(bytes, request.headers.get('content-type') ?? '');

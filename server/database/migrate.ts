@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { StartError } from '../start-error.ts';
-import * as inquiriesAndOutbox from './migrations/0001-inquiries-and-outbox.ts';
+import { up as createInquiriesAndOutbox } from './migrations/0001-inquiries-and-outbox.ts';
 import type { Schema } from './schema.ts';
 
 // Append-only, in this order; listed by hand so that a stray file is never run.
 const migrations: Record<string, Migration> = {
-  '0001-inquiries-and-outbox': inquiriesAndOutbox,
+  '0001-inquiries-and-outbox': { up: createInquiriesAndOutbox },
 };
 
 /**

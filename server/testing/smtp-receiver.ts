@@ -4,7 +4,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
-export type Received = { envelope: { from: string; to: string[] }; raw: string; mail: Email };
+type Received = { envelope: { from: string; to: string[] }; raw: string; mail: Email };
 
 /** A real SMTP server on a free port, that keeps what it receives; `refuse` makes it answer with that error. */
 export async function startSmtpReceiver() {
