@@ -1,12 +1,12 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readFacts } from './facts.ts';
 import { StartError } from './start-error.ts';
+import { newTemporaryFolder } from './testing/temporary-database.ts';
 
 function writeFacts(text: string): string {
-  const file = join(mkdtempSync(join(tmpdir(), 'facts-')), 'academy.yaml');
+  const file = join(newTemporaryFolder(), 'academy.yaml');
   writeFileSync(file, text);
   return file;
 }
@@ -25,9 +25,10 @@ describe('readFacts', () => {
   });
 
   it.each([
-    ['a missing file', '/nowhere/academy.yaml'],
-    ['a file that is no YAML', writeFacts('name: "unclosed')],
-  ])('says in one line what to correct for %s', (_, file) => {
+    ['a missing file', () => '/nowhere/academy.yaml'],
+    ['a file that is no YAML', () => writeFacts('name: "unclosed')],
+  ])('says in one line what to correct for %s', (_, prepare) => {
+    const file = prepare();
     expect(() => readFacts(file)).toThrow(/^The academy's facts can't be read: correct .*$/);
   });
 });
