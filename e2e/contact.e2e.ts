@@ -181,4 +181,9 @@ test('a form posted before the script arrives comes back with its values and wak
   await page.getByLabel(/^Name/).fill('Liu');
   await expect(page.getByText('Name must be at least 2 characters')).toBeHidden();
   await expect(page.getByLabel(/^Message/)).toHaveValue('Do you teach viola?');
+  await expect(page.getByLabel(/^Inquiry Type/)).toHaveValue('general');
+  await send(page).click();
+  await expect(toast(page)).toContainText(success.title);
+  await expect(page.getByLabel(/^Message/)).toHaveValue('');
+  await expect(page.getByLabel(/^Inquiry Type/)).toHaveValue('');
 });
