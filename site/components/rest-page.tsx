@@ -29,7 +29,7 @@ interface RestPageProps {
 export function RestPage({ name, title, status, text, children }: RestPageProps) {
   return (
     <div className={s.page}>
-      <div className={layout.wrap}>
+      <div className={`${layout.wrap} ${s.mark}`}>
         <Brand name={name} />
       </div>
       <SilentBar />
