@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { createShortClassNames } from './site/styles/short-class-names.ts';
 
 // `npm run dev` runs the function's server beside this one.
 const functionOrigin = process.env['FUNCTION_ORIGIN'];
@@ -12,6 +14,11 @@ export default defineConfig({
   // A page and its styles arrive in one round trip (docs/decisions).
   build: { inlineStylesheets: 'always', format: 'directory' },
   integrations: [react()],
-  vite: { server: { proxy: functionOrigin ? { '/functions': functionOrigin } : {} } },
+  vite: {
+    css: { modules: { generateScopedName: createShortClassNames(join(import.meta.dirname, 'site')) } },
+    // A script of a few lines is written into its page; a longer one is fetched once for all pages.
+    build: { assetsInlineLimit: 1024 },
+    server: { proxy: functionOrigin ? { '/functions': functionOrigin } : {} },
+  },
   devToolbar: { enabled: false },
 });
