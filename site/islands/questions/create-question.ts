@@ -1,0 +1,52 @@
+/** One question of the accordion: its trigger and the answer it opens. */
+export interface Question {
+  trigger: HTMLButtonElement;
+  answer: HTMLElement;
+}
+
+/**
+ * Turns a question that works without script, `details` with a heading in its `summary`, into what the
+ * contract asks for: a heading with a button, and a region. Looks, texts and the open state stay.
+ *
+ * @throws if the element is no such question
+ */
+export function createQuestion(details: HTMLDetailsElement): Question {
+  const [summary, answer] = details.children;
+  const heading = summary?.firstElementChild;
+  if (!(answer instanceof HTMLElement) || !summary || !heading)
+    throw new Error('A question needs a heading in its summary, and an answer');
+
+  const trigger = document.createElement('button');
+  trigger.type = 'button';
+  trigger.id = `${answer.id}-question`;
+  trigger.className = summary.className;
+  trigger.setAttribute('aria-controls', answer.id);
+  trigger.append(...heading.childNodes);
+  heading.append(trigger);
+
+  answer.setAttribute('role', 'region');
+  answer.setAttribute('aria-labelledby', trigger.id);
+  const question = { trigger, answer };
+  setOpen(question, details.open);
+
+  const item = document.createElement('div');
+  item.className = details.className;
+  const focused = document.activeElement === summary;
+  item.append(heading, answer);
+  details.replaceWith(item);
+  if (focused) trigger.focus();
+  return question;
+}
+
+/** Whether the answer is shown. */
+export function isOpen({ trigger }: Question): boolean {
+  return trigger.ariaExpanded === 'true';
+}
+
+/** Shows or hides the answer. */
+export function setOpen({ trigger, answer }: Question, open: boolean) {
+  trigger.ariaExpanded = String(open);
+  // Hidden this way, the browser's find-in-page still finds the answer and asks for it with `beforematch`.
+  if (open) answer.removeAttribute('hidden');
+  else answer.setAttribute('hidden', 'until-found');
+}
