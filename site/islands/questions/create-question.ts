@@ -24,8 +24,6 @@ export function createQuestion(details: HTMLDetailsElement): Question {
   trigger.append(...heading.childNodes);
   heading.append(trigger);
 
-  answer.setAttribute('role', 'region');
-  answer.setAttribute('aria-labelledby', trigger.id);
   const question = { trigger, answer };
   setOpen(question, details.open);
 
@@ -43,10 +41,13 @@ export function isOpen({ trigger }: Question): boolean {
   return trigger.ariaExpanded === 'true';
 }
 
-/** Shows or hides the answer. */
+/** Shows the answer as a region, or hides it. */
 export function setOpen({ trigger, answer }: Question, open: boolean) {
   trigger.ariaExpanded = String(open);
   // Hidden this way, the browser's find-in-page still finds the answer and asks for it with `beforematch`.
-  if (open) answer.removeAttribute('hidden');
-  else answer.setAttribute('hidden', 'until-found');
+  // Only its content is hidden: the role goes too, or screen readers would list five empty regions.
+  const shown = { role: 'region', 'aria-labelledby': trigger.id };
+  const attributes = open ? shown : { hidden: 'until-found' };
+  for (const name of ['hidden', ...Object.keys(shown)]) answer.removeAttribute(name);
+  for (const [name, value] of Object.entries(attributes)) answer.setAttribute(name, value);
 }

@@ -21,7 +21,7 @@ const arrows: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
  * Native scrolling instead of Embla: it swipes before this script arrives, and costs no bytes.
  */
 export function QuoteCarousel({ title, quotes, words }: QuoteCarouselProps) {
-  const { track, index, moved, show, step, handlers } = useQuoteTrack(quotes.length);
+  const { track, index, moved, show, step, trackProps } = useQuoteTrack(quotes.length);
   const shown = quotes[index];
 
   function onKeyDown(event: KeyboardEvent) {
@@ -44,7 +44,7 @@ export function QuoteCarousel({ title, quotes, words }: QuoteCarouselProps) {
         {title}
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within the keyboard's reach, also in Safari */}
-      <ul ref={track} className={s.track} aria-labelledby={titleId} tabIndex={0} {...handlers}>
+      <ul ref={track} className={s.track} aria-labelledby={titleId} tabIndex={0} {...trackProps}>
         {quotes.map((quote) => (
           <QuoteSlide key={quote.name} quote={quote} />
         ))}

@@ -13,28 +13,31 @@ const settleTime = 100;
 export function useQuoteTrack(total: number) {
   const track = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(0);
-  // Nothing is announced before the visitor has moved.
-  const [moved, setMoved] = useState(false);
   // Also here, for presses that follow faster than React renders.
   const current = useRef(0);
+  // Where the track lies right now; null on its way, and before the script.
+  const [rest, setRest] = useState<number | null>(null);
+  // Nothing is announced before the visitor has moved.
+  const [moved, setMoved] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const touch = useRef<Point & { index: number }>(null);
+  const touch = useRef<{ from: Point; index: number | null }>(null);
 
   function readIndex() {
     return track.current && indexAt(track.current.scrollLeft, track.current.clientWidth);
+  }
+
+  function mark(next: number) {
+    current.current = next;
+    setIndex(next);
   }
 
   // The visitor may have swiped before the script came.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script takes over
   useEffect(() => {
     mark(readIndex() ?? 0);
+    setRest(readIndex());
     return () => clearTimeout(timer.current);
   }, []);
-
-  function mark(next: number) {
-    current.current = next;
-    setIndex(next);
-  }
 
   function show(next: number) {
     setMoved(true);
@@ -50,30 +53,37 @@ export function useQuoteTrack(total: number) {
     mark(settled);
   }
 
+  function onScroll() {
+    setRest(readIndex());
+    clearTimeout(timer.current);
+    timer.current = setTimeout(settle, settleTime);
+  }
+
+  function onTouchStart({ touches }: TouchEvent) {
+    const finger = touches[0];
+    if (finger) touch.current = { from: { x: finger.clientX, y: finger.clientY }, index: readIndex() };
+  }
+
+  function onTouchEnd({ changedTouches }: TouchEvent) {
+    const finger = changedTouches[0];
+    const start = touch.current;
+    if (!finger || !start || start.index === null) return;
+    const by = stepBeyondEnd(start.from, { x: finger.clientX, y: finger.clientY }, start.index, total);
+    if (by) show(stepIndex(start.index, by, total));
+  }
+
   return {
     track,
     index,
     moved,
     show,
     step: (by: number) => show(stepIndex(current.current, by, total)),
-    handlers: {
-      onScroll() {
-        clearTimeout(timer.current);
-        timer.current = setTimeout(settle, settleTime);
-      },
-      onTouchStart({ touches }: TouchEvent) {
-        const finger = touches[0];
-        if (finger)
-          touch.current = { x: finger.clientX, y: finger.clientY, index: readIndex() ?? current.current };
-      },
-      onTouchEnd({ changedTouches }: TouchEvent) {
-        const finger = changedTouches[0];
-        const start = touch.current;
-        if (!finger || !start) return;
-        const to = { x: finger.clientX, y: finger.clientY };
-        const by = stepBeyondEnd(start, to, start.index, total);
-        if (by) show(stepIndex(start.index, by, total));
-      },
-    },
+    /** For the track: at an end, a swipe beyond it is ours and not the browser's. */
+    trackProps: { 'data-end': endAt(rest, total), onScroll, onTouchStart, onTouchEnd },
   };
+}
+
+function endAt(index: number | null, total: number) {
+  if (index === 0) return 'first';
+  return index === total - 1 ? 'last' : undefined;
 }
