@@ -152,3 +152,20 @@ test('Register Now opens in a new tab', async ({ page }) => {
   await page.getByRole('link', { name: 'Register Now' }).click();
   await expect((await opened).locator('body')).toBeVisible();
 });
+
+test('shows the eight sections of the specification in order', async ({ page }) => {
+  await page.goto('/about');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(
+    /World-Class Music Education,\s*Rooted in Community/,
+  );
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+    /About The\s*Music Academy/,
+    'Our Core Values',
+    'Why Choose The Music Academy',
+    'Faculty Highlight',
+    'What Our Teachers Say',
+    'Frequently Asked Questions',
+    /The first note is waiting/,
+  ]);
+});
