@@ -17,7 +17,7 @@ type Context = {
   log: Log;
 };
 
-export type App = { fetch: (request: Request) => Response | Promise<Response> };
+export type App = { fetch: (request: Request) => Response | Promise<Response> } & Pick<StaticSite, 'send'>;
 
 /**
  * Creates the whole service: a request in, an answer out.
@@ -42,5 +42,5 @@ export function createApp({ site, inquiries, outbox, allowedOrigins, log }: Cont
       headers: { 'content-type': 'text/plain; charset=utf-8' },
     });
   });
-  return { fetch: (request) => app.fetch(request) };
+  return { fetch: (request) => app.fetch(request), send: site.send };
 }
