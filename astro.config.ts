@@ -1,6 +1,9 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 
+// `npm run dev` runs the function's server beside this one.
+const functionOrigin = process.env['FUNCTION_ORIGIN'];
+
 export default defineConfig({
   srcDir: './site',
   // Canonical addresses; the operator sets the real one.
@@ -9,5 +12,6 @@ export default defineConfig({
   // A page and its styles arrive in one round trip (docs/decisions).
   build: { inlineStylesheets: 'always', format: 'directory' },
   integrations: [react()],
+  vite: { server: { proxy: functionOrigin ? { '/functions': functionOrigin } : {} } },
   devToolbar: { enabled: false },
 });

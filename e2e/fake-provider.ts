@@ -2,7 +2,7 @@ import { expect, type Page, type Request } from '@playwright/test';
 import { embeddedForm } from './embedded-site.ts';
 
 /** What the provider's script does once it runs, as JavaScript. */
-export const behaviours = {
+const behaviours = {
   /** Puts its form in a frame and says so. */
   ready: `
     const place = document.querySelector('.hs-form-frame');

@@ -1,16 +1,22 @@
 import { type ReactNode, useEffect, useReducer, useRef } from 'react';
+import { FailureBoundary } from '../failure-boundary.tsx';
+import type { FailureWords } from '../failure-view.tsx';
 import { nextState } from './embed-state.ts';
 import s from './enquiry-embed.module.css';
 import { FormSkeleton } from './form-skeleton.tsx';
 import type { EmbeddedForm } from './provider.ts';
 import { watchForm } from './watch-form.ts';
 
-interface EnquiryEmbedProps {
+interface EmbedProps {
   form: EmbeddedForm;
   /** What screen readers call the form, and hear until it has come. */
   words: { label: string; loading: string };
   /** Our own form, an island that hydrates when it is visible: hidden, it costs no script. */
   children?: ReactNode;
+}
+
+interface EnquiryEmbedProps extends EmbedProps {
+  failure: FailureWords;
 }
 
 /**
@@ -20,7 +26,15 @@ interface EnquiryEmbedProps {
  * Our own form is in the page from the start: an `import()` of it failed on a style sheet that Astro had
  * inlined and removed, and without script nothing could have fetched it.
  */
-export function EnquiryEmbed({ form, words, children }: EnquiryEmbedProps) {
+export function EnquiryEmbed({ failure, ...embed }: EnquiryEmbedProps) {
+  return (
+    <FailureBoundary words={failure}>
+      <Embed {...embed} />
+    </FailureBoundary>
+  );
+}
+
+function Embed({ form, words, children }: EmbedProps) {
   const [state, report] = useReducer(nextState, 'loading');
   const frame = useRef<HTMLDivElement>(null);
   const { region, portalId, formId } = form;

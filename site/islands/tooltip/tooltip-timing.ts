@@ -1,5 +1,5 @@
 /** From the mouse entering a target to its tooltip opening, in milliseconds (specification, section 9). */
-export const openDelay = 700;
+const openDelay = 700;
 
 /** How long a tooltip confirms what a press did, in milliseconds. */
 export const confirmTime = 2000;

@@ -1,0 +1,248 @@
+import { expect, type Page, test } from '@playwright/test';
+import { fillInquiry, readInquiries, readMails, uniqueName } from './inquiry.ts';
+
+const success = { title: '消息已发送！', description: '感谢您联系我们，我们会尽快回复您。' };
+const submitPath = '**/functions/v1/submit-contact';
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send Message' });
+const inlineMessage = (page: Page) => page.locator('#inquiry-form-error');
+const toast = (page: Page) =>
+  page.locator('[data-radix-collection-item], li').filter({ hasText: /消息已发送|提交失败/ });
+
+test('sends an inquiry and finds the form empty again', async ({ page }) => {
+  const name = uniqueName();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(submitPath, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/contact');
+  await fillInquiry(page, { name, message: '您好！🎻 Do you teach viola to adults?' });
+  await send(page).click();
+  await expect(page.getByRole('button', { name: '发送中...' })).toBeDisabled();
+  answer();
+  await expect(toast(page)).toContainText(success.title);
+  await expect(toast(page)).toContainText(success.description);
+  for (const label of [/^Name/, /^Email/, /^Phone/, /^Inquiry Type/, /^Message/])
+    await expect(page.getByLabel(label)).toHaveValue('');
+  await expect(send(page)).toBeEnabled();
+
+  const stored = readInquiries().filter((inquiry) => inquiry.name === name);
+  expect(stored).toHaveLength(1);
+  expect(stored[0]).toMatchObject({ message: '您好！🎻 Do you teach viola to adults?', status: 'new' });
+  await expect.poll(async () => (await readMails(name)).length).toBe(1);
+  const [mail] = await readMails(name);
+  expect(mail?.replyTo?.[0]?.address).toBe('grace@example.org');
+  expect(mail?.text).toContain('您好！🎻 Do you teach viola to adults?');
+});
+
+test('shows each message of section 5 beside its field and goes to the first one', async ({ page }) => {
+  await page.goto('/contact');
+  await fillInquiry(page, { name: 'L', email: 'grace.liu@', message: 'Hello!', inquiry_type: '' });
+  await send(page).click();
+  await expect(page.getByLabel(/^Name/)).toBeFocused();
+  const messages = {
+    Name: 'Name must be at least 2 characters',
+    Email: 'Please enter a valid email address',
+    'Inquiry Type': 'Please select an inquiry type',
+    Message: 'Message must be at least 10 characters',
+  };
+  for (const [label, message] of Object.entries(messages)) {
+    const field = page.getByLabel(new RegExp(`^${label}`));
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveAccessibleDescription(new RegExp(message));
+  }
+  await page.getByLabel(/^Name/).fill('Li');
+  await expect(page.getByText(messages.Name)).toBeHidden();
+});
+
+test('keeps the values when the function refuses', async ({ page }) => {
+  await page.route(submitPath, (route) =>
+    route.fulfill({ status: 503, json: { error: 'Please try again in a minute' } }),
+  );
+  await page.goto('/contact');
+  const name = uniqueName();
+  await fillInquiry(page, { name });
+  await send(page).click();
+  await expect(toast(page)).toContainText('提交失败');
+  await expect(toast(page)).toContainText('发送消息时出现错误: Please try again in a minute');
+  await expect(inlineMessage(page)).toHaveText('发送消息时出现错误: Please try again in a minute');
+  await expect(page.getByLabel(/^Name/)).toHaveValue(name);
+});
+
+test('keeps the values when the network fails, and a retry sends once', async ({ page }) => {
+  const keys: (string | undefined)[] = [];
+  await page.route(submitPath, async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length === 1) await route.abort();
+    else await route.continue();
+  });
+  await page.goto('/contact');
+  const name = uniqueName();
+  await fillInquiry(page, { name });
+  await send(page).click();
+  await expect(toast(page)).toContainText('提交失败');
+  await expect(toast(page)).toContainText('网络错误: Failed to fetch');
+  await expect(inlineMessage(page)).toContainText('网络错误: ');
+  await expect(page.getByLabel(/^Name/)).toHaveValue(name);
+  await send(page).click();
+  await expect(toast(page)).toContainText(success.title);
+  expect(keys[0]).toBe(keys[1]);
+  expect(readInquiries().filter((inquiry) => inquiry.name === name)).toHaveLength(1);
+});
+
+test('never thanks for a page that a proxy answered with', async ({ page }) => {
+  await page.route(submitPath, (route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Hi</h1>' }),
+  );
+  await page.goto('/contact');
+  await fillInquiry(page, {});
+  await send(page).click();
+  await expect(toast(page)).toContainText('网络错误: ');
+});
+
+test('a double click sends one inquiry', async ({ page }) => {
+  const name = uniqueName();
+  await page.goto('/contact');
+  await fillInquiry(page, { name });
+  await send(page).dblclick();
+  await expect(toast(page)).toContainText(success.title);
+  expect(readInquiries().filter((inquiry) => inquiry.name === name)).toHaveLength(1);
+});
+
+test('shows every way to reach the academy beside the form', async ({ page }) => {
+  await page.goto('/contact');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get in Touch');
+  await expect(
+    page.getByText(
+      "Have questions about lessons, instructors, trial classes, or performances? We'd love to hear from you!",
+    ),
+  ).toBeVisible();
+  const card = page.getByRole('complementary');
+  await expect(card).toContainText('Houston, Texas');
+  await expect(card.getByRole('link', { name: '(713) 555-0142' })).toHaveAttribute(
+    'href',
+    'tel:+17135550142',
+  );
+  await expect(card.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
+  await expect(card).toContainText('Saturday8:30 AM – 7:00 PM');
+  await expect(card).toContainText('SundayClosed');
+  for (const network of ['Instagram', 'Facebook'])
+    await expect(card.getByRole('link', { name: network })).toHaveAttribute('target', '_blank');
+});
+
+test('no visitor meets the field that is a trap', async ({ page }) => {
+  await page.goto('/contact');
+  const trap = page.locator('[name="honeypot"]');
+  await expect(trap).not.toBeInViewport();
+  await expect(page.getByRole('textbox')).toHaveCount(4);
+  await expect(trap).toHaveAttribute('tabindex', '-1');
+  await expect(trap).toHaveAttribute('autocomplete', 'off');
+});
+
+test('the fields take no more than their limits', async ({ page }) => {
+  await page.goto('/contact');
+  const limits = { Name: 100, Email: 254, Phone: 20, Message: 2000 };
+  for (const [label, limit] of Object.entries(limits))
+    await expect(page.getByLabel(new RegExp(`^${label}`))).toHaveAttribute('maxlength', String(limit));
+});
+
+test('labels are English and Chinese, the Chinese marked as such', async ({ page }) => {
+  await page.goto('/contact');
+  await expect(page.locator('label [lang="zh-Hans"]')).toHaveText([
+    '姓名',
+    '电子邮箱',
+    '电话（选填）',
+    '咨询类型',
+    '留言',
+  ]);
+  await expect(send(page).locator('[lang="zh-Hans"]')).toHaveText('发送');
+});
+
+test('the form has one column below 768 px and two from there', async ({ page }) => {
+  await page.goto('/contact');
+  const columns = () =>
+    page.getByRole('form').evaluate((form) => getComputedStyle(form).gridTemplateColumns.split(' ').length);
+  await page.setViewportSize({ width: 767, height: 800 });
+  expect(await columns()).toBe(1);
+  await page.setViewportSize({ width: 768, height: 800 });
+  expect(await columns()).toBe(2);
+});
+
+test('arrives with the inquiry type that the address asks for', async ({ page }) => {
+  await page.goto('/contact?type=trial-lesson');
+  await expect(page.getByLabel(/^Inquiry Type/)).toHaveValue('trial-lesson');
+});
+
+test('counts the message as it is typed', async ({ page }) => {
+  await page.goto('/contact');
+  await page.getByLabel(/^Message/).fill('Hello!');
+  await expect(page.getByText('6 / 2000')).toBeVisible();
+});
+
+test('closes the toast with Escape, and F8 leads to it', async ({ page }) => {
+  await page.route(submitPath, (route) => route.abort());
+  await page.goto('/contact');
+  await fillInquiry(page, {});
+  await send(page).click();
+  await expect(toast(page)).toBeVisible();
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Escape');
+  await expect(toast(page)).toBeHidden();
+  await expect(inlineMessage(page)).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('sends an inquiry and is thanked on a page', async ({ page }) => {
+    const name = uniqueName();
+    await page.goto('/contact');
+    await fillInquiry(page, { name });
+    await send(page).click();
+    await expect(page).toHaveURL(/\/contact\/thank-you$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(success.title);
+    await expect(page.getByText(success.description)).toBeVisible();
+    expect(readInquiries().filter((inquiry) => inquiry.name === name)).toHaveLength(1);
+  });
+
+  test('gets an invalid form back with all that was typed', async ({ page }) => {
+    await page.goto('/contact');
+    await fillInquiry(page, { name: 'L', message: 'Tell me <b>more</b> & "soon"', phone: 'call me' });
+    const response = page.waitForResponse((answer) => answer.url().includes('submit-contact'));
+    await send(page).click();
+    expect((await response).status()).toBe(422);
+    await expect(page.getByText('Name must be at least 2 characters')).toBeVisible();
+    await expect(page.getByText('Invalid phone format')).toBeVisible();
+    await expect(page.getByLabel(/^Name/)).toHaveValue('L');
+    await expect(page.getByLabel(/^Phone/)).toHaveValue('call me');
+    await expect(page.getByLabel(/^Message/)).toHaveValue('Tell me <b>more</b> & "soon"');
+    await expect(page.getByLabel(/^Inquiry Type/)).toHaveValue('general');
+  });
+});
+
+test('a form posted before the script arrives comes back with its values and wakes up', async ({
+  page,
+  context,
+}) => {
+  await context.route('**/_astro/*.js', (route) => route.abort());
+  await page.goto('/contact');
+  await fillInquiry(page, { name: 'L' });
+  await context.unroute('**/_astro/*.js');
+  await send(page).click();
+  await expect(page.getByText('Name must be at least 2 characters')).toBeVisible();
+  await expect(page.getByLabel(/^Name/)).toHaveValue('L');
+  // The script takes over: correcting the field clears its message.
+  await expect(page.locator('astro-island[ssr]:has(form)')).toHaveCount(0);
+  await page.getByLabel(/^Name/).fill('Liu');
+  await expect(page.getByText('Name must be at least 2 characters')).toBeHidden();
+  await expect(page.getByLabel(/^Message/)).toHaveValue('Do you teach viola?');
+  await expect(page.getByLabel(/^Inquiry Type/)).toHaveValue('general');
+  await send(page).click();
+  await expect(toast(page)).toContainText(success.title);
+  await expect(page.getByLabel(/^Message/)).toHaveValue('');
+  await expect(page.getByLabel(/^Inquiry Type/)).toHaveValue('');
+});

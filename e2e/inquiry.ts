@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import PostalMime, { type Email } from 'postal-mime';
+
+const dataDir = process.env['E2E_DATA_DIR'] ?? '';
+
+const valid = {
+  name: 'Grace Liu',
+  email: 'grace@example.org',
+  phone: '(713) 555-0199',
+  inquiry_type: 'general',
+  message: 'Do you teach viola?',
+};
+
+/** A name that no other test of this run uses. */
+export function uniqueName(): string {
+  return `Grace ${randomUUID().slice(0, 8)}`;
+}
+
+/** Fills the inquiry form by its labels; what is not given is valid. */
+export async function fillInquiry(page: Page, changes: Partial<typeof valid>) {
+  const values = { ...valid, ...changes };
+  await page.getByLabel(/^Name/).fill(values.name);
+  await page.getByLabel(/^Email/).fill(values.email);
+  await page.getByLabel(/^Phone/).fill(values.phone);
+  await page.getByLabel(/^Inquiry Type/).selectOption(values.inquiry_type);
+  await page.getByLabel(/^Message/).fill(values.message);
+}
+
+/** What the staff's command lists, newest first, while the server runs. */
+export function readInquiries(): Record<string, unknown>[] {
+  const output = execFileSync(process.execPath, ['server/cli.ts', 'list', '--json', '--limit', '500'], {
+    env: { ...process.env, DATA_DIR: dataDir },
+  });
+  return JSON.parse(output.toString());
+}
+
+/** The mails written so far that name this visitor. */
+export async function readMails(name: string): Promise<Email[]> {
+  const folder = join(dataDir, 'mail');
+  const files = readdirSync(folder).filter((file) => file.endsWith('.eml'));
+  const mails = await Promise.all(files.map((file) => PostalMime.parse(readFileSync(join(folder, file)))));
+  return mails.filter(({ text }) => text?.includes(name));
+}

@@ -1,0 +1,98 @@
+import { devices, expect, test } from '@playwright/test';
+
+const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
+
+test.describe('the menu on a wide screen', () => {
+  test('opens 200 ms after the mouse enters and closes 150 ms after it leaves', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/');
+    const trigger = page.getByRole('button', { name: 'Instruments' });
+    const violin = page.getByRole('link', { name: 'Violin' }).first();
+    await expect(page.locator('[data-hydrated="true"]')).toBeVisible();
+    await page.clock.pauseAt(new Date(Date.now() + 60_000));
+    await trigger.hover();
+    await page.clock.runFor(199);
+    await expect(trigger).toHaveAttribute('aria-expanded', 'false');
+    await page.clock.runFor(1);
+    await expect(trigger).toHaveAttribute('aria-expanded', 'true');
+    await expect(violin).toBeVisible();
+    await page.mouse.move(10, 600);
+    await page.clock.runFor(149);
+    await expect(trigger).toHaveAttribute('aria-expanded', 'true');
+    await page.clock.runFor(1);
+    await expect(trigger).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('stays open when the click comes right after the hover', async ({ page }) => {
+    await page.goto('/');
+    const trigger = page.getByRole('button', { name: 'What We Offer' });
+    await expect(page.locator('[data-hydrated="true"]')).toBeVisible();
+    await trigger.hover();
+    await expect(trigger).toHaveAttribute('aria-expanded', 'true');
+    await trigger.click();
+    await expect(trigger).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  test('is reached by keyboard alone', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.locator('[data-hydrated="true"]')).toBeVisible();
+    const trigger = page.getByRole('button', { name: 'What We Offer' });
+    await trigger.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('link', { name: /^Private Lessons/ }).first()).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(page.getByRole('link', { name: /^Summer Camp/ }).first()).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('link', { name: /^Summer Camp/ }).first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(trigger).toBeFocused();
+    await expect(trigger).toHaveAttribute('aria-expanded', 'false');
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('button', { name: 'Instruments' })).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }),
+    ).toBeFocused();
+  });
+
+  test('marks the current page', async ({ page }) => {
+    await page.goto('/contact');
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    await expect(navigation.getByRole('link', { name: 'Contact' })).toHaveAttribute('aria-current', 'page');
+  });
+});
+
+test.describe('the menu on a wide screen without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('opens on hover', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Instruments' }).hover();
+    await expect(page.getByRole('link', { name: 'Violin' }).first()).toBeVisible();
+  });
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`the menu on a phone, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+    test.use({ ...phone, javaScriptEnabled });
+
+    test('opens, keeps the focus inside, closes on Escape and leads on', async ({ page }) => {
+      await page.goto('/contact');
+      await page.getByRole('button', { name: 'Menu' }).tap();
+      const menu = page.getByRole('dialog', { name: 'Menu' });
+      await expect(menu).toBeVisible();
+      for (let press = 0; press < 14; press++) {
+        await page.keyboard.press('Tab');
+        // The browser's own bar may take the focus; the page behind the menu never does.
+        await expect(page.locator('main :focus, footer :focus')).toHaveCount(0);
+      }
+      await page.keyboard.press('Escape');
+      await expect(menu).toBeHidden();
+      await page.getByRole('button', { name: 'Menu' }).tap();
+      await menu.getByText('Instruments').tap();
+      await expect(menu.getByRole('link', { name: 'Oboe' })).toBeVisible();
+      await menu.getByRole('link', { name: 'Home' }).tap();
+      await expect(page).toHaveURL('/');
+    });
+  });
+}

@@ -1,0 +1,78 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const facts = { name: 'Academy', email: 'hello@example.org', placeholders: ['email'] };
+const realFacts = { ...facts, email: 'office@academy.example', placeholders: [] };
+
+describe('readConfig', () => {
+  const defaults = {
+    port: 3000,
+    host: undefined,
+    dataDir: resolve('data'),
+    siteUrl: 'http://localhost:3000',
+    allowedOrigins: [],
+    mail: { smtpUrl: undefined, from: 'hello@example.org', to: 'hello@example.org' },
+  };
+
+  it('needs no setting at all', () => {
+    expect(readConfig({}, facts)).toEqual(defaults);
+  });
+
+  it('takes an empty variable for an unset one', () => {
+    const env = { PORT: '', HOST: ' ', DATA_DIR: '', SITE_URL: '', SMTP_URL: '', MAIL_FROM: '', MAIL_TO: '' };
+    expect(readConfig(env, facts)).toEqual(defaults);
+  });
+
+  it('reads every setting', () => {
+    const env = {
+      PORT: '8080',
+      HOST: '127.0.0.1',
+      DATA_DIR: '/srv/academy',
+      SITE_URL: 'https://academy.example/',
+      ALLOWED_ORIGINS: 'https://a.example, https://b.example/',
+      SMTP_URL: 'smtp://user:secret@mail.example:587',
+      MAIL_FROM: 'The Academy <site@academy.example>',
+      MAIL_TO: 'office@academy.example, Grace <grace@academy.example>',
+    };
+    expect(readConfig(env, facts)).toEqual({
+      port: 8080,
+      host: '127.0.0.1',
+      dataDir: '/srv/academy',
+      siteUrl: 'https://academy.example',
+      allowedOrigins: ['https://a.example', 'https://b.example'],
+      mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, to: env.MAIL_TO },
+    });
+  });
+
+  it('mails to the academy itself once its address is real', () => {
+    const { mail } = readConfig({ SMTP_URL: 'smtp://mail.example' }, realFacts);
+    expect(mail).toMatchObject({ from: 'office@academy.example', to: 'office@academy.example' });
+  });
+
+  it('sends from where it mails to while the address of the academy is a placeholder', () => {
+    const env = { SMTP_URL: 'smtp://mail.example', MAIL_TO: 'a@academy.example,b@academy.example' };
+    expect(readConfig(env, facts).mail).toMatchObject({ from: 'a@academy.example', to: env.MAIL_TO });
+  });
+
+  it.each([
+    [{ PORT: '80a' }, 'PORT'],
+    [{ PORT: '65536' }, 'PORT'],
+    [{ PORT: '-1' }, 'PORT'],
+    [{ SITE_URL: 'academy.example' }, 'SITE_URL'],
+    [{ SITE_URL: 'ftp://academy.example' }, 'SITE_URL'],
+    [{ ALLOWED_ORIGINS: 'https://a.example b' }, 'ALLOWED_ORIGINS'],
+    [{ SMTP_URL: 'mail.example:587' }, 'SMTP_URL'],
+    [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_TO'],
+    [{ MAIL_TO: 'nobody' }, 'MAIL_TO'],
+    [{ MAIL_FROM: 'a@b.example\r\nBcc: c@d.example' }, 'MAIL_FROM'],
+    [{ MAIL_FROM: 'a@b.example, c@d.example' }, 'MAIL_FROM'],
+  ])('refuses %j with one sentence that names %s', (env, name) => {
+    expect(() => readConfig(env, facts)).toThrow(ConfigError);
+    expect(() => readConfig(env, facts)).toThrow(new RegExp(`^${name} .*: set it to .*\\.$`));
+  });
+
+  it('keeps the password of a wrong SMTP_URL to itself', () => {
+    expect(() => readConfig({ SMTP_URL: 'http://user:secret@host' }, facts)).toThrow(/^((?!secret).)*$/);
+  });
+});

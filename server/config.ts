@@ -1,0 +1,96 @@
+import { resolve } from 'node:path';
+import type { Facts } from './facts.ts';
+import { StartError } from './start-error.ts';
+
+/** A setting that can't be used; its message is one sentence that says what to set. */
+export class ConfigError extends StartError {
+  override name = 'ConfigError';
+}
+
+/** Everything that can be set, checked. */
+export type Config = {
+  port: number;
+  /** Undefined listens on every address, IPv6 and IPv4. */
+  host: string | undefined;
+  dataDir: string;
+  /** The public address of the site, without a slash at its end. */
+  siteUrl: string;
+  /** The origins whose pages may call the function; none means any. */
+  allowedOrigins: readonly string[];
+  /** Without `smtpUrl`, mails are written to files in the data folder. */
+  mail: { smtpUrl: string | undefined; from: string; to: string };
+};
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads the settings from the environment: the only place that does. A variable that is empty counts as unset, so
+ * that `.env.example` works as it is.
+ *
+ * @param env the environment's variables
+ * @param facts the academy's facts, for what follows from them
+ * @throws ConfigError with one sentence that says what to set
+ */
+export function readConfig(env: Environment, facts: Facts): Config {
+  const port = readPort(read(env, 'PORT'));
+  return {
+    port,
+    // Every address: `localhost` means ::1 to some clients and 127.0.0.1 to others, and a container's published port
+    // comes from outside. All that is served is public. HOST=127.0.0.1 leaves it to a proxy on the same machine.
+    host: read(env, 'HOST'),
+    dataDir: resolve(read(env, 'DATA_DIR') ?? 'data'),
+    siteUrl: readWebAddress('SITE_URL', read(env, 'SITE_URL') ?? `http://localhost:${port}`),
+    allowedOrigins: readOrigins(read(env, 'ALLOWED_ORIGINS')),
+    mail: readMail(env, facts),
+  };
+}
+
+function read(env: Environment, name: string): string | undefined {
+  return env[name]?.trim() || undefined;
+}
+
+function readPort(text = '3000'): number {
+  const port = Number(text);
+  if (/^\d{1,5}$/.test(text) && port <= 65535) return port;
+  throw new ConfigError(`PORT is ${JSON.stringify(text)}: set it to a number from 0 to 65535, such as 3000.`);
+}
+
+function readWebAddress(name: string, text: string): string {
+  const url = URL.parse(text);
+  if (url && /^https?:$/.test(url.protocol)) return url.href.replace(/\/+$/, '');
+  throw new ConfigError(
+    `${name} is ${JSON.stringify(text)}: set it to a full address, such as https://academy.example.`,
+  );
+}
+
+function readOrigins(text = '*'): string[] {
+  if (text === '*') return [];
+  return text.split(/[\s,]+/).map((origin) => new URL(readWebAddress('ALLOWED_ORIGINS', origin)).origin);
+}
+
+function readMail(env: Environment, facts: Facts): Config['mail'] {
+  const smtpUrl = readSmtpUrl(read(env, 'SMTP_URL'));
+  // Real mail to a made-up address is an inquiry nobody reads, so it must be said where it goes. In files it harms nobody.
+  const own = smtpUrl && facts.placeholders.includes('email') ? undefined : facts.email;
+  const to = readAddresses('MAIL_TO', read(env, 'MAIL_TO') ?? own);
+  const from = readAddresses('MAIL_FROM', read(env, 'MAIL_FROM') ?? own ?? to.split(',', 1)[0]);
+  if (!from.includes(',')) return { smtpUrl, from, to };
+  throw new ConfigError('MAIL_FROM holds several addresses: set it to the one that mails are sent from.');
+}
+
+function readSmtpUrl(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const url = URL.parse(text);
+  // The value isn't repeated: it usually carries a password.
+  if (url && /^smtps?:$/.test(url.protocol) && url.hostname) return text;
+  throw new ConfigError(
+    'SMTP_URL is no mail server: set it to smtp://user:password@host:587 or smtps://user:password@host:465.',
+  );
+}
+
+function readAddresses(name: string, text: string | undefined): string {
+  const oneAddress = /^(?:[^<>@,\r\n]*<[^<>@\s,]+@[^<>@\s,]+>|[^<>@\s,]+@[^<>@\s,]+)$/;
+  if (text?.split(',').every((address) => oneAddress.test(address.trim()))) return text;
+  const found = text === undefined ? 'missing while SMTP_URL is set' : JSON.stringify(text);
+  throw new ConfigError(`${name} is ${found}: set it to an e-mail address, such as office@academy.example.`);
+}

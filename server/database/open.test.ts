@@ -1,0 +1,66 @@
+import { statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { StartError } from '../start-error.ts';
+import { newTemporaryFolder } from '../testing/temporary-database.ts';
+import { databaseFile, openDatabase } from './open.ts';
+
+const readMode = (path: string) => (statSync(path).mode & 0o777).toString(8);
+
+async function readPragma(dataDir: string, name: string): Promise<unknown> {
+  const database = await openDatabase(dataDir);
+  const { rows } = await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(database);
+  await database.destroy();
+  return Object.values(rows[0] ?? {})[0];
+}
+
+describe('openDatabase', () => {
+  it('creates folder and files for their owner only', async () => {
+    const dataDir = join(newTemporaryFolder(), 'deep', 'data');
+    const database = await openDatabase(dataDir);
+    await database.selectFrom('inquiries').selectAll().execute();
+    expect(readMode(dataDir)).toBe('700');
+    for (const suffix of ['', '-wal', '-shm']) {
+      expect(readMode(`${databaseFile(dataDir)}${suffix}`)).toBe('600');
+    }
+    await database.destroy();
+  });
+
+  it.each([
+    ['journal_mode', 'wal'],
+    ['synchronous', 2],
+    ['foreign_keys', 1],
+    ['busy_timeout', 1000],
+  ])('sets %s', async (name, value) => {
+    expect(await readPragma(newTemporaryFolder(), name)).toBe(value);
+  });
+
+  it('opens again what it created, also twice at once', async () => {
+    const dataDir = newTemporaryFolder();
+    const first = await openDatabase(dataDir);
+    const second = await openDatabase(dataDir);
+    await Promise.all([first.destroy(), second.destroy()]);
+  });
+
+  it('refuses a folder it cannot write, with what to do', async () => {
+    const file = join(newTemporaryFolder(), 'file');
+    writeFileSync(file, '');
+    await expect(openDatabase(join(file, 'data'))).rejects.toThrow(StartError);
+    await expect(openDatabase(join(file, 'data'))).rejects.toThrow(/set DATA_DIR to a folder/);
+  });
+
+  it('refuses a file that is no database', async () => {
+    const dataDir = newTemporaryFolder();
+    writeFileSync(databaseFile(dataDir), 'no database at all, but a longer text than a header');
+    await expect(openDatabase(dataDir)).rejects.toThrow(/restore a backup/);
+  });
+
+  it('refuses a database that a newer program has changed', async () => {
+    const dataDir = newTemporaryFolder();
+    const database = await openDatabase(dataDir);
+    await sql`insert into kysely_migration values ('9999-later', '')`.execute(database);
+    await database.destroy();
+    await expect(openDatabase(dataDir)).rejects.toThrow(/run the newest program/);
+  });
+});

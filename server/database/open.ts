@@ -1,0 +1,58 @@
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kysely } from 'kysely';
+import { StartError } from '../start-error.ts';
+import { migrate } from './migrate.ts';
+import type { Schema } from './schema.ts';
+import { createSqliteDialect } from './sqlite-dialect.ts';
+
+export type Database = Kysely<Schema>;
+
+/** The file of the embedded database in a data folder. */
+export function databaseFile(dataDir: string): string {
+  return join(dataDir, 'inquiries.sqlite');
+}
+
+/**
+ * Opens the database in a data folder, creating both where they are missing, and brings it up to date.
+ *
+ * @param dataDir folder of the data; a new one is readable by its owner only, as every file in it is
+ * @throws StartError with one sentence, when the folder can't be written or the file is no database
+ */
+export async function openDatabase(dataDir: string): Promise<Database> {
+  const file = databaseFile(dataDir);
+  preparePrivateFile(dataDir, file);
+  const database = new Kysely<Schema>({ dialect: openDialect(file) });
+  await migrate(database);
+  return database;
+}
+
+function preparePrivateFile(dataDir: string, file: string): void {
+  try {
+    // A folder that is there already keeps the rights its owner gave it.
+    if (!existsSync(dataDir)) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    // SQLite would create the file readable by all; its journals take over the rights of the file.
+    closeSync(openSync(file, 'a', 0o600));
+    chmodSync(file, 0o600);
+  } catch (cause) {
+    throw new StartError(
+      `The data folder ${dataDir} can't be written: allow it, or set DATA_DIR to a folder that can (${readReason(cause)}).`,
+      { cause },
+    );
+  }
+}
+
+function openDialect(file: string) {
+  try {
+    return createSqliteDialect(file);
+  } catch (cause) {
+    throw new StartError(
+      `The database ${file} can't be opened: move it away or restore a backup (${readReason(cause)}).`,
+      { cause },
+    );
+  }
+}
+
+function readReason(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause);
+}

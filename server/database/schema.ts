@@ -1,0 +1,41 @@
+import type { InquiryType } from '../../inquiry/fields.ts';
+
+/** Times are text in ISO 8601, UTC: they sort as they read, the same in every database. */
+type Time = string;
+
+export type InquiriesTable = {
+  /** UUIDv7: random, but later ones sort after earlier ones. */
+  id: string;
+  created_at: Time;
+  name: string;
+  email: string;
+  phone: string;
+  inquiry_type: InquiryType;
+  message: string;
+  honeypot: string;
+  instructor: string | null;
+  status: 'new';
+  /** Why it is kept aside, or null: then it was mailed. */
+  quarantine_reason: 'honeypot' | null;
+  idempotency_key: string | null;
+  /** What it says, as a hash: the same inquiry sent again has the same one. */
+  fingerprint: string;
+};
+
+export type OutboxMessagesTable = {
+  id: string;
+  inquiry_id: string;
+  kind: 'notification';
+  state: 'pending' | 'sent' | 'dead';
+  attempts: number;
+  next_attempt_at: Time;
+  /** Until then one sender has it to itself. */
+  leased_until: Time | null;
+  last_error: string | null;
+  /** The same on every attempt, so that a receiver can tell a repeated mail. */
+  message_id: string;
+  created_at: Time;
+  sent_at: Time | null;
+};
+
+export type Schema = { inquiries: InquiriesTable; outbox_messages: OutboxMessagesTable };

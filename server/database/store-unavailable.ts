@@ -1,0 +1,8 @@
+/** The database is down, full or locked: nothing was stored, and trying again may help. */
+export class StoreUnavailableError extends Error {
+  override name = 'StoreUnavailableError';
+
+  constructor(cause: unknown) {
+    super('The database did not take it.', { cause });
+  }
+}

@@ -1,0 +1,34 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readFacts } from './facts.ts';
+import { StartError } from './start-error.ts';
+import { newTemporaryFolder } from './testing/temporary-database.ts';
+
+function writeFacts(text: string): string {
+  const file = join(newTemporaryFolder(), 'academy.yaml');
+  writeFileSync(file, text);
+  return file;
+}
+
+describe('readFacts', () => {
+  it("reads the academy's own file", () => {
+    const facts = readFacts();
+    expect(facts.name).not.toBe('');
+    expect(Array.isArray(facts.placeholders)).toBe(true);
+  });
+
+  it('names the fact that is wrong', () => {
+    const file = writeFacts('name: A\nemail: nobody\nplaceholders: []\n');
+    expect(() => readFacts(file)).toThrow(StartError);
+    expect(() => readFacts(file)).toThrow(/academy\.yaml \(email: /);
+  });
+
+  it.each([
+    ['a missing file', () => '/nowhere/academy.yaml'],
+    ['a file that is no YAML', () => writeFacts('name: "unclosed')],
+  ])('says in one line what to correct for %s', (_, prepare) => {
+    const file = prepare();
+    expect(() => readFacts(file)).toThrow(/^The academy's facts can't be read: correct .*$/);
+  });
+});

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import * as z from 'zod/mini';
+import { StartError } from './start-error.ts';
+
+const factsFile = new URL('../content/en/academy.yaml', import.meta.url);
+
+const factsSchema = z.object({
+  name: z.string().check(z.minLength(1)),
+  email: z.email(),
+  /** Which facts still stand in for the real thing. */
+  placeholders: z.array(z.string()),
+});
+
+/** What the server needs of the academy's facts; the site reads the rest. */
+export type Facts = z.infer<typeof factsSchema>;
+
+/**
+ * Reads the academy's facts.
+ *
+ * @param file where they stand
+ * @throws StartError with a sentence, when the file is missing or says something else than the server needs
+ */
+export function readFacts(file: URL | string = factsFile): Facts {
+  const path = file instanceof URL ? file.pathname : file;
+  try {
+    return factsSchema.parse(parse(readFileSync(file, 'utf8')));
+  } catch (cause) {
+    const reason = cause instanceof z.core.$ZodError ? readIssue(cause) : String(cause).split('\n', 1)[0];
+    throw new StartError(`The academy's facts can't be read: correct ${path} (${reason}).`, { cause });
+  }
+}
+
+function readIssue(error: z.core.$ZodError): string {
+  const issue = error.issues[0];
+  return issue ? `${issue.path.join('.')}: ${issue.message}` : error.message;
+}

@@ -1,0 +1,103 @@
+import { createHash, randomUUIDv7 } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Inquiry } from '../inquiry/schema.ts';
+import type { Database } from './database/open.ts';
+import type { Schema } from './database/schema.ts';
+import { StoreUnavailableError } from './database/store-unavailable.ts';
+import { newNotification } from './outbox-messages.ts';
+
+/** A checked inquiry, and what decides whether it came before. */
+export type Submission = {
+  inquiry: Inquiry;
+  idempotencyKey: string | null;
+  /** Posted without script, so without a key: the same content soon after is the same inquiry. */
+  isKeylessForm: boolean;
+};
+
+export type StoreOutcome =
+  | { outcome: 'stored' | 'repeated'; id: string }
+  /** The key was used before, for an inquiry that says something else. */
+  | { outcome: 'key-conflict' };
+
+type Context = { database: Database; now: () => Date; mailDomain: string };
+
+// Contracts, section 1: a posted form that repeats the same content within 10 minutes is one inquiry.
+const repeatWindowMilliseconds = 10 * 60 * 1000;
+
+export type InquiryStore = ReturnType<typeof createInquiryStore>;
+
+/**
+ * Creates the store of inquiries.
+ *
+ * @param context the database, the clock, and the domain in the Message-ID of the mails
+ */
+export function createInquiryStore({ database, now, mailDomain }: Context) {
+  return {
+    /**
+     * Stores an inquiry together with the mail that tells the staff, in one transaction, durably before it returns.
+     * One that fell into the trap is kept in quarantine, without a mail (contracts, section 1).
+     *
+     * @throws StoreUnavailableError when the database is down, full or locked; nothing is stored then
+     */
+    async store(submission: Submission): Promise<StoreOutcome> {
+      const row = newInquiryRow(submission, now());
+      try {
+        return await database.transaction().execute(async (transaction) => {
+          const earlier = await findEarlier(transaction, submission, row);
+          if (earlier) return earlier;
+          await transaction.insertInto('inquiries').values(row).execute();
+          if (row.quarantine_reason === null) {
+            await transaction
+              .insertInto('outbox_messages')
+              .values(newNotification(row, mailDomain))
+              .execute();
+          }
+          return { outcome: 'stored', id: row.id };
+        });
+      } catch (error) {
+        throw new StoreUnavailableError(error);
+      }
+    },
+  };
+}
+
+type InquiryRow = Schema['inquiries'];
+
+function newInquiryRow({ inquiry, idempotencyKey }: Submission, createdAt: Date): InquiryRow {
+  return {
+    ...inquiry,
+    id: randomUUIDv7(),
+    created_at: createdAt.toISOString(),
+    status: 'new',
+    quarantine_reason: inquiry.honeypot === '' ? null : 'honeypot',
+    idempotency_key: idempotencyKey,
+    fingerprint: fingerprintOf(inquiry),
+  };
+}
+
+// Of the checked fields in a fixed order, so that spaces, key order and unknown keys make no other inquiry of it.
+function fingerprintOf(inquiry: Inquiry): string {
+  const { name, email, phone, inquiry_type, message, honeypot, instructor } = inquiry;
+  const content = JSON.stringify([name, email, phone, inquiry_type, message, honeypot, instructor]);
+  return createHash('sha256').update(content).digest('hex');
+}
+
+async function findEarlier(
+  transaction: Transaction<Schema>,
+  submission: Submission,
+  row: InquiryRow,
+): Promise<StoreOutcome | undefined> {
+  const inquiries = transaction.selectFrom('inquiries').select(['id', 'fingerprint']);
+  if (row.idempotency_key !== null) {
+    const earlier = await inquiries.where('idempotency_key', '=', row.idempotency_key).executeTakeFirst();
+    if (earlier && earlier.fingerprint !== row.fingerprint) return { outcome: 'key-conflict' };
+    return earlier && { outcome: 'repeated', id: earlier.id };
+  }
+  if (!submission.isKeylessForm) return undefined;
+  const since = new Date(Date.parse(row.created_at) - repeatWindowMilliseconds).toISOString();
+  const earlier = await inquiries
+    .where('fingerprint', '=', row.fingerprint)
+    .where('created_at', '>', since)
+    .executeTakeFirst();
+  return earlier && { outcome: 'repeated', id: earlier.id };
+}

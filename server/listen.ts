@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import type { App } from './app.ts';
+import { StartError } from './start-error.ts';
+
+type Address = { port: number; host: string | undefined };
+
+/** A server that listens: where, and how to end it. */
+export type ListeningServer = { url: string; stop: () => Promise<void> };
+
+// A visitor on a slow line gets this long to finish; a connection that stalls does not keep the process for ever.
+const graceMilliseconds = 15_000;
+
+/**
+ * Listens for requests.
+ *
+ * @param app what answers them
+ * @param address the port, and the host where not every address is meant
+ * @throws StartError with one sentence, when the port is taken or the address is not ours
+ */
+export async function listen(app: App, { port, host }: Address): Promise<ListeningServer> {
+  const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+  server.listen({ port, host });
+  await once(server, 'listening').catch((cause) => {
+    throw describeFailure(cause, { port, host });
+  });
+  const { port: actualPort } = server.address() as AddressInfo;
+  return { url: `http://${nameHost(host)}:${actualPort}`, stop: () => stop(server) };
+}
+
+function nameHost(host: string | undefined): string {
+  if (host === undefined || ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host)) return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+function describeFailure(cause: NodeJS.ErrnoException, { port, host }: Address): StartError {
+  const sentences: Record<string, string> = {
+    EADDRINUSE: `Port ${port} is already in use: stop the other program, or set PORT to a free one.`,
+    EACCES: `Port ${port} is not allowed for this user: set PORT to one above 1023.`,
+    EADDRNOTAVAIL: `This machine has no address ${host}: correct HOST, or leave it empty.`,
+    ENOTFOUND: `HOST is ${JSON.stringify(host)}, which nobody knows: correct it, or leave it empty.`,
+  };
+  const sentence =
+    sentences[cause.code ?? ''] ?? `The server can't listen: correct PORT or HOST (${cause.message}).`;
+  return new StartError(sentence, { cause });
+}
+
+// Takes no new connection, lets requests in flight finish, and closes each connection as soon as it is idle: after
+// `close` alone, one that was busy at that moment stays open until its keep-alive ends.
+async function stop(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+  const deadline = setTimeout(() => server.closeAllConnections(), graceMilliseconds);
+  await closed;
+  clearInterval(sweep);
+  clearTimeout(deadline);
+}

@@ -1,0 +1,49 @@
+import { type FileHandle, mkdir, open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import type { Mailer } from './mailer.ts';
+
+/**
+ * Creates a mailer that writes each mail to an `.eml` file, as a mail program opens it: nothing is lost while no mail
+ * server is set.
+ *
+ * @param folder where the files go; created with the first mail, readable by its owner only
+ */
+export function createMailFiles(folder: string): Mailer {
+  return {
+    description: `Mail is written to ${folder} as .eml files until SMTP_URL names a mail server`,
+    async send({ id, ...mail }) {
+      const bytes = await new MailComposer({ ...mail, disableFileAccess: true, disableUrlAccess: true })
+        .compile()
+        .build();
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeWhole(folder, `${id}.eml`, bytes);
+    },
+    close: () => undefined,
+  };
+}
+
+// Under its name stands the whole mail or nothing, also after a power failure; sent again, it replaces itself.
+async function writeWhole(folder: string, name: string, bytes: Uint8Array): Promise<void> {
+  const unfinished = join(folder, `${name}.unfinished`);
+  await withFile(unfinished, 'w', async (file) => {
+    await file.writeFile(bytes);
+    await file.sync();
+  });
+  await rename(unfinished, join(folder, name));
+  // The new name is on the disk only once the folder is.
+  await withFile(folder, 'r', (directory) => directory.sync());
+}
+
+async function withFile(
+  path: string,
+  flags: string,
+  use: (file: FileHandle) => Promise<void>,
+): Promise<void> {
+  const file = await open(path, flags, 0o600);
+  try {
+    await use(file);
+  } finally {
+    await file.close();
+  }
+}

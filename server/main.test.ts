@@ -1,0 +1,153 @@
+import { once } from 'node:events';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { openDatabase } from './database/open.ts';
+import { readFacts } from './facts.ts';
+import { copyProgram, startProgram } from './testing/program.ts';
+import { sampleBody } from './testing/sample-inquiry.ts';
+import { startSmtpReceiver } from './testing/smtp-receiver.ts';
+
+const main = ['server/main.ts'];
+const patience = { timeout: 10_000, interval: 20 };
+
+async function startMain(env: Record<string, string> = {}) {
+  const folder = copyProgram();
+  const program = startProgram(folder, main, { PORT: '0', ...env });
+  await vi.waitFor(() => expect(program.output.out).toMatch(/listens on .*\n/), patience);
+  const url = /listens on (\S+)/.exec(program.output.out)?.[1] ?? '';
+  return { ...program, folder, url };
+}
+
+async function post(url: string, body: object): Promise<Response> {
+  const headers = { 'content-type': 'application/json' };
+  return fetch(`${url}/functions/v1/submit-contact`, { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
+describe('a start without any setting', () => {
+  it('says where it listens, where it stores, how mail goes, and what is a placeholder', async () => {
+    const { output, folder, url } = await startMain();
+    await vi.waitFor(() => expect(output.out).toContain('placeholders'), patience);
+    expect(url).toMatch(/^http:\/\/localhost:\d+$/);
+    expect(output.out).toContain(join(folder, 'data', 'inquiries.sqlite'));
+    expect(output.out).toContain(`${join(folder, 'data', 'mail')} as .eml files`);
+    for (const placeholder of readFacts().placeholders) expect(output.out).toContain(placeholder);
+    expect(output.err).toBe('');
+  });
+
+  it('serves the site, stores an inquiry and writes its mail', async () => {
+    const { folder, url } = await startMain();
+    expect(await (await fetch(url)).text()).toBe('<h1>Home</h1>');
+    expect((await post(url, sampleBody)).status).toBe(200);
+    const mails = join(folder, 'data', 'mail');
+    await vi.waitFor(() => expect(readdirSync(mails)).toEqual([expect.stringMatching(/\.eml$/)]), patience);
+  });
+});
+
+it('sends the mail over SMTP where a server is set', async () => {
+  const receiver = await startSmtpReceiver();
+  const env = {
+    SMTP_URL: receiver.url,
+    MAIL_FROM: 'site@academy.example',
+    MAIL_TO: 'office@academy.example',
+  };
+  const { output, url } = await startMain(env);
+  expect(output.out).toContain(`Mail goes to office@academy.example through ${new URL(receiver.url).host}`);
+  await post(url, sampleBody);
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(1), patience);
+  expect(receiver.received[0]?.mail.replyTo).toEqual([{ name: 'Grace Liu', address: 'grace@example.org' }]);
+});
+
+describe('a start that fails says one sentence, without a stack, and exits with 1:', () => {
+  async function startAndFail(
+    env: Record<string, string>,
+    prepare: (folder: string) => void = () => undefined,
+  ) {
+    const folder = copyProgram();
+    prepare(folder);
+    const { ended, output } = startProgram(folder, main, { PORT: '0', ...env });
+    expect(await ended).toBe(1);
+    expect(output.out).toBe('');
+    expect(output.err).toMatch(/^[^\n]+\.\n$/);
+    return output.err;
+  }
+
+  it('the port is taken', async () => {
+    const other = createServer().listen(0);
+    await once(other, 'listening');
+    onTestFinished(() => void other.close());
+    const { port } = other.address() as AddressInfo;
+    expect(await startAndFail({ PORT: String(port) })).toContain(`Port ${port} is already in use`);
+  });
+
+  it('a setting is wrong', async () => {
+    expect(await startAndFail({ PORT: 'http' })).toContain('PORT is "http"');
+  });
+
+  it('the folder cannot be written', async () => {
+    const error = await startAndFail({ DATA_DIR: 'file/data' }, (folder) =>
+      writeFileSync(join(folder, 'file'), ''),
+    );
+    expect(error).toContain('set DATA_DIR');
+  });
+
+  it('the site is not built', async () => {
+    const error = await startAndFail({}, (folder) => rmSync(join(folder, 'dist'), { recursive: true }));
+    expect(error).toContain('npm run build');
+  });
+
+  it('the host is not ours', async () => {
+    expect(await startAndFail({ HOST: '203.0.113.1' })).toContain('HOST');
+  });
+});
+
+describe('SIGTERM', () => {
+  it('lets a request in flight finish, closes what is idle, and exits with 0', async () => {
+    const { child, ended, folder, output, url } = await startMain();
+    const port = Number(new URL(url).port);
+    const idle = connect(port, '127.0.0.1');
+    await once(idle, 'connect');
+    expect((await fetch(url)).status).toBe(200);
+    const body = JSON.stringify(sampleBody);
+    const socket = connect(port, '127.0.0.1');
+    socket.write(
+      `POST /functions/v1/submit-contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
+    );
+    // The server has the request in hand once it asks for the body.
+    expect(String((await once(socket, 'data'))[0])).toContain('100 Continue');
+    child.kill('SIGTERM');
+    await vi.waitFor(() => expect(output.out).toContain('SIGTERM'), patience);
+    socket.write(body);
+    expect(await text(socket)).toContain('{"success":true');
+    expect(await ended).toBe(0);
+    const database = await openDatabase(join(folder, 'data'));
+    expect(await database.selectFrom('inquiries').selectAll().execute()).toHaveLength(1);
+    await database.destroy();
+    expect(existsSync(join(folder, 'data', 'inquiries.sqlite-wal'))).toBe(false);
+  });
+
+  it('arriving twice at once, as Ctrl-C under npm does, is one wish', async () => {
+    const { child, ended } = await startMain();
+    child.kill('SIGINT');
+    child.kill('SIGINT');
+    expect(await ended).toBe(0);
+  });
+
+  it('a second one stops at once', async () => {
+    const { child, ended, output, url } = await startMain();
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.write(
+      'POST /functions/v1/submit-contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n',
+    );
+    await once(socket, 'data');
+    child.kill('SIGTERM');
+    await vi.waitFor(() => expect(output.out).toContain('SIGTERM'), patience);
+    const again = setInterval(() => child.kill('SIGTERM'), 200);
+    expect(await ended).toBe(1);
+    clearInterval(again);
+  });
+});

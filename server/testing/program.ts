@@ -1,0 +1,39 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { writeSampleSite } from './sample-site.ts';
+import { newTemporaryFolder } from './temporary-database.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** A copy of the program in a folder of its own, with a small built site, so that tests need no real build. */
+export function copyProgram(): string {
+  const folder = newTemporaryFolder();
+  for (const part of ['server', 'inquiry', 'content', 'package.json']) {
+    cpSync(join(root, part), join(folder, part), { recursive: true });
+  }
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  cpSync(writeSampleSite(), join(folder, 'dist'), { recursive: true });
+  return folder;
+}
+
+/** Runs a file of the program in a process of its own, with these settings alone. */
+export function startProgram(folder: string, args: string[], env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const output = { out: '', err: '' };
+  child.stdout.on('data', (text) => {
+    output.out += text;
+  });
+  child.stderr.on('data', (text) => {
+    output.err += text;
+  });
+  return { child, output, ended: waitForEnd(child) };
+}
+
+async function waitForEnd(child: ChildProcess): Promise<number | null> {
+  const [code] = (await once(child, 'close')) as [number | null];
+  return code;
+}

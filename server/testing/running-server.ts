@@ -1,0 +1,46 @@
+import { onTestFinished } from 'vitest';
+import { createApp } from '../app.ts';
+import { createInquiryStore } from '../inquiries.ts';
+import { listen } from '../listen.ts';
+import { createLog } from '../log.ts';
+import { createStaticSite } from '../static-site.ts';
+import { createClock } from './clock.ts';
+import { writeSampleSite } from './sample-site.ts';
+import { newTemporaryFolder, openTemporaryDatabase } from './temporary-database.ts';
+
+type Options = { siteFolder?: string; allowedOrigins?: readonly string[] };
+
+/** The whole service on a free port, over a real database and a small site; ended when the test is over. */
+export async function startServer({ siteFolder = writeSampleSite(), allowedOrigins = [] }: Options = {}) {
+  const dataDir = newTemporaryFolder();
+  const database = await openTemporaryDatabase(dataDir);
+  const clock = createClock();
+  const lines: string[] = [];
+  const log = createLog({ out: (line) => lines.push(line), err: (line) => lines.push(line) });
+  const counts = { woken: 0 };
+  const outbox = {
+    wake: () => {
+      counts.woken += 1;
+    },
+  };
+  const app = createApp({
+    site: await createStaticSite(siteFolder),
+    inquiries: createInquiryStore({ database, now: clock.now, mailDomain: 'academy.example' }),
+    outbox,
+    allowedOrigins,
+    log,
+  });
+  const server = await listen(app, { port: 0, host: '127.0.0.1' });
+  onTestFinished(() => server.stop());
+  return {
+    url: server.url,
+    function: `${server.url}/functions/v1/submit-contact`,
+    database,
+    dataDir,
+    clock,
+    lines,
+    counts,
+    readInquiries: () => database.selectFrom('inquiries').selectAll().orderBy('id').execute(),
+    countMessages: async () => (await database.selectFrom('outbox_messages').selectAll().execute()).length,
+  };
+}

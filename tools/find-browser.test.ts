@@ -1,0 +1,45 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { findBrowser } from './find-browser.ts';
+
+let folder: string;
+
+function place(name: string) {
+  const path = join(folder, name);
+  writeFileSync(path, '#!/bin/sh\n');
+  chmodSync(path, 0o755);
+  return path;
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'browser-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+it('takes the chosen one before all others', () => {
+  place('chromium');
+  const chosen = place('my-chromium');
+  expect(findBrowser({ CHROMIUM_PATH: chosen, PATH: folder }, place('own'))).toBe(chosen);
+});
+
+it('says so when the chosen one does not exist', () => {
+  expect(() => findBrowser({ CHROMIUM_PATH: join(folder, 'gone') })).toThrow(/CHROMIUM_PATH is .*gone/);
+});
+
+it('takes Playwright’s own before the system’s', () => {
+  place('chromium');
+  const own = place('own');
+  expect(findBrowser({ PATH: folder }, own)).toBe(own);
+});
+
+it('takes the system’s where Playwright has none', () => {
+  const system = place('google-chrome');
+  expect(findBrowser({ PATH: folder }, join(folder, 'own'))).toBe(system);
+});
+
+it('finds none where there is none', () => {
+  expect(findBrowser({ PATH: folder }, join(folder, 'own'))).toBe(undefined);
+});

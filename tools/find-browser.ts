@@ -1,0 +1,31 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Finds a Chromium: `CHROMIUM_PATH`, else Playwright's own, else one of the system.
+ *
+ * @param env the environment, for `CHROMIUM_PATH` and `PATH`
+ * @param own where Playwright keeps its own
+ * @returns its path, or undefined where there is none
+ * @throws when `CHROMIUM_PATH` is set and leads nowhere
+ */
+export function findBrowser(env: NodeJS.ProcessEnv, own = chromium.executablePath()): string | undefined {
+  const chosen = env['CHROMIUM_PATH'];
+  if (chosen && !isExecutable(chosen))
+    throw new Error(`CHROMIUM_PATH is ${chosen}, where there is no program.`);
+  if (chosen) return chosen;
+  if (existsSync(own)) return own;
+  const folders = (env['PATH'] ?? '').split(delimiter);
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
+}

@@ -1,0 +1,14 @@
+import { type SpawnOptions, spawn } from 'node:child_process';
+
+/**
+ * Runs a program to its end, its output on this terminal unless told otherwise.
+ *
+ * @returns its exit code; 1 when a signal ended it or it could not be started
+ */
+export function runProgram(command: string, args: string[], options: SpawnOptions = {}): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: 'inherit', ...options });
+    child.on('error', () => resolve(1));
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+}

@@ -1,0 +1,35 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { readPlaywrightTotals, readVitestTotals } from './test-totals.ts';
+
+function report(content: unknown) {
+  const file = join(mkdtempSync(join(tmpdir(), 'report-')), 'report.json');
+  writeFileSync(file, JSON.stringify(content));
+  return file;
+}
+
+it('counts what Vitest reports, a broken file as one failure', () => {
+  const assertionResults = [
+    { status: 'passed', fullName: 'a' },
+    { status: 'failed', fullName: 'b' },
+    { status: 'pending', fullName: 'c' },
+  ];
+  const testResults = [
+    { status: 'failed', assertionResults },
+    { status: 'failed', assertionResults: [] },
+  ];
+  expect(readVitestTotals(report({ testResults }))).toEqual({ passed: 1, failed: 2, skipped: ['c'] });
+});
+
+it('counts what Playwright reports, nested suites and flaky tests included', () => {
+  const test = (status: string) => ({ status, annotations: [{ description: 'why' }] });
+  const inner = { specs: [{ title: 'b', tests: [test('flaky')] }] };
+  const suites = [{ specs: [{ title: 'a', tests: [test('expected'), test('skipped')] }], suites: [inner] }];
+  expect(readPlaywrightTotals(report({ suites, errors: [{}] }))).toEqual({
+    passed: 1,
+    failed: 2,
+    skipped: ['a: why'],
+  });
+});
