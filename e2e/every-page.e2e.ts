@@ -1,8 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
+import { checkContent } from '../site/content/check-content.ts';
 import { readContentFolder } from '../site/content/read-content-folder.ts';
 import { instructorPath, instrumentPath, programPath } from '../site/paths.ts';
 
-const { instructors, instruments, programs, academy } = readContentFolder('content/en');
+const { instructors, instruments, programs, academy } = checkContent(
+  readContentFolder('content/en', 'site/images/portraits'),
+);
 const framed = [
   '/',
   '/about',

@@ -1,5 +1,5 @@
 import layout from '../../styles/layout.module.css';
-import label from '../eyebrow.module.css';
+import eyebrow from '../eyebrow.module.css';
 import { InstrumentStrip, type StripInstrument } from '../instrument-strip.tsx';
 import s from './all-instruments.module.css';
 
@@ -16,7 +16,7 @@ export function AllInstruments({ title, instruments, path, last }: AllInstrument
   return (
     <section className={`${layout.sec} ${s.all} ${last ? s.last : ''}`}>
       <div className={layout.wrap}>
-        <h2 className={label.eyebrow}>{title}</h2>
+        <h2 className={eyebrow.eyebrow}>{title}</h2>
         <InstrumentStrip instruments={instruments} path={path} />
       </div>
     </section>

@@ -1,5 +1,5 @@
 import layout from '../../styles/layout.module.css';
-import label from '../eyebrow.module.css';
+import eyebrow from '../eyebrow.module.css';
 import link from '../link.module.css';
 import s from './more-programs.module.css';
 
@@ -13,7 +13,7 @@ export function MorePrograms({ title, programs }: MoreProgramsProps) {
   return (
     <section className={`${layout.sec} ${layout.sand}`}>
       <div className={layout.wrap}>
-        <h2 className={label.eyebrow}>{title}</h2>
+        <h2 className={eyebrow.eyebrow}>{title}</h2>
         <ul className={s.more}>
           {programs.map(({ href, name, summary }) => (
             <li key={href}>
