@@ -6,7 +6,7 @@ import { fakeProvider } from './fake-provider.ts';
 test.describe.configure({ mode: 'default' });
 
 const embed = (page: Page) => page.getByRole('region', { name: 'Enquiry form' });
-const ownForm = (page: Page) => page.getByRole('form', { name: 'Inquiry form' });
+const ownForm = (page: Page) => page.getByRole('form', { name: 'Write to us' });
 const skeleton = (page: Page) => embed(page).getByRole('status');
 const fallback = (page: Page) => page.getByText('Form not loading? Write to us here or call (713) 555-0142.');
 
