@@ -16,8 +16,22 @@ export default defineConfig({
   integrations: [react()],
   vite: {
     css: { modules: { generateScopedName: createShortClassNames(join(import.meta.dirname, 'site')) } },
-    // A script of a few lines is written into its page; a longer one is fetched once for all pages.
-    build: { assetsInlineLimit: 1024 },
+    // Small scripts are written into their page, all but the one that every page has: that is fetched once.
+    build: { assetsInlineLimit: (file) => (file.includes('site-page') ? false : undefined) },
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              // React in one file: in five, it is 0.6 KB more, and four more requests one after the other.
+              codeSplitting: {
+                groups: [{ name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// }],
+              },
+            },
+          },
+        },
+      },
+    },
     server: { proxy: functionOrigin ? { '/functions': functionOrigin } : {} },
   },
   devToolbar: { enabled: false },

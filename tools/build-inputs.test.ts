@@ -12,7 +12,7 @@ beforeEach(() => {
     mkdirSync(join(root, folder), { recursive: true });
   writeFileSync(join(root, 'astro.config.ts'), '');
   writeFileSync(join(root, 'package-lock.json'), '{}');
-  writeFileSync(join(root, 'tools/compress-site.ts'), '');
+  for (const tool of ['compress-site', 'arrange-scripts']) writeFileSync(join(root, `tools/${tool}.ts`), '');
   writeFileSync(join(root, 'content/academy.yaml'), 'name: A');
 });
 

@@ -11,6 +11,7 @@ const inputs = [
   'astro.config.ts',
   'package-lock.json',
   'tools/compress-site.ts',
+  'tools/arrange-scripts.ts',
 ];
 
 function listFiles(path: string): string[] {
