@@ -15,7 +15,12 @@ async function createOffice(inquiries: Partial<typeof sampleInquiry>[]) {
   const dataDir = newTemporaryFolder();
   const database = await openTemporaryDatabase(dataDir);
   const clock = createClock();
-  const store = createInquiryStore({ database, now: clock.now, mailDomain: 'academy.example' });
+  const store = createInquiryStore({
+    database,
+    now: clock.now,
+    mailDomain: 'academy.example',
+    isAcknowledging: false,
+  });
   const ids: string[] = [];
   for (const changes of inquiries) {
     const inquiry = { ...sampleInquiry, ...changes };

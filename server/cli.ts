@@ -5,6 +5,7 @@ import { list } from './commands/list.ts';
 import { show } from './commands/show.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './database/open.ts';
+import { staffPatience } from './database/postgres-dialect.ts';
 import { readFacts } from './facts.ts';
 import { StartError } from './start-error.ts';
 
@@ -26,8 +27,8 @@ export async function runCommand(args: string[], env: Environment, out: Writable
     return write(out, [describeCommands()]);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new CommandError(2, `There is no command ${name}. See: npm run inquiries -- help`);
-  const { dataDir } = readConfig(env, readFacts());
-  const database = await openDatabase(dataDir);
+  const { database: place } = readConfig(env, readFacts());
+  const database = await openDatabase(place, staffPatience);
   try {
     await write(out, command.run(database, others));
   } finally {

@@ -2,7 +2,12 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
-const facts = { name: 'Academy', email: 'hello@example.org', placeholders: ['email'] };
+const facts = {
+  name: 'Academy',
+  email: 'hello@example.org',
+  phone: '(713) 555-0142',
+  placeholders: ['email'],
+};
 const realFacts = { ...facts, email: 'office@academy.example', placeholders: [] };
 
 describe('readConfig', () => {
@@ -10,9 +15,15 @@ describe('readConfig', () => {
     port: 3000,
     host: undefined,
     dataDir: resolve('data'),
+    database: resolve('data'),
     siteUrl: 'http://localhost:3000',
     allowedOrigins: [],
-    mail: { smtpUrl: undefined, from: 'hello@example.org', to: 'hello@example.org' },
+    mail: {
+      smtpUrl: undefined,
+      from: 'hello@example.org',
+      to: 'hello@example.org',
+      isAcknowledging: false,
+    },
   };
 
   it('needs no setting at all', () => {
@@ -20,7 +31,17 @@ describe('readConfig', () => {
   });
 
   it('takes an empty variable for an unset one', () => {
-    const env = { PORT: '', HOST: ' ', DATA_DIR: '', SITE_URL: '', SMTP_URL: '', MAIL_FROM: '', MAIL_TO: '' };
+    const env = {
+      PORT: '',
+      HOST: ' ',
+      DATA_DIR: '',
+      DATABASE_URL: '',
+      ACKNOWLEDGE: '',
+      SITE_URL: '',
+      SMTP_URL: '',
+      MAIL_FROM: '',
+      MAIL_TO: '',
+    };
     expect(readConfig(env, facts)).toEqual(defaults);
   });
 
@@ -29,19 +50,22 @@ describe('readConfig', () => {
       PORT: '8080',
       HOST: '127.0.0.1',
       DATA_DIR: '/srv/academy',
+      DATABASE_URL: 'postgres://academy:secret@db.example:5432/academy?sslmode=require',
       SITE_URL: 'https://academy.example/',
       ALLOWED_ORIGINS: 'https://a.example, https://b.example/',
       SMTP_URL: 'smtp://user:secret@mail.example:587',
       MAIL_FROM: 'The Academy <site@academy.example>',
       MAIL_TO: 'office@academy.example, Grace <grace@academy.example>',
+      ACKNOWLEDGE: 'on',
     };
     expect(readConfig(env, facts)).toEqual({
       port: 8080,
       host: '127.0.0.1',
       dataDir: '/srv/academy',
+      database: env.DATABASE_URL,
       siteUrl: 'https://academy.example',
       allowedOrigins: ['https://a.example', 'https://b.example'],
-      mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, to: env.MAIL_TO },
+      mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, to: env.MAIL_TO, isAcknowledging: true },
     });
   });
 
@@ -65,6 +89,9 @@ describe('readConfig', () => {
     [{ SMTP_URL: 'mail.example:587' }, 'SMTP_URL'],
     [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_TO'],
     [{ MAIL_TO: 'nobody' }, 'MAIL_TO'],
+    [{ ACKNOWLEDGE: 'yes' }, 'ACKNOWLEDGE'],
+    [{ DATABASE_URL: 'mysql://db.example/academy' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://' }, 'DATABASE_URL'],
     [{ MAIL_FROM: 'a@b.example\r\nBcc: c@d.example' }, 'MAIL_FROM'],
     [{ MAIL_FROM: 'a@b.example, c@d.example' }, 'MAIL_FROM'],
   ])('refuses %j with one sentence that names %s', (env, name) => {
@@ -72,7 +99,7 @@ describe('readConfig', () => {
     expect(() => readConfig(env, facts)).toThrow(new RegExp(`^${name} .*: set it to .*\\.$`));
   });
 
-  it('keeps the password of a wrong SMTP_URL to itself', () => {
-    expect(() => readConfig({ SMTP_URL: 'http://user:secret@host' }, facts)).toThrow(/^((?!secret).)*$/);
+  it.each(['SMTP_URL', 'DATABASE_URL'])('keeps the password of a wrong %s to itself', (name) => {
+    expect(() => readConfig({ [name]: 'http://user:secret@host' }, facts)).toThrow(/^((?!secret).)*$/);
   });
 });

@@ -25,7 +25,12 @@ export async function startServer({ siteFolder = writeSampleSite(), allowedOrigi
   };
   const app = createApp({
     site: await createStaticSite(siteFolder),
-    inquiries: createInquiryStore({ database, now: clock.now, mailDomain: 'academy.example' }),
+    inquiries: createInquiryStore({
+      database,
+      now: clock.now,
+      mailDomain: 'academy.example',
+      isAcknowledging: false,
+    }),
     outbox,
     allowedOrigins,
     log,
