@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { type Command, CommandError } from './commands/command.ts';
+import { copy } from './commands/copy.ts';
 import { list } from './commands/list.ts';
 import { show } from './commands/show.ts';
 import { readConfig } from './config.ts';
@@ -9,7 +10,7 @@ import { staffPatience } from './database/postgres-dialect.ts';
 import { readFacts } from './facts.ts';
 import { StartError } from './start-error.ts';
 
-const commands: Record<string, Command> = { list, show };
+const commands: Record<string, Command> = { list, show, copy };
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
