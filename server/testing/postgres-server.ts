@@ -36,8 +36,9 @@ export async function startPostgresServer(flags: string[] = []) {
   await server.start();
   const urlOf = (name: string) => `postgres://${user.user}:${user.password}@127.0.0.1:${port}/${name}`;
   return {
-    port,
+    /** What it said, for when it does not start. */
     log,
+    dataDir: join(folder, 'data'),
     url: urlOf('postgres'),
     /** Creates an empty database; returns its address. */
     createDatabase: () => createDatabase(urlOf('postgres')),
