@@ -15,6 +15,8 @@ export type SenderContext = {
   log: Log;
 };
 
+type Outcome = Partial<OutboxMessagesTable> & Pick<OutboxMessagesTable, 'state'>;
+
 const recordRestMilliseconds = 500;
 
 /**
@@ -29,16 +31,12 @@ export async function attempt(
   message: OutboxMessagesTable,
   isStopping: () => boolean,
 ): Promise<'sent' | 'failed'> {
-  let refusal: string | undefined;
-  try {
-    refusal = await send(context, message);
-  } catch (error) {
-    await recordFailure(context, message, error);
-    return 'failed';
-  }
-  if (refusal) context.log.warn(`Mail ${message.id} was taken, but not for everybody: ${refusal}`);
-  await recordSent(context, message, refusal, isStopping);
-  return 'sent';
+  const outcome = await send(context, message).then(
+    (refusal) => describeSent(context, message, refusal),
+    (error: unknown) => describeFailure(context, message, error),
+  );
+  await record(context, message, outcome, isStopping);
+  return outcome.state === 'sent' ? 'sent' : 'failed';
 }
 
 async function send(
@@ -53,61 +51,60 @@ async function send(
   return mailer.send(writeMail(inquiry, message));
 }
 
-// A mail that was taken but not recorded would be sent again, so a database that is away is waited for.
-async function recordSent(
+function describeSent({ now, log }: SenderContext, { id }: OutboxMessagesTable, refusal?: string): Outcome {
+  if (refusal) log.warn(`Mail ${id} was taken, but not for everybody: ${refusal}`);
+  return { state: 'sent', sent_at: now().toISOString(), last_error: refusal ?? null };
+}
+
+function describeFailure(
+  { now, random, log }: SenderContext,
+  message: OutboxMessagesTable,
+  error: unknown,
+): Outcome {
+  const reason = error instanceof Error ? error.message : String(error);
+  const { state, refusals, waitMilliseconds } = nextStep(message, error, random());
+  const next = new Date(now().getTime() + waitMilliseconds).toISOString();
+  const mail = `Mail ${message.id} of inquiry ${message.inquiry_id}`;
+  if (state === 'dead') {
+    log.error(`${mail} is given up after ${message.attempts} attempts, until it is resent: ${reason}`);
+  } else {
+    log.warn(`${mail} was not sent (attempt ${message.attempts}, next ${next}): ${reason}`);
+  }
+  return { state, refusals, last_error: reason, next_attempt_at: next };
+}
+
+// A mail that was taken but not recorded would be sent again, and one that failed would wait for its whole lease: so a
+// database that is away is waited for.
+async function record(
   context: SenderContext,
   message: OutboxMessagesTable,
-  refusal: string | undefined,
+  outcome: Outcome,
   isStopping: () => boolean,
 ): Promise<void> {
-  const sentAt = context.now().toISOString();
-  const sent = { state: 'sent', sent_at: sentAt, last_error: refusal ?? null } as const;
   for (;;) {
     try {
-      return await record(context, message, sent);
+      return await write(context, message, outcome);
     } catch (error) {
       if (isStopping()) throw error;
-      context.log.warn(`Mail ${message.id} was sent, but that is not recorded yet; it tries again.`);
+      context.log.warn(
+        `What became of mail ${message.id} is not recorded yet (${outcome.state}); it tries again.`,
+      );
     }
     await rest(recordRestMilliseconds);
   }
 }
 
-async function recordFailure(
-  context: SenderContext,
-  message: OutboxMessagesTable,
-  error: unknown,
-): Promise<void> {
-  const reason = error instanceof Error ? error.message : String(error);
-  const step = nextStep(message, error, context.random());
-  const next = new Date(context.now().getTime() + step.waitMilliseconds).toISOString();
-  await record(context, message, {
-    state: step.state,
-    refusals: step.refusals,
-    last_error: reason,
-    next_attempt_at: next,
-  });
-  const mail = `Mail ${message.id} of inquiry ${message.inquiry_id}`;
-  if (step.state === 'dead') {
-    context.log.error(
-      `${mail} is given up after ${message.attempts} attempts, until it is resent: ${reason}`,
-    );
-  } else {
-    context.log.warn(`${mail} was not sent (attempt ${message.attempts}, next ${next}): ${reason}`);
-  }
-}
-
-// Of a failure only while nobody else has it: after a lease that ran out, the other sender's word counts. That it was
-// sent stays true whoever says it.
-async function record(
+// A failure only while nobody else has the message: after a lease that ran out, the other sender's word counts. That it
+// was sent stays true whoever says it.
+async function write(
   { database }: SenderContext,
   { id, attempts }: OutboxMessagesTable,
-  changes: Partial<OutboxMessagesTable>,
+  outcome: Outcome,
 ): Promise<void> {
   const update = database
     .updateTable('outbox_messages')
-    .set({ ...changes, leased_until: null })
+    .set({ ...outcome, leased_until: null })
     .where('id', '=', id);
   const mine = update.where('attempts', '=', attempts).where('state', '=', 'pending');
-  await (changes.state === 'sent' ? update : mine).execute();
+  await (outcome.state === 'sent' ? update : mine).execute();
 }
