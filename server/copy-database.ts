@@ -4,9 +4,14 @@ import type { Schema } from './database/schema.ts';
 
 type Table = keyof Schema;
 
-// What belongs to an inquiry, by its column `inquiry_id`. A new table does not compile until it has its line here.
-const belongings: Record<Exclude<Table, 'inquiries'>, true> = { outbox_messages: true };
-const belongingTables = Object.keys(belongings) as (keyof typeof belongings)[];
+/** What belongs to an inquiry. */
+type Belonging = {
+  [Name in Table]: Schema[Name] extends { inquiry_id: string } ? Name : never;
+}[Table];
+
+// As keys, so that a new table that belongs to inquiries does not compile until it stands here.
+const belongings: Record<Belonging, true> = { outbox_messages: true };
+const belongingTables = Object.keys(belongings) as Belonging[];
 
 // A statement may carry 32,766 values in SQLite; this stays below with room for more columns.
 const batchRows = 500;
@@ -56,7 +61,7 @@ async function copyBatch(
   });
 }
 
-async function upsert<Name extends Table>(
+async function upsert<Name extends 'inquiries' | Belonging>(
   target: Database,
   table: Name,
   rows: Schema[Name][],

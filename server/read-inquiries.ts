@@ -8,19 +8,41 @@ export type InquiryRecord = Omit<
   'quarantine_reason' | 'idempotency_key' | 'fingerprint'
 > & { quarantined: boolean };
 
+// Enough that asking costs little beside reading, and a few megabytes at most.
+const pageRows = 1000;
+
 /**
- * Reads inquiries, newest first, one at a time, so that any number of them fits in memory.
+ * Reads inquiries, newest first, one at a time, so that any number of them fits in memory. Each page is a query of its
+ * own that goes on where the last one ended: no database is held up by a slow reader.
  *
  * @param limit how many at most; all of them without
  */
-export async function* readInquiries(database: Database, limit?: number): AsyncGenerator<InquiryRecord> {
-  const newestFirst = database
+export async function* readInquiries(
+  database: Database,
+  limit = Number.POSITIVE_INFINITY,
+): AsyncGenerator<InquiryRecord> {
+  let last: InquiryRecord | undefined;
+  for (let left = limit; left > 0; ) {
+    const size = Math.min(pageRows, left);
+    const page = (await selectPage(database, last, size).execute()).map(toRecord);
+    yield* page;
+    if (page.length < size) return;
+    last = page.at(-1);
+    left -= size;
+  }
+}
+
+function selectPage(database: Database, after: InquiryRecord | undefined, size: number) {
+  const page = database
     .selectFrom('inquiries')
     .selectAll()
     .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc');
-  const rows = (limit === undefined ? newestFirst : newestFirst.limit(limit)).stream();
-  for await (const row of rows) yield toRecord(row);
+    .orderBy('id', 'desc')
+    .limit(size);
+  if (!after) return page;
+  return page.where(({ eb, refTuple, tuple }) =>
+    eb(refTuple('created_at', 'id'), '<', tuple(after.created_at, after.id)),
+  );
 }
 
 /** Reads one inquiry with its mails, oldest mail first; undefined when there is none of that id. */

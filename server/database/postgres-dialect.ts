@@ -1,7 +1,6 @@
 import { Socket } from 'node:net';
 import { PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
-import Cursor from 'pg-cursor';
 
 /** How long a database may take, in milliseconds; 0 is for ever. */
 export type Patience = {
@@ -50,7 +49,7 @@ export function createPostgresDialect(url: string, patience: Patience): Postgres
   // end the whole process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return new PostgresDialect({ pool, cursor: Cursor });
+  return new PostgresDialect({ pool });
 }
 
 // pg's own `query_timeout` gives up the query but puts the dead connection back into the pool, where the next visitor
