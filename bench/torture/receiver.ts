@@ -71,13 +71,13 @@ export async function startReceiver() {
   });
   // A connection that is kept for the next mail meets trouble in the middle of one.
   function troubleLater(socket: Socket, back: Socket): void {
-    const timer = setTimeout(() => {
+    const timer = setInterval(() => {
       const trouble = pick('hang', 'drop');
       if (trouble === 'drop') socket.destroy();
-      else if (trouble === 'hang') back.unpipe(socket.unpipe(back));
-      else troubleLater(socket, back);
+      if (trouble === 'hang') back.unpipe(socket.unpipe(back));
+      if (trouble) clearInterval(timer);
     }, Math.random() * 1000);
-    socket.on('close', () => clearTimeout(timer));
+    socket.on('close', () => clearInterval(timer));
   }
   await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
 

@@ -77,7 +77,7 @@ export async function verifyMails(
     violations: [
       ...(missing.length > 0 ? ['A mail never arrived.'] : []),
       ...(unexplained.length > 0
-        ? [`A mail came twice without a reason: ${describe(unexplained, kills)}`]
+        ? [`A mail came twice without a reason: ${describeDistances(unexplained, kills)}`]
         : []),
       ...(health.pending + health.dead > 0 ? ['A mail is still pending or given up.'] : []),
     ],
@@ -91,7 +91,7 @@ function isExplained({ complete, accepted }: Acceptance, kills: number[]): boole
   );
 }
 
-function describe(acceptances: Acceptance[], kills: number[]): string {
+function describeDistances(acceptances: Acceptance[], kills: number[]): string {
   const times = acceptances.map(({ complete, accepted }) => {
     const nearest =
       kills.toSorted((one, other) => Math.abs(one - accepted) - Math.abs(other - accepted))[0] ?? 0;
