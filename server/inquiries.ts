@@ -1,10 +1,12 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Inquiry } from '../inquiry/schema.ts';
+import { admitClient } from './client-limit.ts';
 import type { Database } from './database/open.ts';
 import type { Schema } from './database/schema.ts';
 import { StoreUnavailableError } from './database/store-unavailable.ts';
 import { newNotification } from './outbox-messages.ts';
+import { readQuarantineReason } from './quarantine.ts';
 
 /** A checked inquiry, and what decides whether it came before. */
 export type Submission = {
@@ -12,12 +14,18 @@ export type Submission = {
   idempotencyKey: string | null;
   /** Posted without script, so without a key: the same content soon after is the same inquiry. */
   isKeylessForm: boolean;
+  /** Milliseconds since the form was shown, where somebody said. */
+  formAge?: number | null;
+  /** The network it came from, where its inquiries are limited. */
+  client?: string | null;
 };
 
 export type StoreOutcome =
   | { outcome: 'stored' | 'repeated'; id: string }
   /** The key was used before, for an inquiry that says something else. */
-  | { outcome: 'key-conflict' };
+  | { outcome: 'key-conflict' }
+  /** The client has stored too many, and may try again after these milliseconds. */
+  | { outcome: 'too-many'; wait: number };
 
 type Context = { database: Database; now: () => Date; mailDomain: string };
 
@@ -35,16 +43,19 @@ export function createInquiryStore({ database, now, mailDomain }: Context) {
   return {
     /**
      * Stores an inquiry together with the mail that tells the staff, in one transaction, durably before it returns.
-     * One that fell into the trap is kept in quarantine, without a mail (contracts, section 1).
+     * One that looks like spam is kept in quarantine, without a mail (contracts, section 1).
      *
      * @throws StoreUnavailableError when the database is down, full or locked; nothing is stored then
      */
     async store(submission: Submission): Promise<StoreOutcome> {
-      const row = newInquiryRow(submission, now());
+      const time = now();
+      const row = newInquiryRow(submission, time);
       try {
         return await database.transaction().execute(async (transaction) => {
           const earlier = await findEarlier(transaction, submission, row);
           if (earlier) return earlier;
+          const wait = submission.client ? await admitClient(transaction, submission.client, time) : 0;
+          if (wait > 0) return { outcome: 'too-many', wait };
           await transaction.insertInto('inquiries').values(row).execute();
           if (row.quarantine_reason === null) {
             await transaction
@@ -63,13 +74,13 @@ export function createInquiryStore({ database, now, mailDomain }: Context) {
 
 type InquiryRow = Schema['inquiries'];
 
-function newInquiryRow({ inquiry, idempotencyKey }: Submission, createdAt: Date): InquiryRow {
+function newInquiryRow({ inquiry, idempotencyKey, formAge = null }: Submission, createdAt: Date): InquiryRow {
   return {
     ...inquiry,
     id: randomUUIDv7(),
     created_at: createdAt.toISOString(),
     status: 'new',
-    quarantine_reason: inquiry.honeypot === '' ? null : 'honeypot',
+    quarantine_reason: readQuarantineReason(inquiry.honeypot, formAge),
     idempotency_key: idempotencyKey,
     fingerprint: fingerprintOf(inquiry),
   };

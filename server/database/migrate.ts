@@ -2,11 +2,13 @@ import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { StartError } from '../start-error.ts';
 import { up as createInquiriesAndOutbox } from './migrations/0001-inquiries-and-outbox.ts';
+import { up as addStaffAndLimits } from './migrations/0003-staff-and-limits.ts';
 import type { Schema } from './schema.ts';
 
 // Append-only, in this order; listed by hand so that a stray file is never run.
 const migrations: Record<string, Migration> = {
   '0001-inquiries-and-outbox': { up: createInquiriesAndOutbox },
+  '0003-staff-and-limits': { up: addStaffAndLimits },
 };
 
 /**
