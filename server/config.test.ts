@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
-const facts = { name: 'Academy', email: 'hello@example.org', placeholders: ['email'] };
+const facts = { name: 'Academy', email: 'hello@example.org', timeZone: 'UTC', placeholders: ['email'] };
 const realFacts = { ...facts, email: 'office@academy.example', placeholders: [] };
 
 describe('readConfig', () => {

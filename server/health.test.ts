@@ -25,15 +25,15 @@ describe('/readyz', () => {
   it('says how the mails do, and nothing of what is in them', async () => {
     const server = await startServer();
     const read = async () => (await fetch(`${server.url}/readyz`)).json();
-    const outbox = { pending: 0, oldestPendingSeconds: null, dead: 0, needsAttention: false };
+    const outbox = { isHealthy: true, pending: 0, oldestPendingSeconds: null, late: 0, dead: 0 };
     expect(await read()).toEqual({ status: 'ready', database: 'answers', outbox });
     await post(server.function);
     server.clock.advance(90_000);
     expect(await read()).toMatchObject({ outbox: { ...outbox, pending: 1, oldestPendingSeconds: 90 } });
     server.clock.advance(30 * 60_000);
-    expect(await read()).toMatchObject({ outbox: { needsAttention: true } });
+    expect(await read()).toMatchObject({ outbox: { isHealthy: false, late: 1 } });
     await server.database.updateTable('outbox_messages').set({ state: 'dead' }).execute();
-    expect(await read()).toMatchObject({ outbox: { ...outbox, dead: 1, needsAttention: true } });
+    expect(await read()).toMatchObject({ outbox: { ...outbox, isHealthy: false, dead: 1 } });
   });
 
   it('stays ready while mails wait: without the site inquiries would be lost', async () => {

@@ -1,7 +1,7 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Inquiry } from '../inquiry/schema.ts';
-import { admitClient } from './client-limit.ts';
+import { admitClient, TooManyInquiriesError } from './client-limit.ts';
 import type { Database } from './database/open.ts';
 import type { Schema } from './database/schema.ts';
 import { StoreUnavailableError } from './database/store-unavailable.ts';
@@ -54,8 +54,7 @@ export function createInquiryStore({ database, now, mailDomain }: Context) {
         return await database.transaction().execute(async (transaction) => {
           const earlier = await findEarlier(transaction, submission, row);
           if (earlier) return earlier;
-          const wait = submission.client ? await admitClient(transaction, submission.client, time) : 0;
-          if (wait > 0) return { outcome: 'too-many', wait };
+          if (submission.client) await admitClient(transaction, submission.client, time);
           await transaction.insertInto('inquiries').values(row).execute();
           if (row.quarantine_reason === null) {
             await transaction
@@ -66,6 +65,7 @@ export function createInquiryStore({ database, now, mailDomain }: Context) {
           return { outcome: 'stored', id: row.id };
         });
       } catch (error) {
+        if (error instanceof TooManyInquiriesError) return { outcome: 'too-many', wait: error.wait };
         throw new StoreUnavailableError(error);
       }
     },

@@ -1,7 +1,6 @@
-import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from './config.ts';
-import { createMailFiles } from './mail-files.ts';
+import { createMailFiles, mailFolder } from './mail-files.ts';
 
 /** A mail, ready to send. */
 export type Mail = {
@@ -34,7 +33,7 @@ const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
  * @param config the mail settings and the data folder
  */
 export function createMailer({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>): Mailer {
-  if (mail.smtpUrl === undefined) return createMailFiles(join(dataDir, 'mail'));
+  if (mail.smtpUrl === undefined) return createMailFiles(mailFolder(dataDir));
   return createSmtpMailer(mail.smtpUrl, mail.to);
 }
 

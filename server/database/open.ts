@@ -1,6 +1,6 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely } from 'kysely';
+import { Kysely, PostgresAdapter } from 'kysely';
 import { StartError } from '../start-error.ts';
 import { migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
@@ -25,6 +25,11 @@ export async function openDatabase(dataDir: string): Promise<Database> {
   const database = new Kysely<Schema>({ dialect: openDialect(file) });
   await migrate(database);
   return database;
+}
+
+/** Whether it speaks PostgreSQL, for the few words that SQLite has not. */
+export function isPostgres(database: Kysely<Schema>): boolean {
+  return database.getExecutor().adapter instanceof PostgresAdapter;
 }
 
 function preparePrivateFile(dataDir: string, file: string): void {
