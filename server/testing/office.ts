@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import type { Inquiry } from '../../inquiry/schema.ts';
 import type { Terminal } from '../commands/command.ts';
 import { CommandError } from '../commands/command.ts';
@@ -27,10 +27,11 @@ export async function createOffice(inquiries: Partial<Inquiry>[] = [{}], env: Re
 
   async function runAt(terminal: Terminal, ...args: string[]): Promise<string> {
     const out = new PassThrough();
-    const written = text(out);
+    const written = buffer(out);
     const settings = { DATA_DIR: dataDir, ...env };
     await runCommand(args, settings, out, terminal, clock.now).finally(() => out.end());
-    return written;
+    // Not through a decoder, which would take the byte order mark away.
+    return (await written).toString();
   }
 
   const run = (...args: string[]) => runAt(nobody, ...args);
