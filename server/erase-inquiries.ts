@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type Database, isPostgres } from './database/open.ts';
 import type { Schema } from './database/schema.ts';
-import { removeMailFiles } from './mail-files.ts';
+import { removeMailFiles } from './mail-folder.ts';
 
 /** A mail of one of them is being sent at this moment, so that not everything could be erased. */
 export class MailInHandError extends Error {

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from './config.ts';
-import { createMailFiles, mailFolder } from './mail-files.ts';
+import { createMailFiles } from './mail-files.ts';
+import { mailFolder } from './mail-folder.ts';
 
 /** A mail, ready to send. */
 export type Mail = {
