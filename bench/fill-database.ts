@@ -64,6 +64,7 @@ function newSentMessage({ id: inquiryId, created_at: time }: InquiriesTable): Ou
     kind: 'notification',
     state: 'sent',
     attempts: 1,
+    refusals: 0,
     next_attempt_at: time,
     leased_until: null,
     last_error: null,

@@ -40,7 +40,12 @@ function timeCommand(dataDir: string, args: string[]): number {
 
 async function timeSubmissions(dataDir: string, count: number): Promise<number> {
   const database = await openDatabase(dataDir);
-  const store = createInquiryStore({ database, now: () => new Date(), mailDomain: 'academy.example' });
+  const store = createInquiryStore({
+    database,
+    now: () => new Date(),
+    mailDomain: 'academy.example',
+    isAcknowledging: false,
+  });
   const inquiry = {
     name: 'Grace Liu',
     email: 'grace@example.org',

@@ -22,6 +22,8 @@ describe('npm run inquiries', () => {
     ['note', 'in quotes'],
     ['export', '--format csv|jsonl'],
     ['stats', '--html FILE'],
+    ['mails', '3 mails are stuck'],
+    ['copy', '--to URL'],
     ['resend', 'resend ID'],
     ['restore', 'list --quarantined'],
     ['erase', '--email ADDRESS'],

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { isPostgresUrl } from './database/place.ts';
 import type { Facts } from './facts.ts';
 import type { LogLevel } from './log.ts';
 import { StartError } from './start-error.ts';
@@ -15,12 +16,13 @@ export type Config = {
   /** Undefined listens on every address, IPv6 and IPv4. */
   host: string | undefined;
   dataDir: string;
+  /** Where the inquiries are kept: the data folder, or the `postgres://` address of a database. */
+  database: string;
   /** The public address of the site, without a slash at its end. */
   siteUrl: string;
   /** The origins whose pages may call the function; none means any. */
   allowedOrigins: readonly string[];
-  /** Without `smtpUrl`, mails are written to files in the data folder. */
-  mail: { smtpUrl: string | undefined; from: string; to: string };
+  mail: MailConfig;
   /** Whether the number of inquiries and requests of one client is limited. */
   isRateLimited: boolean;
   /** The networks, as address/prefix, whose X-Forwarded-For is believed. */
@@ -28,6 +30,16 @@ export type Config = {
   /** For how many days inquiries are kept, as `purge` takes it; undefined keeps them until told otherwise. */
   retentionDays: number | undefined;
   logLevel: LogLevel;
+};
+
+/** How mail goes out. */
+export type MailConfig = {
+  /** Without it, mails are written to files in the data folder. */
+  smtpUrl: string | undefined;
+  from: string;
+  to: string;
+  /** Whether visitors are told by mail that their inquiry arrived. */
+  isAcknowledging: boolean;
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -42,12 +54,14 @@ type Environment = Readonly<Record<string, string | undefined>>;
  */
 export function readConfig(env: Environment, facts: Facts): Config {
   const port = readPort(read(env, 'PORT'));
+  const dataDir = resolve(read(env, 'DATA_DIR') ?? 'data');
   return {
     port,
     // Every address: `localhost` means ::1 to some clients and 127.0.0.1 to others, and a container's published port
     // comes from outside. All that is served is public. HOST=127.0.0.1 leaves it to a proxy on the same machine.
     host: read(env, 'HOST'),
-    dataDir: resolve(read(env, 'DATA_DIR') ?? 'data'),
+    dataDir,
+    database: readDatabaseUrl(read(env, 'DATABASE_URL')) ?? dataDir,
     siteUrl: readWebAddress('SITE_URL', read(env, 'SITE_URL') ?? `http://localhost:${port}`),
     allowedOrigins: readOrigins(read(env, 'ALLOWED_ORIGINS')),
     mail: readMail(env, facts),
@@ -96,6 +110,15 @@ function readPort(text = '3000'): number {
   throw new ConfigError(`PORT is ${JSON.stringify(text)}: set it to a number from 0 to 65535, such as 3000.`);
 }
 
+function readDatabaseUrl(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  // The value isn't repeated: it usually carries a password.
+  if (isPostgresUrl(text) && URL.parse(text)?.pathname.slice(1)) return text;
+  throw new ConfigError(
+    'DATABASE_URL is no PostgreSQL address: set it to postgres://user:password@host:5432/database.',
+  );
+}
+
 function readWebAddress(name: string, text: string): string {
   const url = URL.parse(text);
   if (url && /^https?:$/.test(url.protocol)) return url.href.replace(/\/+$/, '');
@@ -109,14 +132,20 @@ function readOrigins(text = '*'): string[] {
   return text.split(/[\s,]+/).map((origin) => new URL(readWebAddress('ALLOWED_ORIGINS', origin)).origin);
 }
 
-function readMail(env: Environment, facts: Facts): Config['mail'] {
+function readMail(env: Environment, facts: Facts): MailConfig {
   const smtpUrl = readSmtpUrl(read(env, 'SMTP_URL'));
   // Real mail to a made-up address is an inquiry nobody reads, so it must be said where it goes. In files it harms nobody.
   const own = smtpUrl && facts.placeholders.includes('email') ? undefined : facts.email;
   const to = readAddresses('MAIL_TO', read(env, 'MAIL_TO') ?? own);
   const from = readAddresses('MAIL_FROM', read(env, 'MAIL_FROM') ?? own ?? to.split(',', 1)[0]);
-  if (!from.includes(',')) return { smtpUrl, from, to };
+  const isAcknowledging = readSwitch('ACKNOWLEDGE', read(env, 'ACKNOWLEDGE'));
+  if (!from.includes(',')) return { smtpUrl, from, to, isAcknowledging };
   throw new ConfigError('MAIL_FROM holds several addresses: set it to the one that mails are sent from.');
+}
+
+function readSwitch(name: string, text = 'off'): boolean {
+  if (text === 'on' || text === 'off') return text === 'on';
+  throw new ConfigError(`${name} is ${JSON.stringify(text)}: set it to on or off.`);
 }
 
 function readSmtpUrl(text: string | undefined): string | undefined {

@@ -1,11 +1,11 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Inquiry } from '../inquiry/schema.ts';
 import { admitClient, TooManyInquiriesError } from './client-limit.ts';
-import type { Database } from './database/open.ts';
+import { type Database, isPostgres } from './database/open.ts';
 import type { Schema } from './database/schema.ts';
 import { StoreUnavailableError } from './database/store-unavailable.ts';
-import { newNotification } from './outbox-messages.ts';
+import { type MailPolicy, queueMails } from './outbox-messages.ts';
 import { readQuarantineReason } from './quarantine.ts';
 
 /** A checked inquiry, and what decides whether it came before. */
@@ -27,7 +27,7 @@ export type StoreOutcome =
   /** The client has stored too many, and may try again after these milliseconds. */
   | { outcome: 'too-many'; wait: number };
 
-type Context = { database: Database; now: () => Date; mailDomain: string };
+type Context = { database: Database; now: () => Date } & MailPolicy;
 
 // Contracts, section 1: a posted form that repeats the same content within 10 minutes is one inquiry.
 const repeatWindowMilliseconds = 10 * 60 * 1000;
@@ -37,12 +37,12 @@ export type InquiryStore = ReturnType<typeof createInquiryStore>;
 /**
  * Creates the store of inquiries.
  *
- * @param context the database, the clock, and the domain in the Message-ID of the mails
+ * @param context the database, the clock, and which mails an inquiry causes
  */
-export function createInquiryStore({ database, now, mailDomain }: Context) {
+export function createInquiryStore({ database, now, ...policy }: Context) {
   return {
     /**
-     * Stores an inquiry together with the mail that tells the staff, in one transaction, durably before it returns.
+     * Stores an inquiry together with the mails it causes, in one transaction, durably before it returns.
      * One that looks like spam is kept in quarantine, without a mail (contracts, section 1).
      *
      * @throws StoreUnavailableError when the database is down, full or locked; nothing is stored then
@@ -52,16 +52,11 @@ export function createInquiryStore({ database, now, mailDomain }: Context) {
       const row = newInquiryRow(submission, time);
       try {
         return await database.transaction().execute(async (transaction) => {
-          const earlier = await findEarlier(transaction, submission, row);
+          const earlier = submission.isKeylessForm ? await findRepeatedForm(transaction, row) : undefined;
           if (earlier) return earlier;
+          if (!(await insert(transaction, row))) return await answerAgain(transaction, row);
           if (submission.client) await admitClient(transaction, submission.client, time);
-          await transaction.insertInto('inquiries').values(row).execute();
-          if (row.quarantine_reason === null) {
-            await transaction
-              .insertInto('outbox_messages')
-              .values(newNotification(row, mailDomain))
-              .execute();
-          }
+          if (row.quarantine_reason === null) await queueMails(transaction, row, policy, time);
           return { outcome: 'stored', id: row.id };
         });
       } catch (error) {
@@ -93,20 +88,40 @@ function fingerprintOf(inquiry: Inquiry): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-async function findEarlier(
+// Of several that arrive at once with the same key, whatever instance has them, one is stored; the others wait here for
+// its transaction to end.
+async function insert(transaction: Transaction<Schema>, row: InquiryRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('inquiries')
+    .values(row)
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+// One that was erased since the conflict is not found, which throws: the visitor tries again and is stored.
+async function answerAgain(transaction: Transaction<Schema>, row: InquiryRow): Promise<StoreOutcome> {
+  const earlier = await transaction
+    .selectFrom('inquiries')
+    .select(['id', 'fingerprint'])
+    .where('idempotency_key', '=', row.idempotency_key)
+    .executeTakeFirstOrThrow();
+  if (earlier.fingerprint !== row.fingerprint) return { outcome: 'key-conflict' };
+  return { outcome: 'repeated', id: earlier.id };
+}
+
+async function findRepeatedForm(
   transaction: Transaction<Schema>,
-  submission: Submission,
   row: InquiryRow,
 ): Promise<StoreOutcome | undefined> {
-  const inquiries = transaction.selectFrom('inquiries').select(['id', 'fingerprint']);
-  if (row.idempotency_key !== null) {
-    const earlier = await inquiries.where('idempotency_key', '=', row.idempotency_key).executeTakeFirst();
-    if (earlier && earlier.fingerprint !== row.fingerprint) return { outcome: 'key-conflict' };
-    return earlier && { outcome: 'repeated', id: earlier.id };
+  // Two that post the same form at once take turns. SQLite has one writer anyway.
+  if (isPostgres(transaction)) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${row.fingerprint}, 0))`.execute(transaction);
   }
-  if (!submission.isKeylessForm) return undefined;
   const since = new Date(Date.parse(row.created_at) - repeatWindowMilliseconds).toISOString();
-  const earlier = await inquiries
+  const earlier = await transaction
+    .selectFrom('inquiries')
+    .select('id')
     .where('fingerprint', '=', row.fingerprint)
     .where('created_at', '>', since)
     .executeTakeFirst();

@@ -21,12 +21,22 @@ async function createOffice(smtpUrl?: string) {
   const clock = createClock();
   const lines: string[] = [];
   const log = createLog({ out: (line) => lines.push(line), err: (line) => lines.push(line) });
-  const mail = { smtpUrl, from: 'Academy <site@academy.example>', to: 'office@academy.example' };
+  const mail = {
+    smtpUrl,
+    from: 'Academy <site@academy.example>',
+    to: 'office@academy.example',
+    isAcknowledging: false,
+  };
   const mailer = createMailer({ mail, dataDir });
   onTestFinished(() => mailer.close());
   const writeMail = createNotificationWriter({ ...mail, siteUrl });
   const context = { database, mailer, writeMail, now: clock.now, random: () => 0, log };
-  const store = createInquiryStore({ database, now: clock.now, mailDomain: 'academy.example' });
+  const store = createInquiryStore({
+    database,
+    now: clock.now,
+    mailDomain: 'academy.example',
+    isAcknowledging: false,
+  });
   return {
     dataDir,
     clock,
@@ -155,7 +165,7 @@ describe('several senders', () => {
     await store();
     const died = {
       ...context,
-      mailer: { ...context.mailer, send: () => new Promise<void>(() => undefined) },
+      mailer: { ...context.mailer, send: () => new Promise<never>(() => undefined) },
     };
     void createOutbox(died).sendDue();
     await vi.waitFor(async () => expect(await outbox.sendDue()).toEqual({ sent: 0, failed: 0 }));

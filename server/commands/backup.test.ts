@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { databaseFile, openDatabase } from '../database/open.ts';
+import { openDatabase } from '../database/open.ts';
+import { databaseFile } from '../database/place.ts';
 import { createInquiryStore } from '../inquiries.ts';
 import { createOffice } from '../testing/office.ts';
 import { sampleInquiry } from '../testing/sample-inquiry.ts';
@@ -12,7 +13,12 @@ describe('backup', () => {
     const { database, dataDir, run } = await createOffice([{}, {}, {}]);
     const target = newTemporaryFolder();
     const file = databaseFile(target);
-    const store = createInquiryStore({ database, now: () => new Date(), mailDomain: 'academy.example' });
+    const store = createInquiryStore({
+      database,
+      now: () => new Date(),
+      mailDomain: 'academy.example',
+      isAcknowledging: false,
+    });
     const stored = store.store({ inquiry: sampleInquiry, idempotencyKey: null, isKeylessForm: false });
     expect(await run('backup', file)).toMatch(/^[34] inquiries are in /);
     expect(await stored).toMatchObject({ outcome: 'stored' });

@@ -31,12 +31,15 @@ export type Command = {
   run: (context: CommandContext, args: string[]) => AsyncIterable<string>;
 };
 
-/** Why a command can't do what was asked, in one sentence. Exit code 2: it was called wrongly; 1: it failed. */
+/** 1: it failed; 2: it was called wrongly; 3: somebody must look at the mails. */
+type ExitCode = 1 | 2 | 3;
+
+/** Why a command can't do what was asked, or what is wrong, in one sentence. */
 export class CommandError extends Error {
   override name = 'CommandError';
-  readonly exitCode: 1 | 2;
+  readonly exitCode: ExitCode;
 
-  constructor(exitCode: 1 | 2, message: string) {
+  constructor(exitCode: ExitCode, message: string) {
     super(message);
     this.exitCode = exitCode;
   }

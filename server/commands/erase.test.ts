@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { databaseFile } from '../database/open.ts';
+import { databaseFile } from '../database/place.ts';
 import { createOffice } from '../testing/office.ts';
 
 type Office = Awaited<ReturnType<typeof createOffice>>;
@@ -104,7 +104,7 @@ describe('purge', () => {
   const day = 24 * 60 * 60 * 1000;
 
   async function createOldOffice(env: Record<string, string> = { RETENTION_DAYS: '30' }) {
-    const office = await createOffice([{ name: 'Old' }, { name: 'Unsent' }], env);
+    const office = await createOffice([{ name: 'Old' }, { name: 'Unsent' }], { env });
     await office.database
       .updateTable('outbox_messages')
       .set({ state: 'sent' })

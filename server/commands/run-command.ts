@@ -2,12 +2,15 @@ import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
+import { staffPatience } from '../database/postgres-dialect.ts';
 import { readFacts } from '../facts.ts';
 import { backup } from './backup.ts';
 import { type Command, CommandError, type Terminal } from './command.ts';
+import { copy } from './copy.ts';
 import { erase } from './erase.ts';
 import { exportInquiries } from './export.ts';
 import { list } from './list.ts';
+import { mails } from './mails.ts';
 import { note } from './note.ts';
 import { purge } from './purge.ts';
 import { resend } from './resend.ts';
@@ -23,11 +26,13 @@ const commands: Record<string, Command> = {
   note,
   export: exportInquiries,
   stats,
+  mails,
   resend,
   restore,
   erase,
   purge,
   backup,
+  copy,
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -59,7 +64,7 @@ export async function runCommand(
   if (isHelpWanted) return write(out, [describeCommand(command)]);
   const facts = readFacts();
   const config = readConfig(env, facts);
-  const database = await openDatabase(config.dataDir);
+  const database = await openDatabase(config.database, staffPatience);
   try {
     await write(out, command.run({ database, config, facts, now, terminal }, others));
   } finally {
@@ -67,7 +72,8 @@ export async function runCommand(
   }
 }
 
-const exitCodes = 'Exit codes: 0 done, 1 it failed or there is no such inquiry, 2 it was called wrongly.\n';
+const exitCodes =
+  'Exit codes: 0 done, 1 it failed or there is no such inquiry, 2 it was called wrongly, 3 mails are stuck (mails).\n';
 
 function describeCommands(): string {
   const lines = Object.values(commands).map(({ usage, summary }) => `  ${usage}\n      ${summary}`);

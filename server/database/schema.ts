@@ -30,9 +30,14 @@ export type InquiriesTable = {
 export type OutboxMessagesTable = {
   id: string;
   inquiry_id: string;
-  kind: 'notification';
+  /** `notification` tells the staff, `acknowledgement` the visitor. */
+  kind: 'notification' | 'acknowledgement';
+  /** `dead` waits for a person: it is not tried again by itself. */
   state: 'pending' | 'sent' | 'dead';
+  /** How often a sender took it in hand. */
   attempts: number;
+  /** How often the mail itself was refused for good; a server that is away does not count. */
+  refusals: number;
   next_attempt_at: Time;
   /** Until then one sender has it to itself. */
   leased_until: Time | null;

@@ -11,12 +11,23 @@ import { newTemporaryFolder, openTemporaryDatabase } from './temporary-database.
 
 const nobody: Terminal = { columns: 80, draw: undefined, ask: undefined };
 
+type Options = { env?: Record<string, string>; place?: string };
+
 /** A data folder as a running server has it: open, with some inquiries, a minute between them; and its commands. */
-export async function createOffice(inquiries: Partial<Inquiry>[] = [{}], env: Record<string, string> = {}) {
-  const dataDir = newTemporaryFolder();
-  const database = await openTemporaryDatabase(dataDir);
+export async function createOffice(
+  inquiries: Partial<Inquiry>[] = [{}],
+  { env = {}, place = newTemporaryFolder() }: Options = {},
+) {
+  const isFolder = !place.startsWith('postgres');
+  const dataDir = isFolder ? place : newTemporaryFolder();
+  const database = await openTemporaryDatabase(place);
   const clock = createClock();
-  const store = createInquiryStore({ database, now: clock.now, mailDomain: 'academy.example' });
+  const store = createInquiryStore({
+    database,
+    now: clock.now,
+    mailDomain: 'academy.example',
+    isAcknowledging: false,
+  });
   const ids: string[] = [];
   for (const changes of inquiries) {
     const inquiry = { ...sampleInquiry, ...changes };
@@ -28,7 +39,7 @@ export async function createOffice(inquiries: Partial<Inquiry>[] = [{}], env: Re
   async function runAt(terminal: Terminal, ...args: string[]): Promise<string> {
     const out = new PassThrough();
     const written = buffer(out);
-    const settings = { DATA_DIR: dataDir, ...env };
+    const settings = { DATA_DIR: dataDir, ...(isFolder ? {} : { DATABASE_URL: place }), ...env };
     await runCommand(args, settings, out, terminal, clock.now).finally(() => out.end());
     // Not through a decoder, which would take the byte order mark away.
     return (await written).toString();

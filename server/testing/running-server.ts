@@ -9,14 +9,18 @@ import { createClock } from './clock.ts';
 import { writeSampleSite } from './sample-site.ts';
 import { newTemporaryFolder, openTemporaryDatabase } from './temporary-database.ts';
 
-type Options = { siteFolder?: string } & Partial<
+type Options = { siteFolder?: string; place?: string } & Partial<
   Pick<Config, 'allowedOrigins' | 'isRateLimited' | 'trustedProxies'>
 >;
 
 /** The whole service on a free port, over a real database and a small site; ended when the test is over. */
-export async function startServer({ siteFolder = writeSampleSite(), ...settings }: Options = {}) {
-  const dataDir = newTemporaryFolder();
-  const database = await openTemporaryDatabase(dataDir);
+export async function startServer({
+  siteFolder = writeSampleSite(),
+  place = newTemporaryFolder(),
+  ...settings
+}: Options = {}) {
+  const dataDir = place;
+  const database = await openTemporaryDatabase(place);
   const clock = createClock();
   const lines: string[] = [];
   const log = createLog({ out: (line) => lines.push(line), err: (line) => lines.push(line) });
@@ -28,7 +32,12 @@ export async function startServer({ siteFolder = writeSampleSite(), ...settings 
   };
   const app = createApp({
     site: await createStaticSite(siteFolder),
-    inquiries: createInquiryStore({ database, now: clock.now, mailDomain: 'academy.example' }),
+    inquiries: createInquiryStore({
+      database,
+      now: clock.now,
+      mailDomain: 'academy.example',
+      isAcknowledging: false,
+    }),
     outbox,
     database,
     now: clock.now,
