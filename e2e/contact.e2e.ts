@@ -113,6 +113,65 @@ test('a double click sends one inquiry', async ({ page }) => {
   expect(readInquiries().filter((inquiry) => inquiry.name === name)).toHaveLength(1);
 });
 
+test('shows every way to reach the academy beside the form', async ({ page }) => {
+  await page.goto('/contact');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get in Touch');
+  await expect(
+    page.getByText(
+      "Have questions about lessons, instructors, trial classes, or performances? We'd love to hear from you!",
+    ),
+  ).toBeVisible();
+  const card = page.getByRole('complementary');
+  await expect(card).toContainText('Houston, Texas');
+  await expect(card.getByRole('link', { name: '(713) 555-0142' })).toHaveAttribute(
+    'href',
+    'tel:+17135550142',
+  );
+  await expect(card.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
+  await expect(card).toContainText('Saturday8:30 AM – 7:00 PM');
+  await expect(card).toContainText('SundayClosed');
+  for (const network of ['Instagram', 'Facebook'])
+    await expect(card.getByRole('link', { name: network })).toHaveAttribute('target', '_blank');
+});
+
+test('no visitor meets the field that is a trap', async ({ page }) => {
+  await page.goto('/contact');
+  const trap = page.locator('[name="honeypot"]');
+  await expect(trap).not.toBeInViewport();
+  await expect(page.getByRole('textbox')).toHaveCount(4);
+  await expect(trap).toHaveAttribute('tabindex', '-1');
+  await expect(trap).toHaveAttribute('autocomplete', 'off');
+});
+
+test('the fields take no more than their limits', async ({ page }) => {
+  await page.goto('/contact');
+  const limits = { Name: 100, Email: 254, Phone: 20, Message: 2000 };
+  for (const [label, limit] of Object.entries(limits))
+    await expect(page.getByLabel(new RegExp(`^${label}`))).toHaveAttribute('maxlength', String(limit));
+});
+
+test('labels are English and Chinese, the Chinese marked as such', async ({ page }) => {
+  await page.goto('/contact');
+  await expect(page.locator('label [lang="zh-Hans"]')).toHaveText([
+    '姓名',
+    '电子邮箱',
+    '电话（选填）',
+    '咨询类型',
+    '留言',
+  ]);
+  await expect(send(page).locator('[lang="zh-Hans"]')).toHaveText('发送');
+});
+
+test('the form has one column below 768 px and two from there', async ({ page }) => {
+  await page.goto('/contact');
+  const columns = () =>
+    page.getByRole('form').evaluate((form) => getComputedStyle(form).gridTemplateColumns.split(' ').length);
+  await page.setViewportSize({ width: 767, height: 800 });
+  expect(await columns()).toBe(1);
+  await page.setViewportSize({ width: 768, height: 800 });
+  expect(await columns()).toBe(2);
+});
+
 test('arrives with the inquiry type that the address asks for', async ({ page }) => {
   await page.goto('/contact?type=trial-lesson');
   await expect(page.getByLabel(/^Inquiry Type/)).toHaveValue('trial-lesson');
@@ -181,4 +240,9 @@ test('a form posted before the script arrives comes back with its values and wak
   await page.getByLabel(/^Name/).fill('Liu');
   await expect(page.getByText('Name must be at least 2 characters')).toBeHidden();
   await expect(page.getByLabel(/^Message/)).toHaveValue('Do you teach viola?');
+  await expect(page.getByLabel(/^Inquiry Type/)).toHaveValue('general');
+  await send(page).click();
+  await expect(toast(page)).toContainText(success.title);
+  await expect(page.getByLabel(/^Message/)).toHaveValue('');
+  await expect(page.getByLabel(/^Inquiry Type/)).toHaveValue('');
 });

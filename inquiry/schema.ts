@@ -54,7 +54,7 @@ const inquirySchema = z.object({
 /** An inquiry that passed the checks. */
 export type Inquiry = z.infer<typeof inquirySchema>;
 
-export type InquiryField = keyof Inquiry;
+type InquiryField = keyof Inquiry;
 
 /** The messages of each field that was refused, the first one first. */
 export type FieldErrors = Partial<Record<InquiryField, string[]>>;

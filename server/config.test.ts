@@ -5,6 +5,7 @@ import { ConfigError, readConfig } from './config.ts';
 const facts = {
   name: 'Academy',
   email: 'hello@example.org',
+  timeZone: 'UTC',
   phone: '(713) 555-0142',
   placeholders: ['email'],
 };
@@ -24,6 +25,10 @@ describe('readConfig', () => {
       to: 'hello@example.org',
       isAcknowledging: false,
     },
+    isRateLimited: true,
+    trustedProxies: [],
+    retentionDays: undefined,
+    logLevel: 'info',
   };
 
   it('needs no setting at all', () => {
@@ -31,17 +36,20 @@ describe('readConfig', () => {
   });
 
   it('takes an empty variable for an unset one', () => {
-    const env = {
-      PORT: '',
-      HOST: ' ',
-      DATA_DIR: '',
-      DATABASE_URL: '',
-      ACKNOWLEDGE: '',
-      SITE_URL: '',
-      SMTP_URL: '',
-      MAIL_FROM: '',
-      MAIL_TO: '',
-    };
+    const names = [
+      'PORT',
+      'HOST',
+      'DATA_DIR',
+      'DATABASE_URL',
+      'ACKNOWLEDGE',
+      'SITE_URL',
+      'ALLOWED_ORIGINS',
+      'SMTP_URL',
+      'MAIL_FROM',
+      'MAIL_TO',
+    ];
+    const more = ['RATE_LIMIT', 'TRUSTED_PROXIES', 'RETENTION_DAYS', 'LOG_LEVEL'];
+    const env = Object.fromEntries([...names, ...more].map((name) => [name, ' ']));
     expect(readConfig(env, facts)).toEqual(defaults);
   });
 
@@ -56,6 +64,10 @@ describe('readConfig', () => {
       SMTP_URL: 'smtp://user:secret@mail.example:587',
       MAIL_FROM: 'The Academy <site@academy.example>',
       MAIL_TO: 'office@academy.example, Grace <grace@academy.example>',
+      RATE_LIMIT: 'off',
+      TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8 ::1 2001:db8::/32',
+      RETENTION_DAYS: '730',
+      LOG_LEVEL: 'WARN',
       ACKNOWLEDGE: 'on',
     };
     expect(readConfig(env, facts)).toEqual({
@@ -66,6 +78,10 @@ describe('readConfig', () => {
       siteUrl: 'https://academy.example',
       allowedOrigins: ['https://a.example', 'https://b.example'],
       mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, to: env.MAIL_TO, isAcknowledging: true },
+      isRateLimited: false,
+      trustedProxies: ['127.0.0.1', '10.0.0.0/8', '::1', '2001:db8::/32'],
+      retentionDays: 730,
+      logLevel: 'warn',
     });
   });
 
@@ -94,6 +110,13 @@ describe('readConfig', () => {
     [{ DATABASE_URL: 'postgres://' }, 'DATABASE_URL'],
     [{ MAIL_FROM: 'a@b.example\r\nBcc: c@d.example' }, 'MAIL_FROM'],
     [{ MAIL_FROM: 'a@b.example, c@d.example' }, 'MAIL_FROM'],
+    [{ RATE_LIMIT: 'no' }, 'RATE_LIMIT'],
+    [{ TRUSTED_PROXIES: '127.0.0.1, proxy' }, 'TRUSTED_PROXIES'],
+    [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES'],
+    [{ TRUSTED_PROXIES: '*' }, 'TRUSTED_PROXIES'],
+    [{ RETENTION_DAYS: '0' }, 'RETENTION_DAYS'],
+    [{ RETENTION_DAYS: 'forever' }, 'RETENTION_DAYS'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   ])('refuses %j with one sentence that names %s', (env, name) => {
     expect(() => readConfig(env, facts)).toThrow(ConfigError);
     expect(() => readConfig(env, facts)).toThrow(new RegExp(`^${name} .*: set it to .*\\.$`));

@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
 import { isPostgresUrl } from './database/place.ts';
 import type { Facts } from './facts.ts';
+import type { LogLevel } from './log.ts';
 import { StartError } from './start-error.ts';
+import { isNetwork } from './trusted-proxies.ts';
 
 /** A setting that can't be used; its message is one sentence that says what to set. */
 export class ConfigError extends StartError {
@@ -21,6 +23,13 @@ export type Config = {
   /** The origins whose pages may call the function; none means any. */
   allowedOrigins: readonly string[];
   mail: MailConfig;
+  /** Whether the number of inquiries and requests of one client is limited. */
+  isRateLimited: boolean;
+  /** The networks, as address/prefix, whose X-Forwarded-For is believed. */
+  trustedProxies: readonly string[];
+  /** For how many days inquiries are kept, as `purge` takes it; undefined keeps them until told otherwise. */
+  retentionDays: number | undefined;
+  logLevel: LogLevel;
 };
 
 /** How mail goes out. */
@@ -56,11 +65,43 @@ export function readConfig(env: Environment, facts: Facts): Config {
     siteUrl: readWebAddress('SITE_URL', read(env, 'SITE_URL') ?? `http://localhost:${port}`),
     allowedOrigins: readOrigins(read(env, 'ALLOWED_ORIGINS')),
     mail: readMail(env, facts),
+    isRateLimited: readChoice(env, 'RATE_LIMIT', ['on', 'off']) === 'on',
+    trustedProxies: readNetworks(read(env, 'TRUSTED_PROXIES')),
+    retentionDays: readDays(read(env, 'RETENTION_DAYS')),
+    logLevel: readChoice(env, 'LOG_LEVEL', ['info', 'debug', 'warn', 'error']),
   };
 }
 
 function read(env: Environment, name: string): string | undefined {
   return env[name]?.trim() || undefined;
+}
+
+// The first one is what holds where nothing is set.
+function readChoice<const Choice extends string>(
+  env: Environment,
+  name: string,
+  choices: readonly [Choice, ...Choice[]],
+): Choice {
+  const text = read(env, name) ?? choices[0];
+  const found = choices.find((choice) => choice === text.toLowerCase());
+  if (found !== undefined) return found;
+  throw new ConfigError(`${name} is ${JSON.stringify(text)}: set it to ${choices.join(' or ')}.`);
+}
+
+function readNetworks(text: string | undefined): string[] {
+  const networks = text?.split(/[\s,]+/).filter((network) => network !== '') ?? [];
+  const wrong = networks.find((network) => !isNetwork(network));
+  if (wrong === undefined) return networks;
+  throw new ConfigError(
+    `TRUSTED_PROXIES holds ${JSON.stringify(wrong)}: set it to addresses or networks, such as 127.0.0.1 or 10.0.0.0/8.`,
+  );
+}
+
+function readDays(text: string | undefined): number | undefined {
+  if (text === undefined || /^[1-9]\d{0,4}$/.test(text)) return text === undefined ? undefined : Number(text);
+  throw new ConfigError(
+    `RETENTION_DAYS is ${JSON.stringify(text)}: set it to a whole number of days, such as 730.`,
+  );
 }
 
 function readPort(text = '3000'): number {

@@ -10,7 +10,7 @@ type Belonging = {
 }[Table];
 
 // As keys, so that a new table that belongs to inquiries does not compile until it stands here.
-const belongings: Record<Belonging, true> = { outbox_messages: true };
+const belongings: Record<Belonging, true> = { outbox_messages: true, notes: true };
 const belongingTables = Object.keys(belongings) as Belonging[];
 
 // A statement may carry 32,766 values in SQLite; this stays below with room for more columns.

@@ -8,10 +8,20 @@ const factsFile = new URL('../content/en/academy.yaml', import.meta.url);
 const factsSchema = z.object({
   name: z.string().check(z.minLength(1)),
   email: z.email(),
+  /** The clock the staff live by. */
+  timeZone: z.string().check(z.refine(isTimeZone, { error: 'is no time zone such as America/Chicago' })),
   phone: z.string().check(z.minLength(1)),
   /** Which facts still stand in for the real thing. */
   placeholders: z.array(z.string()),
 });
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
 
 /** What the server needs of the academy's facts; the site reads the rest. */
 export type Facts = z.infer<typeof factsSchema>;

@@ -1,10 +1,12 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { Inquiry } from '../inquiry/schema.ts';
+import { admitClient, TooManyInquiriesError } from './client-limit.ts';
 import { type Database, isPostgres } from './database/open.ts';
 import type { Schema } from './database/schema.ts';
 import { StoreUnavailableError } from './database/store-unavailable.ts';
 import { type MailPolicy, queueMails } from './outbox-messages.ts';
+import { readQuarantineReason } from './quarantine.ts';
 
 /** A checked inquiry, and what decides whether it came before. */
 export type Submission = {
@@ -12,12 +14,18 @@ export type Submission = {
   idempotencyKey: string | null;
   /** Posted without script, so without a key: the same content soon after is the same inquiry. */
   isKeylessForm: boolean;
+  /** Milliseconds since the form was shown, where somebody said. */
+  formAge?: number | null;
+  /** The network it came from, where its inquiries are limited. */
+  client?: string | null;
 };
 
 export type StoreOutcome =
   | { outcome: 'stored' | 'repeated'; id: string }
   /** The key was used before, for an inquiry that says something else. */
-  | { outcome: 'key-conflict' };
+  | { outcome: 'key-conflict' }
+  /** The client has stored too many, and may try again after these milliseconds. */
+  | { outcome: 'too-many'; wait: number };
 
 type Context = { database: Database; now: () => Date } & MailPolicy;
 
@@ -35,7 +43,7 @@ export function createInquiryStore({ database, now, ...policy }: Context) {
   return {
     /**
      * Stores an inquiry together with the mails it causes, in one transaction, durably before it returns.
-     * One that fell into the trap is kept in quarantine, without a mail (contracts, section 1).
+     * One that looks like spam is kept in quarantine, without a mail (contracts, section 1).
      *
      * @throws StoreUnavailableError when the database is down, full or locked; nothing is stored then
      */
@@ -47,10 +55,12 @@ export function createInquiryStore({ database, now, ...policy }: Context) {
           const earlier = submission.isKeylessForm ? await findRepeatedForm(transaction, row) : undefined;
           if (earlier) return earlier;
           if (!(await insert(transaction, row))) return await answerAgain(transaction, row);
+          if (submission.client) await admitClient(transaction, submission.client, time);
           if (row.quarantine_reason === null) await queueMails(transaction, row, policy, time);
           return { outcome: 'stored', id: row.id };
         });
       } catch (error) {
+        if (error instanceof TooManyInquiriesError) return { outcome: 'too-many', wait: error.wait };
         throw new StoreUnavailableError(error);
       }
     },
@@ -59,13 +69,13 @@ export function createInquiryStore({ database, now, ...policy }: Context) {
 
 type InquiryRow = Schema['inquiries'];
 
-function newInquiryRow({ inquiry, idempotencyKey }: Submission, createdAt: Date): InquiryRow {
+function newInquiryRow({ inquiry, idempotencyKey, formAge = null }: Submission, createdAt: Date): InquiryRow {
   return {
     ...inquiry,
     id: randomUUIDv7(),
     created_at: createdAt.toISOString(),
     status: 'new',
-    quarantine_reason: inquiry.honeypot === '' ? null : 'honeypot',
+    quarantine_reason: readQuarantineReason(inquiry.honeypot, formAge),
     idempotency_key: idempotencyKey,
     fingerprint: fingerprintOf(inquiry),
   };

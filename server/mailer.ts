@@ -1,6 +1,6 @@
-import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { createMailFiles } from './mail-files.ts';
+import { mailFolder } from './mail-folder.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
 
 type Address = { name: string; address: string };
@@ -39,6 +39,6 @@ export type Mailer = {
  * @param config the mail settings and the data folder
  */
 export function createMailer({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>): Mailer {
-  if (mail.smtpUrl === undefined) return createMailFiles(join(dataDir, 'mail'));
+  if (mail.smtpUrl === undefined) return createMailFiles(mailFolder(dataDir));
   return createSmtpMailer(mail.smtpUrl, mail.to);
 }

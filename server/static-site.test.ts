@@ -57,6 +57,8 @@ describe('a page', () => {
     ['/about.html', '/about'],
     ['/index.html', '/'],
     ['//', '/'],
+    ['/About', '/about'],
+    ['/INSTRUCTORS/Grace-Liu/', '/instructors/grace-liu'],
   ])('asked for as %s is at one address, %s', async (path, location) => {
     const { url } = await startSite();
     const response = await fetch(`${url}${path}`, { redirect: 'manual' });

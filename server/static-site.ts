@@ -25,7 +25,8 @@ export async function createStaticSite(folder: string) {
       const file = pages.get(path) ?? files.get(path);
       if (file && !isPageFile(path)) return answerFile(request, file, cacheControlOf(path));
       const page = path.replace(/(?:\/index\.html|\.html|\/)$/, '') || '/';
-      if (pages.has(page)) return redirect(`${encodeURI(page)}${url.search}`);
+      const address = [page, page.toLowerCase()].find((each) => pages.has(each));
+      if (address) return redirect(`${encodeURI(address)}${url.search}`);
       return answerNotFound(request, notFoundPage(files, path));
     },
     /** The HTML of a page, such as `/contact`; undefined when there is no such page. */

@@ -58,6 +58,7 @@ async function runSuite({ name, run, readTotals }: Suite): Promise<Totals> {
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
+process.env['NO_COLOR'] = '1';
 
 const totals: Totals = { passed: 0, failed: 0, skipped: [] };
 for (const suite of suites) {

@@ -43,7 +43,9 @@ export function createInstance(folder: string, port: number, env: Record<string,
   let child: ChildProcess | undefined;
 
   async function start(): Promise<void> {
-    const settings = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), ...env };
+    // All its visitors are one client here.
+    const own = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), RATE_LIMIT: 'off' };
+    const settings = { ...own, ...env };
     const started = spawn(process.execPath, ['server/main.ts'], {
       cwd: folder,
       env: settings,

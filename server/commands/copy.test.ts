@@ -1,13 +1,13 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { runCommand } from '../cli.ts';
 import { createInquiryStore } from '../inquiries.ts';
 import { createClock } from '../testing/clock.ts';
 import { places } from '../testing/places.ts';
 import { sampleInquiry } from '../testing/sample-inquiry.ts';
 import { newTemporaryFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
 import { CommandError } from './command.ts';
+import { runCommand } from './run-command.ts';
 
 const [sqlite = expect.fail('none'), postgres = expect.fail('none')] = places;
 

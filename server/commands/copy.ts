@@ -11,7 +11,9 @@ const rowsALine = 10_000;
 export const copy: Command = {
   usage: 'copy --to URL',
   summary: 'everything into another database: postgres://… or a data folder; may be run again',
-  async *run(source, args) {
+  details: `  --to URL             where to; its tables are made if they are missing, and nothing there is ever removed
+`,
+  async *run({ database: source }, args) {
     const { values, positionals } = readArguments(args, { to: { type: 'string' } });
     if (!values.to || positionals.length > 0)
       throw new CommandError(2, 'copy takes one place: copy --to URL.');

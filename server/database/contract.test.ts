@@ -4,7 +4,7 @@ import { claimNext } from '../claim.ts';
 import { createInquiryStore } from '../inquiries.ts';
 import { readOutboxHealth } from '../outbox-health.ts';
 import { queueMails, resendNotification } from '../outbox-messages.ts';
-import { readInquiries, readInquiry } from '../read-inquiries.ts';
+import { readInquiry, readInquiryPages } from '../read-inquiries.ts';
 import { createClock } from '../testing/clock.ts';
 import { places } from '../testing/places.ts';
 import { sampleInquiry } from '../testing/sample-inquiry.ts';
@@ -196,7 +196,7 @@ describe.each(places)('on $name', ({ create }) => {
       clock.advance(1);
     }
     const read = async (limit?: number) =>
-      (await Array.fromAsync(readInquiries(database, limit))).map(({ id }) => id);
+      (await Array.fromAsync(readInquiryPages(database, {}, limit))).flat().map(({ id }) => id);
     expect(await read()).toEqual(ids);
     expect(await read(2)).toEqual(ids.slice(0, 2));
     expect(await readInquiry(database, ids[0] ?? '')).toMatchObject({
@@ -214,7 +214,11 @@ describe.each(places)('on $name', ({ create }) => {
       const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
         databases[0] ?? expect.fail('none'),
       );
-      expect(rows.map(({ name }) => name)).toEqual(['0001-inquiries-and-outbox', '0002-outbox-refusals']);
+      expect(rows.map(({ name }) => name)).toEqual([
+        '0001-inquiries-and-outbox',
+        '0002-outbox-refusals',
+        '0003-staff-and-limits',
+      ]);
     });
 
     it('leave alone what a newer program has changed, and say so in one sentence', async () => {

@@ -3,12 +3,14 @@ import { type Migration, Migrator } from 'kysely/migration';
 import { StartError } from '../start-error.ts';
 import { up as createInquiriesAndOutbox } from './migrations/0001-inquiries-and-outbox.ts';
 import { up as countRefusals } from './migrations/0002-outbox-refusals.ts';
+import { up as addStaffAndLimits } from './migrations/0003-staff-and-limits.ts';
 import type { Schema } from './schema.ts';
 
 // Append-only, in this order; listed by hand so that a stray file is never run.
 const migrations: Record<string, Migration> = {
   '0001-inquiries-and-outbox': { up: createInquiriesAndOutbox },
   '0002-outbox-refusals': { up: countRefusals },
+  '0003-staff-and-limits': { up: addStaffAndLimits },
 };
 
 /**

@@ -111,7 +111,7 @@ describe('a start', () => {
     const database = await openWhenReady(gate.url, log);
     await database.destroy();
     expect(lines).toHaveLength(1);
-    expect(lines[0]).toMatch(/^Warning: PostgreSQL at 127\.0\.0\.1:\d+\/test_\w+ does not answer: /);
+    expect(lines[0]).toMatch(/"msg":"PostgreSQL at 127\.0\.0\.1:\d+\/test_\w+ does not answer: /);
   });
 
   it.each([

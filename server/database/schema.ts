@@ -3,6 +3,11 @@ import type { InquiryType } from '../../inquiry/fields.ts';
 /** Times are text in ISO 8601, UTC: they sort as they read, the same in every database. */
 type Time = string;
 
+/** How far the staff are with an inquiry. */
+export const inquiryStatuses = ['new', 'contacted', 'booked', 'closed'] as const;
+
+export type InquiryStatus = (typeof inquiryStatuses)[number];
+
 export type InquiriesTable = {
   /** UUIDv7: random, but later ones sort after earlier ones. */
   id: string;
@@ -14,9 +19,9 @@ export type InquiriesTable = {
   message: string;
   honeypot: string;
   instructor: string | null;
-  status: 'new';
+  status: InquiryStatus;
   /** Why it is kept aside, or null: then it was mailed. */
-  quarantine_reason: 'honeypot' | null;
+  quarantine_reason: 'honeypot' | 'too-fast' | null;
   idempotency_key: string | null;
   /** What it says, as a hash: the same inquiry sent again has the same one. */
   fingerprint: string;
@@ -43,4 +48,19 @@ export type OutboxMessagesTable = {
   sent_at: Time | null;
 };
 
-export type Schema = { inquiries: InquiriesTable; outbox_messages: OutboxMessagesTable };
+/** What the staff write down beside an inquiry. */
+export type NotesTable = { id: string; inquiry_id: string; created_at: Time; text: string };
+
+/** That a client has stored an inquiry, for a day: a hash of its address, and not which inquiry it was. */
+export type ClientMarksTable = { client: string; created_at: Time };
+
+/** Random values that all instances share. */
+export type SecretsTable = { name: string; value: string };
+
+export type Schema = {
+  inquiries: InquiriesTable;
+  outbox_messages: OutboxMessagesTable;
+  notes: NotesTable;
+  client_marks: ClientMarksTable;
+  secrets: SecretsTable;
+};

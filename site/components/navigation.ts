@@ -31,3 +31,12 @@ export interface FormLink {
   href: string;
   label: string;
 }
+
+/**
+ * The `aria-current` of a link in a menu: the page shown, or the entry that the page shown belongs to, as
+ * Instructors is to a profile.
+ */
+export function currentMark(path: string, href: string): 'page' | 'true' | undefined {
+  if (path === href) return 'page';
+  return path.startsWith(`${href}/`) ? 'true' : undefined;
+}

@@ -13,7 +13,7 @@ interface NoticeProps {
 /** A page that says one thing and shows the way on. */
 export function Notice({ title, text, lang, link }: NoticeProps) {
   return (
-    <section className={`${layout.sec} ${s.notice}`}>
+    <section className={s.notice}>
       <div className={`${layout.wrap} ${s.wrap}`}>
         <h1 lang={lang}>{title}</h1>
         <p className={layout.lead} lang={lang}>

@@ -1,7 +1,7 @@
 import { Brand } from './brand.tsx';
 import chevron from './chevron.module.css';
 import { ButtonLink } from './link.tsx';
-import type { FormLink, Menu, Navigation } from './navigation.ts';
+import { currentMark, type FormLink, type Menu, type Navigation } from './navigation.ts';
 import s from './phone-menu.module.css';
 
 const menuId = 'phone-menu';
@@ -41,7 +41,7 @@ function MenuGroup({ menu, path }: { menu: Menu; path: string }) {
           <div key={heading}>
             <p>{heading}</p>
             {entries.map(({ href, label }) => (
-              <a key={href} href={href} aria-current={path === href ? 'page' : undefined}>
+              <a key={href} href={href} aria-current={currentMark(path, href)}>
                 {label}
               </a>
             ))}
@@ -64,7 +64,7 @@ export function PhoneMenu({ name, navigation, trialLesson, path }: PhoneMenuProp
   const { links, menus } = navigation;
   const link = (href: string, label: string) => (
     <li>
-      <a href={href} aria-current={path === href ? 'page' : undefined}>
+      <a href={href} aria-current={currentMark(path, href)}>
         {label}
       </a>
     </li>

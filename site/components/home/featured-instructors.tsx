@@ -3,7 +3,7 @@ import card from '../instructor-card.module.css';
 import { InstructorCard, type Portrait } from '../instructor-card.tsx';
 import { ArrowLabel, ButtonLink } from '../link.tsx';
 
-export interface FeaturedInstructor {
+interface FeaturedInstructor {
   slug: string;
   name: string;
   credential: string;

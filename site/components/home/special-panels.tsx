@@ -3,7 +3,7 @@ import layout from '../../styles/layout.module.css';
 import { GlobeOfStaves, HeartInRings } from './panel-art.tsx';
 import s from './special-panels.module.css';
 
-export interface SpecialCard {
+interface SpecialCard {
   icon: 'instructors' | 'globe' | 'community';
   title: string;
   text: string;

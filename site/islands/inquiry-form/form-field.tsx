@@ -3,7 +3,7 @@ import s from './inquiry-form.module.css';
 import type { Bilingual } from './texts.ts';
 
 /** What ties a control to its label and its message. */
-export interface ControlProps {
+interface ControlProps {
   id: string;
   name: string;
   'aria-invalid': boolean | undefined;

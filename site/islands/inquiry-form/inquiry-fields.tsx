@@ -2,6 +2,7 @@ import { inquiryTypeLabels, inquiryTypes, limits } from '../../../inquiry/fields
 import type { FieldErrors } from '../../../inquiry/schema.ts';
 import { FormField } from './form-field.tsx';
 import s from './inquiry-form.module.css';
+import { readServerText } from './server-answer.ts';
 import type { InquiryFormTexts } from './texts.ts';
 
 interface InquiryFieldsProps {
@@ -68,7 +69,14 @@ export function InquiryFields({ texts, errors, length }: InquiryFieldsProps) {
         describedBy="inquiry-message-hint"
         wide
       >
-        {(control) => <textarea {...control} maxLength={limits.message.max} required />}
+        {(control) => (
+          <textarea
+            {...control}
+            defaultValue={readServerText(control.id)}
+            maxLength={limits.message.max}
+            required
+          />
+        )}
       </FormField>
       <Hint texts={texts} length={length} />
       {/* A trap for robots: off-screen, out of the tab order, not autofilled (contracts, section 1). */}

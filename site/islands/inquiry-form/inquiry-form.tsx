@@ -1,24 +1,43 @@
 import { useEffect, useRef, useState } from 'react';
 import { submitContactPath } from '../../../inquiry/fields.ts';
 import link from '../../components/link.module.css';
+import { FailureBoundary } from '../failure-boundary.tsx';
+import type { FailureWords } from '../failure-view.tsx';
 import { failureText } from './failure-text.ts';
+import { FormRecipient } from './form-recipient.tsx';
 import { InquiryFields } from './inquiry-fields.tsx';
 import s from './inquiry-form.module.css';
 import { InquiryToast } from './inquiry-toast.tsx';
-import { prefill } from './prefill.ts';
+import { prefill, type Recipient } from './prefill.ts';
 import type { InquiryFormTexts, ToastTexts } from './texts.ts';
 import { useInquiry } from './use-inquiry.ts';
 
-interface InquiryFormProps {
+interface FormProps {
   texts: InquiryFormTexts;
   toasts: ToastTexts;
+  /** Whom the inquiry can be for; without them it is for the academy. */
+  instructors?: Recipient[];
 }
+
+interface InquiryFormProps extends FormProps {
+  failure: FailureWords;
+}
+
+const recipientId = 'inquiry-recipient';
 
 /**
  * The inquiry form (specification, sections 3 to 5). Its HTML works alone: it posts to the same function
  * and comes back as a page. With script it checks before sending and answers in place.
  */
-export function InquiryForm({ texts, toasts }: InquiryFormProps) {
+export function InquiryForm({ failure, ...form }: InquiryFormProps) {
+  return (
+    <FailureBoundary words={failure}>
+      <Form {...form} />
+    </FailureBoundary>
+  );
+}
+
+function Form({ texts, toasts, instructors }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [length, setLength] = useState(0);
   const { state, submit, recheck } = useInquiry(form);
@@ -41,6 +60,7 @@ export function InquiryForm({ texts, toasts }: InquiryFormProps) {
         ref={form}
         className={s.form}
         aria-label={texts.label}
+        aria-describedby={instructors && recipientId}
         action={submitContactPath}
         method="post"
         noValidate
@@ -50,6 +70,7 @@ export function InquiryForm({ texts, toasts }: InquiryFormProps) {
           measure();
         }}
       >
+        {instructors && <FormRecipient id={recipientId} texts={texts} instructors={instructors} />}
         <InquiryFields texts={texts} errors={errors} length={length} />
         <div className={`${s.send} ${s.full}`}>
           <button type="submit" className={link.btn} disabled={sending}>

@@ -2,6 +2,7 @@ import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from
 import { checkInquiry, type FieldErrors } from '../../../inquiry/schema.ts';
 import { createAttemptKey } from './attempt-key.ts';
 import { type Outcome, sendInquiry } from './send-inquiry.ts';
+import { takeOverRejectedForm } from './server-answer.ts';
 
 type Failure = Exclude<Outcome, { kind: 'sent' }>;
 
@@ -16,14 +17,6 @@ export interface InquiryState {
 function readErrors(form: HTMLFormElement): FieldErrors {
   const result = checkInquiry(Object.fromEntries(new FormData(form)));
   return result.ok ? {} : result.fields;
-}
-
-/** Messages that the server wrote into the page it sent back to a post without script. */
-function readServerErrors(form: HTMLFormElement): FieldErrors {
-  const marked = form.querySelectorAll<HTMLInputElement>('[aria-invalid="true"]');
-  return Object.fromEntries(
-    Array.from(marked, ({ name, id }) => [name, [form.querySelector(`#${id}-error`)?.textContent ?? '']]),
-  );
 }
 
 function focusFirst(form: HTMLFormElement, errors: FieldErrors) {
@@ -46,7 +39,7 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>) {
   const busy = useRef(false);
 
   useEffect(() => {
-    const errors = form.current ? readServerErrors(form.current) : {};
+    const errors = form.current ? takeOverRejectedForm(form.current) : {};
     if (Object.keys(errors).length > 0) setState((before) => ({ ...before, errors }));
   }, [form]);
 

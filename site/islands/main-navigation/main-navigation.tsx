@@ -1,6 +1,13 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import chevron from '../../components/chevron.module.css';
-import type { MenuColumn, MenuEntry, Navigation } from '../../components/navigation.ts';
+import {
+  currentMark,
+  type MenuColumn,
+  type MenuEntry,
+  type Navigation,
+} from '../../components/navigation.ts';
+import { FailureBoundary } from '../failure-boundary.tsx';
+import type { FailureWords } from '../failure-view.tsx';
 import s from './main-navigation.module.css';
 import { createMenuTiming, type MenuTiming } from './menu-timing.ts';
 import { moveFocus } from './move-focus.ts';
@@ -11,13 +18,13 @@ interface MainNavigationProps {
   path: string;
 }
 
-function current(path: string, href: string) {
-  return path === href ? ('page' as const) : undefined;
+interface GuardedNavigationProps extends MainNavigationProps {
+  failure: FailureWords;
 }
 
 function PanelLink({ entry, path }: { entry: MenuEntry; path: string }) {
   return (
-    <a href={entry.href} aria-current={current(path, entry.href)}>
+    <a href={entry.href} aria-current={currentMark(path, entry.href)}>
       {entry.thumbnail && (
         <img src={entry.thumbnail} width="44" height="44" alt="" loading="lazy" decoding="async" />
       )}
@@ -44,7 +51,15 @@ function PanelColumn({ column, path }: { column: MenuColumn; path: string }) {
  * The header's navigation on wide screens. Its panels are in the HTML and open by CSS before the script
  * arrives; from then on hover, click, touch and keyboard follow the contract of section 3.
  */
-export function MainNavigation({ navigation, path }: MainNavigationProps) {
+export function MainNavigation({ failure, ...menus }: GuardedNavigationProps) {
+  return (
+    <FailureBoundary words={failure}>
+      <Menus {...menus} />
+    </FailureBoundary>
+  );
+}
+
+function Menus({ navigation, path }: MainNavigationProps) {
   const [open, setOpen] = useState<string | null>(null);
   const [hydrated, setHydrated] = useState(false);
   const timing = useRef<MenuTiming>(null);
@@ -86,7 +101,7 @@ export function MainNavigation({ navigation, path }: MainNavigationProps) {
 
   const link = (href: string, label: string) => (
     <li>
-      <a href={href} aria-current={current(path, href)}>
+      <a href={href} aria-current={currentMark(path, href)}>
         {label}
       </a>
     </li>

@@ -1,5 +1,5 @@
 /** Delays of the menu in milliseconds (specification, sections 4 and 9). */
-export const menuDelays = {
+const menuDelays = {
   /** From the mouse entering a trigger to its panel opening. */
   open: 200,
   /** After a close, another trigger opens at once within this time. */

@@ -1,0 +1,85 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+// Documents that no longer match the code are worse than none: whatever they name must exist.
+
+const root = resolve(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const decisions = readdirSync(join(root, 'docs/decisions')).map((file) => `docs/decisions/${file}`);
+const manuals = readdirSync(join(root, 'docs')).filter((file) => file.endsWith('.md'));
+const documents = ['README.md', ...manuals.map((file) => `docs/${file}`), ...decisions];
+
+const scripts = Object.keys(JSON.parse(read('package.json')).scripts);
+const topFolders = readdirSync(root).filter((name) => !name.includes('.'));
+const example = read('.env.example');
+const settings = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
+
+/** What stands in backticks or code blocks, one command or name each. */
+function codeOf(document: string): string[] {
+  const text = read(document);
+  const blocks = [...text.matchAll(/```[a-z]*\n(.*?)```/gs)].flatMap(([, block = '']) => block.split('\n'));
+  const spans = [...text.replace(/```.*?```/gs, '').matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span);
+  return [...blocks, ...spans];
+}
+
+function isPath(code: string): boolean {
+  return (
+    /^[\w.@-]+(\/[\w.@-]+)*\/?$/.test(code) &&
+    topFolders.includes(code.split('/')[0] ?? '') &&
+    code.includes('/')
+  );
+}
+
+describe.each(documents)('%s', (document) => {
+  const code = codeOf(document);
+
+  it('names only files that exist', () => {
+    const generated = /^(node_modules|dist|data)\//;
+    const missing = code
+      .filter(isPath)
+      .filter((path) => !generated.test(path) && !existsSync(join(root, path)));
+    expect(missing).toEqual([]);
+  });
+
+  it('names only npm scripts that exist', () => {
+    const named = code.flatMap((line) =>
+      [...line.matchAll(/npm (?:run )?(?:-s )?(?:run )?([\w-]+)/g)].map(([, name]) => name),
+    );
+    const known = [...scripts, 'ci', 'install', 'run', 'audit', 'rm', 'ls'];
+    expect(named.filter((name) => name && !known.includes(name))).toEqual([]);
+  });
+
+  it('names only settings that exist', () => {
+    const named = code.flatMap((line) => line.match(/\b[A-Z]{2,}(?:_[A-Z]+)+\b/g) ?? []);
+    const others = ['CHROMIUM_PATH', 'FUNCTION_ORIGIN'];
+    expect(named.filter((name) => !settings.includes(name) && !others.includes(name))).toEqual([]);
+  });
+
+  it('links only to files that exist', () => {
+    const folder = join(root, document, '..');
+    const links = [...read(document).matchAll(/\]\((?!https?:|mailto:|#)([^)#]+)/g)].map(
+      ([, link = '']) => link,
+    );
+    expect(links.filter((link) => !existsSync(join(folder, link)))).toEqual([]);
+  });
+});
+
+it('.env.example and the server’s config name the same settings', () => {
+  const known = [...read('server/config.ts').matchAll(/'([A-Z][A-Z_]+)'/g)].map(([, name]) => name);
+  expect([...new Set(known)].sort()).toEqual([...settings].sort());
+});
+
+it('README names every command of the staff', () => {
+  const help = execFileSync(process.execPath, ['server/cli.ts', '--help'], { cwd: root }).toString();
+  const commands = [...help.matchAll(/^ {2}(\w+)\b/gm)].map(([, name = '']) => name);
+  expect(commands.length).toBeGreaterThan(0);
+  const named = documents.flatMap(codeOf).join('\n');
+  expect(commands.filter((command) => !named.includes(`inquiries -- ${command}`))).toEqual([]);
+});
+
+it('README stays within its budget of 120 lines, decisions within 60', () => {
+  expect(read('README.md').split('\n').length).toBeLessThanOrEqual(121);
+  for (const decision of decisions) expect(read(decision).split('\n').length).toBeLessThanOrEqual(61);
+});

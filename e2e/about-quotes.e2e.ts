@@ -1,0 +1,168 @@
+import { expect, type Page, test } from '@playwright/test';
+
+const quotes = ['The lesson I remember', 'Nobody sounds beautiful', 'Bring me the song'];
+
+const carousel = (page: Page) => page.getByRole('group', { name: 'What Our Teachers Say' });
+const quote = (page: Page, index: number) =>
+  carousel(page).getByRole('blockquote').filter({ hasText: quotes[index] });
+const press = (page: Page, name: string) => carousel(page).getByRole('button', { name }).click();
+
+async function openCarousel(page: Page) {
+  await page.goto('/about');
+  await carousel(page).scrollIntoViewIfNeeded();
+  await expect(page.locator('astro-island[ssr]').filter({ has: carousel(page) })).toHaveCount(0);
+}
+
+/** The quote is in front, its dot is the marked one, and the others are out of sight. */
+async function expectQuote(page: Page, shown: number) {
+  for (const index of quotes.keys()) {
+    if (index !== shown) await expect(quote(page, index)).not.toBeInViewport();
+  }
+  await expect(quote(page, shown)).toBeInViewport({ ratio: 0.95 });
+  await expect(carousel(page).locator('[aria-current]')).toHaveAccessibleName(`Quote ${shown + 1} of 3`);
+}
+
+test.describe('quotes', () => {
+  test('go on with the next button and begin again after the last', async ({ page }) => {
+    await openCarousel(page);
+    await expectQuote(page, 0);
+    for (const shown of [1, 2, 0]) {
+      await press(page, 'Next quote');
+      await expectQuote(page, shown);
+    }
+  });
+
+  test('go back with the previous button, from the first to the last', async ({ page }) => {
+    await openCarousel(page);
+    for (const shown of [2, 1, 0]) {
+      await press(page, 'Previous quote');
+      await expectQuote(page, shown);
+    }
+  });
+
+  test('come as fast as one presses', async ({ page }) => {
+    await openCarousel(page);
+    const next = carousel(page).getByRole('button', { name: 'Next quote' });
+    await next.click();
+    await next.click();
+    await expectQuote(page, 2);
+    await next.dblclick();
+    await expectQuote(page, 1);
+  });
+
+  test('are each a dot away', async ({ page }) => {
+    await openCarousel(page);
+    for (const shown of [2, 0, 1]) {
+      await press(page, `Quote ${shown + 1} of 3`);
+      await expectQuote(page, shown);
+    }
+  });
+
+  test('follow the arrow keys round both ends', async ({ page }) => {
+    await openCarousel(page);
+    await carousel(page).getByRole('list').focus();
+    for (const [key, shown] of [
+      ['ArrowLeft', 2],
+      ['ArrowRight', 0],
+      ['ArrowRight', 1],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expectQuote(page, shown);
+    }
+    await carousel(page).getByRole('button', { name: 'Next quote' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expectQuote(page, 2);
+  });
+
+  test('are announced politely, once the visitor moves', async ({ page }) => {
+    await openCarousel(page);
+    const announced = carousel(page).locator('[aria-live=polite]');
+    await expect(announced).toBeEmpty();
+    await press(page, 'Next quote');
+    await expect(announced).toHaveText(/^Quote 2 of 3: “Nobody sounds beautiful.*” Haoran Wu, Violin$/);
+  });
+
+  test('never move by themselves and never change their height', async ({ page }) => {
+    await openCarousel(page);
+    const height = async () => (await carousel(page).boundingBox())?.height;
+    const before = await height();
+    await page.waitForTimeout(6000);
+    await expectQuote(page, 0);
+    await press(page, 'Next quote');
+    await expectQuote(page, 1);
+    expect(await height()).toBe(before);
+  });
+
+  test('keep a press that came before the script', async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/about');
+    await press(page, 'Next quote');
+    await press(page, 'Next quote');
+    release();
+    await expectQuote(page, 2);
+  });
+});
+
+test.describe('quotes under a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  /** A finger that pulls the quotes sideways; real touches, so that the browser itself scrolls. */
+  async function swipe(page: Page, across: number) {
+    const box = await carousel(page).getByRole('list').boundingBox();
+    if (!box) throw new Error('The quotes are not on the screen');
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove', part: number) =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: [{ x: 195 + across * (part - 0.5), y: box.y + box.height / 2 }],
+      });
+    await touch('touchStart', 0);
+    for (let step = 1; step <= 10; step++) {
+      await touch('touchMove', step / 10);
+      await page.waitForTimeout(16);
+    }
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  }
+
+  test('follow a swipe, and wrap at both ends', async ({ page }) => {
+    await openCarousel(page);
+    for (const [across, shown] of [
+      [-260, 1],
+      [-260, 2],
+      [-260, 0],
+      [260, 2],
+      [260, 1],
+    ] as const) {
+      await swipe(page, across);
+      await expectQuote(page, shown);
+    }
+    // A swipe beyond the first quote once made the browser go back.
+    await expect(page).toHaveURL(/\/about$/);
+  });
+});
+
+test.describe('quotes without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('all three quotes can be read, without buttons that do nothing', async ({ page }) => {
+    await page.goto('/about');
+    for (const index of quotes.keys()) {
+      await quote(page, index).scrollIntoViewIfNeeded();
+      await expect(quote(page, index)).toBeInViewport({ ratio: 0.95 });
+    }
+    // Below each other: none had to be scrolled to sideways.
+    expect(
+      await carousel(page)
+        .getByRole('list')
+        .evaluate((list) => list.scrollLeft),
+    ).toBe(0);
+    await expect(page.getByRole('button', { name: 'Next quote' })).toBeHidden();
+  });
+});

@@ -1,0 +1,101 @@
+import { expect, type Page, test } from '@playwright/test';
+import { checkContent } from '../site/content/check-content.ts';
+import { readContentFolder } from '../site/content/read-content-folder.ts';
+import { instructorPath, instrumentPath, programPath } from '../site/paths.ts';
+
+const { instructors, instruments, programs, academy } = checkContent(
+  readContentFolder('content/en', 'site/images/portraits'),
+);
+const framed = [
+  '/',
+  '/about',
+  '/instructors',
+  '/contact',
+  ...instruments.filter(({ hasSiteFrame }) => hasSiteFrame).map(({ slug }) => instrumentPath(slug)),
+  ...programs.map(({ slug }) => programPath(slug)),
+];
+const bare = instruments.filter(({ hasSiteFrame }) => !hasSiteFrame).map(({ slug }) => instrumentPath(slug));
+const profiles = instructors.map(({ slug }) => instructorPath(slug));
+const pages = [...framed, ...bare, ...profiles];
+
+async function scrollThrough(page: Page) {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
+      scrollTo({ top, behavior: 'instant' });
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    }
+  });
+}
+
+test('every route of the specification answers', async ({ request }) => {
+  expect(pages).toHaveLength(29);
+  for (const path of pages) {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect([path, answer.status()]).toEqual([path, 200]);
+  }
+});
+
+test('header and footer are on the pages that share them', async ({ page }) => {
+  for (const path of framed) {
+    await page.goto(path);
+    await expect(page.getByRole('banner').getByRole('link', { name: academy.name })).toBeVisible();
+    const footer = page.getByRole('contentinfo');
+    await expect(footer).toContainText(academy.tagline);
+    await expect(footer).toContainText('Monday to Friday11:00 AM – 8:00 PM');
+    await expect(footer).toContainText('© 2025');
+    await expect(footer.getByRole('link')).toHaveText([
+      academy.name,
+      'Home',
+      'About Us',
+      'Instructors',
+      'Contact',
+    ]);
+  }
+  for (const path of bare) {
+    await page.goto(path);
+    await expect(page.getByRole('banner')).toHaveCount(0);
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  }
+});
+
+test('the menus link to every program and instrument', async ({ page }) => {
+  await page.goto('/');
+  const menus = page.getByRole('banner');
+  for (const path of [
+    ...programs.map(({ slug }) => programPath(slug)),
+    ...instruments.map(({ slug }) => instrumentPath(slug)),
+  ])
+    expect(await menus.locator(`nav a[href="${path}"]`).count(), path).toBeGreaterThan(0);
+});
+
+for (const path of pages) {
+  test(`${path} stands still, asks no other host, logs no error and never scrolls sideways`, async ({
+    page,
+    baseURL,
+  }) => {
+    const problems: string[] = [];
+    page.on('request', (request) => {
+      if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(baseURL ?? ''))
+        problems.push(request.url());
+    });
+    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+    page.on('pageerror', (error) => problems.push(error.message));
+    await page.addInitScript(() => {
+      Object.assign(globalThis, { shift: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          Object.assign(globalThis, {
+            shift: Reflect.get(globalThis, 'shift') + Reflect.get(entry, 'value'),
+          });
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const width of [1440, 820, 390, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      await scrollThrough(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width);
+      expect(await page.evaluate(() => Reflect.get(globalThis, 'shift')), `shift at ${width} px`).toBe(0);
+    }
+    expect(problems).toEqual([]);
+  });
+}

@@ -1,0 +1,213 @@
+import { expect, type Page, test } from '@playwright/test';
+
+const names = [
+  'Mei-Xuan Lin',
+  'Haoran Wu',
+  'Mateo Herrera',
+  'Simone Baptiste',
+  'Yerin Park',
+  'Ingrid Halvorsen',
+  'Theodore Novak',
+  'Xinyi Zhao',
+  'Julian Okafor',
+  'Zhiyuan Chen',
+];
+const slugOf = (name: string) => name.toLowerCase().replace(' ', '-');
+const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
+const profileLink = (page: Page, name: string) => page.getByRole('link', { name: `View Profile: ${name}` });
+
+interface Scroll {
+  id: string;
+  behavior: string;
+  /** Milliseconds since the page's scripts could first run. */
+  after: number;
+}
+
+/** Notes each scroll that the page's own script asks for. */
+async function watchScrolls(page: Page): Promise<() => Promise<Scroll[]>> {
+  await page.addInitScript(() => {
+    const scrolls: unknown[] = [];
+    Object.assign(window, { scrolls });
+    const original = Element.prototype.scrollIntoView;
+    Element.prototype.scrollIntoView = function (options) {
+      const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+      const after = performance.now() - (navigation?.domInteractive ?? 0);
+      scrolls.push({ id: this.id, behavior: typeof options === 'object' ? options.behavior : '', after });
+      original.call(this, options);
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { scrolls: Scroll[] }).scrolls);
+}
+
+test('finds all ten instructors, each with a link to the profile', async ({ page }) => {
+  await page.goto('/instructors');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meet Our Instructors');
+  await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveText(names);
+  for (const name of names) {
+    await expect(card(page, name)).toHaveAttribute('id', slugOf(name));
+    await expect(profileLink(page, name)).toHaveAttribute('href', `/instructors/${slugOf(name)}`);
+    await expect(page.getByRole('img', { name: `Illustrated portrait of ${name}` })).toBeAttached();
+  }
+  await expect(card(page, 'Mei-Xuan Lin')).toContainText('Piano, Music Theory');
+  await expect(card(page, 'Mei-Xuan Lin')).toContainText(
+    'Technique is kindness to your future self, so we build it slowly and cheerfully.',
+  );
+});
+
+test('asks the academy when no instructor seems right', async ({ page }) => {
+  await page.goto('/instructors');
+  const block = page.getByRole('complementary');
+  await expect(block.getByRole('heading')).toHaveText('Not sure which teacher is right for you?');
+  await block.getByRole('link', { name: 'Contact Us' }).click();
+  await expect(page).toHaveURL('/contact');
+});
+
+test('comes from a biography link to the card, its link ready to press', async ({ page }) => {
+  const scrolls = await watchScrolls(page);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Biography of Mateo Herrera' }).click();
+  await expect(page).toHaveURL('/instructors#mateo-herrera');
+  await expect(profileLink(page, 'Mateo Herrera')).toBeFocused();
+  await expect(card(page, 'Mateo Herrera').locator('[data-portrait]')).toHaveCSS(
+    'outline-color',
+    'rgb(217, 87, 63)',
+  );
+  expect(await scrolls()).toHaveLength(1);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/instructors/mateo-herrera');
+});
+
+test('scrolls smoothly to the named card after 100 ms, below the header', async ({ page }) => {
+  const scrolls = await watchScrolls(page);
+  await page.goto('/instructors#zhiyuan-chen');
+  await expect(profileLink(page, 'Zhiyuan Chen')).toBeFocused();
+  const [scroll] = await scrolls();
+  expect(scroll).toMatchObject({ id: 'zhiyuan-chen', behavior: 'smooth' });
+  // A timer never fires early; how late depends on what else this machine does.
+  expect(scroll?.after).toBeGreaterThanOrEqual(99);
+  await expect(card(page, 'Zhiyuan Chen')).toBeInViewport({ ratio: 0.9 });
+  const header = await page.getByRole('banner').boundingBox();
+  const box = await card(page, 'Zhiyuan Chen').boundingBox();
+  expect(box?.y).toBeGreaterThanOrEqual(header?.height ?? 0);
+});
+
+test('reads the header above the cards that scroll under it', async ({ page }) => {
+  await page.goto('/instructors#zhiyuan-chen');
+  const backdrop = () =>
+    page.getByRole('banner').evaluate((header) => getComputedStyle(header, '::before').opacity);
+  await expect.poll(backdrop).toBe('1');
+});
+
+test('jumps to the card where motion is reduced', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const scrolls = await watchScrolls(page);
+  await page.goto('/instructors#xinyi-zhao');
+  await expect(profileLink(page, 'Xinyi Zhao')).toBeFocused();
+  expect(await scrolls()).toMatchObject([{ id: 'xinyi-zhao', behavior: 'instant' }]);
+});
+
+for (const hash of ['#nobody', '#main', '#%E0%A4%A', '#'])
+  test(`stays where it is when the hash is ${hash}`, async ({ page }) => {
+    const errors: Error[] = [];
+    page.on('pageerror', (error) => errors.push(error));
+    const scrolls = await watchScrolls(page);
+    await page.goto(`/instructors${hash}`);
+    await page.waitForTimeout(300);
+    expect(await scrolls()).toEqual([]);
+    expect(errors).toEqual([]);
+    await expect(page.getByRole('article').locator(':focus')).toHaveCount(0);
+  });
+
+test('reads a profile and goes back to the list', async ({ page }) => {
+  await page.goto('/instructors');
+  await profileLink(page, 'Mei-Xuan Lin').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mei-Xuan Lin');
+  const main = page.getByRole('main');
+  await expect(main.getByText('Piano, Music Theory', { exact: true })).toBeVisible();
+  await expect(main.getByText('“Every hand has its own sound.”')).toBeVisible();
+  await expect(main.locator('[lang=zh-Hans]')).toHaveText('林美萱');
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+    'About',
+    'Teaching Philosophy',
+    'Additional Info',
+    'Ready to start learning?',
+  ]);
+  await expect(main.getByRole('term')).toHaveText(['Age range', 'Specialties', 'Languages']);
+  await expect(main.getByText('Ages 4 and up')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to All Instructors' }).click();
+  await expect(page).toHaveURL('/instructors');
+});
+
+test('finds the slim footer of a profile instead of the shared one', async ({ page }) => {
+  await page.goto('/instructors/haoran-wu');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toHaveCount(1);
+  await expect(footer).toContainText('The Music Academy');
+  await expect(footer).toContainText('© 2024');
+  await expect(footer.getByRole('link', { name: 'hello@example.org' })).toHaveAttribute(
+    'href',
+    'mailto:hello@example.org',
+  );
+  await expect(footer.getByRole('link', { name: '(713) 555-0142' })).toHaveAttribute(
+    'href',
+    'tel:+17135550142',
+  );
+  await expect(footer.getByRole('navigation')).toHaveCount(0);
+});
+
+test('has a profile for each of the ten', async ({ page }) => {
+  for (const name of names) {
+    const response = await page.goto(`/instructors/${slugOf(name)}`);
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect(page.getByRole('link', { name: 'Contact This Teacher' })).toHaveAttribute(
+      'href',
+      `/contact?instructor=${slugOf(name)}`,
+    );
+  }
+});
+
+/** The upper edges of portrait, name and Ready card, and the left ones. */
+async function placesOnProfile(page: Page) {
+  const boxes = await Promise.all(
+    [
+      page.getByRole('img', { name: /^Illustrated portrait/ }),
+      page.getByRole('heading', { level: 1 }),
+      page.getByRole('heading', { name: 'Ready to start learning?' }),
+    ].map((locator) => locator.boundingBox()),
+  );
+  const [portrait, name, ready] = boxes.map((box) => box ?? { x: 0, y: 0, width: 0, height: 0 });
+  return { portrait, name, ready };
+}
+
+test('reads a profile on a phone from portrait to text to the Ready card', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/instructors/yerin-park');
+  const { portrait, name, ready } = await placesOnProfile(page);
+  expect(portrait?.width).toBe(portrait?.height);
+  expect(name?.y).toBeGreaterThan((portrait?.y ?? 0) + (portrait?.height ?? 0));
+  const languages = await page.getByText('Languages', { exact: true }).boundingBox();
+  expect(ready?.y).toBeGreaterThan(languages?.y ?? 0);
+});
+
+test('keeps the Ready card in view beside the text from 704 px on', async ({ page }) => {
+  await page.setViewportSize({ width: 704, height: 600 });
+  await page.goto('/instructors/yerin-park');
+  const { portrait, name, ready } = await placesOnProfile(page);
+  expect(ready?.x).toBeLessThan(name?.x ?? 0);
+  expect(portrait?.x).toBeLessThan(name?.x ?? 0);
+  await page.getByText('Languages', { exact: true }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('link', { name: 'Contact This Teacher' })).toBeInViewport();
+});
+
+test('shares the portrait between list and profile when the page changes', async ({ page }) => {
+  const transitionName = () =>
+    page
+      .locator('[data-portrait=haoran-wu]')
+      .evaluate((element) => getComputedStyle(element).viewTransitionName);
+  await page.goto('/instructors');
+  expect(await transitionName()).toBe('p-haoran-wu');
+  await page.goto('/instructors/haoran-wu');
+  expect(await transitionName()).toBe('p-haoran-wu');
+  await expect(page.locator('[style]')).toHaveCount(0);
+});

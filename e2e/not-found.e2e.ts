@@ -1,0 +1,89 @@
+import { expect, type Page, test } from '@playwright/test';
+
+function readConsole(page: Page): string[] {
+  const lines: string[] = [];
+  page.on('console', (message) => lines.push(message.text()));
+  return lines;
+}
+
+const isKeptFromSearch = (page: Page) =>
+  expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+
+for (const path of ['/no-such-page', '/instruments/tuba', '/a/b/c?d=e'])
+  test(`gets lost at ${path} and finds the way home`, async ({ page }) => {
+    const lines = readConsole(page);
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
+    await expect(page.getByRole('banner')).toHaveCount(0);
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+    await isKeptFromSearch(page);
+    const [pathname] = path.split('?');
+    expect(lines).toContain(`404 Error: User attempted to access non-existent route: ${pathname}`);
+    await page.getByRole('link', { name: 'Return to Home' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
+test('asks for an instructor who is not there and goes back to all', async ({ page }) => {
+  const lines = readConsole(page);
+  const response = await page.goto('/instructors/nobody-here');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Instructor Not Found');
+  await expect(
+    page.getByText('This teacher may have moved to a different page of the program.'),
+  ).toBeVisible();
+  await isKeptFromSearch(page);
+  expect(lines).toContain('404 Error: User attempted to access non-existent route: /instructors/nobody-here');
+  await page.getByRole('link', { name: '← Back to All Instructors' }).click();
+  await expect(page).toHaveURL('/instructors');
+});
+
+test('meets a failure of the server and finds the ways on', async ({ page }) => {
+  // The built page, answered as the server answers it when it fails itself.
+  await page.route('**/about', (route) => route.fulfill({ status: 500, path: 'dist/500.html' }));
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
+  await expect(page.getByText('500 Internal Server Error')).toBeVisible();
+  await isKeptFromSearch(page);
+  await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+  await expect(page.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact');
+  await page.unroute('**/about');
+  await page.route('**/about', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Back</h1>' }));
+  await page.getByRole('link', { name: 'Reload this page' }).click();
+  await expect(page.getByRole('heading', { name: 'Back' })).toBeVisible();
+});
+
+/** Takes one prop away from the page's islands, so that the island that needs it breaks as it wakes up. */
+async function breakIsland(page: Page, path: string, prop: string) {
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch();
+    const body = await response.text();
+    await route.fulfill({ response, body: body.replaceAll(`&quot;${prop}&quot;:`, '&quot;lost&quot;:') });
+  });
+}
+
+test('meets a broken form and is told what broke, without a stack, and where to turn', async ({ page }) => {
+  await breakIsland(page, '/contact', 'texts');
+  await page.goto('/contact');
+  const failure = page.getByRole('main').getByRole('alert');
+  await expect(failure.getByRole('heading')).toHaveText('Unexpected Application Error!');
+  await expect(failure).toContainText(/undefined/);
+  await expect(failure).not.toContainText(/\.js|\bat\s/);
+  await expect(failure.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+  await expect(failure.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact');
+  await expect(failure.getByRole('link', { name: '(713) 555-0142' })).toHaveAttribute(
+    'href',
+    'tel:+17135550142',
+  );
+  await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeVisible();
+});
+
+test('meets a broken navigation and still has the page and a way on', async ({ page }) => {
+  await breakIsland(page, '/instructors', 'menus');
+  await page.goto('/instructors');
+  const failure = page.getByRole('banner').getByRole('alert');
+  await expect(failure).toContainText('Unexpected Application Error!');
+  await expect(page.getByRole('article')).toHaveCount(10);
+  await failure.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL('/');
+});

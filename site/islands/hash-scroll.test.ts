@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { followHash } from './hash-scroll.ts';
+
+/** A window with one card and the skip link's target, which records what happens to the card. */
+function createPage({ hash = '', reducedMotion = false, prerendering = false } = {}) {
+  const calls: unknown[] = [];
+  const card = {
+    localName: 'article',
+    scrollIntoView: (options: unknown) => calls.push(options),
+    querySelector: () => ({ focus: (options: unknown) => calls.push(['focus', options]) }),
+  };
+  const elements: Record<string, object> = { 'haoran-wu': card, main: { localName: 'main' } };
+  const events = new EventTarget();
+  const listen = events.addEventListener.bind(events);
+  const location = { hash };
+  const page = {
+    location,
+    document: {
+      getElementById: (id: string) => elements[id] ?? null,
+      prerendering,
+      addEventListener: listen,
+    },
+    matchMedia: () => ({ matches: reducedMotion }),
+    setTimeout: globalThis.setTimeout,
+    addEventListener: listen,
+  } as unknown as Parameters<typeof followHash>[0];
+  return { page, calls, location, happens: (event: string) => events.dispatchEvent(new Event(event)) };
+}
+
+const focused = ['focus', { preventScroll: true }];
+
+describe('followHash', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('scrolls smoothly to the card after exactly 100 ms and focuses its link', () => {
+    const { page, calls } = createPage({ hash: '#haoran-wu' });
+    followHash(page);
+    vi.advanceTimersByTime(99);
+    expect(calls).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(calls).toEqual([{ behavior: 'smooth', block: 'start' }, focused]);
+  });
+
+  it('jumps where motion is reduced', () => {
+    const { page, calls } = createPage({ hash: '#haoran-wu', reducedMotion: true });
+    followHash(page);
+    vi.advanceTimersByTime(100);
+    expect(calls[0]).toEqual({ behavior: 'instant', block: 'start' });
+  });
+
+  it.each(['', '#', '#nobody', '#main', '#%', '#"]'])('does nothing for %j', (hash) => {
+    const { page, calls } = createPage({ hash });
+    followHash(page);
+    vi.advanceTimersByTime(1000);
+    expect(calls).toEqual([]);
+  });
+
+  it('follows the hash when it changes', () => {
+    const { page, calls, location, happens } = createPage();
+    followHash(page);
+    vi.advanceTimersByTime(100);
+    location.hash = '#haoran-wu';
+    happens('hashchange');
+    vi.advanceTimersByTime(100);
+    expect(calls).toHaveLength(2);
+  });
+
+  it('waits until a page prepared ahead is shown', () => {
+    const { page, calls, happens } = createPage({ hash: '#haoran-wu', prerendering: true });
+    followHash(page);
+    vi.advanceTimersByTime(1000);
+    expect(calls).toEqual([]);
+    happens('prerenderingchange');
+    vi.advanceTimersByTime(100);
+    expect(calls).toHaveLength(2);
+  });
+});

@@ -1,0 +1,52 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import link from '../../components/link.module.css';
+import { fill } from '../../content/fill-slots.ts';
+import { contactPath } from '../../paths.ts';
+import s from './inquiry-form.module.css';
+import { findRecipient, type Recipient } from './prefill.ts';
+import type { InquiryFormTexts } from './texts.ts';
+
+interface FormRecipientProps {
+  id: string;
+  texts: InquiryFormTexts;
+  instructors: Recipient[];
+}
+
+/** Says above the fields which instructor the inquiry is for, sends the slug along, and lets the visitor drop it. */
+export function FormRecipient({ id, texts, instructors }: FormRecipientProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [recipient, setRecipient] = useState<Recipient | null>(null);
+
+  useEffect(() => {
+    setRecipient(findRecipient(instructors, location.search, field.current?.value ?? ''));
+  }, [instructors]);
+
+  // Written to the field itself: as a controlled value, React would empty on waking what the server had kept.
+  useEffect(() => {
+    if (field.current) field.current.value = recipient?.slug ?? '';
+  }, [recipient]);
+
+  // The link leads to the contact page for anyone; with script, nothing typed is lost on the way.
+  function writeToAnyone(event: MouseEvent) {
+    event.preventDefault();
+    const address = new URL(location.href);
+    address.searchParams.delete('instructor');
+    history.replaceState(history.state, '', address);
+    setRecipient(null);
+    (field.current?.form?.elements.namedItem('name') as HTMLElement | null)?.focus();
+  }
+
+  return (
+    <>
+      <input ref={field} type="hidden" name="instructor" suppressHydrationWarning />
+      <p id={id} className={`${s.recipient} ${s.full}`} hidden={!recipient} suppressHydrationWarning>
+        <span suppressHydrationWarning>
+          {recipient ? fill(texts.forInstructor, { instructor: recipient.name }) : ''}
+        </span>
+        <a className={link.link} href={contactPath()} onClick={writeToAnyone}>
+          {texts.forAnyone}
+        </a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+/** Says in the console which path no page answers (specification, section 2). */
+export function logUnknownPath(path: string) {
+  // biome-ignore lint/suspicious/noConsole: the specification has the path logged here
+  console.error('404 Error: User attempted to access non-existent route:', path);
+}
