@@ -25,7 +25,7 @@ describe('a mail that is refused for good', () => {
     const [dead] = await readMessages();
     expect(dead).toMatchObject({ state: 'dead', attempts: 5, refusals: 5, leased_until: null });
     expect(dead?.last_error).toContain('We take no such thing');
-    expect(lines.at(-1)).toMatch(/Error: Mail \S+ of inquiry \S+ is given up after 5 attempts/);
+    expect(lines.at(-1)).toMatch(/"error".*Mail \S+ of inquiry \S+ is given up after 5 attempts/);
     expect(lines.join('')).not.toContain('Grace');
     await createOutboxWatch(context).look();
     expect(lines.at(-1)).toContain('Mails are stuck: 1 given up');
@@ -135,7 +135,7 @@ describe('the watch', () => {
     const { context, lines } = await createMailOffice('smtp://127.0.0.1:1');
     await createOutboxWatch(context).checkMailer();
     expect(lines).toEqual([
-      expect.stringMatching(/^Warning: Mails can't be sent at present: check SMTP_URL\./),
+      expect.stringMatching(/"warn".*Mails can't be sent at present: check SMTP_URL\./),
     ]);
   });
 
