@@ -25,9 +25,11 @@ export function readClientNetwork(
   return client === undefined ? unknownClient : networkOf(client);
 }
 
-// As proxies write them: `203.0.113.7`, `203.0.113.7:4711`, `2001:db8::1`, `[2001:db8::1]:4711`, and from the socket
-// `::ffff:203.0.113.7`, which is an IPv4 address, and `fe80::1%eth0`.
-function readAddress(text: string): string | undefined {
+/**
+ * Reads an address as proxies write it: `203.0.113.7`, `203.0.113.7:4711`, `2001:db8::1`, `[2001:db8::1]:4711`, and as a
+ * socket does: `::ffff:203.0.113.7`, which is an IPv4 address, and `fe80::1%eth0`. Undefined where it is none.
+ */
+export function readAddress(text: string): string | undefined {
   const entry = text.trim();
   const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(entry)?.[1] ?? /^([\d.]+):\d+$/.exec(entry)?.[1] ?? entry;
   const address = bare.replace(/%.*$/, '');

@@ -1,4 +1,4 @@
-import { readClientNetwork } from './client-network.ts';
+import { readAddress, readClientNetwork } from './client-network.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 import { createTrustedProxies } from './trusted-proxies.ts';
@@ -24,13 +24,13 @@ export function createClientReader(
   return (request: Request, socketAddress: string | undefined): string | null => {
     if (!isRateLimited) return null;
     const forwardedFor = request.headers.get('x-forwarded-for');
-    const client = readClientNetwork(socketAddress, forwardedFor, isTrusted);
-    if (forwardedFor !== null && isNearby(client) && !isTrusted(client) && !hasWarned) {
+    const peer = readAddress(socketAddress ?? '') ?? '';
+    if (forwardedFor !== null && isNearby(peer) && !isTrusted(peer) && !hasWarned) {
       hasWarned = true;
       log.warn(
         'A proxy nearby that TRUSTED_PROXIES does not name passes requests on: all its visitors share one limit. Set TRUSTED_PROXIES.',
       );
     }
-    return client;
+    return readClientNetwork(socketAddress, forwardedFor, isTrusted);
   };
 }

@@ -5,7 +5,7 @@ import { withoutAddresses } from './without-addresses.ts';
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 
 /** What one request came to. */
-export type RequestRecord = { method: string; path: string; status: number; milliseconds: number };
+type RequestRecord = { method: string; path: string; status: number; milliseconds: number };
 
 /**
  * What the server tells its operator, a line of JSON each. Never a visitor's name, address or words: inquiries are

@@ -52,10 +52,10 @@ export type OutboxMessagesTable = {
 export type NotesTable = { id: string; inquiry_id: string; created_at: Time; text: string };
 
 /** That a client has stored an inquiry, for a day: a hash of its address, and not which inquiry it was. */
-export type ClientMarksTable = { client: string; created_at: Time };
+type ClientMarksTable = { client: string; created_at: Time };
 
 /** Random values that all instances share. */
-export type SecretsTable = { name: string; value: string };
+type SecretsTable = { name: string; value: string };
 
 export type Schema = {
   inquiries: InquiriesTable;
