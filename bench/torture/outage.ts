@@ -18,6 +18,8 @@ type Outage = {
 };
 
 const mailSeconds = 240;
+// Less than the form's own patience, so that the visitor reads our sentence and not of a network failure.
+const slowestMilliseconds = 10_000;
 
 /**
  * Takes the database away from a server under load, gives it back, and counts the answers in between: 503 in good time,
@@ -102,6 +104,7 @@ function describeOutage(
     violations: [
       ...(unavailable.length === 0 ? ['No 503: the outage was none.'] : []),
       ...(others.length > 0 ? ['Something else than 503 was answered.'] : []),
+      ...(slowest > slowestMilliseconds ? ['A visitor waited for too long.'] : []),
       ...(pages.failed > 0 ? ['A page was not served.'] : []),
       ...(Number.isFinite(recovered) ? [] : ['It did not recover by itself.']),
     ],

@@ -6,12 +6,15 @@ import { SMTPServer } from 'smtp-server';
 /** What a mail server can do to a connection or a command. */
 export type Trouble = 'refuse' | 'hang' | 'drop' | '4xx' | '5xx';
 
+/** When a mail was there to its last byte, and when it was accepted. */
+export type Acceptance = { complete: number; accepted: number };
+
 export type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 
 /** A real SMTP server on a free port, that counts what it accepted, and gives trouble when asked to. */
 export async function startReceiver() {
-  /** When each mail was accepted, by Message-ID: more than one time is a mail that came again. */
-  const accepted = new Map<string, number[]>();
+  /** By Message-ID: more than one acceptance is a mail that came again. */
+  const accepted = new Map<string, Acceptance[]>();
   const inquiries = new Set<string>();
   const troubles: Partial<Record<Trouble, number>> = {};
   const state: { pick: () => Trouble | undefined } = { pick: () => undefined };
@@ -36,12 +39,14 @@ export async function startReceiver() {
       // Whoever is killed while he sends has sent nothing.
       const raw = await text(stream).catch(() => undefined);
       if (raw === undefined) return;
+      const complete = Date.now();
       const error = refusal();
       if (error) return done(error);
       // As long as a real one takes, so that a kill can fall just here.
       await rest(5 + Math.random() * 20);
       const messageId = /^Message-ID: (<[^>]+>)/im.exec(raw)?.[1] ?? raw;
-      accepted.set(messageId, [...(accepted.get(messageId) ?? []), Date.now()]);
+      const acceptance = { complete, accepted: Date.now() };
+      accepted.set(messageId, [...(accepted.get(messageId) ?? []), acceptance]);
       inquiries.add(/Inquiry ([0-9a-f-]{36})/.exec(raw.replaceAll('=\r\n', ''))?.[1] ?? messageId);
       done();
     },
@@ -62,7 +67,18 @@ export async function startReceiver() {
     socket.pipe(back).pipe(socket);
     socket.on('close', () => back.destroy());
     if (trouble === 'drop') setTimeout(() => socket.destroy(), Math.random() * 100);
+    else troubleLater(socket, back);
   });
+  // A connection that is kept for the next mail meets trouble in the middle of one.
+  function troubleLater(socket: Socket, back: Socket): void {
+    const timer = setInterval(() => {
+      const trouble = pick('hang', 'drop');
+      if (trouble === 'drop') socket.destroy();
+      if (trouble === 'hang') back.unpipe(socket.unpipe(back));
+      if (trouble) clearInterval(timer);
+    }, Math.random() * 1000);
+    socket.on('close', () => clearInterval(timer));
+  }
   await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
 
   return {
