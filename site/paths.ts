@@ -5,6 +5,9 @@ export const homePath = '/';
 export const aboutPath = '/about';
 export const instructorsPath = '/instructors';
 
+/** The names of the instructors by their slugs, as JSON. */
+export const instructorNamesPath = '/instructors.json';
+
 export const instructorPath = (slug: string) => `/instructors/${slug}`;
 /** The instructor's card on the list page. */
 export const instructorCardPath = (slug: string) => `/instructors#${slug}`;
