@@ -4,5 +4,7 @@ export default defineConfig({
   test: {
     include: ['{content,inquiry,site,server,tools,docs}/**/*.test.{ts,tsx}'],
     testTimeout: 20_000,
+    // Without this a style sheet read as text is empty in tests.
+    css: { include: /\?raw$/ },
   },
 });

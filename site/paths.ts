@@ -12,7 +12,8 @@ export const instructorCardPath = (slug: string) => `/instructors#${slug}`;
 export const instrumentPath = (slug: string) => `/instruments/${slug}`;
 export const programPath = (slug: string) => `/programs/${slug}`;
 
-export type ShareShape = 'wide' | 'square';
+export const shareShapes = ['wide', 'square'] as const;
+export type ShareShape = (typeof shareShapes)[number];
 
 /** The picture of a page that chats and networks show beside its link. */
 export function shareImagePath(page: string, shape: ShareShape): string {
