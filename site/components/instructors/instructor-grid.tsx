@@ -5,7 +5,7 @@ import { ArrowLink } from '../link.tsx';
 import s from './instructor-grid.module.css';
 import { NotSure, type NotSureProps } from './not-sure.tsx';
 
-export interface ListedInstructor {
+interface ListedInstructor {
   slug: string;
   name: string;
   instruments: string;
