@@ -1,6 +1,8 @@
-import type { Academy } from '../../content/academy-schema.ts';
+import type { Content } from '../content/content-schema.ts';
 import { homePath, shareImagePath } from '../paths.ts';
 import type { AddressOf, Thing } from './thing.ts';
+
+type Academy = Content['academy'];
 
 // schema.org has no type for a school of music; both together are what one is.
 const academyType = ['LocalBusiness', 'EducationalOrganization'];
