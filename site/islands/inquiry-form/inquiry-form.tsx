@@ -4,10 +4,11 @@ import link from '../../components/link.module.css';
 import { FailureBoundary } from '../failure-boundary.tsx';
 import type { FailureWords } from '../failure-view.tsx';
 import { failureText } from './failure-text.ts';
+import { prepareForm } from './first-touch.ts';
 import { FormRecipient } from './form-recipient.tsx';
 import { InquiryFields } from './inquiry-fields.tsx';
 import s from './inquiry-form.module.css';
-import { InquiryToast } from './inquiry-toast.tsx';
+import { InquiryOutcome } from './inquiry-outcome.tsx';
 import { prefill, type Recipient } from './prefill.ts';
 import type { InquiryFormTexts, ToastTexts } from './texts.ts';
 import { useInquiry } from './use-inquiry.ts';
@@ -64,6 +65,7 @@ function Form({ texts, toasts, instructors }: FormProps) {
         action={submitContactPath}
         method="post"
         noValidate
+        onFocus={prepareForm}
         onSubmit={submit}
         onInput={(event) => {
           recheck(event);
@@ -88,7 +90,7 @@ function Form({ texts, toasts, instructors }: FormProps) {
           </p>
         </div>
       </form>
-      <InquiryToast outcome={outcome} texts={toasts} />
+      <InquiryOutcome outcome={outcome} texts={toasts} />
     </>
   );
 }
