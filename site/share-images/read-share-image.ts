@@ -16,7 +16,7 @@ const design = ['site/share-images/*.{ts,tsx}', 'site/styles/tokens.css', 'site/
  * @returns a JPEG
  */
 export async function readShareImage(card: ShareCard, shape: ShareShape, root: string): Promise<Buffer> {
-  const folder = join(root, 'node_modules/.cache/share-images');
+  const folder = join(root, '.cache/share-images');
   const file = join(folder, `${fingerprint(card, shape, root)}.jpg`);
   try {
     return readFileSync(file);
