@@ -5,6 +5,7 @@ export const homePath = '/';
 export const aboutPath = '/about';
 export const instructorsPath = '/instructors';
 export const sitemapPath = '/sitemap.xml';
+export const manifestPath = '/site.webmanifest';
 
 export const instructorPath = (slug: string) => `/instructors/${slug}`;
 /** The instructor's card on the list page. */

@@ -6,7 +6,11 @@ import { createShareImage } from './create-share-image.ts';
 import type { ShareCard } from './share-card.ts';
 
 /** What makes an image look as it does, besides its words and pictures. */
-const design = ['site/share-images/*.{ts,tsx}', 'site/styles/tokens.css', 'site/components/clef-mark.tsx'];
+const design = [
+  'site/share-images/*.{ts,tsx}',
+  'site/styles/token{s.css,.ts}',
+  'site/components/clef-mark.tsx',
+];
 
 /**
  * Reads a share image from the cache of earlier builds, or draws and keeps it: drawing all of them takes

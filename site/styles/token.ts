@@ -1,4 +1,4 @@
-import tokens from '../styles/tokens.css?raw';
+import tokens from './tokens.css?raw';
 
 /**
  * A color of the design, from the style sheet that names them all.
