@@ -11,7 +11,7 @@ import type { SiteFile } from './site-files.ts';
  * @param cacheControl how long it may be kept
  */
 export function answerFile(request: Request, file: SiteFile, cacheControl: string): Response {
-  const headers = { etag: file.etag, 'cache-control': cacheControl };
+  const headers = { ...file.headers, etag: file.etag, 'cache-control': cacheControl };
   if (isUnchanged(request, file)) return new Response(null, { status: 304, headers });
   const range = readRange(request, file);
   if (range === 'unsatisfiable') {

@@ -3,9 +3,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { App } from './app.ts';
+import { writeSecurityHeaders } from './security-headers.ts';
 import { StartError } from './start-error.ts';
 
 type Address = { port: number; host: string | undefined };
+type Settings = Address & { siteUrl: string };
 
 /** A server that listens: where, and how to end it. */
 export type ListeningServer = { url: string; stop: () => Promise<void> };
@@ -17,11 +19,17 @@ const graceMilliseconds = 15_000;
  * Listens for requests.
  *
  * @param app what answers them
- * @param address the port, and the host where not every address is meant
+ * @param settings the port, the host where not every address is meant, and the site's public address
  * @throws StartError with one sentence, when the port is taken or the address is not ours
  */
-export async function listen(app: App, { port, host }: Address): Promise<ListeningServer> {
-  const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+export async function listen(app: App, { port, host, siteUrl }: Settings): Promise<ListeningServer> {
+  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const securityHeaders = writeSecurityHeaders(siteUrl);
+  const server = createServer((request, response) => {
+    // Set before anything answers, so that no answer is without them; a file's own take their place.
+    response.setHeaders(securityHeaders);
+    return answer(request, response);
+  });
   server.listen({ port, host });
   await once(server, 'listening').catch((cause) => {
     throw describeFailure(cause, { port, host });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
+import { writeFileHeaders } from './security-headers.ts';
 import { StartError } from './start-error.ts';
 
 /** One built file. */
@@ -12,6 +13,8 @@ export type SiteFile = {
   size: number;
   /** Changes when the content does, and is the same on every machine that serves the same build. */
   etag: string;
+  /** What browsers are told with it, besides what they are told with every answer. */
+  headers: Readonly<Record<string, string>>;
   /** Held in memory where it is small; else read from the disk when asked for. */
   content: Uint8Array<ArrayBuffer> | undefined;
 };
@@ -51,11 +54,13 @@ function notBuilt(folder: string, cause?: unknown): StartError {
 
 async function readSiteFile(path: string): Promise<SiteFile> {
   const content = new Uint8Array(await readFile(path));
+  const type = getMimeType(path) ?? 'application/octet-stream';
   return {
     path,
-    type: getMimeType(path) ?? 'application/octet-stream',
+    type,
     size: content.byteLength,
     etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
+    headers: writeFileHeaders(type, content),
     content: content.byteLength <= mostBytesInMemory ? content : undefined,
   };
 }

@@ -29,10 +29,12 @@ export async function createStaticSite(folder: string) {
       if (address) return redirect(`${encodeURI(address)}${url.search}`);
       return answerNotFound(request, notFoundPage(files, path));
     },
-    /** The HTML of a page, such as `/contact`; undefined when there is no such page. */
-    async readPage(path: string): Promise<string | undefined> {
+    /** The HTML of a page, such as `/contact`, and its headers; undefined when there is no such page. */
+    async readPage(path: string): Promise<{ html: string; headers: SiteFile['headers'] } | undefined> {
       const file = pages.get(path);
-      return file && (file.content ? Buffer.from(file.content).toString() : readFile(file.path, 'utf8'));
+      if (!file) return undefined;
+      const html = file.content ? Buffer.from(file.content).toString() : await readFile(file.path, 'utf8');
+      return { html, headers: file.headers };
     },
   };
 }

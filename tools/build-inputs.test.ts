@@ -8,10 +8,13 @@ let root: string;
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'inputs-'));
-  for (const folder of ['content', 'inquiry', 'site/pages', 'public'])
+  for (const folder of ['content', 'inquiry', 'site/pages', 'public', 'server', 'tools'])
     mkdirSync(join(root, folder), { recursive: true });
   writeFileSync(join(root, 'astro.config.ts'), '');
   writeFileSync(join(root, 'package-lock.json'), '{}');
+  for (const file of ['server/content-security-policy.ts', 'server/security-headers.ts'])
+    writeFileSync(join(root, file), '');
+  writeFileSync(join(root, 'tools/static-host-headers.ts'), '');
   writeFileSync(join(root, 'content/academy.yaml'), 'name: A');
 });
 

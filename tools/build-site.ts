@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join, resolve } from 'node:path';
 import { readBuildFingerprint } from './build-inputs.ts';
 import { runProgram } from './run-program.ts';
+import { writeStaticHostHeaders } from './static-host-headers.ts';
 
 // Builds the site into dist/, unless it stands there already and nothing it is made of has changed.
 // Usage: node tools/build-site.ts [--always]
@@ -11,7 +12,8 @@ const root = resolve(import.meta.dirname, '..');
 const stamp = join(root, '.astro', 'built-from');
 
 async function buildSite(always: boolean): Promise<number> {
-  const fingerprint = readBuildFingerprint(root, [process.env['SITE_URL'] ?? '']);
+  const siteUrl = process.env['SITE_URL'] ?? '';
+  const fingerprint = readBuildFingerprint(root, [siteUrl]);
   const unchanged = existsSync(join(root, 'dist/index.html')) && existsSync(stamp);
   if (!always && unchanged && readFileSync(stamp, 'utf8') === fingerprint) return 0;
   console.log('Building the site …');
@@ -20,6 +22,7 @@ async function buildSite(always: boolean): Promise<number> {
   const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' };
   const code = await runProgram(process.execPath, [astro, 'build', '--logLevel', 'warn'], { cwd: root, env });
   if (code === 0) {
+    writeStaticHostHeaders(join(root, 'dist'), siteUrl);
     mkdirSync(dirname(stamp), { recursive: true });
     writeFileSync(stamp, fingerprint);
   }

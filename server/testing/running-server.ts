@@ -8,10 +8,14 @@ import { createClock } from './clock.ts';
 import { writeSampleSite } from './sample-site.ts';
 import { newTemporaryFolder, openTemporaryDatabase } from './temporary-database.ts';
 
-type Options = { siteFolder?: string; allowedOrigins?: readonly string[] };
+type Options = { siteFolder?: string; siteUrl?: string; allowedOrigins?: readonly string[] };
 
 /** The whole service on a free port, over a real database and a small site; ended when the test is over. */
-export async function startServer({ siteFolder = writeSampleSite(), allowedOrigins = [] }: Options = {}) {
+export async function startServer({
+  siteFolder = writeSampleSite(),
+  siteUrl = 'http://localhost',
+  allowedOrigins = [],
+}: Options = {}) {
   const dataDir = newTemporaryFolder();
   const database = await openTemporaryDatabase(dataDir);
   const clock = createClock();
@@ -30,7 +34,7 @@ export async function startServer({ siteFolder = writeSampleSite(), allowedOrigi
     allowedOrigins,
     log,
   });
-  const server = await listen(app, { port: 0, host: '127.0.0.1' });
+  const server = await listen(app, { port: 0, host: '127.0.0.1', siteUrl });
   onTestFinished(() => server.stop());
   return {
     url: server.url,
