@@ -23,7 +23,11 @@ const graceMilliseconds = 15_000;
  * @throws StartError with one sentence, when the port is taken or the address is not ours
  */
 export async function listen(app: App, { port, host, siteUrl }: Settings): Promise<ListeningServer> {
-  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const answer = getRequestListener(
+    // The address is read before anything waits: a connection that has ended no longer tells it.
+    (request, { incoming }) => app.fetch(request, incoming.socket.remoteAddress),
+    { overrideGlobalObjects: false },
+  );
   const securityHeaders = writeSecurityHeaders(siteUrl);
   const server = createServer((request, response) => {
     // Set before anything answers, so that no answer is without them; a file's own take their place.
