@@ -39,7 +39,7 @@ async function startService(folder: string) {
     config: { allowedOrigins: [], isRateLimited: false, trustedProxies: [] },
     log: createLog({ out: () => undefined, err: (line) => problems.push(line) }, 'warn'),
   });
-  const server = await listen(app, { port: 0, host: '127.0.0.1' });
+  const server = await listen(app, { port: 0, host: '127.0.0.1', siteUrl: 'http://localhost' });
   const readRow = (id: string) =>
     database.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirst();
   const path = '/functions/v1/submit-contact';
