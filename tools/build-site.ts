@@ -13,7 +13,7 @@ const stamp = join(root, '.astro', 'built-from');
 
 async function buildSite(always: boolean): Promise<number> {
   const siteUrl = process.env['SITE_URL'] ?? '';
-  const fingerprint = readBuildFingerprint(root, [siteUrl]);
+  const fingerprint = readBuildFingerprint(root, [siteUrl, process.env['RETENTION_DAYS'] ?? '']);
   const unchanged = existsSync(join(root, 'dist/index.html')) && existsSync(stamp);
   if (!always && unchanged && readFileSync(stamp, 'utf8') === fingerprint) return 0;
   console.log('Building the site …');

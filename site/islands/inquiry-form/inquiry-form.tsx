@@ -9,6 +9,7 @@ import { InquiryFields } from './inquiry-fields.tsx';
 import s from './inquiry-form.module.css';
 import { InquiryToast } from './inquiry-toast.tsx';
 import { prefill, type Recipient } from './prefill.ts';
+import { PrivacyNote } from './privacy-note.tsx';
 import type { InquiryFormTexts, ToastTexts } from './texts.ts';
 import { useInquiry } from './use-inquiry.ts';
 
@@ -87,6 +88,7 @@ function Form({ texts, toasts, instructors }: FormProps) {
             {failure ? failureText(failure, toasts.failure) : ''}
           </p>
         </div>
+        <PrivacyNote {...texts.privacy} />
       </form>
       {/* Not in the page's HTML: there its place would have a style attribute, which the policy refuses. */}
       {outcome && <InquiryToast outcome={outcome} texts={toasts} />}
