@@ -32,7 +32,7 @@ export async function listen(app: App, { port, host, siteUrl }: Settings): Promi
   const server = createServer((request, response) => {
     // Set before anything answers, so that no answer is without them; a file's own take their place.
     response.setHeaders(securityHeaders);
-    return answer(request, response);
+    if (!app.send(request, response)) answer(request, response);
   });
   server.listen({ port, host });
   await once(server, 'listening').catch((cause) => {

@@ -12,9 +12,10 @@ beforeEach(() => {
     mkdirSync(join(root, folder), { recursive: true });
   writeFileSync(join(root, 'astro.config.ts'), '');
   writeFileSync(join(root, 'package-lock.json'), '{}');
-  for (const file of ['server/content-security-policy.ts', 'server/security-headers.ts'])
-    writeFileSync(join(root, file), '');
-  writeFileSync(join(root, 'tools/static-host-headers.ts'), '');
+  for (const tool of ['compress-site', 'arrange-scripts', 'static-host-headers'])
+    writeFileSync(join(root, `tools/${tool}.ts`), '');
+  for (const file of ['content-security-policy', 'security-headers'])
+    writeFileSync(join(root, `server/${file}.ts`), '');
   writeFileSync(join(root, 'content/academy.yaml'), 'name: A');
 });
 

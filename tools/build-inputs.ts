@@ -10,10 +10,12 @@ const inputs = [
   'public',
   'astro.config.ts',
   'package-lock.json',
+  'tools/compress-site.ts',
+  'tools/arrange-scripts.ts',
   // What `_headers` says.
+  'tools/static-host-headers.ts',
   'server/content-security-policy.ts',
   'server/security-headers.ts',
-  'tools/static-host-headers.ts',
 ];
 
 function listFiles(path: string): string[] {

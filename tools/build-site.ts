@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { arrangeScripts } from './arrange-scripts.ts';
 import { readBuildFingerprint } from './build-inputs.ts';
+import { compressSite } from './compress-site.ts';
 import { runProgram } from './run-program.ts';
 import { writeStaticHostHeaders } from './static-host-headers.ts';
 
@@ -22,7 +24,9 @@ async function buildSite(always: boolean): Promise<number> {
   const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' };
   const code = await runProgram(process.execPath, [astro, 'build', '--logLevel', 'warn'], { cwd: root, env });
   if (code === 0) {
+    arrangeScripts(join(root, 'dist'));
     writeStaticHostHeaders(join(root, 'dist'), siteUrl);
+    await compressSite(join(root, 'dist'));
     mkdirSync(dirname(stamp), { recursive: true });
     writeFileSync(stamp, fingerprint);
   }

@@ -9,22 +9,26 @@ import { createClock } from './clock.ts';
 import { writeSampleSite } from './sample-site.ts';
 import { newTemporaryFolder, openTemporaryDatabase } from './temporary-database.ts';
 
-type Options = { siteFolder?: string; siteUrl?: string; place?: string } & Partial<
-  Pick<Config, 'allowedOrigins' | 'isRateLimited' | 'trustedProxies'>
->;
+type Options = {
+  siteFolder?: string;
+  siteUrl?: string;
+  place?: string;
+  logLevel?: Config['logLevel'];
+} & Partial<Pick<Config, 'allowedOrigins' | 'isRateLimited' | 'trustedProxies'>>;
 
 /** The whole service on a free port, over a real database and a small site; ended when the test is over. */
 export async function startServer({
   siteFolder = writeSampleSite(),
   siteUrl = 'http://localhost',
   place = newTemporaryFolder(),
+  logLevel,
   ...settings
 }: Options = {}) {
   const dataDir = place;
   const database = await openTemporaryDatabase(place);
   const clock = createClock();
   const lines: string[] = [];
-  const log = createLog({ out: (line) => lines.push(line), err: (line) => lines.push(line) });
+  const log = createLog({ out: (line) => lines.push(line), err: (line) => lines.push(line) }, logLevel);
   const counts = { woken: 0 };
   const outbox = {
     wake: () => {

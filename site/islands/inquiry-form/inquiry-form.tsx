@@ -4,10 +4,11 @@ import link from '../../components/link.module.css';
 import { FailureBoundary } from '../failure-boundary.tsx';
 import type { FailureWords } from '../failure-view.tsx';
 import { failureText } from './failure-text.ts';
+import { prepareForm } from './first-touch.ts';
 import { FormRecipient } from './form-recipient.tsx';
 import { InquiryFields } from './inquiry-fields.tsx';
 import s from './inquiry-form.module.css';
-import { InquiryToast } from './inquiry-toast.tsx';
+import { InquiryOutcome } from './inquiry-outcome.tsx';
 import { prefill, type Recipient } from './prefill.ts';
 import { PrivacyNote } from './privacy-note.tsx';
 import type { InquiryFormTexts, ToastTexts } from './texts.ts';
@@ -65,6 +66,7 @@ function Form({ texts, toasts, instructors }: FormProps) {
         action={submitContactPath}
         method="post"
         noValidate
+        onFocus={prepareForm}
         onSubmit={submit}
         onInput={(event) => {
           recheck(event);
@@ -90,8 +92,7 @@ function Form({ texts, toasts, instructors }: FormProps) {
         </div>
         <PrivacyNote {...texts.privacy} />
       </form>
-      {/* Not in the page's HTML: there its place would have a style attribute, which the policy refuses. */}
-      {outcome && <InquiryToast outcome={outcome} texts={toasts} />}
+      <InquiryOutcome outcome={outcome} texts={toasts} />
     </>
   );
 }

@@ -1,13 +1,13 @@
 import * as Toast from '@radix-ui/react-toast';
 import { useEffect, useState } from 'react';
-import { failureText } from './failure-text.ts';
-import s from './inquiry-toast.module.css';
+import styles from './inquiry-toast.css?url';
+import { outcomeWords } from './outcome-words.ts';
 import type { Outcome } from './send-inquiry.ts';
 import type { ToastTexts } from './texts.ts';
 
-interface InquiryToastProps {
+export interface InquiryToastProps {
   /** The last sending; `count` tells one from the next, so that a new toast replaces the old. */
-  outcome: { result: Outcome; count: number } | null;
+  outcome: { result: Outcome; count: number };
   texts: ToastTexts;
 }
 
@@ -18,7 +18,9 @@ const swipeThreshold = 50;
 /** The toast that follows a sending (specification, section 8). Radix pauses, swipes and announces it. */
 export function InquiryToast({ outcome, texts }: InquiryToastProps) {
   const [open, setOpen] = useState(false);
-  useEffect(() => setOpen(outcome !== null), [outcome]);
+  const { title, description } = outcomeWords(outcome.result, texts);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each sending opens it again
+  useEffect(() => setOpen(true), [outcome]);
 
   return (
     <Toast.Provider
@@ -27,26 +29,19 @@ export function InquiryToast({ outcome, texts }: InquiryToastProps) {
       swipeThreshold={swipeThreshold}
       label={texts.region}
     >
-      {outcome && (
-        <Toast.Root
-          key={outcome.count}
-          className={`${s.toast} ${outcome.result.kind === 'sent' ? '' : s.bad}`}
-          lang="zh-Hans"
-          open={open}
-          onOpenChange={setOpen}
-        >
-          <Toast.Title className={s.title}>
-            {outcome.result.kind === 'sent' ? texts.success.title.zh : texts.failure.title.zh}
-          </Toast.Title>
-          <Toast.Description className={s.description}>
-            {outcome.result.kind === 'sent'
-              ? texts.success.description.zh
-              : failureText(outcome.result, texts.failure)}
-          </Toast.Description>
-          <Toast.Close className={s.x} aria-label={texts.close} />
-        </Toast.Root>
-      )}
-      <Toast.Viewport className={s.viewport} label={`${texts.region} ({hotkey})`} />
+      <link rel="stylesheet" href={styles} precedence="toast" />
+      <Toast.Root
+        key={outcome.count}
+        className={outcome.result.kind === 'sent' ? 'toast' : 'toast toast-bad'}
+        lang="zh-Hans"
+        open={open}
+        onOpenChange={setOpen}
+      >
+        <Toast.Title className="toast-title">{title}</Toast.Title>
+        <Toast.Description className="toast-text">{description}</Toast.Description>
+        <Toast.Close className="toast-close" aria-label={texts.close} />
+      </Toast.Root>
+      <Toast.Viewport className="toast-region" label={`${texts.region} ({hotkey})`} />
     </Toast.Provider>
   );
 }

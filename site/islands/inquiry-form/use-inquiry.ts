@@ -1,6 +1,7 @@
 import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { checkInquiry, type FieldErrors } from '../../../inquiry/schema.ts';
+import type { FieldErrors } from '../../../inquiry/schema.ts';
 import { createAttemptKey } from './attempt-key.ts';
+import { loadRules } from './first-touch.ts';
 import { type Outcome, sendInquiry } from './send-inquiry.ts';
 import { takeOverRejectedForm } from './server-answer.ts';
 
@@ -14,9 +15,10 @@ export interface InquiryState {
   outcome: { result: Outcome; count: number } | null;
 }
 
-function readErrors(form: HTMLFormElement): FieldErrors {
-  const result = checkInquiry(Object.fromEntries(new FormData(form)));
-  return result.ok ? {} : result.fields;
+async function readErrors(form: HTMLFormElement): Promise<FieldErrors> {
+  const values = Object.fromEntries(new FormData(form));
+  const result = (await loadRules())?.checkInquiry(values);
+  return !result || result.ok ? {} : result.fields;
 }
 
 function focusFirst(form: HTMLFormElement, errors: FieldErrors) {
@@ -48,11 +50,14 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>) {
     const target = event.currentTarget;
     // A second press that arrives before the button is drawn disabled.
     if (busy.current) return;
-    const errors = readErrors(target);
-    setState((before) => ({ ...before, errors, failure: null }));
-    if (Object.keys(errors).length > 0) return focusFirst(target, errors);
     busy.current = true;
-    setState((before) => ({ ...before, sending: true }));
+    const errors = await readErrors(target);
+    const valid = Object.keys(errors).length === 0;
+    setState((before) => ({ ...before, errors, failure: null, sending: valid }));
+    if (!valid) {
+      busy.current = false;
+      return focusFirst(target, errors);
+    }
     const body = JSON.stringify(Object.fromEntries(new FormData(target)));
     const result = await sendInquiry(body, attempt.forBody(body));
     busy.current = false;
@@ -74,14 +79,11 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>) {
     focusFirst(target, errors);
   }
 
-  function recheck(event: SyntheticEvent<HTMLFormElement>) {
+  async function recheck(event: SyntheticEvent<HTMLFormElement>) {
     const field = (event.target as HTMLInputElement).name as keyof FieldErrors;
-    const target = event.currentTarget;
-    setState((before) =>
-      before.errors[field]
-        ? { ...before, errors: { ...before.errors, [field]: readErrors(target)[field] } }
-        : before,
-    );
+    if (!state.errors[field]) return;
+    const { [field]: error } = await readErrors(event.currentTarget);
+    setState((before) => ({ ...before, errors: { ...before.errors, [field]: error } }));
   }
 
   return { state, submit, recheck };

@@ -1,0 +1,26 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { loadToast } from './first-touch.ts';
+import type { InquiryToastProps } from './inquiry-toast.tsx';
+import { outcomeWords } from './outcome-words.ts';
+
+interface InquiryOutcomeProps extends Omit<InquiryToastProps, 'outcome'> {
+  outcome: InquiryToastProps['outcome'] | null;
+}
+
+/** Tells what became of the last sending: in a toast, or in plain words where the network has no toast to give. */
+export function InquiryOutcome({ outcome, texts }: InquiryOutcomeProps) {
+  const [Toast, setToast] = useState<ComponentType<InquiryToastProps> | null>();
+
+  useEffect(() => {
+    if (outcome) loadToast().then((module) => setToast(() => module?.InquiryToast ?? null));
+  }, [outcome]);
+
+  if (!outcome || Toast === undefined) return null;
+  if (Toast) return <Toast outcome={outcome} texts={texts} />;
+  const { title, description } = outcomeWords(outcome.result, texts);
+  return (
+    <p role="alert" lang="zh-Hans">
+      {title} {description}
+    </p>
+  );
+}
