@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   const watch = createOutboxWatch({ database, mailer, now, log });
   const inquiries = createInquiryStore({ database, now, ...readMailPolicy(config.mail) });
   const app = createApp({ site, inquiries, outbox, database, now, config, log });
-  const server = await listen(app, config);
+  const server = await listen(app, config, log);
   outbox.run();
   watch.run();
   const stopHousekeeping = startHousekeeping(database, now, log);

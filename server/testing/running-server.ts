@@ -50,7 +50,7 @@ export async function startServer({
     config: { allowedOrigins: [], isRateLimited: false, trustedProxies: [], ...settings },
     log,
   });
-  const server = await listen(app, { port: 0, host: '127.0.0.1', siteUrl });
+  const server = await listen(app, { port: 0, host: '127.0.0.1', siteUrl }, log);
   onTestFinished(() => server.stop());
   return {
     url: server.url,
