@@ -49,7 +49,8 @@ async function start(): Promise<void> {
   for (const line of describeStart(started)) process.stdout.write(`${line}\n`);
 }
 
-if (import.meta.main) {
+/** Runs the server until a signal ends it, or says in one sentence why it can't. */
+export async function run(): Promise<void> {
   // Whatever it writes holds visitors' words: for its owner only.
   process.umask(0o077);
   await start().catch((error) => {
@@ -58,3 +59,5 @@ if (import.meta.main) {
     process.exit(1);
   });
 }
+
+if (import.meta.main) await run();
