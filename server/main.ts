@@ -49,15 +49,10 @@ async function start(): Promise<void> {
   for (const line of describeStart(started)) process.stdout.write(`${line}\n`);
 }
 
-/** Runs the server until a signal ends it, or says in one sentence why it can't. */
-export async function run(): Promise<void> {
-  // Whatever it writes holds visitors' words: for its owner only.
-  process.umask(0o077);
-  await start().catch((error) => {
-    if (error instanceof StartError) process.stderr.write(`${error.message}\n`);
-    else createLog().error('The server did not start.', error);
-    process.exit(1);
-  });
-}
-
-if (import.meta.main) await run();
+// Whatever it writes holds visitors' words: for its owner only.
+process.umask(0o077);
+await start().catch((error) => {
+  if (error instanceof StartError) process.stderr.write(`${error.message}\n`);
+  else createLog().error('The server did not start.', error);
+  process.exit(1);
+});

@@ -25,7 +25,7 @@ try {
   makeFolder(dataDir);
   const flags = writePermissionFlags({ root, dataDir, database });
   // Windows can't replace a process: there it runs with its user's rights.
-  if (!process.execve) await import('./main.ts').then(({ run }) => run());
+  if (!process.execve) await import('./main.ts');
   else process.execve(process.execPath, [process.execPath, ...flags, main], process.env);
 } catch (error) {
   if (!(error instanceof StartError)) throw error;

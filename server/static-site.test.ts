@@ -193,3 +193,21 @@ it('refuses a folder without a built site, with what to do', async () => {
   await expect(createStaticSite(folder)).rejects.toThrow(StartError);
   await expect(createStaticSite(`${folder}/none`)).rejects.toThrow(/run `npm run build` first/);
 });
+
+describe('a failure of the server', () => {
+  const siteFolder = () => writeSampleSite({ '500.html': '<h1>Unexpected Application Error!</h1>' });
+  const asked = new Request('http://localhost/about');
+
+  it('is said with the site’s own page, which is no address of its own', async () => {
+    const site = await createStaticSite(siteFolder());
+    const answer = site.answerFailure(asked);
+    expect([answer.status, await answer.text()]).toEqual([500, '<h1>Unexpected Application Error!</h1>']);
+    const { url } = await startServer({ siteFolder: siteFolder() });
+    expect((await fetch(`${url}/500`)).status).toBe(404);
+  });
+
+  it('is said in plain text where the site has no page for it', async () => {
+    const answer = (await createStaticSite(writeSampleSite())).answerFailure(asked);
+    expect([answer.status, await answer.text()]).toEqual([500, 'Something went wrong on our side.\n']);
+  });
+});

@@ -35,7 +35,11 @@ export async function createStaticSite(folder: string) {
       const page = path.replace(/(?:\/index\.html|\.html|\/)$/, '') || '/';
       const address = [page, page.toLowerCase()].find((each) => pages.has(each));
       if (address) return redirect(`${encodeURI(address)}${url.search}`);
-      return answerNotFound(request, notFoundPage(files, path));
+      return answerWith(request, 404, notFoundPage(files, path));
+    },
+    /** Answers in the site's own words when the server has failed. */
+    answerFailure(request: Request): Response {
+      return answerWith(request, 500, files.get(answerFiles.failure));
     },
     /** The HTML of a page, such as `/contact`, and its headers; undefined when there is no such page. */
     async readPage(path: string): Promise<{ html: string; headers: SiteFile['headers'] } | undefined> {
@@ -47,13 +51,17 @@ export async function createStaticSite(folder: string) {
   };
 }
 
-const notFoundFiles = ['/404.html', '/instructors/not-found/index.html'];
+// Pages that answer for what is not there: they have no address of their own.
+const answerFiles = {
+  notFound: '/404.html',
+  noInstructor: '/instructors/not-found/index.html',
+  failure: '/500.html',
+};
 
-// Astro builds `about/index.html`, and `404.html`, which is no page of its own.
 function readPages(files: ReadonlyMap<string, SiteFile>): ReadonlyMap<string, SiteFile> {
   const pages = new Map<string, SiteFile>();
   for (const [path, file] of files) {
-    if (!isPageFile(path) || notFoundFiles.includes(path)) continue;
+    if (!isPageFile(path) || Object.values(answerFiles).includes(path)) continue;
     pages.set(path.replace(/(?:\/index)?\.html$/, '') || '/', file);
   }
   return pages;
@@ -95,19 +103,21 @@ function decodePath(pathname: string): string {
 
 function notFoundPage(files: ReadonlyMap<string, SiteFile>, path: string): SiteFile | undefined {
   const isInstructor = /^\/instructors\/[^/]+\/?$/.test(path);
-  const [general = '', instructor = ''] = notFoundFiles;
-  return (isInstructor ? files.get(instructor) : undefined) ?? files.get(general);
+  return (isInstructor ? files.get(answerFiles.noInstructor) : undefined) ?? files.get(answerFiles.notFound);
 }
 
-function answerNotFound({ headers: asked }: Request, page: SiteFile | undefined): Response {
+// Where the site was built without a page for it.
+const plainAnswers = { 404: 'Not found\n', 500: 'Something went wrong on our side.\n' };
+
+function answerWith({ headers: asked }: Request, status: 404 | 500, page: SiteFile | undefined): Response {
   const headers = new Headers({ 'cache-control': 'no-cache', 'content-type': 'text/plain; charset=utf-8' });
-  if (!page) return new Response('Not found\n', { status: 404, headers });
+  if (!page) return new Response(plainAnswers[status], { status, headers });
   const { encoding, content } = chooseForm(page, asked.get('accept-encoding') ?? undefined);
   for (const [name, value] of Object.entries(page.headers)) headers.set(name, value);
   headers.set('content-type', page.type);
   headers.set('vary', 'accept-encoding');
   if (encoding) headers.set('content-encoding', encoding);
-  return new Response(content && new Uint8Array(content), { status: 404, headers });
+  return new Response(content && new Uint8Array(content), { status, headers });
 }
 
 function redirect(location: string): Response {

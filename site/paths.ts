@@ -5,12 +5,21 @@ export const homePath = '/';
 export const aboutPath = '/about';
 export const instructorsPath = '/instructors';
 export const privacyPath = '/privacy';
+export const sitemapPath = '/sitemap.xml';
 
 export const instructorPath = (slug: string) => `/instructors/${slug}`;
 /** The instructor's card on the list page. */
 export const instructorCardPath = (slug: string) => `/instructors#${slug}`;
 export const instrumentPath = (slug: string) => `/instruments/${slug}`;
 export const programPath = (slug: string) => `/programs/${slug}`;
+
+export const shareShapes = ['wide', 'square'] as const;
+export type ShareShape = (typeof shareShapes)[number];
+
+/** The picture of a page that chats and networks show beside its link. */
+export function shareImagePath(page: string, shape: ShareShape): string {
+  return `/share${page === homePath ? '/home' : page}-${shape}.jpg`;
+}
 
 interface ContactChoice {
   /** The inquiry type the form starts with. */
