@@ -15,9 +15,13 @@ type ReadyForm = FileForm & { unchangedHeaders: OutgoingHttpHeaders; headers: Ou
  *
  * @param own headers of this file, such as how long it may be kept
  */
-export function readyFile({ type, plain, compressed }: SiteFile, own: OutgoingHttpHeaders): ReadyFile {
+export function readyFile(
+  { type, headers: fileHeaders, plain, compressed }: SiteFile,
+  own: OutgoingHttpHeaders,
+): ReadyFile {
   function readyForm(form: FileForm): ReadyForm {
     const unchangedHeaders = {
+      ...fileHeaders,
       etag: form.etag,
       ...(compressed.length > 0 && { vary: 'accept-encoding' }),
       ...own,

@@ -41,10 +41,12 @@ export async function createStaticSite(folder: string) {
     answerFailure(request: Request): Response {
       return answerWith(request, 500, files.get(answerFiles.failure));
     },
-    /** The HTML of a page, such as `/contact`; undefined when there is no such page. */
-    async readPage(path: string): Promise<string | undefined> {
-      const { plain } = pages.get(path) ?? {};
-      return plain && (plain.content?.toString() ?? readFile(plain.path, 'utf8'));
+    /** The HTML of a page, such as `/contact`, and its headers; undefined when there is no such page. */
+    async readPage(path: string): Promise<{ html: string; headers: SiteFile['headers'] } | undefined> {
+      const page = pages.get(path);
+      if (!page) return undefined;
+      const { plain, headers } = page;
+      return { html: plain.content?.toString() ?? (await readFile(plain.path, 'utf8')), headers };
     },
   };
 }
@@ -127,6 +129,7 @@ function answerWith({ headers: asked }: Request, status: 404 | 500, page: SiteFi
   const headers = new Headers({ 'cache-control': 'no-cache', 'content-type': 'text/plain; charset=utf-8' });
   if (!page) return new Response(plainAnswers[status], { status, headers });
   const { encoding, content } = chooseForm(page, asked.get('accept-encoding') ?? undefined);
+  for (const [name, value] of Object.entries(page.headers)) headers.set(name, value);
   headers.set('content-type', page.type);
   headers.set('vary', 'accept-encoding');
   if (encoding) headers.set('content-encoding', encoding);

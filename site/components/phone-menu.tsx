@@ -78,7 +78,7 @@ export function PhoneMenu({ name, navigation, trialLesson, path }: PhoneMenuProp
           {navigation.close}
         </button>
       </div>
-      <nav aria-label={navigation.mainLabel}>
+      <nav aria-label={navigation.open}>
         <ul className={s.list}>
           {link('/', links.home)}
           {link('/about', links.about)}

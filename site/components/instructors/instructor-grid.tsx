@@ -25,7 +25,7 @@ interface InstructorGridProps {
 /** All instructors as cards; the block for the undecided takes the two cells that ten cards leave over. */
 export function InstructorGrid({ instructors, viewProfile, notSure }: InstructorGridProps) {
   return (
-    <section className={s.list}>
+    <div className={s.list}>
       <div className={layout.wrap}>
         <div className={card.people}>
           <ul>
@@ -55,6 +55,6 @@ export function InstructorGrid({ instructors, viewProfile, notSure }: Instructor
           <NotSure {...notSure} />
         </div>
       </div>
-    </section>
+    </div>
   );
 }
