@@ -17,7 +17,7 @@ async function openNotes() {
     const { rows } = await sql<{ text: string }>`select text from note order by text`.execute(database);
     return rows.map((row) => row.text);
   };
-  return { group, write, read };
+  return { database, group, write, read };
 }
 
 it('stores what arrives together in one transaction', async () => {
@@ -54,14 +54,19 @@ it('leaves the others alone when one fails, and undoes all of that one', async (
   expect(await read()).toEqual(['a', 'b']);
 });
 
-it('tells everyone when the commit fails, and stores nothing of it', async () => {
+it('leaves the others alone when the commit fails because of one', async () => {
   const { write, group, read } = await openNotes();
   const orphan = group((transaction) => sql`insert into child values (1)`.execute(transaction));
   const outcomes = await Promise.allSettled([write('a'), orphan, write('b')]);
-  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
-  expect(await read()).toEqual([]);
-  await write('later');
-  expect(await read()).toEqual(['later']);
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(await read()).toEqual(['a', 'b']);
+});
+
+it('tells everyone when the database is gone', async () => {
+  const { write, database } = await openNotes();
+  await database.destroy();
+  const outcomes = await Promise.allSettled([write('a'), write('b')]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
 });
 
 it('takes more than a group at once', async () => {

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Database } from './database/open.ts';
 import type { Schema } from './database/schema.ts';
 
@@ -15,12 +15,13 @@ type Job = {
 const mostAtOnce = 100;
 
 /**
- * Groups what arrives together into one transaction, so that many inquiries wait for the disk once. Each has a
- * savepoint: one that fails leaves the others alone. None is answered before all are on the disk.
+ * Groups what arrives together into one transaction, so that many inquiries wait for the disk once. None is answered
+ * before all are on the disk. Where one fails, nothing of the group is kept and each gets a transaction of its own:
+ * that is rare, and spares all others a savepoint of two statements.
  *
  * For SQLite, whose only connection would make them wait for each other anyway; PostgreSQL groups commits itself.
  *
- * @returns runs work in a transaction, its own or a shared one; rejects if the work fails, or the commit
+ * @returns runs work in a transaction, its own or a shared one, where need be twice; rejects if work or commit fails
  */
 export function createGroupCommits(database: Database) {
   let waiting: Job[] = [];
@@ -46,31 +47,15 @@ export function createGroupCommits(database: Database) {
 }
 
 async function commitTogether(database: Database, jobs: Job[]): Promise<void> {
-  const answers: (() => void)[] = [];
   try {
-    await database.transaction().execute(async (transaction) => {
-      for (const job of jobs) answers.push(await attempt(transaction, job));
+    const results = await database.transaction().execute(async (transaction) => {
+      const all: unknown[] = [];
+      for (const { work } of jobs) all.push(await work(transaction));
+      return all;
     });
+    for (const [index, { resolve }] of jobs.entries()) resolve(results[index] as never);
   } catch (error) {
-    for (const { reject } of jobs) reject(error);
-    return;
-  }
-  for (const answer of answers) answer();
-}
-
-async function attempt(
-  transaction: Transaction<Schema>,
-  { work, resolve, reject }: Job,
-): Promise<() => void> {
-  await sql`savepoint one`.execute(transaction);
-  try {
-    const result = await work(transaction);
-    await sql`release one`.execute(transaction);
-    return () => resolve(result as never);
-  } catch (error) {
-    // Where SQLite has rolled all back itself, as on a full disk, this throws, and nothing of the group is stored.
-    await sql`rollback to one`.execute(transaction);
-    await sql`release one`.execute(transaction);
-    return () => reject(error);
+    if (jobs.length > 1) for (const job of jobs) await commitTogether(database, [job]);
+    else for (const { reject } of jobs) reject(error);
   }
 }
