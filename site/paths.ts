@@ -5,6 +5,8 @@ export const homePath = '/';
 export const aboutPath = '/about';
 export const instructorsPath = '/instructors';
 
+/** The list of instructors with its filter set: those who teach this instrument. */
+export const instructorsOfPath = (instrument: string) => `/instructors?instrument=${instrument}`;
 export const instructorPath = (slug: string) => `/instructors/${slug}`;
 /** The instructor's card on the list page. */
 export const instructorCardPath = (slug: string) => `/instructors#${slug}`;
