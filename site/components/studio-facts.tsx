@@ -1,20 +1,24 @@
+import type { ReactNode } from 'react';
 import { DefinitionList, ReachLink } from './definition-list.tsx';
 
 interface StudioFactsProps {
   labels: { area: string; phone: string };
   area: string;
   phone: { number: string; href: string };
-  chat: { app: string; handle: string };
+  /** The chat app's name. */
+  chatApp: string;
+  /** The academy's name there, an island that copies it. */
+  children?: ReactNode;
 }
 
 /** Where the studio is and how to reach it. */
-export function StudioFacts({ labels, area, phone, chat }: StudioFactsProps) {
+export function StudioFacts({ labels, area, phone, chatApp, children }: StudioFactsProps) {
   return (
     <DefinitionList
       items={[
         { term: labels.area, details: area },
         { term: labels.phone, details: <ReachLink href={phone.href}>{phone.number}</ReachLink> },
-        { term: chat.app, details: chat.handle },
+        { term: chatApp, details: children },
       ]}
     />
   );

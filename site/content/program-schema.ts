@@ -8,7 +8,10 @@ export const programSchema = z.strictObject({
   summary: text(50).describe('The line under its name in menus and lists'),
   title: heading().describe('The page’s heading'),
   image: slug().describe('Its picture, by the name in images.yaml'),
-  imageFocus: z.enum(['left', 'center', 'right']).default('center').describe('The side a crop must keep'),
+  imageFocus: z
+    .enum(['left', 'center', 'right', 'bottom'])
+    .default('center')
+    .describe('The part a crop must keep'),
   description: z.array(paragraph()).min(1).max(3).describe('The page’s paragraphs'),
   facts: z
     .array(

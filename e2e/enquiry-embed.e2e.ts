@@ -1,0 +1,148 @@
+import { expect, type Page, test } from '@playwright/test';
+import { buildEmbeddedSite, embeddedForm, serveEmbeddedSite } from './embedded-site.ts';
+import { fakeProvider } from './fake-provider.ts';
+
+// One worker builds the configured site once for all of them.
+test.describe.configure({ mode: 'default' });
+
+const embed = (page: Page) => page.getByRole('region', { name: 'Enquiry form' });
+const ownForm = (page: Page) => page.getByRole('form', { name: 'Write to us' });
+const skeleton = (page: Page) => embed(page).getByRole('status');
+const fallback = (page: Page) => page.getByText('Form not loading? Write to us here or call (713) 555-0142.');
+
+async function scrollToForm(page: Page) {
+  await page.getByRole('heading', { name: 'Get in Touch' }).scrollIntoViewIfNeeded();
+}
+
+/** How far things moved by themselves, as the browser counts it. */
+function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(sum), 100);
+      }),
+  );
+}
+
+test.describe('with a form configured', () => {
+  test.beforeAll(() => {
+    test.setTimeout(120_000);
+    buildEmbeddedSite();
+  });
+
+  test('a visitor who stays at the top loads nothing of the provider', async ({ page }) => {
+    const provider = await fakeProvider(page, 'ready');
+    await page.goto(await serveEmbeddedSite(page), { waitUntil: 'networkidle' });
+    provider.expectOnlyScript(0);
+    await expect(provider.tags).toHaveCount(0);
+  });
+
+  test('a visitor who comes near finds the provider’s form, and nothing moves', async ({ page }) => {
+    const provider = await fakeProvider(page, 'ready');
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(request.url()));
+    await page.goto(await serveEmbeddedSite(page));
+    await scrollToForm(page);
+    await expect(page.frameLocator('.hs-form-frame iframe').getByText('Provider form')).toBeVisible();
+    await expect(skeleton(page)).toHaveCount(0);
+    await expect(ownForm(page)).toHaveCount(0);
+    await expect(fallback(page)).toBeVisible();
+    expect(await page.evaluate('window.providerSaw')).toEqual(embeddedForm);
+    await expect(provider.tags).toHaveAttribute('defer');
+    expect(await layoutShift(page)).toBe(0);
+    provider.expectOnlyScript(1);
+    // Our own form waits in the page and costs no script.
+    expect(scripts.filter((url) => url.includes('inquiry-form'))).toEqual([]);
+  });
+
+  for (const kind of ['silent', 'event'] as const)
+    test(`the wait is over when the provider is ${kind === 'silent' ? 'there' : 'heard'}`, async ({
+      page,
+    }) => {
+      await page.clock.install();
+      await fakeProvider(page, kind);
+      await page.goto(await serveEmbeddedSite(page));
+      await scrollToForm(page);
+      await expect(embed(page)).toHaveAttribute('aria-busy', 'false');
+      await page.clock.fastForward(60_000);
+      await expect(embed(page)).toBeVisible();
+      await expect(ownForm(page)).toHaveCount(0);
+    });
+
+  for (const kind of ['blocked', 'not-found'] as const)
+    test(`our own form stands in when the script is ${kind}`, async ({ page }) => {
+      const provider = await fakeProvider(page, kind);
+      await page.goto(await serveEmbeddedSite(page));
+      await scrollToForm(page);
+      await expect(ownForm(page)).toBeVisible();
+      await expect(embed(page)).toHaveCount(0);
+      await expect(provider.tags).toHaveCount(0);
+      await expect(fallback(page)).toBeVisible();
+      await ownForm(page).getByRole('button', { name: 'Send Message' }).click();
+      await expect(page.getByText('Name must be at least 2 characters')).toBeVisible();
+    });
+
+  for (const kind of ['never', 'anotherForm'] as const)
+    test(`our own form stands in after 8 seconds: ${kind}`, async ({ page }) => {
+      await page.clock.install();
+      const provider = await fakeProvider(page, kind);
+      await page.goto(await serveEmbeddedSite(page));
+      await scrollToForm(page);
+      await expect(provider.tags).toHaveCount(1);
+      await page.clock.fastForward(7500);
+      await expect(skeleton(page)).toHaveText('The form is on its way');
+      await expect(ownForm(page)).toHaveCount(0);
+      await page.clock.fastForward(600);
+      await expect(ownForm(page)).toBeVisible();
+      await expect(provider.tags).toHaveCount(0);
+      provider.expectOnlyScript(1);
+    });
+
+  test('the script is there once when a visitor leaves and comes back', async ({ page }) => {
+    const provider = await fakeProvider(page, 'ready');
+    const home = await serveEmbeddedSite(page);
+    await page.goto(home);
+    await scrollToForm(page);
+    await expect(page.locator('.hs-form-frame iframe')).toBeVisible();
+    await page.goto(`${home}contact`);
+    await page.goBack();
+    await scrollToForm(page);
+    await expect(page.locator('.hs-form-frame iframe')).toBeVisible();
+    await expect(provider.tags).toHaveCount(1);
+  });
+
+  test('our own form is there without JavaScript', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    const provider = await fakeProvider(page, 'ready');
+    await page.goto(await serveEmbeddedSite(page));
+    await expect(ownForm(page)).toBeVisible();
+    await expect(ownForm(page)).toHaveAttribute('action', '/functions/v1/submit-contact');
+    await expect(embed(page)).toBeHidden();
+    await expect(fallback(page)).toBeVisible();
+    provider.expectOnlyScript(0);
+    await context.close();
+  });
+});
+
+test('with no form configured our own is there at once, and no other host is asked', async ({
+  page,
+  baseURL,
+}) => {
+  const outside: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(baseURL ?? '')) outside.push(request.url());
+  });
+  await page.goto('/');
+  await expect(ownForm(page)).toHaveCount(1);
+  await scrollToForm(page);
+  await page.waitForLoadState('networkidle');
+  await expect(ownForm(page)).toBeVisible();
+  await expect(embed(page)).toHaveCount(0);
+  await expect(fallback(page)).toHaveCount(0);
+  expect(outside.filter((url) => url.startsWith('http'))).toEqual([]);
+});

@@ -1,0 +1,93 @@
+import { expect, test } from '@playwright/test';
+
+const instruments = [
+  { slug: 'piano', name: 'Piano', instructor: 'Mei-Xuan Lin', profile: 'mei-xuan-lin' },
+  { slug: 'violin', name: 'Violin', instructor: 'Haoran Wu', profile: 'haoran-wu' },
+  { slug: 'viola', name: 'Viola', instructor: 'Cindy Zhao', profile: 'xinyi-zhao', bare: true },
+  { slug: 'cello', name: 'Cello', instructor: 'Haoran Wu', profile: 'haoran-wu' },
+  { slug: 'guitar', name: 'Guitar', instructor: 'Mateo Herrera', profile: 'mateo-herrera' },
+  { slug: 'clarinet', name: 'Clarinet', instructor: 'Ted Novak', profile: 'theodore-novak', bare: true },
+  { slug: 'oboe', name: 'Oboe', instructor: 'Ingrid Halvorsen', profile: 'ingrid-halvorsen', bare: true },
+  { slug: 'flute', name: 'Flute', instructor: 'Yerin Park', profile: 'yerin-park' },
+  { slug: 'voice', name: 'Voice', instructor: 'Simone Baptiste', profile: 'simone-baptiste' },
+];
+
+for (const { slug, name, instructor, profile, bare = false } of instruments)
+  test.describe(slug, () => {
+    test.beforeEach(({ page }) => page.goto(`/instruments/${slug}`).then(() => undefined));
+
+    test('a family reads what a student learns and how long lessons last', async ({ page }) => {
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name} Lessons`);
+      await expect(page.getByRole('heading', { name: "What You'll Learn" })).toBeVisible();
+      await expect(page.locator('main ol').last().getByRole('listitem')).toHaveCount(5);
+      const options = page.getByRole('complementary');
+      await expect(options.getByRole('heading')).toHaveText('Lesson Options');
+      await expect(options.getByRole('term')).toHaveText(['Private Lessons', 'Group Classes']);
+      await expect(options.getByRole('definition')).toHaveText(['30-60 min', '45-60 min']);
+      const trial = options.getByRole('link', { name: 'Book a Trial Lesson' });
+      await expect(trial).toHaveAttribute('href', '/contact?type=trial-lesson');
+      await expect(trial).toHaveAttribute('target', '_blank');
+    });
+
+    test('a family meets the instructor and opens the profile', async ({ page }) => {
+      await expect(page.getByRole('heading', { name: 'Available Instructors' })).toBeVisible();
+      const card = page.getByRole('article');
+      await expect(card).toHaveCount(1);
+      await expect(card.getByRole('heading')).toHaveText(instructor);
+      await expect(card.getByRole('img', { name: `Illustrated portrait of ${instructor}` })).toBeVisible();
+      const link = card.getByRole('link', { name: `View Profile: ${instructor}` });
+      await expect(link).toHaveText('View Profile');
+      await expect(link).toHaveAttribute('href', `/instructors/${profile}`);
+    });
+
+    test('the strip of nine marks this instrument and leads to the others', async ({ page }) => {
+      const strip = page.locator('main section').last();
+      await expect(strip.getByRole('heading')).toHaveText('All instruments');
+      await expect(strip.getByRole('link')).toHaveCount(9);
+      await expect(strip.locator('[aria-current=page]')).toHaveText(name);
+      const other = slug === 'piano' ? 'violin' : 'piano';
+      await strip.getByRole('link', { name: other }).click();
+      await expect(page).toHaveURL(new RegExp(`/instruments/${other}$`));
+    });
+
+    test('the way home is in the breadcrumb', async ({ page }) => {
+      const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+      await expect(crumbs.getByRole('listitem')).toHaveText(['Home', 'Instruments', name]);
+      await expect(crumbs.getByRole('listitem').last()).toHaveAttribute('aria-current', 'page');
+      await expect(crumbs.getByRole('link')).toHaveCount(1);
+      await crumbs.getByRole('link', { name: 'Home' }).click();
+      await expect(page).toHaveURL(/\/$/);
+    });
+
+    test(bare ? 'has no header and no footer' : 'has header and footer', async ({ page }) => {
+      await expect(page.getByRole('banner')).toHaveCount(bare ? 0 : 1);
+      await expect(page.getByRole('contentinfo')).toHaveCount(bare ? 0 : 1);
+    });
+  });
+
+test('a phone fetches a small picture of the instrument', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 3,
+    baseURL,
+  });
+  const page = await context.newPage();
+  await page.goto('/instruments/piano');
+  const picture = page.getByRole('img', { name: 'A navy grand piano with its lid open and a coral bench' });
+  await expect(picture).toHaveAttribute('fetchpriority', 'high');
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.currentSrc))
+    .toBeTruthy();
+  const address = await picture.evaluate((img: HTMLImageElement) => img.currentSrc);
+  const body = await (await page.request.get(address)).body();
+  expect(body.length).toBeLessThan(45 * 1024);
+  await context.close();
+});
+
+test('no instrument page scrolls sideways on the narrowest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const { slug } of instruments) {
+    await page.goto(`/instruments/${slug}`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  }
+});

@@ -1,0 +1,116 @@
+import { expect, type Page, test } from '@playwright/test';
+
+const handle = (page: Page) => page.getByRole('button', { name: 'MusicAcademyHTX' });
+const tip = (page: Page) => page.getByRole('tooltip');
+
+async function scrollToStudio(page: Page) {
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Visit Our Studio' }).scrollIntoViewIfNeeded();
+  await handle(page).scrollIntoViewIfNeeded();
+}
+
+test.describe('with a mouse', () => {
+  test('the tooltip opens after 700 ms and closes when the mouse leaves', async ({ page }) => {
+    await scrollToStudio(page);
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await handle(page).hover();
+    await page.clock.runFor(690);
+    await expect(tip(page)).toBeHidden();
+    await page.clock.runFor(20);
+    await expect(tip(page)).toHaveText('Copy WeChat ID');
+    await expect(tip(page)).toBeVisible();
+    await page.mouse.move(5, 5);
+    await expect(tip(page)).toBeHidden();
+  });
+
+  test('Escape closes the tooltip, and so does scrolling', async ({ page }) => {
+    await scrollToStudio(page);
+    await handle(page).hover();
+    await expect(tip(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(tip(page)).toBeHidden();
+    await page.mouse.move(5, 5);
+    await handle(page).hover();
+    await expect(tip(page)).toBeVisible();
+    await page.mouse.wheel(0, -40);
+    await expect(tip(page)).toBeHidden();
+  });
+
+  test('a press copies the WeChat ID and says so', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await scrollToStudio(page);
+    await handle(page).click();
+    await expect(tip(page)).toHaveText('Copied');
+    await expect(tip(page)).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(1);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('MusicAcademyHTX');
+    await expect(tip(page)).toBeHidden({ timeout: 4000 });
+  });
+
+  test('a press selects the WeChat ID where copying is refused', async ({ page }) => {
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
+    });
+    await scrollToStudio(page);
+    await handle(page).click();
+    await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe('MusicAcademyHTX');
+    await expect(tip(page)).toBeHidden();
+  });
+});
+
+test.describe('with a keyboard', () => {
+  test('the tooltip opens at once on focus and closes on leaving', async ({ page }) => {
+    await scrollToStudio(page);
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.getByRole('link', { name: '(713) 555-0142' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(handle(page)).toBeFocused();
+    await expect(tip(page)).toBeVisible();
+    await expect(handle(page)).toHaveAccessibleDescription('Copy WeChat ID');
+    await page.keyboard.press('Shift+Tab');
+    await expect(tip(page)).toBeHidden();
+  });
+
+  test('Enter copies and keeps the focus', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await scrollToStudio(page);
+    await handle(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(tip(page)).toHaveText('Copied');
+    await expect(handle(page)).toBeFocused();
+  });
+});
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('a tap never opens the tooltip, but says that it copied', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await scrollToStudio(page);
+    await page.evaluate(() => {
+      const shown: string[] = [];
+      Object.assign(window, { shown });
+      const tooltip = document.querySelector('[role=tooltip]');
+      if (!tooltip) throw new Error('There is no tooltip');
+      new MutationObserver(() => {
+        if (tooltip.getAttribute('data-show') === 'true') shown.push(tooltip.textContent ?? '');
+      }).observe(tooltip, { attributes: true });
+    });
+    await handle(page).tap();
+    await expect(tip(page)).toHaveText('Copied');
+    await expect(tip(page)).toBeHidden({ timeout: 4000 });
+    expect(await page.evaluate('window.shown')).toEqual(['Copied']);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the WeChat ID is plain text', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByText('MusicAcademyHTX')).toBeVisible();
+    await expect(handle(page)).toHaveCount(0);
+  });
+});

@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect, useReducer, useRef } from 'react';
+import { FailureBoundary } from '../failure-boundary.tsx';
+import type { FailureWords } from '../failure-view.tsx';
+import { nextState } from './embed-state.ts';
+import s from './enquiry-embed.module.css';
+import { FormSkeleton } from './form-skeleton.tsx';
+import type { EmbeddedForm } from './provider.ts';
+import { watchForm } from './watch-form.ts';
+
+interface EmbedProps {
+  form: EmbeddedForm;
+  /** What screen readers call the form, and hear until it has come. */
+  words: { label: string; loading: string };
+  /** Our own form, an island that hydrates when it is visible: hidden, it costs no script. */
+  children?: ReactNode;
+}
+
+interface EnquiryEmbedProps extends EmbedProps {
+  failure: FailureWords;
+}
+
+/**
+ * The enquiry form of the forms provider (contracts, section 2). It hydrates when its section comes near and
+ * only then loads the provider's script; where that brings no form, and without script, our own takes its place.
+ *
+ * Our own form is in the page from the start: an `import()` of it failed on a style sheet that Astro had
+ * inlined and removed, and without script nothing could have fetched it.
+ */
+export function EnquiryEmbed({ failure, ...embed }: EnquiryEmbedProps) {
+  return (
+    <FailureBoundary words={failure}>
+      <Embed {...embed} />
+    </FailureBoundary>
+  );
+}
+
+function Embed({ form, words, children }: EmbedProps) {
+  const [state, report] = useReducer(nextState, 'loading');
+  const frame = useRef<HTMLDivElement>(null);
+  const { region, portalId, formId } = form;
+
+  useEffect(
+    () => (frame.current ? watchForm({ region, portalId, formId }, frame.current, report) : undefined),
+    [region, portalId, formId],
+  );
+
+  return (
+    <>
+      {state !== 'own-form' && (
+        <section className={s.embed} aria-label={words.label} aria-busy={state === 'loading'}>
+          {state === 'loading' && <FormSkeleton label={words.loading} />}
+          <div
+            ref={frame}
+            className={`hs-form-frame ${s.frame}`}
+            data-region={region}
+            data-form-id={formId}
+            data-portal-id={portalId}
+          />
+        </section>
+      )}
+      <div className={state === 'own-form' ? s.own : s.waiting}>{children}</div>
+    </>
+  );
+}
