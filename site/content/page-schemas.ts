@@ -13,6 +13,7 @@ export const instrumentPageSchema = z.strictObject({
     title: heading(),
     viewProfile: label(),
     viewProfileOf: text(60, { slots: ['instructor'] }).describe('The same link for screen readers'),
+    all: text(40, { slots: ['instrument'] }).describe('Leads to the list of all who teach it'),
   }),
   strip: heading().describe('The heading over the strip of all instruments'),
   listen: z
