@@ -1,23 +1,38 @@
+/** A sending: its idempotency key, and what it sent as a fingerprint. */
+export interface Attempt {
+  key: string;
+  body: string;
+}
+
 /**
- * Keeps one idempotency key per filled form: the same for every retry of the same text, a new one once the
- * text has changed (the old key would be refused) or was sent.
+ * Keeps one idempotency key per filled form: the same for every retry of the same text, also after a
+ * reload; a new one once the text has changed (the old key would be refused) or was sent.
+ *
+ * @param readKept the last sending of an earlier visit whose answer never came
  */
-export function createAttemptKey(createKey: () => string = randomKey) {
-  let key = createKey();
-  let lastBody: string | null = null;
+export function createAttemptKey(readKept: () => Attempt | null = () => null, createKey = randomKey) {
+  let last: Attempt | null = null;
   return {
-    /** The key to send this body with. */
-    forBody(body: string): string {
-      if (lastBody !== null && body !== lastBody) key = createKey();
-      lastBody = body;
-      return key;
+    /** What to send this body as. */
+    forBody(text: string): Attempt {
+      const body = fingerprint(text);
+      last ??= readKept();
+      if (last?.body !== body) last = { key: createKey(), body };
+      return last;
     },
     /** After success the same words are a new inquiry. */
     renew() {
-      key = createKey();
-      lastBody = null;
+      last = null;
     },
   };
+}
+
+// Only tells one filled form from the next (FNV-1a). Web Crypto's digests are missing over plain http.
+function fingerprint(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++)
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  return `${text.length}-${hash >>> 0}`;
 }
 
 // randomUUID exists only on https and localhost; the site is also looked at over plain http in a studio's network.

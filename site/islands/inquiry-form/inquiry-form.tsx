@@ -1,20 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
 import { submitContactPath } from '../../../inquiry/fields.ts';
-import link from '../../components/link.module.css';
 import { FailureBoundary } from '../failure-boundary.tsx';
 import type { FailureWords } from '../failure-view.tsx';
-import { failureText } from './failure-text.ts';
+import { DraftNote } from './draft-note.tsx';
+import { FormEnd } from './form-end.tsx';
 import { FormRecipient } from './form-recipient.tsx';
 import { InquiryFields } from './inquiry-fields.tsx';
 import s from './inquiry-form.module.css';
 import { InquiryToast } from './inquiry-toast.tsx';
+import type { NextStepsWords } from './next-steps.tsx';
 import { prefill, type Recipient } from './prefill.ts';
 import type { InquiryFormTexts, ToastTexts } from './texts.ts';
+import { useDraft } from './use-draft.ts';
 import { useInquiry } from './use-inquiry.ts';
 
 interface FormProps {
   texts: InquiryFormTexts;
   toasts: ToastTexts;
+  next: NextStepsWords;
   /** Whom the inquiry can be for; without them it is for the academy. */
   instructors?: Recipient[];
 }
@@ -37,15 +40,17 @@ export function InquiryForm({ failure, ...form }: InquiryFormProps) {
   );
 }
 
-function Form({ texts, toasts, instructors }: FormProps) {
+function Form({ texts, toasts, next, instructors }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [length, setLength] = useState(0);
-  const { state, submit, recheck } = useInquiry(form);
-  const { errors, sending, failure, outcome } = state;
 
+  // The address's choice first: a draft fills only what is empty then.
   useEffect(() => {
     if (form.current) prefill(form.current, location.search);
   }, []);
+  const draft = useDraft(form);
+  const { state, submit, recheck, startOver } = useInquiry(form, draft.store, draft.forget);
+  const { errors, outcome } = state;
 
   // Read from the field itself: the browser may have restored text, or the visitor typed before the script came.
   function measure() {
@@ -53,6 +58,13 @@ function Form({ texts, toasts, instructors }: FormProps) {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: an outcome may have cleared the form
   useEffect(measure, [outcome]);
+
+  function discard() {
+    draft.forget();
+    startOver();
+    measure();
+    form.current?.querySelector<HTMLElement>('[name="name"]')?.focus();
+  }
 
   return (
     <>
@@ -68,27 +80,15 @@ function Form({ texts, toasts, instructors }: FormProps) {
         onInput={(event) => {
           recheck(event);
           measure();
+          draft.save();
         }}
       >
         {instructors && <FormRecipient id={recipientId} texts={texts} instructors={instructors} />}
         <InquiryFields texts={texts} errors={errors} length={length} />
-        <div className={`${s.send} ${s.full}`}>
-          <button type="submit" className={link.btn} disabled={sending}>
-            {sending ? '' : `${texts.send.en} `}
-            <span lang="zh-Hans">{sending ? texts.sending.zh : texts.send.zh}</span>
-          </button>
-          <p
-            id="inquiry-form-error"
-            className={s.err}
-            lang="zh-Hans"
-            hidden={!failure}
-            suppressHydrationWarning
-          >
-            {failure ? failureText(failure, toasts.failure) : ''}
-          </p>
-        </div>
+        <FormEnd state={state} texts={texts} toasts={toasts} next={next} />
+        {draft.restored && <DraftNote words={texts.draft} onDiscard={discard} />}
       </form>
-      <InquiryToast outcome={outcome} texts={toasts} />
+      <InquiryToast outcome={outcome} texts={toasts} next={next} />
     </>
   );
 }

@@ -1,7 +1,9 @@
 import * as Toast from '@radix-ui/react-toast';
 import { useEffect, useState } from 'react';
+import { ReachLink } from '../../components/definition-list.tsx';
 import { failureText } from './failure-text.ts';
 import s from './inquiry-toast.module.css';
+import type { NextStepsWords } from './next-steps.tsx';
 import type { Outcome } from './send-inquiry.ts';
 import type { ToastTexts } from './texts.ts';
 
@@ -9,6 +11,7 @@ interface InquiryToastProps {
   /** The last sending; `count` tells one from the next, so that a new toast replaces the old. */
   outcome: { result: Outcome; count: number } | null;
   texts: ToastTexts;
+  next: NextStepsWords;
 }
 
 /** How long a toast stays, in milliseconds, and how far a swipe dismisses it, in pixels (contracts, section 3). */
@@ -16,7 +19,7 @@ const duration = 5000;
 const swipeThreshold = 50;
 
 /** The toast that follows a sending (specification, section 8). Radix pauses, swipes and announces it. */
-export function InquiryToast({ outcome, texts }: InquiryToastProps) {
+export function InquiryToast({ outcome, texts, next }: InquiryToastProps) {
   const [open, setOpen] = useState(false);
   useEffect(() => setOpen(outcome !== null), [outcome]);
 
@@ -43,6 +46,11 @@ export function InquiryToast({ outcome, texts }: InquiryToastProps) {
               ? texts.success.description.zh
               : failureText(outcome.result, texts.failure)}
           </Toast.Description>
+          {outcome.result.kind === 'sent' && (
+            <p className={s.description}>
+              {next.hurry.zh} <ReachLink href={next.phone.href}>{next.phone.number}</ReachLink>
+            </p>
+          )}
           <Toast.Close className={s.x} aria-label={texts.close} />
         </Toast.Root>
       )}

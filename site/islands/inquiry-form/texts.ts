@@ -15,6 +15,8 @@ export interface InquiryFormTexts {
   honeypot: string;
   send: Bilingual;
   sending: { zh: string };
+  slow: Bilingual;
+  draft: { kept: Bilingual; discard: Bilingual };
 }
 
 export interface ToastTexts {
@@ -26,5 +28,6 @@ export interface ToastTexts {
     rejected: { zh: string };
     network: { zh: string };
     unknown: { zh: string };
+    timedOut: { zh: string };
   };
 }
