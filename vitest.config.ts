@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['{content,inquiry,site,server,tools,docs}/**/*.test.{ts,tsx}'],
+    globalSetup: 'server/testing/start-postgres.ts',
     testTimeout: 20_000,
   },
 });

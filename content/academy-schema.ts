@@ -119,5 +119,3 @@ export const academySchema = z
       context.addIssue({ code: 'custom', path: ['placeholders', index], message: `names no fact: ${path}` });
     });
   });
-
-export type Academy = z.infer<typeof academySchema>;

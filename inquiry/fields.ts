@@ -44,5 +44,11 @@ export const messages = {
 /** Our own message for text that no database or mail can carry: the specification has none. */
 export const unstorable = 'Please remove the invisible control characters';
 
+/**
+ * Where our own client says how many milliseconds the form has been shown: robots are faster than people. A header and
+ * no field, since it differs from one try to the next, where the same body must be the same inquiry.
+ */
+export const formAgeHeader = 'X-Form-Age';
+
 /** Where the form posts to, with script and without (contracts, section 1). */
 export const submitContactPath = '/functions/v1/submit-contact';

@@ -1,11 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { submitContactPath } from '../inquiry/fields.ts';
+import { createClientReader } from './client-reader.ts';
+import type { Config } from './config.ts';
 import { createCrossOrigin } from './cross-origin.ts';
+import type { Database } from './database/open.ts';
+import { createFloodLimit } from './flood-limit.ts';
 import { createFunctions } from './functions.ts';
+import { answerAlive, createReadiness } from './health.ts';
 import type { InquiryStore } from './inquiries.ts';
 import type { Log } from './log.ts';
 import type { Outbox } from './outbox.ts';
 import { createRejectedForm } from './rejected-form.ts';
+import { logRequests } from './request-log.ts';
 import type { StaticSite } from './static-site.ts';
 import { createSubmitContact } from './submit-contact.ts';
 
@@ -13,27 +20,38 @@ type Context = {
   site: StaticSite;
   inquiries: InquiryStore;
   outbox: Pick<Outbox, 'wake'>;
-  allowedOrigins: readonly string[];
+  /** What is asked whether it answers. */
+  database: Database;
+  now: () => Date;
+  config: Pick<Config, 'allowedOrigins' | 'isRateLimited' | 'trustedProxies'>;
   log: Log;
 };
 
-export type App = { fetch: (request: Request) => Response | Promise<Response> };
+/** The service. `socketAddress` is the address at the other end of the connection, where there is one. */
+export type App = { fetch: (request: Request, socketAddress?: string) => Promise<Response> };
 
 /**
  * Creates the whole service: a request in, an answer out.
  *
- * @param context the built site, the store, the outbox to wake, who may call from elsewhere, the log
+ * @param context the built site, the store, the outbox to wake, the database and the clock, the settings, the log
  */
-export function createApp({ site, inquiries, outbox, allowedOrigins, log }: Context): App {
+export function createApp({ site, inquiries, outbox, database, now, config, log }: Context): App {
   const answerWithForm = createRejectedForm(() => site.readPage('/contact'));
+  const floodLimit = createFloodLimit(() => now().getTime());
   const functions = createFunctions({
-    handlers: { [submitContactPath]: createSubmitContact({ inquiries, outbox, answerWithForm, log }) },
-    crossOrigin: createCrossOrigin(allowedOrigins),
+    handlers: {
+      [submitContactPath]: createSubmitContact({ inquiries, floodLimit, outbox, answerWithForm, log }),
+    },
+    crossOrigin: createCrossOrigin(config.allowedOrigins),
     log,
   });
+  const readClient = createClientReader(config, log);
+  const answerReady = createReadiness({ database, now });
 
-  const app = new Hono();
-  app.all('/functions/*', (context) => functions(context.req.raw));
+  const app = new Hono<{ Bindings: { socketAddress: string | undefined } }>();
+  app.all('/functions/*', ({ req, env }) => functions(req.raw, readClient(req.raw, env.socketAddress)));
+  app.get('/healthz', answerAlive);
+  app.get('/readyz', answerReady);
   app.all('*', (context) => site.answer(context.req.raw));
   app.onError((error) => {
     log.error('A page could not be served.', error);
@@ -42,5 +60,7 @@ export function createApp({ site, inquiries, outbox, allowedOrigins, log }: Cont
       headers: { 'content-type': 'text/plain; charset=utf-8' },
     });
   });
-  return { fetch: (request) => app.fetch(request) };
+  return {
+    fetch: logRequests((request, socketAddress) => app.fetch(request, { socketAddress }), log, randomUUID),
+  };
 }

@@ -2,7 +2,13 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
-const facts = { name: 'Academy', email: 'hello@example.org', placeholders: ['email'] };
+const facts = {
+  name: 'Academy',
+  email: 'hello@example.org',
+  timeZone: 'UTC',
+  phone: '(713) 555-0142',
+  placeholders: ['email'],
+};
 const realFacts = { ...facts, email: 'office@academy.example', placeholders: [] };
 
 describe('readConfig', () => {
@@ -10,9 +16,19 @@ describe('readConfig', () => {
     port: 3000,
     host: undefined,
     dataDir: resolve('data'),
+    database: resolve('data'),
     siteUrl: 'http://localhost:3000',
     allowedOrigins: [],
-    mail: { smtpUrl: undefined, from: 'hello@example.org', to: 'hello@example.org' },
+    mail: {
+      smtpUrl: undefined,
+      from: 'hello@example.org',
+      to: 'hello@example.org',
+      isAcknowledging: false,
+    },
+    isRateLimited: true,
+    trustedProxies: [],
+    retentionDays: undefined,
+    logLevel: 'info',
   };
 
   it('needs no setting at all', () => {
@@ -20,7 +36,20 @@ describe('readConfig', () => {
   });
 
   it('takes an empty variable for an unset one', () => {
-    const env = { PORT: '', HOST: ' ', DATA_DIR: '', SITE_URL: '', SMTP_URL: '', MAIL_FROM: '', MAIL_TO: '' };
+    const names = [
+      'PORT',
+      'HOST',
+      'DATA_DIR',
+      'DATABASE_URL',
+      'ACKNOWLEDGE',
+      'SITE_URL',
+      'ALLOWED_ORIGINS',
+      'SMTP_URL',
+      'MAIL_FROM',
+      'MAIL_TO',
+    ];
+    const more = ['RATE_LIMIT', 'TRUSTED_PROXIES', 'RETENTION_DAYS', 'LOG_LEVEL'];
+    const env = Object.fromEntries([...names, ...more].map((name) => [name, ' ']));
     expect(readConfig(env, facts)).toEqual(defaults);
   });
 
@@ -29,19 +58,30 @@ describe('readConfig', () => {
       PORT: '8080',
       HOST: '127.0.0.1',
       DATA_DIR: '/srv/academy',
+      DATABASE_URL: 'postgres://academy:secret@db.example:5432/academy?sslmode=require',
       SITE_URL: 'https://academy.example/',
       ALLOWED_ORIGINS: 'https://a.example, https://b.example/',
       SMTP_URL: 'smtp://user:secret@mail.example:587',
       MAIL_FROM: 'The Academy <site@academy.example>',
       MAIL_TO: 'office@academy.example, Grace <grace@academy.example>',
+      RATE_LIMIT: 'off',
+      TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8 ::1 2001:db8::/32',
+      RETENTION_DAYS: '730',
+      LOG_LEVEL: 'WARN',
+      ACKNOWLEDGE: 'on',
     };
     expect(readConfig(env, facts)).toEqual({
       port: 8080,
       host: '127.0.0.1',
       dataDir: '/srv/academy',
+      database: env.DATABASE_URL,
       siteUrl: 'https://academy.example',
       allowedOrigins: ['https://a.example', 'https://b.example'],
-      mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, to: env.MAIL_TO },
+      mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, to: env.MAIL_TO, isAcknowledging: true },
+      isRateLimited: false,
+      trustedProxies: ['127.0.0.1', '10.0.0.0/8', '::1', '2001:db8::/32'],
+      retentionDays: 730,
+      logLevel: 'warn',
     });
   });
 
@@ -65,14 +105,24 @@ describe('readConfig', () => {
     [{ SMTP_URL: 'mail.example:587' }, 'SMTP_URL'],
     [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_TO'],
     [{ MAIL_TO: 'nobody' }, 'MAIL_TO'],
+    [{ ACKNOWLEDGE: 'yes' }, 'ACKNOWLEDGE'],
+    [{ DATABASE_URL: 'mysql://db.example/academy' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://' }, 'DATABASE_URL'],
     [{ MAIL_FROM: 'a@b.example\r\nBcc: c@d.example' }, 'MAIL_FROM'],
     [{ MAIL_FROM: 'a@b.example, c@d.example' }, 'MAIL_FROM'],
+    [{ RATE_LIMIT: 'no' }, 'RATE_LIMIT'],
+    [{ TRUSTED_PROXIES: '127.0.0.1, proxy' }, 'TRUSTED_PROXIES'],
+    [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES'],
+    [{ TRUSTED_PROXIES: '*' }, 'TRUSTED_PROXIES'],
+    [{ RETENTION_DAYS: '0' }, 'RETENTION_DAYS'],
+    [{ RETENTION_DAYS: 'forever' }, 'RETENTION_DAYS'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   ])('refuses %j with one sentence that names %s', (env, name) => {
     expect(() => readConfig(env, facts)).toThrow(ConfigError);
     expect(() => readConfig(env, facts)).toThrow(new RegExp(`^${name} .*: set it to .*\\.$`));
   });
 
-  it('keeps the password of a wrong SMTP_URL to itself', () => {
-    expect(() => readConfig({ SMTP_URL: 'http://user:secret@host' }, facts)).toThrow(/^((?!secret).)*$/);
+  it.each(['SMTP_URL', 'DATABASE_URL'])('keeps the password of a wrong %s to itself', (name) => {
+    expect(() => readConfig({ [name]: 'http://user:secret@host' }, facts)).toThrow(/^((?!secret).)*$/);
   });
 });

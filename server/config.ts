@@ -1,6 +1,9 @@
 import { resolve } from 'node:path';
+import { isPostgresUrl } from './database/place.ts';
 import type { Facts } from './facts.ts';
+import type { LogLevel } from './log.ts';
 import { StartError } from './start-error.ts';
+import { isNetwork } from './trusted-proxies.ts';
 
 /** A setting that can't be used; its message is one sentence that says what to set. */
 export class ConfigError extends StartError {
@@ -13,12 +16,30 @@ export type Config = {
   /** Undefined listens on every address, IPv6 and IPv4. */
   host: string | undefined;
   dataDir: string;
+  /** Where the inquiries are kept: the data folder, or the `postgres://` address of a database. */
+  database: string;
   /** The public address of the site, without a slash at its end. */
   siteUrl: string;
   /** The origins whose pages may call the function; none means any. */
   allowedOrigins: readonly string[];
-  /** Without `smtpUrl`, mails are written to files in the data folder. */
-  mail: { smtpUrl: string | undefined; from: string; to: string };
+  mail: MailConfig;
+  /** Whether the number of inquiries and requests of one client is limited. */
+  isRateLimited: boolean;
+  /** The networks, as address/prefix, whose X-Forwarded-For is believed. */
+  trustedProxies: readonly string[];
+  /** For how many days inquiries are kept, as `purge` takes it; undefined keeps them until told otherwise. */
+  retentionDays: number | undefined;
+  logLevel: LogLevel;
+};
+
+/** How mail goes out. */
+export type MailConfig = {
+  /** Without it, mails are written to files in the data folder. */
+  smtpUrl: string | undefined;
+  from: string;
+  to: string;
+  /** Whether visitors are told by mail that their inquiry arrived. */
+  isAcknowledging: boolean;
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -33,15 +54,21 @@ type Environment = Readonly<Record<string, string | undefined>>;
  */
 export function readConfig(env: Environment, facts: Facts): Config {
   const port = readPort(read(env, 'PORT'));
+  const dataDir = resolve(read(env, 'DATA_DIR') ?? 'data');
   return {
     port,
     // Every address: `localhost` means ::1 to some clients and 127.0.0.1 to others, and a container's published port
     // comes from outside. All that is served is public. HOST=127.0.0.1 leaves it to a proxy on the same machine.
     host: read(env, 'HOST'),
-    dataDir: resolve(read(env, 'DATA_DIR') ?? 'data'),
+    dataDir,
+    database: readDatabaseUrl(read(env, 'DATABASE_URL')) ?? dataDir,
     siteUrl: readWebAddress('SITE_URL', read(env, 'SITE_URL') ?? `http://localhost:${port}`),
     allowedOrigins: readOrigins(read(env, 'ALLOWED_ORIGINS')),
     mail: readMail(env, facts),
+    isRateLimited: readChoice(env, 'RATE_LIMIT', ['on', 'off']) === 'on',
+    trustedProxies: readNetworks(read(env, 'TRUSTED_PROXIES')),
+    retentionDays: readDays(read(env, 'RETENTION_DAYS')),
+    logLevel: readChoice(env, 'LOG_LEVEL', ['info', 'debug', 'warn', 'error']),
   };
 }
 
@@ -49,10 +76,47 @@ function read(env: Environment, name: string): string | undefined {
   return env[name]?.trim() || undefined;
 }
 
+// The first one is what holds where nothing is set.
+function readChoice<const Choice extends string>(
+  env: Environment,
+  name: string,
+  choices: readonly [Choice, ...Choice[]],
+): Choice {
+  const text = read(env, name) ?? choices[0];
+  const found = choices.find((choice) => choice === text.toLowerCase());
+  if (found !== undefined) return found;
+  throw new ConfigError(`${name} is ${JSON.stringify(text)}: set it to ${choices.join(' or ')}.`);
+}
+
+function readNetworks(text: string | undefined): string[] {
+  const networks = text?.split(/[\s,]+/).filter((network) => network !== '') ?? [];
+  const wrong = networks.find((network) => !isNetwork(network));
+  if (wrong === undefined) return networks;
+  throw new ConfigError(
+    `TRUSTED_PROXIES holds ${JSON.stringify(wrong)}: set it to addresses or networks, such as 127.0.0.1 or 10.0.0.0/8.`,
+  );
+}
+
+function readDays(text: string | undefined): number | undefined {
+  if (text === undefined || /^[1-9]\d{0,4}$/.test(text)) return text === undefined ? undefined : Number(text);
+  throw new ConfigError(
+    `RETENTION_DAYS is ${JSON.stringify(text)}: set it to a whole number of days, such as 730.`,
+  );
+}
+
 function readPort(text = '3000'): number {
   const port = Number(text);
   if (/^\d{1,5}$/.test(text) && port <= 65535) return port;
   throw new ConfigError(`PORT is ${JSON.stringify(text)}: set it to a number from 0 to 65535, such as 3000.`);
+}
+
+function readDatabaseUrl(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  // The value isn't repeated: it usually carries a password.
+  if (isPostgresUrl(text) && URL.parse(text)?.pathname.slice(1)) return text;
+  throw new ConfigError(
+    'DATABASE_URL is no PostgreSQL address: set it to postgres://user:password@host:5432/database.',
+  );
 }
 
 function readWebAddress(name: string, text: string): string {
@@ -68,14 +132,20 @@ function readOrigins(text = '*'): string[] {
   return text.split(/[\s,]+/).map((origin) => new URL(readWebAddress('ALLOWED_ORIGINS', origin)).origin);
 }
 
-function readMail(env: Environment, facts: Facts): Config['mail'] {
+function readMail(env: Environment, facts: Facts): MailConfig {
   const smtpUrl = readSmtpUrl(read(env, 'SMTP_URL'));
   // Real mail to a made-up address is an inquiry nobody reads, so it must be said where it goes. In files it harms nobody.
   const own = smtpUrl && facts.placeholders.includes('email') ? undefined : facts.email;
   const to = readAddresses('MAIL_TO', read(env, 'MAIL_TO') ?? own);
   const from = readAddresses('MAIL_FROM', read(env, 'MAIL_FROM') ?? own ?? to.split(',', 1)[0]);
-  if (!from.includes(',')) return { smtpUrl, from, to };
+  const isAcknowledging = readSwitch('ACKNOWLEDGE', read(env, 'ACKNOWLEDGE'));
+  if (!from.includes(',')) return { smtpUrl, from, to, isAcknowledging };
   throw new ConfigError('MAIL_FROM holds several addresses: set it to the one that mails are sent from.');
+}
+
+function readSwitch(name: string, text = 'off'): boolean {
+  if (text === 'on' || text === 'off') return text === 'on';
+  throw new ConfigError(`${name} is ${JSON.stringify(text)}: set it to on or off.`);
 }
 
 function readSmtpUrl(text: string | undefined): string | undefined {

@@ -8,9 +8,20 @@ const factsFile = new URL('../content/en/academy.yaml', import.meta.url);
 const factsSchema = z.object({
   name: z.string().check(z.minLength(1)),
   email: z.email(),
+  /** The clock the staff live by. */
+  timeZone: z.string().check(z.refine(isTimeZone, { error: 'is no time zone such as America/Chicago' })),
+  phone: z.string().check(z.minLength(1)),
   /** Which facts still stand in for the real thing. */
   placeholders: z.array(z.string()),
 });
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
 
 /** What the server needs of the academy's facts; the site reads the rest. */
 export type Facts = z.infer<typeof factsSchema>;
@@ -26,12 +37,14 @@ export function readFacts(file: URL | string = factsFile): Facts {
   try {
     return factsSchema.parse(parse(readFileSync(file, 'utf8')));
   } catch (cause) {
-    const reason = cause instanceof z.core.$ZodError ? readIssue(cause) : String(cause).split('\n', 1)[0];
-    throw new StartError(`The academy's facts can't be read: correct ${path} (${reason}).`, { cause });
+    throw new StartError(`The academy's facts can't be read: correct ${path} (${readReason(cause)}).`, {
+      cause,
+    });
   }
 }
 
-function readIssue(error: z.core.$ZodError): string {
-  const issue = error.issues[0];
-  return issue ? `${issue.path.join('.')}: ${issue.message}` : error.message;
+/** What is wrong with a content file, on one line. */
+export function readReason(cause: unknown): string {
+  const issue = cause instanceof z.core.$ZodError ? cause.issues[0] : undefined;
+  return issue ? `${issue.path.join('.')}: ${issue.message}` : (String(cause).split('\n', 1)[0] ?? '');
 }

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { CrossOrigin } from './cross-origin.ts';
 import { answerRejection } from './json-answer.ts';
 import type { Log } from './log.ts';
 import { Rejection, toRejection } from './rejection.ts';
 
-type Handler = (request: Request) => Promise<Response>;
+/** Answers a request of a client; null where nothing is limited. */
+type Handler = (request: Request, client: string | null) => Promise<Response>;
 
 type Context = { handlers: Readonly<Record<string, Handler>>; crossOrigin: CrossOrigin; log: Log };
 
@@ -15,15 +15,12 @@ type Context = { handlers: Readonly<Record<string, Handler>>; crossOrigin: Cross
  * @param context the functions by path, what other origins may read, the log
  */
 export function createFunctions({ handlers, crossOrigin, log }: Context): Handler {
-  return async (request) => {
+  return async (request, client) => {
     // Also for a function we don't have: else the page asking would be told of a network failure, not of a 404.
     if (request.method === 'OPTIONS') return crossOrigin.answerPreflight(request);
-    const response = await findHandler(
-      handlers,
-      request,
-    )(request).catch((error) => answerRejection(toRejection(error, log)));
+    const handle = findHandler(handlers, request);
+    const response = await handle(request, client).catch((error) => answerRejection(toRejection(error, log)));
     crossOrigin.allowReading(request, response);
-    response.headers.set('x-request-id', randomUUID());
     return response;
   };
 }

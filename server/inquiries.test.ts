@@ -1,7 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { databaseFile, openDatabase } from './database/open.ts';
+import { openDatabase } from './database/open.ts';
+import { databaseFile } from './database/place.ts';
 import { StoreUnavailableError } from './database/store-unavailable.ts';
 import { createInquiryStore } from './inquiries.ts';
 import { createClock } from './testing/clock.ts';
@@ -20,7 +21,12 @@ const keyless = { ...form, isKeylessForm: false };
 async function createStore(dataDir = newTemporaryFolder()) {
   const database = await openTemporaryDatabase(dataDir);
   const clock = createClock();
-  const inquiries = createInquiryStore({ database, now: clock.now, mailDomain: 'academy.example' });
+  const inquiries = createInquiryStore({
+    database,
+    now: clock.now,
+    mailDomain: 'academy.example',
+    isAcknowledging: false,
+  });
   const read = () => database.selectFrom('inquiries').selectAll().execute();
   const readMessages = () => database.selectFrom('outbox_messages').selectAll().execute();
   return { database, dataDir, clock, inquiries, read, readMessages };
@@ -125,7 +131,12 @@ describe('store, when the database does not take it', () => {
   it('says so when it is closed', async () => {
     const database = await openDatabase(newTemporaryFolder());
     await database.destroy();
-    const inquiries = createInquiryStore({ database, now: () => new Date(), mailDomain: 'academy.example' });
+    const inquiries = createInquiryStore({
+      database,
+      now: () => new Date(),
+      mailDomain: 'academy.example',
+      isAcknowledging: false,
+    });
     await expect(inquiries.store(keyed('a'))).rejects.toThrow(StoreUnavailableError);
   });
 });

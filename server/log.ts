@@ -1,34 +1,73 @@
-/** What the server tells its operator. Never a visitor's name, address or words: inquiries are named by id. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { pino } from 'pino';
+import { withoutAddresses } from './without-addresses.ts';
+
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
+
+/** What one request came to. */
+type RequestRecord = { method: string; path: string; status: number; milliseconds: number };
+
+/**
+ * What the server tells its operator, a line of JSON each. Never a visitor's name, address or words: inquiries are
+ * named by id, and whatever looks like an e-mail address is blotted out.
+ */
 export type Log = {
   info: (text: string) => void;
   warn: (text: string) => void;
   /** The error's own trail goes with it: whoever reads it wants to find the cause. */
   error: (text: string, error?: unknown) => void;
+  /** Runs what answers a request: every line written meanwhile carries its id. */
+  during: <Result>(requestId: string, run: () => Result) => Result;
+  request: (record: RequestRecord, level?: LogLevel) => void;
 };
 
 type Output = { out: (line: string) => void; err: (line: string) => void };
 
 const processOutput: Output = {
-  out: (line) => process.stdout.write(line),
-  err: (line) => process.stderr.write(line),
+  out: (line) => void process.stdout.write(line),
+  err: (line) => void process.stderr.write(line),
 };
 
 /**
  * Creates the log.
  *
- * @param output where the lines go; the process's own streams unless told otherwise
+ * @param output where the lines go, warnings and errors to `err`; the process's own streams unless told otherwise
+ * @param level the least that is written
  */
-export function createLog(output: Output = processOutput): Log {
+export function createLog(output: Output = processOutput, level: LogLevel = 'info'): Log {
+  const requests = new AsyncLocalStorage<string>();
+  const logger = pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      mixin: () => ({ requestId: requests.getStore() }),
+    },
+    // A line goes to the last of these whose level it reaches.
+    pino.multistream(
+      [
+        { level: 'debug', stream: { write: output.out } },
+        { level: 'warn', stream: { write: output.err } },
+      ],
+      { dedupe: true },
+    ),
+  );
   return {
-    info: (text) => output.out(`${text}\n`),
-    warn: (text) => output.err(`Warning: ${text}\n`),
+    info: (text) => logger.info(withoutAddresses(text)),
+    warn: (text) => logger.warn(withoutAddresses(text)),
     error: (text, error) =>
-      output.err(`Error: ${text}${error === undefined ? '' : `\n${readTrail(error)}`}\n`),
+      logger.error(error === undefined ? {} : { trail: readTrail(error) }, withoutAddresses(text)),
+    during: (requestId, run) => requests.run(requestId, run),
+    request: (record, requestLevel = 'info') =>
+      logger[requestLevel]({ ...record, path: withoutAddresses(record.path) }, 'request'),
   };
 }
 
+// Only the name, the words and the place of an error, and of what caused it: other fields that a database or a mail
+// server puts on its errors can hold what a visitor wrote.
 function readTrail(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
+  if (!(error instanceof Error)) return withoutAddresses(String(error));
   const cause = error.cause === undefined ? '' : `\ncaused by ${readTrail(error.cause)}`;
-  return `${error.stack ?? error.message}${cause}`;
+  return `${withoutAddresses(error.stack ?? error.message)}${cause}`;
 }

@@ -12,12 +12,16 @@ import type { Mailer } from './mailer.ts';
 export function createMailFiles(folder: string): Mailer {
   return {
     description: `Mail is written to ${folder} as .eml files until SMTP_URL names a mail server`,
+    async check() {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+    },
     async send({ id, ...mail }) {
       const bytes = await new MailComposer({ ...mail, disableFileAccess: true, disableUrlAccess: true })
         .compile()
         .build();
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeWhole(folder, `${id}.eml`, bytes);
+      return undefined;
     },
     close: () => undefined,
   };

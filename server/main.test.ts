@@ -4,9 +4,10 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { openDatabase } from './database/open.ts';
 import { readFacts } from './facts.ts';
+import { createDatabase } from './testing/postgres-server.ts';
 import { copyProgram, startProgram } from './testing/program.ts';
 import { sampleBody } from './testing/sample-inquiry.ts';
 import { startSmtpReceiver } from './testing/smtp-receiver.ts';
@@ -61,6 +62,32 @@ it('sends the mail over SMTP where a server is set', async () => {
   expect(receiver.received[0]?.mail.replyTo).toEqual([{ name: 'Grace Liu', address: 'grace@example.org' }]);
 });
 
+it('keeps inquiries in PostgreSQL where DATABASE_URL says so, and thanks visitors where that is switched on', async () => {
+  const receiver = await startSmtpReceiver();
+  const database = await createDatabase(inject('postgresUrl'));
+  const { child, ended, output, folder, url } = await startMain({
+    DATABASE_URL: database,
+    SMTP_URL: receiver.url,
+    MAIL_TO: 'office@academy.example',
+    ACKNOWLEDGE: 'on',
+  });
+  expect(output.out).toMatch(/Inquiries are stored in PostgreSQL at 127\.0\.0\.1:\d+\/test_\w+\n/);
+  expect((await post(url, sampleBody)).status).toBe(200);
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(2), patience);
+  const recipients = receiver.received.flatMap(({ envelope }) => envelope.to).sort();
+  expect(recipients).toEqual(['grace@example.org', 'office@academy.example']);
+  expect(existsSync(join(folder, 'data', 'inquiries.sqlite'))).toBe(false);
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+});
+
+it('starts with a mail server that is away, and warns of it', async () => {
+  const env = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_TO: 'office@academy.example' };
+  const { output, url } = await startMain(env);
+  await vi.waitFor(() => expect(output.err).toContain("Mails can't be sent at present"), patience);
+  expect((await post(url, sampleBody)).status).toBe(200);
+});
+
 describe('a start that fails says one sentence, without a stack, and exits with 1:', () => {
   async function startAndFail(
     env: Record<string, string>,
@@ -92,6 +119,13 @@ describe('a start that fails says one sentence, without a stack, and exits with 
       writeFileSync(join(folder, 'file'), ''),
     );
     expect(error).toContain('set DATA_DIR');
+  });
+
+  it('the database refuses us', async () => {
+    const url = Object.assign(new URL(inject('postgresUrl')), { pathname: '/none' });
+    const error = await startAndFail({ DATABASE_URL: url.href });
+    expect(error).toContain('correct DATABASE_URL');
+    expect(error).not.toContain(`:${url.password}@`);
   });
 
   it('the site is not built', async () => {

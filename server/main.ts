@@ -1,15 +1,17 @@
 import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { openDatabase } from './database/open.ts';
+import { openWhenReady } from './database/open-when-ready.ts';
 import { readFacts } from './facts.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import { createInquiryStore } from './inquiries.ts';
 import { listen } from './listen.ts';
-import { createLog, type Log } from './log.ts';
+import { createLog } from './log.ts';
+import { createMailWriter } from './mail-writer.ts';
 import { createMailer } from './mailer.ts';
-import { createNotificationWriter } from './notification-mail.ts';
 import { createOutbox } from './outbox.ts';
-import { readMailDomain } from './outbox-messages.ts';
+import { readMailPolicy } from './outbox-messages.ts';
+import { createOutboxWatch } from './outbox-watch.ts';
 import { stopOnSignal } from './shutdown.ts';
 import { StartError } from './start-error.ts';
 import { describeStart } from './start-report.ts';
@@ -17,35 +19,43 @@ import { createStaticSite } from './static-site.ts';
 
 const now = () => new Date();
 
-async function start(log: Log): Promise<void> {
+async function start(): Promise<void> {
   const facts = readFacts();
   const config = readConfig(process.env, facts);
+  const log = createLog(undefined, config.logLevel);
   const site = await createStaticSite(join(import.meta.dirname, '..', 'dist'));
-  const database = await openDatabase(config.dataDir);
+  const writeMail = createMailWriter(config, facts);
+  const database = await openWhenReady(config.database, log);
   const mailer = createMailer(config);
-  const writeMail = createNotificationWriter({ ...config.mail, siteUrl: config.siteUrl });
   const outbox = createOutbox({ database, mailer, writeMail, now, random: Math.random, log });
-  const inquiries = createInquiryStore({ database, now, mailDomain: readMailDomain(config.mail.from) });
-  const app = createApp({ site, inquiries, outbox, allowedOrigins: config.allowedOrigins, log });
+  const watch = createOutboxWatch({ database, mailer, now, log });
+  const inquiries = createInquiryStore({ database, now, ...readMailPolicy(config.mail) });
+  const app = createApp({ site, inquiries, outbox, database, now, config, log });
   const server = await listen(app, config);
   outbox.run();
+  watch.run();
+  const stopHousekeeping = startHousekeeping(database, now, log);
 
   stopOnSignal(async () => {
     await server.stop();
+    watch.stop();
+    stopHousekeeping();
     await outbox.stop();
     mailer.close();
     await database.destroy();
   }, log);
 
-  const started = { url: server.url, dataDir: config.dataDir, mailDescription: mailer.description, facts };
-  for (const line of describeStart(started)) log.info(line);
+  const { database: place } = config;
+  const started = { url: server.url, database: place, mailDescription: mailer.description, facts };
+  for (const line of describeStart(started)) process.stdout.write(`${line}\n`);
 }
 
 if (import.meta.main) {
-  const log = createLog();
-  await start(log).catch((error) => {
+  // Whatever it writes holds visitors' words: for its owner only.
+  process.umask(0o077);
+  await start().catch((error) => {
     if (error instanceof StartError) process.stderr.write(`${error.message}\n`);
-    else log.error('The server did not start.', error);
+    else createLog().error('The server did not start.', error);
     process.exit(1);
   });
 }

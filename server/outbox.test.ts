@@ -1,52 +1,15 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { Inquiry } from '../inquiry/schema.ts';
-import { createInquiryStore } from './inquiries.ts';
-import { createLog } from './log.ts';
-import { createMailer } from './mailer.ts';
-import { createNotificationWriter } from './notification-mail.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { createOutbox } from './outbox.ts';
-import { createClock } from './testing/clock.ts';
-import { sampleInquiry } from './testing/sample-inquiry.ts';
-import { startSmtpReceiver } from './testing/smtp-receiver.ts';
-import { newTemporaryFolder, openTemporaryDatabase } from './testing/temporary-database.ts';
-
-const siteUrl = 'https://academy.example';
-
-async function createOffice(smtpUrl?: string) {
-  const dataDir = newTemporaryFolder();
-  const database = await openTemporaryDatabase(dataDir);
-  const clock = createClock();
-  const lines: string[] = [];
-  const log = createLog({ out: (line) => lines.push(line), err: (line) => lines.push(line) });
-  const mail = { smtpUrl, from: 'Academy <site@academy.example>', to: 'office@academy.example' };
-  const mailer = createMailer({ mail, dataDir });
-  onTestFinished(() => mailer.close());
-  const writeMail = createNotificationWriter({ ...mail, siteUrl });
-  const context = { database, mailer, writeMail, now: clock.now, random: () => 0, log };
-  const store = createInquiryStore({ database, now: clock.now, mailDomain: 'academy.example' });
-  return {
-    dataDir,
-    clock,
-    lines,
-    context,
-    outbox: createOutbox(context),
-    store: (changes: Partial<Inquiry> = {}) =>
-      store.store({
-        inquiry: { ...sampleInquiry, ...changes },
-        idempotencyKey: null,
-        isKeylessForm: false,
-      }),
-    readMessages: () => database.selectFrom('outbox_messages').selectAll().orderBy('id').execute(),
-  };
-}
+import { createMailOffice } from './testing/mail-office.ts';
+import { refusal, startSmtpReceiver } from './testing/smtp-receiver.ts';
 
 describe('over SMTP', () => {
   it('the mail arrives, from the academy, with the visitor to reply to', async () => {
     const receiver = await startSmtpReceiver();
-    const { outbox, store, readMessages } = await createOffice(receiver.url);
+    const { outbox, store, readMessages } = await createMailOffice(receiver.url);
     await store({ instructor: 'grace-liu' });
     expect(await outbox.sendDue()).toEqual({ sent: 1, failed: 0 });
     const [{ envelope, mail } = expect.fail('nothing received')] = receiver.received;
@@ -70,7 +33,7 @@ describe('over SMTP', () => {
     ['what looks quoted or encoded', 'Bo "x" \\', '=?utf-8?b?PGI+?= =0D=0A =3D'],
   ])('keeps %s intact in name, text and HTML', async (_, name, message) => {
     const receiver = await startSmtpReceiver();
-    const { outbox, store } = await createOffice(receiver.url);
+    const { outbox, store } = await createMailOffice(receiver.url);
     await store({ name, message });
     await outbox.sendDue();
     const [{ envelope, mail } = expect.fail('nothing received')] = receiver.received;
@@ -86,9 +49,9 @@ describe('over SMTP', () => {
 
   it('keeps a refused mail with its error, tries later, and under the same Message-ID', async () => {
     const receiver = await startSmtpReceiver();
-    const { clock, lines, outbox, store, readMessages } = await createOffice(receiver.url);
+    const { clock, lines, outbox, store, readMessages } = await createMailOffice(receiver.url);
     await store();
-    receiver.state.refuse = Object.assign(new Error('Try again later'), { responseCode: 451 });
+    receiver.state.refuse = refusal(451, 'Try again later');
     expect(await outbox.sendDue()).toEqual({ sent: 0, failed: 1 });
     const [refused] = await readMessages();
     expect(refused).toMatchObject({
@@ -109,7 +72,7 @@ describe('over SMTP', () => {
   });
 
   it('goes on to the next mail when nobody listens', async () => {
-    const { outbox, store, readMessages } = await createOffice('smtp://127.0.0.1:1');
+    const { outbox, store, readMessages } = await createMailOffice('smtp://127.0.0.1:1');
     await store();
     await store();
     expect(await outbox.sendDue()).toEqual({ sent: 0, failed: 2 });
@@ -125,7 +88,7 @@ function decodeEntities(html: string): string {
 
 describe('without SMTP', () => {
   it('each mail is one whole file for its owner only', async () => {
-    const { dataDir, outbox, store, readMessages } = await createOffice();
+    const { dataDir, outbox, store, readMessages } = await createMailOffice();
     await store({ message: '我想学钢琴，谢谢老师们！' });
     await outbox.sendDue();
     const [message] = await readMessages();
@@ -142,7 +105,7 @@ describe('without SMTP', () => {
 describe('several senders', () => {
   it('never send the same mail at once', async () => {
     const receiver = await startSmtpReceiver();
-    const { context, outbox, store } = await createOffice(receiver.url);
+    const { context, outbox, store } = await createMailOffice(receiver.url);
     for (let count = 0; count < 6; count += 1) await store();
     const other = createOutbox(context);
     const counts = await Promise.all([outbox.sendDue(), other.sendDue(), other.sendDue()]);
@@ -151,11 +114,11 @@ describe('several senders', () => {
   });
 
   it('take over what a sender that died had in hand, once its lease is over', async () => {
-    const { clock, context, outbox, store } = await createOffice();
+    const { clock, context, outbox, store } = await createMailOffice();
     await store();
     const died = {
       ...context,
-      mailer: { ...context.mailer, send: () => new Promise<void>(() => undefined) },
+      mailer: { ...context.mailer, send: () => new Promise<never>(() => undefined) },
     };
     void createOutbox(died).sendDue();
     await vi.waitFor(async () => expect(await outbox.sendDue()).toEqual({ sent: 0, failed: 0 }));
@@ -167,7 +130,7 @@ describe('several senders', () => {
 describe('run', () => {
   it('sends at once when woken, until it is stopped', async () => {
     const receiver = await startSmtpReceiver();
-    const { outbox, store } = await createOffice(receiver.url);
+    const { outbox, store } = await createMailOffice(receiver.url);
     outbox.run();
     for (const count of [1, 2]) {
       await store();
@@ -180,7 +143,7 @@ describe('run', () => {
   });
 
   it('goes on after a database that fails', async () => {
-    const { context, lines } = await createOffice();
+    const { context, lines } = await createMailOffice();
     await context.database.destroy();
     const outbox = createOutbox(context);
     outbox.run();

@@ -3,11 +3,13 @@
  */
 export function createPause() {
   let isAwake = false;
+  let isResting = false;
   let isOver = false;
   let finish: () => void = () => undefined;
 
   function wake(): void {
     isAwake = true;
+    isResting = false;
     finish();
   }
 
@@ -18,14 +20,18 @@ export function createPause() {
       wake();
     },
     isOver: () => isOver,
+    /** Whether it rests, and nothing has woken it yet. */
+    isResting: () => isResting,
     /** Returns after the time, or when woken. */
     async wait(milliseconds: number): Promise<void> {
       if (!isAwake) {
+        isResting = true;
         const { promise, resolve } = Promise.withResolvers<void>();
         const timer = setTimeout(resolve, milliseconds);
         finish = resolve;
         await promise;
         clearTimeout(timer);
+        isResting = false;
       }
       isAwake = false;
     },

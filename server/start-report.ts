@@ -1,13 +1,13 @@
-import { databaseFile } from './database/open.ts';
+import { describePlace } from './database/place.ts';
 import type { Facts } from './facts.ts';
 
-type Started = { url: string; dataDir: string; mailDescription: string; facts: Facts };
+type Started = { url: string; database: string; mailDescription: string; facts: Facts };
 
 /** What an operator wants to know once the server is up, a line each. */
-export function describeStart({ url, dataDir, mailDescription, facts }: Started): string[] {
+export function describeStart({ url, database, mailDescription, facts }: Started): string[] {
   const lines = [
     `${facts.name} listens on ${url}`,
-    `Inquiries are stored in ${databaseFile(dataDir)}`,
+    `Inquiries are stored in ${describePlace(database)}`,
     mailDescription,
   ];
   if (facts.placeholders.length === 0) return lines;

@@ -1,5 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { CommandError } from './command.ts';
+import { showable } from './terminal-text.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
@@ -15,4 +16,56 @@ export function readArguments<const Known extends Options>(args: string[], optio
     const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('. ', 1);
     throw new CommandError(2, `${reason.replace(/\.$/, '')}. See: npm run inquiries -- help`);
   }
+}
+
+/** @throws CommandError when something stands beside the options of a command that takes options alone */
+export function refusePositionals(command: string, positionals: string[]): void {
+  const [first] = positionals;
+  if (first !== undefined) throw new CommandError(2, `${command} takes no ${showable(first)}.`);
+}
+
+/**
+ * Reads exactly the values a command takes beside its options.
+ *
+ * @param usage how it is called, for the sentence
+ * @throws CommandError when there are more or fewer
+ */
+export function readPositionals<const Names extends readonly string[]>(
+  positionals: string[],
+  names: Names,
+  usage: string,
+): { [Name in keyof Names]: string } {
+  if (positionals.length === names.length) return positionals as { [Name in keyof Names]: string };
+  throw new CommandError(2, `It takes ${names.join(' and ')}: ${usage}.`);
+}
+
+/**
+ * Reads a whole number from 1.
+ *
+ * @throws CommandError when it is none
+ */
+export function readCount(option: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  throw new CommandError(
+    2,
+    `${option} is ${JSON.stringify(text)}: give a whole number, such as ${option} 20.`,
+  );
+}
+
+/**
+ * Reads one of several words.
+ *
+ * @param name what it is the value of, for the sentence
+ * @throws CommandError when it is none of them
+ */
+export function readWord<const Word extends string>(
+  name: string,
+  text: string | undefined,
+  words: readonly Word[],
+): Word | undefined {
+  if (text === undefined) return undefined;
+  const found = words.find((word) => word === text);
+  if (found !== undefined) return found;
+  throw new CommandError(2, `${name} is ${JSON.stringify(text)}: give one of ${words.join(', ')}.`);
 }

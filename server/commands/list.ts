@@ -1,55 +1,58 @@
-import type { Database } from '../database/open.ts';
-import { type InquiryRecord, readInquiries } from '../read-inquiries.ts';
-import { readArguments } from './arguments.ts';
-import { type Command, CommandError } from './command.ts';
+import { type InquiryFilter, type InquiryRecord, readInquiryPages } from '../read-inquiries.ts';
+import { formatMoment } from './academy-time.ts';
+import { readArguments, readCount, refusePositionals } from './arguments.ts';
+import type { Command, CommandContext } from './command.ts';
+import { filterHelp, filterOptions, readFilter } from './filter-options.ts';
 import { showable } from './terminal-text.ts';
 
 // As many as a person looks through; --limit shows more, and --json is for programs and has them all.
 const shownRows = 50;
 
 export const list: Command = {
-  usage: 'list [--json] [--limit N]',
+  usage: 'list [OPTIONS]',
   summary: `the inquiries, newest first: the last ${shownRows} as a table, or all as JSON`,
-  async *run(database, args) {
+  details: `${filterHelp}  --limit N            at most so many
+  --json               one JSON array, of all that fit unless --limit says less
+`,
+  async *run(context, args) {
     const { values, positionals } = readArguments(args, {
+      ...filterOptions,
       json: { type: 'boolean' },
       limit: { type: 'string' },
     });
-    if (positionals.length > 0) throw new CommandError(2, `list takes no ${positionals[0]}.`);
-    const limit = readLimit(values.limit);
-    yield* values.json ? writeJson(database, limit) : writeTable(database, limit ?? shownRows);
+    refusePositionals('list', positionals);
+    const filter = readFilter(values, context.facts.timeZone);
+    const limit = readCount('--limit', values.limit);
+    yield* values.json ? writeJson(context, filter, limit) : writeTable(context, filter, limit ?? shownRows);
   },
 };
 
-function readLimit(text: string | undefined): number | undefined {
-  if (text === undefined) return undefined;
-  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-  throw new CommandError(2, `--limit is ${JSON.stringify(text)}: give a whole number, such as --limit 20.`);
-}
-
-async function* writeJson(database: Database, limit: number | undefined): AsyncGenerator<string> {
+async function* writeJson({ database }: CommandContext, filter: InquiryFilter, limit: number | undefined) {
   let before = '[\n';
-  for await (const inquiry of readInquiries(database, limit)) {
-    yield `${before}${JSON.stringify(inquiry)}`;
+  for await (const page of readInquiryPages(database, filter, limit)) {
+    yield before + page.map((inquiry) => JSON.stringify(inquiry)).join(',\n');
     before = ',\n';
   }
   yield before === ',\n' ? '\n]\n' : '[]\n';
 }
 
 // The name stands last: names in Chinese are wider on a terminal than their length says.
-async function* writeTable(database: Database, limit: number): AsyncGenerator<string> {
+async function* writeTable({ database, facts }: CommandContext, filter: InquiryFilter, limit: number) {
+  const { timeZone } = facts;
   let count = 0;
-  for await (const inquiry of readInquiries(database, limit)) {
-    if (count === 0) yield writeRow('RECEIVED (UTC)', 'STATUS', 'INQUIRY', 'ID', 'NAME');
-    count += 1;
-    yield writeInquiry(inquiry);
+  for await (const page of readInquiryPages(database, filter, limit)) {
+    if (count === 0) yield writeRow('RECEIVED', 'STATUS', 'INQUIRY', 'ID', 'NAME');
+    count += page.length;
+    yield page.map((inquiry) => writeInquiry(inquiry, timeZone)).join('');
   }
-  if (count === 0) yield 'No inquiries yet.\n';
-  else if (count === limit) yield `The newest ${count}; --limit N shows more.\n`;
+  const isFiltered = Object.values(filter).some((value) => value !== undefined);
+  if (count === 0) yield isFiltered ? 'No inquiry fits.\n' : 'No inquiries yet.\n';
+  else yield `${count === limit ? `The newest ${count}; --limit N shows more. ` : ''}Times of ${timeZone}.\n`;
 }
 
-function writeInquiry({ created_at, status, quarantined, inquiry_type, id, name }: InquiryRecord): string {
-  const received = created_at.slice(0, 16).replace('T', ' ');
+function writeInquiry(inquiry: InquiryRecord, timeZone: string): string {
+  const { created_at, status, quarantined, inquiry_type, id, name } = inquiry;
+  const received = formatMoment(created_at, timeZone);
   return writeRow(received, quarantined ? 'quarantined' : status, inquiry_type, id, showable(name));
 }
 

@@ -2,27 +2,33 @@ import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { StartError } from '../start-error.ts';
 import { up as createInquiriesAndOutbox } from './migrations/0001-inquiries-and-outbox.ts';
+import { up as countRefusals } from './migrations/0002-outbox-refusals.ts';
+import { up as addStaffAndLimits } from './migrations/0003-staff-and-limits.ts';
 import type { Schema } from './schema.ts';
 
 // Append-only, in this order; listed by hand so that a stray file is never run.
 const migrations: Record<string, Migration> = {
   '0001-inquiries-and-outbox': { up: createInquiriesAndOutbox },
+  '0002-outbox-refusals': { up: countRefusals },
+  '0003-staff-and-limits': { up: addStaffAndLimits },
 };
 
 /**
- * Brings a database to the newest schema; does nothing when it is there already.
+ * Brings a database to the newest schema, once also when several instances start together; does nothing when it is
+ * there already.
  *
  * @throws StartError when it can't, for one because a newer program has been at it
  */
 export async function migrate(database: Kysely<Schema>): Promise<void> {
+  // Kysely holds an advisory lock of PostgreSQL, or SQLite's write lock, from reading what was applied to the commit.
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
   if (error === undefined) return;
   const reason = error instanceof Error ? error.message : String(error);
-  throw new StartError(
-    `The database can't be brought up to date: run the newest program on it (${reason}).`,
-    {
-      cause: error,
-    },
-  );
+  // How Kysely calls it when a migration was applied that it does not know.
+  const isNewer = reason.startsWith('corrupted migrations');
+  const remedy = isNewer
+    ? 'a newer program has changed it, so run that one'
+    : 'see what it says, then start again';
+  throw new StartError(`The database can't be brought up to date: ${remedy} (${reason}).`, { cause: error });
 }

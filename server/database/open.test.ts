@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { StartError } from '../start-error.ts';
 import { newTemporaryFolder } from '../testing/temporary-database.ts';
-import { databaseFile, openDatabase } from './open.ts';
+import { openDatabase } from './open.ts';
+import { databaseFile } from './place.ts';
 
 const readMode = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
@@ -31,7 +32,7 @@ describe('openDatabase', () => {
     ['journal_mode', 'wal'],
     ['synchronous', 2],
     ['foreign_keys', 1],
-    ['busy_timeout', 1000],
+    ['busy_timeout', 0],
   ])('sets %s', async (name, value) => {
     expect(await readPragma(newTemporaryFolder(), name)).toBe(value);
   });
@@ -61,6 +62,6 @@ describe('openDatabase', () => {
     const database = await openDatabase(dataDir);
     await sql`insert into kysely_migration values ('9999-later', '')`.execute(database);
     await database.destroy();
-    await expect(openDatabase(dataDir)).rejects.toThrow(/run the newest program/);
+    await expect(openDatabase(dataDir)).rejects.toThrow(/a newer program has changed it/);
   });
 });

@@ -1,58 +1,48 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
-import { join } from 'node:path';
-import { Kysely } from 'kysely';
-import { StartError } from '../start-error.ts';
+import { Kysely, PostgresAdapter } from 'kysely';
+import { checkPostgres } from './check-postgres.ts';
 import { migrate } from './migrate.ts';
+import { openSqlite } from './open-sqlite.ts';
+import { isPostgresUrl } from './place.ts';
+import { createPostgresDialect, type Patience, staffPatience, visitorPatience } from './postgres-dialect.ts';
 import type { Schema } from './schema.ts';
-import { createSqliteDialect } from './sqlite-dialect.ts';
 
 export type Database = Kysely<Schema>;
 
-/** The file of the embedded database in a data folder. */
-export function databaseFile(dataDir: string): string {
-  return join(dataDir, 'inquiries.sqlite');
-}
-
 /**
- * Opens the database in a data folder, creating both where they are missing, and brings it up to date.
+ * Opens a database and brings it up to date; an SQLite file is created where it is missing.
  *
- * @param dataDir folder of the data; a new one is readable by its owner only, as every file in it is
- * @throws StartError with one sentence, when the folder can't be written or the file is no database
+ * @param place the data folder of an SQLite file, or a `postgres://` address
+ * @param patience how long PostgreSQL may take for one thing; a visitor's unless told otherwise
+ * @throws StartError with one sentence, when it can't be opened; DatabaseAwayError when trying again may help
  */
-export async function openDatabase(dataDir: string): Promise<Database> {
-  const file = databaseFile(dataDir);
-  preparePrivateFile(dataDir, file);
-  const database = new Kysely<Schema>({ dialect: openDialect(file) });
-  await migrate(database);
-  return database;
+export async function openDatabase(place: string, patience: Patience = visitorPatience): Promise<Database> {
+  if (isPostgresUrl(place)) return openPostgres(place, patience);
+  const database = new Kysely<Schema>({ dialect: openSqlite(place) });
+  return whole(database, () => migrate(database));
 }
 
-function preparePrivateFile(dataDir: string, file: string): void {
+/** Whether it speaks PostgreSQL, for the few words that SQLite has not. */
+export function isPostgres(database: Kysely<Schema>): boolean {
+  return database.getExecutor().adapter instanceof PostgresAdapter;
+}
+
+async function openPostgres(url: string, patience: Patience): Promise<Database> {
+  const database = new Kysely<Schema>({ dialect: createPostgresDialect(url, patience) });
+  return whole(database, async () => {
+    await checkPostgres(database, url);
+    // A migration may rebuild a large table, or wait for another instance that does: longer than a visitor may.
+    const patient = new Kysely<Schema>({ dialect: createPostgresDialect(url, staffPatience) });
+    await migrate(patient).finally(() => patient.destroy());
+  });
+}
+
+// What could not be opened whole is closed again.
+async function whole(database: Database, prepare: () => Promise<void>): Promise<Database> {
   try {
-    // A folder that is there already keeps the rights its owner gave it.
-    if (!existsSync(dataDir)) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    // SQLite would create the file readable by all; its journals take over the rights of the file.
-    closeSync(openSync(file, 'a', 0o600));
-    chmodSync(file, 0o600);
-  } catch (cause) {
-    throw new StartError(
-      `The data folder ${dataDir} can't be written: allow it, or set DATA_DIR to a folder that can (${readReason(cause)}).`,
-      { cause },
-    );
+    await prepare();
+    return database;
+  } catch (error) {
+    await database.destroy();
+    throw error;
   }
-}
-
-function openDialect(file: string) {
-  try {
-    return createSqliteDialect(file);
-  } catch (cause) {
-    throw new StartError(
-      `The database ${file} can't be opened: move it away or restore a backup (${readReason(cause)}).`,
-      { cause },
-    );
-  }
-}
-
-function readReason(cause: unknown): string {
-  return cause instanceof Error ? cause.message : String(cause);
 }

@@ -10,10 +10,10 @@ import {
   SqliteQueryCompiler,
   type SqliteStatement,
 } from 'kysely';
+import { createLockPatience, type LockPatience } from './lock-patience.ts';
 
-// node:sqlite is synchronous, so waiting for another process's lock stops the whole server: long enough for a staff
-// command's write, short enough for the other visitors. After that the answer is 503.
-const lockWaitMilliseconds = 1000;
+// Several programs that open the file at once, as at a restart, take turns; only here does SQLite itself wait.
+const openWaitMilliseconds = 5000;
 
 // Every query's text is fixed by the code, so the cache stays small; the bound guards against a query built of values.
 const cachedStatements = 100;
@@ -26,25 +26,42 @@ const cachedStatements = 100;
  */
 export function createSqliteDialect(file: string): Dialect {
   const connection = new DatabaseSync(file, {
-    timeout: lockWaitMilliseconds,
+    timeout: openWaitMilliseconds,
     enableForeignKeyConstraints: true,
   });
   // FULL: an inquiry that was answered is on the disk, also when the power fails the moment after.
   connection.exec('pragma journal_mode = wal; pragma synchronous = full;');
+  // From here on lock-patience.ts waits: node:sqlite would stop the whole server for as long as it waits.
+  connection.exec('pragma busy_timeout = 0;');
   return {
     createDriver: () => new ImmediateDriver(connection),
-    createAdapter: () => new SqliteAdapter(),
+    createAdapter: () => new TransactionalAdapter(),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createIntrospector: (database) => new SqliteIntrospector(database),
   };
 }
 
+// SQLite's DDL is transactional, whatever Kysely's own adapter says: a migration is applied whole and, under the write
+// lock, once, also when several programs start together.
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
 class ImmediateDriver extends SqliteDriver {
   readonly #connection: DatabaseSync;
+  readonly #waitForLock = createLockPatience();
+  #patient: DatabaseConnection | undefined;
 
   constructor(connection: DatabaseSync) {
     super({ database: adaptConnection(connection) });
     this.#connection = connection;
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    this.#patient ??= waitForLocks(await super.acquireConnection(), this.#waitForLock);
+    return this.#patient;
   }
 
   // A plain `begin` takes the write lock only at the first write, and fails there without waiting if another process
@@ -57,6 +74,13 @@ class ImmediateDriver extends SqliteDriver {
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#connection.isTransaction) await super.rollbackTransaction(connection);
   }
+}
+
+function waitForLocks(connection: DatabaseConnection, waitForLock: LockPatience): DatabaseConnection {
+  return {
+    executeQuery: (query) => waitForLock(() => connection.executeQuery(query)),
+    streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
+  };
 }
 
 function adaptConnection(connection: DatabaseSync): SqliteDatabase {

@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { createApp } from '../app.ts';
+import type { Config } from '../config.ts';
 import { createInquiryStore } from '../inquiries.ts';
 import { listen } from '../listen.ts';
 import { createLog } from '../log.ts';
@@ -8,12 +9,18 @@ import { createClock } from './clock.ts';
 import { writeSampleSite } from './sample-site.ts';
 import { newTemporaryFolder, openTemporaryDatabase } from './temporary-database.ts';
 
-type Options = { siteFolder?: string; allowedOrigins?: readonly string[] };
+type Options = { siteFolder?: string; place?: string } & Partial<
+  Pick<Config, 'allowedOrigins' | 'isRateLimited' | 'trustedProxies'>
+>;
 
 /** The whole service on a free port, over a real database and a small site; ended when the test is over. */
-export async function startServer({ siteFolder = writeSampleSite(), allowedOrigins = [] }: Options = {}) {
-  const dataDir = newTemporaryFolder();
-  const database = await openTemporaryDatabase(dataDir);
+export async function startServer({
+  siteFolder = writeSampleSite(),
+  place = newTemporaryFolder(),
+  ...settings
+}: Options = {}) {
+  const dataDir = place;
+  const database = await openTemporaryDatabase(place);
   const clock = createClock();
   const lines: string[] = [];
   const log = createLog({ out: (line) => lines.push(line), err: (line) => lines.push(line) });
@@ -25,9 +32,17 @@ export async function startServer({ siteFolder = writeSampleSite(), allowedOrigi
   };
   const app = createApp({
     site: await createStaticSite(siteFolder),
-    inquiries: createInquiryStore({ database, now: clock.now, mailDomain: 'academy.example' }),
+    inquiries: createInquiryStore({
+      database,
+      now: clock.now,
+      mailDomain: 'academy.example',
+      isAcknowledging: false,
+    }),
     outbox,
-    allowedOrigins,
+    database,
+    now: clock.now,
+    // Tests send more than any visitor, so limits are asked for.
+    config: { allowedOrigins: [], isRateLimited: false, trustedProxies: [], ...settings },
     log,
   });
   const server = await listen(app, { port: 0, host: '127.0.0.1' });

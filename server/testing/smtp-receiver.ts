@@ -6,16 +6,31 @@ import { onTestFinished } from 'vitest';
 
 type Received = { envelope: { from: string; to: string[] }; raw: string; mail: Email };
 
-/** A real SMTP server on a free port, that keeps what it receives; `refuse` makes it answer with that error. */
+/** An answer of a mail server that refuses: 4xx for now, 5xx for good. */
+export function refusal(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode });
+}
+
+/**
+ * A real SMTP server on a free port, that keeps what it receives. `refuse` makes it answer a mail with that error,
+ * `refuseRecipient` that recipient, `hold` keeps the sender of a mail waiting until it settles.
+ */
 export async function startSmtpReceiver() {
   const received: Received[] = [];
-  const state: { refuse: Error | undefined } = { refuse: undefined };
+  const state: {
+    refuse: Error | undefined;
+    refuseRecipient: string | undefined;
+    hold: ((raw: string) => Promise<void> | undefined) | undefined;
+  } = { refuse: undefined, refuseRecipient: undefined, hold: undefined };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) =>
+      done(address === state.refuseRecipient ? refusal(550, 'No such mailbox') : null),
     async onData(stream, session, done) {
-      const raw = await text(stream);
+      const raw = await text(stream).catch(() => '');
       if (state.refuse) return done(state.refuse);
+      await state.hold?.(raw);
       const { mailFrom, rcptTo } = session.envelope;
       const envelope = {
         from: mailFrom ? mailFrom.address : '',
@@ -25,6 +40,8 @@ export async function startSmtpReceiver() {
       done();
     },
   });
+  // A sender that goes away in the middle is part of some tests.
+  server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
   const { port } = server.server.address() as AddressInfo;

@@ -88,8 +88,3 @@ export const seo = (maxTitle = 40) =>
 /** An icon's name; the component that draws it decides how it looks. */
 export const icon = <const T extends readonly [string, ...string[]]>(names: T) =>
   z.enum(names).describe('Which drawing stands beside it');
-
-/** The ways a bilingual run can be written. */
-export type Bilingual = z.infer<ReturnType<typeof bilingual>>;
-export type Chinese = z.infer<ReturnType<typeof chinese>>;
-export type Pieces = z.infer<ReturnType<typeof pieces>>;

@@ -21,7 +21,15 @@ function showCard(page: Page) {
   if (!card) return;
   const jumps = page.matchMedia('(prefers-reduced-motion: reduce)').matches;
   card.scrollIntoView({ behavior: jumps ? 'instant' : 'smooth', block: 'start' });
-  card.querySelector('a')?.focus({ preventScroll: true });
+  const link = card.querySelector('a');
+  link?.focus({ preventScroll: true });
+  if (page.document.readyState !== 'complete')
+    page.addEventListener('load', () => refocus(page, link), { once: true });
+}
+
+// While a page still loads the browser follows the hash too, and takes the focus off whatever has it.
+function refocus({ document }: Page, link: HTMLElement | null) {
+  if (document.activeElement === document.body) link?.focus({ preventScroll: true });
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Portrait } from '../instructor-card.tsx';
 import { ButtonLink } from '../link.tsx';
 import s from './faculty-highlight.module.css';
 
-export interface HighlightedInstructor {
+interface HighlightedInstructor {
   name: string;
   instruments: string;
   bio: string;

@@ -6,7 +6,7 @@ import { Finder, type FinderProps } from './finder.tsx';
 import s from './instructor-grid.module.css';
 import { NotSure, type NotSureProps } from './not-sure.tsx';
 
-export interface ListedInstructor {
+interface ListedInstructor {
   slug: string;
   name: string;
   instruments: string;

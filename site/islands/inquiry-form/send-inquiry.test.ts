@@ -18,6 +18,7 @@ it('sends the body, the key and asks for JSON', async () => {
   });
   expect(sent).toMatchObject({ method: 'POST', body: '{"name":"Grace"}' });
   expect(new Headers(sent?.headers).get('idempotency-key')).toBe('key-1');
+  expect(new Headers(sent?.headers).get('x-form-age')).toMatch(/^\d+$/);
 });
 
 it('shows the words of a rejection and its fields', async () => {

@@ -1,4 +1,4 @@
-import { submitContactPath } from '../../../inquiry/fields.ts';
+import { formAgeHeader, submitContactPath } from '../../../inquiry/fields.ts';
 import type { FieldErrors } from '../../../inquiry/schema.ts';
 
 /** A server that takes longer than this has not answered (contracts, section 1). Milliseconds. */
@@ -29,7 +29,12 @@ export async function sendInquiry(body: string, key: string, fetch = globalThis.
   try {
     const response = await fetch(submitContactPath, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', Accept: 'application/json', 'Idempotency-Key': key },
+      headers: {
+        'Content-Type': 'application/json',
+        Accept: 'application/json',
+        'Idempotency-Key': key,
+        [formAgeHeader]: String(Math.round(performance.now())),
+      },
       body,
       // Who leaves right after pressing has still sent it.
       keepalive: true,

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { readClientNetwork } from './client-network.ts';
+import { createTrustedProxies } from './trusted-proxies.ts';
+
+const nobody = createTrustedProxies([]);
+const ours = createTrustedProxies(['127.0.0.1', '10.0.0.0/8', '2001:db8:ffff::/48']);
+
+describe('without a proxy', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['::ffff:cb00:7107', '203.0.113.7'],
+    ['0:0:0:0:0:FFFF:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['', 'unknown'],
+    [undefined, 'unknown'],
+    ['not an address', 'unknown'],
+  ])('%s counts as %s', (address, network) => {
+    expect(readClientNetwork(address, null, nobody)).toBe(network);
+  });
+
+  it('believes no header that the visitor sent', () => {
+    expect(readClientNetwork('203.0.113.7', '198.51.100.1', nobody)).toBe('203.0.113.7');
+    expect(readClientNetwork('203.0.113.7', '198.51.100.1', ours)).toBe('203.0.113.7');
+  });
+});
+
+describe('behind our proxies', () => {
+  it.each([
+    ['one', '127.0.0.1', '198.51.100.1', '198.51.100.1'],
+    ['one, its address written as IPv6', '::ffff:127.0.0.1', '198.51.100.1', '198.51.100.1'],
+    ['two', '127.0.0.1', '198.51.100.1, 10.1.2.3', '198.51.100.1'],
+    ['one of IPv6', '2001:db8:ffff::9', '2001:db8:1:2:3::4', '2001:db8:1:2::/64'],
+    ['one that adds ports', '127.0.0.1', '198.51.100.1:4711', '198.51.100.1'],
+    ['one that adds ports to IPv6', '127.0.0.1', '[2001:db8:1:2::1]:4711', '2001:db8:1:2::/64'],
+    ['the visitor forges what comes before', '127.0.0.1', '192.0.2.9, 198.51.100.1', '198.51.100.1'],
+    ['the visitor claims to be our proxy', '127.0.0.1', '192.0.2.9, 10.0.0.1, 198.51.100.1', '198.51.100.1'],
+    ['all are ours', '127.0.0.1', '10.0.0.1, 10.0.0.2', '10.0.0.1'],
+    ['the proxy writes no address', '127.0.0.1', 'unknown', '127.0.0.1'],
+    ['the proxy writes nothing', '127.0.0.1', '', '127.0.0.1'],
+  ])('%s', (_, socket, header, network) => {
+    expect(readClientNetwork(socket, header, ours)).toBe(network);
+  });
+});

@@ -1,0 +1,54 @@
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openDatabase } from '../database/open.ts';
+import { databaseFile } from '../database/place.ts';
+import { createInquiryStore } from '../inquiries.ts';
+import { createOffice } from '../testing/office.ts';
+import { sampleInquiry } from '../testing/sample-inquiry.ts';
+import { newTemporaryFolder } from '../testing/temporary-database.ts';
+
+describe('backup', () => {
+  it('copies all that is stored, while the server goes on storing, into a file that can be opened', async () => {
+    const { database, dataDir, run } = await createOffice([{}, {}, {}]);
+    const target = newTemporaryFolder();
+    const file = databaseFile(target);
+    const store = createInquiryStore({
+      database,
+      now: () => new Date(),
+      mailDomain: 'academy.example',
+      isAcknowledging: false,
+    });
+    const stored = store.store({ inquiry: sampleInquiry, idempotencyKey: null, isKeylessForm: false });
+    expect(await run('backup', file)).toMatch(/^[34] inquiries are in /);
+    expect(await stored).toMatchObject({ outcome: 'stored' });
+    expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
+    expect(existsSync(`${file}.unfinished`)).toBe(false);
+    const restored = await openDatabase(target);
+    const rows = await restored.selectFrom('inquiries').selectAll().orderBy('id').limit(3).execute();
+    await restored.destroy();
+    expect(rows).toEqual(await database.selectFrom('inquiries').selectAll().orderBy('id').limit(3).execute());
+    expect(dataDir).not.toBe(target);
+  });
+
+  it('writes over nothing, and leaves nothing when it fails', async () => {
+    const { dataDir, fail } = await createOffice();
+    const file = join(dataDir, 'copy.sqlite');
+    writeFileSync(file, 'precious');
+    expect(await fail('backup', file)).toEqual({
+      exitCode: 1,
+      message: `${file} exists already: name a new file.`,
+    });
+    expect(readFileSync(file, 'utf8')).toBe('precious');
+    const nowhere = join(dataDir, 'none', 'copy.sqlite');
+    expect(await fail('backup', nowhere)).toMatchObject({ exitCode: 1 });
+    expect(await fail('backup')).toMatchObject({ exitCode: 2 });
+  });
+
+  it('begins anew where an earlier one was interrupted', async () => {
+    const { dataDir, run } = await createOffice();
+    const file = join(dataDir, 'copy.sqlite');
+    writeFileSync(`${file}.unfinished`, 'half a copy');
+    expect(await run('backup', file)).toMatch(/^1 inquiries are in /);
+  });
+});

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { type Database, isPostgres } from '../database/open.ts';
+import { readArguments, readPositionals } from './arguments.ts';
+import { type Command, CommandError } from './command.ts';
+
+export const backup: Command = {
+  usage: 'backup FILE',
+  summary: 'a consistent copy of the database, also while the server runs',
+  details: 'For PostgreSQL use pg_dump. docs/operations.md says how to restore a copy.\n',
+  async *run({ database }, args) {
+    const { positionals } = readArguments(args, {});
+    const [file] = readPositionals(positionals, ['a FILE'], backup.usage);
+    if (isPostgres(database)) {
+      throw new CommandError(
+        1,
+        'The inquiries are in PostgreSQL: use pg_dump --format=custom "$DATABASE_URL".',
+      );
+    }
+    if (existsSync(file)) throw new CommandError(1, `${file} exists already: name a new file.`);
+    const count = await copyWhole(database, file).catch((cause: unknown) => {
+      throw new CommandError(1, `${file} can't be written: ${String(cause)}.`);
+    });
+    yield `${count} inquiries are in ${file}. It holds personal data: keep it where nobody else reads it.\n`;
+  },
+};
+
+// Under its name stands a whole copy or none. SQLite takes an empty file for a new one, so it is ours alone from the
+// start.
+async function copyWhole(database: Database, file: string): Promise<number> {
+  const unfinished = `${file}.unfinished`;
+  await rm(unfinished, { force: true });
+  try {
+    await (await open(unfinished, 'wx', 0o600)).close();
+    await sql`vacuum into ${unfinished}`.execute(database);
+    const count = checkCopy(unfinished);
+    await syncFile(unfinished);
+    await rename(unfinished, file);
+    return count;
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+// A backup that can't be read is found out now, not on the day it is needed.
+function checkCopy(file: string): number {
+  const copy = new DatabaseSync(file);
+  try {
+    const [check] = Object.values(copy.prepare('pragma quick_check').get() ?? {});
+    if (check !== 'ok') throw new Error(`the copy is damaged: ${String(check)}`);
+    return Number(copy.prepare('select count(*) as count from inquiries').get()?.['count']);
+  } finally {
+    copy.close();
+  }
+}
+
+async function syncFile(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}

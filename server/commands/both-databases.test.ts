@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createOffice } from '../testing/office.ts';
+import { places } from '../testing/places.ts';
+import { startServer } from '../testing/running-server.ts';
+import { newTemporaryFolder } from '../testing/temporary-database.ts';
+
+// The staff's commands speak to PostgreSQL in the same words as to SQLite.
+describe.each(places)('on $name', ({ name, create }) => {
+  const inquiries = [
+    { name: 'First', inquiry_type: 'general' as const, message: '50% off, or 100_000?' },
+    { name: 'Second', instructor: 'grace-liu', email: 'second@example.org' },
+    { name: 'Third', honeypot: 'spam' },
+  ];
+  const open = async () => createOffice(inquiries, { place: await create() });
+
+  it.each([
+    [[], ['Third', 'Second', 'First']],
+    [['--type', 'general', '--status', 'new'], ['First']],
+    [['--instructor', 'grace-liu'], ['Second']],
+    [['--quarantined'], ['Third']],
+    [['--text', 'SECOND@'], ['Second']],
+    [['--text', '0% OFF'], ['First']],
+    [['--text', '0_0'], ['First']],
+    [
+      ['--from', '2026-01-05', '--to', '2026-01-05'],
+      ['Third', 'Second', 'First'],
+    ],
+    [['--from', '2026-01-06'], []],
+    [['--limit', '1'], ['Third']],
+  ])('lists with %j', async (args, names) => {
+    const { run } = await open();
+    const listed = JSON.parse(await run('list', '--json', ...args)) as { name: string }[];
+    expect(listed.map((each) => each.name)).toEqual(names);
+  });
+
+  it('marks, notes, restores, resends and shows', async () => {
+    const { ids, run } = await open();
+    const [, , third = ''] = ids;
+    await run('status', third, 'booked');
+    await run('note', third, '还会打来');
+    await Promise.allSettled([1, 2, 3].map(() => run('restore', third)));
+    await run('resend', third);
+    const shown = await run('show', third);
+    expect(shown).toMatch(/^Status +booked$/m);
+    expect(shown).toMatch(/^Note .*还会打来$/m);
+    expect(shown.match(/^Mail +notification, pending$/gm)).toHaveLength(1);
+    expect(await run('mails')).toContain('\n3 waiting, 0 given up.\n');
+  });
+
+  it('erases and purges', async () => {
+    const { clock, database, run } = await open();
+    expect(await run('erase', '--email', 'SECOND@example.org', '--yes')).toBe('Erased 1.\n');
+    clock.advance(48 * 60 * 60 * 1000);
+    expect(await run('purge', '--days', '1', '--yes')).toBe('Erased 1.\n');
+    await database.updateTable('outbox_messages').set({ state: 'sent' }).execute();
+    expect(await run('purge', '--days', '1', '--yes')).toBe('Erased 1.\n');
+    expect(await run('list')).toBe('No inquiries yet.\n');
+  });
+
+  it('exports and counts', async () => {
+    const { run } = await open();
+    const exported = await run('export', '--format', 'jsonl');
+    expect(exported.trimEnd().split('\n')).toHaveLength(3);
+    expect(await run('stats', '--weeks', '1')).toContain('2 in all, and 1 in quarantine.');
+  });
+
+  it('makes a copy, or says what does', async () => {
+    const { fail, run } = await open();
+    const file = join(newTemporaryFolder(), 'copy.sqlite');
+    if (name === 'SQLite') {
+      await run('backup', file);
+      expect(readFileSync(file, 'latin1')).toMatch(/^SQLite format 3/);
+    } else {
+      expect(await fail('backup', file)).toMatchObject({
+        exitCode: 1,
+        message: expect.stringMatching(/pg_dump/),
+      });
+    }
+  });
+
+  it('limits each client', async () => {
+    const server = await startServer({ place: await create(), isRateLimited: true });
+    const body = { name: 'Li', email: 'li@example.org', inquiry_type: 'general', message: 'Hello, hello!' };
+    const send = () =>
+      fetch(server.function, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    for (let sent = 0; sent < 5; sent += 1) expect((await send()).status).toBe(200);
+    expect((await send()).status).toBe(429);
+    expect(await server.readInquiries()).toHaveLength(5);
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  });
+});

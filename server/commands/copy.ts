@@ -1,0 +1,52 @@
+import { compareCounts, copyAll } from '../copy-database.ts';
+import { type Database, openDatabase } from '../database/open.ts';
+import { describePlace } from '../database/place.ts';
+import { staffPatience } from '../database/postgres-dialect.ts';
+import { readArguments } from './arguments.ts';
+import { type Command, CommandError } from './command.ts';
+
+// A line now and then shows that a large copy goes on.
+const rowsALine = 10_000;
+
+export const copy: Command = {
+  usage: 'copy --to URL',
+  summary: 'everything into another database: postgres://… or a data folder; may be run again',
+  details: `  --to URL             where to; its tables are made if they are missing, and nothing there is ever removed
+`,
+  async *run({ database: source }, args) {
+    const { values, positionals } = readArguments(args, { to: { type: 'string' } });
+    if (!values.to || positionals.length > 0)
+      throw new CommandError(2, 'copy takes one place: copy --to URL.');
+    const target = await openDatabase(values.to, staffPatience);
+    try {
+      yield* copyWithProgress(source, target);
+      yield* checkCounts(source, target, describePlace(values.to));
+    } finally {
+      await target.destroy();
+    }
+  },
+};
+
+async function* copyWithProgress(source: Database, target: Database): AsyncGenerator<string> {
+  let told = 0;
+  try {
+    for await (const copied of copyAll(source, target)) {
+      if (copied - told < rowsALine) continue;
+      told = copied;
+      yield `${copied} inquiries …\n`;
+    }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CommandError(1, `The copy stopped half-way, so run it again: ${reason.replace(/\.?$/, '.')}`);
+  }
+}
+
+async function* checkCounts(source: Database, target: Database, place: string): AsyncGenerator<string> {
+  const counts = await compareCounts(source, target);
+  for (const { table, here, there } of counts) yield `${table}: ${here} here, ${there} there\n`;
+  if (counts.every(({ here, there }) => here === there)) return yield `Everything is in ${place}.\n`;
+  throw new CommandError(
+    1,
+    'The counts differ: stop what still writes to either database and copy again, and erase there what was erased here since an earlier copy.',
+  );
+}

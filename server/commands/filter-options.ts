@@ -1,0 +1,48 @@
+import { inquiryTypes } from '../../inquiry/fields.ts';
+import { inquiryStatuses } from '../database/schema.ts';
+import type { InquiryFilter } from '../read-inquiries.ts';
+import { readDay } from './academy-time.ts';
+import { readWord } from './arguments.ts';
+
+/** The options by which `list` and `export` choose. */
+export const filterOptions = {
+  status: { type: 'string' },
+  type: { type: 'string' },
+  instructor: { type: 'string' },
+  from: { type: 'string' },
+  to: { type: 'string' },
+  text: { type: 'string' },
+  quarantined: { type: 'boolean' },
+} as const;
+
+/** Those options, a line each. */
+export const filterHelp = `  --status STATUS      ${inquiryStatuses.join(', ')}
+  --type TYPE          ${inquiryTypes.join(', ')}
+  --instructor SLUG    meant for this instructor, such as grace-liu
+  --from DAY           received on this day or later, by the academy's clock: 2026-01-31
+  --to DAY             received on this day or earlier
+  --text TEXT          stands in name, e-mail address, phone number or message
+  --quarantined        kept aside as spam
+`;
+
+type Values = { [Name in Exclude<keyof typeof filterOptions, 'quarantined'>]?: string | undefined } & {
+  quarantined?: boolean | undefined;
+};
+
+/**
+ * Reads which inquiries are asked for.
+ *
+ * @throws CommandError when an option's value is none
+ */
+export function readFilter(values: Values, timeZone: string): InquiryFilter {
+  const { status, type, instructor, from, to, text, quarantined } = values;
+  return {
+    status: readWord('--status', status, inquiryStatuses),
+    inquiryType: readWord('--type', type, inquiryTypes),
+    instructor,
+    from: from && readDay('--from', from, timeZone),
+    before: to && readDay('--to', to, timeZone, 1),
+    text,
+    isQuarantined: quarantined || undefined,
+  };
+}

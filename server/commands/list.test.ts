@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import { createOffice } from '../testing/office.ts';
+import { sampleInquiry } from '../testing/sample-inquiry.ts';
+
+describe('list --json', () => {
+  it('prints one array, newest first, of the contract fields and what became of each', async () => {
+    const { ids, run } = await createOffice([
+      {},
+      { name: '李小龙', honeypot: 'spam', instructor: 'grace-liu', message: 'Line one\nline two 🎻' },
+    ]);
+    expect(JSON.parse(await run('list', '--json'))).toEqual([
+      {
+        ...sampleInquiry,
+        id: ids[1],
+        created_at: '2026-01-05T10:01:00.000Z',
+        status: 'new',
+        quarantine_reason: 'honeypot',
+        quarantined: true,
+        name: '李小龙',
+        honeypot: 'spam',
+        instructor: 'grace-liu',
+        message: 'Line one\nline two 🎻',
+      },
+      {
+        ...sampleInquiry,
+        id: ids[0],
+        created_at: '2026-01-05T10:00:00.000Z',
+        status: 'new',
+        quarantine_reason: null,
+        quarantined: false,
+      },
+    ]);
+  });
+
+  it('takes a limit', async () => {
+    const { ids, run } = await createOffice([{}, {}, {}]);
+    const listed = JSON.parse(await run('list', '--json', '--limit', '2')) as { id: string }[];
+    expect(listed.map(({ id }) => id)).toEqual([ids[2], ids[1]]);
+  });
+
+  it('prints an empty array where there is none', async () => {
+    const { run } = await createOffice([]);
+    expect(JSON.parse(await run('list', '--json'))).toEqual([]);
+  });
+});
+
+describe('list', () => {
+  it('prints a table, newest first', async () => {
+    const { ids, run } = await createOffice([{}, { name: '李小龙', honeypot: 'spam' }]);
+    const lines = (await run('list')).trimEnd().split('\n');
+    expect(lines[0]).toMatch(/^RECEIVED +STATUS +INQUIRY +ID +NAME$/);
+    expect(lines[1]).toBe(`2026-01-05 04:01  quarantined  trial-lesson      ${ids[1]}  李小龙`);
+    expect(lines[2]).toBe(`2026-01-05 04:00  new          trial-lesson      ${ids[0]}  Grace Liu`);
+    expect(await run('list', '--limit', '1')).toContain(
+      'The newest 1; --limit N shows more. Times of America/Chicago.',
+    );
+  });
+
+  it('says when there is none', async () => {
+    const { run } = await createOffice([]);
+    expect(await run('list')).toBe('No inquiries yet.\n');
+    expect(await run('list', '--status', 'booked')).toBe('No inquiry fits.\n');
+  });
+
+  it("lets no name write on the terminal's own lines", async () => {
+    const { database, run } = await createOffice();
+    await database.updateTable('inquiries').set({ name: 'Red \u001b[31m' }).execute();
+    expect(await run('list')).toContain('Red ␛[31m');
+  });
+});
+
+describe('the filters', () => {
+  const inquiries = [
+    { name: 'First', inquiry_type: 'general' as const, message: '50% off, or 100_000?' },
+    { name: 'Second', instructor: 'grace-liu', phone: '713 555 0142' },
+    { name: 'Third', honeypot: 'spam', email: 'Third@Example.org' },
+    { name: 'Fourth', message: 'Dvo\u0159\u00e1k and 李小龙' },
+  ];
+
+  it.each([
+    ['all', [], ['Fourth', 'Third', 'Second', 'First']],
+    ['a status', ['--status', 'booked'], ['Second']],
+    ['another', ['--status', 'new'], ['Fourth', 'Third', 'First']],
+    ['a type', ['--type', 'general'], ['First']],
+    ['an instructor', ['--instructor', 'grace-liu'], ['Second']],
+    ['quarantine', ['--quarantined'], ['Third']],
+    ['a name in capitals', ['--text', 'FIRST'], ['First']],
+    ['an address', ['--text', 'third@example'], ['Third']],
+    ['a phone number', ['--text', '555 0142'], ['Second']],
+    ['a message in Chinese', ['--text', '小龙'], ['Fourth']],
+    ['letters typed apart from their accents', ['--text', 'Dvor\u030ca\u0301k'], ['Fourth']],
+    ['signs that are wild in SQL', ['--text', '%'], ['First']],
+    ['more of them', ['--text', '0_0'], ['First']],
+    ['none', ['--text', "' or 1=1 --"], []],
+    ['several at once', ['--type', 'trial-lesson', '--text', 'third', '--quarantined'], ['Third']],
+  ])('find %s', async (_, args, names) => {
+    const { database, ids, run } = await createOffice(inquiries);
+    await database
+      .updateTable('inquiries')
+      .set({ status: 'booked' })
+      .where('id', '=', ids[1] ?? '')
+      .execute();
+    const found = JSON.parse(await run('list', '--json', ...args)) as { name: string }[];
+    expect(found.map(({ name }) => name)).toEqual(names);
+  });
+
+  // The academy's day of 8 March 2026, when summer time begins there, lasts from 6:00 to 5:00 UTC: 23 hours.
+  it.each([
+    ['2026-03-08T05:59:59.999Z', '2026-03-07'],
+    ['2026-03-08T06:00:00.000Z', '2026-03-08'],
+    ['2026-03-09T04:59:59.999Z', '2026-03-08'],
+    ['2026-03-09T05:00:00.000Z', '2026-03-09'],
+  ])("take %s for the academy's %s", async (time, day) => {
+    const { database, run } = await createOffice();
+    await database.updateTable('inquiries').set({ created_at: time }).execute();
+    const found = await run('list', '--from', day, '--to', day);
+    expect(found).toContain(`\n${day} `);
+    const days = ['2026-03-07', '2026-03-08', '2026-03-09'].filter((other) => other !== day);
+    for (const other of days) {
+      expect(await run('list', '--from', other, '--to', other)).toBe('No inquiry fits.\n');
+    }
+  });
+
+  it.each([
+    ['--status', 'lost'],
+    ['--type', 'toString'],
+    ['--from', 'yesterday'],
+    ['--to', '2026-02-30'],
+    ['--from', '2026-1-1'],
+    ['--limit', 'many'],
+    ['--limit', '0'],
+    ['--unknown', 'x'],
+  ])('refuse %s %s', async (option, value) => {
+    const { fail } = await createOffice([]);
+    const { exitCode, message } = await fail('list', option, value);
+    expect(exitCode).toBe(2);
+    expect(message).toMatch(/^[^\n]+[.p]$/);
+  });
+});
+
+it('more than a page come in order, each once', async () => {
+  const { database, run } = await createOffice();
+  const [row] = await database.selectFrom('inquiries').selectAll().execute();
+  const copies = Array.from({ length: 2499 }, (_, index) => ({
+    ...row,
+    id: `copy-${String(index).padStart(4, '0')}`,
+    created_at: `2025-01-05T10:00:0${index % 3}.000Z`,
+  }));
+  for (let first = 0; first < copies.length; first += 500)
+    await database
+      .insertInto('inquiries')
+      .values(copies.slice(first, first + 500) as never)
+      .execute();
+  const listed = JSON.parse(await run('list', '--json')) as { id: string; created_at: string }[];
+  expect(new Set(listed.map(({ id }) => id)).size).toBe(2500);
+  const order = listed.map(({ created_at, id }) => created_at + id);
+  expect(order).toEqual(order.toSorted().reverse());
+  expect(JSON.parse(await run('list', '--json', '--limit', '1001'))).toHaveLength(1001);
+});

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { createOffice } from '../testing/office.ts';
+
+const spam = { honeypot: 'https://spam.example' };
+
+type Office = Awaited<ReturnType<typeof createOffice>>;
+
+const readMessages = ({ database }: Office) =>
+  database.selectFrom('outbox_messages').selectAll().orderBy('id').execute();
+
+describe('restore', () => {
+  it('takes an inquiry out of quarantine and queues the mail that was withheld', async () => {
+    const office = await createOffice([spam]);
+    const restored = await office.run('restore', office.first);
+    expect(restored).toBe(
+      `Inquiry ${office.first} is restored: the running server sends its mail within seconds.\n`,
+    );
+    expect(await readMessages(office)).toMatchObject([
+      {
+        inquiry_id: office.first,
+        kind: 'notification',
+        state: 'pending',
+        next_attempt_at: '2026-01-05T10:01:00.000Z',
+      },
+    ]);
+    expect(await office.run('list', '--quarantined')).toBe('No inquiry fits.\n');
+    expect(await office.run('show', office.first)).toMatch(/^Status +new\n[\s\S]*^Trap +https/m);
+  });
+
+  it('sends one mail, whoever else restores it', async () => {
+    const office = await createOffice([spam]);
+    await Promise.allSettled([1, 2, 3].map(() => office.run('restore', office.first)));
+    expect(await readMessages(office)).toHaveLength(1);
+    expect(await office.fail('restore', office.first)).toEqual({
+      exitCode: 1,
+      message: `Inquiry ${office.first} is not in quarantine.`,
+    });
+  });
+
+  it('knows when there is none', async () => {
+    const { fail } = await createOffice([]);
+    expect(await fail('restore', 'none')).toMatchObject({ exitCode: 1 });
+    expect(await fail('restore')).toMatchObject({ exitCode: 2 });
+  });
+});
+
+describe('resend', () => {
+  it('makes a mail that was given up due at once, under the Message-ID it had', async () => {
+    const office = await createOffice();
+    const [before] = await readMessages(office);
+    await office.database
+      .updateTable('outbox_messages')
+      .set({ state: 'dead', attempts: 9, next_attempt_at: '2030-01-01T00:00:00.000Z' })
+      .execute();
+    await office.run('resend', office.first);
+    expect(await readMessages(office)).toMatchObject([
+      {
+        state: 'pending',
+        message_id: before?.message_id,
+        next_attempt_at: office.clock.now().toISOString(),
+      },
+    ]);
+  });
+
+  it('sends another where it was sent, under a new Message-ID, since receivers drop what they have had', async () => {
+    const office = await createOffice();
+    await office.database.updateTable('outbox_messages').set({ state: 'sent' }).execute();
+    await office.run('resend', office.first);
+    const [first, second] = await readMessages(office);
+    expect([first?.state, second?.state]).toEqual(['sent', 'pending']);
+    expect(second?.message_id).not.toBe(first?.message_id);
+    expect(second?.message_id).toMatch(/@example\.org>$/);
+  });
+
+  it('leaves what is in quarantine to restore', async () => {
+    const { fail, first } = await createOffice([spam]);
+    expect(await fail('resend', first)).toEqual({
+      exitCode: 1,
+      message: `Inquiry ${first} is quarantined and was never mailed: use restore ${first}.`,
+    });
+  });
+});
+
+describe('status', () => {
+  it.each(['new', 'contacted', 'booked', 'closed'])('marks an inquiry %s', async (status) => {
+    const { first, run } = await createOffice();
+    expect(await run('status', first, status)).toBe(`Inquiry ${first} is ${status}; it was new.\n`);
+    expect(await run('list', '--status', status)).toContain(first);
+  });
+
+  it('knows no other, and no inquiry that is not there', async () => {
+    const { fail, first } = await createOffice();
+    expect(await fail('status', first, 'lost')).toEqual({
+      exitCode: 2,
+      message: 'The status is "lost": give one of new, contacted, booked, closed.',
+    });
+    expect(await fail('status', first)).toMatchObject({ exitCode: 2 });
+    expect(await fail('status', 'none', 'booked')).toMatchObject({ exitCode: 1 });
+  });
+});
+
+describe('note', () => {
+  it('takes a text in quotes, for an inquiry that there is', async () => {
+    const { fail, first } = await createOffice();
+    expect(await fail('note', first, 'two', 'words')).toMatchObject({ exitCode: 2 });
+    expect(await fail('note', first, '  ')).toEqual({ exitCode: 2, message: 'The note is empty.' });
+    expect(await fail('note', 'none', 'text')).toMatchObject({ exitCode: 1 });
+  });
+});

@@ -1,0 +1,20 @@
+import { readMailPolicy, resendNotification } from '../outbox-messages.ts';
+import { readArguments, readPositionals } from './arguments.ts';
+import { type Command, CommandError } from './command.ts';
+import { findInquiry } from './find-inquiry.ts';
+
+export const resend: Command = {
+  usage: 'resend ID',
+  summary: 'sends the mail that tells of an inquiry again, also one that was given up',
+  details: 'The running server sends it within seconds; `show ID` says what became of it.\n',
+  async *run({ database, config, now }, args) {
+    const { positionals } = readArguments(args, {});
+    const [id] = readPositionals(positionals, ['an ID'], resend.usage);
+    const inquiry = await findInquiry(database, id);
+    if (inquiry.quarantined) {
+      throw new CommandError(1, `Inquiry ${id} is quarantined and was never mailed: use restore ${id}.`);
+    }
+    await resendNotification(database, inquiry, readMailPolicy(config.mail), now());
+    yield `The mail of inquiry ${id} is due: the running server sends it within seconds.\n`;
+  },
+};

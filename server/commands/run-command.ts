@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import type { Writable } from 'node:stream';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../database/open.ts';
+import { staffPatience } from '../database/postgres-dialect.ts';
+import { readFacts } from '../facts.ts';
+import { backup } from './backup.ts';
+import { type Command, CommandError, type Terminal } from './command.ts';
+import { copy } from './copy.ts';
+import { erase } from './erase.ts';
+import { exportInquiries } from './export.ts';
+import { list } from './list.ts';
+import { mails } from './mails.ts';
+import { note } from './note.ts';
+import { purge } from './purge.ts';
+import { resend } from './resend.ts';
+import { restore } from './restore.ts';
+import { show } from './show.ts';
+import { stats } from './stats.ts';
+import { status } from './status.ts';
+
+const commands: Record<string, Command> = {
+  list,
+  show,
+  status,
+  note,
+  export: exportInquiries,
+  stats,
+  mails,
+  resend,
+  restore,
+  erase,
+  purge,
+  backup,
+  copy,
+};
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const withoutTerminal: Terminal = { columns: 80, draw: undefined, ask: undefined };
+
+/**
+ * Runs one staff command.
+ *
+ * @param args the command's name and its arguments
+ * @param env the environment: the same settings as the server's
+ * @param out where its text goes
+ * @param terminal whom it may ask and where it may draw; nobody and nowhere unless told otherwise
+ * @param now the clock
+ * @throws CommandError or StartError with one sentence
+ */
+export async function runCommand(
+  args: string[],
+  env: Environment,
+  out: Writable,
+  terminal: Terminal = withoutTerminal,
+  now: () => Date = () => new Date(),
+): Promise<void> {
+  const [name = 'help', ...others] = args;
+  const isHelpWanted = others.some((argument) => argument === '--help' || argument === '-h');
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (['help', '--help', '-h'].includes(name)) return write(out, [describeCommands()]);
+  if (!command) throw new CommandError(2, `There is no command ${name}. See: npm run inquiries -- help`);
+  if (isHelpWanted) return write(out, [describeCommand(command)]);
+  const facts = readFacts();
+  const config = readConfig(env, facts);
+  const database = await openDatabase(config.database, staffPatience);
+  try {
+    await write(out, command.run({ database, config, facts, now, terminal }, others));
+  } finally {
+    await database.destroy();
+  }
+}
+
+const exitCodes =
+  'Exit codes: 0 done, 1 it failed or there is no such inquiry, 2 it was called wrongly, 3 mails are stuck (mails).\n';
+
+function describeCommands(): string {
+  const lines = Object.values(commands).map(({ usage, summary }) => `  ${usage}\n      ${summary}`);
+  return `The academy's inquiries. Run: npm run inquiries -- COMMAND
+
+${lines.join('\n')}
+
+All of them work while the server runs. COMMAND --help says more.
+${exitCodes}`;
+}
+
+function describeCommand({ usage, summary, details }: Command): string {
+  return `npm run inquiries -- ${usage}\n\n${summary}\n${details && `\n${details}`}\n${exitCodes}`;
+}
+
+async function write(out: Writable, pieces: AsyncIterable<string> | Iterable<string>): Promise<void> {
+  for await (const piece of pieces) {
+    if (!out.write(piece)) await once(out, 'drain');
+  }
+}

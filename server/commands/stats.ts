@@ -1,0 +1,77 @@
+import { writeFile } from 'node:fs/promises';
+import { inquiryTypeLabels, inquiryTypes } from '../../inquiry/fields.ts';
+import { countByWeek, sumOf, type Week, type WeekCount } from '../count-by-week.ts';
+import { startOfDay } from './academy-time.ts';
+import { readArguments, readCount, refusePositionals } from './arguments.ts';
+import { type Command, CommandError } from './command.ts';
+import { writeStatsPage } from './stats-page.ts';
+
+const shownWeeks = 12;
+const barColumns = 40;
+
+export const stats: Command = {
+  usage: 'stats [--weeks N] [--html FILE]',
+  summary: `how many inquiries came in the last ${shownWeeks} weeks, and of which type`,
+  details: `  --weeks N            the last so many weeks, this one included
+  --html FILE          as a page with charts, all in one file, with numbers alone and no names
+Weeks run from Monday to Sunday by the academy's clock. What is in quarantine is not in the bars.
+`,
+  async *run({ database, facts, now }, args) {
+    const { values, positionals } = readArguments(args, {
+      weeks: { type: 'string' },
+      html: { type: 'string' },
+    });
+    refusePositionals('stats', positionals);
+    const number = readCount('--weeks', values.weeks) ?? shownWeeks;
+    if (number > 520) throw new CommandError(2, '--weeks is more than ten years: give 520 at most.');
+    const counts = await countByWeek(database, readWeeks(now(), number, facts.timeZone));
+    if (values.html === undefined) return yield writeBars(counts, facts.timeZone);
+    await writeFile(values.html, writeStatsPage(counts, facts));
+    yield `Written to ${values.html}.\n`;
+  },
+};
+
+/** The last weeks, the oldest first, up to the one that a moment is in. */
+export function readWeeks(now: Date, number: number, timeZone: string): Week[] {
+  const today = Temporal.Instant.from(now.toISOString()).toZonedDateTimeISO(timeZone).toPlainDate();
+  const thisMonday = today.subtract({ days: today.dayOfWeek - 1 });
+  return Array.from({ length: number }, (_, index) => {
+    const monday = thisMonday.subtract({ weeks: number - 1 - index });
+    return {
+      monday: monday.toString(),
+      from: startOfDay(monday, timeZone),
+      before: startOfDay(monday.add({ weeks: 1 }), timeZone),
+    };
+  });
+}
+
+function writeBars(counts: readonly WeekCount[], timeZone: string): string {
+  const weeks = counts.map((week) => ({ label: week.monday, count: sumOf(week) }));
+  const types = inquiryTypes.map((type) => ({
+    label: inquiryTypeLabels[type],
+    count: counts.reduce((sum, { byType }) => sum + byType[type], 0),
+  }));
+  const total = weeks.reduce((sum, { count }) => sum + count, 0);
+  const quarantined = counts.reduce((sum, week) => sum + week.quarantined, 0);
+  return `Inquiries by week, from Monday, ${timeZone}
+
+${drawBars(weeks)}
+By type, over these ${counts.length} weeks
+
+${drawBars(types)}
+${total} in all, and ${quarantined} in quarantine.
+`;
+}
+
+function drawBars(rows: readonly { label: string; count: number }[]): string {
+  const most = Math.max(1, ...rows.map(({ count }) => count));
+  const width = Math.max(...rows.map(({ label }) => label.length)) + 2;
+  return rows.map(({ label, count }) => `${label.padEnd(width)}${drawBar(count / most)} ${count}\n`).join('');
+}
+
+// Whole blocks, and one of eight parts of a block at the end, so that small differences show.
+function drawBar(share: number): string {
+  const eighths = Math.ceil(share * barColumns * 8);
+  const rest = eighths % 8;
+  return '█'.repeat(Math.floor(eighths / 8)) + (rest === 0 ? '' : '▏▎▍▌▋▊▉'.charAt(rest - 1));
+}

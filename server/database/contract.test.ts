@@ -1,0 +1,243 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { claimNext } from '../claim.ts';
+import { createInquiryStore } from '../inquiries.ts';
+import { readOutboxHealth } from '../outbox-health.ts';
+import { queueMails, resendNotification } from '../outbox-messages.ts';
+import { readInquiry, readInquiryPages } from '../read-inquiries.ts';
+import { createClock } from '../testing/clock.ts';
+import { places } from '../testing/places.ts';
+import { sampleInquiry } from '../testing/sample-inquiry.ts';
+import { openTemporaryDatabase } from '../testing/temporary-database.ts';
+
+const minute = 60_000;
+const policy = { mailDomain: 'academy.example', isAcknowledging: false };
+const form = { inquiry: sampleInquiry, idempotencyKey: null, isKeylessForm: true };
+const keyed = (idempotencyKey: string, changes = {}) => ({
+  inquiry: { ...sampleInquiry, ...changes },
+  idempotencyKey,
+  isKeylessForm: false,
+});
+
+describe.each(places)('on $name', ({ create }) => {
+  /** Two instances of the program on one database. */
+  async function createOffice({ isAcknowledging = false } = {}) {
+    const place = await create();
+    const clock = createClock();
+    const databases = [await openTemporaryDatabase(place), await openTemporaryDatabase(place)];
+    const [database = expect.fail('none')] = databases;
+    const stores = databases.map((each) =>
+      createInquiryStore({ database: each, now: clock.now, ...policy, isAcknowledging }),
+    );
+    const [store = expect.fail('none')] = stores.map((each) => each.store);
+    return {
+      database,
+      clock,
+      store,
+      /** Stores the same ten times at once, through both instances. */
+      storeAtOnce: (submission: Parameters<typeof store>[0]) =>
+        Promise.all(
+          Array.from(
+            { length: 10 },
+            (_, index) => stores[index % 2]?.store(submission) ?? expect.fail('none'),
+          ),
+        ),
+      /** Takes in hand through each instance by turns. */
+      claimAtOnce: (count: number) =>
+        Promise.all(
+          Array.from({ length: count }, (_, index) =>
+            claimNext({ database: databases[index % 2] ?? database, now: clock.now }),
+          ),
+        ),
+      readInquiries: () => database.selectFrom('inquiries').selectAll().orderBy('id').execute(),
+      // Two of the same millisecond come in any order, so the kind decides.
+      readMessages: () =>
+        database.selectFrom('outbox_messages').selectAll().orderBy('created_at').orderBy('kind').execute(),
+    };
+  }
+
+  describe('store', () => {
+    it('keeps text in any script byte for byte', async () => {
+      const { store, readInquiries: read } = await createOffice();
+      const inquiry = {
+        ...sampleInquiry,
+        name: "李小龙 🎻 O'Brien; drop table",
+        message: 'a\r\n\tb \u0007 \u007f \u{10ffff} مرحبا %s $1 ? \\ \'" {"a":1}',
+      };
+      await store({ ...form, inquiry });
+      expect(await read()).toMatchObject([inquiry]);
+    });
+
+    it('takes one of those that come at once with the same key, and queues its mail once', async () => {
+      const { storeAtOnce, readInquiries: read, readMessages } = await createOffice();
+      const outcomes = await storeAtOnce(keyed('a'));
+      const [row] = await read();
+      expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual([...Array(9).fill('repeated'), 'stored']);
+      expect(new Set(outcomes.map((each) => 'id' in each && each.id))).toEqual(new Set([row?.id]));
+      expect(await read()).toHaveLength(1);
+      expect(await readMessages()).toHaveLength(1);
+    });
+
+    it('takes one of the keyless forms that come at once with the same content', async () => {
+      const { storeAtOnce, clock, store, readInquiries: read } = await createOffice();
+      await storeAtOnce(form);
+      clock.advance(10 * minute - 1);
+      await storeAtOnce(form);
+      expect(await read()).toHaveLength(1);
+      clock.advance(1);
+      expect(await store(form)).toMatchObject({ outcome: 'stored' });
+    });
+
+    it('refuses the same key with other content, also when they come at once', async () => {
+      const { store, readInquiries: read } = await createOffice();
+      const outcomes = await Promise.all([
+        store(keyed('a', { phone: '1' })),
+        store(keyed('a', { phone: '2' })),
+        store(keyed('a', { phone: '1' })),
+        store(keyed('a', { phone: '2' })),
+      ]);
+      const counts = Object.groupBy(outcomes, ({ outcome }) => outcome);
+      expect(counts['stored']).toHaveLength(1);
+      expect(counts['repeated']).toHaveLength(1);
+      expect(counts['key-conflict']).toHaveLength(2);
+      expect(await read()).toHaveLength(1);
+    });
+
+    it('takes the same content under other keys, or from a script without one, for several', async () => {
+      const { store, readInquiries: read } = await createOffice();
+      await Promise.all([store(keyed('a')), store(keyed('b')), store({ ...form, isKeylessForm: false })]);
+      expect(await read()).toHaveLength(3);
+    });
+
+    it('thanks the visitor where that is switched on, and never one in quarantine', async () => {
+      const { store, readMessages } = await createOffice({ isAcknowledging: true });
+      await store(keyed('a'));
+      await store(keyed('b', { honeypot: 'spam' }));
+      expect((await readMessages()).map(({ kind }) => kind)).toEqual(['acknowledgement', 'notification']);
+    });
+  });
+
+  describe('the outbox', () => {
+    it('gives each message to one sender, the one due for longest first', async () => {
+      const { clock, store, claimAtOnce } = await createOffice();
+      for (const key of ['a', 'b', 'c', 'd', 'e']) {
+        await store(keyed(key));
+        clock.advance(1);
+      }
+      const claimed = await claimAtOnce(8);
+      const ids = claimed.flatMap((message) => (message ? [message.id] : []));
+      expect(new Set(ids).size).toBe(ids.length);
+      const rest = await claimAtOnce(8);
+      expect([...ids, ...rest.flatMap((message) => (message ? [message.id] : []))].sort()).toHaveLength(5);
+      expect(claimed[0]).toMatchObject({ attempts: 1, refusals: 0, state: 'pending' });
+    });
+
+    it('gives what a sender died over to another once its lease is over', async () => {
+      const { clock, store, claimAtOnce } = await createOffice();
+      await store(keyed('a'));
+      await claimAtOnce(1);
+      clock.advance(3 * minute - 1);
+      expect(await claimAtOnce(2)).toEqual([undefined, undefined]);
+      clock.advance(1);
+      expect(await claimAtOnce(1)).toMatchObject([{ attempts: 2 }]);
+    });
+
+    it('counts what waits, what waits for long, and what was given up', async () => {
+      const { database, clock, store } = await createOffice();
+      const read = () => readOutboxHealth(database, clock.now());
+      expect(await read()).toEqual({ isHealthy: true, pending: 0, late: 0, dead: 0 });
+      await store(keyed('a'));
+      clock.advance(30 * minute);
+      expect(await read()).toEqual({ isHealthy: true, pending: 1, late: 0, dead: 0 });
+      clock.advance(1);
+      expect(await read()).toEqual({ isHealthy: false, pending: 1, late: 1, dead: 0 });
+      await database.updateTable('outbox_messages').set({ state: 'dead' }).execute();
+      expect(await read()).toEqual({ isHealthy: false, pending: 0, late: 0, dead: 1 });
+    });
+
+    it('queues for an inquiry out of quarantine what one that arrives causes', async () => {
+      const { database, clock, store, readMessages } = await createOffice();
+      const stored = await store(keyed('a', { honeypot: 'spam' }));
+      const inquiry = 'id' in stored ? stored : expect.fail('not stored');
+      await database
+        .transaction()
+        .execute((transaction) =>
+          queueMails(transaction, inquiry, { ...policy, isAcknowledging: true }, clock.now()),
+        );
+      expect(await readMessages()).toMatchObject([
+        { inquiry_id: inquiry.id, kind: 'acknowledgement', state: 'pending', attempts: 0 },
+        { inquiry_id: inquiry.id, kind: 'notification', state: 'pending', attempts: 0 },
+      ]);
+    });
+
+    it('resends what was given up under its Message-ID, and what was sent under a new one', async () => {
+      const { database, clock, store, readMessages } = await createOffice();
+      const stored = await store(keyed('a'));
+      const inquiry = 'id' in stored ? stored : expect.fail('not stored');
+      await database.updateTable('outbox_messages').set({ state: 'dead', refusals: 5 }).execute();
+      await resendNotification(database, inquiry, policy, clock.now());
+      const [message] = await readMessages();
+      expect(message).toMatchObject({ state: 'pending', refusals: 0 });
+      await database.updateTable('outbox_messages').set({ state: 'sent' }).execute();
+      clock.advance(1);
+      await resendNotification(database, inquiry, policy, clock.now());
+      const messages = await readMessages();
+      expect(messages.map(({ state }) => state)).toEqual(['sent', 'pending']);
+      expect(messages[1]?.message_id).not.toBe(message?.message_id);
+    });
+  });
+
+  it('reads the newest first, whole or in part, and one with its mails', async () => {
+    const { database, clock, store } = await createOffice();
+    const ids: string[] = [];
+    for (const key of ['a', 'b', 'c']) {
+      const stored = await store(keyed(key));
+      if ('id' in stored) ids.unshift(stored.id);
+      clock.advance(1);
+    }
+    const read = async (limit?: number) =>
+      (await Array.fromAsync(readInquiryPages(database, {}, limit))).flat().map(({ id }) => id);
+    expect(await read()).toEqual(ids);
+    expect(await read(2)).toEqual(ids.slice(0, 2));
+    expect(await readInquiry(database, ids[0] ?? '')).toMatchObject({
+      ...sampleInquiry,
+      quarantined: false,
+      messages: [{ kind: 'notification', attempts: 0 }],
+    });
+    expect(await readInquiry(database, 'none')).toBeUndefined();
+  });
+
+  describe('migrations', () => {
+    it('run once when several instances start together', async () => {
+      const place = await create();
+      const databases = await Promise.all([1, 2, 3, 4, 5].map(() => openTemporaryDatabase(place)));
+      const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+        databases[0] ?? expect.fail('none'),
+      );
+      expect(rows.map(({ name }) => name)).toEqual([
+        '0001-inquiries-and-outbox',
+        '0002-outbox-refusals',
+        '0003-staff-and-limits',
+      ]);
+    });
+
+    it('leave alone what a newer program has changed, and say so in one sentence', async () => {
+      const place = await create();
+      const database = await openTemporaryDatabase(place);
+      await sql`insert into kysely_migration values ('9999-later', '')`.execute(database);
+      await expect(openTemporaryDatabase(place)).rejects.toThrow(
+        /^[^\n]*a newer program has changed it[^\n]*\.$/,
+      );
+    });
+  });
+
+  it('stores nothing of a transaction that fails', async () => {
+    const { database, store, readInquiries: read, readMessages } = await createOffice();
+    await sql`alter table outbox_messages rename to elsewhere`.execute(database);
+    await expect(store(keyed('a'))).rejects.toThrow('The database did not take it.');
+    await sql`alter table elsewhere rename to outbox_messages`.execute(database);
+    expect(await read()).toEqual([]);
+    expect(await store(keyed('a'))).toMatchObject({ outcome: 'stored' });
+    expect(await readMessages()).toHaveLength(1);
+  });
+});

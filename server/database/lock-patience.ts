@@ -1,0 +1,46 @@
+import { setTimeout as rest } from 'node:timers/promises';
+
+// Long enough for a staff command's write, short enough for a visitor who waits. After that the answer is 503.
+const patienceMilliseconds = 1000;
+const restMilliseconds = 5;
+
+const busyCode = 5; // SQLITE_BUSY; the higher bits say more closely why.
+
+export type LockPatience = ReturnType<typeof createLockPatience>;
+
+/**
+ * Creates the wait for another process's lock, shared by all who use a connection: once one of them has waited in vain,
+ * those queued behind it don't each wait as long again. Pages are served in the meantime.
+ *
+ * @param now milliseconds of a steady clock
+ */
+export function createLockPatience(now: () => number = performance.now.bind(performance)) {
+  let gaveUpAt = Number.NEGATIVE_INFINITY;
+
+  /** Runs it, again while another process holds the lock; throws what SQLite says when that takes too long. */
+  return async <Result>(run: () => Promise<Result>): Promise<Result> => {
+    const startedAt = now();
+    for (;;) {
+      try {
+        return await run();
+      } catch (error) {
+        if (!isBusy(error)) throw error;
+        if (startedAt - gaveUpAt < patienceMilliseconds) throw error;
+        if (now() - startedAt >= patienceMilliseconds) {
+          gaveUpAt = now();
+          throw error;
+        }
+      }
+      await rest(restMilliseconds);
+    }
+  };
+}
+
+function isBusy(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'errcode' in error &&
+    typeof error.errcode === 'number' &&
+    (error.errcode & 0xff) === busyCode
+  );
+}

@@ -1,0 +1,60 @@
+import { Socket } from 'node:net';
+import { PostgresDialect } from 'kysely';
+import { Pool } from 'pg';
+
+/** How long a database may take, in milliseconds; 0 is for ever. */
+export type Patience = {
+  /** To get a connection, a new one or one of the pool's. */
+  connect: number;
+  /** To get a lock that another connection holds. */
+  lock: number;
+  /** To run one statement. */
+  statement: number;
+  /** To send anything at all: a machine that is gone or frozen says not even that it fails. */
+  silence: number;
+};
+
+/** While a visitor waits: a database that is away is a 503 in seconds, and the form keeps its values. */
+export const visitorPatience: Patience = { connect: 2000, lock: 2000, statement: 5000, silence: 7000 };
+
+/** Migrations and staff commands may work for long on a large table. */
+export const staffPatience: Patience = { connect: 5000, lock: 60_000, statement: 0, silence: 0 };
+
+// Each instance's share of the server's connections, of which PostgreSQL has 100 unless told otherwise. One inquiry
+// holds one for a few milliseconds.
+const mostConnections = 10;
+// Less than the silence that ends a connection: one that rests in the pool is not one that hangs.
+const idleMilliseconds = 5000;
+
+/**
+ * Kysely's dialect for PostgreSQL.
+ *
+ * @param url `postgres://user:password@host:port/database`, with `?sslmode=…` as libpq has it
+ * @param patience how long it may take
+ */
+export function createPostgresDialect(url: string, patience: Patience): PostgresDialect {
+  const pool = new Pool({
+    connectionString: url,
+    application_name: 'academy',
+    max: mostConnections,
+    idleTimeoutMillis: idleMilliseconds,
+    keepAlive: true,
+    connectionTimeoutMillis: patience.connect,
+    statement_timeout: patience.statement,
+    lock_timeout: patience.lock,
+    idle_in_transaction_session_timeout: patience.statement,
+    stream: () => createImpatientSocket(patience.silence),
+  });
+  // A connection that breaks fails the query it carries, or is replaced by the pool; the event itself, unheard, would
+  // end the whole process.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return new PostgresDialect({ pool });
+}
+
+// pg's own `query_timeout` gives up the query but puts the dead connection back into the pool, where the next visitor
+// meets it. Ending the socket ends both.
+function createImpatientSocket(silence: number): Socket {
+  const socket = new Socket();
+  return socket.setTimeout(silence, () => socket.destroy(new Error('The database does not answer.')));
+}

@@ -1,0 +1,157 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { createInquiryStore } from '../inquiries.ts';
+import { createLog } from '../log.ts';
+import { StartError } from '../start-error.ts';
+import { createDatabase } from '../testing/postgres-server.ts';
+import { sampleInquiry } from '../testing/sample-inquiry.ts';
+import { openTemporaryDatabase } from '../testing/temporary-database.ts';
+import { DatabaseAwayError } from './check-postgres.ts';
+import { openDatabase } from './open.ts';
+import { openWhenReady } from './open-when-ready.ts';
+import { StoreUnavailableError } from './store-unavailable.ts';
+
+const submission = { inquiry: sampleInquiry, idempotencyKey: null, isKeylessForm: true };
+const policy = { mailDomain: 'academy.example', isAcknowledging: false };
+
+/** The way to a database, which a test can cut, let hang, and open again. */
+async function createGate(isOpen = true) {
+  const url = new URL(await createDatabase(inject('postgresUrl')));
+  const sockets = new Set<Socket>();
+  const state = { isOpen, hangs: false };
+  const gate = createServer((socket) => {
+    if (!state.isOpen) return void socket.destroy();
+    const back = connect(Number(url.port), url.hostname);
+    for (const each of [socket, back]) sockets.add(each.on('error', () => undefined));
+    socket.on('data', (bytes) => state.hangs || back.write(bytes)).on('close', () => back.destroy());
+    back.on('data', (bytes) => state.hangs || socket.write(bytes)).on('close', () => socket.destroy());
+  });
+  await new Promise<void>((resolve) => gate.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    gate.close();
+  });
+  const { port } = gate.address() as AddressInfo;
+  return {
+    url: Object.assign(new URL(url), { port: String(port) }).href,
+    state,
+    cut(): void {
+      state.isOpen = false;
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+describe('a PostgreSQL that goes away', () => {
+  it('is told to the visitor, and used again as soon as it is back', async () => {
+    const gate = await createGate();
+    const database = await openTemporaryDatabase(gate.url);
+    const { store } = createInquiryStore({ database, now: () => new Date(), ...policy });
+    await store(submission);
+    gate.cut();
+    for (let count = 0; count < 20; count += 1) {
+      await expect(store(submission)).rejects.toThrow(StoreUnavailableError);
+    }
+    gate.state.isOpen = true;
+    expect(await store(submission)).toMatchObject({ outcome: 'repeated' });
+  });
+
+  it('in the middle of a transaction leaves nothing of it', async () => {
+    const gate = await createGate();
+    const database = await openTemporaryDatabase(gate.url);
+    const broken = database.transaction().execute(async (transaction) => {
+      const { store } = createInquiryStore({ database: transaction, now: () => new Date(), ...policy });
+      await store(submission).catch(() => undefined);
+      await transaction.deleteFrom('outbox_messages').execute();
+      gate.cut();
+      await transaction.deleteFrom('inquiries').execute();
+    });
+    await expect(broken).rejects.toThrow();
+    gate.state.isOpen = true;
+    expect(await database.selectFrom('inquiries').selectAll().execute()).toEqual([]);
+  });
+
+  it('and says nothing at all is given up, connection and all', async () => {
+    const gate = await createGate();
+    const database = await openDatabase(gate.url, { connect: 300, lock: 300, statement: 300, silence: 400 });
+    onTestFinished(() => database.destroy());
+    const { store } = createInquiryStore({ database, now: () => new Date(), ...policy });
+    await store(submission);
+    gate.state.hangs = true;
+    await expect(store(submission)).rejects.toThrow(StoreUnavailableError);
+    await expect(store(submission)).rejects.toThrow(StoreUnavailableError);
+    gate.state.hangs = false;
+    expect(await store(submission)).toMatchObject({ outcome: 'repeated' });
+  });
+
+  it('or is locked is told to the visitor', async () => {
+    const url = await createDatabase(inject('postgresUrl'));
+    const database = await openDatabase(url, { connect: 300, lock: 100, statement: 5000, silence: 7000 });
+    onTestFinished(() => database.destroy());
+    const { store } = createInquiryStore({ database, now: () => new Date(), ...policy });
+    const other = new Client({ connectionString: url });
+    await other.connect();
+    await other.query('begin; lock table inquiries in access exclusive mode');
+    await expect(store(submission)).rejects.toThrow(StoreUnavailableError);
+    await other.end();
+    expect(await store(submission)).toMatchObject({ outcome: 'stored' });
+  });
+});
+
+describe('a start', () => {
+  it('waits for a database that is about to come up, and says so once', async () => {
+    const gate = await createGate(false);
+    const lines: string[] = [];
+    const log = createLog({ out: (line) => lines.push(line), err: (line) => lines.push(line) });
+    setTimeout(() => {
+      gate.state.isOpen = true;
+    }, 1200);
+    const database = await openWhenReady(gate.url, log);
+    await database.destroy();
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(/"msg":"PostgreSQL at 127\.0\.0\.1:\d+\/test_\w+ does not answer: /);
+  });
+
+  it.each([
+    ['nobody listens', { port: '1' }, /does not answer: start it, or correct DATABASE_URL/],
+    ['the user is unknown', { username: 'nobody' }, /refuses us: correct DATABASE_URL/],
+    ['the password is wrong', { password: 'wrong' }, /refuses us: correct DATABASE_URL/],
+    ['there is no such database', { pathname: '/none' }, /refuses us: correct DATABASE_URL/],
+  ])('where %s is refused with one sentence, without the password', async (_, changes, sentence) => {
+    const url = Object.assign(new URL(inject('postgresUrl')), changes);
+    const error = await openDatabase(url.href).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(StartError);
+    expect(error instanceof DatabaseAwayError).toBe('port' in changes);
+    expect((error as Error).message).toMatch(sentence);
+    expect((error as Error).message).toMatch(/^[^\n]*\.$/);
+    expect((error as Error).message).not.toContain(`:${url.password}@`);
+  });
+
+  it('on a database that cannot hold every script is refused', async () => {
+    const url = new URL(inject('postgresUrl'));
+    const client = new Client({ connectionString: url.href });
+    await client.connect();
+    await client.query(
+      `create database latin encoding 'LATIN1' lc_collate 'C' lc_ctype 'C' template template0`,
+    );
+    onTestFinished(async () => {
+      await client.query('drop database latin');
+      await client.end();
+    });
+    const error = await openDatabase(Object.assign(url, { pathname: '/latin' }).href).catch(
+      (reason) => reason,
+    );
+    expect(error).toMatchObject({
+      message: expect.stringMatching(/stores text as LATIN1: create .* UTF8\.$/),
+    });
+  });
+});
+
+it('a statement that runs for too long is ended', async () => {
+  const url = await createDatabase(inject('postgresUrl'));
+  const database = await openDatabase(url, { connect: 300, lock: 100, statement: 200, silence: 7000 });
+  onTestFinished(() => database.destroy());
+  await expect(sql`select pg_sleep(60)`.execute(database)).rejects.toThrow('statement timeout');
+});

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { createFloodLimit } from './flood-limit.ts';
+
+function createLimit(most?: number) {
+  let time = 1_000_000;
+  const take = createFloodLimit(() => time, most);
+  const passed = (client: string, requests: number) =>
+    Array.from({ length: requests }, () => take(client)).filter((wait) => wait === 0).length;
+  return {
+    take,
+    passed,
+    advance: (milliseconds: number) => {
+      time += milliseconds;
+    },
+  };
+}
+
+it('lets 60 requests of a client pass at once, then says when the next one may', () => {
+  const { passed, take } = createLimit();
+  expect(passed('a', 100)).toBe(60);
+  expect(take('a')).toBe(1000);
+});
+
+it('lets one more pass each second, and all again after a minute', () => {
+  const { advance, passed, take } = createLimit();
+  passed('a', 60);
+  advance(999);
+  expect(take('a')).toBe(1);
+  advance(1);
+  expect(passed('a', 2)).toBe(1);
+  advance(60_000);
+  expect(passed('a', 100)).toBe(60);
+});
+
+it("refuses nobody for another client's flood", () => {
+  const { passed } = createLimit();
+  passed('a', 1000);
+  expect(passed('b', 60)).toBe(60);
+});
+
+it('forgets the client unseen for longest when there are too many, and refuses none for it', () => {
+  const { passed, take } = createLimit(3);
+  passed('a', 60);
+  passed('b', 60);
+  passed('c', 1);
+  expect(take('a')).toBeGreaterThan(0);
+  expect(take('d')).toBe(0);
+  expect(take('b')).toBeGreaterThan(0);
+  expect(take('e')).toBe(0);
+  expect(take('b')).toBe(0);
+});

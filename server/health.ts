@@ -1,0 +1,47 @@
+import type { Database } from './database/open.ts';
+import { answerJson } from './json-answer.ts';
+import { type OutboxHealth, readOutboxHealth } from './outbox-health.ts';
+
+type Context = { database: Database; now: () => Date };
+
+// A database that doesn't answer at all must not keep the one who asks waiting: a proxy takes silence for longer.
+const patienceMilliseconds = 2000;
+
+/** The process runs: asked by what restarts it. */
+export function answerAlive(): Response {
+  return answerJson(200, { status: 'up' });
+}
+
+/**
+ * Creates the answer to whether this instance can take inquiries, and how its mails do. Mails that wait or failed
+ * don't make it unready: without the site, inquiries would be lost that are only late now.
+ *
+ * @param context the database asked, and the clock
+ */
+export function createReadiness({ database, now }: Context) {
+  return async (): Promise<Response> => {
+    const signal = AbortSignal.timeout(patienceMilliseconds);
+    const { promise: silence, reject } = Promise.withResolvers<never>();
+    signal.addEventListener('abort', () => reject(signal.reason));
+    try {
+      const outbox = await Promise.race([readMails(database, now()), silence]);
+      return answerJson(200, { status: 'ready', database: 'answers', outbox });
+    } catch {
+      return answerJson(503, { status: 'not ready', database: 'does not answer' }, { 'retry-after': '10' });
+    }
+  };
+}
+
+async function readMails(
+  database: Database,
+  time: Date,
+): Promise<OutboxHealth & { oldestPendingSeconds: number | null }> {
+  const health = await readOutboxHealth(database, time);
+  const { oldest } = await database
+    .selectFrom('outbox_messages')
+    .where('state', '=', 'pending')
+    .select((message) => message.fn.min<string | null>('created_at').as('oldest'))
+    .executeTakeFirstOrThrow();
+  const age = oldest === null ? null : Math.round((time.getTime() - Date.parse(oldest)) / 1000);
+  return { ...health, oldestPendingSeconds: age };
+}

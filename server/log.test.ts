@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { createLog, type LogLevel } from './log.ts';
+import { startServer } from './testing/running-server.ts';
+import { sampleBody } from './testing/sample-inquiry.ts';
+import { withoutAddresses } from './without-addresses.ts';
+
+function createRecorder(level?: LogLevel) {
+  const out: string[] = [];
+  const err: string[] = [];
+  const log = createLog({ out: (line) => out.push(line), err: (line) => err.push(line) }, level);
+  return { log, out, err };
+}
+
+const read = (line: string | undefined) => JSON.parse(line ?? '') as Record<string, unknown>;
+
+describe('createLog', () => {
+  it('writes a line of JSON each, problems apart from the rest', () => {
+    const { log, out, err } = createRecorder();
+    log.info('started');
+    log.warn('late');
+    log.error('broken');
+    expect(out).toHaveLength(1);
+    expect(read(out[0])).toEqual({ level: 'info', time: expect.stringMatching(/^2.*Z$/), msg: 'started' });
+    expect(err.map((line) => read(line)['level'])).toEqual(['warn', 'error']);
+    expect(out[0]).toMatch(/^[^\n]+\n$/);
+  });
+
+  it('tells where an error comes from, but no field that may hold what a visitor wrote', () => {
+    const { log, err } = createRecorder();
+    const cause = Object.assign(new Error('row refused'), { detail: 'Failing row contains (Grace Liu)' });
+    log.error('broken', new Error('outer', { cause }));
+    expect(read(err[0])['trail']).toMatch(/^Error: outer\n +at [\s\S]*\ncaused by Error: row refused\n +at /);
+    expect(err[0]).not.toContain('Grace');
+  });
+
+  it('blots out addresses wherever they stand', () => {
+    const { log, out, err } = createRecorder();
+    log.warn('550 <grace@example.org> is unknown');
+    log.error('to grace@example.org', new Error('no grace@example.org', { cause: 'grace@example.org' }));
+    log.request({ method: 'GET', path: '/grace%40example.org', status: 404, milliseconds: 1 });
+    expect([...out, ...err].join('')).not.toMatch(/grace/);
+  });
+
+  it('gives every line of a request its id, also after a wait', async () => {
+    const { log, out } = createRecorder();
+    await log.during('one', async () => {
+      await Promise.resolve();
+      log.info('inside');
+    });
+    log.info('outside');
+    expect(out.map((line) => read(line)['requestId'])).toEqual(['one', undefined]);
+  });
+
+  it('leaves out what is below the level', () => {
+    const { log, out, err } = createRecorder('error');
+    log.info('quiet');
+    log.warn('quiet');
+    log.error('loud');
+    expect([out.length, err.length]).toEqual([0, 1]);
+  });
+});
+
+it('withoutAddresses leaves other text alone', () => {
+  const texts = ['at /srv/node_modules/@hono/node-server/dist/index.mjs:12:3', '5 @ 3', 'plain'];
+  for (const text of texts) expect(withoutAddresses(text)).toBe(text);
+});
+
+describe('the log of requests', () => {
+  it('has id, method, path without query, status and duration, and the answer has the id', async () => {
+    const server = await startServer();
+    const response = await fetch(`${server.url}/contact?name=Grace`, { method: 'HEAD' });
+    expect(read(server.lines.at(-1))).toEqual({
+      level: 'info',
+      time: expect.any(String),
+      msg: 'request',
+      requestId: response.headers.get('x-request-id'),
+      method: 'HEAD',
+      path: '/contact',
+      status: 200,
+      milliseconds: expect.any(Number),
+    });
+  });
+
+  it('never holds what a visitor sent, whatever becomes of it', async () => {
+    const server = await startServer({ isRateLimited: true });
+    const personal = {
+      ...sampleBody,
+      name: 'Quentin',
+      email: 'quentin@secret.example',
+      message: 'Private words',
+    };
+    const post = (body: string, type = 'application/json') =>
+      fetch(`${server.function}?q=Quentin`, {
+        method: 'POST',
+        headers: { 'content-type': type, 'x-forwarded-for': '198.51.100.77', cookie: 'Quentin' },
+        body,
+      });
+    await post(JSON.stringify(personal));
+    await post(JSON.stringify({ ...personal, inquiry_type: 'Quentin' }));
+    await post(`{"name":"Quentin"`);
+    await post('Quentin', 'text/plain');
+    await post(new URLSearchParams(personal).toString(), 'application/x-www-form-urlencoded');
+    await server.database.destroy();
+    expect((await post(JSON.stringify(personal))).status).toBe(503);
+    expect(server.lines.length).toBeGreaterThan(6);
+    const all = server.lines.join('');
+    for (const secret of ['uentin', 'secret.example', 'Private', '198.51', '127.0.0.1', '555-0142'])
+      expect(all).not.toContain(secret);
+  });
+});

@@ -1,0 +1,53 @@
+import { onTestFinished } from 'vitest';
+import type { Inquiry } from '../../inquiry/schema.ts';
+import { readFacts } from '../facts.ts';
+import { createInquiryStore } from '../inquiries.ts';
+import { createLog } from '../log.ts';
+import { createMailWriter } from '../mail-writer.ts';
+import { createMailer } from '../mailer.ts';
+import { createOutbox } from '../outbox.ts';
+import { readMailPolicy } from '../outbox-messages.ts';
+import { createClock } from './clock.ts';
+import { sampleInquiry } from './sample-inquiry.ts';
+import { newTemporaryFolder, openTemporaryDatabase } from './temporary-database.ts';
+
+const siteUrl = 'https://academy.example';
+
+/** A store and an outbox over a real database, with mail over SMTP or, without an address, into files. */
+export async function createMailOffice(
+  smtpUrl?: string,
+  changes: { to?: string; isAcknowledging?: boolean } = {},
+) {
+  const dataDir = newTemporaryFolder();
+  const database = await openTemporaryDatabase(dataDir);
+  const clock = createClock();
+  const lines: string[] = [];
+  const log = createLog({ out: (line) => lines.push(line), err: (line) => lines.push(line) });
+  const mail = {
+    smtpUrl,
+    from: 'Academy <site@academy.example>',
+    to: 'office@academy.example',
+    isAcknowledging: false,
+    ...changes,
+  };
+  const mailer = createMailer({ mail, dataDir });
+  onTestFinished(() => mailer.close());
+  const writeMail = createMailWriter({ mail, siteUrl }, readFacts());
+  const context = { database, mailer, writeMail, now: clock.now, random: () => 0, log };
+  const store = createInquiryStore({ database, now: clock.now, ...readMailPolicy(mail) });
+  return {
+    dataDir,
+    database,
+    clock,
+    lines,
+    context,
+    outbox: createOutbox(context),
+    store: (inquiry: Partial<Inquiry> = {}) =>
+      store.store({
+        inquiry: { ...sampleInquiry, ...inquiry },
+        idempotencyKey: null,
+        isKeylessForm: false,
+      }),
+    readMessages: () => database.selectFrom('outbox_messages').selectAll().orderBy('id').execute(),
+  };
+}

@@ -1,0 +1,60 @@
+import { PassThrough } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { Inquiry } from '../../inquiry/schema.ts';
+import type { Terminal } from '../commands/command.ts';
+import { CommandError } from '../commands/command.ts';
+import { runCommand } from '../commands/run-command.ts';
+import { createInquiryStore } from '../inquiries.ts';
+import { createClock } from './clock.ts';
+import { sampleInquiry } from './sample-inquiry.ts';
+import { newTemporaryFolder, openTemporaryDatabase } from './temporary-database.ts';
+
+const nobody: Terminal = { columns: 80, draw: undefined, ask: undefined };
+
+type Options = { env?: Record<string, string>; place?: string };
+
+/** A data folder as a running server has it: open, with some inquiries, a minute between them; and its commands. */
+export async function createOffice(
+  inquiries: Partial<Inquiry>[] = [{}],
+  { env = {}, place = newTemporaryFolder() }: Options = {},
+) {
+  const isFolder = !place.startsWith('postgres');
+  const dataDir = isFolder ? place : newTemporaryFolder();
+  const database = await openTemporaryDatabase(place);
+  const clock = createClock();
+  const store = createInquiryStore({
+    database,
+    now: clock.now,
+    mailDomain: 'academy.example',
+    isAcknowledging: false,
+  });
+  const ids: string[] = [];
+  for (const changes of inquiries) {
+    const inquiry = { ...sampleInquiry, ...changes };
+    const stored = await store.store({ inquiry, idempotencyKey: null, isKeylessForm: false });
+    if ('id' in stored) ids.push(stored.id);
+    clock.advance(60_000);
+  }
+
+  async function runAt(terminal: Terminal, ...args: string[]): Promise<string> {
+    const out = new PassThrough();
+    const written = buffer(out);
+    const settings = { DATA_DIR: dataDir, ...(isFolder ? {} : { DATABASE_URL: place }), ...env };
+    await runCommand(args, settings, out, terminal, clock.now).finally(() => out.end());
+    // Not through a decoder, which would take the byte order mark away.
+    return (await written).toString();
+  }
+
+  const run = (...args: string[]) => runAt(nobody, ...args);
+  /** Runs a command that must fail, and returns its exit code and sentence. */
+  async function fail(...args: string[]): Promise<{ exitCode: number; message: string }> {
+    const error: unknown = await run(...args).then(
+      () => new Error('It did not fail.'),
+      (reason: unknown) => reason,
+    );
+    if (!(error instanceof CommandError)) throw error;
+    return { exitCode: error.exitCode, message: error.message };
+  }
+  const [first = ''] = ids;
+  return { dataDir, database, clock, ids, first, run, runAt, fail };
+}

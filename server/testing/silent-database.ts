@@ -1,0 +1,28 @@
+import {
+  type DatabaseConnection,
+  DummyDriver,
+  Kysely,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+import type { Database } from '../database/open.ts';
+import type { Schema } from '../database/schema.ts';
+
+class SilentDriver extends DummyDriver {
+  override acquireConnection(): Promise<DatabaseConnection> {
+    return new Promise(() => undefined);
+  }
+}
+
+/** A database that never answers, as one behind a network that swallows everything. */
+export function openSilentDatabase(): Database {
+  return new Kysely<Schema>({
+    dialect: {
+      createDriver: () => new SilentDriver(),
+      createAdapter: () => new SqliteAdapter(),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+      createIntrospector: (database) => new SqliteIntrospector(database),
+    },
+  });
+}

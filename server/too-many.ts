@@ -1,0 +1,22 @@
+import { Rejection } from './rejection.ts';
+
+/**
+ * The refusal of a client that sends too much. The form shows its words as they are, so they are short, in English and
+ * in Chinese, and say when to come again.
+ *
+ * @param milliseconds until the client may try again
+ */
+export function tooMany(milliseconds: number): Rejection {
+  const { en, zh } = describeWait(Math.ceil(milliseconds / 60_000));
+  return new Rejection(
+    429,
+    `Too many messages from your connection. Please try again in ${en}. 发送过于频繁，请在${zh}后再试。`,
+    { headers: { 'retry-after': String(Math.ceil(milliseconds / 1000)) } },
+  );
+}
+
+function describeWait(minutes: number): { en: string; zh: string } {
+  if (minutes <= 90) return { en: minutes === 1 ? 'a minute' : `${minutes} minutes`, zh: ` ${minutes} 分钟` };
+  const hours = Math.ceil(minutes / 60);
+  return { en: `${hours} hours`, zh: ` ${hours} 小时` };
+}
