@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { extname, join, relative, sep } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import { StartError } from './start-error.ts';
 
@@ -14,6 +14,13 @@ export type SiteFile = {
   etag: string;
   /** Held in memory where it is small; else read from the disk when asked for. */
   content: Uint8Array<ArrayBuffer> | undefined;
+};
+
+// What Hono does not know, or takes for something else: our recordings are sound alone.
+const ownTypes: Record<string, string> = {
+  '.vcf': 'text/vcard; charset=utf-8',
+  '.webm': 'audio/webm',
+  '.m4a': 'audio/mp4',
 };
 
 // Pages, styles and scripts stay under this; pictures and recordings above it are read from the disk.
@@ -53,7 +60,7 @@ async function readSiteFile(path: string): Promise<SiteFile> {
   const content = new Uint8Array(await readFile(path));
   return {
     path,
-    type: getMimeType(path) ?? 'application/octet-stream',
+    type: ownTypes[extname(path)] ?? getMimeType(path) ?? 'application/octet-stream',
     size: content.byteLength,
     etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
     content: content.byteLength <= mostBytesInMemory ? content : undefined,

@@ -20,6 +20,9 @@ function startSite() {
     '_astro/page.C0ffee.js': 'export {};',
     'robots.txt': 'Allow: /',
     'sounds/viola.mp3': recording,
+    'sounds/viola.webm': 'sound',
+    'sounds/viola.m4a': 'sound',
+    'contact.vcf': 'BEGIN:VCARD',
     'images/violín 1.webp': 'picture',
   });
   return startServer({ siteFolder });
@@ -100,6 +103,9 @@ describe('a file', () => {
     ['/_astro/page.C0ffee.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
     ['/robots.txt', 'text/plain; charset=utf-8', 'no-cache'],
     ['/sounds/viola.mp3', 'audio/mpeg', 'no-cache'],
+    ['/sounds/viola.webm', 'audio/webm', 'no-cache'],
+    ['/sounds/viola.m4a', 'audio/mp4', 'no-cache'],
+    ['/contact.vcf', 'text/vcard; charset=utf-8', 'no-cache'],
     ['/images/viol%C3%ADn%201.webp', 'image/webp', 'no-cache'],
   ])('%s is %s, kept for %s', async (path, type, cacheControl) => {
     const { url } = await startSite();

@@ -26,6 +26,14 @@ export function contactPath(choice: ContactChoice = {}): string {
   return query ? `/contact?${query}` : '/contact';
 }
 
+/** The academy for an address book, built from academy.yaml. */
+export const contactFilePath = '/contact.vcf';
+
+/** The way to an address on a map elsewhere, from wherever the visitor is. */
+export function directionsPath(address: string): string {
+  return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: address })}`;
+}
+
 /**
  * The address of an outside form, or our own contact page with the matching type while it is not known.
  *

@@ -5,6 +5,7 @@ import s from './contact-card.module.css';
 import { type Definition, DefinitionList, ReachLink } from './definition-list.tsx';
 import { NewTabNote } from './link.tsx';
 import { OpenNow, type OpenNowProps } from './open-now.tsx';
+import { ReachActions, type ReachActionsProps } from './reach-actions.tsx';
 import { SocialIcon } from './social-icon.tsx';
 
 interface ContactCardProps {
@@ -14,11 +15,21 @@ interface ContactCardProps {
   email: string;
   hours: Definition[];
   openNow: OpenNowProps;
+  actions: ReachActionsProps;
   social: { label: string; url: string }[];
 }
 
 /** Every way to reach the academy, on one navy card beside the form. */
-export function ContactCard({ labels, address, phone, email, hours, openNow, social }: ContactCardProps) {
+export function ContactCard({
+  labels,
+  address,
+  phone,
+  email,
+  hours,
+  openNow,
+  actions,
+  social,
+}: ContactCardProps) {
   return (
     <aside className={`${card.card} ${layout.navy} ${s.info}`}>
       <ClefMark className={s.ghostMark} color="rgb(250 246 239/.06)" />
@@ -31,6 +42,7 @@ export function ContactCard({ labels, address, phone, email, hours, openNow, soc
           { term: labels.email, details: <ReachLink href={`mailto:${email}`}>{email}</ReachLink> },
         ]}
       />
+      <ReachActions {...actions} />
       <h3>{labels.hours}</h3>
       <DefinitionList items={hours} className={`${s.hours} ${layout.sm}`} />
       <h3>{labels.follow}</h3>

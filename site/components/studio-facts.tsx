@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { DefinitionList, ReachLink } from './definition-list.tsx';
 import { OpenNow, type OpenNowProps } from './open-now.tsx';
+import { ReachActions, type ReachActionsProps } from './reach-actions.tsx';
 
 interface StudioFactsProps {
   openNow: OpenNowProps;
+  actions: ReachActionsProps;
   labels: { area: string; phone: string };
   area: string;
   phone: { number: string; href: string };
@@ -14,7 +16,7 @@ interface StudioFactsProps {
 }
 
 /** Where the studio is and how to reach it. */
-export function StudioFacts({ openNow, labels, area, phone, chatApp, children }: StudioFactsProps) {
+export function StudioFacts({ openNow, actions, labels, area, phone, chatApp, children }: StudioFactsProps) {
   return (
     <>
       <OpenNow {...openNow} />
@@ -25,6 +27,7 @@ export function StudioFacts({ openNow, labels, area, phone, chatApp, children }:
           { term: chatApp, details: children },
         ]}
       />
+      <ReachActions {...actions} />
     </>
   );
 }

@@ -69,6 +69,8 @@ export const contactSchema = z.strictObject({
       email: label(),
       hours: label(),
       follow: label(),
+      directions: label().describe('Leads to a map elsewhere'),
+      contactFile: label().describe('Saves the academy in an address book'),
     })
     .describe('The labels of the contact card'),
   form,
