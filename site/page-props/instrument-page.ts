@@ -15,7 +15,7 @@ import { readPortrait } from './portraits.ts';
 async function readHero(
   content: Content,
   { slug, name, title, tagline, hasSiteFrame }: Instrument,
-): Promise<ComponentProps<typeof InstrumentHero>> {
+): Promise<Omit<ComponentProps<typeof InstrumentHero>, 'children'>> {
   const picture = await createPicture(content.images, slug, {
     widths: [480, 640, 828, 1080, 1440],
     // The room is 46.5rem high where the picture stands beside the text.
