@@ -102,7 +102,7 @@ test.describe('quotes', () => {
       await held;
       await route.continue();
     });
-    await page.goto('/about');
+    await page.goto('/about', { waitUntil: 'domcontentloaded' });
     await press(page, 'Next quote');
     await press(page, 'Next quote');
     release();

@@ -161,7 +161,9 @@ test('who leaves right after pressing has sent it, once', async ({ page }) => {
   const name = uniqueName();
   await openForm(page);
   await fillInquiry(page, { name, message });
+  const started = page.waitForRequest(submitPath);
   await send(page).click({ noWaitAfter: true });
+  await started;
   await page.goto('/about');
   await expect.poll(() => storedFor(name).length).toBe(1);
   await openForm(page);
@@ -207,7 +209,7 @@ test('the keyboard alone sends, and the answer stays beside the form', async ({ 
   }
   await expect(send(page)).toBeFocused();
   await page.keyboard.press('Enter');
-  const next = page.getByRole('form').getByText('What happens next').locator('../..');
+  const next = page.getByRole('main').getByText('What happens next').locator('../../..');
   await expect(next).toContainText(
     'Someone from The Music Academy reads your message and answers as soon as we can.',
   );

@@ -104,6 +104,21 @@ test('never thanks for a page that a proxy answered with', async ({ page }) => {
   await expect(toast(page)).toContainText('网络错误: ');
 });
 
+test('is checked and thanked when the network fails after the page has come', async ({ page }) => {
+  const name = uniqueName();
+  // The rules and the toast are fetched when the form is first used.
+  await page.route(/_astro\/(schema|inquiry-toast)\./, (route) => route.abort());
+  await page.goto('/contact');
+  await fillInquiry(page, { name, phone: 'call me' });
+  await send(page).click();
+  await expect(page.getByLabel(/^Phone/)).toHaveAccessibleDescription(/Invalid phone format/);
+  await expect(page.getByLabel(/^Phone/)).toBeFocused();
+  await page.getByLabel(/^Phone/).fill('');
+  await send(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: success.title })).toContainText(success.description);
+  expect(readInquiries().filter((inquiry) => inquiry.name === name)).toHaveLength(1);
+});
+
 test('a double click sends one inquiry', async ({ page }) => {
   const name = uniqueName();
   await page.goto('/contact');

@@ -12,7 +12,7 @@ import type { InquiryStore } from './inquiries.ts';
 import type { Log } from './log.ts';
 import type { Outbox } from './outbox.ts';
 import { createRejectedForm } from './rejected-form.ts';
-import { logRequests } from './request-log.ts';
+import { logFiles, logRequests } from './request-log.ts';
 import type { StaticSite } from './static-site.ts';
 import { createSubmitContact } from './submit-contact.ts';
 
@@ -27,8 +27,11 @@ type Context = {
   log: Log;
 };
 
-/** The service. `socketAddress` is the address at the other end of the connection, where there is one. */
-export type App = { fetch: (request: Request, socketAddress?: string) => Promise<Response> };
+/** The service: `send` has what is built, `fetch` all else. */
+export type App = Pick<StaticSite, 'send'> & {
+  /** `socketAddress` is the address at the other end of the connection, where there is one. */
+  fetch: (request: Request, socketAddress?: string) => Promise<Response>;
+};
 
 /**
  * Creates the whole service: a request in, an answer out.
@@ -61,6 +64,7 @@ export function createApp({ site, inquiries, outbox, database, now, config, log 
     });
   });
   return {
+    send: logFiles(site.send, log),
     fetch: logRequests((request, socketAddress) => app.fetch(request, { socketAddress }), log, randomUUID),
   };
 }

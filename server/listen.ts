@@ -21,13 +21,14 @@ const graceMilliseconds = 15_000;
  * @throws StartError with one sentence, when the port is taken or the address is not ours
  */
 export async function listen(app: App, { port, host }: Address): Promise<ListeningServer> {
-  const server = createServer(
-    getRequestListener(
-      // The address is read before anything waits: a connection that has ended no longer tells it.
-      (request, { incoming }) => app.fetch(request, incoming.socket.remoteAddress),
-      { overrideGlobalObjects: false },
-    ),
+  const answer = getRequestListener(
+    // The address is read before anything waits: a connection that has ended no longer tells it.
+    (request, { incoming }) => app.fetch(request, incoming.socket.remoteAddress),
+    { overrideGlobalObjects: false },
   );
+  const server = createServer((request, response) => {
+    if (!app.send(request, response)) answer(request, response);
+  });
   server.listen({ port, host });
   await once(server, 'listening').catch((cause) => {
     throw describeFailure(cause, { port, host });

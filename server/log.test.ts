@@ -68,17 +68,26 @@ it('withoutAddresses leaves other text alone', () => {
 describe('the log of requests', () => {
   it('has id, method, path without query, status and duration, and the answer has the id', async () => {
     const server = await startServer();
-    const response = await fetch(`${server.url}/contact?name=Grace`, { method: 'HEAD' });
+    const response = await fetch(`${server.url}/nowhere?name=Grace`, { method: 'HEAD' });
     expect(read(server.lines.at(-1))).toEqual({
       level: 'info',
       time: expect.any(String),
       msg: 'request',
       requestId: response.headers.get('x-request-id'),
       method: 'HEAD',
-      path: '/contact',
-      status: 200,
+      path: '/nowhere',
+      status: 404,
       milliseconds: expect.any(Number),
     });
+  });
+
+  it('leaves out the files that were built, but for whoever debugs', async () => {
+    const quiet = await startServer();
+    await fetch(`${quiet.url}/contact?name=Grace`);
+    expect(quiet.lines).toEqual([]);
+    const debugging = await startServer({ logLevel: 'debug' });
+    await fetch(`${debugging.url}/contact?name=Grace`);
+    expect(read(debugging.lines.at(-1))).toMatchObject({ level: 'debug', path: '/contact', status: 200 });
   });
 
   it('never holds what a visitor sent, whatever becomes of it', async () => {

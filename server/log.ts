@@ -19,6 +19,8 @@ export type Log = {
   /** Runs what answers a request: every line written meanwhile carries its id. */
   during: <Result>(requestId: string, run: () => Result) => Result;
   request: (record: RequestRecord, level?: LogLevel) => void;
+  /** Whether the least that can be written is. */
+  isDebugging: boolean;
 };
 
 type Output = { out: (line: string) => void; err: (line: string) => void };
@@ -54,6 +56,7 @@ export function createLog(output: Output = processOutput, level: LogLevel = 'inf
     ),
   );
   return {
+    isDebugging: logger.isLevelEnabled('debug'),
     info: (text) => logger.info(withoutAddresses(text)),
     warn: (text) => logger.warn(withoutAddresses(text)),
     error: (text, error) =>

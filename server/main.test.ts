@@ -121,6 +121,11 @@ describe('a start that fails says one sentence, without a stack, and exits with 
     expect(error).toContain('set DATA_DIR');
   });
 
+  // Making folders under /proc is refused in a way that once kept the start busy for ever.
+  it.runIf(existsSync('/proc/self'))('the folder cannot be made', async () => {
+    expect(await startAndFail({ DATA_DIR: '/proc/academy/data' })).toContain('set DATA_DIR');
+  });
+
   it('the database refuses us', async () => {
     const url = Object.assign(new URL(inject('postgresUrl')), { pathname: '/none' });
     const error = await startAndFail({ DATABASE_URL: url.href });

@@ -45,8 +45,7 @@ async function start(): Promise<void> {
     await database.destroy();
   }, log);
 
-  const { database: place } = config;
-  const started = { url: server.url, database: place, mailDescription: mailer.description, facts };
+  const started = { url: server.url, database: config.database, mailDescription: mailer.description, facts };
   for (const line of describeStart(started)) process.stdout.write(`${line}\n`);
 }
 

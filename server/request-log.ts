@@ -1,4 +1,5 @@
 import type { Log, LogLevel } from './log.ts';
+import type { StaticSite } from './static-site.ts';
 
 type Answer = (request: Request, socketAddress?: string) => Response | Promise<Response>;
 
@@ -37,4 +38,21 @@ export function logRequests(answer: Answer, log: Log, newId: () => string) {
 
 function levelOf(path: string, status: number): LogLevel {
   return healthPaths.includes(path) && status < 500 ? 'debug' : 'info';
+}
+
+/**
+ * Logs the files that are sent as they were built, for whoever debugs: else a line for each would cost more than the
+ * file (docs/performance.md), and says nothing that a proxy's log has not.
+ *
+ * @param send sends a file, or says that there is none
+ */
+export function logFiles(send: StaticSite['send'], log: Log): StaticSite['send'] {
+  if (!log.isDebugging) return send;
+  return (request, response) => {
+    const isSent = send(request, response);
+    const path = (request.url ?? '').replace(/\?.*$/, '').slice(0, longestPath);
+    const { method = '' } = request;
+    if (isSent) log.request({ method, path, status: response.statusCode, milliseconds: 0 }, 'debug');
+    return isSent;
+  };
 }

@@ -4,17 +4,33 @@ import { extname, join, relative, sep } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import { StartError } from './start-error.ts';
 
-/** One built file. */
-export type SiteFile = {
+/** One form of a file: as it is, or compressed by the build. */
+export type FileForm = {
+  encoding: Encoding | undefined;
   /** Where it lies on the disk. */
   path: string;
-  type: string;
   size: number;
-  /** Changes when the content does, and is the same on every machine that serves the same build. */
+  /** Differs with the content and the encoding, and is the same on every machine that serves the same build. */
   etag: string;
   /** Held in memory where it is small; else read from the disk when asked for. */
-  content: Uint8Array<ArrayBuffer> | undefined;
+  content: Buffer | undefined;
 };
+
+/** One built file. */
+export type SiteFile = {
+  type: string;
+  plain: FileForm;
+  /** The compressed forms, the smallest first. */
+  compressed: FileForm[];
+};
+
+export type Encoding = 'br' | 'gzip';
+
+// As `tools/compress-site.ts` writes them.
+const endings: readonly [string, Encoding][] = [
+  ['.br', 'br'],
+  ['.gz', 'gzip'],
+];
 
 // What Hono does not know, or takes for something else: our recordings are sound alone.
 const ownTypes: Record<string, string> = {
@@ -23,7 +39,7 @@ const ownTypes: Record<string, string> = {
   '.m4a': 'audio/mp4',
 };
 
-// Pages, styles and scripts stay under this; pictures and recordings above it are read from the disk.
+// Pages, styles, scripts and most pictures stay under this; recordings above it are read from the disk.
 const mostBytesInMemory = 256 * 1024;
 
 /**
@@ -38,31 +54,49 @@ export async function readSiteFiles(folder: string): Promise<ReadonlyMap<string,
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((cause) => {
     throw notBuilt(folder, cause);
   });
-  const files = new Map<string, SiteFile>();
-  for (const entry of entries.filter((each) => each.isFile())) {
-    const path = join(entry.parentPath, entry.name);
-    files.set(`/${relative(folder, path).split(sep).join('/')}`, await readSiteFile(path));
-  }
-  if (files.has('/index.html')) return files;
+  const paths = new Set(
+    entries.filter((each) => each.isFile()).map((each) => join(each.parentPath, each.name)),
+  );
+  const files = await Promise.all(
+    [...paths].filter((path) => !isCompressedForm(path, paths)).map((path) => readSiteFile(path, paths)),
+  );
+  const named = files.map(
+    (file) => [`/${relative(folder, file.plain.path).split(sep).join('/')}`, file] as const,
+  );
+  const site = new Map(named);
+  if (site.has('/index.html')) return site;
   throw notBuilt(folder);
 }
 
-function notBuilt(folder: string, cause?: unknown): StartError {
-  return new StartError(
-    `The website is not built: run \`npm run build\` first (${folder} has no index.html).`,
-    {
-      cause,
-    },
-  );
+function isCompressedForm(path: string, paths: ReadonlySet<string>): boolean {
+  return endings.some(([ending]) => path.endsWith(ending) && paths.has(path.slice(0, -ending.length)));
 }
 
-async function readSiteFile(path: string): Promise<SiteFile> {
-  const content = new Uint8Array(await readFile(path));
+function notBuilt(folder: string, cause?: unknown): StartError {
+  const sentence = `The website is not built: run \`npm run build\` first (${folder} has no index.html).`;
+  return new StartError(sentence, { cause });
+}
+
+async function readSiteFile(path: string, paths: ReadonlySet<string>): Promise<SiteFile> {
+  const beside = endings.filter(([ending]) => paths.has(path + ending));
+  const [plain, ...compressed] = await Promise.all([
+    readForm(path),
+    ...beside.map(([ending, encoding]) => readForm(path + ending, encoding)),
+  ]);
+  compressed.sort((a, b) => a.size - b.size);
+  const type = ownTypes[extname(path)] ?? getMimeType(path) ?? 'application/octet-stream';
+  return { type, plain, compressed };
+}
+
+async function readForm(path: string, encoding?: Encoding): Promise<FileForm> {
+  const content = await readFile(path);
+  const hash = createHash('sha256').update(content).digest('base64url').slice(0, 22);
+  const size = content.byteLength;
   return {
+    encoding,
     path,
-    type: ownTypes[extname(path)] ?? getMimeType(path) ?? 'application/octet-stream',
-    size: content.byteLength,
-    etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
-    content: content.byteLength <= mostBytesInMemory ? content : undefined,
+    size,
+    etag: `"${hash}"`,
+    content: size <= mostBytesInMemory ? content : undefined,
   };
 }

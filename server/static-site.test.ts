@@ -1,10 +1,9 @@
 import { rmSync } from 'node:fs';
-import { request as sendRaw } from 'node:http';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { StartError } from './start-error.ts';
 import { createStaticSite } from './static-site.ts';
+import { getRaw } from './testing/get-raw.ts';
 import { startServer } from './testing/running-server.ts';
 import { writeSampleSite } from './testing/sample-site.ts';
 import { newTemporaryFolder } from './testing/temporary-database.ts';
@@ -26,15 +25,6 @@ function startSite() {
     'images/violín 1.webp': 'picture',
   });
   return startServer({ siteFolder });
-}
-
-// `fetch` tidies a path before it sends it; a visitor's program need not.
-async function getRaw(url: string, path: string): Promise<{ status: number; body: string }> {
-  const { hostname, port } = new URL(url);
-  const response = await new Promise<import('node:http').IncomingMessage>((resolve, reject) => {
-    sendRaw({ hostname, port, path }, resolve).on('error', reject).end();
-  });
-  return { status: response.statusCode ?? 0, body: await text(response) };
 }
 
 describe('a page', () => {
@@ -191,7 +181,7 @@ describe('what is not there', () => {
     const { url } = await startSite();
     const { status, body } = await getRaw(url, path);
     expect([400, 404]).toContain(status);
-    expect(body).not.toContain('About');
+    expect(body.toString()).not.toContain('About');
   });
 
   it('is said in plain text where the site has no page for it', async () => {

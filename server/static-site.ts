@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { answerFile } from './file-answer.ts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { chooseForm } from './choose-form.ts';
+import { type ReadyFile, readyFile, sendFile } from './send-file.ts';
 import { readSiteFiles, type SiteFile } from './site-files.ts';
 
 export type StaticSite = Awaited<ReturnType<typeof createStaticSite>>;
@@ -15,15 +17,21 @@ export type StaticSite = Awaited<ReturnType<typeof createStaticSite>>;
 export async function createStaticSite(folder: string) {
   const files = await readSiteFiles(folder);
   const pages = readPages(files);
+  const ready = readyAddresses(files, pages);
 
   return {
-    /** Answers any path with a page, a file, or the site's 404. */
-    async answer(request: Request): Promise<Response> {
+    /** Sends the page or file that stands at this very address; false where there is none, and nothing is sent. */
+    send(request: IncomingMessage, response: ServerResponse): boolean {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+      const file = findReady(ready, request.url ?? '');
+      if (file) sendFile(request, response, file);
+      return file !== undefined;
+    },
+    /** Answers any other path: leads to the one address of a page, or says that there is nothing. */
+    answer(request: Request): Response {
       if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod();
       const url = new URL(request.url);
       const path = decodePath(url.pathname);
-      const file = pages.get(path) ?? files.get(path);
-      if (file && !isPageFile(path)) return answerFile(request, file, cacheControlOf(path));
       const page = path.replace(/(?:\/index\.html|\.html|\/)$/, '') || '/';
       const address = [page, page.toLowerCase()].find((each) => pages.has(each));
       if (address) return redirect(`${encodeURI(address)}${url.search}`);
@@ -31,8 +39,8 @@ export async function createStaticSite(folder: string) {
     },
     /** The HTML of a page, such as `/contact`; undefined when there is no such page. */
     async readPage(path: string): Promise<string | undefined> {
-      const file = pages.get(path);
-      return file && (file.content ? Buffer.from(file.content).toString() : readFile(file.path, 'utf8'));
+      const { plain } = pages.get(path) ?? {};
+      return plain && (plain.content?.toString() ?? readFile(plain.path, 'utf8'));
     },
   };
 }
@@ -53,6 +61,27 @@ function isPageFile(path: string): boolean {
   return path.endsWith('.html');
 }
 
+function readyAddresses(
+  files: ReadonlyMap<string, SiteFile>,
+  pages: ReadonlyMap<string, SiteFile>,
+): ReadonlyMap<string, ReadyFile> {
+  const others = [...files].filter(([path]) => !isPageFile(path));
+  return new Map([...pages, ...others].map(([path, file]) => [path, readyFile(file, cacheControlOf(path))]));
+}
+
+// A file under `/_astro/` has its hash in its name and never changes; all else is asked after, and mostly unchanged.
+function cacheControlOf(path: string): string {
+  return path.startsWith('/_astro/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+}
+
+// As the request line has it: nearly always the path alone. A proxy may ask with the whole address.
+function findReady(ready: ReadonlyMap<string, ReadyFile>, target: string): ReadyFile | undefined {
+  const known = ready.get(target);
+  if (known) return known;
+  const path = target.startsWith('/') ? target.replace(/\?.*$/, '') : URL.parse(target)?.pathname;
+  return path === undefined ? undefined : ready.get(decodePath(path));
+}
+
 // Decoded once: what still holds an escape after that names no file. A path that is no UTF-8 names none either.
 function decodePath(pathname: string): string {
   try {
@@ -62,23 +91,20 @@ function decodePath(pathname: string): string {
   }
 }
 
-// A file under `/_astro/` has its hash in its name and never changes; all else is asked after, and mostly unchanged.
-function cacheControlOf(path: string): string {
-  return path.startsWith('/_astro/') ? 'public, max-age=31536000, immutable' : 'no-cache';
-}
-
 function notFoundPage(files: ReadonlyMap<string, SiteFile>, path: string): SiteFile | undefined {
   const isInstructor = /^\/instructors\/[^/]+\/?$/.test(path);
   const [general = '', instructor = ''] = notFoundFiles;
   return (isInstructor ? files.get(instructor) : undefined) ?? files.get(general);
 }
 
-async function answerNotFound(request: Request, page: SiteFile | undefined): Promise<Response> {
-  const found =
-    page && (await answerFile(new Request(request.url, { method: request.method }), page, 'no-cache'));
-  const headers = new Headers(found?.headers ?? { 'content-type': 'text/plain; charset=utf-8' });
-  for (const name of ['etag', 'accept-ranges']) headers.delete(name);
-  return new Response(found ? found.body : 'Not found\n', { status: 404, headers });
+function answerNotFound({ headers: asked }: Request, page: SiteFile | undefined): Response {
+  const headers = new Headers({ 'cache-control': 'no-cache', 'content-type': 'text/plain; charset=utf-8' });
+  if (!page) return new Response('Not found\n', { status: 404, headers });
+  const { encoding, content } = chooseForm(page, asked.get('accept-encoding') ?? undefined);
+  headers.set('content-type', page.type);
+  headers.set('vary', 'accept-encoding');
+  if (encoding) headers.set('content-encoding', encoding);
+  return new Response(content && new Uint8Array(content), { status: 404, headers });
 }
 
 function redirect(location: string): Response {

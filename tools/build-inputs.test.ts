@@ -8,10 +8,11 @@ let root: string;
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'inputs-'));
-  for (const folder of ['content', 'inquiry', 'site/pages', 'public'])
+  for (const folder of ['content', 'inquiry', 'site/pages', 'public', 'tools'])
     mkdirSync(join(root, folder), { recursive: true });
   writeFileSync(join(root, 'astro.config.ts'), '');
   writeFileSync(join(root, 'package-lock.json'), '{}');
+  for (const tool of ['compress-site', 'arrange-scripts']) writeFileSync(join(root, `tools/${tool}.ts`), '');
   writeFileSync(join(root, 'content/academy.yaml'), 'name: A');
 });
 

@@ -3,7 +3,16 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Everything the built site depends on, besides the settings. */
-const inputs = ['content', 'inquiry', 'site', 'public', 'astro.config.ts', 'package-lock.json'];
+const inputs = [
+  'content',
+  'inquiry',
+  'site',
+  'public',
+  'astro.config.ts',
+  'package-lock.json',
+  'tools/compress-site.ts',
+  'tools/arrange-scripts.ts',
+];
 
 function listFiles(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path];

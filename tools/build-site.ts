@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { arrangeScripts } from './arrange-scripts.ts';
 import { readBuildFingerprint } from './build-inputs.ts';
+import { compressSite } from './compress-site.ts';
 import { runProgram } from './run-program.ts';
 
 // Builds the site into dist/, unless it stands there already and nothing it is made of has changed.
@@ -20,6 +22,8 @@ async function buildSite(always: boolean): Promise<number> {
   const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' };
   const code = await runProgram(process.execPath, [astro, 'build', '--logLevel', 'warn'], { cwd: root, env });
   if (code === 0) {
+    arrangeScripts(join(root, 'dist'));
+    await compressSite(join(root, 'dist'));
     mkdirSync(dirname(stamp), { recursive: true });
     writeFileSync(stamp, fingerprint);
   }

@@ -16,7 +16,7 @@ type Streams = Pick<NodeJS.Process, 'stdin' | 'stderr'>;
 
 function readTerminal({ stdin, stderr }: Streams): Terminal {
   return {
-    columns: stderr.columns ?? 80,
+    columns: stderr.columns || 80,
     // Back to the line's start, and clear what stood there.
     draw: stderr.isTTY ? (line) => void stderr.write(`\r\u001b[K${line}`) : undefined,
     ask: stdin.isTTY ? (question) => ask(question, stdin, stderr) : undefined,

@@ -1,4 +1,5 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { Dialect } from 'kysely';
 import { StartError } from '../start-error.ts';
 import { databaseFile } from './place.ts';
@@ -26,7 +27,7 @@ export function openSqlite(dataDir: string): Dialect {
 function preparePrivateFile(dataDir: string, file: string): void {
   try {
     // A folder that is there already keeps the rights its owner gave it.
-    if (!existsSync(dataDir)) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    createFolder(dataDir);
     // SQLite would create the file readable by all; its journals take over the rights of the file.
     closeSync(openSync(file, 'a', 0o600));
     chmodSync(file, 0o600);
@@ -36,6 +37,13 @@ function preparePrivateFile(dataDir: string, file: string): void {
       { cause },
     );
   }
+}
+
+// One by one: Node's own `recursive` never comes back where the system answers ENOENT, as it does under /proc.
+function createFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  createFolder(dirname(folder));
+  mkdirSync(folder, { mode: 0o700 });
 }
 
 function readReason(cause: unknown): string {

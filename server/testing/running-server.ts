@@ -9,7 +9,7 @@ import { createClock } from './clock.ts';
 import { writeSampleSite } from './sample-site.ts';
 import { newTemporaryFolder, openTemporaryDatabase } from './temporary-database.ts';
 
-type Options = { siteFolder?: string; place?: string } & Partial<
+type Options = { siteFolder?: string; place?: string; logLevel?: Config['logLevel'] } & Partial<
   Pick<Config, 'allowedOrigins' | 'isRateLimited' | 'trustedProxies'>
 >;
 
@@ -17,13 +17,14 @@ type Options = { siteFolder?: string; place?: string } & Partial<
 export async function startServer({
   siteFolder = writeSampleSite(),
   place = newTemporaryFolder(),
+  logLevel,
   ...settings
 }: Options = {}) {
   const dataDir = place;
   const database = await openTemporaryDatabase(place);
   const clock = createClock();
   const lines: string[] = [];
-  const log = createLog({ out: (line) => lines.push(line), err: (line) => lines.push(line) });
+  const log = createLog({ out: (line) => lines.push(line), err: (line) => lines.push(line) }, logLevel);
   const counts = { woken: 0 };
   const outbox = {
     wake: () => {

@@ -10,12 +10,9 @@ export function readNextSteps({ academy, contact }: Content): NextStepsWords {
   return { ...contact.next, phone: { number: academy.phone, href: phoneHref(academy.phone) } };
 }
 
-/** What the inquiry form says, wherever it stands. */
-export function readInquiryForm(content: Content): ComponentProps<typeof InquiryForm> {
-  return {
-    texts: content.contact.form,
-    toasts: content.contact.toasts,
-    next: readNextSteps(content),
-    failure: readFailureWords(content),
-  };
+/** The words of the inquiry form. Only those it shows: an island's props travel in the page. */
+export function readInquiryForm(content: Content): Omit<ComponentProps<typeof InquiryForm>, 'instructors'> {
+  const { form, toasts } = content.contact;
+  const { problems: _, ...texts } = form;
+  return { texts, toasts, next: readNextSteps(content), failure: readFailureWords(content) };
 }

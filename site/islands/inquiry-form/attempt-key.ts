@@ -7,22 +7,24 @@ export interface Attempt {
 /**
  * Keeps one idempotency key per filled form: the same for every retry of the same text, also after a
  * reload; a new one once the text has changed (the old key would be refused) or was sent.
- *
- * @param readKept the last sending of an earlier visit whose answer never came
  */
-export function createAttemptKey(readKept: () => Attempt | null = () => null, createKey = randomKey) {
-  let last: Attempt | null = null;
+export function createAttemptKey(createKey = randomKey) {
+  let last: Attempt | undefined;
   return {
-    /** What to send this body as. */
-    forBody(text: string): Attempt {
+    /**
+     * What to send this body as.
+     *
+     * @param kept the last sending of an earlier visit, whose answer never came
+     */
+    forBody(text: string, kept?: Attempt): Attempt {
       const body = fingerprint(text);
-      last ??= readKept();
+      last ??= kept;
       if (last?.body !== body) last = { key: createKey(), body };
       return last;
     },
     /** After success the same words are a new inquiry. */
     renew() {
-      last = null;
+      last = undefined;
     },
   };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createDraftStore, type DraftValues, draftKey } from './draft.ts';
+import { createDraftStore, type DraftValues } from './draft.ts';
+import { draftKey } from './has-draft.ts';
 
 const values: DraftValues = {
   name: 'Grace',
@@ -26,13 +27,13 @@ function createStorage() {
 describe('a draft', () => {
   it('comes back in another visit', () => {
     const { open } = createStorage();
-    createDraftStore(open).save(values);
-    expect(createDraftStore(open).read()?.values).toEqual(values);
+    createDraftStore(draftKey, open).save(values);
+    expect(createDraftStore(draftKey, open).read()?.values).toEqual(values);
   });
 
   it('is gone once it was cleared, or the form is empty again', () => {
     const { items, open } = createStorage();
-    const draft = createDraftStore(open);
+    const draft = createDraftStore(draftKey, open);
     draft.save(values);
     draft.clear();
     expect(items.size).toBe(0);
@@ -44,7 +45,7 @@ describe('a draft', () => {
   it('expires after a week and leaves nothing on the device', () => {
     const { items, open } = createStorage();
     let time = 1000;
-    const draft = createDraftStore(open, () => time);
+    const draft = createDraftStore(draftKey, open, () => time);
     draft.save(values);
     time += week - 1;
     expect(draft.read()).not.toBeNull();
@@ -54,15 +55,15 @@ describe('a draft', () => {
   });
 
   it('keeps the sending whose answer never came while the visitor types on', () => {
-    const draft = createDraftStore(createStorage().open);
-    draft.keepAttempt(values, attempt);
+    const draft = createDraftStore(draftKey, createStorage().open);
+    draft.save(values, attempt);
     draft.save({ ...values, name: 'Grace Liu' });
     expect(draft.read()).toMatchObject({ values: { name: 'Grace Liu' }, attempt });
   });
 
   it('never holds the trap or anything else', () => {
     const { items, open } = createStorage();
-    createDraftStore(open).save(values);
+    createDraftStore(draftKey, open).save(values);
     const kept = JSON.parse(items.get(draftKey) ?? '');
     expect(Object.keys(kept.values)).toEqual(['name', 'email', 'phone', 'inquiry_type', 'message']);
   });
@@ -72,17 +73,17 @@ describe('a draft', () => {
     (text) => {
       const { items, open } = createStorage();
       items.set(draftKey, text);
-      expect(createDraftStore(open, () => 2).read()).toBeNull();
+      expect(createDraftStore(draftKey, open, () => 2).read()).toBeNull();
     },
   );
 });
 
 it('there is simply no draft where storage is refused', () => {
-  const draft = createDraftStore(() => {
+  const draft = createDraftStore(draftKey, () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   });
   draft.save(values);
-  draft.keepAttempt(values, attempt);
+  draft.save(values, attempt);
   draft.clear();
   expect(draft.read()).toBeNull();
 });
@@ -95,7 +96,7 @@ it('there is simply no draft where storage is full', () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
     },
   } as Storage;
-  const draft = createDraftStore(() => full);
+  const draft = createDraftStore(draftKey, () => full);
   draft.save(values);
   expect(draft.read()).toBeNull();
 });

@@ -3,11 +3,12 @@ import { submitContactPath } from '../../../inquiry/fields.ts';
 import { FailureBoundary } from '../failure-boundary.tsx';
 import type { FailureWords } from '../failure-view.tsx';
 import { DraftNote } from './draft-note.tsx';
+import { prepareForm } from './first-touch.ts';
 import { FormEnd } from './form-end.tsx';
 import { FormRecipient } from './form-recipient.tsx';
 import { InquiryFields } from './inquiry-fields.tsx';
 import s from './inquiry-form.module.css';
-import { InquiryToast } from './inquiry-toast.tsx';
+import { InquiryOutcome } from './inquiry-outcome.tsx';
 import type { NextStepsWords } from './next-steps.tsx';
 import { prefill, type Recipient } from './prefill.ts';
 import type { InquiryFormTexts, ToastTexts } from './texts.ts';
@@ -49,21 +50,21 @@ function Form({ texts, toasts, next, instructors }: FormProps) {
     if (form.current) prefill(form.current, location.search);
   }, []);
   const draft = useDraft(form);
-  const { state, submit, recheck, startOver } = useInquiry(form, draft.store, draft.forget);
+  const { state, submit, recheck, clear } = useInquiry(form);
   const { errors, outcome } = state;
 
   // Read from the field itself: the browser may have restored text, or the visitor typed before the script came.
   function measure() {
     setLength(form.current?.querySelector('textarea')?.value.length ?? 0);
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an outcome may have cleared the form
-  useEffect(measure, [outcome]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an outcome may have cleared the form, a draft filled it
+  useEffect(measure, [outcome, draft.restored]);
 
-  function discard() {
+  // After success, and when the visitor starts over. Its fields are emptied only after this.
+  function onReset() {
+    clear();
+    setLength(0);
     draft.forget();
-    startOver();
-    measure();
-    form.current?.querySelector<HTMLElement>('[name="name"]')?.focus();
   }
 
   return (
@@ -76,19 +77,21 @@ function Form({ texts, toasts, next, instructors }: FormProps) {
         action={submitContactPath}
         method="post"
         noValidate
+        onFocus={prepareForm}
         onSubmit={submit}
+        onReset={onReset}
         onInput={(event) => {
           recheck(event);
           measure();
-          draft.save();
+          draft.keep();
         }}
       >
         {instructors && <FormRecipient id={recipientId} texts={texts} instructors={instructors} />}
         <InquiryFields texts={texts} errors={errors} length={length} />
-        <FormEnd state={state} texts={texts} toasts={toasts} next={next} />
-        {draft.restored && <DraftNote words={texts.draft} onDiscard={discard} />}
+        <FormEnd state={state} texts={texts} toasts={toasts} />
+        {draft.restored && <DraftNote words={texts.draft} />}
       </form>
-      <InquiryToast outcome={outcome} texts={toasts} next={next} />
+      <InquiryOutcome outcome={outcome} texts={toasts} next={next} />
     </>
   );
 }

@@ -1,15 +1,15 @@
 import * as Toast from '@radix-ui/react-toast';
 import { useEffect, useState } from 'react';
 import { ReachLink } from '../../components/definition-list.tsx';
-import { failureText } from './failure-text.ts';
-import s from './inquiry-toast.module.css';
-import type { NextStepsWords } from './next-steps.tsx';
+import styles from './inquiry-toast.css?url';
+import { NextSteps, type NextStepsWords } from './next-steps.tsx';
+import { outcomeWords } from './outcome-words.ts';
 import type { Outcome } from './send-inquiry.ts';
 import type { ToastTexts } from './texts.ts';
 
-interface InquiryToastProps {
+export interface InquiryToastProps {
   /** The last sending; `count` tells one from the next, so that a new toast replaces the old. */
-  outcome: { result: Outcome; count: number } | null;
+  outcome: { result: Outcome; count: number };
   texts: ToastTexts;
   next: NextStepsWords;
 }
@@ -18,10 +18,15 @@ interface InquiryToastProps {
 const duration = 5000;
 const swipeThreshold = 50;
 
-/** The toast that follows a sending (specification, section 8). Radix pauses, swipes and announces it. */
+/**
+ * The toast that follows a sending (specification, section 8). Radix pauses, swipes and announces it. What
+ * happens next stays beside the form when the toast has passed.
+ */
 export function InquiryToast({ outcome, texts, next }: InquiryToastProps) {
   const [open, setOpen] = useState(false);
-  useEffect(() => setOpen(outcome !== null), [outcome]);
+  const { title, description } = outcomeWords(outcome.result, texts);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each sending opens it again
+  useEffect(() => setOpen(true), [outcome]);
 
   return (
     <Toast.Provider
@@ -30,31 +35,25 @@ export function InquiryToast({ outcome, texts, next }: InquiryToastProps) {
       swipeThreshold={swipeThreshold}
       label={texts.region}
     >
-      {outcome && (
-        <Toast.Root
-          key={outcome.count}
-          className={`${s.toast} ${outcome.result.kind === 'sent' ? '' : s.bad}`}
-          lang="zh-Hans"
-          open={open}
-          onOpenChange={setOpen}
-        >
-          <Toast.Title className={s.title}>
-            {outcome.result.kind === 'sent' ? texts.success.title.zh : texts.failure.title.zh}
-          </Toast.Title>
-          <Toast.Description className={s.description}>
-            {outcome.result.kind === 'sent'
-              ? texts.success.description.zh
-              : failureText(outcome.result, texts.failure)}
-          </Toast.Description>
-          {outcome.result.kind === 'sent' && (
-            <p className={s.description}>
-              {next.hurry.zh} <ReachLink href={next.phone.href}>{next.phone.number}</ReachLink>
-            </p>
-          )}
-          <Toast.Close className={s.x} aria-label={texts.close} />
-        </Toast.Root>
-      )}
-      <Toast.Viewport className={s.viewport} label={`${texts.region} ({hotkey})`} />
+      {outcome.result.kind === 'sent' && <NextSteps {...next} />}
+      <link rel="stylesheet" href={styles} precedence="toast" />
+      <Toast.Root
+        key={outcome.count}
+        className={outcome.result.kind === 'sent' ? 'toast' : 'toast toast-bad'}
+        lang="zh-Hans"
+        open={open}
+        onOpenChange={setOpen}
+      >
+        <Toast.Title className="toast-title">{title}</Toast.Title>
+        <Toast.Description className="toast-text">{description}</Toast.Description>
+        {outcome.result.kind === 'sent' && (
+          <p className="toast-text">
+            {next.hurry.zh} <ReachLink href={next.phone.href}>{next.phone.number}</ReachLink>
+          </p>
+        )}
+        <Toast.Close className="toast-close" aria-label={texts.close} />
+      </Toast.Root>
+      <Toast.Viewport className="toast-region" label={`${texts.region} ({hotkey})`} />
     </Toast.Provider>
   );
 }

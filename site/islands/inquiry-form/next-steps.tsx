@@ -17,7 +17,9 @@ export function NextSteps({ title, answer, hurry, phone }: NextStepsWords) {
     <div className={s.next}>
       {(['en', 'zh'] as const).map((language) => (
         <div key={language} lang={language === 'zh' ? 'zh-Hans' : undefined}>
-          <p className={s.title}>{title[language]}</p>
+          <p>
+            <b>{title[language]}</b>
+          </p>
           <p>{answer[language]}</p>
           <p>
             {hurry[language]} <ReachLink href={phone.href}>{phone.number}</ReachLink>

@@ -1,7 +1,7 @@
 import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { checkInquiry, type FieldErrors } from '../../../inquiry/schema.ts';
+import type { FieldErrors } from '../../../inquiry/schema.ts';
 import { createAttemptKey } from './attempt-key.ts';
-import { type DraftStore, readDraftValues } from './draft.ts';
+import { loadDraft, loadRules } from './first-touch.ts';
 import { type Outcome, sendInquiry } from './send-inquiry.ts';
 import { takeOverRejectedForm } from './server-answer.ts';
 
@@ -20,9 +20,10 @@ export interface InquiryState {
   outcome: { result: Outcome; count: number } | null;
 }
 
-function readErrors(form: HTMLFormElement): FieldErrors {
-  const result = checkInquiry(Object.fromEntries(new FormData(form)));
-  return result.ok ? {} : result.fields;
+async function readErrors(form: HTMLFormElement): Promise<FieldErrors> {
+  const values = Object.fromEntries(new FormData(form));
+  const result = (await loadRules())?.checkInquiry(values);
+  return !result || result.ok ? {} : result.fields;
 }
 
 function focusFirst(form: HTMLFormElement, errors: FieldErrors) {
@@ -33,11 +34,8 @@ function focusFirst(form: HTMLFormElement, errors: FieldErrors) {
 /**
  * The states of the inquiry form: idle, sending, idle again (specification, section 4). Checks on submit,
  * then on every input; keeps the values on failure and clears them on success.
- *
- * @param draft the form's memory: it knows the last sending of an earlier visit
- * @param onSent after the form was cleared
  */
-export function useInquiry(form: RefObject<HTMLFormElement | null>, draft: DraftStore, onSent: () => void) {
+export function useInquiry(form: RefObject<HTMLFormElement | null>) {
   const [state, setState] = useState<InquiryState>({
     errors: {},
     sending: false,
@@ -45,7 +43,7 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>, draft: Draft
     failure: null,
     outcome: null,
   });
-  const [attempt] = useState(() => createAttemptKey(() => draft.read()?.attempt ?? null));
+  const [attempt] = useState(() => createAttemptKey());
   const busy = useRef(false);
 
   useEffect(() => {
@@ -58,15 +56,19 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>, draft: Draft
     const target = event.currentTarget;
     // A second press that arrives before the button is drawn disabled.
     if (busy.current) return;
-    const errors = readErrors(target);
-    setState((before) => ({ ...before, errors, failure: null }));
-    if (Object.keys(errors).length > 0) return focusFirst(target, errors);
     busy.current = true;
-    setState((before) => ({ ...before, sending: true }));
+    const errors = await readErrors(target);
+    const valid = Object.keys(errors).length === 0;
+    setState((before) => ({ ...before, errors, failure: null, sending: valid }));
+    if (!valid) {
+      busy.current = false;
+      return focusFirst(target, errors);
+    }
     const body = JSON.stringify(Object.fromEntries(new FormData(target)));
-    const sending = attempt.forBody(body);
+    const draft = await loadDraft();
+    const sending = attempt.forBody(body, draft?.readAttempt());
     // Before it is sent: the page may be gone before the answer comes.
-    draft.keepAttempt(readDraftValues(target), sending);
+    draft?.keep(target, sending);
     const timer = setTimeout(() => setState((before) => ({ ...before, slow: true })), slowAfter);
     const result = await sendInquiry(body, sending.key);
     clearTimeout(timer);
@@ -78,7 +80,6 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>, draft: Draft
     if (result.kind === 'sent') {
       attempt.renew();
       target.reset();
-      onSent();
     }
     const errors = result.kind === 'rejected' ? result.fields : {};
     setState(({ outcome }) => ({
@@ -91,21 +92,17 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>, draft: Draft
     focusFirst(target, errors);
   }
 
-  function recheck(event: SyntheticEvent<HTMLFormElement>) {
+  async function recheck(event: SyntheticEvent<HTMLFormElement>) {
     const field = (event.target as HTMLInputElement).name as keyof FieldErrors;
-    const target = event.currentTarget;
-    setState((before) =>
-      before.errors[field]
-        ? { ...before, errors: { ...before.errors, [field]: readErrors(target)[field] } }
-        : before,
-    );
+    if (!state.errors[field]) return;
+    const { [field]: error } = await readErrors(event.currentTarget);
+    setState((before) => ({ ...before, errors: { ...before.errors, [field]: error } }));
   }
 
-  /** Empties the form, and forgets what was wrong with it. */
-  function startOver() {
-    form.current?.reset();
-    setState((before) => ({ ...before, errors: {}, failure: null, outcome: null }));
+  /** An empty form has nothing wrong with it. */
+  function clear() {
+    setState((before) => ({ ...before, errors: {}, failure: null }));
   }
 
-  return { state, submit, recheck, startOver };
+  return { state, submit, recheck, clear };
 }

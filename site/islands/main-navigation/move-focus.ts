@@ -1,5 +1,3 @@
-import type { KeyboardEvent } from 'react';
-
 /** Steps of the keys along a row of triggers or a panel of links; the ends do not wrap. */
 const steps: Record<string, (index: number, last: number) => number> = {
   ArrowRight: (index) => index + 1,
@@ -21,10 +19,10 @@ function focusAt(items: HTMLElement[], index: number) {
  * @param list the menu's list
  * @param show opens the panel of the given menu
  */
-export function moveFocus(event: KeyboardEvent, list: HTMLElement | null, show: (menu: string) => void) {
+export function moveFocus(event: KeyboardEvent, list: HTMLElement, show: (menu: string) => void) {
   const step = steps[event.key];
   const item = (event.target as Element).closest<HTMLElement>('a, button');
-  if (!step || !list || !item) return;
+  if (!step || !item) return;
   event.preventDefault();
   const panel = item.closest<HTMLElement>('[id^="menu-"]');
   const menu = item.dataset['menu'];

@@ -1,10 +1,8 @@
-const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
-type Day = (typeof days)[number];
-
 /** One day's hours: as clock times such as "08:30", and as visitors read them. */
 interface OpenDay {
   from: string;
   to: string;
+  day: string;
   opens: string;
   closes: string;
 }
@@ -12,14 +10,15 @@ interface OpenDay {
 /** When the studio is open, by its own clock, and how to say so. */
 export interface OpeningTimes {
   timeZone: string;
-  /** A day that is not here is closed. */
-  week: Partial<Record<Day, OpenDay>>;
+  /** From Sunday on; null where it is closed. */
+  week: (OpenDay | null)[];
   words: { openUntil: string; opensToday: string; opensLater: string };
 }
 
 /** What a clock on the studio's wall shows. */
 interface WallClock {
-  day: Day;
+  /** 0 is Sunday. */
+  day: number;
   /** Such as "08:30". */
   time: string;
 }
@@ -31,13 +30,16 @@ interface WallClock {
 export function readWallClock(timeZone: string, now: Date): WallClock {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
-    weekday: 'long',
+    weekday: 'short',
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
   }).formatToParts(now);
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
-  return { day: part('weekday') as Day, time: `${part('hour')}:${part('minute')}` };
+  return {
+    day: 'SunMonTueWedThuFriSat'.indexOf(part('weekday')) / 3,
+    time: `${part('hour')}:${part('minute')}`,
+  };
 }
 
 /**
@@ -50,15 +52,14 @@ export function findOpeningStatus(
   now: Date,
 ): { isOpen: boolean; text: string } | null {
   const { day, time } = readWallClock(timeZone, now);
-  const today = week[day];
-  if (today && time < today.from)
-    return { isOpen: false, text: words.opensToday.replace('{opens}', today.opens) };
-  if (today && time < today.to)
-    return { isOpen: true, text: words.openUntil.replace('{closes}', today.closes) };
-  const first = days.indexOf(day) + 1;
-  const next = [...days, ...days].slice(first, first + 7).find((each) => week[each]);
-  const opens = next && week[next]?.opens;
-  return opens
-    ? { isOpen: false, text: words.opensLater.replace('{day}', next).replace('{opens}', opens) }
-    : null;
+  // Today comes twice: where the studio opens on one day alone, it opens again a week later.
+  for (let ahead = 0; ahead <= 7; ahead++) {
+    const hours = week[(day + ahead) % 7];
+    if (!hours || (ahead === 0 && time >= hours.to)) continue;
+    if (ahead === 0 && time >= hours.from)
+      return { isOpen: true, text: words.openUntil.replace('{closes}', hours.closes) };
+    const text = ahead === 0 ? words.opensToday : words.opensLater.replace('{day}', hours.day);
+    return { isOpen: false, text: text.replace('{opens}', hours.opens) };
+  }
+  return null;
 }

@@ -1,0 +1,68 @@
+import { globSync } from 'node:fs';
+import { devices, expect, type Page, test } from '@playwright/test';
+import { describeGrowth, weighFiles } from '../tools/file-weights.ts';
+import { sumBytes, type WeighedFile, weighPage } from '../tools/weigh-page.ts';
+
+// Bytes as they come over the wire, Brotli where it is text. A byte more than a budget fails; what grew is printed
+// against tools/file-weights.json.
+
+const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
+const paths = globSync('**/index.html', { cwd: 'dist' })
+  .map((file) => `/${file}`.replace(/(.)?\/index\.html$/, '$1') || '/')
+  .sort();
+/** Their first screen is interactive, so React may come at once. */
+const interactive = ['/contact', '/instructors'];
+const largestPage = 14_000;
+
+function expectWithin(files: WeighedFile[], budget: number, what: string) {
+  expect
+    .soft(sumBytes(files), `${what}: at most ${budget} B\n${describeGrowth(files)}`)
+    .toBeLessThanOrEqual(budget);
+}
+
+const ofKind = (files: WeighedFile[], kind: string) => files.filter((file) => file.kind === kind);
+
+async function weighEach(newPage: () => Promise<Page>, check: (path: string, files: WeighedFile[]) => void) {
+  for (const path of paths) {
+    const page = await newPage();
+    check(path, await weighPage(page, path));
+    await page.context().close();
+  }
+}
+
+test('every page arrives in the first ten segments', () => {
+  const pages = Object.entries(weighFiles('dist')).filter(([path]) => path.endsWith('.html'));
+  expect(pages.length).toBeGreaterThan(paths.length);
+  for (const [path, bytes] of pages)
+    expect.soft(bytes, describeGrowth([{ path, bytes }])).toBeLessThanOrEqual(largestPage);
+});
+
+test('a phone fetches hardly any script, few fonts and a light picture before it is touched', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  await weighEach(
+    async () => (await browser.newContext(phone)).newPage(),
+    (path, files) => {
+      const script = interactive.includes(path) ? 68_000 : 5_000;
+      expectWithin(ofKind(files, 'script'), script, `Script of ${path}`);
+      expectWithin(ofKind(files, 'font'), 45_000, `Fonts of ${path}`);
+      const [hero] = ofKind(files, 'image').filter((file) => file.path.includes('/hero-portrait'));
+      if (path === '/') expectWithin(hero ? [hero] : [], 32_000, 'Hero picture');
+      if (path === '/') expectWithin(files, 170_000, 'The whole home page');
+      expect.soft(hero !== undefined).toBe(path === '/');
+    },
+  );
+});
+
+test('a desktop fetches little script, and none that the first paint waits for', async ({ browser }) => {
+  test.setTimeout(180_000);
+  await weighEach(
+    async () => (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage(),
+    (path, files) => {
+      expectWithin(ofKind(files, 'script'), 75_000, `Script of ${path}`);
+      expectWithin(ofKind(files, 'font'), 45_000, `Fonts of ${path}`);
+      expect.soft(files.filter((file) => file.isRenderBlocking)).toEqual([]);
+    },
+  );
+});

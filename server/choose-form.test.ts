@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { chooseForm } from './choose-form.ts';
+import type { Encoding, FileForm } from './site-files.ts';
+
+const form = (encoding?: Encoding): FileForm => ({
+  encoding,
+  path: '',
+  size: 0,
+  etag: '',
+  content: undefined,
+});
+const file = { plain: form(), compressed: [form('br'), form('gzip')] };
+
+it.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['br', 'br'],
+  ['GZIP', 'gzip'],
+  ['br;q=0.5,gzip;q=1.0', 'br'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br ; q=0.000 ,gzip;q=0', undefined],
+  ['brotli, x-gzip', undefined],
+  ['identity', undefined],
+  ['', undefined],
+  [undefined, undefined],
+])('%s is answered with %s', (accepted, encoding) => {
+  expect(chooseForm(file, accepted).encoding).toBe(encoding);
+});
+
+it('takes the file as it is where the build made no smaller form', () => {
+  expect(chooseForm({ plain: form(), compressed: [] }, 'br, gzip').encoding).toBeUndefined();
+});

@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { describe, expect, it, vi } from 'vitest';
+import { places } from './testing/places.ts';
+import { copyProgram, startProgram } from './testing/program.ts';
+import { sampleBody } from './testing/sample-inquiry.ts';
+import { openTemporaryDatabase } from './testing/temporary-database.ts';
+
+const patience = { timeout: 10_000, interval: 20 };
+const isUrl = (place: string) => place.startsWith('postgres');
+
+async function startMain(place: string) {
+  const env: Record<string, string> = isUrl(place) ? { DATABASE_URL: place } : { DATA_DIR: place };
+  const program = startProgram(copyProgram(), ['server/main.ts'], { PORT: '0', ...env });
+  await vi.waitFor(() => expect(program.output.out).toMatch(/listens on .*\n/), patience);
+  const url = /listens on (\S+)/.exec(program.output.out)?.[1] ?? '';
+  return { ...program, url: `${url}/functions/v1/submit-contact` };
+}
+
+async function post(url: string, key: string): Promise<string | undefined> {
+  const headers = { 'content-type': 'application/json', 'idempotency-key': key };
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(sampleBody) }).catch(
+    () => undefined,
+  );
+  const answer = (await response?.json().catch(() => undefined)) as { id?: string } | undefined;
+  return response?.status === 200 ? answer?.id : undefined;
+}
+
+// bench/torture.ts does this 50 times under load; here it is one kill between two inquiries, and one amid several.
+describe.each(places)('killed with SIGKILL on $name', ({ create }) => {
+  it('has what it acknowledged, once, and the same answer to whoever asks again', async () => {
+    const place = await create();
+    const keys = ['a', 'b', 'c', 'd', 'e'];
+    const first = await startMain(place);
+    const acknowledged = await post(first.url, 'a');
+    expect(acknowledged).toBeDefined();
+    const others = keys.map((key) => post(first.url, key));
+    first.child.kill('SIGKILL');
+    await Promise.all([once(first.child, 'exit'), ...others]);
+    const second = await startMain(place);
+    const again = await Promise.all(keys.map((key) => post(second.url, key)));
+    expect(again[0]).toBe(acknowledged);
+    for (const [index, id] of (await Promise.all(others)).entries()) {
+      if (id !== undefined) expect(again[index]).toBe(id);
+    }
+    const database = await openTemporaryDatabase(place);
+    const stored = await database.selectFrom('inquiries').select('id').execute();
+    expect(stored.map(({ id }) => id).sort()).toEqual(again.toSorted());
+    const mails = await database.selectFrom('outbox_messages').select('inquiry_id').execute();
+    expect(mails.map(({ inquiry_id }) => inquiry_id).sort()).toEqual(again.toSorted());
+  });
+});

@@ -1,0 +1,84 @@
+import chevron from './chevron.module.css';
+import s from './main-navigation.module.css';
+import { currentMark, type Menu, type MenuColumn, type MenuEntry, type Navigation } from './navigation.ts';
+
+interface MainNavigationProps {
+  navigation: Navigation;
+  /** The address of the page shown, to mark its link. */
+  path: string;
+}
+
+function PanelLink({ entry, path }: { entry: MenuEntry; path: string }) {
+  return (
+    <a href={entry.href} aria-current={currentMark(path, entry.href)}>
+      {entry.thumbnail && (
+        <img src={entry.thumbnail} width="44" height="44" alt="" loading="lazy" decoding="async" />
+      )}
+      <span>
+        {entry.label}
+        {entry.summary && <small>{entry.summary}</small>}
+      </span>
+    </a>
+  );
+}
+
+function PanelColumn({ column, path }: { column: MenuColumn; path: string }) {
+  return (
+    <div className={s.column}>
+      <h3>{column.heading}</h3>
+      {column.entries.map((entry) => (
+        <PanelLink key={entry.href} entry={entry} path={path} />
+      ))}
+    </div>
+  );
+}
+
+function MenuItem({ menu: { id, label, columns }, path }: { menu: Menu; path: string }) {
+  const panelId = `menu-${id}`;
+  return (
+    <li>
+      <button
+        type="button"
+        className={chevron.chev}
+        data-menu={id}
+        aria-expanded="false"
+        aria-controls={panelId}
+      >
+        {label}
+      </button>
+      <div id={panelId} className={`${s.panel} ${columns[0]?.entries[0]?.thumbnail ? s.narrow : ''}`}>
+        {columns.map((column) => (
+          <PanelColumn key={column.heading} column={column} path={path} />
+        ))}
+      </div>
+    </li>
+  );
+}
+
+/**
+ * The header's navigation on wide screens. Its panels are in the HTML and open by CSS; once
+ * `site/islands/main-navigation/wake-menus.ts` has it, they follow the contract of section 3.
+ */
+export function MainNavigation({ navigation, path }: MainNavigationProps) {
+  const { mainLabel, links, menus } = navigation;
+  const link = (href: string, label: string) => (
+    <li>
+      <a href={href} aria-current={currentMark(path, href)}>
+        {label}
+      </a>
+    </li>
+  );
+  return (
+    <nav aria-label={mainLabel}>
+      <ul className={s.nav} data-hydrated="false">
+        {link('/', links.home)}
+        {link('/about', links.about)}
+        {menus.map((menu) => (
+          <MenuItem key={menu.id} menu={menu} path={path} />
+        ))}
+        {link('/instructors', links.instructors)}
+        {link('/contact', links.contact)}
+      </ul>
+    </nav>
+  );
+}

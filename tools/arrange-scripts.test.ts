@@ -1,0 +1,54 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { arrangeScripts } from './arrange-scripts.ts';
+
+const element = '(()=>{customElements.define("astro-island",class{})})();';
+const idle = '(()=>{(self.Astro||(self.Astro={})).idle=1})();';
+const visible = '(()=>{(self.Astro||(self.Astro={})).visible=1})();';
+const own = 'document.title="x";';
+
+let folder: string;
+const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'islands-'));
+  mkdirSync(join(folder, '_astro'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+it('leaves one tag in each page with islands, and all parts in one file', () => {
+  writeFileSync(join(folder, 'a.html'), `<p>a</p><script>${idle}</script><script>${element}</script><b>`);
+  writeFileSync(
+    join(folder, 'b.html'),
+    `<script>${own}</script><script>${visible}</script><script>${element}</script>`,
+  );
+  writeFileSync(join(folder, 'c.html'), `<script type="module">${own}</script>`);
+  arrangeScripts(folder);
+  const [file = ''] = readdirSync(join(folder, '_astro'));
+  expect(file).toMatch(/^islands\.[\w-]{8}\.js$/);
+  for (const part of [element, idle, visible]) expect(read(`_astro/${file}`).split(part)).toHaveLength(2);
+  const tag = `<script async src="/_astro/${file}"></script>`;
+  expect(read('a.html')).toBe(`<p>a</p>${tag}<b>`);
+  expect(read('b.html')).toBe(`<script>${own}</script>${tag}`);
+  expect(read('c.html')).toBe(`<script type="module">${own}</script>`);
+});
+
+it('lets no script in a page wait for one that is fetched', () => {
+  writeFileSync(
+    join(folder, 'a.html'),
+    `<script type="module" src="/b.js"></script><script type="module">${own}</script>`,
+  );
+  arrangeScripts(folder);
+  expect(read('a.html')).toBe(
+    `<script type="module" async src="/b.js"></script><script type="module">${own}</script>`,
+  );
+});
+
+it('writes nothing for a site without islands', () => {
+  writeFileSync(join(folder, 'a.html'), '<p>a</p>');
+  arrangeScripts(folder);
+  expect(readdirSync(join(folder, '_astro'))).toEqual([]);
+});

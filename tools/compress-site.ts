@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const text = /\.(?:html|js|css|svg|json|xml|txt|webmanifest|ico)$/;
+
+const compressors = [
+  { ending: 'br', compress: (content: Buffer) => promisify(brotliCompress)(content, brotliBest(content)) },
+  { ending: 'gz', compress: (content: Buffer) => promisify(gzip)(content, { level: 9 }) },
+];
+
+// Brotli's best level for text; the size is told so that its window is no larger than what it holds.
+function brotliBest(content: Buffer) {
+  const { BROTLI_PARAM_MODE, BROTLI_MODE_TEXT, BROTLI_PARAM_SIZE_HINT } = constants;
+  return { params: { [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT, [BROTLI_PARAM_SIZE_HINT]: content.length } };
+}
+
+async function compressFile(path: string): Promise<void> {
+  const content = readFileSync(path);
+  for (const { ending, compress } of compressors) {
+    const compressed = await compress(content);
+    if (compressed.length < content.length) writeFileSync(`${path}.${ending}`, compressed);
+  }
+}
+
+/**
+ * Writes beside each text file of the built site its Brotli and gzip form, at their best levels: once, instead of for
+ * each visitor. `server/site-files.ts` serves them, and so can any other server.
+ *
+ * @param folder where the site was built to
+ */
+export async function compressSite(folder: string): Promise<void> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => text.test(name));
+  await Promise.all(files.map((name) => compressFile(join(folder, name))));
+}
