@@ -13,18 +13,22 @@ type ReadyForm = FileForm & { unchangedHeaders: OutgoingHttpHeaders; headers: Ou
 /**
  * Prepares a file for `sendFile`.
  *
- * @param cacheControl how long it may be kept
+ * @param own headers of this file, such as how long it may be kept
  */
-export function readyFile({ type, plain, compressed }: SiteFile, cacheControl: string): ReadyFile {
+export function readyFile(
+  { type, headers: fileHeaders, plain, compressed }: SiteFile,
+  own: OutgoingHttpHeaders,
+): ReadyFile {
   function readyForm(form: FileForm): ReadyForm {
     const unchangedHeaders = {
+      ...fileHeaders,
       etag: form.etag,
-      'cache-control': cacheControl,
       ...(compressed.length > 0 && { vary: 'accept-encoding' }),
+      ...own,
     };
     const headers = {
-      ...unchangedHeaders,
       'content-type': type,
+      ...unchangedHeaders,
       'content-length': form.size,
       'accept-ranges': 'bytes',
       ...(form.encoding && { 'content-encoding': form.encoding }),

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { chooseForm } from './choose-form.ts';
 import { type ReadyFile, readyFile, sendFile } from './send-file.ts';
 import { readSiteFiles, type SiteFile } from './site-files.ts';
@@ -41,10 +41,12 @@ export async function createStaticSite(folder: string) {
     answerFailure(request: Request): Response {
       return answerWith(request, 500, files.get(answerFiles.failure));
     },
-    /** The HTML of a page, such as `/contact`; undefined when there is no such page. */
-    async readPage(path: string): Promise<string | undefined> {
-      const { plain } = pages.get(path) ?? {};
-      return plain && (plain.content?.toString() ?? readFile(plain.path, 'utf8'));
+    /** The HTML of a page, such as `/contact`, and its headers; undefined when there is no such page. */
+    async readPage(path: string): Promise<{ html: string; headers: SiteFile['headers'] } | undefined> {
+      const page = pages.get(path);
+      if (!page) return undefined;
+      const { plain, headers } = page;
+      return { html: plain.content?.toString() ?? (await readFile(plain.path, 'utf8')), headers };
     },
   };
 }
@@ -73,13 +75,29 @@ function readyAddresses(
   files: ReadonlyMap<string, SiteFile>,
   pages: ReadonlyMap<string, SiteFile>,
 ): ReadonlyMap<string, ReadyFile> {
+  const hasRules = files.has(speculationRulesPath);
+  const pageHeaders = {
+    ...(hasRules && { 'speculation-rules': `"${speculationRulesPath}"` }),
+    ...askedAfter,
+  };
   const others = [...files].filter(([path]) => !isPageFile(path));
-  return new Map([...pages, ...others].map(([path, file]) => [path, readyFile(file, cacheControlOf(path))]));
+  return new Map([
+    ...[...pages].map(([path, file]) => [path, readyFile(file, pageHeaders)] as const),
+    ...others.map(([path, file]) => [path, readyFile(file, headersOf(path))] as const),
+  ]);
 }
 
+// Which links the browser may fetch or build ahead; it reads them from a file of its own type only.
+const speculationRulesPath = '/speculation-rules.json';
+
+const askedAfter = { 'cache-control': 'no-cache' };
+
 // A file under `/_astro/` has its hash in its name and never changes; all else is asked after, and mostly unchanged.
-function cacheControlOf(path: string): string {
-  return path.startsWith('/_astro/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+function headersOf(path: string): OutgoingHttpHeaders {
+  if (path === speculationRulesPath)
+    return { ...askedAfter, 'content-type': 'application/speculationrules+json' };
+  if (path.startsWith('/_astro/')) return { 'cache-control': 'public, max-age=31536000, immutable' };
+  return askedAfter;
 }
 
 // As the request line has it: nearly always the path alone. A proxy may ask with the whole address.
@@ -111,6 +129,7 @@ function answerWith({ headers: asked }: Request, status: 404 | 500, page: SiteFi
   const headers = new Headers({ 'cache-control': 'no-cache', 'content-type': 'text/plain; charset=utf-8' });
   if (!page) return new Response(plainAnswers[status], { status, headers });
   const { encoding, content } = chooseForm(page, asked.get('accept-encoding') ?? undefined);
+  for (const [name, value] of Object.entries(page.headers)) headers.set(name, value);
   headers.set('content-type', page.type);
   headers.set('vary', 'accept-encoding');
   if (encoding) headers.set('content-encoding', encoding);

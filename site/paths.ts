@@ -4,6 +4,7 @@ import type { InquiryType } from '../inquiry/fields.ts';
 export const homePath = '/';
 export const aboutPath = '/about';
 export const instructorsPath = '/instructors';
+export const privacyPath = '/privacy';
 export const sitemapPath = '/sitemap.xml';
 export const manifestPath = '/site.webmanifest';
 

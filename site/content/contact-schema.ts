@@ -23,6 +23,9 @@ const form = z.strictObject({
   honeypot: label().describe('The name of the field that people leave empty'),
   send: bilingual().describe('The button'),
   sending: chinese().describe('The button while the message is on its way'),
+  privacy: z
+    .strictObject({ text: text(80), link: label() })
+    .describe('Under the button: what becomes of the message, and the link to more'),
   problems: sentence().describe('Above the form when it comes back with errors and no script runs'),
 });
 

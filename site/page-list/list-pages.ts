@@ -6,12 +6,13 @@ import {
   instructorPath,
   instructorsPath,
   instrumentPath,
+  privacyPath,
   programPath,
 } from '../paths.ts';
 
 /** What a page is about, with the entry it shows. */
 type Subject =
-  | { kind: 'home' | 'about' | 'instructors' | 'contact' }
+  | { kind: 'home' | 'about' | 'instructors' | 'contact' | 'privacy' }
   | { kind: 'instructor'; entry: Instructor }
   | { kind: 'instrument'; entry: Instrument }
   | { kind: 'program'; entry: Program };
@@ -28,9 +29,9 @@ const folder = 'content/en';
 
 /** All pages that have an address of their own: what search engines may list and chats can show. */
 export function listPages(content: Content): ListedPage[] {
-  const { home, about, instructorsPage, contact, instructors, instruments, programs } = content;
+  const { home, about, instructorsPage, contact, privacy, instructors, instruments, programs } = content;
   const single = (
-    kind: 'home' | 'about' | 'instructors' | 'contact',
+    kind: 'home' | 'about' | 'instructors' | 'contact' | 'privacy',
     path: string,
     seo: ListedPage['seo'],
     ...files: string[]
@@ -45,6 +46,7 @@ export function listPages(content: Content): ListedPage[] {
     single('about', aboutPath, about.seo, 'about.yaml'),
     single('instructors', instructorsPath, instructorsPage.seo, 'instructors-page.yaml', 'instructors'),
     single('contact', contactPath(), contact.seo, 'contact.yaml', 'academy.yaml'),
+    single('privacy', privacyPath, privacy.seo, 'privacy.yaml'),
     ...instructors.map((entry) => ({
       kind: 'instructor' as const,
       entry,

@@ -20,7 +20,7 @@ const design = [
  * @returns a JPEG
  */
 export async function readShareImage(card: ShareCard, shape: ShareShape, root: string): Promise<Buffer> {
-  const folder = join(root, 'node_modules/.cache/share-images');
+  const folder = join(root, '.cache/share-images');
   const file = join(folder, `${fingerprint(card, shape, root)}.jpg`);
   try {
     return readFileSync(file);

@@ -24,7 +24,7 @@ function portraits(instructors: Instructor[]): ShareCard['pictures'] {
 }
 
 function readSubject(content: Content, page: ListedPage): Subject {
-  const { home, about, instructorsPage, contact, instructors, academy } = content;
+  const { home, about, instructorsPage, contact, privacy, instructors, academy } = content;
   switch (page.kind) {
     case 'home': {
       const headline = home.hero.headline.join(' ');
@@ -36,6 +36,8 @@ function readSubject(content: Content, page: ListedPage): Subject {
       return { headline: instructorsPage.title, pictures: portraits(instructors) };
     case 'contact':
       return { headline: contact.title, detail: academy.phone, pictures: renders('studio') };
+    case 'privacy':
+      return { headline: privacy.title, pictures: renders('studio') };
     case 'instructor':
       return { headline: page.entry.name, detail: page.entry.role, pictures: portraits([page.entry]) };
     case 'instrument':

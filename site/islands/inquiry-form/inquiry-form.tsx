@@ -10,6 +10,7 @@ import { InquiryFields } from './inquiry-fields.tsx';
 import s from './inquiry-form.module.css';
 import { InquiryOutcome } from './inquiry-outcome.tsx';
 import { prefill, type Recipient } from './prefill.ts';
+import { PrivacyNote } from './privacy-note.tsx';
 import type { InquiryFormTexts, ToastTexts } from './texts.ts';
 import { useInquiry } from './use-inquiry.ts';
 
@@ -89,6 +90,7 @@ function Form({ texts, toasts, instructors }: FormProps) {
             {failure ? failureText(failure, toasts.failure) : ''}
           </p>
         </div>
+        <PrivacyNote {...texts.privacy} />
       </form>
       <InquiryOutcome outcome={outcome} texts={toasts} />
     </>

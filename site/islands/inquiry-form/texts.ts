@@ -15,6 +15,7 @@ export interface InquiryFormTexts {
   honeypot: string;
   send: Bilingual;
   sending: { zh: string };
+  privacy: { text: string; link: string };
 }
 
 export interface ToastTexts {
