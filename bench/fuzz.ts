@@ -32,7 +32,7 @@ async function startService(folder: string) {
   const problems: string[] = [];
   const log = createLog({ out: () => undefined, err: (line) => problems.push(line) }, 'warn');
   const app = createApp({
-    site: await createStaticSite(join(folder, 'dist')),
+    site: await createStaticSite(join(folder, 'dist'), 'http://localhost'),
     inquiries: createInquiryStore({ database, now, mailDomain: 'academy.example', isAcknowledging: false }),
     outbox: { wake: () => undefined },
     database,

@@ -47,9 +47,11 @@ export async function listen(
   );
   const securityHeaders = writeSecurityHeaders(siteUrl);
   const server = createLimitedServer((request, response) => {
-    // Set before anything answers, so that no answer is without them; a file's own take their place.
+    // A file has them among its own.
+    if (app.send(request, response)) return;
+    // Set before anything answers, so that no answer is without them; a page's own take their place.
     response.setHeaders(securityHeaders);
-    if (!app.send(request, response)) answer(request, response);
+    answer(request, response);
   });
   refuseUnreadable(server, securityHeaders, log);
   server.listen({ port, host });

@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   const facts = readFacts();
   const config = readConfig(process.env, facts);
   const log = createLog(undefined, config.logLevel);
-  const site = await createStaticSite(join(import.meta.dirname, '..', 'dist'));
+  const site = await createStaticSite(join(import.meta.dirname, '..', 'dist'), config.siteUrl);
   const writeMail = createMailWriter(config, facts);
   const database = await openWhenReady(config.database, log);
   const mailer = createMailer(config);

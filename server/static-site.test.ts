@@ -200,8 +200,10 @@ describe('what is not there', () => {
 
 it('refuses a folder without a built site, with what to do', async () => {
   const folder = newTemporaryFolder();
-  await expect(createStaticSite(folder)).rejects.toThrow(StartError);
-  await expect(createStaticSite(`${folder}/none`)).rejects.toThrow(/run `npm run build` first/);
+  await expect(createStaticSite(folder, 'http://localhost')).rejects.toThrow(StartError);
+  await expect(createStaticSite(`${folder}/none`, 'http://localhost')).rejects.toThrow(
+    /run `npm run build` first/,
+  );
 });
 
 describe('a failure of the server', () => {
@@ -209,7 +211,7 @@ describe('a failure of the server', () => {
   const asked = new Request('http://localhost/about');
 
   it('is said with the site’s own page, which is no address of its own', async () => {
-    const site = await createStaticSite(siteFolder());
+    const site = await createStaticSite(siteFolder(), 'http://localhost');
     const answer = site.answerFailure(asked);
     expect([answer.status, await answer.text()]).toEqual([500, '<h1>Unexpected Application Error!</h1>']);
     const { url } = await startServer({ siteFolder: siteFolder() });
@@ -217,7 +219,7 @@ describe('a failure of the server', () => {
   });
 
   it('is said in plain text where the site has no page for it', async () => {
-    const answer = (await createStaticSite(writeSampleSite())).answerFailure(asked);
+    const answer = (await createStaticSite(writeSampleSite(), 'http://localhost')).answerFailure(asked);
     expect([answer.status, await answer.text()]).toEqual([500, 'Something went wrong on our side.\n']);
   });
 });

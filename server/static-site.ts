@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { chooseForm } from './choose-form.ts';
+import { writeSecurityHeaders } from './security-headers.ts';
 import { type ReadyFile, readyFile, sendFile } from './send-file.ts';
 import { readSiteFiles, type SiteFile } from './site-files.ts';
 
@@ -12,12 +13,13 @@ export type StaticSite = Awaited<ReturnType<typeof createStaticSite>>;
  * that no built file has is a 404 before any disk is touched.
  *
  * @param folder where the site was built to
+ * @param siteUrl the site's public address
  * @throws StartError when it is not built
  */
-export async function createStaticSite(folder: string) {
+export async function createStaticSite(folder: string, siteUrl: string) {
   const files = await readSiteFiles(folder);
   const pages = readPages(files);
-  const ready = readyAddresses(files, pages);
+  const ready = readyAddresses(files, pages, Object.fromEntries(writeSecurityHeaders(siteUrl)));
 
   return {
     /** Sends the page or file that stands at this very address; false where there is none, and nothing is sent. */
@@ -74,16 +76,18 @@ function isPageFile(path: string): boolean {
 function readyAddresses(
   files: ReadonlyMap<string, SiteFile>,
   pages: ReadonlyMap<string, SiteFile>,
+  everyHeader: OutgoingHttpHeaders,
 ): ReadonlyMap<string, ReadyFile> {
   const hasRules = files.has(speculationRulesPath);
   const pageHeaders = {
+    ...everyHeader,
     ...(hasRules && { 'speculation-rules': `"${speculationRulesPath}"` }),
     ...askedAfter,
   };
   const others = [...files].filter(([path]) => !isPageFile(path));
   return new Map([
     ...[...pages].map(([path, file]) => [path, readyFile(file, pageHeaders)] as const),
-    ...others.map(([path, file]) => [path, readyFile(file, headersOf(path))] as const),
+    ...others.map(([path, file]) => [path, readyFile(file, { ...everyHeader, ...headersOf(path) })] as const),
   ]);
 }
 

@@ -8,6 +8,9 @@ export const privacyPath = '/privacy';
 export const sitemapPath = '/sitemap.xml';
 export const manifestPath = '/site.webmanifest';
 
+/** The names of the instructors by their slugs, as JSON. */
+export const instructorNamesPath = '/instructors.json';
+
 export const instructorPath = (slug: string) => `/instructors/${slug}`;
 /** The instructor's card on the list page. */
 export const instructorCardPath = (slug: string) => `/instructors#${slug}`;

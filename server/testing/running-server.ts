@@ -36,7 +36,7 @@ export async function startServer({
     },
   };
   const app = createApp({
-    site: await createStaticSite(siteFolder),
+    site: await createStaticSite(siteFolder, siteUrl),
     inquiries: createInquiryStore({
       database,
       now: clock.now,

@@ -9,7 +9,7 @@ import { FormRecipient } from './form-recipient.tsx';
 import { InquiryFields } from './inquiry-fields.tsx';
 import s from './inquiry-form.module.css';
 import { InquiryOutcome } from './inquiry-outcome.tsx';
-import { prefill, type Recipient } from './prefill.ts';
+import { prefill } from './prefill.ts';
 import { PrivacyNote } from './privacy-note.tsx';
 import type { InquiryFormTexts, ToastTexts } from './texts.ts';
 import { useInquiry } from './use-inquiry.ts';
@@ -17,8 +17,8 @@ import { useInquiry } from './use-inquiry.ts';
 interface FormProps {
   texts: InquiryFormTexts;
   toasts: ToastTexts;
-  /** Whom the inquiry can be for; without them it is for the academy. */
-  instructors?: Recipient[];
+  /** Whether the address can name an instructor whom the inquiry is for; else it is for the academy. */
+  isForInstructors?: boolean;
 }
 
 interface InquiryFormProps extends FormProps {
@@ -39,7 +39,7 @@ export function InquiryForm({ failure, ...form }: InquiryFormProps) {
   );
 }
 
-function Form({ texts, toasts, instructors }: FormProps) {
+function Form({ texts, toasts, isForInstructors = false }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [length, setLength] = useState(0);
   const { state, submit, recheck } = useInquiry(form);
@@ -62,7 +62,7 @@ function Form({ texts, toasts, instructors }: FormProps) {
         ref={form}
         className={s.form}
         aria-label={texts.label}
-        aria-describedby={instructors && recipientId}
+        aria-describedby={isForInstructors ? recipientId : undefined}
         action={submitContactPath}
         method="post"
         noValidate
@@ -73,7 +73,7 @@ function Form({ texts, toasts, instructors }: FormProps) {
           measure();
         }}
       >
-        {instructors && <FormRecipient id={recipientId} texts={texts} instructors={instructors} />}
+        {isForInstructors && <FormRecipient id={recipientId} texts={texts} />}
         <InquiryFields texts={texts} errors={errors} length={length} />
         <div className={`${s.send} ${s.full}`}>
           <button type="submit" className={link.btn} disabled={sending}>
