@@ -30,16 +30,17 @@ async function startService(folder: string) {
   const database = await openDatabase(join(folder, 'data'));
   const now = () => new Date();
   const problems: string[] = [];
+  const log = createLog({ out: () => undefined, err: (line) => problems.push(line) }, 'warn');
   const app = createApp({
-    site: await createStaticSite(join(folder, 'dist')),
+    site: await createStaticSite(join(folder, 'dist'), 'http://localhost'),
     inquiries: createInquiryStore({ database, now, mailDomain: 'academy.example', isAcknowledging: false }),
     outbox: { wake: () => undefined },
     database,
     now,
     config: { allowedOrigins: [], isRateLimited: false, trustedProxies: [] },
-    log: createLog({ out: () => undefined, err: (line) => problems.push(line) }, 'warn'),
+    log,
   });
-  const server = await listen(app, { port: 0, host: '127.0.0.1' });
+  const server = await listen(app, { port: 0, host: '127.0.0.1', siteUrl: 'http://localhost' }, log);
   const readRow = (id: string) =>
     database.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirst();
   const path = '/functions/v1/submit-contact';

@@ -70,6 +70,25 @@ export const academySchema = z
     tagline: fact(60).describe('The sentence under the name'),
     area: fact(40).describe('Where the academy is, in two words'),
     address: fact(120).describe('The address visitors come to'),
+    postal: z
+      .strictObject({
+        street: fact(80).optional().describe('House number and street'),
+        locality: fact(40).describe('The town'),
+        region: z
+          .string()
+          .regex(/^[A-Z]{2}$/, 'must be two letters such as TX')
+          .describe('The state'),
+        postalCode: z
+          .string()
+          .regex(/^\d{5}$/, 'must be five digits in quotes')
+          .optional()
+          .describe('The ZIP code'),
+        country: z
+          .string()
+          .regex(/^[A-Z]{2}$/, 'must be two letters such as US')
+          .describe('The country'),
+      })
+      .describe('The address in parts, for maps and search engines'),
     phone: z
       .string()
       .regex(/^\+?[\d\s()-]{7,24}$/, 'must be a phone number')

@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const decisions = readdirSync(join(root, 'docs/decisions')).map((file) => `docs/decisions/${file}`);
 const manuals = readdirSync(join(root, 'docs')).filter((file) => file.endsWith('.md'));
-const documents = ['README.md', ...manuals.map((file) => `docs/${file}`), ...decisions];
+const documents = ['README.md', 'SECURITY.md', ...manuals.map((file) => `docs/${file}`), ...decisions];
 
 const scripts = Object.keys(JSON.parse(read('package.json')).scripts);
 const topFolders = readdirSync(root).filter((name) => !name.includes('.'));

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
+import { writeFileHeaders } from '../server/security-headers.ts';
 
 /** The identifiers the test build is configured with (e2e/embedded-site.config.ts). */
 export const embeddedForm = {
@@ -31,6 +32,13 @@ function findFile(path: string): string | undefined {
   );
 }
 
+// With the policy that the server sends: what the provider needs must work under it.
+function fulfillPage(route: Route, path: string) {
+  const body = readFileSync(path);
+  const type = 'text/html; charset=utf-8';
+  return route.fulfill({ body, headers: { 'content-type': type, ...writeFileHeaders(type, body) } });
+}
+
 /**
  * Serves that build to a page from an address of its own, without a server.
  *
@@ -39,7 +47,8 @@ function findFile(path: string): string | undefined {
 export async function serveEmbeddedSite(page: Page): Promise<string> {
   await page.route(`${origin}/**`, (route) => {
     const path = findFile(new URL(route.request().url()).pathname);
-    return path ? route.fulfill({ path }) : route.fulfill({ status: 404, body: 'Not found' });
+    if (!path) return route.fulfill({ status: 404, body: 'Not found' });
+    return path.endsWith('.html') ? fulfillPage(route, path) : route.fulfill({ path });
   });
   return `${origin}/`;
 }

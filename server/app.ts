@@ -56,12 +56,9 @@ export function createApp({ site, inquiries, outbox, database, now, config, log 
   app.get('/healthz', answerAlive);
   app.get('/readyz', answerReady);
   app.all('*', (context) => site.answer(context.req.raw));
-  app.onError((error) => {
+  app.onError((error, { req }) => {
     log.error('A page could not be served.', error);
-    return new Response('Something went wrong on our side.\n', {
-      status: 500,
-      headers: { 'content-type': 'text/plain; charset=utf-8' },
-    });
+    return site.answerFailure(req.raw);
   });
   return {
     send: logFiles(site.send, log),

@@ -86,9 +86,8 @@ async function record(
       return await write(context, message, outcome);
     } catch (error) {
       if (isStopping()) throw error;
-      context.log.warn(
-        `What became of mail ${message.id} is not recorded yet (${outcome.state}); it tries again.`,
-      );
+      const reason = error instanceof Error ? error.message : String(error);
+      context.log.warn(`Mail ${message.id} is ${outcome.state}, which is not recorded yet: ${reason}`);
     }
     await rest(recordRestMilliseconds);
   }

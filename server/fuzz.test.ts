@@ -31,7 +31,7 @@ it('answers three thousand generated bodies in process, and stores each valid on
   const lines: string[] = [];
   const write = (line: string) => lines.push(line);
   const app = createApp({
-    site: await createStaticSite(writeSampleSite()),
+    site: await createStaticSite(writeSampleSite(), 'http://localhost'),
     inquiries: createInquiryStore({
       database,
       now,

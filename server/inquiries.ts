@@ -5,6 +5,7 @@ import { admitClient, TooManyInquiriesError } from './client-limit.ts';
 import { type Database, isPostgres } from './database/open.ts';
 import type { Schema } from './database/schema.ts';
 import { StoreUnavailableError } from './database/store-unavailable.ts';
+import { createGroupCommits } from './group-commits.ts';
 import { type MailPolicy, queueMails } from './outbox-messages.ts';
 import { readQuarantineReason } from './quarantine.ts';
 
@@ -40,6 +41,7 @@ export type InquiryStore = ReturnType<typeof createInquiryStore>;
  * @param context the database, the clock, and which mails an inquiry causes
  */
 export function createInquiryStore({ database, now, ...policy }: Context) {
+  const inTransaction = createTransactions(database);
   return {
     /**
      * Stores an inquiry together with the mails it causes, in one transaction, durably before it returns.
@@ -51,7 +53,7 @@ export function createInquiryStore({ database, now, ...policy }: Context) {
       const time = now();
       const row = newInquiryRow(submission, time);
       try {
-        return await database.transaction().execute(async (transaction) => {
+        return await inTransaction<StoreOutcome>(async (transaction) => {
           const earlier = submission.isKeylessForm ? await findRepeatedForm(transaction, row) : undefined;
           if (earlier) return earlier;
           if (!(await insert(transaction, row))) return await answerAgain(transaction, row);
@@ -65,6 +67,12 @@ export function createInquiryStore({ database, now, ...policy }: Context) {
       }
     },
   };
+}
+
+// Where many wait for one writer, they wait for the disk together.
+function createTransactions(database: Database): ReturnType<typeof createGroupCommits> {
+  if (isPostgres(database)) return (work) => database.transaction().execute(work);
+  return createGroupCommits(database);
 }
 
 type InquiryRow = Schema['inquiries'];

@@ -1,11 +1,16 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { App } from './app.ts';
+import type { Log } from './log.ts';
+import { refuseUnreadable } from './refuse-unreadable.ts';
+import { createLimitedServer } from './request-limits.ts';
+import { writeSecurityHeaders } from './security-headers.ts';
 import { StartError } from './start-error.ts';
 
 type Address = { port: number; host: string | undefined };
+type Settings = Address & { siteUrl: string };
 
 /** A server that listens: where, and how to end it. */
 export type ListeningServer = { url: string; stop: () => Promise<void> };
@@ -17,18 +22,38 @@ const graceMilliseconds = 15_000;
  * Listens for requests.
  *
  * @param app what answers them
- * @param address the port, and the host where not every address is meant
+ * @param settings the port, the host where not every address is meant,  and the site's public address
+ * @param log where it says what could not be read
  * @throws StartError with one sentence, when the port is taken or the address is not ours
  */
-export async function listen(app: App, { port, host }: Address): Promise<ListeningServer> {
+export async function listen(
+  app: App,
+  { port, host, siteUrl }: Settings,
+  log: Log,
+): Promise<ListeningServer> {
   const answer = getRequestListener(
     // The address is read before anything waits: a connection that has ended no longer tells it.
     (request, { incoming }) => app.fetch(request, incoming.socket.remoteAddress),
-    { overrideGlobalObjects: false },
+    {
+      overrideGlobalObjects: false,
+      // HTTP/1.0 need not name a host. Nothing here depends on it, so nobody gains by naming another.
+      hostname: 'localhost',
+      // An address or a host that makes no URL: all that is thrown later, the app has answered.
+      errorHandler: () => {
+        log.warn('A request that could not be read was refused with 400.');
+        return new Response(null, { status: 400 });
+      },
+    },
   );
-  const server = createServer((request, response) => {
-    if (!app.send(request, response)) answer(request, response);
+  const securityHeaders = writeSecurityHeaders(siteUrl);
+  const server = createLimitedServer((request, response) => {
+    // A file has them among its own.
+    if (app.send(request, response)) return;
+    // Set before anything answers, so that no answer is without them; a page's own take their place.
+    response.setHeaders(securityHeaders);
+    answer(request, response);
   });
+  refuseUnreadable(server, securityHeaders, log);
   server.listen({ port, host });
   await once(server, 'listening').catch((cause) => {
     throw describeFailure(cause, { port, host });

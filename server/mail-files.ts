@@ -1,3 +1,4 @@
+import { constants } from 'node:fs';
 import { type FileHandle, mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import MailComposer from 'nodemailer/lib/mail-composer';
@@ -27,21 +28,22 @@ export function createMailFiles(folder: string): Mailer {
   };
 }
 
+// Written through to the disk as it is written: `sync` afterwards is nothing Node's permission model grants.
+const writeThrough = constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | (constants.O_SYNC ?? 0);
+
 // Under its name stands the whole mail or nothing, also after a power failure; sent again, it replaces itself.
 async function writeWhole(folder: string, name: string, bytes: Uint8Array): Promise<void> {
   const unfinished = join(folder, `${name}.unfinished`);
-  await withFile(unfinished, 'w', async (file) => {
-    await file.writeFile(bytes);
-    await file.sync();
-  });
+  await withFile(unfinished, writeThrough, (file) => file.writeFile(bytes));
   await rename(unfinished, join(folder, name));
-  // The new name is on the disk only once the folder is.
-  await withFile(folder, 'r', (directory) => directory.sync());
+  // The new name is on the disk only once the folder is. Under the permission model, the database's own write of "sent"
+  // takes it along, where both lie on one journalling file system (docs/decisions).
+  if (!process.permission) await withFile(folder, 'r', (directory) => directory.sync());
 }
 
 async function withFile(
   path: string,
-  flags: string,
+  flags: string | number,
   use: (file: FileHandle) => Promise<void>,
 ): Promise<void> {
   const file = await open(path, flags, 0o600);

@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   const facts = readFacts();
   const config = readConfig(process.env, facts);
   const log = createLog(undefined, config.logLevel);
-  const site = await createStaticSite(join(import.meta.dirname, '..', 'dist'));
+  const site = await createStaticSite(join(import.meta.dirname, '..', 'dist'), config.siteUrl);
   const writeMail = createMailWriter(config, facts);
   const database = await openWhenReady(config.database, log);
   const mailer = createMailer(config);
@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   const watch = createOutboxWatch({ database, mailer, now, log });
   const inquiries = createInquiryStore({ database, now, ...readMailPolicy(config.mail) });
   const app = createApp({ site, inquiries, outbox, database, now, config, log });
-  const server = await listen(app, config);
+  const server = await listen(app, config, log);
   outbox.run();
   watch.run();
   const stopHousekeeping = startHousekeeping(database, now, log);
@@ -49,12 +49,10 @@ async function start(): Promise<void> {
   for (const line of describeStart(started)) process.stdout.write(`${line}\n`);
 }
 
-if (import.meta.main) {
-  // Whatever it writes holds visitors' words: for its owner only.
-  process.umask(0o077);
-  await start().catch((error) => {
-    if (error instanceof StartError) process.stderr.write(`${error.message}\n`);
-    else createLog().error('The server did not start.', error);
-    process.exit(1);
-  });
-}
+// Whatever it writes holds visitors' words: for its owner only.
+process.umask(0o077);
+await start().catch((error) => {
+  if (error instanceof StartError) process.stderr.write(`${error.message}\n`);
+  else createLog().error('The server did not start.', error);
+  process.exit(1);
+});

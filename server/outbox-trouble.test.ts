@@ -104,7 +104,10 @@ describe('a database that is locked just when a mail was taken', () => {
     const other = new DatabaseSync(databaseFile(dataDir));
     receiver.state.hold = async () => other.exec('begin immediate');
     const sending = outbox.sendDue();
-    await vi.waitFor(() => expect(lines.join('')).toContain('is not recorded yet (sent)'), patience);
+    await vi.waitFor(
+      () => expect(lines.join('')).toContain('is sent, which is not recorded yet: database is locked'),
+      patience,
+    );
     other.exec('rollback');
     other.close();
     expect(await sending).toEqual({ sent: 1, failed: 0 });

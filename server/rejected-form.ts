@@ -1,9 +1,11 @@
 import type { HTMLElement } from 'node-html-parser';
 import { submitContactPath } from '../inquiry/fields.ts';
 import type { FieldErrors } from '../inquiry/schema.ts';
+import { writeDocumentPolicy } from './content-security-policy.ts';
 import { escapeHtml } from './escape-html.ts';
 import { writePlainFormPage } from './plain-form-page.ts';
 import type { Rejection } from './rejection.ts';
+import type { StaticSite } from './static-site.ts';
 
 /** Answers a refused form with a page that says why and keeps what was typed. */
 export type RejectedForm = (rejection: Rejection, typed: Record<string, unknown>) => Promise<Response>;
@@ -11,21 +13,26 @@ export type RejectedForm = (rejection: Rejection, typed: Record<string, unknown>
 /** The fields a visitor fills; what stands in the trap is not put back. */
 const typedFields = ['name', 'email', 'phone', 'inquiry_type', 'message', 'instructor'];
 
+// A document of ours with nothing to run in it: its form may be sent.
+const plainFormHeaders = { 'content-security-policy': writeDocumentPolicy('') };
+
 /**
  * Creates the answer to a refused form where no script runs: the site's own contact page, filled in.
  *
- * @param readContactPage the built page's HTML, or undefined where the site has none
+ * @param readContactPage the built page, or undefined where the site has none
  */
-export function createRejectedForm(readContactPage: () => Promise<string | undefined>): RejectedForm {
+export function createRejectedForm(readContactPage: () => ReturnType<StaticSite['readPage']>): RejectedForm {
   return async (rejection, typed) => {
     const values = readValues(typed);
     const built = await readContactPage();
-    const page = built && (await fillContactPage(built, rejection, values));
+    const page = built && (await fillContactPage(built.html, rejection, values));
     return new Response(page || writePlainFormPage(rejection, values), {
       status: rejection.status,
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-store',
+        // Of the page as it was built: what is typed into it now is nothing the policy knows.
+        ...(page ? built?.headers : plainFormHeaders),
         ...rejection.headers,
       },
     });

@@ -13,18 +13,22 @@ type ReadyForm = FileForm & { unchangedHeaders: OutgoingHttpHeaders; headers: Ou
 /**
  * Prepares a file for `sendFile`.
  *
- * @param cacheControl how long it may be kept
+ * @param common headers of every answer and of this kind of file; those that the file brings take their place
  */
-export function readyFile({ type, plain, compressed }: SiteFile, cacheControl: string): ReadyFile {
+export function readyFile(
+  { type, headers: fileHeaders, plain, compressed }: SiteFile,
+  common: OutgoingHttpHeaders,
+): ReadyFile {
   function readyForm(form: FileForm): ReadyForm {
     const unchangedHeaders = {
+      ...common,
+      ...fileHeaders,
       etag: form.etag,
-      'cache-control': cacheControl,
       ...(compressed.length > 0 && { vary: 'accept-encoding' }),
     };
     const headers = {
-      ...unchangedHeaders,
       'content-type': type,
+      ...unchangedHeaders,
       'content-length': form.size,
       'accept-ranges': 'bytes',
       ...(form.encoding && { 'content-encoding': form.encoding }),
@@ -50,7 +54,14 @@ export function sendFile(request: IncomingMessage, response: ServerResponse, fil
   }
   const range = readRange(request, form);
   if (range === 'unsatisfiable') {
-    response.writeHead(416, { 'content-range': `bytes */${form.size}` }).end();
+    // Kept by no cache: others may ask for a part that is there.
+    response
+      .writeHead(416, {
+        ...form.unchangedHeaders,
+        'cache-control': 'no-store',
+        'content-range': `bytes */${form.size}`,
+      })
+      .end();
     return;
   }
   if (range) response.writeHead(206, { ...form.headers, ...describeRange(range, form) });

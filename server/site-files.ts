@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
+import { writeFileHeaders } from './security-headers.ts';
 import { StartError } from './start-error.ts';
 
 /** One form of a file: as it is, or compressed by the build. */
@@ -19,6 +20,8 @@ export type FileForm = {
 /** One built file. */
 export type SiteFile = {
   type: string;
+  /** What browsers are told with it, besides what they are told with every answer. */
+  headers: Readonly<Record<string, string>>;
   plain: FileForm;
   /** The compressed forms, the smallest first. */
   compressed: FileForm[];
@@ -85,7 +88,7 @@ async function readSiteFile(path: string, paths: ReadonlySet<string>): Promise<S
   ]);
   compressed.sort((a, b) => a.size - b.size);
   const type = ownTypes[extname(path)] ?? getMimeType(path) ?? 'application/octet-stream';
-  return { type, plain, compressed };
+  return { type, headers: writeFileHeaders(type, await readFile(path)), plain, compressed };
 }
 
 async function readForm(path: string, encoding?: Encoding): Promise<FileForm> {

@@ -142,6 +142,16 @@ describe('a file', () => {
   });
 });
 
+it('names the speculation rules with each page, and has them as the type that browsers read', async () => {
+  const siteFolder = writeSampleSite({ 'speculation-rules.json': '{}' });
+  const { url } = await startServer({ siteFolder });
+  const page = await fetch(`${url}/contact`);
+  expect(page.headers.get('speculation-rules')).toBe('"/speculation-rules.json"');
+  const rules = await fetch(new URL(JSON.parse(page.headers.get('speculation-rules') ?? ''), url));
+  expect(rules.headers.get('content-type')).toBe('application/speculationrules+json');
+  expect((await fetch(`${url}/nowhere`)).headers.has('speculation-rules')).toBe(false);
+});
+
 describe('what is not there', () => {
   it.each([
     ['/nowhere', 'Oops! Page not found'],
@@ -196,6 +206,26 @@ describe('what is not there', () => {
 
 it('refuses a folder without a built site, with what to do', async () => {
   const folder = newTemporaryFolder();
-  await expect(createStaticSite(folder)).rejects.toThrow(StartError);
-  await expect(createStaticSite(`${folder}/none`)).rejects.toThrow(/run `npm run build` first/);
+  await expect(createStaticSite(folder, 'http://localhost')).rejects.toThrow(StartError);
+  await expect(createStaticSite(`${folder}/none`, 'http://localhost')).rejects.toThrow(
+    /run `npm run build` first/,
+  );
+});
+
+describe('a failure of the server', () => {
+  const siteFolder = () => writeSampleSite({ '500.html': '<h1>Unexpected Application Error!</h1>' });
+  const asked = new Request('http://localhost/about');
+
+  it('is said with the site’s own page, which is no address of its own', async () => {
+    const site = await createStaticSite(siteFolder(), 'http://localhost');
+    const answer = site.answerFailure(asked);
+    expect([answer.status, await answer.text()]).toEqual([500, '<h1>Unexpected Application Error!</h1>']);
+    const { url } = await startServer({ siteFolder: siteFolder() });
+    expect((await fetch(`${url}/500`)).status).toBe(404);
+  });
+
+  it('is said in plain text where the site has no page for it', async () => {
+    const answer = (await createStaticSite(writeSampleSite(), 'http://localhost')).answerFailure(asked);
+    expect([answer.status, await answer.text()]).toEqual([500, 'Something went wrong on our side.\n']);
+  });
 });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { chooseForm } from './choose-form.ts';
+import { writeSecurityHeaders } from './security-headers.ts';
 import { type ReadyFile, readyFile, sendFile } from './send-file.ts';
 import { readSiteFiles, type SiteFile } from './site-files.ts';
 
@@ -12,12 +13,13 @@ export type StaticSite = Awaited<ReturnType<typeof createStaticSite>>;
  * that no built file has is a 404 before any disk is touched.
  *
  * @param folder where the site was built to
+ * @param siteUrl the site's public address
  * @throws StartError when it is not built
  */
-export async function createStaticSite(folder: string) {
+export async function createStaticSite(folder: string, siteUrl: string) {
   const files = await readSiteFiles(folder);
   const pages = readPages(files);
-  const ready = readyAddresses(files, pages);
+  const ready = readyAddresses(files, pages, Object.fromEntries(writeSecurityHeaders(siteUrl)));
 
   return {
     /** Sends the page or file that stands at this very address; false where there is none, and nothing is sent. */
@@ -35,23 +37,33 @@ export async function createStaticSite(folder: string) {
       const page = path.replace(/(?:\/index\.html|\.html|\/)$/, '') || '/';
       const address = [page, page.toLowerCase()].find((each) => pages.has(each));
       if (address) return redirect(`${encodeURI(address)}${url.search}`);
-      return answerNotFound(request, notFoundPage(files, path));
+      return answerWith(request, 404, notFoundPage(files, path));
     },
-    /** The HTML of a page, such as `/contact`; undefined when there is no such page. */
-    async readPage(path: string): Promise<string | undefined> {
-      const { plain } = pages.get(path) ?? {};
-      return plain && (plain.content?.toString() ?? readFile(plain.path, 'utf8'));
+    /** Answers in the site's own words when the server has failed. */
+    answerFailure(request: Request): Response {
+      return answerWith(request, 500, files.get(answerFiles.failure));
+    },
+    /** The HTML of a page, such as `/contact`, and its headers; undefined when there is no such page. */
+    async readPage(path: string): Promise<{ html: string; headers: SiteFile['headers'] } | undefined> {
+      const page = pages.get(path);
+      if (!page) return undefined;
+      const { plain, headers } = page;
+      return { html: plain.content?.toString() ?? (await readFile(plain.path, 'utf8')), headers };
     },
   };
 }
 
-const notFoundFiles = ['/404.html', '/instructors/not-found/index.html'];
+// Pages that answer for what is not there: they have no address of their own.
+const answerFiles = {
+  notFound: '/404.html',
+  noInstructor: '/instructors/not-found/index.html',
+  failure: '/500.html',
+};
 
-// Astro builds `about/index.html`, and `404.html`, which is no page of its own.
 function readPages(files: ReadonlyMap<string, SiteFile>): ReadonlyMap<string, SiteFile> {
   const pages = new Map<string, SiteFile>();
   for (const [path, file] of files) {
-    if (!isPageFile(path) || notFoundFiles.includes(path)) continue;
+    if (!isPageFile(path) || Object.values(answerFiles).includes(path)) continue;
     pages.set(path.replace(/(?:\/index)?\.html$/, '') || '/', file);
   }
   return pages;
@@ -64,14 +76,32 @@ function isPageFile(path: string): boolean {
 function readyAddresses(
   files: ReadonlyMap<string, SiteFile>,
   pages: ReadonlyMap<string, SiteFile>,
+  everyHeader: OutgoingHttpHeaders,
 ): ReadonlyMap<string, ReadyFile> {
+  const hasRules = files.has(speculationRulesPath);
+  const pageHeaders = {
+    ...everyHeader,
+    ...(hasRules && { 'speculation-rules': `"${speculationRulesPath}"` }),
+    ...askedAfter,
+  };
   const others = [...files].filter(([path]) => !isPageFile(path));
-  return new Map([...pages, ...others].map(([path, file]) => [path, readyFile(file, cacheControlOf(path))]));
+  return new Map([
+    ...[...pages].map(([path, file]) => [path, readyFile(file, pageHeaders)] as const),
+    ...others.map(([path, file]) => [path, readyFile(file, { ...everyHeader, ...headersOf(path) })] as const),
+  ]);
 }
 
+// Which links the browser may fetch or build ahead; it reads them from a file of its own type only.
+const speculationRulesPath = '/speculation-rules.json';
+
+const askedAfter = { 'cache-control': 'no-cache' };
+
 // A file under `/_astro/` has its hash in its name and never changes; all else is asked after, and mostly unchanged.
-function cacheControlOf(path: string): string {
-  return path.startsWith('/_astro/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+function headersOf(path: string): OutgoingHttpHeaders {
+  if (path === speculationRulesPath)
+    return { ...askedAfter, 'content-type': 'application/speculationrules+json' };
+  if (path.startsWith('/_astro/')) return { 'cache-control': 'public, max-age=31536000, immutable' };
+  return askedAfter;
 }
 
 // As the request line has it: nearly always the path alone. A proxy may ask with the whole address.
@@ -93,18 +123,21 @@ function decodePath(pathname: string): string {
 
 function notFoundPage(files: ReadonlyMap<string, SiteFile>, path: string): SiteFile | undefined {
   const isInstructor = /^\/instructors\/[^/]+\/?$/.test(path);
-  const [general = '', instructor = ''] = notFoundFiles;
-  return (isInstructor ? files.get(instructor) : undefined) ?? files.get(general);
+  return (isInstructor ? files.get(answerFiles.noInstructor) : undefined) ?? files.get(answerFiles.notFound);
 }
 
-function answerNotFound({ headers: asked }: Request, page: SiteFile | undefined): Response {
+// Where the site was built without a page for it.
+const plainAnswers = { 404: 'Not found\n', 500: 'Something went wrong on our side.\n' };
+
+function answerWith({ headers: asked }: Request, status: 404 | 500, page: SiteFile | undefined): Response {
   const headers = new Headers({ 'cache-control': 'no-cache', 'content-type': 'text/plain; charset=utf-8' });
-  if (!page) return new Response('Not found\n', { status: 404, headers });
+  if (!page) return new Response(plainAnswers[status], { status, headers });
   const { encoding, content } = chooseForm(page, asked.get('accept-encoding') ?? undefined);
+  for (const [name, value] of Object.entries(page.headers)) headers.set(name, value);
   headers.set('content-type', page.type);
   headers.set('vary', 'accept-encoding');
   if (encoding) headers.set('content-encoding', encoding);
-  return new Response(content && new Uint8Array(content), { status: 404, headers });
+  return new Response(content && new Uint8Array(content), { status, headers });
 }
 
 function redirect(location: string): Response {

@@ -4,6 +4,12 @@ import type { InquiryType } from '../inquiry/fields.ts';
 export const homePath = '/';
 export const aboutPath = '/about';
 export const instructorsPath = '/instructors';
+export const privacyPath = '/privacy';
+export const sitemapPath = '/sitemap.xml';
+export const manifestPath = '/site.webmanifest';
+
+/** The names of the instructors by their slugs, as JSON. */
+export const instructorNamesPath = '/instructors.json';
 
 /** The list of instructors with its filter set: those who teach this instrument. */
 export const instructorsOfPath = (instrument: string) => `/instructors?instrument=${instrument}`;
@@ -12,6 +18,14 @@ export const instructorPath = (slug: string) => `/instructors/${slug}`;
 export const instructorCardPath = (slug: string) => `/instructors#${slug}`;
 export const instrumentPath = (slug: string) => `/instruments/${slug}`;
 export const programPath = (slug: string) => `/programs/${slug}`;
+
+export const shareShapes = ['wide', 'square'] as const;
+export type ShareShape = (typeof shareShapes)[number];
+
+/** The picture of a page that chats and networks show beside its link. */
+export function shareImagePath(page: string, shape: ShareShape): string {
+  return `/share${page === homePath ? '/home' : page}-${shape}.jpg`;
+}
 
 interface ContactChoice {
   /** The inquiry type the form starts with. */

@@ -12,6 +12,10 @@ const inputs = [
   'package-lock.json',
   'tools/compress-site.ts',
   'tools/arrange-scripts.ts',
+  // What `_headers` says.
+  'tools/static-host-headers.ts',
+  'server/content-security-policy.ts',
+  'server/security-headers.ts',
 ];
 
 function listFiles(path: string): string[] {

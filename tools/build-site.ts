@@ -4,6 +4,7 @@ import { arrangeScripts } from './arrange-scripts.ts';
 import { readBuildFingerprint } from './build-inputs.ts';
 import { compressSite } from './compress-site.ts';
 import { runProgram } from './run-program.ts';
+import { writeStaticHostHeaders } from './static-host-headers.ts';
 
 // Builds the site into dist/, unless it stands there already and nothing it is made of has changed.
 // Usage: node tools/build-site.ts [--always]
@@ -13,7 +14,8 @@ const root = resolve(import.meta.dirname, '..');
 const stamp = join(root, '.astro', 'built-from');
 
 async function buildSite(always: boolean): Promise<number> {
-  const fingerprint = readBuildFingerprint(root, [process.env['SITE_URL'] ?? '']);
+  const siteUrl = process.env['SITE_URL'] ?? '';
+  const fingerprint = readBuildFingerprint(root, [siteUrl, process.env['RETENTION_DAYS'] ?? '']);
   const unchanged = existsSync(join(root, 'dist/index.html')) && existsSync(stamp);
   if (!always && unchanged && readFileSync(stamp, 'utf8') === fingerprint) return 0;
   console.log('Building the site …');
@@ -23,6 +25,7 @@ async function buildSite(always: boolean): Promise<number> {
   const code = await runProgram(process.execPath, [astro, 'build', '--logLevel', 'warn'], { cwd: root, env });
   if (code === 0) {
     arrangeScripts(join(root, 'dist'));
+    writeStaticHostHeaders(join(root, 'dist'), siteUrl);
     await compressSite(join(root, 'dist'));
     mkdirSync(dirname(stamp), { recursive: true });
     writeFileSync(stamp, fingerprint);

@@ -8,7 +8,7 @@ import { databaseFile } from '../../server/database/place.ts';
 /** A small disk in memory, which can be filled to the last byte. Needs root. */
 export function mountSmallDisk() {
   const folder = mkdtempSync(join(tmpdir(), 'academy-disk-'));
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m,mode=700', 'tmpfs', folder]);
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=32m,mode=700', 'tmpfs', folder]);
   const ballast = join(folder, 'ballast');
   return {
     folder,

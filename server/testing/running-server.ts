@@ -9,13 +9,17 @@ import { createClock } from './clock.ts';
 import { writeSampleSite } from './sample-site.ts';
 import { newTemporaryFolder, openTemporaryDatabase } from './temporary-database.ts';
 
-type Options = { siteFolder?: string; place?: string; logLevel?: Config['logLevel'] } & Partial<
-  Pick<Config, 'allowedOrigins' | 'isRateLimited' | 'trustedProxies'>
->;
+type Options = {
+  siteFolder?: string;
+  siteUrl?: string;
+  place?: string;
+  logLevel?: Config['logLevel'];
+} & Partial<Pick<Config, 'allowedOrigins' | 'isRateLimited' | 'trustedProxies'>>;
 
 /** The whole service on a free port, over a real database and a small site; ended when the test is over. */
 export async function startServer({
   siteFolder = writeSampleSite(),
+  siteUrl = 'http://localhost',
   place = newTemporaryFolder(),
   logLevel,
   ...settings
@@ -32,7 +36,7 @@ export async function startServer({
     },
   };
   const app = createApp({
-    site: await createStaticSite(siteFolder),
+    site: await createStaticSite(siteFolder, siteUrl),
     inquiries: createInquiryStore({
       database,
       now: clock.now,
@@ -46,7 +50,7 @@ export async function startServer({
     config: { allowedOrigins: [], isRateLimited: false, trustedProxies: [], ...settings },
     log,
   });
-  const server = await listen(app, { port: 0, host: '127.0.0.1' });
+  const server = await listen(app, { port: 0, host: '127.0.0.1', siteUrl }, log);
   onTestFinished(() => server.stop());
   return {
     url: server.url,

@@ -12,11 +12,11 @@ interface ContactSectionProps {
 /** The contact card and, beside it, the form. */
 export function ContactSection({ card, children }: ContactSectionProps) {
   return (
-    <section className={s.contact}>
+    <div className={s.contact}>
       <div className={`${layout.wrap} ${layout.split} ${layout.top} ${s.pair}`}>
         {card}
         <div>{children}</div>
       </div>
-    </section>
+    </div>
   );
 }

@@ -80,7 +80,7 @@ export function PhoneMenu({ name, openNow, navigation, trialLesson, path }: Phon
           {navigation.close}
         </button>
       </div>
-      <nav aria-label={navigation.mainLabel}>
+      <nav aria-label={navigation.open}>
         <ul className={s.list}>
           {link('/', links.home)}
           {link('/about', links.about)}

@@ -9,10 +9,11 @@ interface ProfileFooterProps {
   email: string;
   phone: { number: string; href: string };
   copyright: string;
+  privacy: { href: string; label: string };
 }
 
 /** The slim footer of the instructors' pages, in place of the shared one. */
-export function ProfileFooter({ name, email, phone, copyright }: ProfileFooterProps) {
+export function ProfileFooter({ name, email, phone, copyright, privacy }: ProfileFooterProps) {
   return (
     <footer className={`${foot.foot} ${layout.navy} ${s.mini}`}>
       <div className={layout.wrap}>
@@ -23,6 +24,7 @@ export function ProfileFooter({ name, email, phone, copyright }: ProfileFooterPr
         </div>
         <p className={`${foot.base} ${s.base}`}>
           <span>{copyright}</span>
+          <a href={privacy.href}>{privacy.label}</a>
         </p>
       </div>
     </footer>

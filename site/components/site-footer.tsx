@@ -10,11 +10,21 @@ interface SiteFooterProps {
   explore: { heading: string; links: { href: string; label: string }[] };
   hours: { heading: string; rows: Definition[] };
   copyright: string;
+  privacy: { href: string; label: string };
   address: string;
 }
 
 /** The footer that all pages share but those of the specification's exceptions. */
-export function SiteFooter({ name, tagline, label, explore, hours, copyright, address }: SiteFooterProps) {
+export function SiteFooter({
+  name,
+  tagline,
+  label,
+  explore,
+  hours,
+  copyright,
+  privacy,
+  address,
+}: SiteFooterProps) {
   return (
     <footer className={`${s.foot} ${layout.navy}`}>
       <div className={layout.wrap}>
@@ -40,6 +50,7 @@ export function SiteFooter({ name, tagline, label, explore, hours, copyright, ad
         </div>
         <p className={s.base}>
           <span>{copyright}</span>
+          <a href={privacy.href}>{privacy.label}</a>
           <span>{address}</span>
         </p>
       </div>

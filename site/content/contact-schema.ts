@@ -40,6 +40,9 @@ const form = z.strictObject({
       discard: bilingual().describe('The button that empties the form'),
     })
     .describe('When the form comes back with what was typed on an earlier visit'),
+  privacy: z
+    .strictObject({ text: text(80), link: label() })
+    .describe('Under the button: what becomes of the message, and the link to more'),
   problems: sentence().describe('Above the form when it comes back with errors and no script runs'),
 });
 

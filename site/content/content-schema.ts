@@ -14,6 +14,7 @@ import {
   notFoundSchema,
   programPageSchema,
 } from './page-schemas.ts';
+import { privacySchema } from './privacy-schema.ts';
 import { programSchema } from './program-schema.ts';
 import { slug } from './text-schema.ts';
 
@@ -35,6 +36,7 @@ export const contentSchema = z.strictObject({
   contact: contactSchema,
   instrumentPage: instrumentPageSchema,
   programPage: programPageSchema,
+  privacy: privacySchema,
   notFound: notFoundSchema,
   failure: failureSchema,
   images: imagesSchema,

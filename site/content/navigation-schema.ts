@@ -15,7 +15,7 @@ export const navigationSchema = z.strictObject({
   mainLabel: label().describe('What screen readers call the main menu'),
   trialLesson: label().describe('The button in the header and on instrument pages'),
   links: z
-    .strictObject({ home: label(), about: label(), instructors: label(), contact: label() })
+    .strictObject({ home: label(), about: label(), instructors: label(), contact: label(), privacy: label() })
     .describe('The pages of header and footer'),
   offer: z
     .strictObject({

@@ -29,7 +29,7 @@ interface InstructorGridProps {
 /** All instructors as cards; the block for the undecided takes the two cells that ten cards leave over. */
 export function InstructorGrid({ finder, instructors, viewProfile, notSure }: InstructorGridProps) {
   return (
-    <section className={s.list} data-finder="part">
+    <div className={s.list} data-finder="part">
       <div className={layout.wrap}>
         <Finder {...finder} />
         <div className={card.people}>
@@ -65,6 +65,6 @@ export function InstructorGrid({ finder, instructors, viewProfile, notSure }: In
           <NotSure {...notSure} />
         </div>
       </div>
-    </section>
+    </div>
   );
 }

@@ -1,40 +1,26 @@
-/** A sending: its idempotency key, and what it sent as a fingerprint. */
-export interface Attempt {
-  key: string;
-  body: string;
-}
-
 /**
- * Keeps one idempotency key per filled form: the same for every retry of the same text, also after a
- * reload; a new one once the text has changed (the old key would be refused) or was sent.
+ * Keeps one idempotency key per filled form: the same for every retry of the same text, a new one once the
+ * text has changed (the old key would be refused) or was sent.
  */
-export function createAttemptKey(createKey = randomKey) {
-  let last: Attempt | undefined;
+export function createAttemptKey(createKey: () => string = randomKey) {
+  let key = '';
+  let lastBody: string | null = null;
   return {
     /**
-     * What to send this body as.
+     * The key to send this body with.
      *
-     * @param kept the last sending of an earlier visit, whose answer never came
+     * @param kept the one it was sent with on an earlier visit, without an answer
      */
-    forBody(text: string, kept?: Attempt): Attempt {
-      const body = fingerprint(text);
-      last ??= kept;
-      if (last?.body !== body) last = { key: createKey(), body };
-      return last;
+    forBody(body: string, kept?: string): string {
+      if (body !== lastBody) key = kept ?? createKey();
+      lastBody = body;
+      return key;
     },
     /** After success the same words are a new inquiry. */
     renew() {
-      last = undefined;
+      lastBody = null;
     },
   };
-}
-
-// Only tells one filled form from the next (FNV-1a). Web Crypto's digests are missing over plain http.
-function fingerprint(text: string): string {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index++)
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  return `${text.length}-${hash >>> 0}`;
 }
 
 // randomUUID exists only on https and localhost; the site is also looked at over plain http in a studio's network.

@@ -1,4 +1,8 @@
-import type { Attempt } from './attempt-key.ts';
+/** A sending without an answer: its idempotency key, and what it sent as a fingerprint. */
+interface Attempt {
+  key: string;
+  body: string;
+}
 
 /** What of the form is kept: never the trap, and nothing that the address says anyway. */
 export const draftFields = ['name', 'email', 'phone', 'inquiry_type', 'message'] as const;

@@ -6,15 +6,14 @@ import { draftKey } from './has-draft.ts';
 export const loadRules = () => import('../../../inquiry/schema.ts').catch(() => null);
 
 /** The draft; null where it can't be fetched. */
-export const loadDraft = () =>
-  import('./form-draft.ts').then(({ createFormDraft }) => createFormDraft(draftKey)).catch(() => null);
+export const loadDraft = (form: HTMLFormElement) =>
+  import('./form-draft.ts').then(({ createFormDraft }) => createFormDraft(form, draftKey)).catch(() => null);
 
 /** The toast; null where it can't be fetched. */
 export const loadToast = () => import('./inquiry-toast.tsx').catch(() => null);
 
-/** Fetches all of it ahead, as soon as somebody enters the form. */
+/** Fetches rules and toast ahead, as soon as somebody enters the form. */
 export function prepareForm() {
   loadRules();
-  loadDraft();
   loadToast();
 }

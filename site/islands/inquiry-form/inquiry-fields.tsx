@@ -40,7 +40,9 @@ export function InquiryFields({ texts, errors, length }: InquiryFieldsProps) {
   return (
     <>
       <FormField name="name" label={fields.name} error={errors.name?.[0]}>
-        {(control) => <input {...control} autoComplete="name" maxLength={limits.name.max} required />}
+        {(control) => (
+          <input {...control} type="text" autoComplete="name" maxLength={limits.name.max} required />
+        )}
       </FormField>
       <FormField name="email" label={fields.email} error={errors.email?.[0]}>
         {(control) => (
@@ -82,7 +84,7 @@ export function InquiryFields({ texts, errors, length }: InquiryFieldsProps) {
       {/* A trap for robots: off-screen, out of the tab order, not autofilled (contracts, section 1). */}
       <div className={s.trap} aria-hidden="true">
         <label htmlFor="inquiry-honeypot">{honeypot}</label>
-        <input id="inquiry-honeypot" name="honeypot" autoComplete="off" tabIndex={-1} />
+        <input id="inquiry-honeypot" type="text" name="honeypot" autoComplete="off" tabIndex={-1} />
       </div>
     </>
   );

@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { submitContactPath } from '../../../inquiry/fields.ts';
 import { FailureBoundary } from '../failure-boundary.tsx';
 import type { FailureWords } from '../failure-view.tsx';
-import { DraftNote } from './draft-note.tsx';
 import { prepareForm } from './first-touch.ts';
 import { FormEnd } from './form-end.tsx';
 import { FormRecipient } from './form-recipient.tsx';
@@ -10,7 +9,8 @@ import { InquiryFields } from './inquiry-fields.tsx';
 import s from './inquiry-form.module.css';
 import { InquiryOutcome } from './inquiry-outcome.tsx';
 import type { NextStepsWords } from './next-steps.tsx';
-import { prefill, type Recipient } from './prefill.ts';
+import { prefill } from './prefill.ts';
+import { PrivacyNote } from './privacy-note.tsx';
 import type { InquiryFormTexts, ToastTexts } from './texts.ts';
 import { useDraft } from './use-draft.ts';
 import { useInquiry } from './use-inquiry.ts';
@@ -19,11 +19,14 @@ interface FormProps {
   texts: InquiryFormTexts;
   toasts: ToastTexts;
   next: NextStepsWords;
-  /** Whom the inquiry can be for; without them it is for the academy. */
-  instructors?: Recipient[];
+  phone: FailureWords['phone'];
+  /** Whether the address can name an instructor whom the inquiry is for; else it is for the academy. */
+  isForInstructors?: boolean;
+  /** The note that a draft has come back; it never hydrates. */
+  children?: ReactNode;
 }
 
-interface InquiryFormProps extends FormProps {
+interface InquiryFormProps extends Omit<FormProps, 'phone'> {
   failure: FailureWords;
 }
 
@@ -36,12 +39,12 @@ const recipientId = 'inquiry-recipient';
 export function InquiryForm({ failure, ...form }: InquiryFormProps) {
   return (
     <FailureBoundary words={failure}>
-      <Form {...form} />
+      <Form {...form} phone={failure.phone} />
     </FailureBoundary>
   );
 }
 
-function Form({ texts, toasts, next, instructors }: FormProps) {
+function Form({ texts, toasts, next, phone, isForInstructors = false, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [length, setLength] = useState(0);
 
@@ -49,22 +52,21 @@ function Form({ texts, toasts, next, instructors }: FormProps) {
   useEffect(() => {
     if (form.current) prefill(form.current, location.search);
   }, []);
-  const draft = useDraft(form);
-  const { state, submit, recheck, clear } = useInquiry(form);
+  const askDraft = useDraft(form);
+  const { state, submit, recheck, clear } = useInquiry(form, askDraft);
   const { errors, outcome } = state;
 
   // Read from the field itself: the browser may have restored text, or the visitor typed before the script came.
   function measure() {
     setLength(form.current?.querySelector('textarea')?.value.length ?? 0);
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an outcome may have cleared the form, a draft filled it
-  useEffect(measure, [outcome, draft.restored]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an outcome may have cleared the form
+  useEffect(measure, [outcome]);
 
   // After success, and when the visitor starts over. Its fields are emptied only after this.
   function onReset() {
     clear();
     setLength(0);
-    draft.forget();
   }
 
   return (
@@ -73,25 +75,28 @@ function Form({ texts, toasts, next, instructors }: FormProps) {
         ref={form}
         className={s.form}
         aria-label={texts.label}
-        aria-describedby={instructors && recipientId}
+        aria-describedby={isForInstructors ? recipientId : undefined}
         action={submitContactPath}
         method="post"
         noValidate
-        onFocus={prepareForm}
+        onFocus={() => {
+          prepareForm();
+          askDraft();
+        }}
         onSubmit={submit}
         onReset={onReset}
         onInput={(event) => {
           recheck(event);
           measure();
-          draft.keep();
         }}
       >
-        {instructors && <FormRecipient id={recipientId} texts={texts} instructors={instructors} />}
+        {isForInstructors && <FormRecipient id={recipientId} texts={texts} />}
         <InquiryFields texts={texts} errors={errors} length={length} />
         <FormEnd state={state} texts={texts} toasts={toasts} />
-        {draft.restored && <DraftNote words={texts.draft} />}
+        {children}
+        <PrivacyNote {...texts.privacy} />
       </form>
-      <InquiryOutcome outcome={outcome} texts={toasts} next={next} />
+      <InquiryOutcome outcome={outcome} texts={toasts} next={next} phone={phone} />
     </>
   );
 }

@@ -9,7 +9,7 @@ interface InquiryOutcomeProps extends Omit<InquiryToastProps, 'outcome'> {
 }
 
 /** Tells what became of the last sending: in a toast, or in plain words where the network has no toast to give. */
-export function InquiryOutcome({ outcome, texts, next }: InquiryOutcomeProps) {
+export function InquiryOutcome({ outcome, ...words }: InquiryOutcomeProps) {
   const [Toast, setToast] = useState<ComponentType<InquiryToastProps> | null>();
 
   useEffect(() => {
@@ -21,10 +21,10 @@ export function InquiryOutcome({ outcome, texts, next }: InquiryOutcomeProps) {
   if (Toast)
     return (
       <div className={s.outcome}>
-        <Toast outcome={outcome} texts={texts} next={next} />
+        <Toast outcome={outcome} {...words} />
       </div>
     );
-  const { title, description } = outcomeWords(outcome.result, texts);
+  const { title, description } = outcomeWords(outcome.result, words.texts);
   return (
     <p role="alert" lang="zh-Hans">
       {title} {description}

@@ -12,6 +12,7 @@ export interface InquiryToastProps {
   outcome: { result: Outcome; count: number };
   texts: ToastTexts;
   next: NextStepsWords;
+  phone: { number: string; href: string };
 }
 
 /** How long a toast stays, in milliseconds, and how far a swipe dismisses it, in pixels (contracts, section 3). */
@@ -22,7 +23,7 @@ const swipeThreshold = 50;
  * The toast that follows a sending (specification, section 8). Radix pauses, swipes and announces it. What
  * happens next stays beside the form when the toast has passed.
  */
-export function InquiryToast({ outcome, texts, next }: InquiryToastProps) {
+export function InquiryToast({ outcome, texts, next, phone }: InquiryToastProps) {
   const [open, setOpen] = useState(false);
   const { title, description } = outcomeWords(outcome.result, texts);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each sending opens it again
@@ -35,7 +36,7 @@ export function InquiryToast({ outcome, texts, next }: InquiryToastProps) {
       swipeThreshold={swipeThreshold}
       label={texts.region}
     >
-      {outcome.result.kind === 'sent' && <NextSteps {...next} />}
+      {outcome.result.kind === 'sent' && <NextSteps words={next} phone={phone} />}
       <link rel="stylesheet" href={styles} precedence="toast" />
       <Toast.Root
         key={outcome.count}
@@ -48,7 +49,7 @@ export function InquiryToast({ outcome, texts, next }: InquiryToastProps) {
         <Toast.Description className="toast-text">{description}</Toast.Description>
         {outcome.result.kind === 'sent' && (
           <p className="toast-text">
-            {next.hurry.zh} <ReachLink href={next.phone.href}>{next.phone.number}</ReachLink>
+            {next.hurry.zh} <ReachLink href={phone.href}>{phone.number}</ReachLink>
           </p>
         )}
         <Toast.Close className="toast-close" aria-label={texts.close} />

@@ -8,11 +8,15 @@ export interface NextStepsWords {
   answer: Bilingual;
   /** Before the telephone number. */
   hurry: Bilingual;
+}
+
+interface NextStepsProps {
+  words: NextStepsWords;
   phone: { number: string; href: string };
 }
 
 /** What happens next, in English and in Chinese. */
-export function NextSteps({ title, answer, hurry, phone }: NextStepsWords) {
+export function NextSteps({ words: { title, answer, hurry }, phone }: NextStepsProps) {
   return (
     <div className={s.next}>
       {(['en', 'zh'] as const).map((language) => (

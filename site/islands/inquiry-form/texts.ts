@@ -16,7 +16,7 @@ export interface InquiryFormTexts {
   send: Bilingual;
   sending: { zh: string };
   slow: Bilingual;
-  draft: { kept: Bilingual; discard: Bilingual };
+  privacy: { text: string; link: string };
 }
 
 export interface ToastTexts {

@@ -1,27 +1,24 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { loadDraft } from './first-touch.ts';
+import type { FormDraft } from './form-draft.ts';
 import { hasDraft } from './has-draft.ts';
 
-/** The draft of the form: kept on every input, so that leaving is always safe, and put back into an empty form. */
+/**
+ * The draft of the form, which keeps itself once it was asked for: at once where an earlier visit left one.
+ *
+ * @returns asks for it; the answer is null where it can't be fetched
+ */
 export function useDraft(form: RefObject<HTMLFormElement | null>) {
-  const [restored, setRestored] = useState(false);
-
-  useEffect(() => {
-    if (!hasDraft()) return;
-    loadDraft().then((draft) => {
-      if (form.current && draft?.restore(form.current)) setRestored(true);
-    });
-  }, [form]);
-
-  return {
-    restored,
-    keep() {
-      loadDraft().then((draft) => form.current && draft?.keep(form.current));
-    },
-    /** The draft was sent or is not wanted any more. */
-    forget() {
-      loadDraft().then((draft) => draft?.forget());
-      setRestored(false);
-    },
+  const draft = useRef<Promise<FormDraft | null>>(null);
+  const ask = async () => {
+    if (form.current) draft.current ??= loadDraft(form.current);
+    return draft.current;
   };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it only reads refs
+  useEffect(() => {
+    if (hasDraft()) ask();
+  }, []);
+
+  return ask;
 }

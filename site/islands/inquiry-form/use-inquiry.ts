@@ -1,7 +1,8 @@
 import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from '../../../inquiry/schema.ts';
 import { createAttemptKey } from './attempt-key.ts';
-import { loadDraft, loadRules } from './first-touch.ts';
+import { loadRules } from './first-touch.ts';
+import type { FormDraft } from './form-draft.ts';
 import { type Outcome, sendInquiry } from './send-inquiry.ts';
 import { takeOverRejectedForm } from './server-answer.ts';
 
@@ -34,8 +35,13 @@ function focusFirst(form: HTMLFormElement, errors: FieldErrors) {
 /**
  * The states of the inquiry form: idle, sending, idle again (specification, section 4). Checks on submit,
  * then on every input; keeps the values on failure and clears them on success.
+ *
+ * @param askDraft asks for the form's draft: it knows what an earlier visit sent without an answer
  */
-export function useInquiry(form: RefObject<HTMLFormElement | null>) {
+export function useInquiry(
+  form: RefObject<HTMLFormElement | null>,
+  askDraft: () => Promise<FormDraft | null>,
+) {
   const [state, setState] = useState<InquiryState>({
     errors: {},
     sending: false,
@@ -65,12 +71,11 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>) {
       return focusFirst(target, errors);
     }
     const body = JSON.stringify(Object.fromEntries(new FormData(target)));
-    const draft = await loadDraft();
-    const sending = attempt.forBody(body, draft?.readAttempt());
-    // Before it is sent: the page may be gone before the answer comes.
-    draft?.keep(target, sending);
+    const draft = await askDraft();
+    const key = attempt.forBody(body, draft?.findKey(body));
+    draft?.keepAttempt(body, key);
     const timer = setTimeout(() => setState((before) => ({ ...before, slow: true })), slowAfter);
-    const result = await sendInquiry(body, sending.key);
+    const result = await sendInquiry(body, key);
     clearTimeout(timer);
     busy.current = false;
     finish(target, result);

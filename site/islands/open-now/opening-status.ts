@@ -1,8 +1,7 @@
-/** One day's hours: as clock times such as "08:30", and as visitors read them. */
-interface OpenDay {
+/** From when to when: as clock times such as "08:30", and as visitors read them. */
+interface OpeningHours {
   from: string;
   to: string;
-  day: string;
   opens: string;
   closes: string;
 }
@@ -10,8 +9,11 @@ interface OpenDay {
 /** When the studio is open, by its own clock, and how to say so. */
 export interface OpeningTimes {
   timeZone: string;
-  /** From Sunday on; null where it is closed. */
-  week: (OpenDay | null)[];
+  /** The names of the days, from Sunday on. */
+  days: string[];
+  /** Which of the hours each of them has; -1 where it is closed. */
+  week: number[];
+  hours: OpeningHours[];
   words: { openUntil: string; opensToday: string; opensLater: string };
 }
 
@@ -28,18 +30,15 @@ interface WallClock {
  * the hours, which are meant by that clock too: daylight saving needs no thought of its own.
  */
 export function readWallClock(timeZone: string, now: Date): WallClock {
-  const parts = new Intl.DateTimeFormat('en-US', {
+  // British English writes "Mon 11:00", or "Mon, 11:00".
+  const text = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     weekday: 'short',
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-  }).formatToParts(now);
-  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
-  return {
-    day: 'SunMonTueWedThuFriSat'.indexOf(part('weekday')) / 3,
-    time: `${part('hour')}:${part('minute')}`,
-  };
+  }).format(now);
+  return { day: 'SunMonTueWedThuFriSat'.indexOf(text.slice(0, 3)) / 3, time: text.slice(-5) };
 }
 
 /**
@@ -48,18 +47,19 @@ export function readWallClock(timeZone: string, now: Date): WallClock {
  * @returns null where it never opens
  */
 export function findOpeningStatus(
-  { timeZone, week, words }: OpeningTimes,
+  { timeZone, days, week, hours, words }: OpeningTimes,
   now: Date,
 ): { isOpen: boolean; text: string } | null {
   const { day, time } = readWallClock(timeZone, now);
   // Today comes twice: where the studio opens on one day alone, it opens again a week later.
   for (let ahead = 0; ahead <= 7; ahead++) {
-    const hours = week[(day + ahead) % 7];
-    if (!hours || (ahead === 0 && time >= hours.to)) continue;
-    if (ahead === 0 && time >= hours.from)
-      return { isOpen: true, text: words.openUntil.replace('{closes}', hours.closes) };
-    const text = ahead === 0 ? words.opensToday : words.opensLater.replace('{day}', hours.day);
-    return { isOpen: false, text: text.replace('{opens}', hours.opens) };
+    const then = (day + ahead) % 7;
+    const open = hours[week[then] ?? -1];
+    if (!open || (ahead === 0 && time >= open.to)) continue;
+    if (ahead === 0 && time >= open.from)
+      return { isOpen: true, text: words.openUntil.replace('{closes}', open.closes) };
+    const text = ahead === 0 ? words.opensToday : words.opensLater.replace('{day}', days[then] ?? '');
+    return { isOpen: false, text: text.replace('{opens}', open.opens) };
   }
   return null;
 }

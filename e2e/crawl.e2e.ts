@@ -1,0 +1,101 @@
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { type HTMLElement, parse } from 'node-html-parser';
+import { pages } from './site-routes.ts';
+
+interface CrawledPage {
+  html: HTMLElement;
+  /** Addresses of our own that it links to, hash included. */
+  links: string[];
+}
+
+const ours = 'http://our.example';
+
+/** The address without what the server does not see, when it is one of ours. */
+function ownAddress(href: string, page: string): string | null {
+  const url = URL.parse(href, `${ours}${page}`);
+  return url?.origin === ours ? `${url.pathname}${url.search}${url.hash}` : null;
+}
+
+/** Follows every link from the home page, as a search engine does. */
+async function crawl(request: APIRequestContext, problems: string[]): Promise<Map<string, CrawledPage>> {
+  const crawled = new Map<string, CrawledPage>();
+  const waiting = ['/'];
+  for (let path = waiting.pop(); path; path = waiting.pop()) {
+    if (crawled.has(path)) continue;
+    const answer = await request.get(path, { maxRedirects: 0 });
+    if (answer.status() !== 200) problems.push(`${path} answers ${answer.status()}`);
+    const html = parse(await answer.text());
+    const links = html
+      .querySelectorAll('a[href]')
+      .flatMap((link) => ownAddress(link.getAttribute('href') ?? '', path) ?? []);
+    crawled.set(path, { html, links });
+    waiting.push(...links.map((link) => link.replace(/[?#].*/, '')));
+  }
+  return crawled;
+}
+
+/** Every other file a page names: pictures in all sizes, scripts, fonts, icons, share images. */
+function filesOf(html: HTMLElement, path: string): string[] {
+  const named = [
+    ...html.querySelectorAll('[src]').map((element) => element.getAttribute('src')),
+    ...html
+      .querySelectorAll('link[href]:not([rel=canonical])')
+      .map((element) => element.getAttribute('href')),
+    ...html
+      .querySelectorAll('[srcset], [srcSet]')
+      .flatMap((element) =>
+        (element.getAttribute('srcset') ?? element.getAttribute('srcSet') ?? '').split(/,\s+/),
+      )
+      .map((candidate) => candidate.split(' ')[0]),
+    ...html
+      .querySelectorAll('astro-island')
+      .flatMap((element) => [element.getAttribute('component-url'), element.getAttribute('renderer-url')]),
+  ];
+  return named.flatMap((name) => (name ? (ownAddress(name, path) ?? []) : []));
+}
+
+test('every link and anchor leads somewhere at once, and every page is linked to', async ({ request }) => {
+  const problems: string[] = [];
+  const crawled = await crawl(request, problems);
+  let anchors = 0;
+  for (const [path, { links }] of crawled) {
+    for (const link of links) {
+      const [page = '', hash] = link.split('#');
+      if (!hash) continue;
+      anchors++;
+      const target = crawled
+        .get(page.replace(/\?.*/, ''))
+        ?.html.querySelector(`[id="${decodeURIComponent(hash)}"]`);
+      if (!target) problems.push(`${path} links to ${link}, where nothing has that id`);
+    }
+  }
+  const orphans = pages.filter((page) => !crawled.has(page)).map((page) => `${page} is linked to by no page`);
+  const links = [...crawled.values()].flatMap((page) => page.links).length;
+  console.log(
+    `crawl: ${crawled.size} pages, ${links} links, ${anchors} anchors, ${problems.length + orphans.length} problems`,
+  );
+  expect([...problems, ...orphans]).toEqual([]);
+});
+
+test('every file that a page names is there, and every picture has its text and its size', async ({
+  request,
+}) => {
+  const problems: string[] = [];
+  const crawled = await crawl(request, problems);
+  const files = new Set([...crawled].flatMap(([path, { html }]) => filesOf(html, path)));
+  for (const file of files) {
+    const answer = await request.head(file, { maxRedirects: 0 });
+    if (answer.status() !== 200) problems.push(`${file} answers ${answer.status()}`);
+  }
+  let pictures = 0;
+  for (const [path, { html }] of crawled) {
+    for (const picture of html.querySelectorAll('img')) {
+      pictures++;
+      for (const name of ['alt', 'width', 'height'])
+        if (picture.getAttribute(name) === undefined)
+          problems.push(`${path}: ${picture.getAttribute('src')} lacks ${name}`);
+    }
+  }
+  console.log(`crawl: ${files.size} files, ${pictures} pictures, ${problems.length} problems`);
+  expect(problems).toEqual([]);
+});

@@ -1,0 +1,135 @@
+import { expect, type Page, test } from '@playwright/test';
+import { readInquiries, uniqueName } from './inquiry.ts';
+import { kinds } from './site-routes.ts';
+
+// Without a mouse or a finger: from here on only keys are pressed.
+
+const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+
+/** Presses Tab until what has the focus is called so, as somebody who cannot point would. */
+async function tabTo(page: Page, name: string | RegExp, most = 60) {
+  for (let presses = 0; presses < most; presses++) {
+    await page.keyboard.press('Tab');
+    const called = await page.evaluate(nameFocus);
+    if (typeof name === 'string' ? called === name : name.test(called)) return;
+  }
+  throw new Error(`${most} presses of Tab did not reach ${name}`);
+}
+
+function nameFocus(): string {
+  const element = document.activeElement;
+  const labels = element && 'labels' in element ? (element.labels as NodeListOf<HTMLElement> | null) : null;
+  return (
+    element?.getAttribute('aria-label') ??
+    labels?.[0]?.textContent ??
+    element?.textContent ??
+    ''
+  ).trim();
+}
+
+test('the contact form is filled, corrected and sent', async ({ page }) => {
+  const name = uniqueName();
+  await page.goto('/');
+  await expect(page.locator('[data-hydrated="true"]')).toBeVisible();
+  await tabTo(page, 'Contact');
+  await press(page, 'Enter');
+  await expect(page).toHaveURL('/contact');
+  await press(page, 'Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await press(page, 'Enter');
+  await tabTo(page, /^Name/);
+  await page.keyboard.type('L');
+  await tabTo(page, /^Email/, 1);
+  await page.keyboard.type('grace@example.org');
+  await tabTo(page, /^Phone/, 1);
+  await tabTo(page, /^Inquiry Type/, 1);
+  await page.keyboard.type('Priv');
+  await tabTo(page, /^Message/, 1);
+  await page.keyboard.type('Do you teach viola to adults?');
+  await tabTo(page, /^Send Message/, 1);
+  await press(page, 'Enter');
+  await expect(page.getByLabel(/^Name/)).toBeFocused();
+  await expect(page.getByLabel(/^Name/)).toHaveAccessibleDescription(/at least 2 characters/);
+  await press(page, 'Control+A');
+  await page.keyboard.type(name);
+  await press(page, 'Enter');
+  await expect(page.getByRole('status').filter({ hasText: '消息已发送！' }).first()).toBeAttached();
+  expect(readInquiries().find((inquiry) => inquiry['name'] === name)).toMatchObject({
+    inquiry_type: 'private-lessons',
+  });
+});
+
+test('the menu on a wide screen leads to an instrument', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('[data-hydrated="true"]')).toBeVisible();
+  await tabTo(page, 'Instruments');
+  await press(page, 'Enter', 'ArrowDown', 'ArrowDown');
+  await expect(page.getByRole('link', { name: 'Violin' }).first()).toBeFocused();
+  await press(page, 'Enter');
+  await expect(page).toHaveURL('/instruments/violin');
+});
+
+test('the menu on a phone opens, leads on and gives the focus back when it closes', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await tabTo(page, 'Menu');
+  await press(page, 'Enter');
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await press(page, 'Escape');
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
+  await press(page, 'Enter');
+  await tabTo(page, 'What We Offer');
+  await press(page, 'Enter');
+  await tabTo(page, 'Workshops');
+  await press(page, 'Enter');
+  await expect(page).toHaveURL('/programs/workshops');
+});
+
+/** What is wrong with where the focus is: out of sight, covered, without a ring. `undefined` where it was before. */
+function judgeFocus(round: string): string | null | undefined {
+  const element = document.activeElement;
+  if (!element || element === document.body || element.getAttribute('data-seen') === round) return undefined;
+  element.setAttribute('data-seen', round);
+  const name = `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40)}`;
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  if (bottom <= 0 || top >= innerHeight || right <= 0 || left >= innerWidth) return `${name}: out of sight`;
+  const hit = document.elementFromPoint(
+    (left + right) / 2,
+    (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2,
+  );
+  if (!hit || !(element.contains(hit) || hit.contains(element)))
+    return `${name}: covered by ${hit?.className}`;
+  // A card wears the ring of its link.
+  const card = element.closest('article, li')?.querySelector(':scope > div') ?? element;
+  const rings = [getComputedStyle(element), getComputedStyle(card)];
+  const hasRing = rings.some(
+    (ring) => ring.outlineStyle !== 'none' && Number.parseFloat(ring.outlineWidth) >= 2,
+  );
+  return hasRing ? null : `${name}: no ring`;
+}
+
+for (const width of [390, 1440]) {
+  test(`the focus is seen wherever it goes, forwards and back, at ${width} px`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 720 });
+    const problems: string[] = [];
+    let steps = 0;
+    for (const path of kinds) {
+      await page.goto(path);
+      for (const key of ['Tab', 'Shift+Tab']) {
+        for (let presses = 0; presses < 120; presses++) {
+          await page.keyboard.press(key);
+          const problem = await page.evaluate(judgeFocus, key);
+          if (problem === undefined && presses > 1) break;
+          if (problem) problems.push(`${path} ${key} ${presses}: ${problem}`);
+          steps++;
+        }
+      }
+    }
+    console.log(`focus at ${width} px: ${steps} steps on ${kinds.length} pages, ${problems.length} problems`);
+    expect(problems).toEqual([]);
+  });
+}

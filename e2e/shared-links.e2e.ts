@@ -1,0 +1,31 @@
+import { expect, test } from '@playwright/test';
+import { parse } from 'node-html-parser';
+import sharp from 'sharp';
+import { pages } from './site-routes.ts';
+
+test('every page brings a wide and a square picture, at full addresses and large enough for every chat', async ({
+  request,
+}) => {
+  const seen = new Set<string>();
+  for (const path of pages) {
+    const head = parse(await (await request.get(path)).text());
+    const read = (property: string) =>
+      head.querySelectorAll(`meta[property="${property}"]`).map((meta) => meta.getAttribute('content') ?? '');
+    const pictures = read('og:image');
+    const sizes = [read('og:image:width'), read('og:image:height')];
+    expect(pictures, path).toHaveLength(2);
+    for (const [index, address] of pictures.entries()) {
+      expect(address).toMatch(/^https?:\/\//);
+      const picture = await request.get(new URL(address).pathname);
+      expect(picture.headers()['content-type']).toBe('image/jpeg');
+      const { width, height } = await sharp(await picture.body()).metadata();
+      expect([String(width), String(height)]).toEqual(sizes.map((values) => values[index]));
+      expect([1200, index === 0 ? 630 : 1200]).toEqual([width, height]);
+      seen.add(address);
+    }
+    for (const property of ['og:title', 'og:description', 'og:url', 'og:site_name'])
+      expect(read(property)[0], `${path} ${property}`).toBeTruthy();
+    expect(read('og:url')).toEqual([head.querySelector('link[rel=canonical]')?.getAttribute('href')]);
+  }
+  expect(seen.size).toBe(pages.length * 2);
+});

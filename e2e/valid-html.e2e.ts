@@ -1,0 +1,69 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { HtmlValidate } from 'html-validate';
+import { htmlRules, nuExceptions } from './html-rules.ts';
+import { pages, pagesOfNoAddress } from './site-routes.ts';
+
+/** Every page as the server sends it, the one it writes itself included, by its address. */
+async function readPages(request: APIRequestContext): Promise<[path: string, html: string][]> {
+  const read = async (path: string): Promise<[string, string]> => [
+    path,
+    await (await request.get(path)).text(),
+  ];
+  const rejected = await request.post('/functions/v1/submit-contact', {
+    form: { name: '<L>', email: 'none' },
+  });
+  expect(rejected.status()).toBe(422);
+  const all = [...pages, ...pagesOfNoAddress, '/500'];
+  return [...(await Promise.all(all.map(read))), ['/contact (rejected)', await rejected.text()]];
+}
+
+test('html-validate finds nothing in any page', async ({ request }) => {
+  const validator = new HtmlValidate(htmlRules);
+  const problems: string[] = [];
+  const all = await readPages(request);
+  for (const [path, html] of all) {
+    const { results } = await validator.validateString(html, path);
+    for (const { ruleId, message, selector } of results.flatMap(({ messages }) => messages))
+      problems.push(`${path}: ${ruleId}: ${message} at ${selector}`);
+  }
+  console.log(`html-validate: ${problems.length} problems on ${all.length} pages`);
+  expect(problems).toEqual([]);
+});
+
+interface NuMessage {
+  type: string;
+  url: string;
+  message: string;
+  extract?: string;
+}
+
+test('the Nu checker finds nothing in any page', async ({ request }) => {
+  test.skip(
+    spawnSync('java', ['-version']).status !== 0,
+    'The Nu checker needs Java, which this machine lacks.',
+  );
+  test.setTimeout(120_000);
+  const folder = mkdtempSync(join(tmpdir(), 'html-'));
+  const all = await readPages(request);
+  for (const [path, html] of all) writeFileSync(join(folder, `${path.replace(/\W+/g, '-')}.html`), html);
+  const require = createRequire(import.meta.url);
+  const jar = require.resolve('vnu-jar/build/dist/vnu.jar');
+  const options = ['--exit-zero-always', '--stdout', '--format', 'json', '--skip-non-html'];
+  const output = execFileSync('java', ['-jar', jar, ...options, folder], { maxBuffer: 2 ** 28 });
+  const { messages }: { messages: NuMessage[] } = JSON.parse(output.toString());
+  const excepted = nuExceptions.map(
+    ([pattern, reason]) => `${messages.filter(({ message }) => pattern.test(message)).length} × ${reason}`,
+  );
+  const problems = messages
+    .filter(({ message }) => !nuExceptions.some(([pattern]) => pattern.test(message)))
+    .map(({ type, url, message, extract }) => `${url.replace(/.*\//, '')}: ${type}: ${message} ${extract}`);
+  console.log(
+    `Nu checker: ${problems.length} problems on ${all.length} pages. Excepted: ${excepted.join('; ')}`,
+  );
+  expect(problems).toEqual([]);
+});

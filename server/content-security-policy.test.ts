@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { barePolicy, writeDocumentPolicy } from './content-security-policy.ts';
+
+const hashOf = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+
+/** A policy as a browser reads it: the sources of each directive. */
+function readPolicy(text: string): Record<string, string[]> {
+  const directives = text.split('; ').map((directive) => directive.split(' '));
+  expect(new Set(directives.map(([name]) => name)).size).toBe(directives.length);
+  return Object.fromEntries(directives.map(([name, ...sources]) => [name, sources]));
+}
+
+describe('the policy of a document', () => {
+  it('allows what the build wrote into it, each once, by its hash', () => {
+    const policy = readPolicy(
+      writeDocumentPolicy(
+        '<style>a{}</style><style media="print">b{}</style><script>let a;</script>\n<script type="module">\nlet b;\n</script><script>let a;</script>',
+      ),
+    );
+    expect(policy['style-src']).toEqual(["'self'", hashOf('a{}'), hashOf('b{}')]);
+    expect(policy['script-src']).toEqual(["'self'", hashOf('let a;'), hashOf('\nlet b;\n')]);
+  });
+
+  it('hashes lines as a browser reads them, whatever ends them on the disk', () => {
+    const policy = readPolicy(writeDocumentPolicy('<script>let a;\r\nlet b;</script>'));
+    expect(policy['script-src']).toContain(hashOf('let a;\nlet b;'));
+  });
+
+  it('has no hash for what comes from a file, and none for data', () => {
+    const policy = readPolicy(
+      writeDocumentPolicy(
+        '<script src="/_astro/a.js"></script><script type="application/ld+json">{"@type":"Person"}</script>',
+      ),
+    );
+    expect(policy['script-src']).toEqual(["'self'"]);
+  });
+
+  it('allows nothing else, and nobody to frame it', () => {
+    const policy = readPolicy(writeDocumentPolicy('<h1>Home</h1>'));
+    expect(policy).toEqual({
+      'default-src': ["'none'"],
+      'script-src': ["'self'"],
+      'style-src': ["'self'"],
+      'img-src': ["'self'", 'data:'],
+      'font-src': ["'self'"],
+      'media-src': ["'self'"],
+      'connect-src': ["'self'"],
+      'frame-src': ["'none'"],
+      'manifest-src': ["'self'"],
+      'object-src': ["'none'"],
+      'base-uri': ["'none'"],
+      'form-action': ["'self'"],
+      'frame-ancestors': ["'none'"],
+    });
+  });
+
+  it('allows the provider of the embedded form where its form is, as agreed', () => {
+    const policy = readPolicy(writeDocumentPolicy('<div class="hs-form-frame x" data-form-id="1"></div>'));
+    expect(policy['script-src']).toEqual(["'self'", 'https://*.hsforms.net']);
+    expect(policy['connect-src']).toEqual(["'self'", 'https://*.hsforms.com', 'https://*.hsforms.net']);
+    expect(policy['frame-src']).toEqual([
+      'https://*.hsforms.com',
+      'https://*.hsforms.net',
+      'https://*.hubspot.com',
+    ]);
+    expect(policy['img-src']).toEqual(["'self'", 'data:', 'https://*.hsforms.com']);
+    expect(policy['form-action']).toEqual(["'self'", 'https://*.hsforms.com']);
+    expect(policy['object-src']).toEqual(["'none'"]);
+  });
+});
+
+it('what is no document may do nothing', () => {
+  expect(readPolicy(barePolicy)).toEqual({
+    'default-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  });
+});

@@ -1,0 +1,65 @@
+import { barePolicy, writeDocumentPolicy } from './content-security-policy.ts';
+
+/** Browsers that came over TLS once come so for a year. Other hosts of the same domain are for their owner to decide. */
+const secureTransport = 'max-age=31536000';
+
+const unusedFeatures = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+];
+
+/** What every browser is told with every answer, wherever the site stands. */
+export const commonHeaders = {
+  'x-content-type-options': 'nosniff',
+  // Says the same as `frame-ancestors` to what does not read that.
+  'x-frame-options': 'DENY',
+  // Another site learns that a visitor came from us, not from which page.
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': unusedFeatures.map((feature) => `${feature}=()`).join(', '),
+  'cross-origin-opener-policy': 'same-origin',
+} as const;
+
+/**
+ * The headers of every answer of the server; a document of the site has its own policy in place of the bare one.
+ *
+ * @param siteUrl the site's public address: only where it is https are browsers told to stay with TLS. No request is
+ *   asked how it came, since anyone can claim anything there
+ */
+export function writeSecurityHeaders(siteUrl: string): Map<string, string> {
+  return new Map(
+    Object.entries({
+      ...commonHeaders,
+      ...writeTransportHeaders(siteUrl),
+      'cross-origin-resource-policy': 'same-origin',
+      'content-security-policy': barePolicy,
+    }),
+  );
+}
+
+/** That browsers stay with TLS, where the site is reached by it. */
+export function writeTransportHeaders(siteUrl: string): Record<string, string> {
+  return siteUrl.startsWith('https:') ? { 'strict-transport-security': secureTransport } : {};
+}
+
+/**
+ * The headers that a built file has in place of those of every answer.
+ *
+ * @param type its content type
+ * @param content what is in it
+ */
+export function writeFileHeaders(type: string, content: Uint8Array): Record<string, string> {
+  const isDocument = /^(?:text\/html|image\/svg\+xml)\b/.test(type);
+  return {
+    ...(isDocument && { 'content-security-policy': writeDocumentPolicy(Buffer.from(content).toString()) }),
+    // Where a page of ours is shared, the other site shows its picture.
+    ...(type.startsWith('image/') && { 'cross-origin-resource-policy': 'cross-origin' }),
+  };
+}

@@ -1,0 +1,105 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { writePermissionFlags } from './permission-flags.ts';
+import { copyProgram, startProgram } from './testing/program.ts';
+import { sampleBody } from './testing/sample-inquiry.ts';
+import { newTemporaryFolder } from './testing/temporary-database.ts';
+
+const patience = { timeout: 10_000, interval: 20 };
+
+describe('the server with the least rights', () => {
+  it('serves, stores, writes its mail and stops in order, with its data anywhere', async () => {
+    const dataDir = join(newTemporaryFolder(), 'not yet', 'there');
+    const env = { PORT: '0', DATA_DIR: dataDir };
+    const { child, ended, output } = startProgram(copyProgram(), ['server/start.ts'], env);
+    await vi.waitFor(() => expect(output.out).toMatch(/listens on .*\n/), patience);
+    const url = /listens on (\S+)/.exec(output.out)?.[1] ?? '';
+    expect(await (await fetch(url)).text()).toBe('<h1>Home</h1>');
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify(sampleBody);
+    const answer = await fetch(`${url}/functions/v1/submit-contact`, { method: 'POST', headers, body });
+    expect(answer.status).toBe(200);
+    await vi.waitFor(() => {
+      expect(readdirSync(join(dataDir, 'mail'))).toEqual([expect.stringMatching(/\.eml$/)]);
+    }, patience);
+    // A form that comes back loads its parser only then.
+    const form = new URLSearchParams({ name: 'G' });
+    const refused = await fetch(`${url}/functions/v1/submit-contact`, { method: 'POST', body: form });
+    expect(refused.status).toBe(422);
+    // The same process has become the server, so signals and what watches it find it.
+    expect(readFileSync(`/proc/${child.pid}/cmdline`, 'utf8')).toContain('\0--permission\0');
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    expect(output.err).toBe('');
+  });
+
+  it.each([
+    ['a wrong setting', { PORT: 'http' }, 'PORT is "http"'],
+    ['a data folder that can’t be', { DATA_DIR: 'package.json/data' }, 'set DATA_DIR'],
+  ])('says in one sentence what is wrong: %s', async (_, env, sentence) => {
+    const { ended, output } = startProgram(copyProgram(), ['server/start.ts'], { PORT: '0', ...env });
+    expect(await ended).toBe(1);
+    expect(output.err).toMatch(/^[^\n]+\.\n$/);
+    expect(output.err).toContain(sentence);
+  });
+});
+
+describe('from within, it is refused to', () => {
+  const attempts: [string, string][] = [
+    ['read a file of the machine', `fs.readFileSync('/etc/hostname')`],
+    ['read the secrets beside it', `fs.readFileSync(join(root, '.env'))`],
+    ['list the folder above', `fs.readdirSync(join(root, '..'))`],
+    ['write outside its data', `fs.writeFileSync(join(root, 'dist/index.html'), '')`],
+    ['write its own code', `fs.appendFileSync(join(root, 'server/main.ts'), '')`],
+    ['link what is outside into its data', `fs.symlinkSync('/etc', join(data, 'link'))`],
+    ['start a program', `childProcess.spawnSync('/bin/sh', ['-c', 'true'])`],
+    ['start a thread', `new worker.Worker('0', { eval: true })`],
+    ['load native code', `process.dlopen({ exports: {} }, join(data, 'code.node'))`],
+  ];
+
+  it.each(attempts)('%s', async (_, attempt) => {
+    const code = await tryWithin(attempt);
+    expect(code).toMatch(/^ERR_(?:ACCESS_DENIED|DLOPEN_DISABLED)$/);
+  });
+
+  it('do what it must not, though not what it must', async () => {
+    expect(
+      await tryWithin(`fs.writeFileSync(join(data, 'new'), ''); fs.readFileSync(join(data, 'new'))`),
+    ).toBe('done');
+    expect(await tryWithin(`fs.readFileSync(join(root, 'dist/index.html'))`)).toBe('done');
+  });
+
+  // In a process with the server's own flags, as a weakness in the server would.
+  async function tryWithin(attempt: string): Promise<string> {
+    const root = copyProgram();
+    const data = join(root, 'data');
+    mkdirSync(data);
+    writeFileSync(join(root, '.env'), 'SMTP_URL=smtps://user:secret@mail.example');
+    const probe = `import fs from 'node:fs'; import childProcess from 'node:child_process'; import worker from 'node:worker_threads';
+      import { join } from 'node:path';
+      const [root, data] = ${JSON.stringify([root, data])};
+      try { ${attempt}; process.stdout.write('done'); } catch (error) { process.stdout.write(String(error.code)); }`;
+    writeFileSync(join(root, 'server', 'probe.ts'), probe);
+    const flags = writePermissionFlags({ root, dataDir: data, database: data });
+    const { ended, output } = startProgram(root, [...flags, 'server/probe.ts']);
+    await ended;
+    return output.out;
+  }
+});
+
+it('lets PostgreSQL’s certificates be read, where the address names them', () => {
+  const database = 'postgres://db.example/academy?sslmode=verify-full&sslrootcert=/etc/academy/ca.pem';
+  const root = join(import.meta.dirname, '..');
+  expect(writePermissionFlags({ root, dataDir: '/d', database })).toContain(
+    '--allow-fs-read=/etc/academy/ca.pem',
+  );
+});
+
+it('every way to start the server starts it with the least rights', () => {
+  for (const file of ['package.json', 'deploy/academy.service', 'deploy/Containerfile']) {
+    const text = readFileSync(join(import.meta.dirname, '..', file), 'utf8');
+    expect(text).toContain('server/start.ts');
+    expect(text).not.toContain('server/main.ts');
+  }
+});

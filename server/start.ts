@@ -1,0 +1,34 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { readConfig } from './config.ts';
+import { readFacts } from './facts.ts';
+import { writePermissionFlags } from './permission-flags.ts';
+import { StartError } from './start-error.ts';
+
+// Starts the server with the least rights it can work with. Node takes them as flags alone, and they follow the
+// settings, so this process becomes the server's: same id, same terminal, same signals.
+
+const root = join(import.meta.dirname, '..');
+const main = join(import.meta.dirname, 'main.ts');
+
+/** Makes the data folder, which the server itself may only use; if that fails, the server says it better. */
+function makeFolder(path: string): void {
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+  } catch {
+    // Opening the database meets the same failure, and tells what to set.
+  }
+}
+
+try {
+  const { dataDir, database } = readConfig(process.env, readFacts());
+  makeFolder(dataDir);
+  const flags = writePermissionFlags({ root, dataDir, database });
+  // Windows can't replace a process: there it runs with its user's rights.
+  if (!process.execve) await import('./main.ts');
+  else process.execve(process.execPath, [process.execPath, ...flags, main], process.env);
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}

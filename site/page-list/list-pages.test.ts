@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { checkContent } from '../content/check-content.ts';
+import { pageTitle } from '../content/page-title.ts';
+import { readContentFolder } from '../content/read-content-folder.ts';
+import { findPage, listPages } from './list-pages.ts';
+
+const content = checkContent(readContentFolder('content/en', 'site/images/portraits'));
+const pages = listPages(content);
+
+it('lists every route of the specification once, and the privacy page', () => {
+  expect(pages).toHaveLength(29 + 1);
+  expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length);
+});
+
+it('gives each page a title and a description of its own, short enough to be shown whole', () => {
+  const titles = pages.map(({ seo }) => pageTitle(content, seo.title));
+  expect(new Set(titles).size).toBe(pages.length);
+  expect(titles.filter((title) => title.length > 60)).toEqual([]);
+  expect(new Set(pages.map(({ seo }) => seo.description)).size).toBe(pages.length);
+});
+
+it('knows the files each page is made of', () => {
+  expect(pages.flatMap(({ files }) => files).filter((file) => !existsSync(file))).toEqual([]);
+});
+
+it('finds a page with and without the slash that the build adds', () => {
+  expect(findPage(content, '/')?.kind).toBe('home');
+  expect(findPage(content, '/instruments/violin/')?.path).toBe('/instruments/violin');
+  expect(findPage(content, '/contact/thank-you')).toBe(undefined);
+});

@@ -1,0 +1,23 @@
+import type { APIRoute } from 'astro';
+import { readContent } from '../../content/read-content.ts';
+import { listPages } from '../../page-list/list-pages.ts';
+import { shareImagePath, shareShapes } from '../../paths.ts';
+import { readShareImage } from '../../share-images/read-share-image.ts';
+import { readShareCard } from '../../share-images/share-card.ts';
+
+const name = /^\/share\/(.*)\.jpg$/;
+
+export function getStaticPaths() {
+  const content = readContent();
+  return listPages(content).flatMap((page) =>
+    shareShapes.map((shape) => ({
+      params: { image: name.exec(shareImagePath(page.path, shape))?.[1] },
+      props: { card: readShareCard(content, page), shape },
+    })),
+  );
+}
+
+export const GET: APIRoute = async ({ props }) => {
+  const image = await readShareImage(props['card'], props['shape'], process.cwd());
+  return new Response(new Uint8Array(image), { headers: { 'content-type': 'image/jpeg' } });
+};

@@ -1,0 +1,69 @@
+import type { ShareShape } from '../paths.ts';
+
+/** A place on a share image, in pixels. */
+export interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+interface CardLayout {
+  width: number;
+  height: number;
+  picture: Box;
+  text: Box;
+  /** The largest size of the headline. */
+  headline: number;
+}
+
+// Wide: words beside the picture, as large networks show it. Square: words below it, for the small
+// pictures of chats, where only the headline is left to read.
+export const cardLayouts: Record<ShareShape, CardLayout> = {
+  wide: {
+    width: 1200,
+    height: 630,
+    picture: { left: 600, top: 0, width: 600, height: 630 },
+    text: { left: 64, top: 56, width: 500, height: 518 },
+    headline: 84,
+  },
+  square: {
+    width: 1200,
+    height: 1200,
+    picture: { left: 0, top: 0, width: 1200, height: 720 },
+    text: { left: 72, top: 772, width: 1056, height: 376 },
+    headline: 120,
+  },
+};
+
+export const lineHeight = 1.1;
+/** The blank between two words, as a part of the headline's size. */
+export const wordSpace = 0.24;
+const smallest = 36;
+
+function countLines(wordWidths: number[], width: number): number {
+  let lines = 1;
+  let used = 0;
+  for (const word of wordWidths) {
+    const next = used === 0 ? word : used + wordSpace + word;
+    if (used > 0 && next > width) lines++;
+    used = used > 0 && next > width ? word : next;
+  }
+  return lines;
+}
+
+/**
+ * The largest size at which a headline fits, no word broken.
+ *
+ * @param wordWidths how wide each word is at size 1
+ * @param width of its lines, in pixels
+ * @param height of all of them
+ * @param largest the size to start from
+ */
+export function fitHeadline(wordWidths: number[], width: number, height: number, largest: number): number {
+  for (let size = largest; size > smallest; size -= 2) {
+    const lines = countLines(wordWidths, width / size);
+    if (Math.max(...wordWidths) * size <= width && lines * size * lineHeight <= height) return size;
+  }
+  return smallest;
+}

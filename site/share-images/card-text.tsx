@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import type { ShareShape } from '../paths.ts';
+import { token } from '../styles/token.ts';
+import { cardLayouts, fitHeadline, lineHeight, wordSpace } from './card-layout.ts';
+import type { ShareCard } from './share-card.ts';
+
+// The mark stands left of the name; `create-share-image.ts` lays it there.
+const mark = { width: 68, height: 58 };
+const nameSize = 32;
+const belowName = 28;
+const detail = { fontSize: 30, lineHeight: 1.35, marginTop: 24 };
+const twoLinesOfDetail = detail.marginTop + 2 * detail.fontSize * detail.lineHeight;
+
+// Words are boxes of their own: satori would also break a line after a hyphen.
+/** A headline, also for measuring its words. */
+export function Headline({ text, fontSize }: { text: string; fontSize: number }) {
+  const words = text.split(/\s+/).map((word, index) => ({ word, key: `${index} ${word}` }));
+  const flow = { display: 'flex', flexWrap: 'wrap', columnGap: fontSize * wordSpace } as const;
+  return (
+    <div
+      style={{
+        ...flow,
+        fontFamily: 'Young Serif, Young Serif Extended',
+        fontSize,
+        lineHeight,
+        letterSpacing: '-0.02em',
+      }}
+    >
+      {words.map(({ word, key }) => (
+        <span key={key}>{word}</span>
+      ))}
+    </div>
+  );
+}
+
+function Row({ top, height, children }: { top: number; height: number; children: ReactNode }) {
+  return (
+    <div style={{ display: 'flex', position: 'absolute', top, height, left: 0, width: '100%' }}>
+      {children}
+    </div>
+  );
+}
+
+interface CardTextProps {
+  card: ShareCard;
+  shape: ShareShape;
+  /** How wide each word of the headline is at size 1. */
+  wordWidths: number[];
+}
+
+/** The words of a share image, for satori: it knows styles on elements only, and none of this reaches a page. */
+export function CardText({ card, shape, wordWidths }: CardTextProps) {
+  const { text, headline } = cardLayouts[shape];
+  // Chats show the square too small for a second line.
+  const hasDetail = shape === 'wide';
+  const room = text.height - mark.height - belowName;
+  const fontSize = fitHeadline(wordWidths, text.width, room - (hasDetail ? twoLinesOfDetail : 0), headline);
+  const column = {
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'center',
+    width: '100%',
+  } as const;
+  return (
+    <div
+      style={{
+        display: 'flex',
+        width: '100%',
+        height: '100%',
+        fontFamily: 'Figtree, Figtree Extended',
+        color: token('ink'),
+      }}
+    >
+      <Row top={0} height={mark.height}>
+        <div
+          style={{ marginLeft: mark.width + 18, alignSelf: 'center', fontSize: nameSize, fontWeight: 600 }}
+        >
+          {card.name}
+        </div>
+      </Row>
+      <Row top={mark.height + belowName} height={room}>
+        <div style={column}>
+          <Headline text={card.headline} fontSize={fontSize} />
+          {hasDetail && <div style={{ ...detail, color: token('ink-2') }}>{card.detail}</div>}
+        </div>
+      </Row>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { join } from 'node:path';
+import sharp, { type OverlayOptions } from 'sharp';
+import type { ShareShape } from '../paths.ts';
+import { token } from '../styles/token.ts';
+import { type Box, cardLayouts } from './card-layout.ts';
+import type { ShareCard } from './share-card.ts';
+
+interface Focus {
+  x: number;
+  y: number;
+}
+
+/** Which part of a room a crop keeps, in hundredths from the left or the top. All others stand before a plain wall. */
+const rooms: Record<string, Focus> = {
+  'renders/studio.webp': { x: 62, y: 35 },
+  'renders/community.webp': { x: 42, y: 50 },
+  'renders/hero.webp': { x: 100, y: 0 },
+  'renders/hero-portrait.webp': { x: 50, y: 100 },
+};
+// The head, with a little air above.
+const portraitFocus = { x: 50, y: 20 };
+
+/**
+ * Draws what stands beside or above the words of a share image.
+ *
+ * @param folder where pictures lie
+ */
+export async function drawPictures(
+  card: ShareCard,
+  shape: ShareShape,
+  folder: string,
+): Promise<OverlayOptions[]> {
+  const box = cardLayouts[shape].picture;
+  const pictures = card.pictures[shape];
+  const [first = ''] = pictures;
+  if (pictures.length > 1) return drawFaces(pictures, box, folder);
+  if (!first.startsWith('portraits/')) return [await drawRender(first, box, folder)];
+  return shape === 'wide'
+    ? [await crop(join(folder, first), box, portraitFocus)]
+    : drawFrame(join(folder, first), box);
+}
+
+async function drawFaces(pictures: string[], box: Box, folder: string): Promise<OverlayOptions[]> {
+  const columns = pictures.length / 2;
+  const width = Math.ceil(box.width / columns);
+  const height = Math.ceil(box.height / 2);
+  return Promise.all(
+    pictures.map((picture, index) => {
+      const left = box.left + (index % columns) * width;
+      const top = box.top + Math.floor(index / columns) * height;
+      return crop(join(folder, picture), { left, top, width, height }, portraitFocus);
+    }),
+  );
+}
+
+async function drawRender(picture: string, box: Box, folder: string): Promise<OverlayOptions> {
+  const file = join(folder, picture);
+  const focus = rooms[picture];
+  if (focus !== undefined) return crop(file, box, focus);
+  // Before a plain wall: nothing is cut, and the wall goes on to the sides.
+  const { data, info } = await sharp(file)
+    .resize(box.width, box.height, { fit: 'inside' })
+    .toBuffer({ resolveWithObject: true });
+  const [x, y] = [(box.width - info.width) / 2, (box.height - info.height) / 2];
+  const sides = { left: Math.floor(x), right: Math.ceil(x), top: Math.floor(y), bottom: Math.ceil(y) };
+  const input = await sharp(data)
+    .extend({ ...sides, extendWith: 'copy' })
+    .png()
+    .toBuffer();
+  return { input, left: box.left, top: box.top };
+}
+
+async function crop(file: string, { left, top, width, height }: Box, focus: Focus): Promise<OverlayOptions> {
+  const { data, info } = await sharp(file, { density: 150 })
+    .resize(width, height, { fit: 'outside' })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  const x = Math.round(((info.width - width) * focus.x) / 100);
+  const y = Math.round(((info.height - height) * focus.y) / 100);
+  return { input: await sharp(data).extract({ left: x, top: y, width, height }).toBuffer(), left, top };
+}
+
+// A portrait as wide as the square would lose its chin: it hangs on the wall instead.
+async function drawFrame(file: string, box: Box): Promise<OverlayOptions[]> {
+  const height = box.height - 88;
+  const width = Math.round(height * 0.8);
+  const rounded = `<svg width="${width}" height="${height}"><rect width="100%" height="100%" rx="28"/></svg>`;
+  const portrait = await sharp(file, { density: 150 })
+    .resize(width, height)
+    .composite([{ input: Buffer.from(rounded), blend: 'dest-in' }])
+    .png()
+    .toBuffer();
+  const { left, top } = box;
+  const wall = {
+    create: { width: box.width, height: box.height, channels: 3 as const, background: token('blush') },
+  };
+  return [
+    { input: wall, left, top },
+    { input: portrait, left: left + Math.round((box.width - width) / 2), top: top + 44 },
+  ];
+}

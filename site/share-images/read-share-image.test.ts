@@ -1,0 +1,51 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readShareImage } from './read-share-image.ts';
+
+const card = {
+  name: 'The Music Academy',
+  headline: 'Violin Lessons',
+  detail: 'Four strings, and a voice of your own',
+  pictures: { wide: ['renders/violin.webp'], square: ['portraits/teacher-03.svg'] },
+};
+let root: string;
+const cached = () => readdirSync(join(root, '.cache/share-images'));
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'share-'));
+  for (const [, [file = '']] of Object.entries(card.pictures)) {
+    mkdirSync(join(root, 'site/images', file, '..'), { recursive: true });
+    cpSync(`site/images/${file}`, join(root, 'site/images', file));
+  }
+});
+
+afterEach(() => rmSync(root, { recursive: true }));
+
+it.each([
+  ['wide', 630],
+  ['square', 1200],
+] as const)('is a %s JPEG, light enough for a chat', async (shape, height) => {
+  const image = await readShareImage(card, shape, root);
+  expect(await sharp(image).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height });
+  expect(image.length).toBeLessThan(150_000);
+});
+
+it('is drawn once for the same words, pictures and design', async () => {
+  const first = await readShareImage(card, 'wide', root);
+  expect(await readShareImage(card, 'wide', root)).toEqual(first);
+  expect(cached()).toHaveLength(1);
+});
+
+it('is drawn again when a word or a picture has changed', async () => {
+  await readShareImage(card, 'wide', root);
+  await readShareImage({ ...card, headline: 'Viola Lessons' }, 'wide', root);
+  const other = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#fff' } })
+    .webp()
+    .toBuffer();
+  writeFileSync(join(root, 'site/images/renders/violin.webp'), other);
+  await readShareImage(card, 'wide', root);
+  expect(cached()).toHaveLength(3);
+});

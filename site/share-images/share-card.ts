@@ -1,0 +1,54 @@
+import type { Content, Instructor } from '../content/content-schema.ts';
+import type { ListedPage } from '../page-list/list-pages.ts';
+import type { ShareShape } from '../paths.ts';
+
+/** What a share image shows of its page. */
+export interface ShareCard {
+  name: string;
+  headline: string;
+  detail: string;
+  /** Files under `site/images` for each shape; several stand side by side. */
+  pictures: Record<ShareShape, string[]>;
+}
+
+type Subject = Pick<ShareCard, 'headline' | 'pictures'> & { detail?: string };
+
+const renders = (wide: string, square = wide) => ({
+  wide: [`renders/${wide}.webp`],
+  square: [`renders/${square}.webp`],
+});
+
+function portraits(instructors: Instructor[]): ShareCard['pictures'] {
+  const files = instructors.map(({ portrait }) => `portraits/${portrait}`);
+  return { wide: files.slice(0, 4), square: files.slice(0, 6) };
+}
+
+function readSubject(content: Content, page: ListedPage): Subject {
+  const { home, about, instructorsPage, contact, privacy, instructors, academy } = content;
+  switch (page.kind) {
+    case 'home': {
+      const headline = home.hero.headline.join(' ');
+      return { headline, detail: academy.area, pictures: renders('hero-portrait', 'hero') };
+    }
+    case 'about':
+      return { headline: about.hero.headline.join(' '), pictures: renders('about') };
+    case 'instructors':
+      return { headline: instructorsPage.title, pictures: portraits(instructors) };
+    case 'contact':
+      return { headline: contact.title, detail: academy.phone, pictures: renders('studio') };
+    case 'privacy':
+      return { headline: privacy.title, pictures: renders('studio') };
+    case 'instructor':
+      return { headline: page.entry.name, detail: page.entry.role, pictures: portraits([page.entry]) };
+    case 'instrument':
+      return { headline: page.entry.title, detail: page.entry.tagline, pictures: renders(page.entry.slug) };
+    case 'program':
+      return { headline: page.entry.title, detail: page.entry.name, pictures: renders(page.entry.image) };
+  }
+}
+
+/** What the share image of a page shows: its heading, a line of its own and its picture. */
+export function readShareCard(content: Content, page: ListedPage): ShareCard {
+  const { name, tagline } = content.academy;
+  return { name, detail: tagline, ...readSubject(content, page) };
+}

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { writeDocumentPolicy } from '../server/content-security-policy.ts';
+import { commonHeaders, writeTransportHeaders } from '../server/security-headers.ts';
+
+type Headers = Readonly<Record<string, string>>;
+
+/**
+ * Writes `_headers` into the built site: what the server says with each answer, for hosts of static files that read
+ * such a file. They join what several rules say of one header, so each header is said by one rule alone; the 404 page,
+ * which answers at no address of its own there, is left without a policy of its own.
+ *
+ * @param folder where the site was built to
+ * @param siteUrl the site's public address
+ */
+export function writeStaticHostHeaders(folder: string, siteUrl: string): void {
+  const rules = [
+    writeRule('/*', { ...commonHeaders, ...writeTransportHeaders(siteUrl) }),
+    writeRule('/_astro/*', { 'cache-control': 'public, max-age=31536000, immutable' }),
+    ...readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.html'))
+      .sort()
+      .flatMap((name) => writePageRules(folder, name)),
+  ];
+  writeFileSync(join(folder, '_headers'), rules.join('\n'));
+}
+
+// Some hosts serve a folder's page with a slash at its end, some without.
+function writePageRules(folder: string, name: string): string[] {
+  const headers = {
+    'content-security-policy': writeDocumentPolicy(readFileSync(join(folder, name), 'utf8')),
+    'cross-origin-resource-policy': 'same-origin',
+  };
+  const path = `/${name.split(sep).join('/')}`.replace(/(?:\/index)?\.html$/, '');
+  return path === '' ? [writeRule('/', headers)] : [writeRule(path, headers), writeRule(`${path}/`, headers)];
+}
+
+function writeRule(path: string, headers: Headers): string {
+  const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
+  return `${path}\n${lines.join('')}`;
+}
