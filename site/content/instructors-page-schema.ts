@@ -12,7 +12,6 @@ export const instructorsPageSchema = z.strictObject({
   viewProfileOf: text(60, { slots: ['instructor'] }).describe('The same link for screen readers'),
   filters: z.strictObject({
     label: label().describe('What screen readers call the filters'),
-    submit: label().describe('The button that applies them where no script runs'),
     byInstrument: label().describe('Before the links to instrument pages, where no script runs'),
     instrument: z.strictObject({
       label: label(),

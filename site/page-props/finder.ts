@@ -38,7 +38,6 @@ export function readFinder(content: Content): FinderProps {
   const total = content.instructors.length;
   return {
     label: filters.label,
-    submit: filters.submit,
     selects: readSelects(content),
     // The browser fills in how many it shows.
     count: {

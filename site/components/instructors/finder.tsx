@@ -13,7 +13,6 @@ interface FinderSelect {
 
 export interface FinderProps {
   label: string;
-  submit: string;
   selects: FinderSelect[];
   /** How many are shown: while nothing is chosen, while something is (`{shown}`), and when nobody matches. */
   count: { all: string; some: string; none: string };
@@ -77,18 +76,18 @@ function ByInstrument({ label, instruments }: FinderProps['byInstrument']) {
 }
 
 /** Find your instructor: three selects over the list (design notes, section 6). islands/finder makes them work. */
-export function Finder({ label, submit, selects, count, clear, help, byInstrument }: FinderProps) {
+export function Finder({ label, selects, count, clear, help, byInstrument }: FinderProps) {
   return (
     <>
-      <search aria-label={label}>
-        <form
+      <search>
+        <fieldset
           className={s.filter}
-          action={clear.href}
-          data-finder="form"
+          data-finder="filters"
           data-all={count.all}
           data-some={count.some}
           data-none={count.none}
         >
+          <legend className="vh">{label}</legend>
           {selects.map((select) => (
             <Select key={select.name} {...select} />
           ))}
@@ -101,12 +100,7 @@ export function Finder({ label, submit, selects, count, clear, help, byInstrumen
               </a>
             </span>
           </output>
-          <noscript>
-            <button type="submit" className={`${link.btn} ${link.small}`}>
-              {submit}
-            </button>
-          </noscript>
-        </form>
+        </fieldset>
       </search>
       <noscript>
         <ByInstrument {...byInstrument} />

@@ -21,10 +21,10 @@ function readCard(item: HTMLElement): Card {
  * Creates what shows a choice: it hides and shows the cards that are in the page, counts them, and says
  * what would help where nobody is left.
  *
- * @param form the filter bar; it carries the words
+ * @param bar the filter bar; it carries the words
  * @param part the part of the page with bar and cards
  */
-export function createFinderView(form: HTMLElement, part: HTMLElement) {
+export function createFinderView(bar: HTMLElement, part: HTMLElement) {
   const cards = Array.from(part.querySelectorAll<HTMLElement>('[data-teaches]'), readCard);
   const instructors = cards.map(({ instructor }) => instructor);
   const find = (name: string) => part.querySelector<HTMLElement>(`[data-finder=${name}]`);
@@ -51,7 +51,7 @@ export function createFinderView(form: HTMLElement, part: HTMLElement) {
       }
       const chosen = filters.some((filter) => choice[filter]);
       const words = chosen ? (shown ? 'some' : 'none') : 'all';
-      if (count) count.textContent = (form.dataset[words] ?? '').replace('{shown}', String(shown));
+      if (count) count.textContent = (bar.dataset[words] ?? '').replace('{shown}', String(shown));
       if (clear) clear.hidden = !chosen;
       if (help) help.hidden = shown > 0;
       showHelp(choice, address);

@@ -11,9 +11,9 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
  * the same. Turning a select replaces the address, for arrow keys pass many values on their way; following
  * a link of the bar is a step that Back undoes.
  */
-export function startFinder(form: HTMLFormElement, part: HTMLElement) {
-  const view = createFinderView(form, part);
-  const select = (filter: Filter) => form.elements.namedItem(filter) as HTMLSelectElement;
+export function startFinder(bar: HTMLFieldSetElement, part: HTMLElement) {
+  const view = createFinderView(bar, part);
+  const select = (filter: Filter) => bar.elements.namedItem(filter) as HTMLSelectElement;
   const read = () => Object.fromEntries(filters.map((each) => [each, select(each).value])) as Choice;
   const show = () => view.show(read(), location.href);
 
@@ -34,7 +34,7 @@ export function startFinder(form: HTMLFormElement, part: HTMLElement) {
     transition.ready.catch(() => {});
   }
 
-  form.addEventListener('change', () => {
+  bar.addEventListener('change', () => {
     history.replaceState(history.state, '', choiceAddress(location.href, read()));
     reflow(show);
   });
