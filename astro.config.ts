@@ -36,6 +36,14 @@ export default defineConfig({
         },
       },
     },
+    plugins: [
+      {
+        // What a late part imports has come with the parts before it: lists of it to preload are 0.2 KB of the form.
+        name: 'no-preload-lists',
+        configEnvironment: (name) =>
+          name === 'client' ? { build: { modulePreload: { resolveDependencies: () => [] } } } : null,
+      },
+    ],
     server: { proxy: functionOrigin ? { '/functions': functionOrigin } : {} },
   },
   devToolbar: { enabled: false },

@@ -3,10 +3,10 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { App } from './app.ts';
+import { writeSecurityHeaders } from './headers/security-headers.ts';
 import type { Log } from './log.ts';
-import { refuseUnreadable } from './refuse-unreadable.ts';
-import { createLimitedServer } from './request-limits.ts';
-import { writeSecurityHeaders } from './security-headers.ts';
+import { refuseUnreadable } from './requests/refuse-unreadable.ts';
+import { createLimitedServer } from './requests/request-limits.ts';
 import { StartError } from './start-error.ts';
 
 type Address = { port: number; host: string | undefined };

@@ -8,7 +8,6 @@ export function readInquiryForm(
   content: Content,
 ): Omit<ComponentProps<typeof InquiryForm>, 'isForInstructors'> {
   const { form, toasts } = content.contact;
-  const { problems: _, ...texts } = form;
-  const { timedOut: __, ...failure } = toasts.failure;
-  return { texts, toasts: { ...toasts, failure }, failure: readFailureWords(content) };
+  const { problems: _, draft: __, ...texts } = form;
+  return { texts, toasts, next: content.contact.next, failure: readFailureWords(content) };
 }

@@ -7,6 +7,7 @@ import type { ShareCard } from './share-card.ts';
 
 /** What makes an image look as it does, besides its words and pictures. */
 const design = [
+  'node_modules/satori/package.json',
   'site/share-images/*.{ts,tsx}',
   'site/styles/token{s.css,.ts}',
   'site/components/clef-mark.tsx',

@@ -1,6 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import link from '../../components/link.module.css';
-import { fill } from '../../content/fill-slots.ts';
 import { contactPath } from '../../paths.ts';
 import s from './inquiry-form.module.css';
 import { fetchInstructorNames, findRecipient, type Recipient } from './prefill.ts';
@@ -40,7 +39,7 @@ export function FormRecipient({ id, texts }: FormRecipientProps) {
       <input ref={field} type="hidden" name="instructor" suppressHydrationWarning />
       <p id={id} className={`${s.recipient} ${s.full}`} hidden={!recipient} suppressHydrationWarning>
         <span suppressHydrationWarning>
-          {recipient ? fill(texts.forInstructor, { instructor: recipient.name }) : ''}
+          {recipient ? texts.forInstructor.replace('{instructor}', recipient.name) : ''}
         </span>
         <a className={link.link} href={contactPath()} onClick={writeToAnyone}>
           {texts.forAnyone}
