@@ -35,7 +35,7 @@ export default defineConfig({
   },
   // The real server on a real database, mails as files.
   webServer: {
-    command: 'node server/start.ts',
+    command: 'node built-server/start.mjs',
     url: baseURL,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {

@@ -32,7 +32,7 @@ if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(', ')}: choose of ${Object.keys(parts).join(', ')}.`);
   process.exit(1);
 }
-if ((await runProgram(process.execPath, ['tools/build-site.ts'], { cwd: root })) !== 0) process.exit(1);
+if ((await runProgram(process.execPath, ['tools/build.ts'], { cwd: root })) !== 0) process.exit(1);
 
 const figures: Figure[] = [];
 for (const [name, measure] of Object.entries(parts)) {

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
+import { root } from './root.ts';
 import { StartError } from './start-error.ts';
 
-const factsFile = new URL('../content/en/academy.yaml', import.meta.url);
+const factsFile = join(root, 'content/en/academy.yaml');
 
 const factsSchema = z.object({
   name: z.string().check(z.minLength(1)),
@@ -32,12 +34,11 @@ export type Facts = z.infer<typeof factsSchema>;
  * @param file where they stand
  * @throws StartError with a sentence, when the file is missing or says something else than the server needs
  */
-export function readFacts(file: URL | string = factsFile): Facts {
-  const path = file instanceof URL ? file.pathname : file;
+export function readFacts(file: string = factsFile): Facts {
   try {
     return factsSchema.parse(parse(readFileSync(file, 'utf8')));
   } catch (cause) {
-    throw new StartError(`The academy's facts can't be read: correct ${path} (${readReason(cause)}).`, {
+    throw new StartError(`The academy's facts can't be read: correct ${file} (${readReason(cause)}).`, {
       cause,
     });
   }

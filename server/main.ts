@@ -13,6 +13,7 @@ import { createOutbox } from './mail/outbox.ts';
 import { readMailPolicy } from './mail/outbox-messages.ts';
 import { createOutboxWatch } from './mail/outbox-watch.ts';
 import { createStaticSite } from './pages/static-site.ts';
+import { root } from './root.ts';
 import { stopOnSignal } from './shutdown.ts';
 import { StartError } from './start-error.ts';
 import { describeStart } from './start-report.ts';
@@ -23,7 +24,7 @@ async function start(): Promise<void> {
   const facts = readFacts();
   const config = readConfig(process.env, facts);
   const log = createLog(undefined, config.logLevel);
-  const site = await createStaticSite(join(import.meta.dirname, '..', 'dist'), config.siteUrl);
+  const site = await createStaticSite(join(root, 'dist'), config.siteUrl);
   const writeMail = createMailWriter(config, facts);
   const database = await openWhenReady(config.database, log);
   const mailer = createMailer(config);

@@ -1,10 +1,11 @@
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 
-type Places = { root: string; dataDir: string; database: string };
+type Places = { root: string; program: string; dataDir: string; database: string };
 
-/** What the program is made of and serves. Not the whole folder: secrets may lie in its `.env`. */
-const programParts = ['server', 'inquiry', 'content', 'dist', 'node_modules', 'package.json'];
+// What the server reads and serves. Not the whole folder: secrets may lie in its `.env`.
+const served = ['content', 'dist'];
+const sources = ['server', 'inquiry', 'package.json'];
 
 // Certificates that a PostgreSQL address may name.
 const certificateFiles = ['sslrootcert', 'sslcert', 'sslkey'];
@@ -13,13 +14,14 @@ const certificateFiles = ['sslrootcert', 'sslcert', 'sslkey'];
  * The flags with which Node lets the server read itself and the site, read and write the data folder, talk over the
  * network, and nothing else: no other file, no other program, no native code.
  *
- * @param places the program's folder, the data folder, and where the inquiries are kept
+ * @param places the project's folder, the one in it that holds the program, built or not, the data folder, and where the
+ *   inquiries are kept
  */
-export function writePermissionFlags({ root, dataDir, database }: Places): string[] {
-  // node_modules may be a link; Node asks for where it leads.
-  const modules = realpathSync(join(root, 'node_modules'));
-  const parts = programParts.map((part) => join(root, part));
-  const readable = [...parts, modules, dataDir, ...findCertificates(database)];
+export function writePermissionFlags({ root, program, dataDir, database }: Places): string[] {
+  const parts = [...served, ...(program === 'server' ? sources : [program])].map((part) => join(root, part));
+  // The built server has its packages within it.
+  const packages = program === 'server' ? findPackages(root) : [];
+  const readable = [...parts, ...packages, dataDir, ...findCertificates(database)];
   return [
     '--permission',
     '--allow-net',
@@ -28,6 +30,12 @@ export function writePermissionFlags({ root, dataDir, database }: Places): strin
     ...readable.map((path) => `--allow-fs-read=${path}`),
     `--allow-fs-write=${dataDir}`,
   ];
+}
+
+// node_modules may be a link; Node asks for where it leads.
+function findPackages(root: string): string[] {
+  const packages = join(root, 'node_modules');
+  return [packages, realpathSync(packages)];
 }
 
 function findCertificates(database: string): string[] {

@@ -81,7 +81,7 @@ describe('from within, it is refused to', () => {
       const [root, data] = ${JSON.stringify([root, data])};
       try { ${attempt}; process.stdout.write('done'); } catch (error) { process.stdout.write(String(error.code)); }`;
     writeFileSync(join(root, 'server', 'probe.ts'), probe);
-    const flags = writePermissionFlags({ root, dataDir: data, database: data });
+    const flags = writePermissionFlags({ root, program: 'server', dataDir: data, database: data });
     const { ended, output } = startProgram(root, [...flags, 'server/probe.ts']);
     await ended;
     return output.out;
@@ -90,16 +90,14 @@ describe('from within, it is refused to', () => {
 
 it('lets PostgreSQL’s certificates be read, where the address names them', () => {
   const database = 'postgres://db.example/academy?sslmode=verify-full&sslrootcert=/etc/academy/ca.pem';
-  const root = join(import.meta.dirname, '..');
-  expect(writePermissionFlags({ root, dataDir: '/d', database })).toContain(
-    '--allow-fs-read=/etc/academy/ca.pem',
-  );
+  const flags = writePermissionFlags({ root: '/opt', program: 'built-server', dataDir: '/d', database });
+  expect(flags).toContain('--allow-fs-read=/etc/academy/ca.pem');
 });
 
 it('every way to start the server starts it with the least rights', () => {
   for (const file of ['package.json', 'deploy/academy.service', 'deploy/Containerfile']) {
     const text = readFileSync(join(import.meta.dirname, '..', file), 'utf8');
-    expect(text).toContain('server/start.ts');
-    expect(text).not.toContain('server/main.ts');
+    expect(text).toContain('built-server/start.mjs');
+    expect(text).not.toMatch(/server\/(?:main|start\.ts)/);
   }
 });

@@ -1,15 +1,17 @@
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { readConfig } from './config.ts';
 import { readFacts } from './facts.ts';
 import { writePermissionFlags } from './permission-flags.ts';
+import { root } from './root.ts';
 import { StartError } from './start-error.ts';
 
 // Starts the server with the least rights it can work with. Node takes them as flags alone, and they follow the
 // settings, so this process becomes the server's: same id, same terminal, same signals.
 
-const root = join(import.meta.dirname, '..');
-const main = join(import.meta.dirname, 'main.ts');
+// Beside this one, built or not.
+const folder = import.meta.dirname;
+const main = join(folder, `main${extname(import.meta.filename)}`);
 
 /** Makes the data folder, which the server itself may only use; if that fails, the server says it better. */
 function makeFolder(path: string): void {
@@ -23,7 +25,7 @@ function makeFolder(path: string): void {
 try {
   const { dataDir, database } = readConfig(process.env, readFacts());
   makeFolder(dataDir);
-  const flags = writePermissionFlags({ root, dataDir, database });
+  const flags = writePermissionFlags({ root, program: basename(folder), dataDir, database });
   // Windows can't replace a process: there it runs with its user's rights.
   if (!process.execve) await import('./main.ts');
   else process.execve(process.execPath, [process.execPath, ...flags, main], process.env);

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { readBuildFingerprint } from './build-inputs.ts';
+import { readBuildFingerprint, siteInputs } from './build-inputs.ts';
 
 let root: string;
 
@@ -22,7 +22,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 it('is the same for the same files, wherever they are and whenever they were written', () => {
   const copy = mkdtempSync(join(tmpdir(), 'inputs-'));
   cpSync(root, copy, { recursive: true });
-  expect(readBuildFingerprint(copy, [])).toBe(readBuildFingerprint(root, []));
+  expect(readBuildFingerprint(copy, siteInputs, [])).toBe(readBuildFingerprint(root, siteInputs, []));
   rmSync(copy, { recursive: true });
 });
 
@@ -31,11 +31,13 @@ it.each([
   ['a new page', () => writeFileSync(join(root, 'site/pages/new.astro'), '')],
   ['another dependency', () => writeFileSync(join(root, 'package-lock.json'), '{"a":1}')],
 ])('changes with %s', (_, change) => {
-  const before = readBuildFingerprint(root, []);
+  const before = readBuildFingerprint(root, siteInputs, []);
   change();
-  expect(readBuildFingerprint(root, [])).not.toBe(before);
+  expect(readBuildFingerprint(root, siteInputs, [])).not.toBe(before);
 });
 
 it('changes with the settings that pages contain', () => {
-  expect(readBuildFingerprint(root, ['https://a.example'])).not.toBe(readBuildFingerprint(root, ['']));
+  expect(readBuildFingerprint(root, siteInputs, ['https://a.example'])).not.toBe(
+    readBuildFingerprint(root, siteInputs, ['']),
+  );
 });

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Everything the built site depends on, besides the settings. */
-const inputs = [
+export const siteInputs: readonly string[] = [
   'content',
   'inquiry',
   'site',
@@ -17,6 +17,14 @@ const inputs = [
   'server/headers',
 ];
 
+/** Everything the built server depends on. */
+export const serverInputs: readonly string[] = [
+  'server',
+  'inquiry',
+  'package-lock.json',
+  'tools/build-server.ts',
+];
+
 function listFiles(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path, { recursive: true, withFileTypes: true })
@@ -26,12 +34,13 @@ function listFiles(path: string): string[] {
 }
 
 /**
- * A fingerprint of all that goes into the site: two equal ones mean that a build would make the same pages.
+ * A fingerprint of all that goes into a build: two equal ones mean that it would make the same files.
  *
  * @param root the project's folder
- * @param settings values from the environment that the pages contain
+ * @param inputs files and folders
+ * @param settings values from the environment that the files contain
  */
-export function readBuildFingerprint(root: string, settings: string[]): string {
+export function readBuildFingerprint(root: string, inputs: readonly string[], settings: string[]): string {
   const hash = createHash('sha256').update(JSON.stringify(settings));
   for (const input of inputs) {
     for (const file of listFiles(join(root, input))) {

@@ -11,7 +11,7 @@ const functionPort = String(await freePort());
 const astro = join(root, 'node_modules/astro/bin/astro.mjs');
 
 // The server looks for a built site when it starts; what the browser sees comes from astro dev.
-const built = await runProgram(process.execPath, ['tools/build-site.ts'], { cwd: root });
+const built = await runProgram(process.execPath, ['tools/build.ts'], { cwd: root });
 if (built !== 0) process.exit(built);
 
 const start = (args: string[], env: NodeJS.ProcessEnv) =>

@@ -31,7 +31,7 @@ const suites: Suite[] = [
   { name: 'Types of pages', run: () => run('astro', 'check') },
   { name: 'Types', run: () => run('tsc', '--noEmit') },
   { name: 'Dead code', run: () => run('knip') },
-  { name: 'Build', run: () => run(process.execPath, 'tools/build-site.ts') },
+  { name: 'Build', run: () => run(process.execPath, 'tools/build.ts') },
   {
     name: 'Unit and server tests',
     run: () => run('vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`),

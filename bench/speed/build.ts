@@ -17,7 +17,7 @@ import { root } from './program.ts';
 
 async function timeBuild(folder: string, ...args: string[]): Promise<number> {
   const start = performance.now();
-  const code = await runProgram(process.execPath, ['tools/build-site.ts', ...args], {
+  const code = await runProgram(process.execPath, ['tools/build.ts', ...args], {
     cwd: folder,
     stdio: 'ignore',
   });
@@ -31,6 +31,7 @@ function copyProject(): string {
   const parts = [
     'content',
     'inquiry',
+    'server',
     'site',
     'public',
     'tools',

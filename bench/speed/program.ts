@@ -27,7 +27,7 @@ export async function startOurs(env: Record<string, string> = {}): Promise<Runni
     RATE_LIMIT: 'off',
   };
   const start = performance.now();
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, ['built-server/start.mjs'], {
     cwd: root,
     env: { ...process.env, ...settings, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

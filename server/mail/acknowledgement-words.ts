@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
 import { type Facts, readReason } from '../facts.ts';
+import { root } from '../root.ts';
 import { StartError } from '../start-error.ts';
 
-const wordsFile = new URL('../../content/mail/acknowledgement.yaml', import.meta.url);
+const wordsFile = join(root, 'content/mail/acknowledgement.yaml');
 
 const words = z.string().check(z.trim(), z.minLength(1));
 const wordsSchema = z.object({ subject: words, english: words, chinese: words });
@@ -19,15 +21,14 @@ export type AcknowledgementWords = z.infer<typeof wordsSchema>;
  * @param file where they stand
  * @throws StartError with a sentence, when the file is missing or lacks a part
  */
-export function readAcknowledgementWords(facts: Facts, file: URL | string = wordsFile): AcknowledgementWords {
+export function readAcknowledgementWords(facts: Facts, file: string = wordsFile): AcknowledgementWords {
   const fill = (text: string) =>
     text.replaceAll('{academy}', () => facts.name).replaceAll('{phone}', () => facts.phone);
   try {
     const { subject, english, chinese } = wordsSchema.parse(parse(readFileSync(file, 'utf8')));
     return { subject: fill(subject), english: fill(english), chinese: fill(chinese) };
   } catch (cause) {
-    const path = file instanceof URL ? file.pathname : file;
-    throw new StartError(`The words of a mail can't be read: correct ${path} (${readReason(cause)}).`, {
+    throw new StartError(`The words of a mail can't be read: correct ${file} (${readReason(cause)}).`, {
       cause,
     });
   }

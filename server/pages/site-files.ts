@@ -81,18 +81,19 @@ function notBuilt(folder: string, cause?: unknown): StartError {
 }
 
 async function readSiteFile(path: string, paths: ReadonlySet<string>): Promise<SiteFile> {
+  const content = await readFile(path);
   const beside = endings.filter(([ending]) => paths.has(path + ending));
-  const [plain, ...compressed] = await Promise.all([
-    readForm(path),
-    ...beside.map(([ending, encoding]) => readForm(path + ending, encoding)),
-  ]);
+  const compressed = await Promise.all(
+    beside.map(async ([ending, encoding]) =>
+      describeForm(path + ending, await readFile(path + ending), encoding),
+    ),
+  );
   compressed.sort((a, b) => a.size - b.size);
   const type = ownTypes[extname(path)] ?? getMimeType(path) ?? 'application/octet-stream';
-  return { type, headers: writeFileHeaders(type, await readFile(path)), plain, compressed };
+  return { type, headers: writeFileHeaders(type, content), plain: describeForm(path, content), compressed };
 }
 
-async function readForm(path: string, encoding?: Encoding): Promise<FileForm> {
-  const content = await readFile(path);
+function describeForm(path: string, content: Buffer, encoding?: Encoding): FileForm {
   const hash = createHash('sha256').update(content).digest('base64url').slice(0, 22);
   const size = content.byteLength;
   return {

@@ -1,0 +1,27 @@
+import { cpSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { copyProgram, startProgram } from '../server/testing/program.ts';
+import { buildServer } from './build-server.ts';
+
+const project = join(import.meta.dirname, '..');
+
+it('needs nothing but its folder, the words and the site', async () => {
+  const root = copyProgram();
+  for (const file of ['tools/build-server.ts', 'package-lock.json'])
+    cpSync(join(project, file), join(root, file));
+  expect(await buildServer(root, false)).toBe(0);
+  for (const part of ['server', 'inquiry', 'tools', 'node_modules', 'package.json'])
+    rmSync(join(root, part), { recursive: true });
+
+  const { child, ended, output } = startProgram(root, ['built-server/start.mjs'], { PORT: '0' });
+  await vi.waitFor(() => expect(output.out).toMatch(/listens on .*\n/), { timeout: 10_000, interval: 20 });
+  const url = /listens on (\S+)/.exec(output.out)?.[1] ?? '';
+  expect(await (await fetch(url)).text()).toBe('<h1>Home</h1>');
+  // A form that comes back loads its parser only then.
+  const body = new URLSearchParams({ name: 'Grace' });
+  expect((await fetch(`${url}/functions/v1/submit-contact`, { method: 'POST', body })).status).toBe(422);
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  expect(output.err).toBe('');
+});
