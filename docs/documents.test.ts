@@ -79,6 +79,11 @@ it('README names every command of the staff', () => {
   expect(commands.filter((command) => !named.includes(`inquiries -- ${command}`))).toEqual([]);
 });
 
+it('no two decisions share a number', () => {
+  const numbers = decisions.map((path) => path.slice(0, 'docs/decisions/0000'.length));
+  expect(numbers).toEqual([...new Set(numbers)]);
+});
+
 it('README stays within its budget of 120 lines, decisions within 60', () => {
   expect(read('README.md').split('\n').length).toBeLessThanOrEqual(121);
   for (const decision of decisions) expect(read(decision).split('\n').length).toBeLessThanOrEqual(61);

