@@ -23,6 +23,7 @@ export const instrumentSchema = z.strictObject({
       title: text(60).describe('The piece, as short as people say it'),
       chineseTitle: chineseText(20).optional().describe('The title in Chinese, shown after the title'),
       fullTitle: text(100).describe('The piece with number, movement and bars'),
+      sound: text(120).describe('How it sounds, for those who cannot hear it, after "You hear"'),
     })
     .describe('The recording of the page'),
   seo: seo(),

@@ -24,9 +24,8 @@ export const instrumentPageSchema = z.strictObject({
       pause: label().describe('The button’s name while playing'),
       seek: label().describe('What screen readers call the waveform'),
       position: text(40, { slots: ['elapsed', 'duration'] }).describe('What they read on it'),
-      heard: text(60, { slots: ['piece', 'composer', 'year'] }).describe(
-        'What it plays, for those who cannot hear it',
-      ),
+      heard: text(40, { slots: ['sound'] }).describe('For those who cannot hear it'),
+      recorded: text(60, { slots: ['piece', 'composer', 'year'] }).describe('The piece in full'),
       failed: sentence().describe('When the recording cannot be loaded'),
     })
     .describe('The player'),

@@ -7,7 +7,7 @@ import { formatClock } from '../islands/listen/format-clock.ts';
 /** What the player on an instrument's page plays and says. */
 export function readListen({ instrumentPage }: Content, { slug, name, listen }: Instrument): ListenProps {
   const words = instrumentPage.listen;
-  const { composer, year, title, chineseTitle, fullTitle } = listen;
+  const { composer, year, title, chineseTitle, fullTitle, sound } = listen;
   const recording = findRecording(slug);
   const length = formatClock(Math.round(recording.duration));
   const position = (elapsed: string) => fill(words.position, { elapsed, duration: length });
@@ -27,6 +27,7 @@ export function readListen({ instrumentPage }: Content, { slug, name, listen }: 
       start: position(formatClock(0)),
       failed: words.failed,
     },
-    heard: fill(words.heard, { piece: fullTitle, composer, year }),
+    heard: fill(words.heard, { sound }),
+    recorded: fill(words.recorded, { piece: fullTitle, composer, year }),
   };
 }

@@ -12,8 +12,10 @@ export interface ListenProps {
   length: string;
   /** The names of the button, of the waveform, and what is read on it (`{elapsed}`). */
   words: { play: string; pause: string; seek: string; position: string; start: string; failed: string };
-  /** What is heard, for those who cannot hear it. */
+  /** How it sounds, for those who cannot hear it. */
   heard: string;
+  /** The piece in full. */
+  recorded: string;
 }
 
 /** The recording as bars of its loudness, the played part in color; the slider over it seeks. */
@@ -43,7 +45,7 @@ function Waveform({ recording, words }: Pick<ListenProps, 'recording' | 'words'>
 
 /** The player of an instrument's phrase (design notes, section 6). Without script the browser's own stands in. */
 export function Listen(props: ListenProps) {
-  const { recording, label, title, composer, piece, chinesePiece, length, words, heard } = props;
+  const { recording, label, title, composer, piece, chinesePiece, length, words, heard, recorded } = props;
   return (
     <figure
       className={s.listen}
@@ -74,7 +76,11 @@ export function Listen(props: ListenProps) {
       <p className={s.failed} role="alert" data-listen="failed" hidden>
         {words.failed}
       </p>
-      <figcaption className={s.heard}>{heard}</figcaption>
+      <figcaption className={s.heard}>
+        {heard}
+        <br />
+        {recorded}
+      </figcaption>
     </figure>
   );
 }
