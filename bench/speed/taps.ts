@@ -26,7 +26,7 @@ const taps: Tap[] = [
   {
     what: 'question',
     path: '/about',
-    tap: (page) => page.locator('summary').last().tap(),
+    tap: (page) => page.locator('main summary').last().tap(),
     hasWorked: (page) => page.locator('main details[open]').waitFor(patience),
   },
   {
@@ -41,6 +41,12 @@ const taps: Tap[] = [
     tap: (page) => page.getByRole('button', { name: /Send/ }).tap(),
     // Empty, so it is refused: beside the fields, or by the server on a page of its own.
     hasWorked: (page) => page.getByText('Name must be at least 2 characters').waitFor(patience),
+  },
+  {
+    what: 'player',
+    path: '/instruments/violin',
+    tap: (page) => page.getByRole('button', { name: /^Play/ }).tap(),
+    hasWorked: (page) => page.getByRole('button', { name: 'Pause' }).waitFor(patience),
   },
 ];
 
