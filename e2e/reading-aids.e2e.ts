@@ -16,6 +16,16 @@ test('every run of Chinese says that it is Chinese', async ({ page }) => {
   expect(await page.evaluate(findUnmarkedChinese)).toEqual([]);
 });
 
+test('a choice that is only Chinese would have to say so, too', async ({ page }) => {
+  await page.goto('/contact');
+  await page.getByLabel(/^Inquiry Type/).evaluate((select: HTMLSelectElement) => {
+    const marked = new Option('已标记');
+    marked.lang = 'zh-Hans';
+    select.append(new Option('一般问题'), marked, new Option('General 一般'));
+  });
+  expect(await page.evaluate(findUnmarkedChinese)).toEqual(['一般问题']);
+});
+
 /** What can be pressed and is smaller than a thumb; links inside a sentence follow its lines. */
 function findSmallTargets(): string[] {
   const half = 21.5;
