@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { readInquiries, uniqueName } from './inquiry.ts';
-import { kinds } from './site-routes.ts';
+import { pages, pagesOfNoAddress } from './site-routes.ts';
+
+const all = [...pages, ...pagesOfNoAddress];
 
 // Without a mouse or a finger: from here on only keys are pressed.
 
@@ -117,7 +119,7 @@ for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 720 });
     const problems: string[] = [];
     let steps = 0;
-    for (const path of kinds) {
+    for (const path of all) {
       await page.goto(path);
       for (const key of ['Tab', 'Shift+Tab']) {
         for (let presses = 0; presses < 120; presses++) {
@@ -129,7 +131,7 @@ for (const width of [390, 1440]) {
         }
       }
     }
-    console.log(`focus at ${width} px: ${steps} steps on ${kinds.length} pages, ${problems.length} problems`);
+    console.log(`focus at ${width} px: ${steps} steps on ${all.length} pages, ${problems.length} problems`);
     expect(problems).toEqual([]);
   });
 }
