@@ -119,6 +119,23 @@ test('is checked and thanked when the network fails after the page has come', as
   expect(readInquiries().filter((inquiry) => inquiry.name === name)).toHaveLength(1);
 });
 
+test('the styles that come with the toast leave the page as it was', async ({ page }) => {
+  await page.goto('/contact');
+  await fillInquiry(page, {});
+  const readLook = () =>
+    page.locator('h1, h2, form :is(label, input, select, textarea, button)').evaluateAll((elements) =>
+      elements.map((element) => {
+        const { display, padding, minHeight, fontSize } = getComputedStyle(element);
+        return `${element.textContent}: ${[display, padding, minHeight, fontSize].join(' ')}`;
+      }),
+    );
+  const before = await readLook();
+  await page.route(submitPath, (route) => route.fulfill({ status: 503, json: { error: 'Busy' } }));
+  await send(page).click();
+  await expect(toast(page)).toBeVisible();
+  await expect.poll(readLook).toEqual(before);
+});
+
 test('a double click sends one inquiry', async ({ page }) => {
   const name = uniqueName();
   await page.goto('/contact');
