@@ -95,8 +95,9 @@ function judgeFocus(round: string): string | null | undefined {
   if (!element || element === document.body || element.getAttribute('data-seen') === round) return undefined;
   element.setAttribute('data-seen', round);
   const name = `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40)}`;
-  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const { left, right, top, bottom, width } = element.getBoundingClientRect();
   if (bottom <= 0 || top >= innerHeight || right <= 0 || left >= innerWidth) return `${name}: out of sight`;
+  if (width <= innerWidth && (left < 0 || right > innerWidth)) return `${name}: cut off at the side`;
   const hit = document.elementFromPoint(
     (left + right) / 2,
     (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2,
@@ -112,11 +113,16 @@ function judgeFocus(round: string): string | null | undefined {
   return hasRing ? null : `${name}: no ring`;
 }
 
-for (const width of [390, 1440]) {
+// The least is a desktop at 400 %.
+for (const [width, height] of [
+  [320, 256],
+  [390, 720],
+  [1440, 720],
+] as const) {
   test(`the focus is seen wherever it goes, forwards and back, at ${width} px`, async ({ page }) => {
     test.setTimeout(120_000);
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.setViewportSize({ width, height: 720 });
+    await page.setViewportSize({ width, height });
     const problems: string[] = [];
     let steps = 0;
     for (const path of all) {
