@@ -187,14 +187,33 @@ test('more contrast makes every text as dark as the headings', async ({ page }) 
   expect(colors).toEqual([ink, ink]);
 });
 
-test('in forced colors a button still has an edge and what is current a mark', async ({ page }) => {
+test('in forced colors a button still has an edge', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  await page.goto('/contact');
-  const edges = await page.getByRole('button', { name: 'Send Message' }).evaluate((button) => {
-    const { borderStyle, borderWidth } = getComputedStyle(button);
-    return `${borderStyle} ${borderWidth}`;
-  });
-  expect(edges).toMatch(/^solid [1-9]/);
+  for (const [path, name] of [
+    ['/contact', 'Send Message'],
+    ['/instruments/violin', /^Play: /],
+  ] as const) {
+    await page.goto(path);
+    const edge = await page.getByRole('button', { name }).evaluate((button) => {
+      const { borderStyle, borderWidth } = getComputedStyle(button);
+      return `${borderStyle} ${borderWidth}`;
+    });
+    expect(edge, path).toMatch(/^solid [1-9]/);
+  }
+});
+
+test('in forced colors a list’s arrow has the system’s color', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  await page.goto('/instructors');
+  const arrow = await page
+    .getByRole('search')
+    .getByLabel('Instrument')
+    .evaluate((select) => {
+      const { appearance, backgroundImage } = getComputedStyle(select);
+      return [appearance, backgroundImage];
+    });
+  // A picture of our own would stay dark on dark.
+  expect(arrow).toEqual(['auto', 'none']);
 });
 
 test('on paper there is text without menus, the answers included', async ({ page }) => {
