@@ -115,7 +115,9 @@ test('is checked and thanked when the network fails after the page has come', as
   await expect(page.getByLabel(/^Phone/)).toBeFocused();
   await page.getByLabel(/^Phone/).fill('');
   await send(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: success.title })).toContainText(success.description);
+  await expect(page.getByRole('status').filter({ hasText: success.title })).toContainText(
+    success.description,
+  );
   expect(readInquiries().filter((inquiry) => inquiry.name === name)).toHaveLength(1);
 });
 

@@ -15,8 +15,7 @@ export function failureText(
   failure: Exclude<Outcome, { kind: 'sent' }>,
   { rejected, network, unknown, timedOut }: ToastTexts['failure'],
 ): Sentence {
-  if (failure.kind === 'rejected') return { zh: rejected.zh, message: failure.message };
-  if (failure.kind === 'timed-out') return { zh: network.zh + timedOut.zh };
-  if (failure.message) return { zh: network.zh, message: failure.message };
-  return { zh: network.zh + unknown.zh };
+  const zh = failure.kind === 'rejected' ? rejected.zh : network.zh;
+  if (failure.kind === 'timed-out') return { zh: zh + timedOut.zh };
+  return failure.message ? { zh, message: failure.message } : { zh: zh + unknown.zh };
 }

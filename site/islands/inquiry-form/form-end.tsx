@@ -1,10 +1,8 @@
 import link from '../../components/link.module.css';
-import { ChineseSentence } from './chinese-sentence.tsx';
 import { failureText } from './failure-text.ts';
 import s from './inquiry-form.module.css';
 import type { InquiryFormTexts, ToastTexts } from './texts.ts';
 import type { InquiryState } from './use-inquiry.ts';
-import { useReturningFocus } from './use-returning-focus.ts';
 
 interface FormEndProps {
   state: InquiryState;
@@ -15,24 +13,28 @@ interface FormEndProps {
 /** The end of the form: its button, how the sending goes, and why it failed. Toasts pass; this stays. */
 export function FormEnd({ state, texts, toasts }: FormEndProps) {
   const { sending, slow, failure } = state;
-  const button = useReturningFocus<HTMLButtonElement>(sending);
+  const reason = failure && failureText(failure, toasts.failure);
   const progress = slow ? texts.slow : texts.sending;
   return (
     <div className={`${s.send} ${s.full}`}>
-      <button ref={button} type="submit" className={link.btn} disabled={sending}>
+      <button type="submit" className={link.btn} disabled={sending}>
         {sending ? '' : `${texts.send.en} `}
         <span lang="zh-Hans">{sending ? texts.sending.zh : texts.send.zh}</span>
       </button>
       {/* Screen readers are told at once: the button, disabled, is no place that they look at. */}
       <p role="status" className={slow ? s.slow : 'vh'}>
-        {sending && (
-          <>
-            {progress.en} <span lang="zh-Hans">{progress.zh}</span>
-          </>
-        )}
+        {sending && `${progress.en} `}
+        <span lang="zh-Hans">{sending && progress.zh}</span>
       </p>
       <p id="inquiry-form-error" className={s.err} hidden={!failure} suppressHydrationWarning>
-        {failure ? <ChineseSentence {...failureText(failure, toasts.failure)} /> : ''}
+        {reason ? (
+          <span>
+            <span lang="zh-Hans">{reason.zh}</span>
+            {reason.message}
+          </span>
+        ) : (
+          ''
+        )}
       </p>
     </div>
   );

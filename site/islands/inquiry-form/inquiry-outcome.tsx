@@ -1,14 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { ChineseSentence } from './chinese-sentence.tsx';
 import { loadToast } from './first-touch.ts';
 import type { InquiryToastProps } from './inquiry-toast.tsx';
 import s from './next-steps.module.css';
-import { NextSteps, type NextStepsWords } from './next-steps.tsx';
 import { outcomeWords } from './outcome-words.ts';
 
 interface InquiryOutcomeProps extends Omit<InquiryToastProps, 'outcome'> {
   outcome: InquiryToastProps['outcome'] | null;
-  next: NextStepsWords;
 }
 
 /**
@@ -22,23 +19,19 @@ export function InquiryOutcome({ outcome, ...words }: InquiryOutcomeProps) {
     if (outcome) loadToast().then((module) => setToast(() => module?.InquiryToast ?? null));
   }, [outcome]);
 
+  // Why it failed stands beside the button, too.
+  const plain = outcome && Toast === null && outcomeWords(outcome.result, words.texts);
   return (
     <>
       {/* There from the start: a screen reader tells only what changes in a region that it knows. */}
       <div role="status" className={s.outcome}>
-        {outcome?.result.kind === 'sent' && <NextSteps words={words.next} phone={words.phone} />}
+        {plain && (
+          <p lang="zh-Hans">
+            {plain.title} {plain.description.zh}
+          </p>
+        )}
       </div>
       {outcome && Toast && <Toast outcome={outcome} {...words} />}
-      {outcome && Toast === null && <PlainOutcome outcome={outcome} {...words} />}
     </>
-  );
-}
-
-function PlainOutcome({ outcome, texts }: InquiryToastProps) {
-  const { title, description } = outcomeWords(outcome.result, texts);
-  return (
-    <p role="alert">
-      <span lang="zh-Hans">{title}</span> <ChineseSentence {...description} />
-    </p>
   );
 }

@@ -1,10 +1,11 @@
 import * as Toast from '@radix-ui/react-toast';
 import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { ReachLink } from '../../components/definition-list.tsx';
-import { ChineseSentence } from './chinese-sentence.tsx';
 import styles from './inquiry-toast.css?url';
-import type { NextStepsWords } from './next-steps.tsx';
+import { NextSteps, type NextStepsWords } from './next-steps.tsx';
 import { outcomeWords } from './outcome-words.ts';
+import { returnFocus } from './return-focus.ts';
 import type { Outcome } from './send-inquiry.ts';
 import type { ToastTexts } from './texts.ts';
 
@@ -24,9 +25,15 @@ const swipeThreshold = 50;
 export function InquiryToast({ outcome, texts, next, phone }: InquiryToastProps) {
   const [open, setOpen] = useState(false);
   const [announcer, setAnnouncer] = useState<HTMLElement | null>(null);
+  // The live region of the form's outcome, which stands in front (inquiry-outcome.tsx).
+  const place = announcer?.previousElementSibling;
   const { title, description } = outcomeWords(outcome.result, texts);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each sending opens it again
-  useEffect(() => setOpen(true), [outcome]);
+  useEffect(() => {
+    if (!announcer) return;
+    setOpen(true);
+    returnFocus(place?.previousElementSibling);
+  }, [outcome, announcer]);
 
   return (
     <Toast.Provider
@@ -39,6 +46,9 @@ export function InquiryToast({ outcome, texts, next, phone }: InquiryToastProps)
     >
       {/* Where Radix announces: at the end of the page, its own choice, Chinese would go to an English voice. */}
       <span ref={setAnnouncer} lang="zh-Hans" />
+      {place &&
+        outcome.result.kind === 'sent' &&
+        createPortal(<NextSteps words={next} phone={phone} />, place)}
       <link rel="stylesheet" href={styles} precedence="toast" />
       <Toast.Root
         key={outcome.count}
@@ -51,7 +61,8 @@ export function InquiryToast({ outcome, texts, next, phone }: InquiryToastProps)
           {title}
         </Toast.Title>
         <Toast.Description className="toast-text" lang="en">
-          <ChineseSentence {...description} />
+          <span lang="zh-Hans">{description.zh}</span>
+          {description.message}
         </Toast.Description>
         {/* Not announced: what happens next says it, too. */}
         {outcome.result.kind === 'sent' && (
