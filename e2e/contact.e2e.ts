@@ -115,8 +115,27 @@ test('is checked and thanked when the network fails after the page has come', as
   await expect(page.getByLabel(/^Phone/)).toBeFocused();
   await page.getByLabel(/^Phone/).fill('');
   await send(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: success.title })).toContainText(success.description);
+  await expect(page.getByRole('status').filter({ hasText: success.title })).toContainText(
+    success.description,
+  );
   expect(readInquiries().filter((inquiry) => inquiry.name === name)).toHaveLength(1);
+});
+
+test('the styles that come with the toast leave the page as it was', async ({ page }) => {
+  await page.goto('/contact');
+  await fillInquiry(page, {});
+  const readLook = () =>
+    page.locator('h1, h2, form :is(label, input, select, textarea, button)').evaluateAll((elements) =>
+      elements.map((element) => {
+        const { display, padding, minHeight, fontSize } = getComputedStyle(element);
+        return `${element.textContent}: ${[display, padding, minHeight, fontSize].join(' ')}`;
+      }),
+    );
+  const before = await readLook();
+  await page.route(submitPath, (route) => route.fulfill({ status: 503, json: { error: 'Busy' } }));
+  await send(page).click();
+  await expect(toast(page)).toBeVisible();
+  await expect.poll(readLook).toEqual(before);
 });
 
 test('a double click sends one inquiry', async ({ page }) => {

@@ -9,16 +9,3 @@ export const pages = listPages(content).map(({ path }) => path);
 
 /** What answers where there is no page, and after the form was sent without script. */
 export const pagesOfNoAddress = ['/no/such/page', '/instructors/nobody', '/contact/thank-you'];
-
-/** One page of each kind, for what depends on the kind alone. */
-export const kinds = [
-  '/',
-  '/about',
-  '/instructors',
-  '/instructors/yerin-park',
-  '/contact',
-  '/instruments/violin',
-  '/instruments/oboe',
-  '/programs/summer-camp',
-  '/no/such/page',
-];

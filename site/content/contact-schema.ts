@@ -32,7 +32,7 @@ const form = z.strictObject({
   counter: text(20, { slots: ['count', 'limit'] }).describe('How long the message is'),
   honeypot: label().describe('The name of the field that people leave empty'),
   send: bilingual().describe('The button'),
-  sending: chinese().describe('The button while the message is on its way'),
+  sending: bilingual().describe('While the message is on its way: heard in both, on the button in Chinese'),
   slow: bilingualSentence().describe('Beside the button when sending takes long'),
   draft: z
     .strictObject({

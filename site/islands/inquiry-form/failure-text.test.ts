@@ -11,19 +11,23 @@ const texts = {
 
 it('passes on what the server answered', () => {
   const failure = { kind: 'rejected', message: 'Name too long', fields: {} } as const;
-  expect(failureText(failure, texts)).toBe('发送消息时出现错误: Name too long');
+  expect(failureText(failure, texts)).toEqual({
+    zh: '发送消息时出现错误: ',
+    message: 'Name too long',
+  });
 });
 
 it('passes on what the network did', () => {
-  expect(failureText({ kind: 'failed', message: 'Failed to fetch' }, texts)).toBe(
-    '网络错误: Failed to fetch',
-  );
+  expect(failureText({ kind: 'failed', message: 'Failed to fetch' }, texts)).toEqual({
+    zh: '网络错误: ',
+    message: 'Failed to fetch',
+  });
 });
 
 it('says that it took too long', () => {
-  expect(failureText({ kind: 'timed-out' }, texts)).toBe('网络错误: 请求超时，请稍后再试');
+  expect(failureText({ kind: 'timed-out' }, texts)).toEqual({ zh: '网络错误: 请求超时，请稍后再试' });
 });
 
 it('calls an error without a message unknown', () => {
-  expect(failureText({ kind: 'failed', message: '' }, texts)).toBe('网络错误: 未知错误');
+  expect(failureText({ kind: 'failed', message: '' }, texts)).toEqual({ zh: '网络错误: 未知错误' });
 });

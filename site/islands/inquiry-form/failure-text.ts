@@ -1,6 +1,12 @@
 import type { Outcome } from './send-inquiry.ts';
 import type { ToastTexts } from './texts.ts';
 
+/** A sentence in Chinese, and after it a message in the words of the server or the browser. */
+export interface Sentence {
+  zh: string;
+  message?: string;
+}
+
 /**
  * Says why sending failed, in the words of the specification's section 8: what the server answered, or
  * what the network did, or that it took too long, or that the error is unknown where it has no message.
@@ -8,8 +14,8 @@ import type { ToastTexts } from './texts.ts';
 export function failureText(
   failure: Exclude<Outcome, { kind: 'sent' }>,
   { rejected, network, unknown, timedOut }: ToastTexts['failure'],
-): string {
-  if (failure.kind === 'rejected') return rejected.zh + failure.message;
-  if (failure.kind === 'timed-out') return network.zh + timedOut.zh;
-  return network.zh + (failure.message || unknown.zh);
+): Sentence {
+  const zh = failure.kind === 'rejected' ? rejected.zh : network.zh;
+  if (failure.kind === 'timed-out') return { zh: zh + timedOut.zh };
+  return failure.message ? { zh, message: failure.message } : { zh: zh + unknown.zh };
 }

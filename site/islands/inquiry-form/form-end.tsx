@@ -13,21 +13,28 @@ interface FormEndProps {
 /** The end of the form: its button, how the sending goes, and why it failed. Toasts pass; this stays. */
 export function FormEnd({ state, texts, toasts }: FormEndProps) {
   const { sending, slow, failure } = state;
+  const reason = failure && failureText(failure, toasts.failure);
+  const progress = slow ? texts.slow : texts.sending;
   return (
     <div className={`${s.send} ${s.full}`}>
       <button type="submit" className={link.btn} disabled={sending}>
         {sending ? '' : `${texts.send.en} `}
         <span lang="zh-Hans">{sending ? texts.sending.zh : texts.send.zh}</span>
       </button>
-      <p role="status" className={s.slow}>
-        {slow && (
-          <>
-            {texts.slow.en} <span lang="zh-Hans">{texts.slow.zh}</span>
-          </>
-        )}
+      {/* Screen readers are told at once: the button, disabled, is no place that they look at. */}
+      <p role="status" className={slow ? s.slow : 'vh'}>
+        {sending && `${progress.en} `}
+        <span lang="zh-Hans">{sending && progress.zh}</span>
       </p>
-      <p id="inquiry-form-error" className={s.err} lang="zh-Hans" hidden={!failure} suppressHydrationWarning>
-        {failure ? failureText(failure, toasts.failure) : ''}
+      <p id="inquiry-form-error" className={s.err} hidden={!failure} suppressHydrationWarning>
+        {reason ? (
+          <span>
+            <span lang="zh-Hans">{reason.zh}</span>
+            {reason.message}
+          </span>
+        ) : (
+          ''
+        )}
       </p>
     </div>
   );

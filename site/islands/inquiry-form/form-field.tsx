@@ -22,7 +22,7 @@ interface FormFieldProps {
 }
 
 /** A field with its bilingual label above and its message below. The message's place is always in the HTML. */
-export function FormField({ name, label, error, describedBy = '', wide = false, children }: FormFieldProps) {
+export function FormField({ name, label, error, describedBy = '', wide, children }: FormFieldProps) {
   const id = `inquiry-${name}`;
   const errorId = `${id}-error`;
   return (

@@ -44,7 +44,7 @@ export function InquiryForm({ failure, ...form }: InquiryFormProps) {
   );
 }
 
-function Form({ texts, toasts, next, phone, isForInstructors = false, children }: FormProps) {
+function Form({ texts, toasts, next, phone, isForInstructors, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [length, setLength] = useState(0);
 

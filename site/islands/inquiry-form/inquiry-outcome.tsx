@@ -8,7 +8,10 @@ interface InquiryOutcomeProps extends Omit<InquiryToastProps, 'outcome'> {
   outcome: InquiryToastProps['outcome'] | null;
 }
 
-/** Tells what became of the last sending: in a toast, or in plain words where the network has no toast to give. */
+/**
+ * Tells what became of the last sending: in a toast, or in plain words where the network has no toast to give.
+ * What happens next stays beside the form when the toast has passed.
+ */
 export function InquiryOutcome({ outcome, ...words }: InquiryOutcomeProps) {
   const [Toast, setToast] = useState<ComponentType<InquiryToastProps> | null>();
 
@@ -16,18 +19,19 @@ export function InquiryOutcome({ outcome, ...words }: InquiryOutcomeProps) {
     if (outcome) loadToast().then((module) => setToast(() => module?.InquiryToast ?? null));
   }, [outcome]);
 
-  if (!outcome || Toast === undefined) return null;
-  // The class is what keeps the style sheet of the late part in the page.
-  if (Toast)
-    return (
-      <div className={s.outcome}>
-        <Toast outcome={outcome} {...words} />
-      </div>
-    );
-  const { title, description } = outcomeWords(outcome.result, words.texts);
+  // Why it failed stands beside the button, too.
+  const plain = outcome && Toast === null && outcomeWords(outcome.result, words.texts);
   return (
-    <p role="alert" lang="zh-Hans">
-      {title} {description}
-    </p>
+    <>
+      {/* There from the start: a screen reader tells only what changes in a region that it knows. */}
+      <div role="status" className={s.outcome}>
+        {plain && (
+          <p lang="zh-Hans">
+            {plain.title} {plain.description.zh}
+          </p>
+        )}
+      </div>
+      {outcome && Toast && <Toast outcome={outcome} {...words} />}
+    </>
   );
 }

@@ -1,9 +1,11 @@
 import * as Toast from '@radix-ui/react-toast';
 import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { ReachLink } from '../../components/definition-list.tsx';
 import styles from './inquiry-toast.css?url';
 import { NextSteps, type NextStepsWords } from './next-steps.tsx';
 import { outcomeWords } from './outcome-words.ts';
+import { returnFocus } from './return-focus.ts';
 import type { Outcome } from './send-inquiry.ts';
 import type { ToastTexts } from './texts.ts';
 
@@ -19,24 +21,34 @@ export interface InquiryToastProps {
 const duration = 5000;
 const swipeThreshold = 50;
 
-/**
- * The toast that follows a sending (specification, section 8). Radix pauses, swipes and announces it. What
- * happens next stays beside the form when the toast has passed.
- */
+/** The toast that follows a sending (specification, section 8). Radix pauses, swipes and announces it. */
 export function InquiryToast({ outcome, texts, next, phone }: InquiryToastProps) {
   const [open, setOpen] = useState(false);
+  const [announcer, setAnnouncer] = useState<HTMLElement | null>(null);
+  // The live region of the form's outcome, which stands in front (inquiry-outcome.tsx).
+  const place = announcer?.previousElementSibling;
   const { title, description } = outcomeWords(outcome.result, texts);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each sending opens it again
-  useEffect(() => setOpen(true), [outcome]);
+  useEffect(() => {
+    if (!announcer) return;
+    setOpen(true);
+    returnFocus(place?.previousElementSibling);
+  }, [outcome, announcer]);
 
   return (
     <Toast.Provider
       duration={duration}
       swipeDirection="right"
       swipeThreshold={swipeThreshold}
-      label={texts.region}
+      // Radix begins the announcement with it: the title takes the place of a word that says nothing.
+      label={title}
+      announcerContainer={announcer ?? undefined}
     >
-      {outcome.result.kind === 'sent' && <NextSteps words={next} phone={phone} />}
+      {/* Where Radix announces: at the end of the page, its own choice, Chinese would go to an English voice. */}
+      <span ref={setAnnouncer} lang="zh-Hans" />
+      {place &&
+        outcome.result.kind === 'sent' &&
+        createPortal(<NextSteps words={next} phone={phone} />, place)}
       <link rel="stylesheet" href={styles} precedence="toast" />
       <Toast.Root
         key={outcome.count}
@@ -45,14 +57,20 @@ export function InquiryToast({ outcome, texts, next, phone }: InquiryToastProps)
         open={open}
         onOpenChange={setOpen}
       >
-        <Toast.Title className="toast-title">{title}</Toast.Title>
-        <Toast.Description className="toast-text">{description}</Toast.Description>
+        <Toast.Title className="toast-title" data-radix-toast-announce-exclude="">
+          {title}
+        </Toast.Title>
+        <Toast.Description className="toast-text" lang="en">
+          <span lang="zh-Hans">{description.zh}</span>
+          {description.message}
+        </Toast.Description>
+        {/* Not announced: what happens next says it, too. */}
         {outcome.result.kind === 'sent' && (
-          <p className="toast-text">
+          <p className="toast-text" data-radix-toast-announce-exclude="">
             {next.hurry.zh} <ReachLink href={phone.href}>{phone.number}</ReachLink>
           </p>
         )}
-        <Toast.Close className="toast-close" aria-label={texts.close} />
+        <Toast.Close className="toast-close" lang="en" aria-label={texts.close} />
       </Toast.Root>
       <Toast.Viewport className="toast-region" label={`${texts.region} ({hotkey})`} />
     </Toast.Provider>

@@ -14,7 +14,7 @@ export interface InquiryFormTexts {
   counter: string;
   honeypot: string;
   send: Bilingual;
-  sending: { zh: string };
+  sending: Bilingual;
   slow: Bilingual;
   privacy: { text: string; link: string };
 }

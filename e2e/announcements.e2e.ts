@@ -1,0 +1,158 @@
+import { expect, type Page, test } from '@playwright/test';
+import { fillInquiry, uniqueName } from './inquiry.ts';
+
+// What a screen reader is told without being asked: the words that come into a live region which was already there.
+
+const submitPath = '**/functions/v1/submit-contact';
+
+interface Told {
+  role: string;
+  words: string;
+}
+
+/** Notes what comes into live regions. One that comes with its words in it is told by alerts alone. */
+function noteAnnouncements() {
+  const told: Told[] = [];
+  Object.assign(globalThis, { told });
+  const known = new WeakMap<Element, string>();
+  const live = '[role=status], [role=alert], [aria-live], output';
+  const wordsOf = (region: Element) =>
+    region.checkVisibility({ visibilityProperty: true }) ? (region.textContent?.trim() ?? '') : '';
+  const look = () => {
+    for (const region of document.querySelectorAll(live)) {
+      const words = wordsOf(region);
+      const role = region.getAttribute('role') ?? region.getAttribute('aria-live') ?? 'status';
+      if (known.get(region) === words) continue;
+      if (words && (known.has(region) || role === 'alert')) told.push({ role, words });
+      known.set(region, words);
+    }
+  };
+  new MutationObserver(look).observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+  });
+}
+
+const readTold = (page: Page) =>
+  page.evaluate(() =>
+    (Reflect.get(globalThis, 'told') as Told[]).map(({ role, words }) => `${role}: ${words}`),
+  );
+
+test.beforeEach(({ page }) => page.addInitScript(noteAnnouncements));
+
+async function openForm(page: Page) {
+  await page.goto('/contact');
+  await expect(page.locator('astro-island[ssr]:has(form)')).toHaveCount(0);
+  await fillInquiry(page, { name: uniqueName() });
+}
+
+test('that an inquiry is on its way, still on its way and there is told, each once', async ({ page }) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(submitPath, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.clock.install();
+  await openForm(page);
+  await page.getByRole('button', { name: 'Send Message' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => readTold(page)).toContain('status: Sending... 发送中...');
+  await page.clock.runFor(4100);
+  answer();
+  const next = expect.stringMatching(
+    /^status: What happens next.*will answer as soon as we can.*接下来.*工作人员会尽快回复您/,
+  );
+  await expect
+    .poll(() => readTold(page))
+    .toEqual([
+      'status: Sending... 发送中...',
+      'status: Still sending: the connection is slow. 网络较慢，仍在发送。',
+      next,
+      'status: 消息已发送！ 感谢您联系我们，我们会尽快回复您。',
+    ]);
+});
+
+test('why an inquiry was refused is told, the Chinese as Chinese and the rest as English', async ({
+  page,
+}) => {
+  await page.route(submitPath, (route) => route.fulfill({ status: 503, json: { error: 'Try again soon' } }));
+  await openForm(page);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect
+    .poll(() => readTold(page))
+    .toEqual(['status: Sending... 发送中...', 'status: 提交失败 发送消息时出现错误: Try again soon']);
+  const languages = await page.locator('#inquiry-form-error').evaluate((shown) => {
+    const walker = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    for (let text = walker.nextNode(); text; text = walker.nextNode())
+      found.push(`${text.parentElement?.closest('[lang]')?.getAttribute('lang')}: ${text.textContent}`);
+    return found;
+  });
+  expect(languages).toEqual(['zh-Hans: 发送消息时出现错误: ', 'en: Try again soon']);
+});
+
+test('the button has the focus again when it can be pressed again', async ({ page }) => {
+  await page.route(submitPath, (route) => route.fulfill({ status: 503, json: { error: 'Try again soon' } }), {
+    times: 1,
+  });
+  await openForm(page);
+  const send = page.getByRole('button', { name: 'Send Message' });
+  await send.focus();
+  for (const told of ['提交失败', '消息已发送！']) {
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('listitem').filter({ hasText: told })).toBeVisible();
+    await expect(send).toBeFocused();
+  }
+});
+
+test('who has moved on while an inquiry is sent keeps the focus', async ({ page }) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(submitPath, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openForm(page);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByRole('button', { name: '发送中...' })).toBeDisabled();
+  await page.keyboard.press('Tab');
+  const next = page.getByRole('link', { name: 'Privacy' }).first();
+  await expect(next).toBeFocused();
+  answer();
+  await expect(page.getByText('What happens next')).toBeVisible();
+  await expect(next).toBeFocused();
+});
+
+test('how many instructors a filter leaves is told', async ({ page }) => {
+  await page.goto('/instructors');
+  await page.getByRole('search').getByLabel('Instrument').selectOption('Oboe');
+  await page.getByRole('search').getByLabel('Student age').selectOption('6');
+  await expect
+    .poll(() => readTold(page))
+    .toEqual([
+      'status: Showing 1 of 10 instructors · Clear',
+      'status: No instructor matches all of this. Try one filter fewer, or ask us. · Clear',
+    ]);
+});
+
+test('that a recording cannot be played is told', async ({ page }) => {
+  await page.route(/\.(webm|m4a)$/, (route) => route.abort());
+  await page.goto('/instruments/flute');
+  await page.getByRole('button', { name: /^Play: / }).click();
+  await expect.poll(() => readTold(page)).toEqual(['alert: This recording cannot be played right now.']);
+});
+
+test('that the handle was copied is told', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Visit Our Studio' }).scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'MusicAcademyHTX' }).click();
+  await expect.poll(() => readTold(page)).toContain('status: Copied');
+});

@@ -1,0 +1,55 @@
+/** What the Nu checker does not know yet, or says of what is not ours to change: its message and the place. */
+export const nuExceptions: [pattern: RegExp, reason: string][] = [
+  [/^Trailing slash on void elements/, 'React writes them so; every attribute is in quotes'],
+  [
+    /^Attribute “(command|commandfor)” not allowed on element “button”/,
+    'Part of HTML since 2025, after this release',
+  ],
+  [/^Attribute “name” not allowed on element “details”/, 'Part of HTML since 2023, after its schema'],
+  [
+    /^Element “style” not allowed as child of element “(main|body)”.*<style>astro-/,
+    'Astro’s one rule for its islands',
+  ],
+  [
+    /^CSS: “(size-adjust|view-transition-name|container-type|field-sizing|animation-(timeline|range)|vector-effect|interpolate-size)”: Property “\1” doesn't exist/,
+    'Properties newer than its CSS parser',
+  ],
+  [/^CSS: Unrecognized at-rule “@(view-transition|container)”/, 'At-rules newer than its CSS parser'],
+  [
+    /^CSS: Unknown pseudo-element or pseudo-class “(::view-transition|::details-content|:popover-open)”/,
+    'Pseudo-elements newer than its CSS parser',
+  ],
+  [
+    /^CSS: Parse Error\. .*nsition-(group|old|new)\(\*\)/,
+    'A pseudo-element with an argument is newer than its CSS parser',
+  ],
+  [
+    /^CSS: “(box-shadow|background)”: (“in” is not a “color” value|“color-mix\(in srgb,var\(--bg\) 92%,transparent\)” is not)/,
+    'It does not know color-mix()',
+  ],
+  [
+    /^CSS: “mask”: (Too many values or values are not recognized\. .*\/ contain no-repeat|“linear-gradient\(#000)/,
+    'It knows mask as a single value only',
+  ],
+  [
+    /^CSS: “width”: The types are incompatible\. .*\(--gut\), 80rem\)/,
+    'It takes a var() in min() for a number',
+  ],
+  [/^CSS: “stroke-width”: Parse Error\. .*cqi,/, 'It does not know the units of containers'],
+  [/^CSS: “transition”: “allow-discrete” is not/, 'Part of CSS since 2024, after this release'],
+];
+
+/**
+ * The same page with the rules of its cascade layers in plain sight: the checker knows no `@layer` and would
+ * skip all that stands in one, which is nearly every rule we have.
+ */
+export function openLayers(html: string): string {
+  return html.replace(/(?<=<style>).*?(?=<\/style>)/gs, (css) => {
+    const open: boolean[] = [];
+    return css.replace(/@layer [^{;]*;/g, '').replace(/@layer [^{]*\{|[{}]/g, (brace) => {
+      const isLayer = brace === '}' ? open.pop() : brace !== '{';
+      if (brace !== '}') open.push(isLayer === true);
+      return isLayer ? '' : brace;
+    });
+  });
+}

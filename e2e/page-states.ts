@@ -1,0 +1,167 @@
+import { expect, type Page } from '@playwright/test';
+import { confirmTime } from '../site/islands/tooltip/tooltip-timing.ts';
+
+/** A page as a visitor leaves it. */
+export interface State {
+  name: string;
+  path: string;
+  reach: (page: Page) => Promise<void>;
+  /** The widths it exists in, where that is not all of them. */
+  widths?: number[];
+}
+
+const narrow = [390, 820];
+
+async function openMenu(page: Page, name: string) {
+  const trigger = page.getByRole('button', { name });
+  await trigger.click();
+  await expect(trigger).toHaveAttribute('aria-expanded', 'true');
+}
+
+async function openPhoneMenu(page: Page, group: string) {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await menu.getByText(group, { exact: true }).click();
+  await expect(menu.getByRole('link').nth(3)).toBeVisible();
+}
+
+const expectFound = (page: Page, words: string | RegExp) =>
+  expect(page.getByRole('search').getByRole('status')).toContainText(words);
+
+/** The chip at a time of the studio's clock. The page looks at the clock when it comes. */
+async function showChipAt(page: Page, time: string, words: string) {
+  await page.clock.setFixedTime(time);
+  await page.reload();
+  await expect(page.getByRole('complementary').getByText(words)).toBeVisible();
+}
+
+/** Every state of the pages but those of the form. */
+export const pageStates: State[] = [
+  {
+    name: 'What We Offer open',
+    path: '/about',
+    widths: [1440],
+    reach: (page) => openMenu(page, 'What We Offer'),
+  },
+  { name: 'Instruments open', path: '/', widths: [1440], reach: (page) => openMenu(page, 'Instruments') },
+  { name: 'phone menu open', path: '/', widths: narrow, reach: (page) => openPhoneMenu(page, 'Instruments') },
+  {
+    name: 'phone menu on a program',
+    path: '/programs/workshops',
+    widths: narrow,
+    reach: (page) => openPhoneMenu(page, 'What We Offer'),
+  },
+  {
+    name: 'answer open',
+    path: '/about',
+    reach: async (page) => {
+      const question = page.getByRole('button', { name: 'What age groups do you teach?' });
+      await question.click();
+      await expect(question).toHaveAttribute('aria-expanded', 'true');
+    },
+  },
+  {
+    name: 'carousel moved',
+    path: '/about',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Next quote' }).click();
+      await expect(page.getByRole('button', { name: 'Quote 2 of 3' })).toHaveAttribute(
+        'aria-current',
+        'true',
+      );
+    },
+  },
+  {
+    name: 'tooltip shown',
+    path: '/',
+    reach: async (page) => {
+      await page.getByRole('heading', { name: 'Visit Our Studio' }).scrollIntoViewIfNeeded();
+      await page.getByRole('button', { name: 'MusicAcademyHTX' }).focus();
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('tooltip')).toBeVisible();
+    },
+  },
+  {
+    name: 'handle copied',
+    path: '/',
+    reach: async (page) => {
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.getByRole('heading', { name: 'Visit Our Studio' }).scrollIntoViewIfNeeded();
+      const handle = page.getByRole('button', { name: 'MusicAcademyHTX' });
+      await expect(handle).toBeVisible();
+      // The confirmation stays until axe has looked: the timer that would close it never ends.
+      await page.evaluate((time) => {
+        const start = window.setTimeout;
+        Object.assign(window, {
+          setTimeout: (run: () => void, wait?: number) => (wait === time ? 0 : start(run, wait)),
+        });
+      }, confirmTime);
+      await handle.click();
+      await expect(page.getByRole('tooltip')).toHaveText('Copied');
+    },
+  },
+  {
+    name: 'card named by the address',
+    path: '/instructors#yerin-park',
+    reach: (page) => expect(page.locator(':target')).toBeInViewport(),
+  },
+  {
+    name: 'filter applied',
+    path: '/instructors',
+    reach: async (page) => {
+      await page.getByRole('search').getByLabel('Instrument').selectOption('Violin');
+      await expectFound(page, /Showing \d of \d+ instructors · Clear/);
+    },
+  },
+  {
+    name: 'nobody found',
+    path: '/instructors?instrument=oboe&age=6',
+    reach: async (page) => {
+      await expectFound(page, 'No instructor matches all of this.');
+      await expect(page.getByRole('link', { name: 'Any student age' })).toBeVisible();
+    },
+  },
+  ...['violin', 'oboe'].flatMap((slug): State[] => [
+    {
+      name: `the ${slug} at rest`,
+      path: `/instruments/${slug}`,
+      reach: (page) => expect(page.getByRole('button', { name: /^Play: / })).toBeVisible(),
+    },
+    {
+      name: `the ${slug} playing`,
+      path: `/instruments/${slug}`,
+      reach: async (page) => {
+        await page.getByRole('button', { name: /^Play: / }).click();
+        await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+      },
+    },
+  ]),
+  {
+    name: 'recording not loaded',
+    path: '/instruments/flute',
+    reach: async (page) => {
+      await page.route(/\.(webm|m4a)$/, (route) => route.abort());
+      await page.getByRole('button', { name: /^Play: / }).click();
+      await expect(page.getByText('This recording cannot be played right now.')).toBeVisible();
+    },
+  },
+  {
+    name: 'studio open',
+    path: '/contact',
+    reach: (page) => showChipAt(page, '2026-07-14T12:00:00-05:00', 'Open now · until 8:00 PM'),
+  },
+  {
+    name: 'studio closed',
+    path: '/contact',
+    reach: (page) => showChipAt(page, '2026-07-14T21:00:00-05:00', 'Closed · opens Wednesday 11:00 AM'),
+  },
+  {
+    name: 'skip link shown',
+    path: '/',
+    reach: async (page) => {
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    },
+  },
+];
