@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { startServer } from './testing/running-server.ts';
 
 type Server = Awaited<ReturnType<typeof startServer>>;
@@ -94,4 +94,17 @@ it('a client that hangs up in the midst of its headers is no news', async () => 
   await new Promise((resolve) => socket.once('close', resolve));
   expect((await fetch(server.url)).status).toBe(200);
   expect(server.lines).toEqual([]);
+});
+
+it('a client that hangs up in the midst of its body is no failure of ours', async () => {
+  const server = await startServer();
+  const socket = open(server);
+  const start = request(
+    'POST /functions/v1/submit-contact HTTP/1.1',
+    'Content-Type: application/json',
+    'Content-Length: 9',
+  );
+  socket.write(`${start}{`, () => setTimeout(() => socket.resetAndDestroy(), 50));
+  await vi.waitFor(() => expect(server.lines).toHaveLength(1));
+  expect(server.lines[0]).toContain('"status":400');
 });
