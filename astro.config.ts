@@ -13,6 +13,10 @@ export default defineConfig({
   trailingSlash: 'never',
   // A page and its styles arrive in one round trip (docs/decisions).
   build: { inlineStylesheets: 'always', format: 'directory' },
+  // Outside node_modules, so that a new `npm ci` does not encode every picture again.
+  cacheDir: './.cache',
+  // Effort 4, sharp's default, takes five times as long for 6 to 10 % fewer bytes.
+  image: { service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 3 } } } },
   integrations: [react()],
   vite: {
     css: { modules: { generateScopedName: createShortClassNames(join(import.meta.dirname, 'site')) } },
@@ -32,6 +36,14 @@ export default defineConfig({
         },
       },
     },
+    plugins: [
+      {
+        // What a late part imports has come with the parts before it: lists of it to preload are 0.2 KB of the form.
+        name: 'no-preload-lists',
+        configEnvironment: (name) =>
+          name === 'client' ? { build: { modulePreload: { resolveDependencies: () => [] } } } : null,
+      },
+    ],
     server: { proxy: functionOrigin ? { '/functions': functionOrigin } : {} },
   },
   devToolbar: { enabled: false },

@@ -5,10 +5,10 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { createApp } from '../server/app.ts';
 import { openDatabase } from '../server/database/open.ts';
-import { createInquiryStore } from '../server/inquiries.ts';
+import { createInquiryStore } from '../server/inquiries/inquiry-store.ts';
 import { listen } from '../server/listen.ts';
 import { createLog } from '../server/log.ts';
-import { createStaticSite } from '../server/static-site.ts';
+import { createStaticSite } from '../server/pages/static-site.ts';
 import { generateBodies } from '../server/testing/generated-bodies.ts';
 import { createRandom } from '../server/testing/random.ts';
 import { sendBody } from '../server/testing/send-body.ts';
@@ -32,7 +32,7 @@ async function startService(folder: string) {
   const problems: string[] = [];
   const log = createLog({ out: () => undefined, err: (line) => problems.push(line) }, 'warn');
   const app = createApp({
-    site: await createStaticSite(join(folder, 'dist')),
+    site: await createStaticSite(join(folder, 'dist'), 'http://localhost'),
     inquiries: createInquiryStore({ database, now, mailDomain: 'academy.example', isAcknowledging: false }),
     outbox: { wake: () => undefined },
     database,

@@ -7,6 +7,9 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** The widths of the design: phone, tablet, desktop. */
 export const widths = [390, 820, 1440];
 
+// On gradients and pictures axe leaves contrast to people; `site/styles/contrast.test.ts` holds the pairs.
+const isContrast = ({ id }: { id: string }) => id === 'color-contrast';
+
 /** What axe found on pages so far. */
 export function createAxeCount() {
   const count = { pages: 0, rules: 0, elements: 0, open: 0, violations: [] as string[] };
@@ -21,14 +24,18 @@ export function createAxeCount() {
       count.pages++;
       count.rules += passes.length + incomplete.length + violations.length;
       count.elements += passes.flatMap(({ nodes }) => nodes).length;
-      count.open += incomplete.flatMap(({ nodes }) => nodes).length;
-      for (const { id, help, nodes } of violations)
+      const [contrast, open] = [
+        incomplete.filter(isContrast),
+        incomplete.filter((result) => !isContrast(result)),
+      ];
+      count.open += contrast.flatMap(({ nodes }) => nodes).length;
+      for (const { id, help, nodes } of [...violations, ...open])
         for (const { target, failureSummary } of nodes)
           count.violations.push(`${name}: ${id} (${help}) at ${target.join(' ')}: ${failureSummary}`);
     },
     /** The counts in one line, for the log. */
     describe: (name: string) =>
       `axe, ${name}: ${count.violations.length} violations; ${count.rules} rules ran on ${count.pages} pages, ` +
-      `${count.elements} elements passed, ${count.open} left for people to judge`,
+      `${count.elements} elements passed, the contrast of ${count.open} left for people to judge`,
   };
 }

@@ -149,6 +149,33 @@ test('shows every way to reach the academy beside the form', async ({ page }) =>
     await expect(card.getByRole('link', { name: network })).toHaveAttribute('target', '_blank');
 });
 
+test('finds the way to the studio on a map, in a new tab', async ({ page, context }) => {
+  await context.route(/google\.com/, (route) => route.fulfill({ body: 'A map' }));
+  for (const [address, part] of [
+    ['/contact', page.getByRole('complementary')],
+    ['/', page.getByRole('main')],
+  ] as const) {
+    await page.goto(address);
+    const opened = page.waitForEvent('popup');
+    await part.getByRole('link', { name: 'Directions (opens in a new tab)' }).click();
+    await expect(await opened).toHaveURL(
+      'https://www.google.com/maps/dir/?api=1&destination=Bellaire%2C+Houston%2C+Texas',
+    );
+  }
+});
+
+test('saves the academy in an address book', async ({ page }) => {
+  await page.goto('/contact');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Add to contacts' }).click();
+  expect((await download).suggestedFilename()).toBe('contact.vcf');
+  const answer = await page.request.get('/contact.vcf');
+  expect(answer.headers()['content-type']).toBe('text/vcard; charset=utf-8');
+  const text = await answer.text();
+  expect(text).toMatch(/^BEGIN:VCARD\r\nVERSION:3\.0\r\n/);
+  expect(text).toContain('\r\nTEL;TYPE=WORK,VOICE:+17135550142\r\n');
+});
+
 test('no visitor meets the field that is a trap', async ({ page }) => {
   await page.goto('/contact');
   const trap = page.locator('[name="honeypot"]');

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
-import { writeFileHeaders } from '../server/security-headers.ts';
+import { writeFileHeaders } from '../server/headers/security-headers.ts';
 
 /** The identifiers the test build is configured with (e2e/embedded-site.config.ts). */
 export const embeddedForm = {

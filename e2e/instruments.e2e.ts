@@ -40,6 +40,12 @@ for (const { slug, name, instructor, profile, bare = false } of instruments)
       await expect(link).toHaveAttribute('href', `/instructors/${profile}`);
     });
 
+    test('a family finds all who teach it', async ({ page }) => {
+      await page.getByRole('link', { name: `All ${slug} instructors` }).click();
+      await expect(page).toHaveURL(`/instructors?instrument=${slug}`);
+      await expect(page.getByLabel('Instrument', { exact: true })).toHaveValue(slug);
+    });
+
     test('the strip of nine marks this instrument and leads to the others', async ({ page }) => {
       const strip = page.locator('main section').last();
       await expect(strip.getByRole('heading')).toHaveText('All instruments');

@@ -24,11 +24,15 @@ test.describe('the menu on a wide screen', () => {
   });
 
   test('stays open when the click comes right after the hover', async ({ page }) => {
+    await page.clock.install();
     await page.goto('/');
     const trigger = page.getByRole('button', { name: 'What We Offer' });
     await expect(page.locator('[data-hydrated="true"]')).toBeVisible();
+    await page.clock.pauseAt(new Date(Date.now() + 60_000));
     await trigger.hover();
+    await page.clock.runFor(200);
     await expect(trigger).toHaveAttribute('aria-expanded', 'true');
+    await page.clock.runFor(299);
     await trigger.click();
     await expect(trigger).toHaveAttribute('aria-expanded', 'true');
   });

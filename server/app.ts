@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { submitContactPath } from '../inquiry/fields.ts';
-import { createClientReader } from './client-reader.ts';
 import type { Config } from './config.ts';
-import { createCrossOrigin } from './cross-origin.ts';
+import { createCrossOrigin } from './contact/cross-origin.ts';
+import { createFloodLimit } from './contact/flood-limit.ts';
+import { createFunctions } from './contact/functions.ts';
+import { createRejectedForm } from './contact/rejected-form.ts';
+import { createSubmitContact } from './contact/submit-contact.ts';
 import type { Database } from './database/open.ts';
-import { createFloodLimit } from './flood-limit.ts';
-import { createFunctions } from './functions.ts';
 import { answerAlive, createReadiness } from './health.ts';
-import type { InquiryStore } from './inquiries.ts';
+import type { InquiryStore } from './inquiries/inquiry-store.ts';
 import type { Log } from './log.ts';
-import type { Outbox } from './outbox.ts';
-import { createRejectedForm } from './rejected-form.ts';
-import { logFiles, logRequests } from './request-log.ts';
-import type { StaticSite } from './static-site.ts';
-import { createSubmitContact } from './submit-contact.ts';
+import type { Outbox } from './mail/outbox.ts';
+import type { StaticSite } from './pages/static-site.ts';
+import { createClientReader } from './requests/client-reader.ts';
+import { logFiles, logRequests } from './requests/request-log.ts';
 
 type Context = {
   site: StaticSite;

@@ -1,6 +1,6 @@
+import { answerJson } from './contact/json-answer.ts';
 import type { Database } from './database/open.ts';
-import { answerJson } from './json-answer.ts';
-import { type OutboxHealth, readOutboxHealth } from './outbox-health.ts';
+import { type OutboxHealth, readOutboxHealth } from './mail/outbox-health.ts';
 
 type Context = { database: Database; now: () => Date };
 

@@ -3,10 +3,10 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { App } from './app.ts';
+import { writeSecurityHeaders } from './headers/security-headers.ts';
 import type { Log } from './log.ts';
-import { refuseUnreadable } from './refuse-unreadable.ts';
-import { createLimitedServer } from './request-limits.ts';
-import { writeSecurityHeaders } from './security-headers.ts';
+import { refuseUnreadable } from './requests/refuse-unreadable.ts';
+import { createLimitedServer } from './requests/request-limits.ts';
 import { StartError } from './start-error.ts';
 
 type Address = { port: number; host: string | undefined };
@@ -47,9 +47,11 @@ export async function listen(
   );
   const securityHeaders = writeSecurityHeaders(siteUrl);
   const server = createLimitedServer((request, response) => {
-    // Set before anything answers, so that no answer is without them; a file's own take their place.
+    // A file has them among its own.
+    if (app.send(request, response)) return;
+    // Set before anything answers, so that no answer is without them; a page's own take their place.
     response.setHeaders(securityHeaders);
-    if (!app.send(request, response)) answer(request, response);
+    answer(request, response);
   });
   refuseUnreadable(server, securityHeaders, log);
   server.listen({ port, host });

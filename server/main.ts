@@ -3,19 +3,19 @@ import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openWhenReady } from './database/open-when-ready.ts';
 import { readFacts } from './facts.ts';
-import { startHousekeeping } from './housekeeping.ts';
-import { createInquiryStore } from './inquiries.ts';
+import { startHousekeeping } from './inquiries/housekeeping.ts';
+import { createInquiryStore } from './inquiries/inquiry-store.ts';
 import { listen } from './listen.ts';
 import { createLog } from './log.ts';
-import { createMailWriter } from './mail-writer.ts';
-import { createMailer } from './mailer.ts';
-import { createOutbox } from './outbox.ts';
-import { readMailPolicy } from './outbox-messages.ts';
-import { createOutboxWatch } from './outbox-watch.ts';
+import { createMailWriter } from './mail/mail-writer.ts';
+import { createMailer } from './mail/mailer.ts';
+import { createOutbox } from './mail/outbox.ts';
+import { readMailPolicy } from './mail/outbox-messages.ts';
+import { createOutboxWatch } from './mail/outbox-watch.ts';
+import { createStaticSite } from './pages/static-site.ts';
 import { stopOnSignal } from './shutdown.ts';
 import { StartError } from './start-error.ts';
 import { describeStart } from './start-report.ts';
-import { createStaticSite } from './static-site.ts';
 
 const now = () => new Date();
 
@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   const facts = readFacts();
   const config = readConfig(process.env, facts);
   const log = createLog(undefined, config.logLevel);
-  const site = await createStaticSite(join(import.meta.dirname, '..', 'dist'));
+  const site = await createStaticSite(join(import.meta.dirname, '..', 'dist'), config.siteUrl);
   const writeMail = createMailWriter(config, facts);
   const database = await openWhenReady(config.database, log);
   const mailer = createMailer(config);

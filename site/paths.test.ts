@@ -25,3 +25,13 @@ it('leads to our own form until the address of the outside one is known', () => 
   expect(paths.outsideFormPath('', 'trial-lesson')).toBe('/contact?type=trial-lesson');
   expect(paths.outsideFormPath('https://forms.example/trial', 'general')).toBe('https://forms.example/trial');
 });
+
+it('finds the list with an instrument chosen', () => {
+  expect(paths.instructorsOfPath('violin')).toBe('/instructors?instrument=violin');
+});
+
+it('leads to an address on a map, whatever stands in it', () => {
+  expect(paths.directionsPath('5010 Bissonnet St, #2 & 3, Bellaire, TX')).toBe(
+    'https://www.google.com/maps/dir/?api=1&destination=5010+Bissonnet+St%2C+%232+%26+3%2C+Bellaire%2C+TX',
+  );
+});

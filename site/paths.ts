@@ -6,7 +6,13 @@ export const aboutPath = '/about';
 export const instructorsPath = '/instructors';
 export const privacyPath = '/privacy';
 export const sitemapPath = '/sitemap.xml';
+export const manifestPath = '/site.webmanifest';
 
+/** The names of the instructors by their slugs, as JSON. */
+export const instructorNamesPath = '/instructors.json';
+
+/** The list of instructors with its filter set: those who teach this instrument. */
+export const instructorsOfPath = (instrument: string) => `/instructors?instrument=${instrument}`;
 export const instructorPath = (slug: string) => `/instructors/${slug}`;
 /** The instructor's card on the list page. */
 export const instructorCardPath = (slug: string) => `/instructors#${slug}`;
@@ -32,6 +38,14 @@ interface ContactChoice {
 export function contactPath(choice: ContactChoice = {}): string {
   const query = new URLSearchParams(Object.entries(choice).filter(([, value]) => value)).toString();
   return query ? `/contact?${query}` : '/contact';
+}
+
+/** The academy for an address book, built from academy.yaml. */
+export const contactFilePath = '/contact.vcf';
+
+/** The way to an address on a map elsewhere, from wherever the visitor is. */
+export function directionsPath(address: string): string {
+  return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: address })}`;
 }
 
 /**

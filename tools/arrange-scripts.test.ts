@@ -25,7 +25,7 @@ it('leaves one tag in each page with islands, and all parts in one file', () => 
     join(folder, 'b.html'),
     `<script>${own}</script><script>${visible}</script><script>${element}</script>`,
   );
-  writeFileSync(join(folder, 'c.html'), `<script type="module">${own}</script>`);
+  writeFileSync(join(folder, 'c.html'), `<script>${own}</script>`);
   arrangeScripts(folder);
   const [file = ''] = readdirSync(join(folder, '_astro'));
   expect(file).toMatch(/^islands\.[\w-]{8}\.js$/);
@@ -33,18 +33,26 @@ it('leaves one tag in each page with islands, and all parts in one file', () => 
   const tag = `<script async src="/_astro/${file}"></script>`;
   expect(read('a.html')).toBe(`<p>a</p>${tag}<b>`);
   expect(read('b.html')).toBe(`<script>${own}</script>${tag}`);
-  expect(read('c.html')).toBe(`<script type="module">${own}</script>`);
+  expect(read('c.html')).toBe(`<script>${own}</script>`);
 });
 
 it('lets no script in a page wait for one that is fetched', () => {
-  writeFileSync(
-    join(folder, 'a.html'),
-    `<script type="module" src="/b.js"></script><script type="module">${own}</script>`,
-  );
+  writeFileSync(join(folder, 'a.html'), `<script type="module" src="/b.js"></script><script>${own}</script>`);
   arrangeScripts(folder);
-  expect(read('a.html')).toBe(
-    `<script type="module" async src="/b.js"></script><script type="module">${own}</script>`,
-  );
+  expect(read('a.html')).toBe(`<script type="module" async src="/b.js"></script><script>${own}</script>`);
+});
+
+it('runs a script that is in a page where it stands, apart from all others', () => {
+  writeFileSync(join(folder, 'a.html'), `<p>a</p><script type="module">let a=1;\n${own}\n</script><b>`);
+  arrangeScripts(folder);
+  expect(read('a.html')).toBe(`<p>a</p><script>(()=>{"use strict";let a=1;\n${own}})()</script><b>`);
+});
+
+it.each(['import{a}from"./a.js";a();', 'await a()'])('leaves the module %s', (script) => {
+  const module = `<script type="module">${script}</script>`;
+  writeFileSync(join(folder, 'a.html'), module);
+  arrangeScripts(folder);
+  expect(read('a.html')).toBe(module);
 });
 
 it('writes nothing for a site without islands', () => {

@@ -1,10 +1,26 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Script } from 'node:vm';
 
 // What Astro writes into a page for its islands: the element itself, and one part for each way to wake (`visible`, `idle`).
 const islandScript =
   /<script>((?:(?!<\/script>).)*(?:self\.Astro\b|"astro-island")(?:(?!<\/script>).)*)<\/script>/gs;
+
+// What Astro writes into a page of its own scripts: the small ones that share nothing with other pages.
+const ownScript = /<script type="module">((?:(?!<\/script>).)*)<\/script>/gs;
+
+// As a module it would wait for the end of the page, and the first paint might not wait for it.
+function runInPlace(tag: string, script: string): string {
+  const inPlace = `(()=>{"use strict";${script.trim()}})()`;
+  try {
+    new Script(inPlace);
+    return `<script>${inPlace}</script>`;
+  } catch {
+    // It imports, or waits for something: only a module can.
+    return tag;
+  }
+}
 
 function writeSharedScript(folder: string, parts: Set<string>): string {
   const script = [...parts].sort().join('\n');
@@ -21,7 +37,8 @@ function writeSharedScript(folder: string, parts: Set<string>): string {
  * an island, before its last word; on the home page it made the eleventh segment. Its parts wait for each other, so one
  * file with all of them is right for every page, whenever it arrives.
  *
- * And a script that is fetched holds up none that is in the page: those keep the presses that came before the rest.
+ * A script that is in the page runs where it stands, before the first paint: the list of instructors comes up with the
+ * choice that its address names. And one that is fetched holds up none that is in the page.
  *
  * @param folder where the site was built to
  */
@@ -36,6 +53,7 @@ export function arrangeScripts(folder: string): void {
     let tag = shared;
     const arranged = html
       .replaceAll('<script type="module" src=', '<script type="module" async src=')
+      .replace(ownScript, runInPlace)
       .replace(islandScript, () => {
         const first = tag;
         tag = '';

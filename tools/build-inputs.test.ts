@@ -8,14 +8,12 @@ let root: string;
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'inputs-'));
-  for (const folder of ['content', 'inquiry', 'site/pages', 'public', 'server', 'tools'])
+  for (const folder of ['content', 'inquiry', 'site/pages', 'public', 'server/headers', 'tools'])
     mkdirSync(join(root, folder), { recursive: true });
   writeFileSync(join(root, 'astro.config.ts'), '');
   writeFileSync(join(root, 'package-lock.json'), '{}');
   for (const tool of ['compress-site', 'arrange-scripts', 'static-host-headers'])
     writeFileSync(join(root, `tools/${tool}.ts`), '');
-  for (const file of ['content-security-policy', 'security-headers'])
-    writeFileSync(join(root, `server/${file}.ts`), '');
   writeFileSync(join(root, 'content/academy.yaml'), 'name: A');
 });
 

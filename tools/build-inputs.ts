@@ -14,8 +14,7 @@ const inputs = [
   'tools/arrange-scripts.ts',
   // What `_headers` says.
   'tools/static-host-headers.ts',
-  'server/content-security-policy.ts',
-  'server/security-headers.ts',
+  'server/headers',
 ];
 
 function listFiles(path: string): string[] {

@@ -26,7 +26,7 @@ async function compressFile(path: string): Promise<void> {
 
 /**
  * Writes beside each text file of the built site its Brotli and gzip form, at their best levels: once, instead of for
- * each visitor. `server/site-files.ts` serves them, and so can any other server.
+ * each visitor. `server/pages/site-files.ts` serves them, and so can any other server.
  *
  * @param folder where the site was built to
  */

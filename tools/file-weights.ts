@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export const recordedWeights = join(import.meta.dirname, 'file-weights.json');
 
 /** A file's name without its hash: the same from build to build. */
-export function nameOf(path: string): string {
+function nameOf(path: string): string {
   return path.replace(/_astro\/(.*)\.[\w-]{8}\.(js|css)$/, '_astro/$1.$2');
 }
 

@@ -1,8 +1,8 @@
 import { createHash, randomUUID, randomUUIDv7 } from 'node:crypto';
-import { copyAll } from '../../server/copy-database.ts';
 import { type Database, openDatabase } from '../../server/database/open.ts';
 import type { InquiriesTable } from '../../server/database/schema.ts';
-import { createInquiryStore } from '../../server/inquiries.ts';
+import { copyAll } from '../../server/inquiries/copy-database.ts';
+import { createInquiryStore } from '../../server/inquiries/inquiry-store.ts';
 import type { Findings } from './verify.ts';
 
 const rows = 1_000_000;

@@ -1,7 +1,7 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../../server/database/open.ts';
-import { readOutboxHealth } from '../../server/outbox-health.ts';
+import { readOutboxHealth } from '../../server/mail/outbox-health.ts';
 import type { Load } from './load.ts';
 import type { Acceptance, Receiver } from './receiver.ts';
 

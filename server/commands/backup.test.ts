@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../database/open.ts';
 import { databaseFile } from '../database/place.ts';
-import { createInquiryStore } from '../inquiries.ts';
+import { createInquiryStore } from '../inquiries/inquiry-store.ts';
 import { createOffice } from '../testing/office.ts';
 import { sampleInquiry } from '../testing/sample-inquiry.ts';
 import { newTemporaryFolder } from '../testing/temporary-database.ts';

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { createInquiryStore } from '../inquiries.ts';
+import { createInquiryStore } from '../inquiries/inquiry-store.ts';
 import { createClock } from '../testing/clock.ts';
 import { places } from '../testing/places.ts';
 import { sampleInquiry } from '../testing/sample-inquiry.ts';

@@ -1,7 +1,7 @@
-import { compareCounts, copyAll } from '../copy-database.ts';
 import { type Database, openDatabase } from '../database/open.ts';
 import { describePlace } from '../database/place.ts';
 import { staffPatience } from '../database/postgres-dialect.ts';
+import { compareCounts, copyAll } from '../inquiries/copy-database.ts';
 import { readArguments } from './arguments.ts';
 import { type Command, CommandError } from './command.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/open.ts';
-import { emptyJournal, eraseForGood, eraseInquiries, MailInHandError } from '../erase-inquiries.ts';
-import { mailFolder } from '../mail-folder.ts';
+import { emptyJournal, eraseForGood, eraseInquiries, MailInHandError } from '../inquiries/erase-inquiries.ts';
+import { mailFolder } from '../mail/mail-folder.ts';
 import { readArguments, refusePositionals } from './arguments.ts';
 import { type Command, CommandError } from './command.ts';
 import { confirm } from './confirm.ts';

@@ -4,7 +4,7 @@ import {
   type InquiryFilter,
   type InquiryRecord,
   readInquiryPages,
-} from '../read-inquiries.ts';
+} from '../inquiries/read-inquiries.ts';
 import { readArguments, readWord, refusePositionals } from './arguments.ts';
 import { type Command, type CommandContext, CommandError } from './command.ts';
 import { byteOrderMark, writeCsvRow } from './csv.ts';

@@ -1,6 +1,6 @@
 import { inquiryTypes } from '../../inquiry/fields.ts';
 import { inquiryStatuses } from '../database/schema.ts';
-import type { InquiryFilter } from '../read-inquiries.ts';
+import type { InquiryFilter } from '../inquiries/read-inquiries.ts';
 import { readDay } from './academy-time.ts';
 import { readWord } from './arguments.ts';
 

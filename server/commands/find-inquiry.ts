@@ -1,5 +1,5 @@
 import type { Database } from '../database/open.ts';
-import { type FullInquiry, readInquiry } from '../read-inquiries.ts';
+import { type FullInquiry, readInquiry } from '../inquiries/read-inquiries.ts';
 import { CommandError } from './command.ts';
 import { showable } from './terminal-text.ts';
 

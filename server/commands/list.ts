@@ -1,4 +1,4 @@
-import { type InquiryFilter, type InquiryRecord, readInquiryPages } from '../read-inquiries.ts';
+import { type InquiryFilter, type InquiryRecord, readInquiryPages } from '../inquiries/read-inquiries.ts';
 import { formatMoment } from './academy-time.ts';
 import { readArguments, readCount, refusePositionals } from './arguments.ts';
 import type { Command, CommandContext } from './command.ts';

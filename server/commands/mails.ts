@@ -1,6 +1,6 @@
 import type { Database } from '../database/open.ts';
 import type { OutboxMessagesTable } from '../database/schema.ts';
-import { describeOutboxTrouble, readOutboxHealth } from '../outbox-health.ts';
+import { describeOutboxTrouble, readOutboxHealth } from '../mail/outbox-health.ts';
 import { formatMoment } from './academy-time.ts';
 import { readArguments, refusePositionals } from './arguments.ts';
 import { type Command, CommandError } from './command.ts';

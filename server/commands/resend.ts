@@ -1,4 +1,4 @@
-import { readMailPolicy, resendNotification } from '../outbox-messages.ts';
+import { readMailPolicy, resendNotification } from '../mail/outbox-messages.ts';
 import { readArguments, readPositionals } from './arguments.ts';
 import { type Command, CommandError } from './command.ts';
 import { findInquiry } from './find-inquiry.ts';

@@ -1,4 +1,4 @@
-import { queueMails, readMailPolicy } from '../outbox-messages.ts';
+import { queueMails, readMailPolicy } from '../mail/outbox-messages.ts';
 import { readArguments, readPositionals } from './arguments.ts';
 import { type Command, CommandError } from './command.ts';
 import { findInquiry } from './find-inquiry.ts';

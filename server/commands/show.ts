@@ -1,6 +1,6 @@
 import { inquiryTypeLabels } from '../../inquiry/fields.ts';
 import type { OutboxMessagesTable } from '../database/schema.ts';
-import type { FullInquiry } from '../read-inquiries.ts';
+import type { FullInquiry } from '../inquiries/read-inquiries.ts';
 import { formatMoment } from './academy-time.ts';
 import { readArguments, readPositionals } from './arguments.ts';
 import type { Command } from './command.ts';

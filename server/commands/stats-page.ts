@@ -1,7 +1,7 @@
 import { type InquiryType, inquiryTypeLabels, inquiryTypes } from '../../inquiry/fields.ts';
-import { sumOf, type WeekCount } from '../count-by-week.ts';
 import { escapeHtml } from '../escape-html.ts';
 import type { Facts } from '../facts.ts';
+import { sumOf, type WeekCount } from '../inquiries/count-by-week.ts';
 
 // Told apart also by those who don't see red and green alike (Okabe and Ito's palette).
 const colours: Record<InquiryType, string> = {

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { inquiryTypeLabels, inquiryTypes } from '../../inquiry/fields.ts';
-import { countByWeek, sumOf, type Week, type WeekCount } from '../count-by-week.ts';
+import { countByWeek, sumOf, type Week, type WeekCount } from '../inquiries/count-by-week.ts';
 import { startOfDay } from './academy-time.ts';
 import { readArguments, readCount, refusePositionals } from './arguments.ts';
 import { type Command, CommandError } from './command.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { claimNext } from '../claim.ts';
-import { createInquiryStore } from '../inquiries.ts';
-import { readOutboxHealth } from '../outbox-health.ts';
-import { queueMails, resendNotification } from '../outbox-messages.ts';
-import { readInquiry, readInquiryPages } from '../read-inquiries.ts';
+import { createInquiryStore } from '../inquiries/inquiry-store.ts';
+import { readInquiry, readInquiryPages } from '../inquiries/read-inquiries.ts';
+import { claimNext } from '../mail/claim.ts';
+import { readOutboxHealth } from '../mail/outbox-health.ts';
+import { queueMails, resendNotification } from '../mail/outbox-messages.ts';
 import { createClock } from '../testing/clock.ts';
 import { places } from '../testing/places.ts';
 import { sampleInquiry } from '../testing/sample-inquiry.ts';

@@ -2,7 +2,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { createInquiryStore } from '../inquiries.ts';
+import { createInquiryStore } from '../inquiries/inquiry-store.ts';
 import { createLog } from '../log.ts';
 import { StartError } from '../start-error.ts';
 import { createDatabase } from '../testing/postgres-server.ts';

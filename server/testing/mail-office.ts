@@ -1,12 +1,12 @@
 import { onTestFinished } from 'vitest';
 import type { Inquiry } from '../../inquiry/schema.ts';
 import { readFacts } from '../facts.ts';
-import { createInquiryStore } from '../inquiries.ts';
+import { createInquiryStore } from '../inquiries/inquiry-store.ts';
 import { createLog } from '../log.ts';
-import { createMailWriter } from '../mail-writer.ts';
-import { createMailer } from '../mailer.ts';
-import { createOutbox } from '../outbox.ts';
-import { readMailPolicy } from '../outbox-messages.ts';
+import { createMailWriter } from '../mail/mail-writer.ts';
+import { createMailer } from '../mail/mailer.ts';
+import { createOutbox } from '../mail/outbox.ts';
+import { readMailPolicy } from '../mail/outbox-messages.ts';
 import { createClock } from './clock.ts';
 import { sampleInquiry } from './sample-inquiry.ts';
 import { newTemporaryFolder, openTemporaryDatabase } from './temporary-database.ts';

@@ -4,7 +4,7 @@ import type { Inquiry } from '../../inquiry/schema.ts';
 import type { Terminal } from '../commands/command.ts';
 import { CommandError } from '../commands/command.ts';
 import { runCommand } from '../commands/run-command.ts';
-import { createInquiryStore } from '../inquiries.ts';
+import { createInquiryStore } from '../inquiries/inquiry-store.ts';
 import { createClock } from './clock.ts';
 import { sampleInquiry } from './sample-inquiry.ts';
 import { newTemporaryFolder, openTemporaryDatabase } from './temporary-database.ts';

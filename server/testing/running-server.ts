@@ -1,10 +1,10 @@
 import { onTestFinished } from 'vitest';
 import { createApp } from '../app.ts';
 import type { Config } from '../config.ts';
-import { createInquiryStore } from '../inquiries.ts';
+import { createInquiryStore } from '../inquiries/inquiry-store.ts';
 import { listen } from '../listen.ts';
 import { createLog } from '../log.ts';
-import { createStaticSite } from '../static-site.ts';
+import { createStaticSite } from '../pages/static-site.ts';
 import { createClock } from './clock.ts';
 import { writeSampleSite } from './sample-site.ts';
 import { newTemporaryFolder, openTemporaryDatabase } from './temporary-database.ts';
@@ -36,7 +36,7 @@ export async function startServer({
     },
   };
   const app = createApp({
-    site: await createStaticSite(siteFolder),
+    site: await createStaticSite(siteFolder, siteUrl),
     inquiries: createInquiryStore({
       database,
       now: clock.now,

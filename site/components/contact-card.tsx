@@ -4,6 +4,8 @@ import { ClefMark } from './clef-mark.tsx';
 import s from './contact-card.module.css';
 import { type Definition, DefinitionList, ReachLink } from './definition-list.tsx';
 import { NewTabNote } from './link.tsx';
+import { OpenNow, type OpenNowProps } from './open-now.tsx';
+import { ReachActions, type ReachActionsProps } from './reach-actions.tsx';
 import { SocialIcon } from './social-icon.tsx';
 
 interface ContactCardProps {
@@ -12,15 +14,27 @@ interface ContactCardProps {
   phone: { number: string; href: string };
   email: string;
   hours: Definition[];
+  openNow: OpenNowProps;
+  actions: ReachActionsProps;
   social: { label: string; url: string }[];
 }
 
 /** Every way to reach the academy, on one navy card beside the form. */
-export function ContactCard({ labels, address, phone, email, hours, social }: ContactCardProps) {
+export function ContactCard({
+  labels,
+  address,
+  phone,
+  email,
+  hours,
+  openNow,
+  actions,
+  social,
+}: ContactCardProps) {
   return (
     <aside className={`${card.card} ${layout.navy} ${s.info}`}>
       <ClefMark className={s.ghostMark} color="rgb(250 246 239/.06)" />
       <h2>{labels.title}</h2>
+      <OpenNow {...openNow} />
       <DefinitionList
         items={[
           { term: labels.address, details: address },
@@ -28,6 +42,7 @@ export function ContactCard({ labels, address, phone, email, hours, social }: Co
           { term: labels.email, details: <ReachLink href={`mailto:${email}`}>{email}</ReachLink> },
         ]}
       />
+      <ReachActions {...actions} />
       <h3>{labels.hours}</h3>
       <DefinitionList items={hours} className={`${s.hours} ${layout.sm}`} />
       <h3>{labels.follow}</h3>

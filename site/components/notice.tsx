@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import layout from '../styles/layout.module.css';
 import { ButtonLink } from './link.tsx';
 import s from './notice.module.css';
@@ -8,10 +9,12 @@ interface NoticeProps {
   /** The language of title and text, where it is not the page's. */
   lang?: string;
   link: { href: string; label: string };
+  /** More to know before going on. */
+  children?: ReactNode;
 }
 
 /** A page that says one thing and shows the way on. */
-export function Notice({ title, text, lang, link }: NoticeProps) {
+export function Notice({ title, text, lang, link, children }: NoticeProps) {
   return (
     <section className={s.notice}>
       <div className={`${layout.wrap} ${s.wrap}`}>
@@ -19,6 +22,7 @@ export function Notice({ title, text, lang, link }: NoticeProps) {
         <p className={layout.lead} lang={lang}>
           {text}
         </p>
+        {children}
         <ButtonLink href={link.href}>{link.label}</ButtonLink>
       </div>
     </section>

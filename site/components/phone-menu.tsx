@@ -2,6 +2,7 @@ import { Brand } from './brand.tsx';
 import chevron from './chevron.module.css';
 import { ButtonLink } from './link.tsx';
 import { currentMark, type FormLink, type Menu, type Navigation } from './navigation.ts';
+import { OpenNow, type OpenNowProps } from './open-now.tsx';
 import s from './phone-menu.module.css';
 
 const menuId = 'phone-menu';
@@ -54,13 +55,14 @@ function MenuGroup({ menu, path }: { menu: Menu; path: string }) {
 
 interface PhoneMenuProps {
   name: string;
+  openNow: OpenNowProps;
   navigation: Navigation;
   trialLesson: FormLink;
   path: string;
 }
 
 /** The full-height menu below the width of the main navigation. */
-export function PhoneMenu({ name, navigation, trialLesson, path }: PhoneMenuProps) {
+export function PhoneMenu({ name, openNow, navigation, trialLesson, path }: PhoneMenuProps) {
   const { links, menus } = navigation;
   const link = (href: string, label: string) => (
     <li>
@@ -92,6 +94,7 @@ export function PhoneMenu({ name, navigation, trialLesson, path }: PhoneMenuProp
         </ul>
       </nav>
       <div className={s.menuFoot}>
+        <OpenNow {...openNow} />
         <ButtonLink href={trialLesson.href} newTab>
           {trialLesson.label}
         </ButtonLink>

@@ -3,18 +3,20 @@ import { Brand } from './brand.tsx';
 import { ButtonLink } from './link.tsx';
 import { MainNavigation } from './main-navigation.tsx';
 import type { FormLink, Navigation } from './navigation.ts';
+import type { OpenNowProps } from './open-now.tsx';
 import { PhoneMenu, PhoneMenuButton } from './phone-menu.tsx';
 import s from './site-header.module.css';
 
 interface SiteHeaderProps {
   name: string;
+  openNow: OpenNowProps;
   navigation: Navigation;
   trialLesson: FormLink;
   path: string;
 }
 
 /** The sticky header: transparent over a room, then ivory; navigation on wide screens, a menu button below. */
-export function SiteHeader({ name, navigation, trialLesson, path }: SiteHeaderProps) {
+export function SiteHeader({ name, openNow, navigation, trialLesson, path }: SiteHeaderProps) {
   return (
     <header className={s.head}>
       <div className={`${layout.wrap} ${s.wrap}`}>
@@ -27,7 +29,13 @@ export function SiteHeader({ name, navigation, trialLesson, path }: SiteHeaderPr
         </ButtonLink>
         <PhoneMenuButton label={navigation.open} className={s.phone} />
       </div>
-      <PhoneMenu name={name} navigation={navigation} trialLesson={trialLesson} path={path} />
+      <PhoneMenu
+        name={name}
+        openNow={openNow}
+        navigation={navigation}
+        trialLesson={trialLesson}
+        path={path}
+      />
     </header>
   );
 }

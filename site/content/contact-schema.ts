@@ -1,5 +1,15 @@
 import * as z from 'zod';
-import { bilingual, chinese, heading, label, pieces, sentence, seo, text } from './text-schema.ts';
+import {
+  bilingual,
+  bilingualSentence,
+  chinese,
+  heading,
+  label,
+  pieces,
+  sentence,
+  seo,
+  text,
+} from './text-schema.ts';
 
 // What the error's own message follows: it ends with a colon and a blank, which the specification gives.
 const prefix = () => z.strictObject({ zh: z.string().regex(/: $/, 'must end with a colon and a blank') });
@@ -23,6 +33,13 @@ const form = z.strictObject({
   honeypot: label().describe('The name of the field that people leave empty'),
   send: bilingual().describe('The button'),
   sending: chinese().describe('The button while the message is on its way'),
+  slow: bilingualSentence().describe('Beside the button when sending takes long'),
+  draft: z
+    .strictObject({
+      kept: bilingualSentence(),
+      discard: bilingual().describe('The button that empties the form'),
+    })
+    .describe('When the form comes back with what was typed on an earlier visit'),
   privacy: z
     .strictObject({ text: text(80), link: label() })
     .describe('Under the button: what becomes of the message, and the link to more'),
@@ -55,10 +72,19 @@ export const contactSchema = z.strictObject({
       email: label(),
       hours: label(),
       follow: label(),
+      directions: label().describe('Leads to a map elsewhere'),
+      contactFile: label().describe('Saves the academy in an address book'),
     })
     .describe('The labels of the contact card'),
   form,
   toasts,
+  next: z
+    .strictObject({
+      title: bilingual(),
+      answer: bilingualSentence().describe('How soon, and from whom'),
+      hurry: bilingualSentence().describe('Before the phone number'),
+    })
+    .describe('What happens after an inquiry was sent'),
   thanks: z
     .strictObject({ seo: seo(), link: label() })
     .describe('The page of thanks; its words are the success toast’s'),

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { heading, label, sentence, seo, slug, text } from './text-schema.ts';
 
+const relaxation = () => text(40, { slots: ['count'] });
+
 /** content/en/instructors-page.yaml: the list of instructors and its filters. */
 export const instructorsPageSchema = z.strictObject({
   seo: seo(),
@@ -10,7 +12,7 @@ export const instructorsPageSchema = z.strictObject({
   viewProfileOf: text(60, { slots: ['instructor'] }).describe('The same link for screen readers'),
   filters: z.strictObject({
     label: label().describe('What screen readers call the filters'),
-    submit: label().describe('The button that applies them where no script runs'),
+    byInstrument: label().describe('Before the links to instrument pages, where no script runs'),
     instrument: z.strictObject({
       label: label(),
       any: label(),
@@ -33,7 +35,15 @@ export const instructorsPageSchema = z.strictObject({
     some: text(60, { slots: ['shown', 'total'] }).describe('While something is'),
     clear: label().describe('The link that ends filtering'),
   }),
-  empty: sentence().describe('When nobody matches'),
+  empty: z
+    .strictObject({
+      text: sentence().describe('In place of the count'),
+      relax: z
+        .strictObject({ instrument: relaxation(), age: relaxation(), language: relaxation() })
+        .describe('Links that leave out the one filter'),
+      link: label().describe('Leads to the contact form'),
+    })
+    .describe('When nobody matches'),
   notSure: z.strictObject({ title: heading(), text: sentence(), link: label() }),
 });
 

@@ -19,6 +19,7 @@ export const instrumentSchema = z.strictObject({
   listen: z
     .strictObject({
       composer: label().describe('Who wrote it'),
+      year: label().describe('When, in quotes where it is a number'),
       title: text(60).describe('The piece, as short as people say it'),
       chineseTitle: chineseText(20).optional().describe('The title in Chinese, shown after the title'),
       fullTitle: text(100).describe('The piece with number, movement and bars'),

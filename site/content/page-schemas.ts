@@ -13,6 +13,7 @@ export const instrumentPageSchema = z.strictObject({
     title: heading(),
     viewProfile: label(),
     viewProfileOf: text(60, { slots: ['instructor'] }).describe('The same link for screen readers'),
+    all: text(40, { slots: ['instrument'] }).describe('Leads to the list of all who teach it'),
   }),
   strip: heading().describe('The heading over the strip of all instruments'),
   listen: z
@@ -23,6 +24,9 @@ export const instrumentPageSchema = z.strictObject({
       pause: label().describe('The button’s name while playing'),
       seek: label().describe('What screen readers call the waveform'),
       position: text(40, { slots: ['elapsed', 'duration'] }).describe('What they read on it'),
+      heard: text(60, { slots: ['piece', 'composer', 'year'] }).describe(
+        'What it plays, for those who cannot hear it',
+      ),
       failed: sentence().describe('When the recording cannot be loaded'),
     })
     .describe('The player'),

@@ -51,6 +51,13 @@ export const bilingual = () =>
     zh: chineseText().describe('The Chinese words'),
   });
 
+/** A sentence in both languages, one after the other. */
+export const bilingualSentence = () =>
+  z.strictObject({
+    en: sentence().describe('The English sentence'),
+    zh: chineseText(100).describe('The Chinese sentence'),
+  });
+
 /** A sentence that changes language on the way, in pieces. */
 export const pieces = () =>
   z

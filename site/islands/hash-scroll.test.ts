@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followHash } from './hash-scroll.ts';
 
 /** A window with one card and the skip link's target, which records what happens to the card. */
-function createPage({ hash = '', reducedMotion = false, prerendering = false } = {}) {
+function createPage({ hash = '', reducedMotion = false, prerendering = false, type = 'navigate' } = {}) {
   const calls: unknown[] = [];
   const card = {
     localName: 'article',
@@ -21,6 +21,7 @@ function createPage({ hash = '', reducedMotion = false, prerendering = false } =
       addEventListener: listen,
     },
     matchMedia: () => ({ matches: reducedMotion }),
+    performance: { getEntriesByType: () => [{ type }] },
     setTimeout: globalThis.setTimeout,
     addEventListener: listen,
   } as unknown as Parameters<typeof followHash>[0];
@@ -51,6 +52,13 @@ describe('followHash', () => {
 
   it.each(['', '#', '#nobody', '#main', '#%', '#"]'])('does nothing for %j', (hash) => {
     const { page, calls } = createPage({ hash });
+    followHash(page);
+    vi.advanceTimersByTime(1000);
+    expect(calls).toEqual([]);
+  });
+
+  it('leaves the page where it was left for who goes back', () => {
+    const { page, calls } = createPage({ hash: '#haoran-wu', type: 'back_forward' });
     followHash(page);
     vi.advanceTimersByTime(1000);
     expect(calls).toEqual([]);

@@ -1,14 +1,13 @@
+import { whenSeen } from './when-seen.ts';
+
 /** How long a page stands before it scrolls to the card its hash names, in milliseconds (specification, section 9). */
 const delay = 100;
 
 /** What of a browser's window this needs. */
 type Page = Pick<
   Window & typeof globalThis,
-  'location' | 'matchMedia' | 'setTimeout' | 'addEventListener'
-> & {
-  // Chromium's alone so far, so TypeScript's own types lack it.
-  document: Document & { prerendering?: boolean };
-};
+  'document' | 'location' | 'matchMedia' | 'setTimeout' | 'addEventListener' | 'performance'
+>;
 
 function findCard({ document, location }: Page): HTMLElement | null {
   const named = document.getElementById(location.hash.slice(1));
@@ -38,9 +37,8 @@ function refocus({ document }: Page, link: HTMLElement | null) {
  */
 export function followHash(page: Page) {
   const scroll = () => page.setTimeout(() => showCard(page), delay);
-  // A page that the browser prepared ahead is not yet seen: its time starts when the visitor comes.
-  if (page.document.prerendering)
-    page.document.addEventListener('prerenderingchange', scroll, { once: true });
-  else scroll();
+  const [navigation] = page.performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  // Who goes back finds the page where it was left.
+  if (navigation?.type !== 'back_forward') whenSeen(page.document, scroll);
   page.addEventListener('hashchange', scroll);
 }

@@ -47,7 +47,9 @@ function readInstructors(content: Content): ComponentProps<typeof FeaturedInstru
       };
     }),
     // The design shows four of those who are not featured, every other one.
-    faces: others.filter((_, index) => index % 2 === 0).map(({ portrait }) => findPortrait(portrait)),
+    faces: others
+      .filter((_, index) => index % 2 === 0 && index < 8)
+      .map(({ portrait }) => findPortrait(portrait)),
   };
 }
 

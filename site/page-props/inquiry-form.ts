@@ -4,9 +4,10 @@ import type { InquiryForm } from '../islands/inquiry-form/inquiry-form.tsx';
 import { readFailureWords } from './failure-words.ts';
 
 /** The words of the inquiry form. Only those it shows: an island's props travel in the page. */
-export function readInquiryForm(content: Content): Omit<ComponentProps<typeof InquiryForm>, 'instructors'> {
+export function readInquiryForm(
+  content: Content,
+): Omit<ComponentProps<typeof InquiryForm>, 'isForInstructors'> {
   const { form, toasts } = content.contact;
-  const { problems: _, ...texts } = form;
-  const { timedOut: __, ...failure } = toasts.failure;
-  return { texts, toasts: { ...toasts, failure }, failure: readFailureWords(content) };
+  const { problems: _, draft: __, ...texts } = form;
+  return { texts, toasts, next: content.contact.next, failure: readFailureWords(content) };
 }

@@ -7,7 +7,7 @@ import { bySlug } from '../content/by-slug.ts';
 import type { Content, Instrument } from '../content/content-schema.ts';
 import { fill } from '../content/fill-slots.ts';
 import { createPicture } from '../images/create-picture.ts';
-import { instructorPath, instrumentPath, outsideFormPath } from '../paths.ts';
+import { instructorPath, instructorsOfPath, instrumentPath, outsideFormPath } from '../paths.ts';
 import { readBreadcrumb } from './breadcrumb.ts';
 import { readInstrumentStrip } from './instrument-strip.ts';
 import { readPortrait } from './portraits.ts';
@@ -15,7 +15,7 @@ import { readPortrait } from './portraits.ts';
 async function readHero(
   content: Content,
   { slug, name, title, tagline, hasSiteFrame }: Instrument,
-): Promise<ComponentProps<typeof InstrumentHero>> {
+): Promise<Omit<ComponentProps<typeof InstrumentHero>, 'children'>> {
   const picture = await createPicture(content.images, slug, {
     widths: [480, 640, 828, 1080, 1440],
     // The room is 46.5rem high where the picture stands beside the text.
@@ -41,9 +41,9 @@ function readLessons(
 
 function readInstructor(
   content: Content,
-  { instructor: slug, instructorRole, displayedName }: Instrument,
+  { slug: instrument, name: subject, instructor: slug, instructorRole, displayedName }: Instrument,
 ): ComponentProps<typeof AvailableInstructor> {
-  const { title, viewProfile, viewProfileOf } = content.instrumentPage.instructors;
+  const { title, viewProfile, viewProfileOf, all } = content.instrumentPage.instructors;
   const instructor = bySlug(content.instructors, slug);
   const name = displayedName ?? instructor.name;
   return {
@@ -57,6 +57,10 @@ function readInstructor(
       href: instructorPath(slug),
       label: viewProfile,
       fullLabel: fill(viewProfileOf, { instructor: name }),
+    },
+    all: {
+      href: instructorsOfPath(instrument),
+      label: fill(all, { instrument: subject.toLowerCase() }),
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ShareShape } from '../paths.ts';
+import { token } from '../styles/token.ts';
 import { cardLayouts, fitHeadline, lineHeight, wordSpace } from './card-layout.ts';
 import type { ShareCard } from './share-card.ts';
-import { token } from './tokens.ts';
 
 // The mark stands left of the name; `create-share-image.ts` lays it there.
 const mark = { width: 68, height: 58 };

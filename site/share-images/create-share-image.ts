@@ -4,11 +4,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import sharp from 'sharp';
 import { ClefMark } from '../components/clef-mark.tsx';
 import type { ShareShape } from '../paths.ts';
+import { token } from '../styles/token.ts';
 import { cardLayouts } from './card-layout.ts';
 import { drawPictures } from './draw-picture.ts';
 import { drawText } from './draw-text.ts';
 import type { ShareCard } from './share-card.ts';
-import { token } from './tokens.ts';
 
 function drawMark(): string {
   return renderToStaticMarkup(createElement(ClefMark))

@@ -12,7 +12,7 @@ const card = {
   pictures: { wide: ['renders/violin.webp'], square: ['portraits/teacher-03.svg'] },
 };
 let root: string;
-const cached = () => readdirSync(join(root, 'node_modules/.cache/share-images'));
+const cached = () => readdirSync(join(root, '.cache/share-images'));
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'share-'));

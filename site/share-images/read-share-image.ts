@@ -6,7 +6,12 @@ import { createShareImage } from './create-share-image.ts';
 import type { ShareCard } from './share-card.ts';
 
 /** What makes an image look as it does, besides its words and pictures. */
-const design = ['site/share-images/*.{ts,tsx}', 'site/styles/tokens.css', 'site/components/clef-mark.tsx'];
+const design = [
+  'node_modules/satori/package.json',
+  'site/share-images/*.{ts,tsx}',
+  'site/styles/token{s.css,.ts}',
+  'site/components/clef-mark.tsx',
+];
 
 /**
  * Reads a share image from the cache of earlier builds, or draws and keeps it: drawing all of them takes
@@ -16,7 +21,7 @@ const design = ['site/share-images/*.{ts,tsx}', 'site/styles/tokens.css', 'site/
  * @returns a JPEG
  */
 export async function readShareImage(card: ShareCard, shape: ShareShape, root: string): Promise<Buffer> {
-  const folder = join(root, 'node_modules/.cache/share-images');
+  const folder = join(root, '.cache/share-images');
   const file = join(folder, `${fingerprint(card, shape, root)}.jpg`);
   try {
     return readFileSync(file);

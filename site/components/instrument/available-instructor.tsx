@@ -1,6 +1,6 @@
 import layout from '../../styles/layout.module.css';
 import type { Portrait } from '../instructor-card.tsx';
-import { ButtonLink } from '../link.tsx';
+import { ArrowLink, ButtonLink } from '../link.tsx';
 import s from './available-instructor.module.css';
 
 interface AvailableInstructorProps {
@@ -12,11 +12,13 @@ interface AvailableInstructorProps {
   role: string;
   bio: string;
   profile: { href: string; label: string; fullLabel: string };
+  /** Leads to the list of all who teach this instrument. */
+  all: { href: string; label: string };
 }
 
 /** Available Instructors: the one who teaches this instrument, on one large card. */
 export function AvailableInstructor(props: AvailableInstructorProps) {
-  const { title, slug, name, portrait, role, bio, profile } = props;
+  const { title, slug, name, portrait, role, bio, profile, all } = props;
   return (
     <section className={`${layout.sec} ${layout.mist}`}>
       <div className={layout.wrap}>
@@ -43,6 +45,9 @@ export function AvailableInstructor(props: AvailableInstructorProps) {
             </ButtonLink>
           </div>
         </article>
+        <p className={s.all}>
+          <ArrowLink href={all.href}>{all.label}</ArrowLink>
+        </p>
       </div>
     </section>
   );

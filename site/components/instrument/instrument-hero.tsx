@@ -12,8 +12,8 @@ interface InstrumentHeroProps {
   picture: PictureSource;
   /** Without the shared header there is nothing above for the room to reach under. */
   bare: boolean;
-  /** The player of the instrument's recording, once there is one. */
-  children?: ReactNode;
+  /** The player of the instrument's recording. */
+  children: ReactNode;
 }
 
 /** The first screen of an instrument's page: its name in the room where it stands. */
@@ -26,7 +26,7 @@ export function InstrumentHero(props: InstrumentHeroProps) {
         <div className={s.text}>
           <h1>{title}</h1>
           <p className={layout.lead}>{tagline}</p>
-          {children && <div className={s.listen}>{children}</div>}
+          <div className={s.listen}>{children}</div>
         </div>
       </div>
       <div className={`${room.heroI} ${s.picture}`}>

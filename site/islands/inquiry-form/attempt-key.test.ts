@@ -23,6 +23,12 @@ it('takes a new key after success', () => {
   expect(attempt.forBody('a')).toBe('key-2');
 });
 
+it('goes on with the key of an earlier visit', () => {
+  const attempt = createAttemptKey(counter());
+  expect([attempt.forBody('a', 'kept'), attempt.forBody('a', 'kept')]).toEqual(['kept', 'kept']);
+  expect(attempt.forBody('b')).toBe('key-1');
+});
+
 it('makes UUIDs', () => {
   expect(createAttemptKey().forBody('a')).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 });

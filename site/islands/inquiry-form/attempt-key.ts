@@ -3,18 +3,21 @@
  * text has changed (the old key would be refused) or was sent.
  */
 export function createAttemptKey(createKey: () => string = randomKey) {
-  let key = createKey();
+  let key = '';
   let lastBody: string | null = null;
   return {
-    /** The key to send this body with. */
-    forBody(body: string): string {
-      if (lastBody !== null && body !== lastBody) key = createKey();
+    /**
+     * The key to send this body with.
+     *
+     * @param kept the one it was sent with on an earlier visit, without an answer
+     */
+    forBody(body: string, kept?: string): string {
+      if (body !== lastBody) key = kept ?? createKey();
       lastBody = body;
       return key;
     },
     /** After success the same words are a new inquiry. */
     renew() {
-      key = createKey();
       lastBody = null;
     },
   };

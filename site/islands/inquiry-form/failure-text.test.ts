@@ -6,6 +6,7 @@ const texts = {
   rejected: { zh: '发送消息时出现错误: ' },
   network: { zh: '网络错误: ' },
   unknown: { zh: '未知错误' },
+  timedOut: { zh: '请求超时，请稍后再试' },
 };
 
 it('passes on what the server answered', () => {
@@ -17,6 +18,10 @@ it('passes on what the network did', () => {
   expect(failureText({ kind: 'failed', message: 'Failed to fetch' }, texts)).toBe(
     '网络错误: Failed to fetch',
   );
+});
+
+it('says that it took too long', () => {
+  expect(failureText({ kind: 'timed-out' }, texts)).toBe('网络错误: 请求超时，请稍后再试');
 });
 
 it('calls an error without a message unknown', () => {

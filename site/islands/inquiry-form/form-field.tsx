@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import field from '../../components/field.module.css';
 import s from './inquiry-form.module.css';
 import type { Bilingual } from './texts.ts';
 
@@ -25,7 +26,7 @@ export function FormField({ name, label, error, describedBy = '', wide = false, 
   const id = `inquiry-${name}`;
   const errorId = `${id}-error`;
   return (
-    <div className={`${s.field} ${wide ? s.full : ''}`}>
+    <div className={`${field.field} ${wide ? s.full : ''}`}>
       <label htmlFor={id}>
         {label.en} <span lang="zh-Hans">{label.zh}</span>
       </label>

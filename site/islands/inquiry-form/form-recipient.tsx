@@ -1,25 +1,23 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import link from '../../components/link.module.css';
-import { fill } from '../../content/fill-slots.ts';
 import { contactPath } from '../../paths.ts';
 import s from './inquiry-form.module.css';
-import { findRecipient, type Recipient } from './prefill.ts';
+import { fetchInstructorNames, findRecipient, type Recipient } from './prefill.ts';
 import type { InquiryFormTexts } from './texts.ts';
 
 interface FormRecipientProps {
   id: string;
   texts: InquiryFormTexts;
-  instructors: Recipient[];
 }
 
 /** Says above the fields which instructor the inquiry is for, sends the slug along, and lets the visitor drop it. */
-export function FormRecipient({ id, texts, instructors }: FormRecipientProps) {
+export function FormRecipient({ id, texts }: FormRecipientProps) {
   const field = useRef<HTMLInputElement>(null);
   const [recipient, setRecipient] = useState<Recipient | null>(null);
 
   useEffect(() => {
-    setRecipient(findRecipient(instructors, location.search, field.current?.value ?? ''));
-  }, [instructors]);
+    findRecipient(location.search, field.current?.value ?? '', fetchInstructorNames).then(setRecipient);
+  }, []);
 
   // Written to the field itself: as a controlled value, React would empty on waking what the server had kept.
   useEffect(() => {
@@ -41,7 +39,7 @@ export function FormRecipient({ id, texts, instructors }: FormRecipientProps) {
       <input ref={field} type="hidden" name="instructor" suppressHydrationWarning />
       <p id={id} className={`${s.recipient} ${s.full}`} hidden={!recipient} suppressHydrationWarning>
         <span suppressHydrationWarning>
-          {recipient ? fill(texts.forInstructor, { instructor: recipient.name }) : ''}
+          {recipient ? texts.forInstructor.replace('{instructor}', recipient.name) : ''}
         </span>
         <a className={link.link} href={contactPath()} onClick={writeToAnyone}>
           {texts.forAnyone}

@@ -1,27 +1,32 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { submitContactPath } from '../../../inquiry/fields.ts';
-import link from '../../components/link.module.css';
 import { FailureBoundary } from '../failure-boundary.tsx';
 import type { FailureWords } from '../failure-view.tsx';
-import { failureText } from './failure-text.ts';
 import { prepareForm } from './first-touch.ts';
+import { FormEnd } from './form-end.tsx';
 import { FormRecipient } from './form-recipient.tsx';
 import { InquiryFields } from './inquiry-fields.tsx';
 import s from './inquiry-form.module.css';
 import { InquiryOutcome } from './inquiry-outcome.tsx';
-import { prefill, type Recipient } from './prefill.ts';
+import type { NextStepsWords } from './next-steps.tsx';
+import { prefill } from './prefill.ts';
 import { PrivacyNote } from './privacy-note.tsx';
 import type { InquiryFormTexts, ToastTexts } from './texts.ts';
+import { useDraft } from './use-draft.ts';
 import { useInquiry } from './use-inquiry.ts';
 
 interface FormProps {
   texts: InquiryFormTexts;
   toasts: ToastTexts;
-  /** Whom the inquiry can be for; without them it is for the academy. */
-  instructors?: Recipient[];
+  next: NextStepsWords;
+  phone: FailureWords['phone'];
+  /** Whether the address can name an instructor whom the inquiry is for; else it is for the academy. */
+  isForInstructors?: boolean;
+  /** The note that a draft has come back; it never hydrates. */
+  children?: ReactNode;
 }
 
-interface InquiryFormProps extends FormProps {
+interface InquiryFormProps extends Omit<FormProps, 'phone'> {
   failure: FailureWords;
 }
 
@@ -34,20 +39,22 @@ const recipientId = 'inquiry-recipient';
 export function InquiryForm({ failure, ...form }: InquiryFormProps) {
   return (
     <FailureBoundary words={failure}>
-      <Form {...form} />
+      <Form {...form} phone={failure.phone} />
     </FailureBoundary>
   );
 }
 
-function Form({ texts, toasts, instructors }: FormProps) {
+function Form({ texts, toasts, next, phone, isForInstructors = false, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [length, setLength] = useState(0);
-  const { state, submit, recheck } = useInquiry(form);
-  const { errors, sending, failure, outcome } = state;
 
+  // The address's choice first: a draft fills only what is empty then.
   useEffect(() => {
     if (form.current) prefill(form.current, location.search);
   }, []);
+  const askDraft = useDraft(form);
+  const { state, submit, recheck, clear } = useInquiry(form, askDraft);
+  const { errors, outcome } = state;
 
   // Read from the field itself: the browser may have restored text, or the visitor typed before the script came.
   function measure() {
@@ -56,43 +63,40 @@ function Form({ texts, toasts, instructors }: FormProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: an outcome may have cleared the form
   useEffect(measure, [outcome]);
 
+  // After success, and when the visitor starts over. Its fields are emptied only after this.
+  function onReset() {
+    clear();
+    setLength(0);
+  }
+
   return (
     <>
       <form
         ref={form}
         className={s.form}
         aria-label={texts.label}
-        aria-describedby={instructors && recipientId}
+        aria-describedby={isForInstructors ? recipientId : undefined}
         action={submitContactPath}
         method="post"
         noValidate
-        onFocus={prepareForm}
+        onFocus={() => {
+          prepareForm();
+          askDraft();
+        }}
         onSubmit={submit}
+        onReset={onReset}
         onInput={(event) => {
           recheck(event);
           measure();
         }}
       >
-        {instructors && <FormRecipient id={recipientId} texts={texts} instructors={instructors} />}
+        {isForInstructors && <FormRecipient id={recipientId} texts={texts} />}
         <InquiryFields texts={texts} errors={errors} length={length} />
-        <div className={`${s.send} ${s.full}`}>
-          <button type="submit" className={link.btn} disabled={sending}>
-            {sending ? '' : `${texts.send.en} `}
-            <span lang="zh-Hans">{sending ? texts.sending.zh : texts.send.zh}</span>
-          </button>
-          <p
-            id="inquiry-form-error"
-            className={s.err}
-            lang="zh-Hans"
-            hidden={!failure}
-            suppressHydrationWarning
-          >
-            {failure ? failureText(failure, toasts.failure) : ''}
-          </p>
-        </div>
+        <FormEnd state={state} texts={texts} toasts={toasts} />
+        {children}
         <PrivacyNote {...texts.privacy} />
       </form>
-      <InquiryOutcome outcome={outcome} texts={toasts} />
+      <InquiryOutcome outcome={outcome} texts={toasts} next={next} phone={phone} />
     </>
   );
 }

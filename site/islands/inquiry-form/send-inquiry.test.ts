@@ -51,6 +51,13 @@ it('passes on the message of a network failure', async () => {
   expect(await sendInquiry('{}', 'key', fetch)).toEqual({ kind: 'failed', message: 'Failed to fetch' });
 });
 
+it('says so when the server takes too long', async () => {
+  const fetch = async () => {
+    throw new DOMException('signal timed out', 'TimeoutError');
+  };
+  expect(await sendInquiry('{}', 'key', fetch)).toEqual({ kind: 'timed-out' });
+});
+
 it('has no message where the thrown thing has none', async () => {
   const fetch = async () => {
     throw undefined;

@@ -8,7 +8,8 @@ const timeout = 15_000;
 export type Outcome =
   | { kind: 'sent' }
   | { kind: 'rejected'; message: string; fields: FieldErrors }
-  | { kind: 'failed'; message: string };
+  | { kind: 'failed'; message: string }
+  | { kind: 'timed-out' };
 
 interface Answer {
   success?: unknown;
@@ -35,6 +36,8 @@ export async function sendInquiry(body: string, key: string, fetch = globalThis.
         [formAgeHeader]: String(Math.round(performance.now())),
       },
       body,
+      // Who leaves right after pressing has still sent it.
+      keepalive: true,
       signal: AbortSignal.timeout(timeout),
     });
     if (!response.ok) return await readRejection(response);
@@ -42,6 +45,7 @@ export async function sendInquiry(body: string, key: string, fetch = globalThis.
     if (answer?.success === true) return { kind: 'sent' };
     return { kind: 'failed', message: '' };
   } catch (error) {
+    if (error instanceof Error && error.name === 'TimeoutError') return { kind: 'timed-out' };
     return { kind: 'failed', message: error instanceof Error ? error.message : '' };
   }
 }

@@ -15,6 +15,7 @@ export interface InquiryFormTexts {
   honeypot: string;
   send: Bilingual;
   sending: { zh: string };
+  slow: Bilingual;
   privacy: { text: string; link: string };
 }
 
@@ -27,5 +28,6 @@ export interface ToastTexts {
     rejected: { zh: string };
     network: { zh: string };
     unknown: { zh: string };
+    timedOut: { zh: string };
   };
 }

@@ -2,15 +2,21 @@ import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from
 import type { FieldErrors } from '../../../inquiry/schema.ts';
 import { createAttemptKey } from './attempt-key.ts';
 import { loadRules } from './first-touch.ts';
+import type { FormDraft } from './form-draft.ts';
 import { type Outcome, sendInquiry } from './send-inquiry.ts';
 import { takeOverRejectedForm } from './server-answer.ts';
 
 type Failure = Exclude<Outcome, { kind: 'sent' }>;
 
+/** A sending that takes longer than this is a slow one, in milliseconds. */
+const slowAfter = 4000;
+
 /** Where the form stands. `outcome` is that of the last sending, `count` counts sendings. */
 export interface InquiryState {
   errors: FieldErrors;
   sending: boolean;
+  /** Sending takes so long that the visitor is told. */
+  slow: boolean;
   failure: Failure | null;
   outcome: { result: Outcome; count: number } | null;
 }
@@ -29,11 +35,17 @@ function focusFirst(form: HTMLFormElement, errors: FieldErrors) {
 /**
  * The states of the inquiry form: idle, sending, idle again (specification, section 4). Checks on submit,
  * then on every input; keeps the values on failure and clears them on success.
+ *
+ * @param askDraft asks for the form's draft: it knows what an earlier visit sent without an answer
  */
-export function useInquiry(form: RefObject<HTMLFormElement | null>) {
+export function useInquiry(
+  form: RefObject<HTMLFormElement | null>,
+  askDraft: () => Promise<FormDraft | null>,
+) {
   const [state, setState] = useState<InquiryState>({
     errors: {},
     sending: false,
+    slow: false,
     failure: null,
     outcome: null,
   });
@@ -59,7 +71,12 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>) {
       return focusFirst(target, errors);
     }
     const body = JSON.stringify(Object.fromEntries(new FormData(target)));
-    const result = await sendInquiry(body, attempt.forBody(body));
+    const draft = await askDraft();
+    const key = attempt.forBody(body, draft?.findKey(body));
+    draft?.keepAttempt(body, key);
+    const timer = setTimeout(() => setState((before) => ({ ...before, slow: true })), slowAfter);
+    const result = await sendInquiry(body, key);
+    clearTimeout(timer);
     busy.current = false;
     finish(target, result);
   }
@@ -73,6 +90,7 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>) {
     setState(({ outcome }) => ({
       errors,
       sending: false,
+      slow: false,
       failure: result.kind === 'sent' ? null : result,
       outcome: { result, count: (outcome?.count ?? 0) + 1 },
     }));
@@ -86,5 +104,10 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>) {
     setState((before) => ({ ...before, errors: { ...before.errors, [field]: error } }));
   }
 
-  return { state, submit, recheck };
+  /** An empty form has nothing wrong with it. */
+  function clear() {
+    setState((before) => ({ ...before, errors: {}, failure: null }));
+  }
+
+  return { state, submit, recheck, clear };
 }

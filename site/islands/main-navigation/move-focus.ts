@@ -28,8 +28,8 @@ export function moveFocus(event: KeyboardEvent, list: HTMLElement, show: (menu: 
   const menu = item.dataset['menu'];
   if (menu && event.key === 'ArrowDown') {
     show(menu);
-    // The panel turns visible with the next frame; hidden elements take no focus.
-    requestAnimationFrame(() => list.querySelector<HTMLElement>(`#menu-${menu} a`)?.focus());
+    // At once, so that a second press of the key already counts from here.
+    list.querySelector<HTMLElement>(`#menu-${menu} a`)?.focus();
     return;
   }
   if (!panel && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) return;

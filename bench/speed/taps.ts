@@ -1,0 +1,78 @@
+import { type Browser, chromium, devices, type Page } from '@playwright/test';
+import { findBrowser } from '../../tools/find-browser.ts';
+import type { Part } from './figure.ts';
+import { startOurs } from './program.ts';
+
+const times = 5;
+const slow4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
+
+/** A thing to tap the moment it is visible, and how to see that the tap was not lost. */
+interface Tap {
+  what: string;
+  path: string;
+  tap: (page: Page) => Promise<void>;
+  hasWorked: (page: Page) => Promise<unknown>;
+}
+
+const patience = { timeout: 15_000 };
+
+const taps: Tap[] = [
+  {
+    what: 'menu',
+    path: '/',
+    tap: (page) => page.getByRole('button', { name: 'Menu' }).tap(),
+    hasWorked: (page) => page.getByRole('dialog').waitFor(patience),
+  },
+  {
+    what: 'question',
+    path: '/about',
+    tap: (page) => page.locator('summary').last().tap(),
+    hasWorked: (page) => page.locator('main details[open]').waitFor(patience),
+  },
+  {
+    what: 'quote',
+    path: '/about',
+    tap: (page) => page.getByRole('button', { name: 'Next quote' }).tap(),
+    hasWorked: (page) => page.locator('[aria-current][aria-label="Quote 2 of 3"]').waitFor(patience),
+  },
+  {
+    what: 'form',
+    path: '/contact',
+    tap: (page) => page.getByRole('button', { name: /Send/ }).tap(),
+    // Empty, so it is refused: beside the fields, or by the server on a page of its own.
+    hasWorked: (page) => page.getByText('Name must be at least 2 characters').waitFor(patience),
+  },
+];
+
+async function isLost(browser: Browser, url: string, { path, tap, hasWorked }: Tap): Promise<boolean> {
+  const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
+  const context = await browser.newContext({ ...phone, baseURL: url });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', slow4G);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.goto(path, { waitUntil: 'commit' });
+  await tap(page);
+  const isLate = await hasWorked(page).then(
+    () => false,
+    () => true,
+  );
+  await context.close();
+  return isLate;
+}
+
+/** Taps on a slow phone, each the moment its thing is visible: how many do nothing. */
+export const measureTaps: Part = async (say) => {
+  const server = await startOurs();
+  const browser = await chromium.launch({ executablePath: findBrowser(process.env), args: ['--no-sandbox'] });
+  const lost: string[] = [];
+  for (const tap of taps) {
+    say(tap.what);
+    for (let time = 0; time < times; time++) if (await isLost(browser, server.url, tap)) lost.push(tap.what);
+  }
+  await browser.close();
+  await server.stop();
+  const what = `Taps lost of ${taps.length * times} on a slow phone (${taps.map((tap) => tap.what).join(', ')})`;
+  return [{ what, ours: `${lost.length} ${lost.join(', ')}`.trim(), goal: '0', reached: lost.length === 0 }];
+};

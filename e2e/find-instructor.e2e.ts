@@ -1,0 +1,171 @@
+import { expect, type Page, test } from '@playwright/test';
+
+const select = (page: Page, name: string) => page.getByRole('search').getByLabel(name);
+const cards = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 });
+const count = (page: Page) => page.getByRole('search').getByRole('status');
+
+async function expectFound(page: Page, names: string[]) {
+  await expect(cards(page)).toHaveText(names);
+  await expect(count(page)).toContainText(`Showing ${names.length} of 10 instructors`);
+}
+
+const everyone = 10;
+const violinists = ['Haoran Wu', 'Xinyi Zhao'];
+
+test('a family finds who teaches the violin to a child of five, in Cantonese', async ({ page }) => {
+  await page.goto('/instructors');
+  await expect(count(page)).toHaveText('Showing all 10 instructors', { useInnerText: true });
+  await select(page, 'Instrument').selectOption('Violin');
+  await expectFound(page, violinists);
+  await expect(page).toHaveURL('/instructors?instrument=violin');
+  await select(page, 'Student age').selectOption('5');
+  await expectFound(page, ['Haoran Wu']);
+  await select(page, 'Language').selectOption('Cantonese');
+  await expectFound(page, ['Haoran Wu']);
+  await expect(page).toHaveURL('/instructors?instrument=violin&age=5&language=cantonese');
+  await expect(page.getByRole('heading', { name: 'Not sure which teacher is right for you?' })).toBeVisible();
+});
+
+test('a choice is shared as an address, and survives reload, a profile and back', async ({ page }) => {
+  await page.goto('/instructors?instrument=violin&age=6');
+  await expectFound(page, violinists);
+  await expect(select(page, 'Instrument')).toHaveValue('violin');
+  await expect(select(page, 'Student age')).toHaveValue('6');
+  await page.reload();
+  await expectFound(page, violinists);
+  await page.getByRole('link', { name: 'View Profile: Xinyi Zhao' }).click();
+  await expect(page).toHaveURL('/instructors/xinyi-zhao');
+  await page.goBack();
+  await expectFound(page, violinists);
+  await expect(select(page, 'Student age')).toHaveValue('6');
+});
+
+test('Clear shows everyone again, and Back brings the choice back', async ({ page }) => {
+  await page.goto('/instructors?language=korean');
+  await expectFound(page, ['Yerin Park']);
+  await page.getByRole('link', { name: 'Clear' }).click();
+  await expect(cards(page)).toHaveCount(everyone);
+  await expect(page).toHaveURL('/instructors');
+  await expect(select(page, 'Instrument')).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Clear' })).toBeHidden();
+  await page.goBack();
+  await expectFound(page, ['Yerin Park']);
+  await expect(select(page, 'Language')).toHaveValue('korean');
+});
+
+test('when nobody matches, the page says what to relax and leads to the contact form', async ({ page }) => {
+  await page.goto('/instructors?instrument=oboe&age=6');
+  await expect(cards(page)).toHaveCount(0);
+  await expect(count(page)).toContainText(
+    'No instructor matches all of this. Try one filter fewer, or ask us.',
+  );
+  await expect(page.getByRole('link', { name: 'Any language' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Any instrument: 5 found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Any student age: 1 found' }).click();
+  await expectFound(page, ['Ingrid Halvorsen']);
+  await expect(page).toHaveURL('/instructors?instrument=oboe');
+  await expect(select(page, 'Student age')).toBeFocused();
+  await page.goBack();
+  await page.getByRole('link', { name: 'Ask us' }).click();
+  await expect(page).toHaveURL('/contact');
+});
+
+test('where no single filter is in the way, Clear and the form remain', async ({ page }) => {
+  await page.goto('/instructors?instrument=oboe&age=4&language=korean');
+  await expect(cards(page)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^Any / })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Ask us' })).toBeVisible();
+  await page.getByRole('link', { name: 'Clear' }).click();
+  await expect(cards(page)).toHaveCount(everyone);
+});
+
+test('the keyboard alone finds an instructor', async ({ page }) => {
+  await page.goto('/instructors');
+  await select(page, 'Instrument').focus();
+  await page.keyboard.type('Obo');
+  await page.keyboard.press('Tab');
+  await expect(select(page, 'Student age')).toBeFocused();
+  await expectFound(page, ['Ingrid Halvorsen']);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Clear' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(cards(page)).toHaveCount(everyone);
+});
+
+test('choices that follow each other quickly all count', async ({ page }) => {
+  await page.goto('/instructors');
+  for (const instrument of ['Piano', 'Flute', 'Violin'])
+    await select(page, 'Instrument').selectOption(instrument);
+  await select(page, 'Student age').selectOption('5');
+  await expectFound(page, ['Haoran Wu']);
+});
+
+test('a hash that names someone filtered out shows the card all the same', async ({ page }) => {
+  await page.goto('/instructors?instrument=violin#mateo-herrera');
+  await expectFound(page, ['Haoran Wu', 'Mateo Herrera', 'Xinyi Zhao']);
+  await expect(page.getByRole('link', { name: 'View Profile: Mateo Herrera' })).toBeFocused();
+  await page.evaluate(() => {
+    location.hash = 'yerin-park';
+  });
+  await expectFound(page, ['Haoran Wu', 'Yerin Park', 'Xinyi Zhao']);
+  await expect(page.getByRole('link', { name: 'View Profile: Yerin Park' })).toBeFocused();
+  await select(page, 'Student age').selectOption('6');
+  await expectFound(page, violinists);
+  await expect(page).toHaveURL('/instructors?instrument=violin&age=6');
+});
+
+for (const query of ['?instrument=drums', '?age=abc', '?language=', '?instrument=%22%5D&age=-1'])
+  test(`what nobody offers filters nothing: ${query}`, async ({ page }) => {
+    const errors: Error[] = [];
+    page.on('pageerror', (error) => errors.push(error));
+    await page.goto(`/instructors${query}`);
+    await expect(cards(page)).toHaveCount(everyone);
+    await expect(count(page)).toHaveText('Showing all 10 instructors', { useInnerText: true });
+    expect(errors).toEqual([]);
+  });
+
+test('a shared choice stands still while the page comes up', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(globalThis, { shift: Reflect.get(globalThis, 'shift') + Reflect.get(entry, 'value') });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/instructors?instrument=violin');
+    await expectFound(page, violinists);
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'shift'))).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('a finger finds an instructor, and React is not downloaded for it', async ({ page }) => {
+    const react: string[] = [];
+    page.on('request', (request) => request.url().includes('/_astro/react.') && react.push(request.url()));
+    await page.goto('/instructors?instrument=oboe&age=6');
+    await page.getByRole('link', { name: 'Any student age: 1 found' }).tap();
+    await expectFound(page, ['Ingrid Halvorsen']);
+    await page.getByRole('link', { name: 'Clear' }).tap();
+    await expect(cards(page)).toHaveCount(everyone);
+    expect(react).toEqual([]);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the full list is there, and each instrument’s page is a link away', async ({ page }) => {
+    await page.goto('/instructors?instrument=violin');
+    await expect(cards(page)).toHaveCount(everyone);
+    // What could filter nothing is not offered.
+    await expect(page.getByRole('combobox')).toHaveCount(0);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: 'Viola' })).toHaveAttribute('href', '/instruments/viola');
+  });
+});

@@ -1,0 +1,65 @@
+import { type Browser, chromium, expect, type Page, test } from '@playwright/test';
+
+// Playwright switches off what a visitor's browser does to be quick: here it is on.
+let browser: Browser;
+
+test.beforeAll(async ({ launchOptions }) => {
+  browser = await chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+});
+
+test.afterAll(() => browser.close());
+
+async function openPage(baseURL: string | undefined, path: string): Promise<Page> {
+  const page = await (
+    await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } })
+  ).newPage();
+  await page.addInitScript(() => {
+    addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }));
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  return page;
+}
+
+const wasKept = (page: Page) => page.evaluate(() => (window as { persisted?: boolean }).persisted === true);
+test('finds the next page fetched, and asks for it to be built, after resting on its link', async ({
+  baseURL,
+}) => {
+  const page = await openPage(baseURL, '/');
+  const session = await page.context().newCDPSession(page);
+  // Playwright keeps a page from being built ahead, so this sees that the browser was asked to.
+  const prerendered: string[] = [];
+  session.on('Preload.prerenderStatusUpdated', ({ key }) => prerendered.push(new URL(key.url).pathname));
+  await session.send('Preload.enable');
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Instructors' });
+  await link.hover();
+  await expect.poll(() => prerendered).toContain('/instructors');
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meet Our Instructors');
+  const [navigation] = await page.evaluate(() =>
+    performance.getEntriesByType('navigation').map((entry) => entry.toJSON()),
+  );
+  expect(navigation.deliveryType).toBe('navigational-prefetch');
+  await page.context().close();
+});
+
+for (const path of [
+  '/',
+  '/about',
+  '/instructors',
+  '/instructors/haoran-wu',
+  '/contact',
+  '/instruments/viola',
+  '/programs/workshops',
+])
+  test(`goes back to ${path} and finds it as it was left`, async ({ baseURL }) => {
+    const page = await openPage(baseURL, path);
+    await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }));
+    const before = await page.evaluate(() => scrollY);
+    await page.goto('/contact/thank-you');
+    // One that was kept never loads again.
+    await page.goBack({ waitUntil: 'commit' });
+    await expect(page).toHaveURL(path);
+    await expect.poll(() => wasKept(page)).toBe(true);
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+    await page.context().close();
+  });

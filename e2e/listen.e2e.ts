@@ -1,0 +1,171 @@
+import { expect, type Page, test } from '@playwright/test';
+
+const player = (page: Page) => page.getByRole('figure', { name: 'Listen' });
+const play = (page: Page) => player(page).getByRole('button', { name: /^Play: / });
+const pause = (page: Page) => player(page).getByRole('button', { name: 'Pause' });
+const seek = (page: Page) => player(page).getByRole('slider', { name: 'Seek' });
+
+/** What the page's audio element does. */
+const readAudio = (page: Page) =>
+  page.locator('audio').evaluate((audio: HTMLAudioElement) => ({
+    paused: audio.paused,
+    time: audio.currentTime,
+  }));
+const time = async (page: Page) => (await readAudio(page)).time;
+
+/** The addresses of recordings that the page asks for, as it asks. */
+function watchRecordings(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => /\.(webm|m4a)$/.test(request.url()) && asked.push(request.url()));
+  return asked;
+}
+
+test('a visitor hears the violin, pauses and goes on', async ({ page }) => {
+  const asked = watchRecordings(page);
+  await page.goto('/instruments/violin', { waitUntil: 'networkidle' });
+  await expect(player(page)).toContainText('Listen to the violin');
+  await expect(player(page)).toContainText('Antonio Vivaldi, Winter: Largo');
+  await expect(player(page)).toContainText('0:00 / 0:11');
+  await expect(page.locator('audio')).toHaveAttribute('preload', 'none');
+  expect(asked).toEqual([]);
+  await play(page).click();
+  await expect(pause(page)).toBeVisible();
+  await expect.poll(() => time(page)).toBeGreaterThan(1);
+  await expect(seek(page)).toHaveAttribute('aria-valuetext', /^0:0[1-9] of 0:11$/);
+  expect(asked.length).toBeGreaterThan(0);
+  await pause(page).click();
+  await expect(play(page)).toBeVisible();
+  const paused = await time(page);
+  expect(paused).toBeGreaterThan(1);
+  await play(page).click();
+  await expect.poll(() => time(page)).toBeGreaterThan(paused);
+});
+
+test('the keyboard alone plays, seeks and pauses', async ({ page }) => {
+  await page.goto('/instruments/piano');
+  await play(page).focus();
+  await page.keyboard.press('Space');
+  await expect(pause(page)).toBeFocused();
+  await expect.poll(() => time(page)).toBeGreaterThan(1);
+  await page.keyboard.press('Enter');
+  await expect(play(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(seek(page)).toBeFocused();
+  await page.keyboard.press('Home');
+  expect(await time(page)).toBe(0);
+  await page.keyboard.press('ArrowRight');
+  expect(await time(page)).toBeCloseTo(0.25);
+  await page.keyboard.press('End');
+  await expect.poll(() => time(page)).toBeCloseTo(11.75);
+  await expect(seek(page)).toHaveAttribute('aria-valuetext', '0:11 of 0:12');
+});
+
+test('a press on the waveform goes there, before anything was downloaded', async ({ page }) => {
+  const asked = watchRecordings(page);
+  await page.goto('/instruments/cello');
+  const box = await seek(page).boundingBox();
+  if (!box) throw new Error('The waveform is not on the screen');
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await expect.poll(() => time(page)).toBeCloseTo(6, 0);
+  await expect(player(page)).toContainText(/0:0[56] \/ 0:12/);
+  expect(asked).toEqual([]);
+  await play(page).click();
+  await expect.poll(() => time(page)).toBeGreaterThan(6.3);
+});
+
+test('the recording ends at rest, and plays again from its beginning', async ({ page }) => {
+  await page.goto('/instruments/oboe');
+  await seek(page).focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await play(page).click();
+  await expect(pause(page)).toBeVisible();
+  await expect(play(page)).toBeVisible();
+  await expect(player(page)).toContainText('0:00 / 0:11');
+  expect(await readAudio(page)).toEqual({ paused: true, time: 0 });
+  await play(page).click();
+  await expect.poll(() => time(page)).toBeGreaterThan(0);
+  expect(await time(page)).toBeLessThan(8);
+});
+
+test('only one recording plays at a time, also in two tabs', async ({ page, context }) => {
+  const other = await context.newPage();
+  await page.goto('/instruments/violin');
+  await other.goto('/instruments/piano');
+  await play(page).click();
+  await expect.poll(() => time(page)).toBeGreaterThan(0);
+  await play(other).click();
+  await expect.poll(() => time(other)).toBeGreaterThan(0);
+  await expect(play(page)).toBeAttached();
+  expect((await readAudio(page)).paused).toBe(true);
+});
+
+test('a recording that cannot be loaded is said to be, and a later press tries again', async ({ page }) => {
+  await page.route(/\.(webm|m4a)$/, (route) => route.abort());
+  await page.goto('/instruments/flute');
+  const failed = player(page).getByRole('alert');
+  await play(page).click();
+  await expect(failed).toHaveText('This recording cannot be played right now.');
+  await expect(play(page)).toBeVisible();
+  await page.unroute(/\.(webm|m4a)$/);
+  await play(page).click();
+  await expect.poll(() => time(page)).toBeGreaterThan(0);
+  await expect(failed).toBeHidden();
+});
+
+test('those who cannot hear it read what is played', async ({ page }) => {
+  for (const [slug, heard] of [
+    ['violin', 'You hear: Winter, RV 297: II. Largo (bars 1–2) · Antonio Vivaldi, 1725'],
+    [
+      'flute',
+      'You hear: Mo Li Hua (Jasmine Flower), bars 1–4 · Chinese folk song (Jiangsu), traditional, 18th c.',
+    ],
+  ] as const) {
+    await page.goto(`/instruments/${slug}`);
+    await expect(page.getByText('You hear:')).toHaveText(heard);
+  }
+  await expect(player(page).locator('[lang=zh-Hans]')).toHaveText('茉莉花');
+});
+
+for (const slug of ['piano', 'violin', 'viola', 'cello', 'guitar', 'clarinet', 'oboe', 'flute', 'voice'])
+  test(`the ${slug} has a recording that plays`, async ({ page }) => {
+    await page.goto(`/instruments/${slug}`);
+    await play(page).click();
+    await expect.poll(() => time(page)).toBeGreaterThan(0);
+  });
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('a finger plays, seeks and pauses, and React is not downloaded for it', async ({ page }) => {
+    const react: string[] = [];
+    page.on('request', (request) => request.url().includes('/_astro/react.') && react.push(request.url()));
+    await page.goto('/instruments/guitar');
+    await play(page).tap();
+    await expect.poll(() => time(page)).toBeGreaterThan(0);
+    const box = await seek(page).boundingBox();
+    if (!box) throw new Error('The waveform is not on the screen');
+    expect(box.height).toBeGreaterThanOrEqual(44);
+    await page.touchscreen.tap(box.x + box.width * 0.75, box.y + box.height / 2);
+    await expect.poll(() => time(page)).toBeGreaterThan(8);
+    await pause(page).tap();
+    await expect(play(page)).toBeVisible();
+    expect(react).toEqual([]);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the browser’s own player is there, and no button that does nothing', async ({ page }) => {
+    const asked = watchRecordings(page);
+    await page.goto('/instruments/voice');
+    await expect(page.locator('audio[controls]')).toBeVisible();
+    await expect(page.locator('audio')).toHaveAttribute('preload', 'none');
+    await expect(play(page)).toHaveCount(0);
+    await expect(seek(page)).toHaveCount(0);
+    await expect(page.getByText('You hear: Ave Maria')).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+});

@@ -1,0 +1,165 @@
+import { parse } from 'node-html-parser';
+import { describe, expect, it } from 'vitest';
+import { startServer } from '../testing/running-server.ts';
+import { sampleBody } from '../testing/sample-inquiry.ts';
+import { writeSampleSite } from '../testing/sample-site.ts';
+
+const browser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
+const urlEncoded = { 'content-type': 'application/x-www-form-urlencoded' };
+
+function post(url: string, body: BodyInit, headers: Record<string, string> = browser): Promise<Response> {
+  return fetch(url, { method: 'POST', body, headers, redirect: 'manual' });
+}
+
+async function readPage(response: Response) {
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const html = await response.text();
+  return { html, page: parse(html, { comment: true }) };
+}
+
+function toFormData(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+describe('a form without script', () => {
+  it.each([
+    ['URL-encoded', (fields: Record<string, string>) => new URLSearchParams(fields)],
+    ['multipart', toFormData],
+  ])('posted %s is stored, and leads to the thank-you page', async (_, encode) => {
+    const server = await startServer();
+    const message = '您好！ 50% + a=b & c\nمرحبا 🎻';
+    const body = encode({ ...sampleBody, message: message.replace('\n', '\r\n'), honeypot: '' });
+    const response = await post(server.function, body);
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe('/contact/thank-you');
+    expect(await server.readInquiries()).toMatchObject([{ ...sampleBody, message }]);
+    expect(await server.countMessages()).toBe(1);
+  });
+
+  it('counts a line break as one character, as the browser does', async () => {
+    const server = await startServer();
+    const message = `${'x\r\n'.repeat(999)}yy`;
+    const response = await post(server.function, new URLSearchParams({ ...sampleBody, message }));
+    expect(response.status).toBe(303);
+  });
+
+  it('repeated within 10 minutes is one inquiry', async () => {
+    const server = await startServer();
+    for (let count = 0; count < 3; count += 1) {
+      expect((await post(server.function, new URLSearchParams(sampleBody))).status).toBe(303);
+    }
+    expect(await server.readInquiries()).toHaveLength(1);
+    server.clock.advance(10 * 60_000);
+    await post(server.function, new URLSearchParams(sampleBody));
+    expect(await server.readInquiries()).toHaveLength(2);
+  });
+
+  it.each([
+    ['a client that sends a key', { ...browser, apikey: 'public' }],
+    ['a client that names itself', { ...browser, 'x-client-info': 'supabase-js/2.109.0' }],
+    ['a script that asks for JSON', { accept: 'application/json' }],
+  ])('posted by %s is answered in JSON', async (_, headers) => {
+    const server = await startServer();
+    const stored = await post(server.function, new URLSearchParams(sampleBody), headers);
+    expect(await stored.json()).toMatchObject({ success: true });
+    const refused = await post(server.function, new URLSearchParams({ ...sampleBody, name: '' }), headers);
+    expect(refused.status).toBe(422);
+    expect(await refused.json()).toMatchObject({ error: 'Name must be at least 2 characters' });
+  });
+});
+
+describe('a refused form', () => {
+  const typed = {
+    name: "\"><script>alert(1)</script>&amp; '李'",
+    email: 'no&amp;where',
+    phone: '+1 713',
+    inquiry_type: 'trial-lesson',
+    message: '\n</textarea><b>',
+    instructor: 'grace-liu',
+  };
+
+  it('comes back as the contact page, with what was typed and why', async () => {
+    const server = await startServer();
+    const response = await post(server.function, new URLSearchParams({ ...typed, honeypot: 'x' }));
+    expect(response.status).toBe(422);
+    expect(response.headers.get('x-request-id')).not.toBeNull();
+    const { html, page } = await readPage(response);
+    const typedIn = (name: string) => page.querySelector(`[name="${name}"]`)?.getAttribute('value');
+    expect(typedIn('name')).toBe(typed.name);
+    expect(typedIn('email')).toBe(typed.email);
+    expect(typedIn('phone')).toBe(typed.phone);
+    expect(typedIn('instructor')).toBe('grace-liu');
+    expect(typedIn('honeypot')).toBeUndefined();
+    expect(page.querySelectorAll('option[selected]').map((option) => option.getAttribute('value'))).toEqual([
+      'trial-lesson',
+    ]);
+    expect(page.querySelector('[name="message"]')?.textContent).toBe(`\n${typed.message}`);
+    expect(page.getElementById('inquiry-email-error')?.toString()).toBe(
+      '<p id="inquiry-email-error">Please enter a valid email address</p>',
+    );
+    expect(page.getElementById('inquiry-phone-error')?.hasAttribute('hidden')).toBe(true);
+    expect(page.querySelectorAll('[aria-invalid="true"]').map((each) => each.getAttribute('name'))).toEqual([
+      'email',
+    ]);
+    expect(page.querySelectorAll('[autofocus]').map((each) => each.getAttribute('name'))).toEqual(['email']);
+    expect(page.querySelectorAll('script')).toHaveLength(1);
+    expect(html).toContain('<script>if (1 < 2) {}</script>');
+    expect(html).toContain('<!-- kept -->');
+    expect(html).toContain('aria-label="Name &amp; &quot;surname&quot;"');
+  });
+
+  it('says beside the form when the store is down, and keeps what was typed', async () => {
+    const server = await startServer();
+    await server.database.destroy();
+    const response = await post(server.function, new URLSearchParams(sampleBody));
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('10');
+    const { page } = await readPage(response);
+    const error = page.getElementById('inquiry-form-error');
+    expect(error?.hasAttribute('hidden')).toBe(false);
+    expect(error?.textContent).toContain('Please try again');
+    expect(page.querySelector('[name="message"]')?.textContent).toBe(sampleBody.message);
+  });
+
+  it.each([
+    ['half an escape', 'name=%E6%9', urlEncoded],
+    ['an escape that is no UTF-8', 'name=%FF%FE', urlEncoded],
+    ['no UTF-8', Buffer.from([0x6e, 0x3d, 0xff]), urlEncoded],
+    ['no boundary', 'name=x', { 'content-type': 'multipart/form-data' }],
+    ['no parts', 'name=x', { 'content-type': 'multipart/form-data; boundary=y' }],
+  ])('that holds %s is a 400 page', async (_, body, type) => {
+    const server = await startServer();
+    const response = await post(server.function, body, { ...browser, ...type });
+    expect(response.status).toBe(400);
+    const { page } = await readPage(response);
+    expect(page.getElementById('inquiry-form-error')?.textContent).not.toBe('');
+    const asked = await post(server.function, body, { ...type, accept: 'application/json' });
+    expect(asked.status).toBe(400);
+    expect(Object.keys((await asked.json()) as object)).toEqual(['error']);
+  });
+
+  it('that is too long is a 413 page', async () => {
+    const server = await startServer();
+    const response = await post(server.function, new URLSearchParams({ message: 'x'.repeat(70_000) }));
+    expect(response.status).toBe(413);
+    await readPage(response);
+  });
+
+  it.each([
+    ['has no contact page form', '<h1>Contact</h1>'],
+    ['has no place for the error', '<form action="/functions/v1/submit-contact"><input name="email"></form>'],
+  ])('is a page of its own where the site %s', async (_, contact) => {
+    const server = await startServer({ siteFolder: writeSampleSite({ 'contact/index.html': contact }) });
+    const response = await post(server.function, new URLSearchParams(typed));
+    expect(response.status).toBe(422);
+    const { page } = await readPage(response);
+    expect(page.querySelector('[role="alert"]')?.textContent).toBe('Please enter a valid email address');
+    expect(page.querySelector('[name="name"]')?.getAttribute('value')).toBe(typed.name);
+    expect(page.querySelectorAll('script')).toHaveLength(0);
+    expect(page.querySelector('option[selected]')?.getAttribute('value')).toBe('trial-lesson');
+    expect(page.querySelector('textarea')?.textContent.trim()).toBe(typed.message.trim());
+  });
+});

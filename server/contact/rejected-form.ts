@@ -1,0 +1,106 @@
+import type { HTMLElement } from 'node-html-parser';
+import { submitContactPath } from '../../inquiry/fields.ts';
+import type { FieldErrors } from '../../inquiry/schema.ts';
+import { escapeHtml } from '../escape-html.ts';
+import { writeDocumentPolicy } from '../headers/content-security-policy.ts';
+import type { StaticSite } from '../pages/static-site.ts';
+import { writePlainFormPage } from './plain-form-page.ts';
+import type { Rejection } from './rejection.ts';
+
+/** Answers a refused form with a page that says why and keeps what was typed. */
+export type RejectedForm = (rejection: Rejection, typed: Record<string, unknown>) => Promise<Response>;
+
+/** The fields a visitor fills; what stands in the trap is not put back. */
+const typedFields = ['name', 'email', 'phone', 'inquiry_type', 'message', 'instructor'];
+
+// A document of ours with nothing to run in it: its form may be sent.
+const plainFormHeaders = { 'content-security-policy': writeDocumentPolicy('') };
+
+/**
+ * Creates the answer to a refused form where no script runs: the site's own contact page, filled in.
+ *
+ * @param readContactPage the built page, or undefined where the site has none
+ */
+export function createRejectedForm(readContactPage: () => ReturnType<StaticSite['readPage']>): RejectedForm {
+  return async (rejection, typed) => {
+    const values = readValues(typed);
+    const built = await readContactPage();
+    const page = built && (await fillContactPage(built.html, rejection, values));
+    return new Response(page || writePlainFormPage(rejection, values), {
+      status: rejection.status,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        // Of the page as it was built: what is typed into it now is nothing the policy knows.
+        ...(page ? built?.headers : plainFormHeaders),
+        ...rejection.headers,
+      },
+    });
+  };
+}
+
+function readValues(typed: Record<string, unknown>): Map<string, string> {
+  const values = typedFields.map((field) => [field, typed[field]] as const);
+  return new Map(values.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+}
+
+async function fillContactPage(
+  html: string,
+  rejection: Rejection,
+  values: Map<string, string>,
+): Promise<string | undefined> {
+  // Only a visitor without script who mistyped comes here: the parser is loaded for them, not at start.
+  const { parse } = await import('node-html-parser');
+  const page = parse(html, { comment: true });
+  const form = page.querySelector(`form[action$="${submitContactPath}"]`);
+  if (!form) return undefined;
+  for (const [field, value] of values) fillControl(findControl(form, field), value);
+  const isShown = rejection.fields
+    ? showFieldErrors(page, form, rejection.fields)
+    : showError(page, 'inquiry-form-error', rejection.message);
+  return isShown ? page.toString() : undefined;
+}
+
+function findControl(form: HTMLElement, field: string): HTMLElement | null {
+  return form.querySelector(`[name="${field}"]`);
+}
+
+function fillControl(control: HTMLElement | null, value: string): void {
+  if (control?.tagName === 'TEXTAREA') {
+    // HTML drops a line break right after the tag, so a typed one needs another before it.
+    control.textContent = value.startsWith('\n') ? `\n${value}` : value;
+  } else if (control?.tagName === 'SELECT') {
+    for (const option of control.querySelectorAll('option')) chooseOption(option, value);
+  } else {
+    setAttribute(control, 'value', value);
+  }
+}
+
+function chooseOption(option: HTMLElement, value: string): void {
+  if (option.getAttribute('value') === value) setAttribute(option, 'selected', '');
+  else option.removeAttribute('selected');
+}
+
+// The parser writes attributes as they are given, escaping quotes alone.
+function setAttribute(element: HTMLElement | null, name: string, value: string): void {
+  element?.setAttribute(name, escapeHtml(value));
+}
+
+// Every error must find its place, or the visitor would see a form that was refused for no reason.
+function showFieldErrors(page: HTMLElement, form: HTMLElement, errors: FieldErrors): boolean {
+  const shown = Object.entries(errors).map(([field, [message = '']]) => {
+    setAttribute(findControl(form, field), 'aria-invalid', 'true');
+    return showError(page, `inquiry-${field}-error`, message);
+  });
+  const [first = ''] = Object.keys(errors);
+  setAttribute(findControl(form, first), 'autofocus', '');
+  return shown.every(Boolean);
+}
+
+function showError(page: HTMLElement, id: string, message: string): boolean {
+  const place = page.getElementById(id);
+  if (!place) return false;
+  place.textContent = message;
+  place.removeAttribute('hidden');
+  return true;
+}

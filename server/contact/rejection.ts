@@ -1,0 +1,44 @@
+import type { FieldErrors } from '../../inquiry/schema.ts';
+import { StoreUnavailableError } from '../database/store-unavailable.ts';
+import type { Log } from '../log.ts';
+
+/** The statuses of the contract's table (contracts, section 1), and 500 for our own mistakes. */
+export type RejectionStatus = 400 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
+
+type Details = { fields?: FieldErrors; headers?: Record<string, string>; cause?: unknown };
+
+/** A request that is refused: its status, the sentence the visitor reads, and what is wrong with which field. */
+export class Rejection extends Error {
+  override name = 'Rejection';
+  readonly status: RejectionStatus;
+  readonly fields: FieldErrors | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(status: RejectionStatus, message: string, { fields, headers = {}, cause }: Details = {}) {
+    super(message, { cause });
+    this.status = status;
+    this.fields = fields;
+    this.headers = headers;
+  }
+}
+
+const retryAfterSeconds = '10';
+
+/**
+ * Turns whatever was thrown into the answer it deserves: the one place where errors get their status. What the
+ * operator must know about is logged here.
+ *
+ * @param error anything thrown while a request was answered
+ * @param log where failures that are not the visitor's are told
+ */
+export function toRejection(error: unknown, log: Log): Rejection {
+  if (error instanceof Rejection) return error;
+  if (error instanceof StoreUnavailableError) {
+    log.error('An inquiry could not be stored; the visitor was asked to try again.', error.cause);
+    return new Rejection(503, 'Your message could not be stored just now. Please try again in a moment.', {
+      headers: { 'retry-after': retryAfterSeconds },
+    });
+  }
+  log.error('A request failed unexpectedly.', error);
+  return new Rejection(500, 'Something went wrong on our side. Please try again, or call us.');
+}

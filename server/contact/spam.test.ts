@@ -1,0 +1,167 @@
+import { parse } from 'node-html-parser';
+import { describe, expect, it } from 'vitest';
+import { forgetClients } from '../inquiries/client-limit.ts';
+import { startServer } from '../testing/running-server.ts';
+import { sampleBody } from '../testing/sample-inquiry.ts';
+
+const json = { 'content-type': 'application/json' };
+const limited = { isRateLimited: true };
+const behindProxy = { ...limited, trustedProxies: ['127.0.0.1'] };
+const minute = 60_000;
+const hour = 60 * minute;
+
+type Server = Awaited<ReturnType<typeof startServer>>;
+
+function send(server: Server, changes: object = {}, headers: Record<string, string> = {}) {
+  const body = JSON.stringify({ ...sampleBody, ...changes });
+  return fetch(server.function, { method: 'POST', headers: { ...json, ...headers }, body });
+}
+
+const from = (address: string) => ({ 'x-forwarded-for': address });
+
+async function sendMany(server: Server, count: number, headers: Record<string, string> = {}) {
+  const statuses: number[] = [];
+  for (let sent = 0; sent < count; sent += 1) statuses.push((await send(server, {}, headers)).status);
+  return statuses;
+}
+
+describe('an inquiry sent faster than people are', () => {
+  it('is kept in quarantine, unmailed, and answered as any other', async () => {
+    const server = await startServer();
+    const response = await send(server, {}, { 'x-form-age': '120' });
+    expect(await response.json()).toMatchObject({ success: true });
+    expect(await server.readInquiries()).toMatchObject([{ quarantine_reason: 'too-fast' }]);
+    expect(await server.countMessages()).toBe(0);
+  });
+
+  it.each([
+    ['a stock client says nothing', {}],
+    ['a person takes longer', { 'x-form-age': '4711' }],
+    ['what is said is no time', { 'x-form-age': '-1' }],
+    ['what is said is nonsense', { 'x-form-age': 'soon' }],
+  ])('is not what it is when %s', async (_, headers) => {
+    const server = await startServer();
+    await send(server, {}, headers);
+    expect(await server.readInquiries()).toMatchObject([{ quarantine_reason: null }]);
+    expect(await server.countMessages()).toBe(1);
+  });
+
+  it('is the same inquiry when sent again, slower', async () => {
+    const server = await startServer();
+    const key = { 'idempotency-key': 'one' };
+    await send(server, {}, { ...key, 'x-form-age': '1' });
+    expect((await send(server, {}, { ...key, 'x-form-age': '9999' })).status).toBe(200);
+    expect(await server.readInquiries()).toHaveLength(1);
+  });
+});
+
+describe('the limit of what a client stores', () => {
+  it('is 5 in 10 minutes, and says in both languages when to come again', async () => {
+    const server = await startServer(limited);
+    await send(server);
+    server.clock.advance(3 * minute);
+    expect(await sendMany(server, 5)).toEqual([200, 200, 200, 200, 429]);
+    const response = await send(server);
+    expect(response.headers.get('retry-after')).toBe('420');
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(await response.json()).toEqual({
+      error:
+        'Too many messages from your connection. Please try again in 7 minutes. 发送过于频繁，请在 7 分钟后再试。',
+    });
+    server.clock.advance(7 * minute);
+    expect(await sendMany(server, 2)).toEqual([200, 429]);
+    expect(await server.readInquiries()).toHaveLength(6);
+  });
+
+  it('is 20 a day', async () => {
+    const server = await startServer(limited);
+    for (let round = 0; round < 4; round += 1) {
+      expect(await sendMany(server, 5)).toEqual([200, 200, 200, 200, 200]);
+      server.clock.advance(hour);
+    }
+    const response = await send(server);
+    expect(response.status).toBe(429);
+    expect(response.headers.get('retry-after')).toBe(String(20 * 60 * 60));
+    expect(await response.text()).toContain('in 20 hours. 发送过于频繁，请在 20 小时后再试。');
+    server.clock.advance(20 * hour);
+    expect(await sendMany(server, 1)).toEqual([200]);
+  });
+
+  it('does not count what is invalid, nor what came before', async () => {
+    const server = await startServer(limited);
+    for (let sent = 0; sent < 10; sent += 1) expect((await send(server, { name: '' })).status).toBe(422);
+    const key = { 'idempotency-key': 'one' };
+    expect(await sendMany(server, 10, key)).toEqual(Array(10).fill(200));
+    expect(await sendMany(server, 5)).toEqual([200, 200, 200, 200, 429]);
+    // A retry of what was stored is answered, not refused.
+    expect(await sendMany(server, 1, key)).toEqual([200]);
+  });
+
+  it('counts each visitor behind our proxy, whatever else they write in the header', async () => {
+    const server = await startServer(behindProxy);
+    expect(await sendMany(server, 6, from('198.51.100.1'))).toEqual([200, 200, 200, 200, 200, 429]);
+    expect((await send(server, {}, from('192.0.2.1, 198.51.100.1'))).status).toBe(429);
+    expect((await send(server, {}, from('198.51.100.2'))).status).toBe(200);
+    expect(await sendMany(server, 5, from('2001:db8::1'))).toEqual([200, 200, 200, 200, 200]);
+    expect((await send(server, {}, from('2001:db8::ffff'))).status).toBe(429);
+    expect((await send(server, {}, from('2001:db8:0:1::1'))).status).toBe(200);
+  });
+
+  it('believes no header where no proxy is trusted, and warns once of one nearby', async () => {
+    const server = await startServer(limited);
+    for (let sent = 0; sent < 5; sent += 1) await send(server, {}, from(`198.51.100.${sent}`));
+    expect((await send(server, {}, from('198.51.100.9'))).status).toBe(429);
+    expect(server.lines.join('').match(/TRUSTED_PROXIES/g)).toHaveLength(2);
+  });
+
+  it('keeps no address, only a hash that differs from one database to the next, for a day', async () => {
+    const [one, other] = [await startServer(behindProxy), await startServer(behindProxy)];
+    for (const server of [one, other]) await send(server, {}, from('198.51.100.1'));
+    const read = ({ database }: Server) => database.selectFrom('client_marks').select('client').execute();
+    const [first, second] = [await read(one), await read(other)];
+    expect(first).toEqual([{ client: expect.stringMatching(/^[\w-]{43}$/) }]);
+    expect(first).not.toEqual(second);
+    one.clock.advance(24 * hour);
+    await forgetClients(one.database, one.clock.now());
+    expect(await read(one)).toEqual([]);
+  });
+
+  it('gives a form without script its page back, with what was typed', async () => {
+    const server = await startServer(limited);
+    await sendMany(server, 5);
+    const body = new URLSearchParams({ ...sampleBody, name: 'Li' });
+    const response = await fetch(server.function, { method: 'POST', body, headers: { accept: 'text/html' } });
+    expect(response.status).toBe(429);
+    expect(response.headers.get('retry-after')).toBe('600');
+    const page = parse(await response.text());
+    expect(page.getElementById('inquiry-form-error')?.textContent).toContain(
+      '发送过于频繁，请在 10 分钟后再试。',
+    );
+    expect(page.querySelector('[name="name"]')?.getAttribute('value')).toBe('Li');
+  });
+});
+
+describe('a flood of requests', () => {
+  it('is refused after 60, for who sends it alone, also as a form', async () => {
+    const server = await startServer(behindProxy);
+    const invalid = () => send(server, { name: '' }, from('198.51.100.1'));
+    for (let sent = 0; sent < 60; sent += 1) expect((await invalid()).status).toBe(422);
+    const response = await invalid();
+    expect(response.status).toBe(429);
+    expect(response.headers.get('retry-after')).toBe('1');
+    expect(await response.text()).toContain('in a minute. 发送过于频繁，请在 1 分钟后再试。');
+    expect((await send(server, {}, from('198.51.100.2'))).status).toBe(200);
+    const form = new URLSearchParams(sampleBody);
+    const headers = { ...from('198.51.100.1'), accept: 'text/html' };
+    const refused = await fetch(server.function, { method: 'POST', body: form, headers });
+    expect(refused.status).toBe(429);
+    expect(await refused.text()).toContain(sampleBody.message);
+    server.clock.advance(minute);
+    expect((await send(server, {}, from('198.51.100.1'))).status).toBe(200);
+  });
+
+  it('is no matter where limits are off', async () => {
+    const server = await startServer();
+    expect(new Set(await sendMany(server, 70))).toEqual(new Set([200]));
+  });
+});

@@ -1,0 +1,258 @@
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it } from 'vitest';
+import { databaseFile } from '../database/place.ts';
+import { startServer } from '../testing/running-server.ts';
+import { sampleBody } from '../testing/sample-inquiry.ts';
+
+type Headers = Record<string, string>;
+
+const json = { 'content-type': 'application/json' };
+
+function post(url: string, body: unknown, headers: Headers = {}): Promise<Response> {
+  const text = body instanceof Uint8Array || typeof body === 'string' ? body : JSON.stringify(body);
+  return fetch(url, { method: 'POST', headers: { ...json, ...headers }, body: text as BodyInit });
+}
+
+/** What every JSON answer has, whatever its status (contracts, section 1). */
+async function readJsonAnswer(response: Response): Promise<Record<string, unknown>> {
+  expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  expect(response.headers.get('x-relay-error')).toBeNull();
+  expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  expect(response.headers.get('access-control-expose-headers')).toBe('retry-after, x-request-id');
+  return (await response.json()) as Record<string, unknown>;
+}
+
+describe('200', () => {
+  it('stores the inquiry with its mail before it answers, and wakes the outbox', async () => {
+    const server = await startServer();
+    const response = await post(server.function, { ...sampleBody, honeypot: '' });
+    const answer = await readJsonAnswer(response);
+    expect(response.status).toBe(200);
+    const [row] = await server.readInquiries();
+    expect(answer).toEqual({ success: true, id: row?.id });
+    expect(row).toMatchObject({ ...sampleBody, honeypot: '', status: 'new' });
+    expect(await server.countMessages()).toBe(1);
+    expect(server.counts.woken).toBe(1);
+  });
+
+  it.each([
+    ['missing', {}],
+    ['null', { phone: null, honeypot: null }],
+    ['empty', { phone: '', honeypot: '' }],
+    ['beside unknown keys', { admin: true, id: 'x', status: 'booked', __proto__: { a: 1 } }],
+  ])('takes phone and honeypot that are %s', async (_, changes) => {
+    const server = await startServer();
+    const { phone: _phone, ...required } = sampleBody;
+    expect((await post(server.function, { ...required, ...changes })).status).toBe(200);
+    expect(await server.readInquiries()).toMatchObject([{ phone: '', honeypot: '', status: 'new' }]);
+  });
+
+  it('stores text in any script byte for byte', async () => {
+    const server = await startServer();
+    const changes = { name: '李小龙 🎻', message: '第一行\r\n\n\tمرحبا שלום <b>&amp;</b> \u0007 = + @' };
+    await post(server.function, { ...sampleBody, ...changes });
+    expect(await server.readInquiries()).toMatchObject([changes]);
+  });
+
+  it('keeps a honeypot hit in quarantine, unmailed, and says nothing of it', async () => {
+    const server = await startServer();
+    const response = await post(server.function, { ...sampleBody, honeypot: 'https://spam.example' });
+    expect(response.status).toBe(200);
+    expect(await readJsonAnswer(response)).toMatchObject({ success: true });
+    expect(await server.readInquiries()).toMatchObject([{ quarantine_reason: 'honeypot' }]);
+    expect(await server.countMessages()).toBe(0);
+  });
+
+  it('takes exactly 64 KiB', async () => {
+    const server = await startServer();
+    const body = JSON.stringify(sampleBody);
+    expect((await post(server.function, body.padEnd(64 * 1024, ' '))).status).toBe(200);
+  });
+});
+
+describe('400', () => {
+  it.each([
+    ['no JSON', '{"name":'],
+    ['nothing', ''],
+    ['an array', '[]'],
+    ['a string', '"text"'],
+    ['null', 'null'],
+    ['a deep nest', '['.repeat(60_000)],
+    ['no UTF-8', Buffer.from([...Buffer.from('{"name":"'), 0xff, 0xfe, 0x22, 0x7d])],
+  ])('refuses %s', async (_, body) => {
+    const server = await startServer();
+    const response = await post(server.function, body);
+    expect(response.status).toBe(400);
+    expect(Object.keys(await readJsonAnswer(response))).toEqual(['error']);
+    expect(await server.readInquiries()).toEqual([]);
+  });
+
+  it('refuses an Idempotency-Key that no client would make', async () => {
+    const server = await startServer();
+    const response = await post(server.function, sampleBody, { 'idempotency-key': 'x'.repeat(256) });
+    expect(response.status).toBe(400);
+  });
+});
+
+describe('404, 405', () => {
+  it.each(['/functions/v1/other', '/functions/v1/submit-contact/', '/functions/', '/functions'])(
+    'answers %s in JSON, never with a page',
+    async (path) => {
+      const server = await startServer();
+      for (const method of ['GET', 'POST']) {
+        const response = await fetch(`${server.url}${path}`, { method, headers: { accept: 'text/html' } });
+        expect(response.status).toBe(404);
+        expect(await readJsonAnswer(response)).toEqual({ error: 'There is no such function.' });
+      }
+    },
+  );
+
+  it.each(['GET', 'PUT', 'PATCH', 'DELETE'])('refuses %s', async (method) => {
+    const server = await startServer();
+    const response = await fetch(server.function, { method });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('POST, OPTIONS');
+    expect(Object.keys(await readJsonAnswer(response))).toEqual(['error']);
+  });
+});
+
+describe('409 and the same key', () => {
+  const key = { 'idempotency-key': '6f1c2a1e-7f0e-4f2a-9d0a-111111111111' };
+
+  it('answers the same body again as the first time, with one inquiry', async () => {
+    const server = await startServer();
+    const answers = await Promise.all([1, 2, 3].map(() => post(server.function, sampleBody, key)));
+    const bodies = await Promise.all(answers.map((answer) => answer.json()));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(bodies[1]).toEqual(bodies[0]);
+    expect(await server.readInquiries()).toHaveLength(1);
+    expect(await server.countMessages()).toBe(1);
+  });
+
+  it('refuses a different body', async () => {
+    const server = await startServer();
+    await post(server.function, sampleBody, key);
+    const response = await post(server.function, { ...sampleBody, name: 'Someone Else' }, key);
+    expect(response.status).toBe(409);
+    expect(Object.keys(await readJsonAnswer(response))).toEqual(['error']);
+    expect(await server.readInquiries()).toHaveLength(1);
+  });
+
+  it('takes two without a key for two', async () => {
+    const server = await startServer();
+    await post(server.function, sampleBody);
+    await post(server.function, sampleBody);
+    expect(await server.readInquiries()).toHaveLength(2);
+  });
+});
+
+describe('413', () => {
+  const tooLong = 'x'.repeat(64 * 1024 + 1);
+
+  function readChunked(chunks: number): ReadableStream {
+    let left = chunks;
+    return new ReadableStream({
+      pull(controller) {
+        left -= 1;
+        if (left < 0) controller.close();
+        else controller.enqueue(Buffer.alloc(16 * 1024, 'x'));
+      },
+    });
+  }
+
+  it.each([
+    ['with its length', tooLong],
+    ['chunked', () => readChunked(5)],
+    ['chunked and long', () => readChunked(200)],
+  ])('refuses more than 64 KiB %s', async (_, body) => {
+    const server = await startServer();
+    const content = typeof body === 'string' ? body : body();
+    const options = { method: 'POST', headers: json, body: content, duplex: 'half' };
+    const response = await fetch(server.function, options as RequestInit);
+    expect(response.status).toBe(413);
+    expect(Object.keys(await readJsonAnswer(response))).toEqual(['error']);
+  });
+});
+
+describe('415', () => {
+  it.each(['text/plain', 'application/xml', 'constructor', ''])('refuses %j', async (type) => {
+    const server = await startServer();
+    const response = await post(server.function, JSON.stringify(sampleBody), { 'content-type': type });
+    expect(response.status).toBe(415);
+    expect(Object.keys(await readJsonAnswer(response))).toEqual(['error']);
+  });
+});
+
+describe('422', () => {
+  it('says the first message, and all of them by field', async () => {
+    const server = await startServer();
+    const response = await post(server.function, { name: 'G', email: 'no', phone: 'call me' });
+    expect(response.status).toBe(422);
+    expect(await readJsonAnswer(response)).toEqual({
+      error: 'Name must be at least 2 characters',
+      fields: {
+        name: ['Name must be at least 2 characters'],
+        email: ['Please enter a valid email address'],
+        phone: ['Invalid phone format'],
+        inquiry_type: ['Please select an inquiry type'],
+        message: ['Message must be at least 10 characters'],
+      },
+    });
+    expect(await server.readInquiries()).toEqual([]);
+  });
+});
+
+describe('503', () => {
+  it('asks to try again while the database is locked, then takes it', async () => {
+    const server = await startServer();
+    const other = new DatabaseSync(databaseFile(server.dataDir));
+    other.exec('begin immediate');
+    const response = await post(server.function, sampleBody);
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('10');
+    expect(Object.keys(await readJsonAnswer(response))).toEqual(['error']);
+    expect(server.lines.join('')).not.toContain('Grace');
+    other.close();
+    expect((await post(server.function, sampleBody)).status).toBe(200);
+    expect(await server.readInquiries()).toHaveLength(1);
+  });
+
+  it('asks to try again when the database is closed', async () => {
+    const server = await startServer();
+    await server.database.destroy();
+    expect((await post(server.function, sampleBody)).status).toBe(503);
+  });
+});
+
+describe('from another origin', () => {
+  const origin = { origin: 'https://other.example' };
+
+  it('the browser may ask first', async () => {
+    const server = await startServer();
+    const headers = { ...origin, 'access-control-request-headers': 'apikey,authorization' };
+    const response = await fetch(server.function, { method: 'OPTIONS', headers });
+    expect(response.status).toBe(204);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': 'POST, OPTIONS',
+      'access-control-allow-headers':
+        'authorization, x-client-info, apikey, content-type, x-retry-count, x-region, idempotency-key, accept-language, traceparent, tracestate, baggage',
+      'access-control-max-age': '86400',
+      vary: 'Origin',
+    });
+  });
+
+  it.each([
+    ['https://b.example', 'https://b.example'],
+    ['https://other.example', 'https://a.example'],
+  ])('with origins configured, a page of %s is told %s', async (asking, told) => {
+    const server = await startServer({ allowedOrigins: ['https://a.example', 'https://b.example'] });
+    for (const method of ['OPTIONS', 'POST', 'GET']) {
+      const response = await fetch(server.function, { method, headers: { origin: asking } });
+      expect(response.headers.get('access-control-allow-origin')).toBe(told);
+      expect(response.headers.get('vary')).toBe('Origin');
+    }
+  });
+});

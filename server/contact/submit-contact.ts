@@ -1,0 +1,103 @@
+import { formAgeHeader } from '../../inquiry/fields.ts';
+import { checkInquiry } from '../../inquiry/schema.ts';
+import type { InquiryStore, Submission } from '../inquiries/inquiry-store.ts';
+import type { Log } from '../log.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import type { FloodLimit } from './flood-limit.ts';
+import { answerJson } from './json-answer.ts';
+import type { RejectedForm } from './rejected-form.ts';
+import { Rejection, toRejection } from './rejection.ts';
+import { isForm, type RequestBody, readRequestBody } from './request-body.ts';
+import { tooMany } from './too-many.ts';
+
+type Context = {
+  inquiries: InquiryStore;
+  floodLimit: FloodLimit;
+  outbox: Pick<Outbox, 'wake'>;
+  answerWithForm: RejectedForm;
+  log: Log;
+};
+
+const thankYouPath = '/contact/thank-you';
+
+/**
+ * Creates the function `submit-contact`: it takes an inquiry from a script, or from the form where no script runs.
+ *
+ * @param context the store, the limit on floods, the outbox to wake, the page for a refused form, the log
+ */
+export function createSubmitContact({ inquiries, floodLimit, outbox, answerWithForm, log }: Context) {
+  /**
+   * @param client the network the request came from; null where nothing is limited
+   * @throws whatever keeps the inquiry from being stored; a browser's own form gets a page instead
+   */
+  return async (request: Request, client: string | null): Promise<Response> => {
+    const isPageWanted = isBrowserForm(request.headers);
+    const wait = client === null ? 0 : floodLimit(client);
+    // A page is sent back with what was typed in it, so that is read first.
+    if (wait > 0 && !isPageWanted) throw tooMany(wait);
+    let typed: RequestBody['fields'] = {};
+    try {
+      const body = await readRequestBody(request);
+      typed = body.fields;
+      if (wait > 0) throw tooMany(wait);
+      const id = await storeInquiry(inquiries, body, {
+        idempotencyKey: readIdempotencyKey(request.headers),
+        formAge: readFormAge(request.headers),
+        client,
+      });
+      outbox.wake();
+      return isPageWanted ? seeThankYouPage() : answerJson(200, { success: true, id });
+    } catch (error) {
+      if (!isPageWanted) throw error;
+      return answerWithForm(toRejection(error, log), typed);
+    }
+  };
+}
+
+async function storeInquiry(
+  inquiries: InquiryStore,
+  { fields, isForm }: RequestBody,
+  sender: Pick<Submission, 'idempotencyKey' | 'formAge' | 'client'>,
+): Promise<string> {
+  const checked = checkInquiry(fields);
+  if (!checked.ok) {
+    const [first = ''] = Object.values(checked.fields).flat();
+    throw new Rejection(422, first, { fields: checked.fields });
+  }
+  const stored = await inquiries.store({
+    ...sender,
+    inquiry: checked.inquiry,
+    isKeylessForm: isForm && sender.idempotencyKey === null,
+  });
+  if (stored.outcome === 'too-many') throw tooMany(stored.wait);
+  if (stored.outcome !== 'key-conflict') return stored.id;
+  throw new Rejection(
+    409,
+    'This form was sent before with other content. Please reload the page and try again.',
+  );
+}
+
+// A script that posts a form says so by a client's headers, or by asking for JSON: to it a page would look like success.
+function isBrowserForm(headers: Headers): boolean {
+  if (!isForm(headers) || headers.has('apikey') || headers.has('x-client-info')) return false;
+  const accept = headers.get('accept')?.toLowerCase() ?? '';
+  return accept.includes('text/html') || !accept.includes('application/json');
+}
+
+function readIdempotencyKey(headers: Headers): string | null {
+  const key = headers.get('idempotency-key')?.trim() || null;
+  if (key === null || /^[\x20-\x7e]{1,255}$/.test(key)) return key;
+  throw new Rejection(400, 'The Idempotency-Key must be at most 255 ASCII characters.');
+}
+
+function readFormAge(headers: Headers): number | null {
+  const age = headers.get(formAgeHeader) ?? '';
+  return /^\d{1,15}$/.test(age) ? Number(age) : null;
+}
+
+function seeThankYouPage(): Response {
+  return new Response(null, {
+    status: 303,
+    headers: { location: thankYouPath, 'cache-control': 'no-store' },
+  });
+}

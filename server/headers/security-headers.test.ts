@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { startServer } from '../testing/running-server.ts';
+import { sampleBody } from '../testing/sample-inquiry.ts';
+import { writeSampleSite } from '../testing/sample-site.ts';
+
+const script = 'document.title';
+const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+function startSite(siteUrl?: string) {
+  const siteFolder = writeSampleSite({
+    'about/index.html': `<script>${script}</script>`,
+    'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"><style>path{}</style></svg>',
+    'share.webp': 'picture',
+    'robots.txt': 'Allow: /',
+  });
+  return startServer({ siteFolder, ...(siteUrl && { siteUrl }) });
+}
+
+type Ask = (server: Awaited<ReturnType<typeof startServer>>) => Promise<Response>;
+
+const post =
+  (body: BodyInit, headers: Record<string, string>): Ask =>
+  (server) =>
+    fetch(server.function, { method: 'POST', body, headers, redirect: 'manual' });
+const get =
+  (path: string, options: RequestInit = {}): Ask =>
+  (server) =>
+    fetch(`${server.url}${path}`, { redirect: 'manual', ...options });
+
+const json = { 'content-type': 'application/json' };
+const answers: [string, number, Ask][] = [
+  ['a page', 200, get('/about')],
+  ['a page that has not changed', 304, get('/about', { headers: { 'if-none-match': '*' } })],
+  ['a file', 200, get('/robots.txt')],
+  ['a part that is not there', 416, get('/robots.txt', { headers: { range: 'bytes=99-' } })],
+  ['another spelling of an address', 308, get('/about/')],
+  ['what is not there', 404, get('/nowhere')],
+  ['a wrong method', 405, get('/about', { method: 'DELETE' })],
+  ['a browser that asks before it sends', 204, get('/functions/v1/submit-contact', { method: 'OPTIONS' })],
+  ['a stored inquiry', 200, post(JSON.stringify(sampleBody), json)],
+  ['an inquiry that is no JSON', 400, post('{', json)],
+  ['a posted form', 303, post(new URLSearchParams(sampleBody), { accept: 'text/html' })],
+  ['a posted form that is refused', 422, post(new URLSearchParams({ name: 'G' }), { accept: 'text/html' })],
+];
+
+describe('every answer carries the headers of safety:', () => {
+  it.each(answers)('%s, %d', async (_, status, ask) => {
+    const response = await ask(await startSite());
+    await response.arrayBuffer();
+    const { headers } = response;
+    expect(response.status).toBe(status);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('permissions-policy')).toContain('camera=(), ');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    const policy = headers.get('content-security-policy') ?? '';
+    // A second policy would be joined to the first with a comma.
+    expect(policy).toMatch(/^default-src 'none'; [^,]*frame-ancestors 'none'$/);
+    expect(policy).not.toContain('unsafe');
+  });
+});
+
+describe('the policy', () => {
+  const policyOf = async (ask: Ask) =>
+    (await ask(await startSite())).headers.get('content-security-policy') ?? '';
+
+  it('of a page allows the page’s own scripts', async () => {
+    expect(await policyOf(get('/about'))).toContain(`script-src 'self' ${hash};`);
+    expect(await policyOf(get('/'))).toContain("script-src 'self';");
+  });
+
+  it('of a drawing allows its styles, which some browsers ask it for', async () => {
+    expect(await policyOf(get('/favicon.svg'))).toContain("style-src 'self' 'sha256-");
+  });
+
+  it('of a refused form allows what the built page has, and nothing that was typed', async () => {
+    const built = await policyOf(get('/contact'));
+    const typed = new URLSearchParams({ message: '</textarea><script>alert(1)</script>' });
+    expect(await policyOf(post(typed, { accept: 'text/html' }))).toBe(built);
+    expect(built).toContain("script-src 'self' 'sha256-");
+  });
+});
+
+it('a picture may be shown by other sites, in their previews', async () => {
+  const server = await startSite();
+  for (const path of ['/share.webp', '/favicon.svg'])
+    expect((await fetch(`${server.url}${path}`)).headers.get('cross-origin-resource-policy')).toBe(
+      'cross-origin',
+    );
+});
+
+describe('that browsers stay with TLS', () => {
+  it('is said where the site’s address is https', async () => {
+    const { headers } = await fetch((await startSite('https://academy.example')).url);
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+  });
+
+  it('is not said elsewhere, whatever a request claims', async () => {
+    const { url } = await startSite('http://academy.example');
+    const { headers } = await fetch(url, { headers: { 'x-forwarded-proto': 'https' } });
+    expect(headers.get('strict-transport-security')).toBeNull();
+  });
+});

@@ -1,0 +1,76 @@
+import { createHmac } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+// The issue's numbers. Generous, since families and schools share an address.
+const allowances = [
+  { inquiries: 5, within: 10 * minute },
+  { inquiries: 20, within: day },
+];
+const mostInquiries = Math.max(...allowances.map(({ inquiries }) => inquiries));
+
+/** A client has stored too many: nothing more of it is, for so many milliseconds. */
+export class TooManyInquiriesError extends Error {
+  override name = 'TooManyInquiriesError';
+  readonly wait: number;
+
+  constructor(wait: number) {
+    super('The client has stored too many inquiries.');
+    this.wait = wait;
+  }
+}
+
+/**
+ * Counts a client's inquiry, where the client has not stored too many. The counts stand in the database, so that a
+ * restart forgets none and all instances agree. Two that come at the same moment to two instances may both pass.
+ *
+ * @param transaction the one that stores the inquiry: what is not stored is not counted
+ * @param network the client's, as `readClientNetwork` finds it
+ * @throws TooManyInquiriesError when it may not be stored, so that the transaction leaves nothing
+ */
+export async function admitClient(
+  transaction: Transaction<Schema>,
+  network: string,
+  now: Date,
+): Promise<void> {
+  const client = await hashNetwork(transaction, network);
+  const newest = await transaction
+    .selectFrom('client_marks')
+    .select('created_at')
+    .where('client', '=', client)
+    .where('created_at', '>', dayBefore(now))
+    .orderBy('created_at', 'desc')
+    .limit(mostInquiries)
+    .execute();
+  const waits = allowances.map(({ inquiries, within }) => {
+    const first = newest[inquiries - 1];
+    return first ? Date.parse(first.created_at) + within - now.getTime() : 0;
+  });
+  const wait = Math.max(...waits);
+  if (wait > 0) throw new TooManyInquiriesError(wait);
+  await transaction.insertInto('client_marks').values({ client, created_at: now.toISOString() }).execute();
+}
+
+/** Deletes the counts that no allowance looks back to. */
+export async function forgetClients(database: Kysely<Schema>, now: Date): Promise<void> {
+  await database.deleteFrom('client_marks').where('created_at', '<=', dayBefore(now)).execute();
+}
+
+function dayBefore(now: Date): string {
+  return new Date(now.getTime() - day).toISOString();
+}
+
+// An address is a person's: only a hash is kept, apart from what was sent, for a day. Without a key the hash would be
+// none, since all addresses of IPv4 are hashed in minutes. The key stands in the database because all instances need
+// the same.
+async function hashNetwork(database: Kysely<Schema>, network: string): Promise<string> {
+  const { value } = await database
+    .selectFrom('secrets')
+    .select('value')
+    .where('name', '=', 'client-marks')
+    .executeTakeFirstOrThrow();
+  return createHmac('sha256', value).update(network).digest('base64url');
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/open.ts';
+import type { Schema } from '../database/schema.ts';
+
+type Table = keyof Schema;
+
+/** What belongs to an inquiry. */
+type Belonging = {
+  [Name in Table]: Schema[Name] extends { inquiry_id: string } ? Name : never;
+}[Table];
+
+// As keys, so that a new table that belongs to inquiries does not compile until it stands here.
+const belongings: Record<Belonging, true> = { outbox_messages: true, notes: true };
+const belongingTables = Object.keys(belongings) as Belonging[];
+
+// A statement may carry 32,766 values in SQLite; this stays below with room for more columns.
+const batchRows = 500;
+
+/**
+ * Copies every inquiry and all that belongs to it from one database to another, batch by batch, each batch whole or not
+ * at all. What is there already is brought up to date, so it may be run again; nothing is ever removed there, and what
+ * the other database has sent stays sent.
+ *
+ * @param source where it comes from; a server may go on using it
+ * @param target where it goes to, brought up to date
+ * @returns how many inquiries are copied so far, after each batch
+ */
+export async function* copyAll(source: Database, target: Database): AsyncGenerator<number> {
+  let copied = 0;
+  let last = '';
+  for (;;) {
+    const inquiries = await source
+      .selectFrom('inquiries')
+      .selectAll()
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(batchRows)
+      .execute();
+    if (inquiries.length === 0) return;
+    await copyBatch(source, target, inquiries);
+    last = inquiries.at(-1)?.id ?? last;
+    copied += inquiries.length;
+    yield copied;
+  }
+}
+
+async function copyBatch(
+  source: Database,
+  target: Database,
+  inquiries: Schema['inquiries'][],
+): Promise<void> {
+  const ids = inquiries.map(({ id }) => id);
+  await target.transaction().execute(async (transaction) => {
+    await upsert(transaction, 'inquiries', inquiries);
+    for (const table of belongingTables) {
+      const rows = await source.selectFrom(table).selectAll().where('inquiry_id', 'in', ids).execute();
+      for (let from = 0; from < rows.length; from += batchRows) {
+        await upsert(transaction, table, rows.slice(from, from + batchRows));
+      }
+    }
+  });
+}
+
+async function upsert<Name extends 'inquiries' | Belonging>(
+  target: Database,
+  table: Name,
+  rows: Schema[Name][],
+): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {});
+  const names = columns.map((column) => sql.ref(column));
+  const values = rows.map(
+    (row) => sql`(${sql.join(columns.map((column) => row[column as keyof typeof row]))})`,
+  );
+  const changes = columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`);
+  // A mail that the other database's own server has sent must not become pending again.
+  const unless = table === 'outbox_messages' ? sql`where outbox_messages.state <> 'sent'` : sql``;
+  await sql`insert into ${sql.table(table)} (${sql.join(names)}) values ${sql.join(values)}
+    on conflict (id) do update set ${sql.join(changes)} ${unless}`.execute(target);
+}
+
+/** Counts the rows of each table in both databases. */
+export async function compareCounts(
+  source: Database,
+  target: Database,
+): Promise<{ table: Table; here: number; there: number }[]> {
+  const compared = [];
+  for (const table of ['inquiries', ...belongingTables] as const) {
+    compared.push({ table, here: await count(source, table), there: await count(target, table) });
+  }
+  return compared;
+}
+
+async function count(database: Database, table: Table): Promise<number> {
+  const { rows } = await sql<{
+    count: number | string;
+  }>`select count(*) as count from ${sql.table(table)}`.execute(database);
+  return Number(rows[0]?.count);
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { openTemporaryDatabase } from '../testing/temporary-database.ts';
+import { createGroupCommits } from './group-commits.ts';
+
+async function openNotes() {
+  const database = await openTemporaryDatabase();
+  await sql`create table note (text text unique)`.execute(database);
+  await sql`create table parent (id integer primary key)`.execute(database);
+  await sql`create table child (parent integer references parent deferrable initially deferred)`.execute(
+    database,
+  );
+  const group = createGroupCommits(database);
+  const write = (text: string) =>
+    group((transaction) => sql`insert into note values (${text})`.execute(transaction));
+  const read = async () => {
+    const { rows } = await sql<{ text: string }>`select text from note order by text`.execute(database);
+    return rows.map((row) => row.text);
+  };
+  return { group, write, read };
+}
+
+it('stores what arrives together in one transaction', async () => {
+  const { group } = await openNotes();
+  const transactions = new Set<unknown>();
+  await Promise.all(
+    Array.from({ length: 5 }, () => group(async (transaction) => transactions.add(transaction))),
+  );
+  expect(transactions.size).toBe(1);
+});
+
+it('answers nobody before all are committed', async () => {
+  const { write, group } = await openNotes();
+  let answered = 0;
+  const first = write('a').then(() => {
+    answered += 1;
+  });
+  await group(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(answered).toBe(0);
+  });
+  await first;
+});
+
+it('leaves the others alone when one fails, and undoes all of that one', async () => {
+  const { write, group, read } = await openNotes();
+  const failing = group(async (transaction) => {
+    await sql`insert into note values ('half')`.execute(transaction);
+    throw new Error('too many');
+  });
+  const [first, second, third] = await Promise.allSettled([write('a'), failing, write('b')]);
+  expect([first.status, third.status]).toEqual(['fulfilled', 'fulfilled']);
+  expect(second).toMatchObject({ status: 'rejected', reason: new Error('too many') });
+  expect(await read()).toEqual(['a', 'b']);
+});
+
+it('tells everyone when the commit fails, and stores nothing of it', async () => {
+  const { write, group, read } = await openNotes();
+  const orphan = group((transaction) => sql`insert into child values (1)`.execute(transaction));
+  const outcomes = await Promise.allSettled([write('a'), orphan, write('b')]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(await read()).toEqual([]);
+  await write('later');
+  expect(await read()).toEqual(['later']);
+});
+
+it('takes more than a group at once', async () => {
+  const { write, read } = await openNotes();
+  await Promise.all(Array.from({ length: 250 }, (_, index) => write(String(index))));
+  expect(await read()).toHaveLength(250);
+});

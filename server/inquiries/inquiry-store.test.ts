@@ -1,0 +1,142 @@
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { openDatabase } from '../database/open.ts';
+import { databaseFile } from '../database/place.ts';
+import { StoreUnavailableError } from '../database/store-unavailable.ts';
+import { createClock } from '../testing/clock.ts';
+import { sampleInquiry } from '../testing/sample-inquiry.ts';
+import { newTemporaryFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
+import { createInquiryStore } from './inquiry-store.ts';
+
+const minute = 60_000;
+const keyed = (idempotencyKey: string, changes = {}) => ({
+  inquiry: { ...sampleInquiry, ...changes },
+  idempotencyKey,
+  isKeylessForm: false,
+});
+const form = { inquiry: sampleInquiry, idempotencyKey: null, isKeylessForm: true };
+const keyless = { ...form, isKeylessForm: false };
+
+async function createStore(dataDir = newTemporaryFolder()) {
+  const database = await openTemporaryDatabase(dataDir);
+  const clock = createClock();
+  const inquiries = createInquiryStore({
+    database,
+    now: clock.now,
+    mailDomain: 'academy.example',
+    isAcknowledging: false,
+  });
+  const read = () => database.selectFrom('inquiries').selectAll().execute();
+  const readMessages = () => database.selectFrom('outbox_messages').selectAll().execute();
+  return { database, dataDir, clock, inquiries, read, readMessages };
+}
+
+describe('store', () => {
+  it('stores the inquiry and its notification together', async () => {
+    const { inquiries, read, readMessages } = await createStore();
+    const stored = await inquiries.store(keyed('a'));
+    const [row] = await read();
+    expect(stored).toEqual({ outcome: 'stored', id: row?.id });
+    expect(row).toMatchObject({
+      ...sampleInquiry,
+      created_at: '2026-01-05T10:00:00.000Z',
+      status: 'new',
+      quarantine_reason: null,
+    });
+    const messages = await readMessages();
+    expect(messages).toMatchObject([{ inquiry_id: row?.id, kind: 'notification', state: 'pending' }]);
+    expect(messages[0]?.message_id).toMatch(/^<[0-9a-f-]{36}@academy\.example>$/);
+  });
+
+  it('keeps what fell into the trap, without a mail', async () => {
+    const { inquiries, read, readMessages } = await createStore();
+    await inquiries.store(keyed('a', { honeypot: 'https://spam.example' }));
+    expect(await read()).toMatchObject([{ quarantine_reason: 'honeypot', honeypot: 'https://spam.example' }]);
+    expect(await readMessages()).toEqual([]);
+  });
+
+  it('answers the same key and content with the first inquiry, also when sent at once', async () => {
+    const { inquiries, readMessages } = await createStore();
+    const outcomes = await Promise.all([1, 2, 3, 4, 5].map(() => inquiries.store(keyed('a'))));
+    expect(new Set(outcomes.map((each) => ('id' in each ? each.id : 'none'))).size).toBe(1);
+    expect(outcomes.filter(({ outcome }) => outcome === 'stored')).toHaveLength(1);
+    expect(await readMessages()).toHaveLength(1);
+  });
+
+  it('refuses the same key with other content, and stores nothing', async () => {
+    const { inquiries, read } = await createStore();
+    await inquiries.store(keyed('a'));
+    expect(await inquiries.store(keyed('a', { phone: '' }))).toEqual({ outcome: 'key-conflict' });
+    expect(await read()).toHaveLength(1);
+  });
+
+  it('takes the same content under another key for another inquiry', async () => {
+    const { inquiries, read } = await createStore();
+    await inquiries.store(keyed('a'));
+    await inquiries.store(keyed('b'));
+    await inquiries.store(keyless);
+    await inquiries.store(keyless);
+    expect(await read()).toHaveLength(4);
+  });
+
+  it('takes a keyless form that repeats itself within 10 minutes for one inquiry', async () => {
+    const { clock, inquiries, read } = await createStore();
+    const first = await inquiries.store(form);
+    clock.advance(10 * minute - 1);
+    expect(await inquiries.store(form)).toMatchObject({ ...first, outcome: 'repeated' });
+    clock.advance(1);
+    expect(await inquiries.store(form)).toMatchObject({ outcome: 'stored' });
+    expect(await read()).toHaveLength(2);
+  });
+
+  it('takes a keyless form that says something else for another inquiry', async () => {
+    const { inquiries, read } = await createStore();
+    await inquiries.store(form);
+    await inquiries.store({ ...form, inquiry: { ...sampleInquiry, phone: '' } });
+    expect(await read()).toHaveLength(2);
+  });
+});
+
+describe('store, when the database does not take it', () => {
+  it('says so while another process holds the lock, and recovers by itself', async () => {
+    const { dataDir, inquiries, read } = await createStore();
+    const other = new DatabaseSync(databaseFile(dataDir));
+    other.exec('begin exclusive');
+    await expect(inquiries.store(keyed('a'))).rejects.toThrow(StoreUnavailableError);
+    other.exec('rollback');
+    other.close();
+    expect(await read()).toEqual([]);
+    expect(await inquiries.store(keyed('a'))).toMatchObject({ outcome: 'stored' });
+  });
+
+  it('says so when the disk is full, with nothing half stored, and recovers by itself', async () => {
+    const { database, inquiries, read, readMessages } = await createStore();
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database);
+    await sql`pragma max_page_count = ${sql.raw(String(rows[0]?.page_count))}`.execute(database);
+    const long = { message: 'x'.repeat(2000) };
+    let stored = 0;
+    const fill = async (): Promise<void> => {
+      await inquiries.store(keyed(`key-${stored}`, long));
+      stored += 1;
+      await fill();
+    };
+    await expect(fill()).rejects.toThrow(StoreUnavailableError);
+    expect(await read()).toHaveLength(stored);
+    expect(await readMessages()).toHaveLength(stored);
+    await sql`pragma max_page_count = 1000000`.execute(database);
+    expect(await inquiries.store(keyed('later', long))).toMatchObject({ outcome: 'stored' });
+  });
+
+  it('says so when it is closed', async () => {
+    const database = await openDatabase(newTemporaryFolder());
+    await database.destroy();
+    const inquiries = createInquiryStore({
+      database,
+      now: () => new Date(),
+      mailDomain: 'academy.example',
+      isAcknowledging: false,
+    });
+    await expect(inquiries.store(keyed('a'))).rejects.toThrow(StoreUnavailableError);
+  });
+});

@@ -1,0 +1,130 @@
+import type { ExpressionBuilder, Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { InquiryType } from '../../inquiry/fields.ts';
+import type { Database } from '../database/open.ts';
+import type {
+  InquiriesTable,
+  InquiryStatus,
+  NotesTable,
+  OutboxMessagesTable,
+  Schema,
+} from '../database/schema.ts';
+
+/** An inquiry as the staff see it: the contract's fields, and what became of it. */
+export type InquiryRecord = Omit<Selectable<InquiriesTable>, 'idempotency_key' | 'fingerprint'> & {
+  quarantined: boolean;
+};
+
+/** Which inquiries are asked for: those that fit all that is given. */
+export type InquiryFilter = {
+  status?: InquiryStatus;
+  inquiryType?: InquiryType;
+  instructor?: string;
+  /** The moment from which on, and the one before which, they came; ISO 8601, UTC. */
+  from?: string;
+  before?: string;
+  /** Stands in the name, the e-mail address, the phone number or the message, in capitals or not. */
+  text?: string;
+  isQuarantined?: boolean;
+};
+
+// Enough that asking costs little beside reading, and a few megabytes at most.
+const pageRows = 1000;
+
+/**
+ * Reads inquiries, newest first, a page at a time, so that any number of them fits in memory. Each page is a query of
+ * its own that goes on where the last one ended: no database is held up by a slow reader.
+ *
+ * @param filter which ones
+ * @param limit how many at most; all of them without
+ */
+export async function* readInquiryPages(
+  database: Database,
+  filter: InquiryFilter = {},
+  limit = Number.POSITIVE_INFINITY,
+): AsyncGenerator<InquiryRecord[]> {
+  let last: InquiryRecord | undefined;
+  for (let left = limit; left > 0; ) {
+    const size = Math.min(pageRows, left);
+    const page = (await selectPage(database, filter, last, size).execute()).map(toRecord);
+    if (page.length > 0) yield page;
+    if (page.length < size) return;
+    last = page.at(-1);
+    left -= size;
+  }
+}
+
+function selectPage(
+  database: Database,
+  filter: InquiryFilter,
+  after: InquiryRecord | undefined,
+  size: number,
+) {
+  const page = database
+    .selectFrom('inquiries')
+    .selectAll()
+    .where((row) => row.and(conditionsOf(row, filter)))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(size);
+  if (!after) return page;
+  return page.where(({ eb, refTuple, tuple }) =>
+    eb(refTuple('created_at', 'id'), '<', tuple(after.created_at, after.id)),
+  );
+}
+
+/** Counts the inquiries that fit. */
+export async function countInquiries(database: Database, filter: InquiryFilter = {}): Promise<number> {
+  const { count } = await database
+    .selectFrom('inquiries')
+    .select((row) => row.fn.countAll<number | string>().as('count'))
+    .where((row) => row.and(conditionsOf(row, filter)))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function conditionsOf(row: ExpressionBuilder<Schema, 'inquiries'>, filter: InquiryFilter) {
+  const { status, inquiryType, instructor, from, before, text, isQuarantined } = filter;
+  return [
+    ...(status ? [row('status', '=', status)] : []),
+    ...(inquiryType ? [row('inquiry_type', '=', inquiryType)] : []),
+    ...(instructor ? [row('instructor', '=', instructor)] : []),
+    ...(from ? [row('created_at', '>=', from)] : []),
+    ...(before ? [row('created_at', '<', before)] : []),
+    ...(text ? [contains(text)] : []),
+    ...(isQuarantined ? [row('quarantine_reason', 'is not', null)] : []),
+  ];
+}
+
+// Both sides through the database's own `lower`: SQLite's knows the letters of ASCII alone, PostgreSQL's all.
+function contains(text: string) {
+  const pattern = `%${text.normalize('NFC').replace(/[\\%_]/g, '\\$&')}%`;
+  return sql<boolean>`lower(name || ' ' || email || ' ' || phone || ' ' || message) like lower(${pattern}) escape '\\'`;
+}
+
+/** An inquiry with its mails and the staff's notes, oldest first. */
+export type FullInquiry = InquiryRecord & { messages: OutboxMessagesTable[]; notes: NotesTable[] };
+
+/** Reads one inquiry; undefined when there is none of that id. */
+export async function readInquiry(database: Database, id: string): Promise<FullInquiry | undefined> {
+  const row = await database.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) return undefined;
+  const messages = await database
+    .selectFrom('outbox_messages')
+    .selectAll()
+    .where('inquiry_id', '=', id)
+    .orderBy('id')
+    .execute();
+  const notes = await database
+    .selectFrom('notes')
+    .selectAll()
+    .where('inquiry_id', '=', id)
+    .orderBy('id')
+    .execute();
+  return { ...toRecord(row), messages, notes };
+}
+
+function toRecord(row: Selectable<InquiriesTable>): InquiryRecord {
+  const { idempotency_key: _key, fingerprint: _fingerprint, ...record } = row;
+  return { ...record, quarantined: record.quarantine_reason !== null };
+}

@@ -1,0 +1,64 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readFacts } from '../facts.ts';
+import { StartError } from '../start-error.ts';
+import { sampleInquiry } from '../testing/sample-inquiry.ts';
+import { newTemporaryFolder } from '../testing/temporary-database.ts';
+import { readAcknowledgementWords } from './acknowledgement-words.ts';
+import { createMailWriter } from './mail-writer.ts';
+
+const facts = { ...readFacts(), name: 'The <Real> Academy', phone: '(713) 555-0199' };
+const mail = {
+  smtpUrl: undefined,
+  from: 'site@academy.example',
+  to: 'office@academy.example',
+  isAcknowledging: true,
+};
+
+function write(changes: Partial<typeof sampleInquiry> = {}) {
+  const writeMail = createMailWriter({ mail, siteUrl: 'https://academy.example' }, facts);
+  const inquiry = { ...sampleInquiry, ...changes, id: 'i' } as Parameters<typeof writeMail>[0];
+  const message = { id: 'm', message_id: '<m@academy.example>', kind: 'acknowledgement' };
+  return writeMail(inquiry, message as Parameters<typeof writeMail>[1]);
+}
+
+describe('the mail that thanks a visitor', () => {
+  it('goes to the visitor, in English and in Chinese, and a reply to the staff', () => {
+    const { from, to, replyTo, subject, text, html, messageId, headers } = write();
+    expect({ from, to, replyTo, messageId }).toEqual({
+      from: 'site@academy.example',
+      to: { name: '', address: 'grace@example.org' },
+      replyTo: 'office@academy.example',
+      messageId: '<m@academy.example>',
+    });
+    expect(subject).toBe('Thank you for your message to The <Real> Academy · 感谢您的留言');
+    expect(text).toMatch(
+      /Your message has arrived[\s\S]*call us at \(713\) 555-0199[\s\S]*您的留言我们已经收到/,
+    );
+    expect(html).toContain('The &lt;Real&gt; Academy');
+    expect(`${subject}${text}${html}`).not.toMatch(/\{\w+\}/);
+    expect(headers).toMatchObject({ 'Auto-Submitted': 'auto-replied' });
+  });
+
+  it('repeats nothing that was typed: the form is no way to write to strangers', () => {
+    const typed = { name: 'Buy now', message: 'at https://spam.example', phone: '666' };
+    expect(JSON.stringify(write(typed))).not.toMatch(/Buy now|spam|666/);
+  });
+});
+
+describe('its words', () => {
+  it.each([
+    ['missing', undefined],
+    ['no YAML', '\t- {'],
+    ['without Chinese', 'subject: a\nenglish: b\n'],
+    ['empty', 'subject: a\nenglish: b\nchinese: " "\n'],
+  ])('%s keep the server from starting, with one sentence', (_, content) => {
+    const file = join(newTemporaryFolder(), 'words.yaml');
+    if (content !== undefined) writeFileSync(file, content);
+    expect(() => readAcknowledgementWords(facts, file)).toThrow(StartError);
+    expect(() => readAcknowledgementWords(facts, file)).toThrow(
+      /^[^\n]*: correct [^\n]*words\.yaml[^\n]*\.$/,
+    );
+  });
+});

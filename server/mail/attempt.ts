@@ -1,0 +1,109 @@
+import { setTimeout as rest } from 'node:timers/promises';
+import type { Database } from '../database/open.ts';
+import type { InquiriesTable, OutboxMessagesTable } from '../database/schema.ts';
+import type { Log } from '../log.ts';
+import { nextStep } from './back-off.ts';
+import type { Mail, Mailer } from './mailer.ts';
+
+/** What a sender of stored mails needs. */
+export type SenderContext = {
+  database: Database;
+  mailer: Pick<Mailer, 'send'>;
+  writeMail: (inquiry: InquiriesTable, message: OutboxMessagesTable) => Mail;
+  now: () => Date;
+  random: () => number;
+  log: Log;
+};
+
+type Outcome = Partial<OutboxMessagesTable> & Pick<OutboxMessagesTable, 'state'>;
+
+const recordRestMilliseconds = 500;
+
+/**
+ * Sends one message that was taken in hand, and records what became of it.
+ *
+ * @param context database, mailer and who writes the mail
+ * @param message the message, leased
+ * @param isStopping whether the program is about to end, and must not wait for a database
+ */
+export async function attempt(
+  context: SenderContext,
+  message: OutboxMessagesTable,
+  isStopping: () => boolean,
+): Promise<'sent' | 'failed'> {
+  const outcome = await send(context, message).then(
+    (refusal) => describeSent(context, message, refusal),
+    (error: unknown) => describeFailure(context, message, error),
+  );
+  await record(context, message, outcome, isStopping);
+  return outcome.state === 'sent' ? 'sent' : 'failed';
+}
+
+async function send(
+  { database, mailer, writeMail }: SenderContext,
+  message: OutboxMessagesTable,
+): Promise<string | undefined> {
+  const inquiry = await database
+    .selectFrom('inquiries')
+    .selectAll()
+    .where('id', '=', message.inquiry_id)
+    .executeTakeFirstOrThrow();
+  return mailer.send(writeMail(inquiry, message));
+}
+
+function describeSent({ now, log }: SenderContext, { id }: OutboxMessagesTable, refusal?: string): Outcome {
+  if (refusal) log.warn(`Mail ${id} was taken, but not for everybody: ${refusal}`);
+  return { state: 'sent', sent_at: now().toISOString(), last_error: refusal ?? null };
+}
+
+function describeFailure(
+  { now, random, log }: SenderContext,
+  message: OutboxMessagesTable,
+  error: unknown,
+): Outcome {
+  const reason = error instanceof Error ? error.message : String(error);
+  const { state, refusals, waitMilliseconds } = nextStep(message, error, random());
+  const next = new Date(now().getTime() + waitMilliseconds).toISOString();
+  const mail = `Mail ${message.id} of inquiry ${message.inquiry_id}`;
+  if (state === 'dead') {
+    log.error(`${mail} is given up after ${message.attempts} attempts, until it is resent: ${reason}`);
+  } else {
+    log.warn(`${mail} was not sent (attempt ${message.attempts}, next ${next}): ${reason}`);
+  }
+  return { state, refusals, last_error: reason, next_attempt_at: next };
+}
+
+// A mail that was taken but not recorded would be sent again, and one that failed would wait for its whole lease: so a
+// database that is away is waited for.
+async function record(
+  context: SenderContext,
+  message: OutboxMessagesTable,
+  outcome: Outcome,
+  isStopping: () => boolean,
+): Promise<void> {
+  for (;;) {
+    try {
+      return await write(context, message, outcome);
+    } catch (error) {
+      if (isStopping()) throw error;
+      const reason = error instanceof Error ? error.message : String(error);
+      context.log.warn(`Mail ${message.id} is ${outcome.state}, which is not recorded yet: ${reason}`);
+    }
+    await rest(recordRestMilliseconds);
+  }
+}
+
+// A failure only while nobody else has the message: after a lease that ran out, the other sender's word counts. That it
+// was sent stays true whoever says it.
+async function write(
+  { database }: SenderContext,
+  { id, attempts }: OutboxMessagesTable,
+  outcome: Outcome,
+): Promise<void> {
+  const update = database
+    .updateTable('outbox_messages')
+    .set({ ...outcome, leased_until: null })
+    .where('id', '=', id);
+  const mine = update.where('attempts', '=', attempts).where('state', '=', 'pending');
+  await (outcome.state === 'sent' ? update : mine).execute();
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/open.ts';
+
+/** How the outbox is doing: something is wrong as soon as a mail was given up, or waits for longer than it should. */
+export type OutboxHealth = {
+  isHealthy: boolean;
+  /** Mails that are still to be sent. */
+  pending: number;
+  /** Of those, the ones that have waited for more than half an hour. */
+  late: number;
+  /** Mails that are not tried again until the staff resend them. */
+  dead: number;
+};
+
+// A busy or grey-listing mail server answers within minutes; what takes longer somebody should look at.
+const lateMilliseconds = 30 * 60 * 1000;
+
+/** Reads how the outbox is doing, for the log, `/readyz` and the staff commands. */
+export async function readOutboxHealth(database: Database, now: Date): Promise<OutboxHealth> {
+  const lateBefore = new Date(now.getTime() - lateMilliseconds).toISOString();
+  const rows = await database
+    .selectFrom('outbox_messages')
+    .select(['state', sql<number | string>`count(*)`.as('count')])
+    .select(sql<number | string>`sum(case when created_at < ${lateBefore} then 1 else 0 end)`.as('late'))
+    .where('state', 'in', ['pending', 'dead'])
+    .groupBy('state')
+    .execute();
+  const pending = rows.find(({ state }) => state === 'pending');
+  const dead = Number(rows.find(({ state }) => state === 'dead')?.count ?? 0);
+  const late = Number(pending?.late ?? 0);
+  return { isHealthy: late === 0 && dead === 0, pending: Number(pending?.count ?? 0), late, dead };
+}
+
+/** One sentence on what is wrong with the outbox; undefined when nothing is. */
+export function describeOutboxTrouble({ isHealthy, late, dead }: OutboxHealth): string | undefined {
+  if (isHealthy) return undefined;
+  const parts = [
+    ...(dead > 0 ? [`${dead} given up (resend them with: npm run inquiries -- resend)`] : []),
+    ...(late > 0 ? [`${late} waiting for more than half an hour`] : []),
+  ];
+  return `Mails are stuck: ${parts.join(', ')}.`;
+}

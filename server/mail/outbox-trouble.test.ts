@@ -1,0 +1,170 @@
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { databaseFile } from '../database/place.ts';
+import { createMailOffice } from '../testing/mail-office.ts';
+import { refusal, startSmtpReceiver } from '../testing/smtp-receiver.ts';
+import { createOutbox } from './outbox.ts';
+import { resendNotification } from './outbox-messages.ts';
+import { createOutboxWatch } from './outbox-watch.ts';
+
+const hour = 60 * 60_000;
+const patience = { timeout: 10_000, interval: 20 };
+
+describe('a mail that is refused for good', () => {
+  it('is given up at the fifth time, loudly, and sent when the staff resend it', async () => {
+    const receiver = await startSmtpReceiver();
+    const { clock, context, database, lines, outbox, store, readMessages } = await createMailOffice(
+      receiver.url,
+    );
+    await store();
+    receiver.state.refuse = refusal(554, 'We take no such thing');
+    for (let count = 0; count < 8; count += 1) {
+      await outbox.sendDue();
+      clock.advance(hour);
+    }
+    const [dead] = await readMessages();
+    expect(dead).toMatchObject({ state: 'dead', attempts: 5, refusals: 5, leased_until: null });
+    expect(dead?.last_error).toContain('We take no such thing');
+    expect(lines.at(-1)).toMatch(/"error".*Mail \S+ of inquiry \S+ is given up after 5 attempts/);
+    expect(lines.join('')).not.toContain('Grace');
+    await createOutboxWatch(context).look();
+    expect(lines.at(-1)).toContain('Mails are stuck: 1 given up');
+    receiver.state.refuse = undefined;
+    const policy = { mailDomain: 'academy.example' };
+    await resendNotification(database, { id: dead?.inquiry_id ?? '' }, policy, clock.now());
+    expect(await outbox.sendDue()).toEqual({ sent: 1, failed: 0 });
+    expect(receiver.received[0]?.mail.messageId).toBe(dead?.message_id);
+  });
+
+  it('only for one of several recipients reaches the others, and says whom it missed', async () => {
+    const receiver = await startSmtpReceiver();
+    const to = 'office@academy.example, gone@academy.example';
+    const { lines, outbox, store, readMessages } = await createMailOffice(receiver.url, { to });
+    receiver.state.refuseRecipient = 'gone@academy.example';
+    await store();
+    expect(await outbox.sendDue()).toEqual({ sent: 1, failed: 0 });
+    expect(receiver.received.map(({ envelope }) => envelope.to)).toEqual([['office@academy.example']]);
+    expect(await readMessages()).toMatchObject([{ state: 'sent', last_error: /No such mailbox/ }]);
+    expect(lines.join('')).toMatch(/was taken, but not for everybody: .*No such mailbox/);
+  });
+
+  it('to a visitor never holds up the mail to the staff', async () => {
+    const receiver = await startSmtpReceiver();
+    const { outbox, store, readMessages } = await createMailOffice(receiver.url, { isAcknowledging: true });
+    receiver.state.refuseRecipient = 'grace@example.org';
+    await store();
+    expect(await outbox.sendDue()).toEqual({ sent: 1, failed: 1 });
+    const states = (await readMessages()).map(({ kind, state }) => `${kind} ${state}`).sort();
+    expect(states).toEqual(['acknowledgement pending', 'notification sent']);
+  });
+});
+
+describe('a mail server that is away for days', () => {
+  it('costs no mail: all are sent once it is back, each once', async () => {
+    const receiver = await startSmtpReceiver();
+    const { clock, outbox, store, readMessages } = await createMailOffice(receiver.url);
+    for (let count = 0; count < 2; count += 1) await store();
+    receiver.state.refuse = refusal(421, 'Closed for today');
+    for (let count = 0; count < 60; count += 1) {
+      await outbox.sendDue();
+      clock.advance(hour);
+    }
+    expect(await readMessages()).toMatchObject(
+      Array(2).fill({ state: 'pending', attempts: 60, refusals: 0 }),
+    );
+    receiver.state.refuse = undefined;
+    expect(await outbox.sendDue()).toEqual({ sent: 2, failed: 0 });
+    expect(new Set(receiver.received.map(({ mail }) => mail.messageId)).size).toBe(2);
+  });
+});
+
+describe('a mail that hangs', () => {
+  it('holds up no other, and no stop', async () => {
+    const receiver = await startSmtpReceiver();
+    const { outbox, store, readMessages } = await createMailOffice(receiver.url);
+    const held = Promise.withResolvers<void>();
+    onTestFinished(() => held.resolve());
+    receiver.state.hold = (raw) => (raw.includes('Hanging') ? held.promise : undefined);
+    await store({ name: 'Hanging' });
+    outbox.run();
+    await vi.waitFor(async () => expect(await readMessages()).toMatchObject([{ attempts: 1 }]), patience);
+    for (let count = 0; count < 5; count += 1) await store();
+    outbox.wake();
+    await vi.waitFor(() => expect(receiver.received).toHaveLength(5), patience);
+    await outbox.stop();
+    expect((await readMessages()).filter(({ state }) => state === 'pending')).toHaveLength(1);
+  });
+});
+
+describe('a database that is locked just when a mail was taken', () => {
+  it('costs no second mail: what became of it is recorded as soon as it can be', async () => {
+    const receiver = await startSmtpReceiver();
+    const { dataDir, lines, outbox, store, readMessages } = await createMailOffice(receiver.url);
+    await store();
+    const other = new DatabaseSync(databaseFile(dataDir));
+    receiver.state.hold = async () => other.exec('begin immediate');
+    const sending = outbox.sendDue();
+    await vi.waitFor(
+      () => expect(lines.join('')).toContain('is sent, which is not recorded yet: database is locked'),
+      patience,
+    );
+    other.exec('rollback');
+    other.close();
+    expect(await sending).toEqual({ sent: 1, failed: 0 });
+    expect(await readMessages()).toMatchObject([{ state: 'sent', attempts: 1 }]);
+    expect(receiver.received).toHaveLength(1);
+  });
+});
+
+describe('two senders of the same mail, since the first one was away for longer than its lease', () => {
+  it('the late failure of one does not undo that the other sent it', async () => {
+    const receiver = await startSmtpReceiver();
+    const { clock, context, outbox, store, readMessages } = await createMailOffice(receiver.url);
+    await store();
+    const late = Promise.withResolvers<undefined>();
+    const slow = createOutbox({ ...context, mailer: { send: () => late.promise } });
+    const sending = slow.sendDue();
+    await vi.waitFor(async () => expect(await readMessages()).toMatchObject([{ attempts: 1 }]), patience);
+    clock.advance(hour);
+    expect(await outbox.sendDue()).toEqual({ sent: 1, failed: 0 });
+    late.reject(new Error('connection lost'));
+    await sending;
+    expect(await readMessages()).toMatchObject([{ state: 'sent', attempts: 2, last_error: null }]);
+  });
+});
+
+describe('the watch', () => {
+  it('warns of a mail server that does not answer, and goes on', async () => {
+    const { context, lines } = await createMailOffice('smtp://127.0.0.1:1');
+    await createOutboxWatch(context).checkMailer();
+    expect(lines).toEqual([
+      expect.stringMatching(/"warn".*Mails can't be sent at present: check SMTP_URL\./),
+    ]);
+  });
+
+  it.each([true, false])('says nothing when all is well (over SMTP: %s)', async (isSmtp) => {
+    const { context, lines, outbox, store } = await createMailOffice(
+      isSmtp ? (await startSmtpReceiver()).url : undefined,
+    );
+    await store();
+    await outbox.sendDue();
+    const watch = createOutboxWatch(context);
+    await watch.checkMailer();
+    await watch.look();
+    expect(lines).toEqual([]);
+  });
+
+  it('says what waits for long, and survives a database that is away', async () => {
+    const { clock, context, database, lines, store } = await createMailOffice();
+    await store();
+    clock.advance(hour);
+    const watch = createOutboxWatch(context);
+    await watch.look();
+    expect(lines).toEqual([
+      expect.stringContaining('Mails are stuck: 1 waiting for more than half an hour.'),
+    ]);
+    await database.destroy();
+    await watch.look();
+    expect(lines).toHaveLength(1);
+  });
+});

@@ -1,0 +1,153 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { describe, expect, it, vi } from 'vitest';
+import { createMailOffice } from '../testing/mail-office.ts';
+import { refusal, startSmtpReceiver } from '../testing/smtp-receiver.ts';
+import { createOutbox } from './outbox.ts';
+
+describe('over SMTP', () => {
+  it('the mail arrives, from the academy, with the visitor to reply to', async () => {
+    const receiver = await startSmtpReceiver();
+    const { outbox, store, readMessages } = await createMailOffice(receiver.url);
+    await store({ instructor: 'grace-liu' });
+    expect(await outbox.sendDue()).toEqual({ sent: 1, failed: 0 });
+    const [{ envelope, mail } = expect.fail('nothing received')] = receiver.received;
+    expect(envelope).toEqual({ from: 'site@academy.example', to: ['office@academy.example'] });
+    expect(mail.from).toMatchObject({ name: 'Academy', address: 'site@academy.example' });
+    expect(mail.replyTo).toMatchObject([{ name: 'Grace Liu', address: 'grace@example.org' }]);
+    expect(mail.subject).toBe('Inquiry: Request a Trial Lesson from Grace Liu');
+    expect(mail.text).toContain('Instructor: grace-liu');
+    const [message] = await readMessages();
+    expect(message).toMatchObject({ state: 'sent', attempts: 1, sent_at: '2026-01-05T10:00:00.000Z' });
+    expect(mail.messageId).toBe(message?.message_id);
+  });
+
+  it.each([
+    ['Chinese', '李小龙', '您好！\n我想学钢琴。\n\n谢谢'],
+    ['emoji', 'Ana 🎻', '👩‍👩‍👧 would like to learn 🎹 together'],
+    ['right to left', 'ليلى', 'مرحبا، أريد أن أتعلم العود\nשלום וברכה'],
+    ['spaces and long lines', 'Al  Bo', `  two  spaces\n\n\ttab ${'long '.repeat(300)}.\n.\nFrom here`],
+    ['markup', '<b>Bo</b>', '<script>alert("1")</script> & &amp; </div><img src=x onerror=alert(1)>'],
+    ['what looks like a header', 'Bo <a@b.example>, c@d.example', 'Bcc: all@example.org\nSubject: x\n\nbody'],
+    ['what looks quoted or encoded', 'Bo "x" \\', '=?utf-8?b?PGI+?= =0D=0A =3D'],
+  ])('keeps %s intact in name, text and HTML', async (_, name, message) => {
+    const receiver = await startSmtpReceiver();
+    const { outbox, store } = await createMailOffice(receiver.url);
+    await store({ name, message });
+    await outbox.sendDue();
+    const [{ envelope, mail } = expect.fail('nothing received')] = receiver.received;
+    expect(envelope.to).toEqual(['office@academy.example']);
+    expect(mail.headers.map(({ key }) => key)).not.toContain('bcc');
+    expect(mail.subject).toBe(`Inquiry: Request a Trial Lesson from ${name}`);
+    expect(mail.replyTo).toEqual([{ name, address: 'grace@example.org' }]);
+    expect(mail.text).toContain(`\n\n${message}\n\n-- \n`);
+    const written = /<div dir="auto"[^>]*>([\s\S]*)<\/div>/.exec(mail.html ?? '')?.[1] ?? '';
+    expect(written).not.toMatch(/[<>"']/);
+    expect(decodeEntities(written)).toBe(message);
+  });
+
+  it('keeps a refused mail with its error, tries later, and under the same Message-ID', async () => {
+    const receiver = await startSmtpReceiver();
+    const { clock, lines, outbox, store, readMessages } = await createMailOffice(receiver.url);
+    await store();
+    receiver.state.refuse = refusal(451, 'Try again later');
+    expect(await outbox.sendDue()).toEqual({ sent: 0, failed: 1 });
+    const [refused] = await readMessages();
+    expect(refused).toMatchObject({
+      state: 'pending',
+      attempts: 1,
+      next_attempt_at: '2026-01-05T10:00:30.000Z',
+      leased_until: null,
+    });
+    expect(refused?.last_error).toContain('Try again later');
+    expect(lines.join('')).toContain('Try again later');
+    expect(lines.join('')).not.toContain('Grace');
+    receiver.state.refuse = undefined;
+    expect(await outbox.sendDue()).toEqual({ sent: 0, failed: 0 });
+    clock.advance(30_000);
+    expect(await outbox.sendDue()).toEqual({ sent: 1, failed: 0 });
+    expect(await readMessages()).toMatchObject([{ state: 'sent', attempts: 2, last_error: null }]);
+    expect(receiver.received[0]?.mail.messageId).toBe(refused?.message_id);
+  });
+
+  it('goes on to the next mail when nobody listens', async () => {
+    const { outbox, store, readMessages } = await createMailOffice('smtp://127.0.0.1:1');
+    await store();
+    await store();
+    expect(await outbox.sendDue()).toEqual({ sent: 0, failed: 2 });
+    expect((await readMessages())[1]?.last_error).toContain('ECONNREFUSED');
+  });
+});
+
+// Undoes the five entities of an HTML text, the ampersand last.
+function decodeEntities(html: string): string {
+  const named = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' } as const;
+  return html.replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => named[entity as keyof typeof named]);
+}
+
+describe('without SMTP', () => {
+  it('each mail is one whole file for its owner only', async () => {
+    const { dataDir, outbox, store, readMessages } = await createMailOffice();
+    await store({ message: '我想学钢琴，谢谢老师们！' });
+    await outbox.sendDue();
+    const [message] = await readMessages();
+    expect(readdirSync(join(dataDir, 'mail'))).toEqual([`${message?.id}.eml`]);
+    const file = join(dataDir, 'mail', `${message?.id}.eml`);
+    expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
+    const mail = await PostalMime.parse(readFileSync(file));
+    expect(mail.replyTo).toEqual([{ name: 'Grace Liu', address: 'grace@example.org' }]);
+    expect(mail.text).toContain('我想学钢琴，谢谢老师们！');
+    expect(mail.messageId).toBe(message?.message_id);
+  });
+});
+
+describe('several senders', () => {
+  it('never send the same mail at once', async () => {
+    const receiver = await startSmtpReceiver();
+    const { context, outbox, store } = await createMailOffice(receiver.url);
+    for (let count = 0; count < 6; count += 1) await store();
+    const other = createOutbox(context);
+    const counts = await Promise.all([outbox.sendDue(), other.sendDue(), other.sendDue()]);
+    expect(counts.reduce((sum, { sent }) => sum + sent, 0)).toBe(6);
+    expect(new Set(receiver.received.map(({ mail }) => mail.messageId)).size).toBe(6);
+  });
+
+  it('take over what a sender that died had in hand, once its lease is over', async () => {
+    const { clock, context, outbox, store } = await createMailOffice();
+    await store();
+    const died = {
+      ...context,
+      mailer: { ...context.mailer, send: () => new Promise<never>(() => undefined) },
+    };
+    void createOutbox(died).sendDue();
+    await vi.waitFor(async () => expect(await outbox.sendDue()).toEqual({ sent: 0, failed: 0 }));
+    clock.advance(5 * 60_000);
+    expect(await outbox.sendDue()).toEqual({ sent: 1, failed: 0 });
+  });
+});
+
+describe('run', () => {
+  it('sends at once when woken, until it is stopped', async () => {
+    const receiver = await startSmtpReceiver();
+    const { outbox, store } = await createMailOffice(receiver.url);
+    outbox.run();
+    for (const count of [1, 2]) {
+      await store();
+      outbox.wake();
+      await vi.waitFor(() => expect(receiver.received).toHaveLength(count), { timeout: 5000 });
+    }
+    await outbox.stop();
+    await store();
+    expect(await outbox.sendDue()).toEqual({ sent: 0, failed: 0 });
+  });
+
+  it('goes on after a database that fails', async () => {
+    const { context, lines } = await createMailOffice();
+    await context.database.destroy();
+    const outbox = createOutbox(context);
+    outbox.run();
+    await vi.waitFor(() => expect(lines.join('')).toContain('The outbox could not be read'));
+    await outbox.stop();
+  });
+});

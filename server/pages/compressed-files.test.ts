@@ -1,0 +1,92 @@
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { getRaw } from '../testing/get-raw.ts';
+import { startServer } from '../testing/running-server.ts';
+import { writeSampleSite } from '../testing/sample-site.ts';
+
+const page = '<p>piano, violin, viola, cello</p>'.repeat(40);
+const unpack = { br: brotliDecompressSync, gzip: gunzipSync, plain: (body: Buffer) => body };
+
+function startSite() {
+  const siteFolder = writeSampleSite({
+    'about/index.html': page,
+    'about/index.html.br': brotliCompressSync(page),
+    'about/index.html.gz': gzipSync(page),
+    '404.html': page,
+    '404.html.br': brotliCompressSync(page),
+    'lonely.gz': 'no form of another file',
+  });
+  return startServer({ siteFolder });
+}
+
+it.each([
+  ['br, gzip', 'br'],
+  ['gzip', 'gzip'],
+  ['', 'plain'],
+] as const)('answers a browser that reads "%s" with %s', async (accepted, encoding) => {
+  const { url } = await startSite();
+  const { status, headers, body } = await getRaw(url, '/about', { 'accept-encoding': accepted });
+  expect(status).toBe(200);
+  expect(headers['content-encoding']).toBe(encoding === 'plain' ? undefined : encoding);
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(headers['content-length']).toBe(String(body.length));
+  expect(headers['vary']).toBe('accept-encoding');
+  expect(unpack[encoding](body).toString()).toBe(page);
+});
+
+it('gives each form a tag of its own, and says when that form is still the same', async () => {
+  const { url } = await startSite();
+  const ask = (accepted: string, known = '') =>
+    getRaw(url, '/about', { 'accept-encoding': accepted, 'if-none-match': known });
+  const [br, gzip] = await Promise.all([ask('br'), ask('gzip')]);
+  expect(br.headers.etag).not.toBe(gzip.headers.etag);
+  const same = await ask('br', br.headers.etag);
+  expect(same.status).toBe(304);
+  expect(same.headers['vary']).toBe('accept-encoding');
+  expect(same.body.length).toBe(0);
+  // A browser that no longer reads Brotli must not be told that its Brotli page is the right one.
+  expect((await ask('gzip', br.headers.etag)).status).toBe(200);
+});
+
+it('answers HEAD like GET, without the body', async () => {
+  const { url } = await startSite();
+  const get = await getRaw(url, '/about', { 'accept-encoding': 'br' });
+  const head = await getRaw(url, '/about', { 'accept-encoding': 'br' }, 'HEAD');
+  expect(head.body.length).toBe(0);
+  for (const name of ['content-length', 'content-encoding', 'etag', 'vary'])
+    expect(head.headers[name]).toBe(get.headers[name]);
+});
+
+it('sends a part of the file itself, never of a compressed form', async () => {
+  const { url } = await startSite();
+  const { status, headers, body } = await getRaw(url, '/about', {
+    'accept-encoding': 'br',
+    range: 'bytes=3-7',
+  });
+  expect(status).toBe(206);
+  expect(headers['content-encoding']).toBeUndefined();
+  expect(body.toString()).toBe('piano');
+});
+
+it('compresses the page for what is not there too', async () => {
+  const { url } = await startSite();
+  const { status, headers, body } = await getRaw(url, '/nowhere', { 'accept-encoding': 'br' });
+  expect(status).toBe(404);
+  expect(headers['content-encoding']).toBe('br');
+  expect(headers['vary']).toBe('accept-encoding');
+  expect(brotliDecompressSync(body).toString()).toBe(page);
+});
+
+it.each([
+  ['/about/index.html.br', 404],
+  ['/lonely.gz', 200],
+])('a compressed form has no address of its own: %s is %i', async (path, status) => {
+  const { url } = await startSite();
+  expect((await getRaw(url, path)).status).toBe(status);
+});
+
+it('answers a proxy that asks with the whole address', async () => {
+  const { url } = await startSite();
+  expect((await getRaw(url, 'http://academy.example/about?x=1')).body.toString()).toBe(page);
+  expect((await getRaw(url, 'http://academy.example/nowhere')).status).toBe(404);
+});

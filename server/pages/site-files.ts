@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import { getMimeType } from 'hono/utils/mime';
+import { writeFileHeaders } from '../headers/security-headers.ts';
+import { StartError } from '../start-error.ts';
+
+/** One form of a file: as it is, or compressed by the build. */
+export type FileForm = {
+  encoding: Encoding | undefined;
+  /** Where it lies on the disk. */
+  path: string;
+  size: number;
+  /** Differs with the content and the encoding, and is the same on every machine that serves the same build. */
+  etag: string;
+  /** Held in memory where it is small; else read from the disk when asked for. */
+  content: Buffer | undefined;
+};
+
+/** One built file. */
+export type SiteFile = {
+  type: string;
+  /** What browsers are told with it, besides what they are told with every answer. */
+  headers: Readonly<Record<string, string>>;
+  plain: FileForm;
+  /** The compressed forms, the smallest first. */
+  compressed: FileForm[];
+};
+
+export type Encoding = 'br' | 'gzip';
+
+// As `tools/compress-site.ts` writes them.
+const endings: readonly [string, Encoding][] = [
+  ['.br', 'br'],
+  ['.gz', 'gzip'],
+];
+
+// What Hono does not know, or takes for something else: our recordings are sound alone.
+const ownTypes: Record<string, string> = {
+  '.vcf': 'text/vcard; charset=utf-8',
+  '.webm': 'audio/webm',
+  '.m4a': 'audio/mp4',
+};
+
+// Pages, styles, scripts and most pictures stay under this; recordings above it are read from the disk.
+const mostBytesInMemory = 256 * 1024;
+
+/**
+ * Reads the built site once: only what is listed here can ever be asked for, so no path leads out of the folder. A new
+ * build is served after a restart.
+ *
+ * @param folder where the site was built to
+ * @returns its files by their path in the folder, such as `/about/index.html`
+ * @throws StartError when the site is not built
+ */
+export async function readSiteFiles(folder: string): Promise<ReadonlyMap<string, SiteFile>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((cause) => {
+    throw notBuilt(folder, cause);
+  });
+  const paths = new Set(
+    entries.filter((each) => each.isFile()).map((each) => join(each.parentPath, each.name)),
+  );
+  const files = await Promise.all(
+    [...paths].filter((path) => !isCompressedForm(path, paths)).map((path) => readSiteFile(path, paths)),
+  );
+  const named = files.map(
+    (file) => [`/${relative(folder, file.plain.path).split(sep).join('/')}`, file] as const,
+  );
+  const site = new Map(named);
+  if (site.has('/index.html')) return site;
+  throw notBuilt(folder);
+}
+
+function isCompressedForm(path: string, paths: ReadonlySet<string>): boolean {
+  return endings.some(([ending]) => path.endsWith(ending) && paths.has(path.slice(0, -ending.length)));
+}
+
+function notBuilt(folder: string, cause?: unknown): StartError {
+  const sentence = `The website is not built: run \`npm run build\` first (${folder} has no index.html).`;
+  return new StartError(sentence, { cause });
+}
+
+async function readSiteFile(path: string, paths: ReadonlySet<string>): Promise<SiteFile> {
+  const beside = endings.filter(([ending]) => paths.has(path + ending));
+  const [plain, ...compressed] = await Promise.all([
+    readForm(path),
+    ...beside.map(([ending, encoding]) => readForm(path + ending, encoding)),
+  ]);
+  compressed.sort((a, b) => a.size - b.size);
+  const type = ownTypes[extname(path)] ?? getMimeType(path) ?? 'application/octet-stream';
+  return { type, headers: writeFileHeaders(type, await readFile(path)), plain, compressed };
+}
+
+async function readForm(path: string, encoding?: Encoding): Promise<FileForm> {
+  const content = await readFile(path);
+  const hash = createHash('sha256').update(content).digest('base64url').slice(0, 22);
+  const size = content.byteLength;
+  return {
+    encoding,
+    path,
+    size,
+    etag: `"${hash}"`,
+    content: size <= mostBytesInMemory ? content : undefined,
+  };
+}

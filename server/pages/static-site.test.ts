@@ -1,0 +1,231 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { StartError } from '../start-error.ts';
+import { getRaw } from '../testing/get-raw.ts';
+import { startServer } from '../testing/running-server.ts';
+import { writeSampleSite } from '../testing/sample-site.ts';
+import { newTemporaryFolder } from '../testing/temporary-database.ts';
+import { createStaticSite } from './static-site.ts';
+
+const recording = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 251));
+
+function startSite() {
+  const siteFolder = writeSampleSite({
+    'about/index.html': '<h1>About</h1>',
+    'instructors/index.html': '<h1>Instructors</h1>',
+    'instructors/grace-liu/index.html': '<h1>Grace Liu</h1>',
+    'instructors/not-found/index.html': '<h1>Instructor Not Found</h1>',
+    '_astro/page.C0ffee.js': 'export {};',
+    'robots.txt': 'Allow: /',
+    'sounds/viola.mp3': recording,
+    'sounds/viola.webm': 'sound',
+    'sounds/viola.m4a': 'sound',
+    'contact.vcf': 'BEGIN:VCARD',
+    'images/violín 1.webp': 'picture',
+  });
+  return startServer({ siteFolder });
+}
+
+describe('a page', () => {
+  it.each([
+    ['/', '<h1>Home</h1>'],
+    ['/about', '<h1>About</h1>'],
+    ['/about?x=1', '<h1>About</h1>'],
+    ['/%61bout', '<h1>About</h1>'],
+    ['/instructors/grace-liu', '<h1>Grace Liu</h1>'],
+  ])('%s is served, asked after each time', async (path, body) => {
+    const { url } = await startSite();
+    const response = await fetch(`${url}${path}`);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe(body);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it.each([
+    ['/about/', '/about'],
+    ['/about/?type=trial-lesson', '/about?type=trial-lesson'],
+    ['/about/index.html', '/about'],
+    ['/about.html', '/about'],
+    ['/index.html', '/'],
+    ['//', '/'],
+    ['/About', '/about'],
+    ['/INSTRUCTORS/Grace-Liu/', '/instructors/grace-liu'],
+  ])('asked for as %s is at one address, %s', async (path, location) => {
+    const { url } = await startSite();
+    const response = await fetch(`${url}${path}`, { redirect: 'manual' });
+    expect(response.status).toBe(308);
+    expect(response.headers.get('location')).toBe(location);
+  });
+
+  it('is not sent again while it is the same', async () => {
+    const { url } = await startSite();
+    const etag = (await fetch(`${url}/about`)).headers.get('etag') ?? '';
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const response = await fetch(`${url}/about`, { headers: { 'if-none-match': known } });
+      expect(response.status).toBe(304);
+      expect(response.headers.get('etag')).toBe(etag);
+      expect(await response.text()).toBe('');
+    }
+    const changed = await fetch(`${url}/about`, { headers: { 'if-none-match': '"other"' } });
+    expect(changed.status).toBe(200);
+  });
+
+  it('asked for with HEAD has the same headers and no body', async () => {
+    const { url } = await startSite();
+    const response = await fetch(`${url}/about`, { method: 'HEAD' });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-length')).toBe('14');
+    expect(await response.text()).toBe('');
+  });
+
+  it('takes no other method', async () => {
+    const { url } = await startSite();
+    const response = await fetch(`${url}/about`, { method: 'POST' });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('GET, HEAD');
+  });
+});
+
+describe('a file', () => {
+  it.each([
+    ['/_astro/page.C0ffee.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
+    ['/robots.txt', 'text/plain; charset=utf-8', 'no-cache'],
+    ['/sounds/viola.mp3', 'audio/mpeg', 'no-cache'],
+    ['/sounds/viola.webm', 'audio/webm', 'no-cache'],
+    ['/sounds/viola.m4a', 'audio/mp4', 'no-cache'],
+    ['/contact.vcf', 'text/vcard; charset=utf-8', 'no-cache'],
+    ['/images/viol%C3%ADn%201.webp', 'image/webp', 'no-cache'],
+  ])('%s is %s, kept for %s', async (path, type, cacheControl) => {
+    const { url } = await startSite();
+    const response = await fetch(`${url}${path}`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe(type);
+    expect(response.headers.get('cache-control')).toBe(cacheControl);
+    await response.arrayBuffer();
+  });
+
+  it('too long for memory arrives whole', async () => {
+    const { url } = await startSite();
+    const response = await fetch(`${url}/sounds/viola.mp3`);
+    expect(response.headers.get('accept-ranges')).toBe('bytes');
+    expect(Buffer.from(await response.arrayBuffer()).equals(recording)).toBe(true);
+  });
+
+  it.each([
+    ['bytes=1000-1999', 1000, 2000],
+    ['bytes=299000-', 299_000, 300_000],
+    ['bytes=-5', 299_995, 300_000],
+  ])('sends the part a player asks for: %s', async (range, from, to) => {
+    const { url } = await startSite();
+    const response = await fetch(`${url}/sounds/viola.mp3`, { headers: { range } });
+    expect(response.status).toBe(206);
+    expect(response.headers.get('content-range')).toBe(`bytes ${from}-${to - 1}/300000`);
+    expect(response.headers.get('content-length')).toBe(String(to - from));
+    expect(Buffer.from(await response.arrayBuffer()).equals(recording.subarray(from, to))).toBe(true);
+  });
+
+  it('refuses a part that is not there', async () => {
+    const { url } = await startSite();
+    const response = await fetch(`${url}/sounds/viola.mp3`, { headers: { range: 'bytes=300000-' } });
+    expect(response.status).toBe(416);
+    expect(response.headers.get('content-range')).toBe('bytes */300000');
+  });
+
+  it('is sent whole when the part would be of another version', async () => {
+    const { url } = await startSite();
+    const headers = { range: 'bytes=0-9', 'if-range': '"older"' };
+    const response = await fetch(`${url}/robots.txt`, { headers });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe('Allow: /');
+  });
+});
+
+it('names the speculation rules with each page, and has them as the type that browsers read', async () => {
+  const siteFolder = writeSampleSite({ 'speculation-rules.json': '{}' });
+  const { url } = await startServer({ siteFolder });
+  const page = await fetch(`${url}/contact`);
+  expect(page.headers.get('speculation-rules')).toBe('"/speculation-rules.json"');
+  const rules = await fetch(new URL(JSON.parse(page.headers.get('speculation-rules') ?? ''), url));
+  expect(rules.headers.get('content-type')).toBe('application/speculationrules+json');
+  expect((await fetch(`${url}/nowhere`)).headers.has('speculation-rules')).toBe(false);
+});
+
+describe('what is not there', () => {
+  it.each([
+    ['/nowhere', 'Oops! Page not found'],
+    ['/nowhere/', 'Oops! Page not found'],
+    ['/404', 'Oops! Page not found'],
+    ['/404.html', 'Oops! Page not found'],
+    ['/instructors/nobody', 'Instructor Not Found'],
+    ['/instructors/nobody/', 'Instructor Not Found'],
+    ['/instructors/not-found', 'Instructor Not Found'],
+    ['/instructors/grace-liu/more', 'Oops! Page not found'],
+  ])('%s says %s, with 404', async (path, heading) => {
+    const { url } = await startSite();
+    const response = await fetch(`${url}${path}`, {
+      redirect: 'manual',
+      headers: { 'if-none-match': '*', range: 'bytes=0-1' },
+    });
+    expect(response.status).toBe(404);
+    expect(await response.text()).toBe(`<h1>${heading}</h1>`);
+    expect(response.headers.get('etag')).toBeNull();
+  });
+
+  it.each([
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/..%2fpackage.json',
+    '/..%5cpackage.json',
+    '/about%00',
+    '/about%2f',
+    '/%252e%252e/package.json',
+    '/%ff',
+    '/%',
+    '//about',
+    '/instructors//grace-liu',
+    '/constructor',
+    '/__proto__',
+  ])('%s leads nowhere', async (path) => {
+    const { url } = await startSite();
+    const { status, body } = await getRaw(url, path);
+    expect([400, 404]).toContain(status);
+    expect(body.toString()).not.toContain('About');
+  });
+
+  it('is said in plain text where the site has no page for it', async () => {
+    const folder = writeSampleSite();
+    rmSync(join(folder, '404.html'));
+    const { url } = await startServer({ siteFolder: folder });
+    const response = await fetch(`${url}/nowhere`);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toBe('Not found\n');
+  });
+});
+
+it('refuses a folder without a built site, with what to do', async () => {
+  const folder = newTemporaryFolder();
+  await expect(createStaticSite(folder, 'http://localhost')).rejects.toThrow(StartError);
+  await expect(createStaticSite(`${folder}/none`, 'http://localhost')).rejects.toThrow(
+    /run `npm run build` first/,
+  );
+});
+
+describe('a failure of the server', () => {
+  const siteFolder = () => writeSampleSite({ '500.html': '<h1>Unexpected Application Error!</h1>' });
+  const asked = new Request('http://localhost/about');
+
+  it('is said with the site’s own page, which is no address of its own', async () => {
+    const site = await createStaticSite(siteFolder(), 'http://localhost');
+    const answer = site.answerFailure(asked);
+    expect([answer.status, await answer.text()]).toEqual([500, '<h1>Unexpected Application Error!</h1>']);
+    const { url } = await startServer({ siteFolder: siteFolder() });
+    expect((await fetch(`${url}/500`)).status).toBe(404);
+  });
+
+  it('is said in plain text where the site has no page for it', async () => {
+    const answer = (await createStaticSite(writeSampleSite(), 'http://localhost')).answerFailure(asked);
+    expect([answer.status, await answer.text()]).toEqual([500, 'Something went wrong on our side.\n']);
+  });
+});

@@ -1,0 +1,152 @@
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { writeSecurityHeaders } from '../headers/security-headers.ts';
+import { chooseForm } from './choose-form.ts';
+import { type ReadyFile, readyFile, sendFile } from './send-file.ts';
+import { readSiteFiles, type SiteFile } from './site-files.ts';
+
+export type StaticSite = Awaited<ReturnType<typeof createStaticSite>>;
+
+/**
+ * Creates the part of the server that serves the built site. Hono's own `serveStatic` has neither ETag nor one address
+ * a page, and looks on the disk for each request: here a page has one address without a slash at its end, and a path
+ * that no built file has is a 404 before any disk is touched.
+ *
+ * @param folder where the site was built to
+ * @param siteUrl the site's public address
+ * @throws StartError when it is not built
+ */
+export async function createStaticSite(folder: string, siteUrl: string) {
+  const files = await readSiteFiles(folder);
+  const pages = readPages(files);
+  const ready = readyAddresses(files, pages, Object.fromEntries(writeSecurityHeaders(siteUrl)));
+
+  return {
+    /** Sends the page or file that stands at this very address; false where there is none, and nothing is sent. */
+    send(request: IncomingMessage, response: ServerResponse): boolean {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+      const file = findReady(ready, request.url ?? '');
+      if (file) sendFile(request, response, file);
+      return file !== undefined;
+    },
+    /** Answers any other path: leads to the one address of a page, or says that there is nothing. */
+    answer(request: Request): Response {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod();
+      const url = new URL(request.url);
+      const path = decodePath(url.pathname);
+      const page = path.replace(/(?:\/index\.html|\.html|\/)$/, '') || '/';
+      const address = [page, page.toLowerCase()].find((each) => pages.has(each));
+      if (address) return redirect(`${encodeURI(address)}${url.search}`);
+      return answerWith(request, 404, notFoundPage(files, path));
+    },
+    /** Answers in the site's own words when the server has failed. */
+    answerFailure(request: Request): Response {
+      return answerWith(request, 500, files.get(answerFiles.failure));
+    },
+    /** The HTML of a page, such as `/contact`, and its headers; undefined when there is no such page. */
+    async readPage(path: string): Promise<{ html: string; headers: SiteFile['headers'] } | undefined> {
+      const page = pages.get(path);
+      if (!page) return undefined;
+      const { plain, headers } = page;
+      return { html: plain.content?.toString() ?? (await readFile(plain.path, 'utf8')), headers };
+    },
+  };
+}
+
+// Pages that answer for what is not there: they have no address of their own.
+const answerFiles = {
+  notFound: '/404.html',
+  noInstructor: '/instructors/not-found/index.html',
+  failure: '/500.html',
+};
+
+function readPages(files: ReadonlyMap<string, SiteFile>): ReadonlyMap<string, SiteFile> {
+  const pages = new Map<string, SiteFile>();
+  for (const [path, file] of files) {
+    if (!isPageFile(path) || Object.values(answerFiles).includes(path)) continue;
+    pages.set(path.replace(/(?:\/index)?\.html$/, '') || '/', file);
+  }
+  return pages;
+}
+
+function isPageFile(path: string): boolean {
+  return path.endsWith('.html');
+}
+
+function readyAddresses(
+  files: ReadonlyMap<string, SiteFile>,
+  pages: ReadonlyMap<string, SiteFile>,
+  everyHeader: OutgoingHttpHeaders,
+): ReadonlyMap<string, ReadyFile> {
+  const hasRules = files.has(speculationRulesPath);
+  const pageHeaders = {
+    ...everyHeader,
+    ...(hasRules && { 'speculation-rules': `"${speculationRulesPath}"` }),
+    ...askedAfter,
+  };
+  const others = [...files].filter(([path]) => !isPageFile(path));
+  return new Map([
+    ...[...pages].map(([path, file]) => [path, readyFile(file, pageHeaders)] as const),
+    ...others.map(([path, file]) => [path, readyFile(file, { ...everyHeader, ...headersOf(path) })] as const),
+  ]);
+}
+
+// Which links the browser may fetch or build ahead; it reads them from a file of its own type only.
+const speculationRulesPath = '/speculation-rules.json';
+
+const askedAfter = { 'cache-control': 'no-cache' };
+
+// A file under `/_astro/` has its hash in its name and never changes; all else is asked after, and mostly unchanged.
+function headersOf(path: string): OutgoingHttpHeaders {
+  if (path === speculationRulesPath)
+    return { ...askedAfter, 'content-type': 'application/speculationrules+json' };
+  if (path.startsWith('/_astro/')) return { 'cache-control': 'public, max-age=31536000, immutable' };
+  return askedAfter;
+}
+
+// As the request line has it: nearly always the path alone. A proxy may ask with the whole address.
+function findReady(ready: ReadonlyMap<string, ReadyFile>, target: string): ReadyFile | undefined {
+  const known = ready.get(target);
+  if (known) return known;
+  const path = target.startsWith('/') ? target.replace(/\?.*$/, '') : URL.parse(target)?.pathname;
+  return path === undefined ? undefined : ready.get(decodePath(path));
+}
+
+// Decoded once: what still holds an escape after that names no file. A path that is no UTF-8 names none either.
+function decodePath(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname.replace(/%(?:2f|5c)/gi, '%00'));
+  } catch {
+    return '\0';
+  }
+}
+
+function notFoundPage(files: ReadonlyMap<string, SiteFile>, path: string): SiteFile | undefined {
+  const isInstructor = /^\/instructors\/[^/]+\/?$/.test(path);
+  return (isInstructor ? files.get(answerFiles.noInstructor) : undefined) ?? files.get(answerFiles.notFound);
+}
+
+// Where the site was built without a page for it.
+const plainAnswers = { 404: 'Not found\n', 500: 'Something went wrong on our side.\n' };
+
+function answerWith({ headers: asked }: Request, status: 404 | 500, page: SiteFile | undefined): Response {
+  const headers = new Headers({ 'cache-control': 'no-cache', 'content-type': 'text/plain; charset=utf-8' });
+  if (!page) return new Response(plainAnswers[status], { status, headers });
+  const { encoding, content } = chooseForm(page, asked.get('accept-encoding') ?? undefined);
+  for (const [name, value] of Object.entries(page.headers)) headers.set(name, value);
+  headers.set('content-type', page.type);
+  headers.set('vary', 'accept-encoding');
+  if (encoding) headers.set('content-encoding', encoding);
+  return new Response(content && new Uint8Array(content), { status, headers });
+}
+
+function redirect(location: string): Response {
+  return new Response(null, { status: 308, headers: { location } });
+}
+
+function refuseMethod(): Response {
+  return new Response('Please use GET.\n', {
+    status: 405,
+    headers: { allow: 'GET, HEAD', 'content-type': 'text/plain; charset=utf-8' },
+  });
+}

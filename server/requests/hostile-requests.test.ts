@@ -1,0 +1,110 @@
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it, vi } from 'vitest';
+import { startServer } from '../testing/running-server.ts';
+
+type Server = Awaited<ReturnType<typeof startServer>>;
+
+function open({ url }: Server): Socket {
+  return connect(Number(new URL(url).port), '127.0.0.1');
+}
+
+/** What comes back for these bytes, until the server closes. */
+async function exchange(server: Server, bytes: string): Promise<string> {
+  const socket = open(server);
+  socket.write(bytes, 'latin1');
+  return text(socket);
+}
+
+const statusesIn = (answer: string) => [...answer.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, code]) => code);
+const request = (line: string, ...headers: string[]) =>
+  `${[line, 'Host: academy.example', 'Connection: close', ...headers].join('\r\n')}\r\n\r\n`;
+const long = 'a'.repeat(8192);
+
+const requests: [string, string, string][] = [
+  ['a path out of the site', request('GET /../../etc/passwd HTTP/1.1'), '404'],
+  ['encoded slashes', request('GET /..%2f..%2fetc%2fpasswd HTTP/1.1'), '404'],
+  ['slashes encoded twice', request('GET /..%252f..%252fetc%252fpasswd HTTP/1.1'), '404'],
+  ['an encoded null byte', request('GET /index.html%00.png HTTP/1.1'), '404'],
+  ['a null byte', request('GET /\0 HTTP/1.1'), '400'],
+  ['no UTF-8', request('GET /%ff%zz HTTP/1.1'), '404'],
+  ['another host in the path', request('GET //elsewhere.example/about/ HTTP/1.1'), '404'],
+  ['backslashes', request('GET /\\elsewhere.example/%5c.. HTTP/1.1'), '400'],
+  ['a long address', request(`GET /${long} HTTP/1.1`), '404'],
+  ['an absurd address', request(`GET /${long}${long} HTTP/1.1`), '431'],
+  ['absurd headers', request('GET / HTTP/1.1', `X-Long: ${long}${long}`), '431'],
+  [
+    'a function’s path out of it',
+    request('POST /functions/../../etc/passwd HTTP/1.1', 'Content-Length: 0'),
+    '405',
+  ],
+  ['a method of our own making', request('STEAL / HTTP/1.1'), '400'],
+  ['TRACE', request('TRACE / HTTP/1.1'), '405'],
+  ['CONNECT', request('CONNECT elsewhere.example:443 HTTP/1.1'), '405'],
+  ['a host that is none', 'GET /contact/ HTTP/1.1\r\nHost: a/../b@c\r\nConnection: close\r\n\r\n', '400'],
+  ['HTTP/1.0', 'GET / HTTP/1.0\r\n\r\n', '200'],
+  ['a whole page of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', '400'],
+  ['TLS', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n', '400'],
+  [
+    'two lengths of one body',
+    request('POST / HTTP/1.1', 'Content-Length: 4', 'Transfer-Encoding: chunked'),
+    '400',
+  ],
+];
+
+describe('a clean answer, once, with the headers of safety, to', () => {
+  it.each(requests)('%s', async (_, bytes, status) => {
+    const server = await startServer();
+    const answer = await exchange(server, bytes);
+    expect(statusesIn(answer)).toEqual([status]);
+    expect(answer).toMatch(/^content-security-policy: default-src 'none'/im);
+    expect(answer).not.toMatch(/\.ts:\d|\bat \w+ \(|node:internal/);
+    expect(answer).not.toContain('root:');
+    if (status !== '200') expect(server.lines).toHaveLength(1);
+    expect(server.lines.join()).not.toContain('"trail"');
+  });
+});
+
+it('a request of HTTP/1.1 without a host gets Node’s own refusal', async () => {
+  const answer = await exchange(await startServer(), 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n');
+  expect(statusesIn(answer)).toEqual(['400']);
+});
+
+it('leads to no other site, whatever host is claimed', async () => {
+  const server = await startServer();
+  const answer = await exchange(
+    server,
+    'GET /contact/ HTTP/1.1\r\nHost: elsewhere.example\r\nX-Forwarded-Host: elsewhere.example\r\nX-Forwarded-Proto: https\r\nConnection: close\r\n\r\n',
+  );
+  expect(answer).toMatch(/^location: \/contact\r$/m);
+  expect(answer).not.toContain('elsewhere.example');
+});
+
+it('answers requests sent in one go, in their order', async () => {
+  const server = await startServer();
+  const next = 'GET /nowhere HTTP/1.1\r\nHost: a\r\n\r\nGET / HTTP/1.1\r\nHost: a\r\n\r\n';
+  const answer = await exchange(server, next + request('GET /contact/ HTTP/1.1'));
+  expect(statusesIn(answer)).toEqual(['404', '200', '308']);
+});
+
+it('a client that hangs up in the midst of its headers is no news', async () => {
+  const server = await startServer();
+  const socket = open(server);
+  socket.write('GET / HTTP/1.1\r\nHost: a', () => socket.resetAndDestroy());
+  await new Promise((resolve) => socket.once('close', resolve));
+  expect((await fetch(server.url)).status).toBe(200);
+  expect(server.lines).toEqual([]);
+});
+
+it('a client that hangs up in the midst of its body is no failure of ours', async () => {
+  const server = await startServer();
+  const socket = open(server);
+  const start = request(
+    'POST /functions/v1/submit-contact HTTP/1.1',
+    'Content-Type: application/json',
+    'Content-Length: 9',
+  );
+  socket.write(`${start}{`, () => setTimeout(() => socket.resetAndDestroy(), 50));
+  await vi.waitFor(() => expect(server.lines).toHaveLength(1));
+  expect(server.lines[0]).toContain('"status":400');
+});

@@ -1,0 +1,58 @@
+import type { Log, LogLevel } from '../log.ts';
+import type { StaticSite } from '../pages/static-site.ts';
+
+type Answer = (request: Request, socketAddress?: string) => Response | Promise<Response>;
+
+// Asked every few seconds by machines: worth a line only when they fail.
+const healthPaths = ['/healthz', '/readyz'];
+const longestPath = 200;
+
+/**
+ * Gives each request an id, which its answer and all its lines in the log carry, and logs what it came to: method,
+ * path without query, status and duration, never who asked.
+ *
+ * @param answer what answers requests
+ * @param newId makes ids
+ */
+export function logRequests(answer: Answer, log: Log, newId: () => string) {
+  return (request: Request, socketAddress?: string): Promise<Response> => {
+    const requestId = newId();
+    return log.during(requestId, async () => {
+      const start = performance.now();
+      const response = await answer(request, socketAddress);
+      response.headers.set('x-request-id', requestId);
+      const { pathname } = new URL(request.url);
+      log.request(
+        {
+          method: request.method,
+          path: pathname.slice(0, longestPath),
+          status: response.status,
+          milliseconds: Math.round((performance.now() - start) * 10) / 10,
+        },
+        levelOf(pathname, response.status),
+      );
+      return response;
+    });
+  };
+}
+
+function levelOf(path: string, status: number): LogLevel {
+  return healthPaths.includes(path) && status < 500 ? 'debug' : 'info';
+}
+
+/**
+ * Logs the files that are sent as they were built, for whoever debugs: else a line for each would cost more than the
+ * file (docs/performance.md), and says nothing that a proxy's log has not.
+ *
+ * @param send sends a file, or says that there is none
+ */
+export function logFiles(send: StaticSite['send'], log: Log): StaticSite['send'] {
+  if (!log.isDebugging) return send;
+  return (request, response) => {
+    const isSent = send(request, response);
+    const path = (request.url ?? '').replace(/\?.*$/, '').slice(0, longestPath);
+    const { method = '' } = request;
+    if (isSent) log.request({ method, path, status: response.statusCode, milliseconds: 0 }, 'debug');
+    return isSent;
+  };
+}

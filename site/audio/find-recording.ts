@@ -1,0 +1,34 @@
+import recordings from './recordings.json';
+import { drawWaveform } from './waveform.ts';
+
+const files = import.meta.glob<string>('./*.{webm,m4a}', { eager: true, query: '?url', import: 'default' });
+
+/** Opus first, for it is smaller; AAC for those who don't play it. */
+const formats = [
+  { ending: 'webm', type: 'audio/webm; codecs=opus' },
+  { ending: 'm4a', type: 'audio/mp4; codecs=mp4a.40.2' },
+];
+
+export interface Recording {
+  sources: { src: string; type: string }[];
+  /** In seconds. */
+  duration: number;
+  /** The path of its waveform. */
+  waveform: string;
+}
+
+/**
+ * The recording of an instrument.
+ *
+ * @throws when one of its files, or its entry in recordings.json, is missing
+ */
+export function findRecording(slug: string): Recording {
+  const entry = recordings[slug as keyof typeof recordings];
+  if (!entry) throw new Error(`site/audio/recordings.json has no ${slug}.`);
+  const sources = formats.map(({ ending, type }) => {
+    const src = files[`./${slug}.${ending}`];
+    if (!src) throw new Error(`site/audio/${slug}.${ending} does not exist.`);
+    return { src, type };
+  });
+  return { sources, duration: entry.duration, waveform: drawWaveform(entry.peaks) };
+}

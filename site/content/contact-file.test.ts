@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { writeContactFile } from './contact-file.ts';
+import { readContent } from './read-content.ts';
+
+const content = readContent();
+const website = 'https://academy.test/';
+
+/** The file's lines as an address book reads them: folded ones joined. */
+function readLines(changes: Partial<typeof content.academy> = {}): string[] {
+  const academy = { ...content.academy, ...changes };
+  return writeContactFile({ ...content, academy }, website)
+    .replace(/\r\n /g, '')
+    .split('\r\n');
+}
+
+describe('the academy in an address book', () => {
+  it('has name, number, mail, address, website and hours', () => {
+    expect(readLines()).toEqual([
+      'BEGIN:VCARD',
+      'VERSION:3.0',
+      'N:The Music Academy;;;;',
+      'FN:The Music Academy',
+      'ORG:The Music Academy',
+      'X-ABShowAs:COMPANY',
+      'TEL;TYPE=WORK,VOICE:+17135550142',
+      'EMAIL;TYPE=INTERNET,WORK:hello@example.org',
+      'ADR;TYPE=WORK:;;Bellaire\\, Houston\\, Texas;;;;',
+      'URL:https://academy.test/',
+      'NOTE:Monday to Friday: 11:00 AM – 8:00 PM\\nSaturday: 8:30 AM – 7:00 PM\\nSunday: Closed\\nWeChat: MusicAcademyHTX',
+      'END:VCARD',
+      '',
+    ]);
+  });
+
+  it('keeps commas, semicolons and backslashes inside a value', () => {
+    expect(readLines({ name: 'Bach; Sons, & \\Co' })).toContain('FN:Bach\\; Sons\\, & \\\\Co');
+  });
+
+  it('has no line of more than 75 bytes, whatever the script', () => {
+    const text = writeContactFile(
+      { ...content, academy: { ...content.academy, address: '德克萨斯州休斯敦市贝莱尔区'.repeat(6) } },
+      website,
+    );
+    for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    expect(text).not.toContain('\uFFFD');
+    expect(text.replace(/\r\n /g, '')).toContain('德克萨斯州休斯敦市贝莱尔区'.repeat(6));
+  });
+});

@@ -1,0 +1,49 @@
+import type { Content } from './content-schema.ts';
+import { formatHours, phoneHref } from './opening-hours.ts';
+
+/** A line of a vCard has at most 75 bytes (RFC 2426, section 2.6). */
+const mostBytes = 75;
+
+function escapeValue(value: string): string {
+  return value.replace(/[\\,;]/g, '\\$&').replace(/\n/g, '\\n');
+}
+
+/** Breaks a long line between characters: what follows begins with a blank. */
+function fold(line: string): string {
+  const rows = [''];
+  for (const character of line) {
+    const row = rows.at(-1) ?? '';
+    if (Buffer.byteLength(row + character) <= mostBytes) rows[rows.length - 1] = row + character;
+    else rows.push(` ${character}`);
+  }
+  return rows.join('\r\n');
+}
+
+/**
+ * The academy as an entry of an address book: a vCard 3.0, the version that phones, Outlook and mail programs
+ * all read.
+ *
+ * @param website the site's own address
+ */
+export function writeContactFile(content: Pick<Content, 'academy' | 'hours'>, website: string): string {
+  const { name, address, phone, email, chat } = content.academy;
+  const hours = formatHours(content).map(({ term, details }) => `${term}: ${details}`);
+  const note = [...hours, `${chat.app}: ${chat.handle}`].join('\n');
+  const lines = [
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    `N:${escapeValue(name)};;;;`,
+    `FN:${escapeValue(name)}`,
+    `ORG:${escapeValue(name)}`,
+    // Apple's address book otherwise takes the name for a person's.
+    'X-ABShowAs:COMPANY',
+    `TEL;TYPE=WORK,VOICE:${phoneHref(phone).replace('tel:', '')}`,
+    `EMAIL;TYPE=INTERNET,WORK:${escapeValue(email)}`,
+    // The whole address stands as the street: how it parts into city and state is not in academy.yaml.
+    `ADR;TYPE=WORK:;;${escapeValue(address)};;;;`,
+    `URL:${website}`,
+    `NOTE:${escapeValue(note)}`,
+    'END:VCARD',
+  ];
+  return `${lines.map(fold).join('\r\n')}\r\n`;
+}

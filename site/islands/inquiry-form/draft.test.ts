@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { createDraftStore, type DraftValues } from './draft.ts';
+import { draftKey } from './has-draft.ts';
+
+const values: DraftValues = {
+  name: 'Grace',
+  email: '',
+  phone: '',
+  inquiry_type: 'general',
+  message: '您好 🎻',
+};
+const nothing: DraftValues = { name: '', email: '', phone: '', inquiry_type: 'general', message: '' };
+const attempt = { key: 'key-1', body: 'abc' };
+const week = 7 * 24 * 60 * 60 * 1000;
+
+/** A browser's storage, as far as a draft uses it. */
+function createStorage() {
+  const items = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  } as Storage;
+  return { items, open: () => storage };
+}
+
+describe('a draft', () => {
+  it('comes back in another visit', () => {
+    const { open } = createStorage();
+    createDraftStore(draftKey, open).save(values);
+    expect(createDraftStore(draftKey, open).read()?.values).toEqual(values);
+  });
+
+  it('is gone once it was cleared, or the form is empty again', () => {
+    const { items, open } = createStorage();
+    const draft = createDraftStore(draftKey, open);
+    draft.save(values);
+    draft.clear();
+    expect(items.size).toBe(0);
+    draft.save(values);
+    draft.save(nothing);
+    expect(items.size).toBe(0);
+  });
+
+  it('expires after a week and leaves nothing on the device', () => {
+    const { items, open } = createStorage();
+    let time = 1000;
+    const draft = createDraftStore(draftKey, open, () => time);
+    draft.save(values);
+    time += week - 1;
+    expect(draft.read()).not.toBeNull();
+    time += 1;
+    expect(draft.read()).toBeNull();
+    expect(items.size).toBe(0);
+  });
+
+  it('keeps the sending whose answer never came while the visitor types on', () => {
+    const draft = createDraftStore(draftKey, createStorage().open);
+    draft.save(values, attempt);
+    draft.save({ ...values, name: 'Grace Liu' });
+    expect(draft.read()).toMatchObject({ values: { name: 'Grace Liu' }, attempt });
+  });
+
+  it('never holds the trap or anything else', () => {
+    const { items, open } = createStorage();
+    createDraftStore(draftKey, open).save(values);
+    const kept = JSON.parse(items.get(draftKey) ?? '');
+    expect(Object.keys(kept.values)).toEqual(['name', 'email', 'phone', 'inquiry_type', 'message']);
+  });
+
+  it.each(['', 'null', '[]', '{"savedAt":"yesterday"}', '{"savedAt":1}', '{broken'])(
+    'is none where something else lies in its place: %s',
+    (text) => {
+      const { items, open } = createStorage();
+      items.set(draftKey, text);
+      expect(createDraftStore(draftKey, open, () => 2).read()).toBeNull();
+    },
+  );
+});
+
+it('there is simply no draft where storage is refused', () => {
+  const draft = createDraftStore(draftKey, () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  });
+  draft.save(values);
+  draft.save(values, attempt);
+  draft.clear();
+  expect(draft.read()).toBeNull();
+});
+
+it('there is simply no draft where storage is full', () => {
+  const { open } = createStorage();
+  const full = {
+    ...open(),
+    setItem() {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    },
+  } as Storage;
+  const draft = createDraftStore(draftKey, () => full);
+  draft.save(values);
+  expect(draft.read()).toBeNull();
+});

@@ -1,0 +1,35 @@
+import { ReachLink } from '../../components/definition-list.tsx';
+import s from './next-steps.module.css';
+import type { Bilingual } from './texts.ts';
+
+/** What follows a sent inquiry: how soon and from whom an answer comes, and the way for those in a hurry. */
+export interface NextStepsWords {
+  title: Bilingual;
+  answer: Bilingual;
+  /** Before the telephone number. */
+  hurry: Bilingual;
+}
+
+interface NextStepsProps {
+  words: NextStepsWords;
+  phone: { number: string; href: string };
+}
+
+/** What happens next, in English and in Chinese. */
+export function NextSteps({ words: { title, answer, hurry }, phone }: NextStepsProps) {
+  return (
+    <div className={s.next}>
+      {(['en', 'zh'] as const).map((language) => (
+        <div key={language} lang={language === 'zh' ? 'zh-Hans' : undefined}>
+          <p>
+            <b>{title[language]}</b>
+          </p>
+          <p>{answer[language]}</p>
+          <p>
+            {hurry[language]} <ReachLink href={phone.href}>{phone.number}</ReachLink>
+          </p>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+/** From when to when: as clock times such as "08:30", and as visitors read them. */
+interface OpeningHours {
+  from: string;
+  to: string;
+  opens: string;
+  closes: string;
+}
+
+/** When the studio is open, by its own clock, and how to say so. */
+export interface OpeningTimes {
+  timeZone: string;
+  /** The names of the days, from Sunday on. */
+  days: string[];
+  /** Which of the hours each of them has; -1 where it is closed. */
+  week: number[];
+  hours: OpeningHours[];
+  words: { openUntil: string; opensToday: string; opensLater: string };
+}
+
+/** What a clock on the studio's wall shows. */
+interface WallClock {
+  /** 0 is Sunday. */
+  day: number;
+  /** Such as "08:30". */
+  time: string;
+}
+
+/**
+ * Reads the clock on the studio's wall, wherever the visitor is. Everything else compares what it shows with
+ * the hours, which are meant by that clock too: daylight saving needs no thought of its own.
+ */
+export function readWallClock(timeZone: string, now: Date): WallClock {
+  // British English writes "Mon 11:00", or "Mon, 11:00".
+  const text = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(now);
+  return { day: 'SunMonTueWedThuFriSat'.indexOf(text.slice(0, 3)) / 3, time: text.slice(-5) };
+}
+
+/**
+ * Says whether the studio is open, and until when, or when it opens next.
+ *
+ * @returns null where it never opens
+ */
+export function findOpeningStatus(
+  { timeZone, days, week, hours, words }: OpeningTimes,
+  now: Date,
+): { isOpen: boolean; text: string } | null {
+  const { day, time } = readWallClock(timeZone, now);
+  // Today comes twice: where the studio opens on one day alone, it opens again a week later.
+  for (let ahead = 0; ahead <= 7; ahead++) {
+    const then = (day + ahead) % 7;
+    const open = hours[week[then] ?? -1];
+    if (!open || (ahead === 0 && time >= open.to)) continue;
+    if (ahead === 0 && time >= open.from)
+      return { isOpen: true, text: words.openUntil.replace('{closes}', open.closes) };
+    const text = ahead === 0 ? words.opensToday : words.opensLater.replace('{day}', days[then] ?? '');
+    return { isOpen: false, text: text.replace('{opens}', open.opens) };
+  }
+  return null;
+}
