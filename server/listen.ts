@@ -5,7 +5,8 @@ import { getRequestListener } from '@hono/node-server';
 import type { App } from './app.ts';
 import { writeSecurityHeaders } from './headers/security-headers.ts';
 import type { Log } from './log.ts';
-import { refuseUnreadable } from './requests/refuse-unreadable.ts';
+import { namesOneHost } from './requests/host-header.ts';
+import { refuseRequest, refuseUnreadable } from './requests/refuse-unreadable.ts';
 import { createLimitedServer } from './requests/request-limits.ts';
 import { StartError } from './start-error.ts';
 
@@ -47,6 +48,7 @@ export async function listen(
   );
   const securityHeaders = writeSecurityHeaders(siteUrl);
   const server = createLimitedServer((request, response) => {
+    if (!namesOneHost(request)) return refuseRequest(response, 400, securityHeaders, log);
     // A file has them among its own.
     if (app.send(request, response)) return;
     // Set before anything answers, so that no answer is without them; a page's own take their place.

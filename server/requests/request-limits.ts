@@ -12,6 +12,8 @@ export const requestLimits = {
   connectionsCheckingInterval: 1000,
   // Browsers with many cookies of other paths stay below 8 KiB; we set none.
   maxHeaderSize: 16 * 1024,
+  // `host-header.ts` asks for one, with our own answer.
+  requireHostHeader: false,
 } satisfies ServerOptions;
 
 // About 20 KiB each while idle: more than a small machine's visitors, fewer than its memory.
