@@ -31,16 +31,18 @@ async function startService(folder: string) {
   const now = () => new Date();
   const problems: string[] = [];
   const log = createLog({ out: () => undefined, err: (line) => problems.push(line) }, 'warn');
+  const siteUrl = 'http://localhost';
+  const config = { siteUrl, allowedOrigins: [], isRateLimited: false, trustedProxies: [] };
   const app = createApp({
-    site: await createStaticSite(join(folder, 'dist'), 'http://localhost'),
+    site: await createStaticSite(join(folder, 'dist'), siteUrl),
     inquiries: createInquiryStore({ database, now, mailDomain: 'academy.example', isAcknowledging: false }),
     outbox: { wake: () => undefined },
     database,
     now,
-    config: { allowedOrigins: [], isRateLimited: false, trustedProxies: [] },
+    config,
     log,
   });
-  const server = await listen(app, { port: 0, host: '127.0.0.1', siteUrl: 'http://localhost' }, log);
+  const server = await listen(app, { ...config, port: 0, host: '127.0.0.1' }, log);
   const readRow = (id: string) =>
     database.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirst();
   const path = '/functions/v1/submit-contact';

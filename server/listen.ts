@@ -3,14 +3,18 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { App } from './app.ts';
+import type { Config } from './config.ts';
 import { writeSecurityHeaders } from './headers/security-headers.ts';
 import type { Log } from './log.ts';
-import { refuseUnreadable } from './requests/refuse-unreadable.ts';
+import { limitConnections } from './requests/connection-limit.ts';
+import { namesOneHost } from './requests/host-header.ts';
+import { refuseRequest, refuseUnreadable } from './requests/refuse-unreadable.ts';
 import { createLimitedServer } from './requests/request-limits.ts';
+import { createTrustedProxies } from './requests/trusted-proxies.ts';
 import { StartError } from './start-error.ts';
 
 type Address = { port: number; host: string | undefined };
-type Settings = Address & { siteUrl: string };
+type Settings = Address & Pick<Config, 'siteUrl' | 'isRateLimited' | 'trustedProxies'>;
 
 /** A server that listens: where, and how to end it. */
 export type ListeningServer = { url: string; stop: () => Promise<void> };
@@ -22,13 +26,14 @@ const graceMilliseconds = 15_000;
  * Listens for requests.
  *
  * @param app what answers them
- * @param settings the port, the host where not every address is meant,  and the site's public address
+ * @param settings the port, the host where not every address is meant, the site's public address, and whose
+ *   connections are counted
  * @param log where it says what could not be read
  * @throws StartError with one sentence, when the port is taken or the address is not ours
  */
 export async function listen(
   app: App,
-  { port, host, siteUrl }: Settings,
+  { port, host, siteUrl, isRateLimited, trustedProxies }: Settings,
   log: Log,
 ): Promise<ListeningServer> {
   const answer = getRequestListener(
@@ -47,6 +52,7 @@ export async function listen(
   );
   const securityHeaders = writeSecurityHeaders(siteUrl);
   const server = createLimitedServer((request, response) => {
+    if (!namesOneHost(request)) return refuseRequest(response, 400, securityHeaders, log);
     // A file has them among its own.
     if (app.send(request, response)) return;
     // Set before anything answers, so that no answer is without them; a page's own take their place.
@@ -54,6 +60,7 @@ export async function listen(
     answer(request, response);
   });
   refuseUnreadable(server, securityHeaders, log);
+  limitConnections(server, { isRateLimited, isTrustedProxy: createTrustedProxies(trustedProxies) }, log);
   server.listen({ port, host });
   await once(server, 'listening').catch((cause) => {
     throw describeFailure(cause, { port, host });

@@ -26,7 +26,7 @@ export function isForm(headers: Headers): boolean {
 export async function readRequestBody(request: Request): Promise<RequestBody> {
   const parse = parsers.get(readType(request.headers));
   if (!parse) throw new Rejection(415, 'Please send JSON or a posted form.');
-  const bytes = await readBytes(request);
+  const bytes = await readBytes(request).catch(refuseBrokenOff);
   const fields = await parse(bytes, request.headers.get('content-type') ?? '');
   return { fields, isForm: isForm(request.headers) };
 }
@@ -50,6 +50,12 @@ async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
     chunks.push(part.value);
   }
   return new Uint8Array(Buffer.concat(chunks));
+}
+
+// The visitor has gone, or was cut off for being too slow: no failure of ours, and no news for the log.
+function refuseBrokenOff(cause: unknown): never {
+  if (cause instanceof Rejection) throw cause;
+  throw new Rejection(400, 'The request broke off before its end.', { cause });
 }
 
 function tooLarge(): Rejection {

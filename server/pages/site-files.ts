@@ -42,6 +42,9 @@ const ownTypes: Record<string, string> = {
   '.m4a': 'audio/mp4',
 };
 
+// Meant for hosts of static files, which don't show it to visitors either.
+const staticHostHeaders = '/_headers';
+
 // Pages, styles, scripts and most pictures stay under this; recordings above it are read from the disk.
 const mostBytesInMemory = 256 * 1024;
 
@@ -66,7 +69,7 @@ export async function readSiteFiles(folder: string): Promise<ReadonlyMap<string,
   const named = files.map(
     (file) => [`/${relative(folder, file.plain.path).split(sep).join('/')}`, file] as const,
   );
-  const site = new Map(named);
+  const site = new Map(named.filter(([path]) => path !== staticHostHeaders));
   if (site.has('/index.html')) return site;
   throw notBuilt(folder);
 }

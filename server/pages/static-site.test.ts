@@ -204,6 +204,11 @@ describe('what is not there', () => {
   });
 });
 
+it('keeps to itself what the build wrote for other hosts', async () => {
+  const { url } = await startServer({ siteFolder: writeSampleSite({ _headers: '/*' }) });
+  expect((await fetch(`${url}/_headers`)).status).toBe(404);
+});
+
 it('refuses a folder without a built site, with what to do', async () => {
   const folder = newTemporaryFolder();
   await expect(createStaticSite(folder, 'http://localhost')).rejects.toThrow(StartError);

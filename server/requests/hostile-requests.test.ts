@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { startServer } from '../testing/running-server.ts';
 
 type Server = Awaited<ReturnType<typeof startServer>>;
@@ -42,6 +42,17 @@ const requests: [string, string, string][] = [
   ['TRACE', request('TRACE / HTTP/1.1'), '405'],
   ['CONNECT', request('CONNECT elsewhere.example:443 HTTP/1.1'), '405'],
   ['a host that is none', 'GET /contact/ HTTP/1.1\r\nHost: a/../b@c\r\nConnection: close\r\n\r\n', '400'],
+  ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', '400'],
+  ['two hosts', request('GET / HTTP/1.1', 'Host: elsewhere.example'), '400'],
+  ['two hosts in HTTP/1.0', 'GET / HTTP/1.0\r\nHost: a\r\nhost: b\r\n\r\n', '400'],
+  ['an expectation that nobody can meet', request('GET / HTTP/1.1', 'Expect: a-miracle'), '417'],
+  ['HTTP of another age', request('GET / HTTP/3.0'), '400'],
+  ['no method', '\r\n\r\n / HTTP/1.1\r\n\r\n', '400'],
+  ['a header without a name', request('GET / HTTP/1.1', ': value'), '400'],
+  ['a header folded over two lines', request('GET / HTTP/1.1', 'X-Folded: a\r\n b'), '400'],
+  ['lines that end in half', 'GET / HTTP/1.1\nHost: a\nConnection: close\n\n', '400'],
+  ['a length below nothing', request('POST / HTTP/1.1', 'Content-Length: -1'), '400'],
+  ['a wish for another protocol', request('GET / HTTP/1.1', 'Upgrade: h2c', 'HTTP2-Settings: AA'), '200'],
   ['HTTP/1.0', 'GET / HTTP/1.0\r\n\r\n', '200'],
   ['a whole page of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', '400'],
   ['TLS', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n', '400'],
@@ -58,6 +69,7 @@ describe('a clean answer, once, with the headers of safety, to', () => {
     const answer = await exchange(server, bytes);
     expect(statusesIn(answer)).toEqual([status]);
     expect(answer).toMatch(/^content-security-policy: default-src 'none'/im);
+    expect(answer).toMatch(/^x-content-type-options: nosniff\r$/im);
     expect(answer).not.toMatch(/\.ts:\d|\bat \w+ \(|node:internal/);
     expect(answer).not.toContain('root:');
     if (status !== '200') expect(server.lines).toHaveLength(1);
@@ -65,9 +77,22 @@ describe('a clean answer, once, with the headers of safety, to', () => {
   });
 });
 
-it('a request of HTTP/1.1 without a host gets Node’s own refusal', async () => {
-  const answer = await exchange(await startServer(), 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n');
+it('says in a word what is wrong with what is no request', async () => {
+  const server = await startServer();
+  const answer = await exchange(server, 'GET / HTTP/1.1\r\n\r\n');
+  expect(answer).toMatch(/^content-type: text\/plain; charset=utf-8\r$/im);
+  expect(answer.split('\r\n\r\n')[1]).toBe('Bad Request\n');
+  expect(await exchange(server, 'no request\r\n\r\n')).toMatch(/\r\n\r\nBad Request\n$/);
+});
+
+it('a body that is cut in pieces wrongly is refused once', async () => {
+  const server = await startServer();
+  const type = ['Content-Type: application/json', 'Transfer-Encoding: chunked'];
+  const start = request('POST /functions/v1/submit-contact HTTP/1.1', ...type);
+  const answer = await exchange(server, `${start}2\r\n{}\r\nnonsense\r\n`);
   expect(statusesIn(answer)).toEqual(['400']);
+  expect(answer).toMatch(/^content-security-policy: default-src 'none'/im);
+  expect(server.lines).toHaveLength(1);
 });
 
 it('leads to no other site, whatever host is claimed', async () => {
@@ -94,4 +119,17 @@ it('a client that hangs up in the midst of its headers is no news', async () => 
   await new Promise((resolve) => socket.once('close', resolve));
   expect((await fetch(server.url)).status).toBe(200);
   expect(server.lines).toEqual([]);
+});
+
+it('a client that hangs up in the midst of its body is no failure of ours', async () => {
+  const server = await startServer();
+  const socket = open(server);
+  const start = request(
+    'POST /functions/v1/submit-contact HTTP/1.1',
+    'Content-Type: application/json',
+    'Content-Length: 9',
+  );
+  socket.write(`${start}{`, () => setTimeout(() => socket.resetAndDestroy(), 50));
+  await vi.waitFor(() => expect(server.lines).toHaveLength(1));
+  expect(server.lines[0]).toContain('"status":400');
 });

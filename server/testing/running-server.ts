@@ -35,6 +35,8 @@ export async function startServer({
       counts.woken += 1;
     },
   };
+  // Tests send more than any visitor, so limits are asked for.
+  const config = { allowedOrigins: [], isRateLimited: false, trustedProxies: [], ...settings };
   const app = createApp({
     site: await createStaticSite(siteFolder, siteUrl),
     inquiries: createInquiryStore({
@@ -46,11 +48,10 @@ export async function startServer({
     outbox,
     database,
     now: clock.now,
-    // Tests send more than any visitor, so limits are asked for.
-    config: { allowedOrigins: [], isRateLimited: false, trustedProxies: [], ...settings },
+    config,
     log,
   });
-  const server = await listen(app, { port: 0, host: '127.0.0.1', siteUrl }, log);
+  const server = await listen(app, { ...config, port: 0, host: '127.0.0.1', siteUrl }, log);
   onTestFinished(() => server.stop());
   return {
     url: server.url,
