@@ -9,3 +9,15 @@ export const pages = listPages(content).map(({ path }) => path);
 
 /** What answers where there is no page, and after the form was sent without script. */
 export const pagesOfNoAddress = ['/no/such/page', '/instructors/nobody', '/contact/thank-you'];
+
+/** One page of each kind, for what depends on the kind alone. */
+export const kinds = [
+  ...['/', '/about', '/contact', '/contact/thank-you', '/instructors', '/instructors/haoran-wu'],
+  ...[
+    '/instruments/violin',
+    '/instruments/viola',
+    '/programs/private-lessons',
+    '/programs/workshops',
+    '/nowhere',
+  ],
+];

@@ -1,18 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
+import { kinds } from './site-routes.ts';
 
 // The bundler writes the modules' styles in an order of its own, which changes with every new import. Two modules that
 // style one element belong in different layers (docs/decisions/0002-styles-in-the-page.md).
-
-const kinds = [
-  ...['/', '/about', '/contact', '/contact/thank-you', '/instructors', '/instructors/haoran-wu'],
-  ...[
-    '/instruments/violin',
-    '/instruments/viola',
-    '/programs/private-lessons',
-    '/programs/workshops',
-    '/nowhere',
-  ],
-];
 
 test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
 
