@@ -26,8 +26,9 @@ const taps: Tap[] = [
   {
     what: 'question',
     path: '/about',
-    tap: (page) => page.locator('main summary').last().tap(),
-    hasWorked: (page) => page.locator('main details[open]').waitFor(patience),
+    tap: (page) => page.locator('[data-questions] h3').last().tap(),
+    hasWorked: (page) =>
+      page.locator('[data-questions] :is(details[open], [aria-expanded=true])').waitFor(patience),
   },
   {
     what: 'quote',
