@@ -32,6 +32,16 @@ async function readPaint(page: Page): Promise<{ paint: number; how: string }> {
   });
 }
 
+// Puppeteer's own wait misses a prerendered page that is there as soon as it is pressed.
+async function waitUntilAt(page: Page, path: string): Promise<void> {
+  const until = performance.now() + 10_000;
+  const isThere = () => page.evaluate((path) => location.pathname === path, path).catch(() => false);
+  while (!(await isThere())) {
+    if (performance.now() > until) throw new Error(`The press did not lead to ${path}.`);
+    await rest(20);
+  }
+}
+
 async function findVisible(page: Page, selector: string) {
   for (const element of await page.$$(selector)) if (await element.isVisible()) return element;
   return null;
@@ -50,13 +60,14 @@ async function go(browser: Browser, url: string, [from, to]: readonly [string, s
   const link = await findVisible(page, `a[href="${to}"]`);
   if (!link) throw new Error(`${from} has no link to ${to}.`);
   await link.scrollIntoView();
-  if (onPhone) await Promise.all([page.waitForNavigation(), link.tap()]);
+  if (onPhone) await link.tap();
   else {
     await link.hover();
     // As long as a hand takes from arriving to pressing.
     await rest(400);
-    await Promise.all([page.waitForNavigation(), link.click()]);
+    await link.click();
   }
+  await waitUntilAt(page, to);
   const paint = await readPaint(page);
   await page.close();
   return paint;
