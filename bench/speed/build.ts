@@ -89,24 +89,34 @@ export const measureBuild: Part = async (say) => {
     const before = weighOtherPages(folder);
     say('with ten times the instructors');
     multiplyInstructors(folder, 10);
+    const cold = await timeBuild(folder, '--always');
     const tenfold = await timeBuild(folder, '--always');
     const after = weighOtherPages(folder);
     const grown = Object.keys(before)
       .map((page) => ({ page, bytes: (after[page] ?? 0) - (before[page] ?? 0) }))
       .filter(({ bytes }) => bytes !== 0);
-    return describeBuild(clean, unchanged, tenfold, grown);
+    return describeBuild({ clean, unchanged, tenfold, cold }, grown);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 };
 
-function describeBuild(clean: number, unchanged: number, tenfold: number, grown: Growth[]): Figure[] {
+interface Times {
+  clean: number;
+  unchanged: number;
+  /** With ten times the instructors, their pictures in the cache as those of the clean build are. */
+  tenfold: number;
+  /** The first time, while the pictures that are shared of them are drawn. */
+  cold: number;
+}
+
+function describeBuild({ clean, unchanged, tenfold, cold }: Times, grown: Growth[]): Figure[] {
   return [
     { what: 'Clean build', ours: second(clean), goal: '≤ 30 s', reached: clean <= 30 },
     { what: 'Unchanged build', ours: second(unchanged), goal: '≤ 1 s', reached: unchanged <= 1 },
     {
       what: 'Build with ten times the instructors',
-      ours: `${(tenfold / clean).toFixed(1)} × clean (${second(tenfold)})`,
+      ours: `${(tenfold / clean).toFixed(1)} × clean (${second(tenfold)}; ${second(cold)} the first time)`,
       goal: '≤ 4 ×',
       reached: tenfold / clean <= 4,
     },
