@@ -28,6 +28,8 @@ export default defineConfig({
         build: {
           rolldownOptions: {
             output: {
+              // Astro's names for a page's script are longer than some scripts.
+              entryFileNames: ({ name }) => `_astro/${name.replace(/\.astro_.*/, '')}.[hash].js`,
               // React in one file: in five, it is 0.6 KB more, and four more requests one after the other.
               codeSplitting: {
                 groups: [{ name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// }],

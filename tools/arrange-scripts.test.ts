@@ -30,7 +30,7 @@ it('leaves one tag in each page with islands, and all parts in one file', () => 
   const [file = ''] = readdirSync(join(folder, '_astro'));
   expect(file).toMatch(/^islands\.[\w-]{8}\.js$/);
   for (const part of [element, idle, visible]) expect(read(`_astro/${file}`).split(part)).toHaveLength(2);
-  const tag = `<script async src="/_astro/${file}"></script>`;
+  const tag = `<script async fetchpriority="low" src="/_astro/${file}"></script>`;
   expect(read('a.html')).toBe(`<p>a</p>${tag}<b>`);
   expect(read('b.html')).toBe(`<script>${own}</script>${tag}`);
   expect(read('c.html')).toBe(`<script>${own}</script>`);
@@ -39,7 +39,9 @@ it('leaves one tag in each page with islands, and all parts in one file', () => 
 it('lets no script in a page wait for one that is fetched', () => {
   writeFileSync(join(folder, 'a.html'), `<script type="module" src="/b.js"></script><script>${own}</script>`);
   arrangeScripts(folder);
-  expect(read('a.html')).toBe(`<script type="module" async src="/b.js"></script><script>${own}</script>`);
+  expect(read('a.html')).toBe(
+    `<script type="module" async fetchpriority="low" src="/b.js"></script><script>${own}</script>`,
+  );
 });
 
 it('runs a script that is in a page where it stands, apart from all others', () => {

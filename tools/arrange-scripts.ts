@@ -27,7 +27,7 @@ function writeSharedScript(folder: string, parts: Set<string>): string {
   const hash = createHash('sha256').update(script).digest('base64url').slice(0, 8);
   const address = `/_astro/islands.${hash}.js`;
   writeFileSync(join(folder, address), script);
-  return `<script async src="${address}"></script>`;
+  return `<script async fetchpriority="low" src="${address}"></script>`;
 }
 
 /**
@@ -38,7 +38,8 @@ function writeSharedScript(folder: string, parts: Set<string>): string {
  * file with all of them is right for every page, whenever it arrives.
  *
  * A script that is in the page runs where it stands, before the first paint: the list of instructors comes up with the
- * choice that its address names. And one that is fetched holds up none that is in the page.
+ * choice that its address names. And one that is fetched holds up none that is in the page, and comes
+ * after the fonts and the picture that are seen first.
  *
  * @param folder where the site was built to
  */
@@ -52,7 +53,7 @@ export function arrangeScripts(folder: string): void {
   for (const { name, html } of pages) {
     let tag = shared;
     const arranged = html
-      .replaceAll('<script type="module" src=', '<script type="module" async src=')
+      .replaceAll('<script type="module" src=', '<script type="module" async fetchpriority="low" src=')
       .replace(ownScript, runInPlace)
       .replace(islandScript, () => {
         const first = tag;
