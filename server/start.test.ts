@@ -31,7 +31,7 @@ describe('the server with the least rights', () => {
     const command = readFileSync(`/proc/${child.pid}/cmdline`, 'utf8');
     expect(command).toContain('\0--permission\0');
     // Without it, memory grows with slow clients and stays so.
-    expect(command).toContain('\0--max-semi-space-size=4\0');
+    expect(command).toContain('\0--max-semi-space-size=8\0');
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
     expect(output.err).toBe('');

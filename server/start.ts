@@ -13,10 +13,9 @@ import { StartError } from './start-error.ts';
 const folder = import.meta.dirname;
 const main = join(folder, `main${extname(import.meta.filename)}`);
 
-// The part of the memory where Node puts what is new, in MB. By itself it lets that grow under load, and keeps it: with
-// 500 slow clients 45 MiB more than at rest, with this 15; after a flood of requests 370 MiB in all, with this 220. What a
-// request costs the processor stays nearly the same (docs/decisions/0034-slow-clients.md).
-const memoryFlags = ['--max-semi-space-size=4'];
+// The part of the memory where Node puts what is new, in MB. By itself it lets that grow under load, and keeps it: slow clients
+// and floods left the process at twice the size (docs/decisions/0034-slow-clients.md).
+const memoryFlags = ['--max-semi-space-size=8'];
 
 /** Makes the data folder, which the server itself may only use; if that fails, the server says it better. */
 function makeFolder(path: string): void {
