@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { holdRequests } from './hold-requests.ts';
 
 const quotes = ['The lesson I remember', 'Nobody sounds beautiful', 'Bring me the song'];
 
@@ -94,14 +95,7 @@ test.describe('quotes', () => {
   });
 
   test('keep a press that came before the script', async ({ page }) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdRequests(page, '**/*.js');
     await page.goto('/about', { waitUntil: 'domcontentloaded' });
     await press(page, 'Next quote');
     await press(page, 'Next quote');

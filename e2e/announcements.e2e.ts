@@ -1,9 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { fillInquiry, uniqueName } from './inquiry.ts';
+import { holdRequests } from './hold-requests.ts';
+import { expectFormAwake, fillInquiry, submitPath, uniqueName } from './inquiry.ts';
 
 // What a screen reader is told without being asked: the words that come into a live region which was already there.
-
-const submitPath = '**/functions/v1/submit-contact';
 
 interface Told {
   role: string;
@@ -44,19 +43,12 @@ test.beforeEach(({ page }) => page.addInitScript(noteAnnouncements));
 
 async function openForm(page: Page) {
   await page.goto('/contact');
-  await expect(page.locator('astro-island[ssr]:has(form)')).toHaveCount(0);
+  await expectFormAwake(page);
   await fillInquiry(page, { name: uniqueName() });
 }
 
 test('that an inquiry is on its way, still on its way and there is told, each once', async ({ page }) => {
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(submitPath, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdRequests(page, submitPath);
   await page.clock.install();
   await openForm(page);
   await page.getByRole('button', { name: 'Send Message' }).focus();
@@ -111,14 +103,7 @@ test('the button has the focus again when it can be pressed again', async ({ pag
 });
 
 test('who has moved on while an inquiry is sent keeps the focus', async ({ page }) => {
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(submitPath, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdRequests(page, submitPath);
   await openForm(page);
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByRole('button', { name: '发送中...' })).toBeDisabled();

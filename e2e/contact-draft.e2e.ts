@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { fillInquiry, readInquiries, uniqueName } from './inquiry.ts';
+import { holdRequests } from './hold-requests.ts';
+import { expectFormAwake, fillInquiry, readInquiries, submitPath, uniqueName } from './inquiry.ts';
 
-const submitPath = '**/functions/v1/submit-contact';
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' });
 const kept = (page: Page) => page.getByText('We kept what you wrote on this device.');
 const message = 'Is there a place in the string group?';
@@ -9,7 +9,7 @@ const message = 'Is there a place in the string group?';
 async function openForm(page: Page, address = '/contact') {
   await page.goto(address);
   await page.getByRole('form').scrollIntoViewIfNeeded();
-  await expect(page.locator('astro-island[ssr]:has(form)')).toHaveCount(0);
+  await expectFormAwake(page);
 }
 
 async function expectValues(page: Page, { name, type = 'general' }: { name: string; type?: string }) {
@@ -173,14 +173,7 @@ test('who leaves right after pressing has sent it, once', async ({ page }) => {
 });
 
 test('a slow network shows that sending goes on, until it is done', async ({ page }) => {
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(submitPath, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdRequests(page, submitPath);
   await page.clock.install();
   await openForm(page);
   await fillInquiry(page, { message });

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { fillInquiry, readInquiries, readMails, uniqueName } from './inquiry.ts';
+import { holdRequests } from './hold-requests.ts';
+import { expectFormAwake, fillInquiry, readInquiries, readMails, submitPath, uniqueName } from './inquiry.ts';
 
 const success = { title: '消息已发送！', description: '感谢您联系我们，我们会尽快回复您。' };
-const submitPath = '**/functions/v1/submit-contact';
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' });
 const inlineMessage = (page: Page) => page.locator('#inquiry-form-error');
@@ -11,14 +11,7 @@ const toast = (page: Page) =>
 
 test('sends an inquiry and finds the form empty again', async ({ page }) => {
   const name = uniqueName();
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(submitPath, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdRequests(page, submitPath);
   await page.goto('/contact');
   await fillInquiry(page, { name, message: '您好！🎻 Do you teach viola to adults?' });
   await send(page).click();
@@ -297,7 +290,7 @@ test('a form posted before the script arrives comes back with its values and wak
   await expect(page.getByText('Name must be at least 2 characters')).toBeVisible();
   await expect(page.getByLabel(/^Name/)).toHaveValue('L');
   // The script takes over: correcting the field clears its message.
-  await expect(page.locator('astro-island[ssr]:has(form)')).toHaveCount(0);
+  await expectFormAwake(page);
   await page.getByLabel(/^Name/).fill('Liu');
   await expect(page.getByText('Name must be at least 2 characters')).toBeHidden();
   await expect(page.getByLabel(/^Message/)).toHaveValue('Do you teach viola?');

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { buildEmbeddedSite, embeddedForm, serveEmbeddedSite } from './embedded-site.ts';
 import { fakeProvider } from './fake-provider.ts';
+import { readLayoutShift } from './layout-shift.ts';
 
 // One worker builds the configured site once for all of them.
 test.describe.configure({ mode: 'default' });
@@ -12,20 +13,6 @@ const fallback = (page: Page) => page.getByText('Form not loading? Write to us h
 
 async function scrollToForm(page: Page) {
   await page.getByRole('heading', { name: 'Get in Touch' }).scrollIntoViewIfNeeded();
-}
-
-/** How far things moved by themselves, as the browser counts it. */
-function layoutShift(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(sum), 100);
-      }),
-  );
 }
 
 test.describe('with a form configured', () => {
@@ -53,7 +40,7 @@ test.describe('with a form configured', () => {
     await expect(fallback(page)).toBeVisible();
     expect(await page.evaluate('window.providerSaw')).toEqual(embeddedForm);
     await expect(provider.tags).toHaveAttribute('defer');
-    expect(await layoutShift(page)).toBe(0);
+    expect(await readLayoutShift(page)).toBe(0);
     provider.expectOnlyScript(1);
     // Our own form waits in the page and costs no script.
     expect(scripts.filter((url) => url.includes('inquiry-form'))).toEqual([]);

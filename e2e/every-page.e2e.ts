@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { checkContent } from '../site/content/check-content.ts';
 import { readContentFolder } from '../site/content/read-content-folder.ts';
 import { instructorPath, instrumentPath, privacyPath, programPath } from '../site/paths.ts';
+import { readLayoutShift } from './layout-shift.ts';
 
 import { kinds } from './site-routes.ts';
 
@@ -72,21 +73,6 @@ test('the menus link to every program and instrument', async ({ page }) => {
     expect(await menus.locator(`nav a[href="${path}"]`).count(), path).toBeGreaterThan(0);
 });
 
-/** Lets every page that is opened from here on add up how far things move by themselves. */
-async function sumShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    Object.assign(globalThis, { shift: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        Object.assign(globalThis, {
-          shift: Reflect.get(globalThis, 'shift') + Reflect.get(entry, 'value'),
-        });
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
-const readShift = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'shift') as number);
-
 for (const path of pages) {
   test(`${path} stands still, asks no other host, logs no error and never scrolls sideways`, async ({
     page,
@@ -99,7 +85,6 @@ for (const path of pages) {
     });
     page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
     page.on('pageerror', (error) => problems.push(error.message));
-    await sumShifts(page);
     // The fonts are at hand from here on: what a late one moves is the next test's.
     await page.goto(privacyPath);
     await page.evaluate(() => document.fonts.ready);
@@ -108,7 +93,7 @@ for (const path of pages) {
       await page.goto(path);
       await scrollThrough(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width);
-      expect(await readShift(page), `shift at ${width} px`).toBe(0);
+      expect(await readLayoutShift(page), `shift at ${width} px`).toBe(0);
     }
     expect(problems).toEqual([]);
   });
@@ -116,7 +101,6 @@ for (const path of pages) {
 
 // The stand-ins are fitted to our fonts, but not letter by letter: some words move by a hair.
 test('a headline font that comes late moves no line', async ({ page }) => {
-  await sumShifts(page);
   await page.route(/\.woff2/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400));
     await route.continue();
@@ -126,7 +110,7 @@ test('a headline font that comes late moves no line', async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(path);
       await page.evaluate(() => document.fonts.ready);
-      expect.soft(await readShift(page), `${path} at ${width} px`).toBeLessThan(0.002);
+      expect.soft(await readLayoutShift(page), `${path} at ${width} px`).toBeLessThan(0.002);
     }
   }
 });

@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { fillInquiry, uniqueName } from './inquiry.ts';
+import { fillInquiry, submitPath, uniqueName } from './inquiry.ts';
 import type { State } from './page-states.ts';
 
-const submitPath = '**/functions/v1/**';
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click();
 
 async function sendInquiry(page: Page, answer?: number) {

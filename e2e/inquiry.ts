@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
+import { submitContactPath } from '../inquiry/fields.ts';
 
 const dataDir = process.env['E2E_DATA_DIR'] ?? '';
 
@@ -15,9 +16,17 @@ const valid = {
   message: 'Do you teach viola?',
 };
 
+/** Where the form is sent, whatever the origin. */
+export const submitPath = `**${submitContactPath}`;
+
 /** A name that no other test of this run uses. */
 export function uniqueName(): string {
   return `Grace ${randomUUID().slice(0, 8)}`;
+}
+
+/** Waits until the form's script has it; before, it is sent as it is. */
+export async function expectFormAwake(page: Page) {
+  await expect(page.locator('astro-island[ssr]:has(form)')).toHaveCount(0);
 }
 
 /** Fills the inquiry form by its labels; what is not given is valid. */
