@@ -1,6 +1,7 @@
 import chevron from './chevron.module.css';
 import s from './main-navigation.module.css';
 import { currentMark, type Menu, type MenuColumn, type MenuEntry, type Navigation } from './navigation.ts';
+import { NavigationItem } from './navigation-item.tsx';
 
 interface MainNavigationProps {
   navigation: Navigation;
@@ -61,23 +62,16 @@ function MenuItem({ menu: { id, label, columns }, path }: { menu: Menu; path: st
  */
 export function MainNavigation({ navigation, path }: MainNavigationProps) {
   const { mainLabel, links, menus } = navigation;
-  const link = (href: string, label: string) => (
-    <li>
-      <a href={href} aria-current={currentMark(path, href)}>
-        {label}
-      </a>
-    </li>
-  );
   return (
     <nav aria-label={mainLabel}>
       <ul className={s.nav} data-hydrated="false">
-        {link('/', links.home)}
-        {link('/about', links.about)}
+        <NavigationItem href="/" label={links.home} path={path} />
+        <NavigationItem href="/about" label={links.about} path={path} />
         {menus.map((menu) => (
           <MenuItem key={menu.id} menu={menu} path={path} />
         ))}
-        {link('/instructors', links.instructors)}
-        {link('/contact', links.contact)}
+        <NavigationItem href="/instructors" label={links.instructors} path={path} />
+        <NavigationItem href="/contact" label={links.contact} path={path} />
       </ul>
     </nav>
   );

@@ -2,6 +2,7 @@ import { Brand } from './brand.tsx';
 import chevron from './chevron.module.css';
 import { ButtonLink } from './link.tsx';
 import { currentMark, type FormLink, type Menu, type Navigation } from './navigation.ts';
+import { NavigationItem } from './navigation-item.tsx';
 import { OpenNow, type OpenNowProps } from './open-now.tsx';
 import s from './phone-menu.module.css';
 
@@ -64,13 +65,6 @@ interface PhoneMenuProps {
 /** The full-height menu below the width of the main navigation. */
 export function PhoneMenu({ name, openNow, navigation, trialLesson, path }: PhoneMenuProps) {
   const { links, menus } = navigation;
-  const link = (href: string, label: string) => (
-    <li>
-      <a href={href} aria-current={currentMark(path, href)}>
-        {label}
-      </a>
-    </li>
-  );
   return (
     <dialog id={menuId} className={s.menu} aria-label={navigation.open} popover="auto">
       <div className={s.menuTop}>
@@ -82,15 +76,15 @@ export function PhoneMenu({ name, openNow, navigation, trialLesson, path }: Phon
       </div>
       <nav aria-label={navigation.open}>
         <ul className={s.list}>
-          {link('/', links.home)}
-          {link('/about', links.about)}
+          <NavigationItem href="/" label={links.home} path={path} />
+          <NavigationItem href="/about" label={links.about} path={path} />
           {menus.map((menu) => (
             <li key={menu.id}>
               <MenuGroup menu={menu} path={path} />
             </li>
           ))}
-          {link('/instructors', links.instructors)}
-          {link('/contact', links.contact)}
+          <NavigationItem href="/instructors" label={links.instructors} path={path} />
+          <NavigationItem href="/contact" label={links.contact} path={path} />
         </ul>
       </nav>
       <div className={s.menuFoot}>
