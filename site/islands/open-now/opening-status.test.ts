@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readContent } from '../../content/read-content.ts';
 import { readOpenNow } from '../../page-props/open-now.ts';
 import { findOpeningStatus, type OpeningTimes, readWallClock } from './opening-status.ts';
@@ -46,14 +46,6 @@ const cases: [string, string][] = [
   ['2028-02-29T12:00:00-06:00', `${isOpen} 8:00 PM`],
 ];
 
-describe.each(Object.entries(zones))('for a visitor in %s', (_, visitorZone) => {
-  it.each(cases)('at %s it says %j', (now, text) => {
-    process.env['TZ'] = visitorZone;
-    expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(visitorZone);
-    expect(findOpeningStatus(times, new Date(now))).toEqual({ isOpen: text.startsWith(isOpen), text });
-  });
-});
-
 // Another way to the same answer: Intl's own long form of the moment, in the studio's zone.
 function isOpenByIntl({ timeZone, days, week, hours }: OpeningTimes, now: Date): boolean {
   const day = now.toLocaleDateString('en-US', { timeZone, weekday: 'long' });
@@ -64,33 +56,51 @@ function isOpenByIntl({ timeZone, days, week, hours }: OpeningTimes, now: Date):
 
 const quarter = 15 * 60_000;
 
-describe.each(Object.entries(zones))('a studio in %s', (_, timeZone) => {
-  it.each(['2026-03-07', '2026-03-28', '2026-10-24', '2026-10-31'])(
-    'is open when Intl says so, each quarter of the ten days from %s',
-    (first) => {
-      const start = Date.parse(`${first}T00:00:00Z`);
-      for (let step = 0; step < 10 * 96; step++) {
-        const now = new Date(start + step * quarter);
-        const there = { ...times, timeZone };
-        expect([now, findOpeningStatus(there, now)?.isOpen]).toEqual([now, isOpenByIntl(there, now)]);
-      }
-    },
-  );
-});
-
-it('reads midnight as 00:00, not 24:00', () => {
-  expect(readWallClock('America/Chicago', new Date('2026-03-07T06:00:00Z'))).toEqual({
-    day: 6,
-    time: '00:00',
+// The clock is read by Temporal, and where a browser has none, by Intl.
+describe.each(['with Temporal', 'without'])('%s', (way) => {
+  beforeEach(() => {
+    if (way === 'without') vi.stubGlobal('Temporal', undefined);
   });
-});
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
 
-it('opens a week later where one day is all there is', () => {
-  const week = times.week.map((hours, day) => (times.days[day] === 'Monday' ? hours : -1));
-  const late = new Date('2026-03-09T21:00:00-05:00');
-  expect(findOpeningStatus({ ...times, week }, late)?.text).toBe('Closed · opens Monday 11:00 AM');
-});
+  describe.each(Object.entries(zones))('for a visitor in %s', (_, visitorZone) => {
+    it.each(cases)('at %s it says %j', (now, text) => {
+      process.env['TZ'] = visitorZone;
+      expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(visitorZone);
+      expect(findOpeningStatus(times, new Date(now))).toEqual({ isOpen: text.startsWith(isOpen), text });
+    });
+  });
 
-it('says nothing where the studio never opens', () => {
-  expect(findOpeningStatus({ ...times, week: times.week.map(() => -1) }, new Date())).toBeNull();
+  describe.each(Object.entries(zones))('a studio in %s', (_, timeZone) => {
+    it.each(['2026-03-07', '2026-03-28', '2026-10-24', '2026-10-31'])(
+      'is open when Intl says so, each quarter of the ten days from %s',
+      (first) => {
+        const start = Date.parse(`${first}T00:00:00Z`);
+        for (let step = 0; step < 10 * 96; step++) {
+          const now = new Date(start + step * quarter);
+          const there = { ...times, timeZone };
+          expect([now, findOpeningStatus(there, now)?.isOpen]).toEqual([now, isOpenByIntl(there, now)]);
+        }
+      },
+    );
+  });
+
+  it('reads midnight as 00:00, not 24:00', () => {
+    expect(readWallClock('America/Chicago', new Date('2026-03-07T06:00:00Z'))).toEqual({
+      day: 6,
+      time: '00:00',
+    });
+  });
+
+  it('opens a week later where one day is all there is', () => {
+    const week = times.week.map((hours, day) => (times.days[day] === 'Monday' ? hours : -1));
+    const late = new Date('2026-03-09T21:00:00-05:00');
+    expect(findOpeningStatus({ ...times, week }, late)?.text).toBe('Closed · opens Monday 11:00 AM');
+  });
+
+  it('says nothing where the studio never opens', () => {
+    expect(findOpeningStatus({ ...times, week: times.week.map(() => -1) }, new Date())).toBeNull();
+  });
 });
