@@ -10,10 +10,9 @@ export const siteInputs: readonly string[] = [
   'public',
   'astro.config.ts',
   'package-lock.json',
-  'tools/compress-site.ts',
-  'tools/arrange-scripts.ts',
+  'tools/build-site.ts',
+  'tools/pages',
   // What `_headers` says.
-  'tools/static-host-headers.ts',
   'server/headers',
 ];
 

@@ -28,16 +28,21 @@ const providerSources: Policy = {
 export function writeDocumentPolicy(document: string): string {
   return writePolicy({
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...hashElements(document, 'script'), ...sourcesFor(document, 'script-src')],
+    'script-src': [
+      "'self'",
+      ...hashElements(document, 'script'),
+      ...sourcesFor(document, 'script-src'),
+      // Our script writes them; they run nothing, they name pages.
+      "'inline-speculation-rules'",
+    ],
     'style-src': ["'self'", ...hashElements(document, 'style')],
     // Styles draw small marks, such as a select's arrow, from pictures within themselves.
     'img-src': ["'self'", 'data:', ...sourcesFor(document, 'img-src')],
     'font-src': ["'self'"],
     'media-src': ["'self'"],
     'connect-src': ["'self'", ...sourcesFor(document, 'connect-src')],
-    'frame-src': hasEmbeddedForm(document) ? sourcesFor(document, 'frame-src') : ["'none'"],
+    ...(hasEmbeddedForm(document) && { 'frame-src': sourcesFor(document, 'frame-src') }),
     'manifest-src': ["'self'"],
-    'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'", ...sourcesFor(document, 'form-action')],
     'frame-ancestors': ["'none'"],

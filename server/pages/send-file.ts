@@ -30,8 +30,8 @@ export function readyFile(
       'content-type': type,
       ...unchangedHeaders,
       'content-length': form.size,
-      'accept-ranges': 'bytes',
-      ...(form.encoding && { 'content-encoding': form.encoding }),
+      // Parts are of the file as it is.
+      ...(form.encoding ? { 'content-encoding': form.encoding } : { 'accept-ranges': 'bytes' }),
     };
     return { ...form, unchangedHeaders, headers };
   }

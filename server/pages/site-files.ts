@@ -29,7 +29,7 @@ export type SiteFile = {
 
 export type Encoding = 'br' | 'gzip';
 
-// As `tools/compress-site.ts` writes them.
+// As `tools/pages/compress-site.ts` writes them.
 const endings: readonly [string, Encoding][] = [
   ['.br', 'br'],
   ['.gz', 'gzip'],

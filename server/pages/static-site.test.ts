@@ -142,16 +142,6 @@ describe('a file', () => {
   });
 });
 
-it('names the speculation rules with each page, and has them as the type that browsers read', async () => {
-  const siteFolder = writeSampleSite({ 'speculation-rules.json': '{}' });
-  const { url } = await startServer({ siteFolder });
-  const page = await fetch(`${url}/contact`);
-  expect(page.headers.get('speculation-rules')).toBe('"/speculation-rules.json"');
-  const rules = await fetch(new URL(JSON.parse(page.headers.get('speculation-rules') ?? ''), url));
-  expect(rules.headers.get('content-type')).toBe('application/speculationrules+json');
-  expect((await fetch(`${url}/nowhere`)).headers.has('speculation-rules')).toBe(false);
-});
-
 describe('what is not there', () => {
   it.each([
     ['/nowhere', 'Oops! Page not found'],

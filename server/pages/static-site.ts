@@ -78,30 +78,18 @@ function readyAddresses(
   pages: ReadonlyMap<string, SiteFile>,
   everyHeader: OutgoingHttpHeaders,
 ): ReadonlyMap<string, ReadyFile> {
-  const hasRules = files.has(speculationRulesPath);
-  const pageHeaders = {
-    ...everyHeader,
-    ...(hasRules && { 'speculation-rules': `"${speculationRulesPath}"` }),
-    ...askedAfter,
-  };
   const others = [...files].filter(([path]) => !isPageFile(path));
-  return new Map([
-    ...[...pages].map(([path, file]) => [path, readyFile(file, pageHeaders)] as const),
-    ...others.map(([path, file]) => [path, readyFile(file, { ...everyHeader, ...headersOf(path) })] as const),
-  ]);
+  return new Map(
+    [...pages, ...others].map(([path, file]) => [
+      path,
+      readyFile(file, { ...everyHeader, 'cache-control': cacheControlOf(path) }),
+    ]),
+  );
 }
 
-// Which links the browser may fetch or build ahead; it reads them from a file of its own type only.
-const speculationRulesPath = '/speculation-rules.json';
-
-const askedAfter = { 'cache-control': 'no-cache' };
-
 // A file under `/_astro/` has its hash in its name and never changes; all else is asked after, and mostly unchanged.
-function headersOf(path: string): OutgoingHttpHeaders {
-  if (path === speculationRulesPath)
-    return { ...askedAfter, 'content-type': 'application/speculationrules+json' };
-  if (path.startsWith('/_astro/')) return { 'cache-control': 'public, max-age=31536000, immutable' };
-  return askedAfter;
+function cacheControlOf(path: string): string {
+  return path.startsWith('/_astro/') ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
 
 // As the request line has it: nearly always the path alone. A proxy may ask with the whole address.

@@ -53,7 +53,7 @@ function readClosing({ about, academy }: Content): ComponentProps<typeof Closing
 /** What the sections of the About page show, beyond their words. */
 export async function readAboutPage(content: Content) {
   const picture = await createPicture(content.images, 'about', {
-    widths: [640, 960, 1400],
+    widths: [660, 960, 1400],
     sizes: '(min-width: 56rem) 55vw, 91vw',
   });
   return {

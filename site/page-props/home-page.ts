@@ -18,9 +18,9 @@ async function readHero({ academy, home, images }: Content): Promise<ComponentPr
     trialLesson: { href: outsideFormPath(academy.forms.trialLesson, 'trial-lesson'), label: button },
     instructors: link,
     picture: await createPicture(images, 'hero', {
-      widths: [640, 960, 1440, 1920],
+      widths: [960, 1440, 1920],
       sizes: '(min-width: 68rem) 93vw, 100vw',
-      phone: { name: 'hero-portrait', widths: [480, 640, 828, 1080] },
+      phone: { name: 'hero-portrait', widths: [480, 736, 1080] },
     }),
   };
 }
@@ -56,7 +56,7 @@ function readInstructors(content: Content): ComponentProps<typeof FeaturedInstru
 async function readCommunity({ home, images }: Content): Promise<ComponentProps<typeof Community>> {
   const { title, paragraphs, link } = home.community;
   const picture = await createPicture(images, 'community', {
-    widths: [640, 960, 1440, 1920],
+    widths: [960, 1440, 1920],
     // On phones the 4:3 crop shows three quarters of the picture's width.
     sizes: '(min-width: 44rem) 100vw, 134vw',
   });
@@ -69,7 +69,7 @@ async function readJourney({
 }: Content): Promise<Omit<ComponentProps<typeof Journey>, 'children' | 'facts'>> {
   const { title, lead, form, studio } = home.journey;
   const picture = await createPicture(images, 'studio', {
-    widths: [480, 800, 1200],
+    widths: [800, 1200],
     sizes: '(min-width: 56rem) 32rem, 90vw',
   });
   return { title, lead, form, studio: { title: studio.title, picture } };

@@ -21,7 +21,7 @@ async function readIntro(content: Content, program: Program): Promise<ComponentP
     breadcrumb: readBreadcrumb(content, 'offer', name),
     title,
     picture: await createPicture(content.images, image, {
-      widths: [480, 640, 828, 1080, 1440, 1600],
+      widths: [480, 660, 828, 1080, 1440, 1600],
       sizes: pictureSizes(program),
     }),
     focus: imageFocus,

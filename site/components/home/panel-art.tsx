@@ -1,5 +1,4 @@
-const halfHeart =
-  'M32 59c14.5-10 28.5-20.5 28.5-35C60.5 13.5 54.3 7 46.5 7c-7.9 0-13.2 7-12.9 17a5.4 5.4 0 1 0 3.6-5.3C38.2 14 41.7 11 46 11c5.6 0 8.4 5.6 7.6 13C52.4 35.5 43.5 46.8 32 59z';
+import { clefPath, otherHalf } from '../clef-path.ts';
 
 /** A globe whose parallels are a staff of five lines, with three notes on it. */
 export function GlobeOfStaves() {
@@ -39,8 +38,8 @@ export function HeartInRings() {
         <circle key={radius} cx="180" cy="206" r={radius} fill={fill} />
       ))}
       <g transform="translate(146 150) scale(1.06)">
-        <path fill="var(--coral)" transform="matrix(-1 0 0 1 64 0)" d={halfHeart} />
-        <path fill="var(--ink)" d={halfHeart} />
+        <path fill="var(--coral)" transform={otherHalf} d={clefPath} />
+        <path fill="var(--ink)" d={clefPath} />
       </g>
     </svg>
   );

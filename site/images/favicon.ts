@@ -1,0 +1,17 @@
+import { clefPath, otherHalf } from '../components/clef-path.ts';
+import { token } from '../styles/token.ts';
+
+/**
+ * Draws the mark for a browser's tab; its dark half turns light on dark tabs.
+ *
+ * @returns a `data:` address. As a file of its own a browser fetches it before the first paint, and in the page it is the
+ *   mark in the header once more, so it compresses to little
+ */
+export function drawFavicon(): string {
+  const fill = (color: string) => `path{fill:${token(color)}}`;
+  const styles = `${fill('navy')}@media(prefers-color-scheme:dark){${fill('sand')}}`;
+  const otherColor = `style='fill:${token('coral')}' transform='${otherHalf}'`;
+  const paths = `<path d='${clefPath}'/><path ${otherColor} d='${clefPath}'/>`;
+  const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='1,2,62,62'><style>${styles}</style>${paths}</svg>`;
+  return `data:image/svg+xml,${encodeURI(svg).replaceAll('#', '%23')}`;
+}
