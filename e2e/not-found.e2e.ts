@@ -19,7 +19,9 @@ for (const path of ['/no-such-page', '/instruments/tuba', '/a/b/c?d=e'])
     await expect(page.getByRole('contentinfo')).toHaveCount(0);
     await isKeptFromSearch(page);
     const [pathname] = path.split('?');
-    expect(lines).toContain(`404 Error: User attempted to access non-existent route: ${pathname}`);
+    await expect
+      .poll(() => lines)
+      .toContain(`404 Error: User attempted to access non-existent route: ${pathname}`);
     await page.getByRole('link', { name: 'Return to Home' }).click();
     await expect(page).toHaveURL('/');
   });
@@ -33,7 +35,9 @@ test('asks for an instructor who is not there and goes back to all', async ({ pa
     page.getByText('This teacher may have moved to a different page of the program.'),
   ).toBeVisible();
   await isKeptFromSearch(page);
-  expect(lines).toContain('404 Error: User attempted to access non-existent route: /instructors/nobody-here');
+  await expect
+    .poll(() => lines)
+    .toContain('404 Error: User attempted to access non-existent route: /instructors/nobody-here');
   await page.getByRole('link', { name: '← Back to All Instructors' }).click();
   await expect(page).toHaveURL('/instructors');
 });
@@ -58,7 +62,7 @@ async function breakIsland(page: Page, path: string, prop: string) {
   await page.route(`**${path}`, async (route) => {
     const response = await route.fetch();
     const body = await response.text();
-    await route.fulfill({ response, body: body.replaceAll(`&quot;${prop}&quot;:`, '&quot;lost&quot;:') });
+    await route.fulfill({ response, body: body.replaceAll(`"${prop}":`, '"lost":') });
   });
 }
 

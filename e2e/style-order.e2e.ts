@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { createShortClassNames, listModuleNames } from '../site/styles/short-class-names.ts';
 import { kinds } from './site-routes.ts';
 
 // The bundler writes the modules' styles in an order of its own, which changes with every new import. Two modules that
@@ -6,19 +7,34 @@ import { kinds } from './site-routes.ts';
 
 test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
 
-/** Writes the page's styles anew, the modules' blocks in this order or the other way round. */
+const nameOf = createShortClassNames('site');
+/** The module of each class and animation, as pages have them. */
+const modules = Object.fromEntries(
+  listModuleNames('site').map(({ name, file }) => [nameOf(name, file), file]),
+);
+
+/** Writes the page's styles anew, in each layer the modules in this order or the other way round. */
 async function writeStyles(page: Page, isReversed: boolean): Promise<void> {
-  await page.evaluate((isReversed) => {
-    for (const style of document.querySelectorAll('style')) {
-      const rules = [...(style.sheet?.cssRules ?? [])];
-      const isModule = (rule: CSSRule) =>
-        rule instanceof CSSLayerBlockRule && ['pieces', 'parts'].includes(rule.name);
-      const modules = rules.filter(isModule);
-      const other = rules.filter((rule) => !isModule(rule));
-      if (isReversed) modules.reverse();
-      style.textContent = [...other, ...modules].map((rule) => rule.cssText).join('\n');
-    }
-  }, isReversed);
+  await page.evaluate(
+    ({ isReversed, modules }) => {
+      const moduleOf = ({ cssText }: CSSRule) =>
+        modules[/(?:\.|@keyframes )([A-Z]\w*)/.exec(cssText)?.[1] ?? ''];
+      const writeLayer = (layer: CSSLayerBlockRule) => {
+        const blocks = Object.values(Object.groupBy(layer.cssRules, (rule) => moduleOf(rule) ?? ''));
+        if (isReversed) blocks.reverse();
+        const rules = blocks.flatMap((block = []) => block.map(({ cssText }) => cssText));
+        return `@layer ${layer.name} {${rules.join('\n')}}`;
+      };
+      for (const style of document.querySelectorAll('style')) {
+        style.textContent = Array.from(style.sheet?.cssRules ?? [], (rule) =>
+          rule instanceof CSSLayerBlockRule && ['pieces', 'parts'].includes(rule.name)
+            ? writeLayer(rule)
+            : rule.cssText,
+        ).join('\n');
+      }
+    },
+    { isReversed, modules },
+  );
 }
 
 /** What the styles make of every element: place, size and colors. */
@@ -39,7 +55,7 @@ for (const width of [390, 1440])
   test(`the order in which modules are written changes nothing at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     for (const path of kinds) {
-      await page.goto(path);
+      await page.goto(path, { waitUntil: 'networkidle' });
       await page.evaluate(() => document.fonts.ready);
       await writeStyles(page, false);
       const look = await describeLook(page);

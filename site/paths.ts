@@ -6,7 +6,6 @@ export const aboutPath = '/about';
 export const instructorsPath = '/instructors';
 export const privacyPath = '/privacy';
 export const sitemapPath = '/sitemap.xml';
-export const manifestPath = '/site.webmanifest';
 
 /** The names of the instructors by their slugs, as JSON. */
 export const instructorNamesPath = '/instructors.json';

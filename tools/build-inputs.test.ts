@@ -8,12 +8,11 @@ let root: string;
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'inputs-'));
-  for (const folder of ['content', 'inquiry', 'site/pages', 'public', 'server/headers', 'tools'])
+  for (const folder of ['content', 'inquiry', 'site/pages', 'public', 'server/headers', 'tools/pages'])
     mkdirSync(join(root, folder), { recursive: true });
   writeFileSync(join(root, 'astro.config.ts'), '');
   writeFileSync(join(root, 'package-lock.json'), '{}');
-  for (const tool of ['compress-site', 'arrange-scripts', 'static-host-headers'])
-    writeFileSync(join(root, `tools/${tool}.ts`), '');
+  writeFileSync(join(root, 'tools/build-site.ts'), '');
   writeFileSync(join(root, 'content/academy.yaml'), 'name: A');
 });
 

@@ -1,4 +1,4 @@
-import { globSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What each text of the site weighed when somebody last looked; `npm run bench -- weights` writes it. */
@@ -7,6 +7,11 @@ export const recordedWeights = join(import.meta.dirname, 'file-weights.json');
 /** A file's name without its hash: the same from build to build. */
 function nameOf(path: string): string {
   return path.replace(/_astro\/(.*)\.[\w-]{8}\.(js|css)$/, '_astro/$1.$2');
+}
+
+// What Brotli would not make smaller has no such form.
+function weigh(path: string): number {
+  return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
 }
 
 /**
@@ -18,7 +23,7 @@ function nameOf(path: string): string {
 export function weighFiles(folder: string): Record<string, number> {
   const paths = globSync('**/*.{html,js,css}', { cwd: folder }).sort();
   return Object.fromEntries(
-    paths.map((path) => [nameOf(`/${path}`), statSync(join(folder, `${path}.br`)).size]),
+    paths.map((path) => [nameOf(`/${path}`), weigh(join(folder, path))]),
   );
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { barePolicy, writeDocumentPolicy } from './content-security-policy.ts';
+import { barePolicy, speculationRulesHash, writeDocumentPolicy } from './content-security-policy.ts';
 
 const hashOf = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
@@ -11,7 +12,11 @@ function readPolicy(text: string): Record<string, string[]> {
   return Object.fromEntries(directives.map(([name, ...sources]) => [name, sources]));
 }
 
-const rules = "'inline-speculation-rules'";
+const rules = speculationRulesHash;
+
+it('knows the speculation rules by their hash', () => {
+  expect(speculationRulesHash).toBe(hashOf(readFileSync('public/speculation-rules.json', 'utf8')));
+});
 
 describe('the policy of a document', () => {
   it('allows what the build wrote into it, each once, by its hash', () => {

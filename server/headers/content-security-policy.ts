@@ -10,6 +10,9 @@ export const barePolicy = writePolicy({
   'frame-ancestors': ["'none'"],
 });
 
+/** Of `public/speculation-rules.json`, which a page's script writes into it. The test knows the new one when it changes. */
+export const speculationRulesHash = "'sha256-ANrTXjAMz+lXfxCfh74NV+5nSzoZMROuFn4v9mk7D+w='";
+
 // What the provider of the embedded form needs (contracts, section 2).
 const providerSources: Policy = {
   'script-src': ['https://*.hsforms.net'],
@@ -32,8 +35,7 @@ export function writeDocumentPolicy(document: string): string {
       "'self'",
       ...hashElements(document, 'script'),
       ...sourcesFor(document, 'script-src'),
-      // Our script writes them; they run nothing, they name pages.
-      "'inline-speculation-rules'",
+      speculationRulesHash,
     ],
     'style-src': ["'self'", ...hashElements(document, 'style')],
     // Styles draw small marks, such as a select's arrow, from pictures within themselves.

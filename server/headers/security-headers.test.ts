@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { startServer } from '../testing/running-server.ts';
 import { sampleBody } from '../testing/sample-inquiry.ts';
 import { writeSampleSite } from '../testing/sample-site.ts';
+import { speculationRulesHash } from './content-security-policy.ts';
 
 const script = 'document.title';
-const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+const hashOf = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
 function startSite(siteUrl?: string) {
   const siteFolder = writeSampleSite({
@@ -70,8 +71,8 @@ describe('the policy', () => {
     (await ask(await startSite())).headers.get('content-security-policy') ?? '';
 
   it('of a page allows the page’s own scripts', async () => {
-    expect(await policyOf(get('/about'))).toContain(`script-src 'self' ${hash} `);
-    expect(await policyOf(get('/'))).toContain("script-src 'self';");
+    expect(await policyOf(get('/about'))).toContain(`script-src 'self' ${hashOf(script)} `);
+    expect(await policyOf(get('/'))).toContain(`script-src 'self' ${speculationRulesHash};`);
   });
 
   it('of a drawing allows its styles, which some browsers ask it for', async () => {

@@ -1,30 +1,19 @@
 import { appendToHead } from './append-to-head.ts';
 
-// Every page of ours but what only answers a form, and nothing that opens in a tab of its own.
-const ours = {
-  and: [
-    { href_matches: '/*' },
-    { not: { href_matches: '/functions/*' } },
-    { not: { selector_matches: '[target=_blank]' } },
-  ],
-};
-
-// At the first sign the page is fetched; it is built once the visitor seems to mean it.
-const speculationRules = {
-  prefetch: [{ where: ours, eagerness: 'eager' }],
-  prerender: [{ where: ours, eagerness: 'moderate' }],
-};
-
 /**
- * Has the page behind a link ready before it is asked for: the browser fetches and builds it by speculation rules, or,
- * where it knows none, is told to fetch it as soon as a mouse or finger comes to the link.
+ * Has pages ready before they are asked for: browsers that know speculation rules are told which (`public/`), the others
+ * fetch the page behind a link as soon as a mouse or finger comes to it.
  *
- * The rules are not sent with the page: browsers would fetch them before the page's fonts and pictures.
+ * Named in a header, the rules would be fetched before a page's fonts and pictures. The page's policy knows them by
+ * their hash.
  */
-export function prepareNextPages() {
-  if (HTMLScriptElement.supports?.('speculationrules'))
-    appendToHead('script', { type: 'speculationrules', textContent: JSON.stringify(speculationRules) });
-  else prefetchLinks();
+export async function prepareNextPages(): Promise<void> {
+  if (!HTMLScriptElement.supports?.('speculationrules')) {
+    prefetchLinks();
+    return;
+  }
+  const rules = await fetch('/speculation-rules.json');
+  if (rules.ok) appendToHead('script', { type: 'speculationrules', textContent: await rules.text() });
 }
 
 function prefetchLinks() {

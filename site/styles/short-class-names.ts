@@ -16,6 +16,16 @@ function spellRest(index: number): string {
   return index < rest.length ? head : head + spellRest(Math.floor(index / rest.length) - 1);
 }
 
+/** Every name in every module, in the order of the files. */
+export function listModuleNames(folder: string): { name: string; file: string }[] {
+  return globSync(`${folder}/**/*.module.css`)
+    .sort()
+    .flatMap((file) => {
+      const names = readFileSync(file, 'utf8').matchAll(/(?:\.|@keyframes\s+)([a-z][\w-]*)/gi);
+      return Array.from(names, ([, name = '']) => ({ name, file }));
+    });
+}
+
 /**
  * Creates the namer of the CSS modules' classes: `A`, `BC` instead of `_btn_tkeka_2`, which is 800 bytes less on the
  * home page. Every name in every module is counted before the first is asked for, in the order of the files, so
@@ -32,9 +42,6 @@ export function createShortClassNames(folder: string): (name: string, file: stri
     names.set(key, known);
     return known;
   }
-  for (const file of globSync(`${folder}/**/*.module.css`).sort()) {
-    const css = readFileSync(file, 'utf8').matchAll(/(?:\.|@keyframes\s+)([a-z][\w-]*)/gi);
-    for (const [, name = ''] of css) nameOf(name, file);
-  }
+  for (const { name, file } of listModuleNames(folder)) nameOf(name, file);
   return nameOf;
 }

@@ -9,6 +9,12 @@ const idle = '(()=>{(self.Astro||(self.Astro={})).idle=1})();';
 const visible = '(()=>{(self.Astro||(self.Astro={})).visible=1})();';
 const own = 'document.title="x";';
 
+const loader = (...addresses: string[]) =>
+  '<script>{let load=()=>{document.documentElement.dataset.painted="";' +
+  `${addresses.map((address) => `import("${address}")`).join(';')}};` +
+  'new PerformanceObserver(load).observe({type:"paint",buffered:!0});' +
+  'setTimeout(load,document.prerendering?0:2e3)}</script>';
+
 let folder: string;
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');
 
@@ -30,18 +36,19 @@ it('leaves one tag in each page with islands, and all parts in one file', () => 
   const [file = ''] = readdirSync(join(folder, '_astro'));
   expect(file).toMatch(/^islands\.[\w-]{8}\.js$/);
   for (const part of [element, idle, visible]) expect(read(`_astro/${file}`).split(part)).toHaveLength(2);
-  const tag = `<script async fetchpriority="low" src="/_astro/${file}"></script>`;
+  const tag = loader(`/_astro/${file}`);
   expect(read('a.html')).toBe(`<p>a</p>${tag}<b>`);
   expect(read('b.html')).toBe(`<script>${own}</script>${tag}`);
   expect(read('c.html')).toBe(`<script>${own}</script>`);
 });
 
-it('lets no script in a page wait for one that is fetched', () => {
-  writeFileSync(join(folder, 'a.html'), `<script type="module" src="/b.js"></script><script>${own}</script>`);
-  arrangeScripts(folder);
-  expect(read('a.html')).toBe(
-    `<script type="module" async fetchpriority="low" src="/b.js"></script><script>${own}</script>`,
+it('fetches all scripts of a page from one place in it, once it is painted', () => {
+  writeFileSync(
+    join(folder, 'a.html'),
+    `<p>a</p><script type="module" src="/b.js"></script><b></b><script type="module" src="/c.js"></script>`,
   );
+  arrangeScripts(folder);
+  expect(read('a.html')).toBe(`<p>a</p>${loader('/b.js', '/c.js')}<b></b>`);
 });
 
 it('runs a script that is in a page where it stands, apart from all others', () => {

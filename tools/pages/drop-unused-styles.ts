@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { transform } from 'lightningcss';
+import { Features, transform } from 'lightningcss';
 
 const className = /\.([a-z][\w-]*)/gi;
 const scriptName = /[\w.-]+\.js\b/g;
@@ -41,6 +41,8 @@ export function dropUnusedStyles(html: string, folder: string): string {
       code: Buffer.from(styles),
       minify: true,
       targets,
+      // It would say the color scheme twice over, for a function that no style here uses.
+      exclude: Features.LightDark,
       unusedSymbols: classes.filter((name) => !words.has(name)),
     });
     return `<style>${code}</style>`;
