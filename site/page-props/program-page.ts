@@ -8,12 +8,11 @@ import { contactPath, programPath } from '../paths.ts';
 import { readBreadcrumb } from './breadcrumb.ts';
 
 /** How wide the whole picture is shown: the frame crops it, and shows one side of it larger. */
-function pictureSizes({ image, imageFocus }: Program): string {
-  // It is shown at 140 %. On phones its bytes are the first paint's: there it is asked for as if it were not.
+// Some are shown larger than their frame. On phones their bytes are the first paint's: there they are asked for as if
+// they were not.
+function pictureSizes({ imageFocus }: Program): string {
   if (imageFocus === 'left' || imageFocus === 'right')
     return '(min-width: 88rem) 112rem, (min-width: 44rem) 128vw, 91vw';
-  // On phones the 4:3 frame shows three quarters of the stage's width.
-  if (image === 'community') return '(min-width: 88rem) 80rem, (min-width: 44rem) 91vw, 120vw';
   return '(min-width: 88rem) 80rem, 91vw';
 }
 
