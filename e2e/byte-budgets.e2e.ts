@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs';
+import { get } from 'node:http';
 import { devices, expect, type Page, test } from '@playwright/test';
 import { describeGrowth, weighFiles } from '../tools/file-weights.ts';
 import { sumBytes, type WeighedFile, weighPage } from '../tools/weigh-page.ts';
@@ -13,6 +14,8 @@ const paths = globSync('**/index.html', { cwd: 'dist' })
 /** Their first screen is interactive, so React may come at once. */
 const interactive = ['/contact', '/instructors'];
 const largestPage = 14_000;
+// What a server may send before it hears again: ten times what fits a packet of 1,500 bytes.
+const tenSegments = 10 * 1_460;
 
 function expectWithin(files: WeighedFile[], budget: number, what: string) {
   expect
@@ -35,6 +38,26 @@ test('every page arrives in the first ten segments', () => {
   expect(pages.length).toBeGreaterThan(paths.length);
   for (const [path, bytes] of pages)
     expect.soft(bytes, describeGrowth([{ path, bytes }])).toBeLessThanOrEqual(largestPage);
+});
+
+/** Bytes of an answer as they come over the wire, its head with them. */
+function weighAnswer(url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
+      let bytes = `HTTP/1.1 ${response.statusCode} ${response.statusMessage}\r\n\r\n`.length;
+      // Each name and value with a colon, a space and the end of its line.
+      for (const part of response.rawHeaders) bytes += part.length + 2;
+      response.on('data', (part: Buffer) => {
+        bytes += part.length;
+      });
+      response.on('end', () => resolve(bytes));
+    }).on('error', reject);
+  });
+}
+
+test('ten segments hold the heads of the answers, too', async ({ baseURL }) => {
+  for (const path of paths)
+    expect.soft(await weighAnswer(`${baseURL}${path}`), path).toBeLessThanOrEqual(tenSegments);
 });
 
 test('a phone fetches hardly any script, few fonts and a light picture before it is touched', async ({

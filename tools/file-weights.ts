@@ -22,9 +22,7 @@ function weigh(path: string): number {
  */
 export function weighFiles(folder: string): Record<string, number> {
   const paths = globSync('**/*.{html,js,css}', { cwd: folder }).sort();
-  return Object.fromEntries(
-    paths.map((path) => [nameOf(`/${path}`), weigh(join(folder, path))]),
-  );
+  return Object.fromEntries(paths.map((path) => [nameOf(`/${path}`), weigh(join(folder, path))]));
 }
 
 /** Says of each file what it weighs now, and what it weighed when the weights were last written down. */
