@@ -38,7 +38,7 @@ export function writeDocumentPolicy(document: string): string {
       speculationRulesHash,
     ],
     'style-src': ["'self'", ...hashElements(document, 'style')],
-    // Styles draw small marks, such as a select's arrow, from pictures within themselves.
+    // The tab's icon stands in the page itself, and the marks of a toast in its styles.
     'img-src': ["'self'", 'data:', ...sourcesFor(document, 'img-src')],
     'font-src': ["'self'"],
     'media-src': ["'self'"],

@@ -7,9 +7,10 @@ import { createPicture } from '../images/create-picture.ts';
 import { contactPath, programPath } from '../paths.ts';
 import { readBreadcrumb } from './breadcrumb.ts';
 
-/** How wide the whole picture is shown: the frame crops it, and shows one side of it larger. */
-// Some are shown larger than their frame. On phones their bytes are the first paint's: there they are asked for as if
-// they were not.
+/**
+ * How wide the whole picture is shown: the frame crops it, and shows one side of it larger. On phones its bytes are the
+ * first paint's: there each is asked for as if it filled its frame and no more.
+ */
 function pictureSizes({ imageFocus }: Program): string {
   if (imageFocus === 'left' || imageFocus === 'right')
     return '(min-width: 88rem) 112rem, (min-width: 44rem) 128vw, 91vw';
