@@ -50,7 +50,10 @@ function Form({ texts, toasts, next, phone, isForInstructors, children }: FormPr
 
   // The address's choice first: a draft fills only what is empty then.
   useEffect(() => {
-    if (form.current) prefill(form.current, location.search);
+    if (!form.current) return;
+    prefill(form.current, location.search);
+    // React takes over some time after Astro has started it: from here on it hears what the visitor does.
+    form.current.dataset['hydrated'] = 'true';
   }, []);
   const askDraft = useDraft(form);
   const { state, submit, recheck, clear } = useInquiry(form, askDraft);
