@@ -84,10 +84,11 @@ test.describe('quotes', () => {
   });
 
   test('never move by themselves and never change their height', async ({ page }) => {
+    await page.clock.install();
     await openCarousel(page);
     const height = async () => (await carousel(page).boundingBox())?.height;
     const before = await height();
-    await page.waitForTimeout(6000);
+    await page.clock.runFor(60_000);
     await expectQuote(page, 0);
     await press(page, 'Next quote');
     await expectQuote(page, 1);
@@ -120,7 +121,7 @@ test.describe('quotes under a finger', () => {
     await touch('touchStart', 0);
     for (let step = 1; step <= 10; step++) {
       await touch('touchMove', step / 10);
-      await page.waitForTimeout(16);
+      await page.evaluate(() => new Promise(requestAnimationFrame));
     }
     await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   }
