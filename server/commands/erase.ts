@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/open.ts';
-import { emptyJournal, eraseForGood, eraseInquiries, MailInHandError } from '../inquiries/erase-inquiries.ts';
+import { emptyJournal, eraseInquiries, MailInHandError } from '../inquiries/erase-inquiries.ts';
 import { mailFolder } from '../mail/mail-folder.ts';
 import { readArguments, refusePositionals } from './arguments.ts';
 import { type Command, CommandError } from './command.ts';
@@ -28,7 +28,6 @@ Mails that were sent, and backups, keep what they have: erase it there too.
     const ids = await findIds(database, address);
     if (ids.length === 0) return yield `There is no inquiry from ${showable(address)}.\n`;
     await confirm(terminal, `Erase ${ids.length} from ${showable(address)}, for good?`, values.yes);
-    await eraseForGood(database);
     const context = { database, mailFolder: mailFolder(config.dataDir), now: now() };
     for (let first = 0; first < ids.length; first += atOnce) {
       await eraseInquiries(context, ids.slice(first, first + atOnce)).catch(explain);

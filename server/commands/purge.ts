@@ -1,5 +1,5 @@
 import type { Database } from '../database/open.ts';
-import { emptyJournal, eraseForGood, eraseInquiries, MailInHandError } from '../inquiries/erase-inquiries.ts';
+import { emptyJournal, eraseInquiries, MailInHandError } from '../inquiries/erase-inquiries.ts';
 import { mailFolder } from '../mail/mail-folder.ts';
 import { readArguments, readCount, refusePositionals } from './arguments.ts';
 import { type Command, CommandError } from './command.ts';
@@ -29,7 +29,6 @@ An inquiry with a mail that is still to be sent is kept.
     const total = await countOld(database, cutoff);
     if (total === 0) return yield `No inquiry is older than ${days} days.\n`;
     await confirm(terminal, `Erase ${total} older than ${days} days, for good?`, values.yes);
-    await eraseForGood(database);
     const context = { database, mailFolder: mailFolder(config.dataDir), now: now() };
     const bar = createProgressBar(terminal, total);
     let erased = 0;

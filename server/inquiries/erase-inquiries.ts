@@ -34,11 +34,6 @@ export async function eraseInquiries({ database, mailFolder, now }: Context, ids
   await removeMailFiles(mailFolder, messages);
 }
 
-/** Makes what is erased from now on unreadable in an SQLite file, where it would only be marked as free. */
-export async function eraseForGood(database: Kysely<Schema>): Promise<void> {
-  if (!isPostgres(database)) await sql`pragma secure_delete = on`.execute(database);
-}
-
 /** Empties the journal of an SQLite file, which holds copies of the pages that were erased. */
 export async function emptyJournal(database: Kysely<Schema>): Promise<void> {
   if (!isPostgres(database)) await sql`pragma wal_checkpoint(truncate)`.execute(database);
