@@ -1,6 +1,6 @@
 import { answerJson } from './contact/json-answer.ts';
 import type { Database } from './database/open.ts';
-import { type OutboxHealth, readOutboxHealth } from './mail/outbox-health.ts';
+import { readOutboxHealth } from './mail/outbox-health.ts';
 
 type Context = { database: Database; now: () => Date };
 
@@ -24,24 +24,10 @@ export function createReadiness({ database, now }: Context) {
     const { promise: silence, reject } = Promise.withResolvers<never>();
     signal.addEventListener('abort', () => reject(signal.reason));
     try {
-      const outbox = await Promise.race([readMails(database, now()), silence]);
+      const outbox = await Promise.race([readOutboxHealth(database, now()), silence]);
       return answerJson(200, { status: 'ready', database: 'answers', outbox });
     } catch {
       return answerJson(503, { status: 'not ready', database: 'does not answer' }, { 'retry-after': '10' });
     }
   };
-}
-
-async function readMails(
-  database: Database,
-  time: Date,
-): Promise<OutboxHealth & { oldestPendingSeconds: number | null }> {
-  const health = await readOutboxHealth(database, time);
-  const { oldest } = await database
-    .selectFrom('outbox_messages')
-    .where('state', '=', 'pending')
-    .select((message) => message.fn.min<string | null>('created_at').as('oldest'))
-    .executeTakeFirstOrThrow();
-  const age = oldest === null ? null : Math.round((time.getTime() - Date.parse(oldest)) / 1000);
-  return { ...health, oldestPendingSeconds: age };
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type Database, isPostgres } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
+import { isLeased } from '../mail/claim.ts';
 import { removeMailFiles } from '../mail/mail-folder.ts';
 
 /** A mail of one of them is being sent at this moment, so that not everything could be erased. */
@@ -24,7 +25,7 @@ export async function eraseInquiries({ database, mailFolder, now }: Context, ids
       .where('inquiry_id', 'in', ids)
       .returning(['id', 'leased_until'])
       .execute();
-    if (erased.some(({ leased_until: until }) => until !== null && until > now.toISOString())) {
+    if (erased.some((message) => isLeased(message, now))) {
       throw new MailInHandError('A mail of it is being sent.');
     }
     await transaction.deleteFrom('notes').where('inquiry_id', 'in', ids).execute();
