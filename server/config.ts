@@ -27,7 +27,7 @@ export type Config = {
   isRateLimited: boolean;
   /** The networks, as address/prefix, whose X-Forwarded-For is believed. */
   trustedProxies: readonly string[];
-  /** For how many days inquiries are kept, as `purge` takes it; undefined keeps them until told otherwise. */
+  /** After how many days inquiries are erased; undefined keeps them until told otherwise. */
   retentionDays: number | undefined;
   logLevel: LogLevel;
 };

@@ -30,7 +30,7 @@ async function start(): Promise<void> {
   const mailer = createMailer(config);
   const outbox = createOutbox({ database, mailer, writeMail, now, random: Math.random, log });
   const watch = createOutboxWatch({ database, mailer, now, log });
-  const housekeeping = createHousekeeping({ database, now, log });
+  const housekeeping = createHousekeeping({ database, now, log, config });
   const inquiries = createInquiryStore({ database, now, ...readMailPolicy(config.mail) });
   const app = createApp({ site, inquiries, outbox, database, now, config, log });
   const server = await listen(app, config, log);
@@ -41,8 +41,7 @@ async function start(): Promise<void> {
   stopOnSignal(async () => {
     await server.stop();
     watch.stop();
-    housekeeping.stop();
-    await outbox.stop();
+    await Promise.all([housekeeping.stop(), outbox.stop()]);
     mailer.close();
     await database.destroy();
   }, log);

@@ -23,7 +23,12 @@ describe.each(places)('a clock that was a year ahead, on $name', ({ create }) =>
     const log = createLog({ out: (line) => lines.push(line), err: (line) => lines.push(line) });
     const policy = { mailDomain: 'academy.example', isAcknowledging: false };
     const inquiries = createInquiryStore({ database, now: clock.now, ...policy });
-    const { tidy } = createHousekeeping({ database, now: clock.now, log });
+    const { tidy } = createHousekeeping({
+      database,
+      now: clock.now,
+      log,
+      config: { dataDir: '', retentionDays: undefined },
+    });
     clock.advance(year);
     return {
       database,

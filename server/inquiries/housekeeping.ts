@@ -1,21 +1,34 @@
+import type { Config } from '../config.ts';
 import { clockSkew } from '../database/clock-skew.ts';
 import type { Database } from '../database/open.ts';
 import type { Log } from '../log.ts';
+import { mailFolder } from '../mail/mail-folder.ts';
 import { repairOutboxTimes } from '../mail/repair-times.ts';
 import { forgetClients } from './client-limit.ts';
+import { cutoffOf, eraseOldInquiries } from './erase-old-inquiries.ts';
 
-type Context = { database: Database; now: () => Date; log: Log };
+type Context = {
+  database: Database;
+  now: () => Date;
+  log: Log;
+  /** Where mails that were written to files lie, and after how many days inquiries are erased, if ever. */
+  config: Pick<Config, 'dataDir' | 'retentionDays'>;
+};
 
 const everyMilliseconds = 60 * 60 * 1000;
 
 /**
  * Creates what tidies the database at the start and every hour: it deletes the counts of clients that no limit looks
- * back to, and repairs times that a clock which was ahead has left in the future.
+ * back to, repairs times that a clock which was ahead has left in the future, and erases the inquiries that are older
+ * than `RETENTION_DAYS`.
  *
- * @param context the database, the clock and the log
+ * @param context the database, the clock, the log and the settings
  */
-export function createHousekeeping({ database, now, log }: Context) {
+export function createHousekeeping({ database, now, log, config }: Context) {
+  const { retentionDays } = config;
   let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let isStopping = false;
   let toldInquiries = 0;
 
   async function tidyTimes(): Promise<void> {
@@ -39,21 +52,46 @@ export function createHousekeeping({ database, now, log }: Context) {
     toldInquiries = count;
   }
 
+  async function eraseOld(): Promise<void> {
+    if (retentionDays === undefined) return;
+    const context = { database, mailFolder: mailFolder(config.dataDir), now: now() };
+    let erased = 0;
+    try {
+      for await (erased of eraseOldInquiries(context, cutoffOf(now(), retentionDays))) if (isStopping) break;
+    } finally {
+      const inquiries = erased === 1 ? '1 inquiry' : `${erased} inquiries`;
+      if (erased > 0) log.info(`Erased ${inquiries} older than ${retentionDays} days (RETENTION_DAYS).`);
+    }
+  }
+
   async function tidy(): Promise<void> {
-    for (const task of [tidyTimes, tellFutureInquiries]) {
+    for (const task of [tidyTimes, tellFutureInquiries, eraseOld]) {
+      if (isStopping) return;
       await task().catch((error) =>
         log.error('The database was not tidied; it is tried again in an hour.', error),
       );
     }
   }
 
+  // One that takes longer than an hour is not overtaken.
+  function tidyOnce(): void {
+    running ??= tidy().finally(() => {
+      running = undefined;
+    });
+  }
+
   return {
     tidy,
     run(): void {
-      void tidy();
-      timer = setInterval(tidy, everyMilliseconds);
+      tidyOnce();
+      timer = setInterval(tidyOnce, everyMilliseconds);
     },
-    stop: () => clearInterval(timer),
+    /** Ends after the step in hand. */
+    async stop(): Promise<void> {
+      isStopping = true;
+      clearInterval(timer);
+      await running;
+    },
   };
 }
 
