@@ -46,7 +46,7 @@ describe.each(places)('on $name', ({ name, create }) => {
     expect(shown).toMatch(/^Status +booked$/m);
     expect(shown).toMatch(/^Note .*还会打来$/m);
     expect(shown.match(/^Mail +notification, pending$/gm)).toHaveLength(1);
-    expect(await run('mails')).toContain('\n3 waiting, 0 given up.\n');
+    expect(await run('mails')).toMatch(/\n3 waiting, the oldest for \d+ min, 0 given up\.\n/);
   });
 
   it('erases and purges', async () => {
