@@ -105,6 +105,10 @@ it('lets PostgreSQL’s certificates be read, where the address names them', () 
   const database = 'postgres://db.example/academy?sslmode=verify-full&sslrootcert=/etc/academy/ca.pem';
   const flags = writePermissionFlags({ root: '/opt', program: 'built-server', dataDir: '/d', database });
   expect(flags).toContain('--allow-fs-read=/etc/academy/ca.pem');
+  const several = database.replace('db.example', 'one:5432,two:5432');
+  expect(
+    writePermissionFlags({ root: '/opt', program: 'built-server', dataDir: '/d', database: several }),
+  ).toEqual(flags);
 });
 
 it('every way to start the server starts it with the least rights', () => {
