@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { isPostgresUrl } from './database/place.ts';
+import { isPostgresUrl, listServers } from './database/place.ts';
 import type { Facts } from './facts.ts';
 import type { LogLevel } from './log.ts';
 import { isNetwork } from './requests/trusted-proxies.ts';
@@ -27,7 +27,7 @@ export type Config = {
   isRateLimited: boolean;
   /** The networks, as address/prefix, whose X-Forwarded-For is believed. */
   trustedProxies: readonly string[];
-  /** For how many days inquiries are kept, as `purge` takes it; undefined keeps them until told otherwise. */
+  /** After how many days inquiries are erased; undefined keeps them until told otherwise. */
   retentionDays: number | undefined;
   logLevel: LogLevel;
 };
@@ -112,11 +112,22 @@ function readPort(text = '3000'): number {
 
 function readDatabaseUrl(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
+  const servers = isPostgresUrl(text) ? listServers(text).map((server) => URL.parse(server)) : [];
+  const settings = servers[0]?.searchParams;
+  // libpq's other way to name several hosts, which the driver would take for one.
+  const isOneHost = !settings?.get('host')?.includes(',');
   // The value isn't repeated: it usually carries a password.
-  if (isPostgresUrl(text) && URL.parse(text)?.pathname.slice(1)) return text;
-  throw new ConfigError(
-    'DATABASE_URL is no PostgreSQL address: set it to postgres://user:password@host:5432/database.',
-  );
+  if (!settings || !isOneHost || !servers.every((server) => server?.pathname.slice(1))) {
+    throw new ConfigError(
+      'DATABASE_URL is no PostgreSQL address: set it to postgres://user:password@host:5432/database, with a comma between several host:port.',
+    );
+  }
+  if (!['any', 'read-write', 'primary'].includes(settings.get('target_session_attrs') ?? 'any')) {
+    throw new ConfigError(
+      'DATABASE_URL asks for a server that takes no writes: set it to one with target_session_attrs=read-write.',
+    );
+  }
+  return text;
 }
 
 function readWebAddress(name: string, text: string): string {

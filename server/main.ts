@@ -3,7 +3,7 @@ import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openWhenReady } from './database/open-when-ready.ts';
 import { readFacts } from './facts.ts';
-import { startHousekeeping } from './inquiries/housekeeping.ts';
+import { createHousekeeping } from './inquiries/housekeeping.ts';
 import { createInquiryStore } from './inquiries/inquiry-store.ts';
 import { listen } from './listen.ts';
 import { createLog } from './log.ts';
@@ -30,18 +30,18 @@ async function start(): Promise<void> {
   const mailer = createMailer(config);
   const outbox = createOutbox({ database, mailer, writeMail, now, random: Math.random, log });
   const watch = createOutboxWatch({ database, mailer, now, log });
+  const housekeeping = createHousekeeping({ database, now, log, config });
   const inquiries = createInquiryStore({ database, now, ...readMailPolicy(config.mail) });
   const app = createApp({ site, inquiries, outbox, database, now, config, log });
   const server = await listen(app, config, log);
   outbox.run();
   watch.run();
-  const stopHousekeeping = startHousekeeping(database, now, log);
+  housekeeping.run();
 
   stopOnSignal(async () => {
     await server.stop();
     watch.stop();
-    stopHousekeeping();
-    await outbox.stop();
+    await Promise.all([housekeeping.stop(), outbox.stop()]);
     mailer.close();
     await database.destroy();
   }, log);

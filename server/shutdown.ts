@@ -14,10 +14,10 @@ export function stopOnSignal(stop: () => Promise<void>, log: Log): void {
 
   function onSignal(signal: NodeJS.Signals): void {
     if (firstAt !== undefined) {
-      if (Date.now() - firstAt > sameSignalMilliseconds) process.exit(1);
+      if (performance.now() - firstAt > sameSignalMilliseconds) process.exit(1);
       return;
     }
-    firstAt = Date.now();
+    firstAt = performance.now();
     log.info(`${signal}: finishing what is in hand; once more to stop at once`);
     stop().then(
       () => process.exit(0),

@@ -3,7 +3,7 @@ import { checkPostgres } from './check-postgres.ts';
 import { migrate } from './migrate.ts';
 import { openSqlite } from './open-sqlite.ts';
 import { isPostgresUrl } from './place.ts';
-import { createPostgresDialect, type Patience, staffPatience, visitorPatience } from './postgres-dialect.ts';
+import { createPostgresConfig, type Patience, staffPatience, visitorPatience } from './postgres-dialect.ts';
 import type { Schema } from './schema.ts';
 
 export type Database = Kysely<Schema>;
@@ -27,11 +27,11 @@ export function isPostgres(database: Kysely<Schema>): boolean {
 }
 
 async function openPostgres(url: string, patience: Patience): Promise<Database> {
-  const database = new Kysely<Schema>({ dialect: createPostgresDialect(url, patience) });
+  const database = new Kysely<Schema>(createPostgresConfig(url, patience));
   return whole(database, async () => {
     await checkPostgres(database, url);
     // A migration may rebuild a large table, or wait for another instance that does: longer than a visitor may.
-    const patient = new Kysely<Schema>({ dialect: createPostgresDialect(url, staffPatience) });
+    const patient = new Kysely<Schema>(createPostgresConfig(url, staffPatience));
     await migrate(patient).finally(() => patient.destroy());
   });
 }
