@@ -104,6 +104,17 @@ test.describe('quotes', () => {
   });
 });
 
+test('quotes move though no script can be fetched', async ({ page }) => {
+  await page.route('**/*.js', (route) => route.abort());
+  await page.goto('/about');
+  for (const shown of [1, 2, 0]) {
+    await press(page, 'Next quote');
+    await expectQuote(page, shown);
+  }
+  await press(page, 'Previous quote');
+  await expectQuote(page, 2);
+});
+
 test.describe('quotes under a finger', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
