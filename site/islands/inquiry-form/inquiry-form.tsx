@@ -54,7 +54,7 @@ function Form({ texts, toasts, next, phone, isForInstructors, children }: FormPr
   }, []);
   const askDraft = useDraft(form);
   const { state, submit, recheck, clear } = useInquiry(form, askDraft);
-  const { errors, outcome } = state;
+  const { errors, sending, outcome } = state;
 
   // Read from the field itself: the browser may have restored text, or the visitor typed before the script came.
   function measure() {
@@ -96,7 +96,7 @@ function Form({ texts, toasts, next, phone, isForInstructors, children }: FormPr
         {children}
         <PrivacyNote {...texts.privacy} />
       </form>
-      <InquiryOutcome outcome={outcome} texts={toasts} next={next} phone={phone} />
+      <InquiryOutcome sending={sending} outcome={outcome} texts={toasts} next={next} phone={phone} />
     </>
   );
 }
