@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import link from '../../components/link.module.css';
 import { contactPath } from '../../paths.ts';
 import s from './inquiry-form.module.css';
-import { fetchInstructorNames, findRecipient, type Recipient } from './prefill.ts';
+import { fetchInstructorNames, findRecipient, type Recipient } from './recipient.ts';
 import type { InquiryFormTexts } from './texts.ts';
 
 interface FormRecipientProps {

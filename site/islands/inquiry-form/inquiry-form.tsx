@@ -9,7 +9,6 @@ import { InquiryFields } from './inquiry-fields.tsx';
 import s from './inquiry-form.module.css';
 import { InquiryOutcome } from './inquiry-outcome.tsx';
 import type { NextStepsWords } from './next-steps.tsx';
-import { prefill } from './prefill.ts';
 import { PrivacyNote } from './privacy-note.tsx';
 import type { InquiryFormTexts, ToastTexts } from './texts.ts';
 import { useDraft } from './use-draft.ts';
@@ -48,10 +47,6 @@ function Form({ texts, toasts, next, phone, isForInstructors, children }: FormPr
   const form = useRef<HTMLFormElement>(null);
   const [length, setLength] = useState(0);
 
-  // The address's choice first: a draft fills only what is empty then.
-  useEffect(() => {
-    if (form.current) prefill(form.current, location.search);
-  }, []);
   const askDraft = useDraft(form);
   const { state, submit, recheck, clear } = useInquiry(form, askDraft);
   const { errors, sending, outcome } = state;
