@@ -7,8 +7,9 @@ const arrows: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** Says which quote is shown, as its dot and its slide say it. */
 function describeQuote(dot: HTMLElement | undefined, slide: HTMLElement | undefined): string {
-  const [text, who] = ['blockquote', 'figcaption'].map((part) => slide?.querySelector<HTMLElement>(part));
-  return `${dot?.getAttribute('aria-label')}: ${text?.textContent} ${who?.innerText.replace('\n', ', ')}`;
+  const read = (parts: string) =>
+    Array.from(slide?.querySelectorAll(parts) ?? [], (part) => part.textContent);
+  return `${dot?.getAttribute('aria-label')}: ${read('blockquote')} ${read('b, b ~ span').join(', ')}`;
 }
 
 function followFinger(
