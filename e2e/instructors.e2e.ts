@@ -126,9 +126,10 @@ for (const hash of ['#nobody', '#main', '#%E0%A4%A', '#'])
   test(`stays where it is when the hash is ${hash}`, async ({ page }) => {
     const errors: Error[] = [];
     page.on('pageerror', (error) => errors.push(error));
+    await page.clock.install();
     const scrolls = await watchScrolls(page);
     await page.goto(`/instructors${hash}`);
-    await page.waitForTimeout(300);
+    await page.clock.runFor(1000);
     expect(await scrolls()).toEqual([]);
     expect(errors).toEqual([]);
     await expect(page.getByRole('article').locator(':focus')).toHaveCount(0);

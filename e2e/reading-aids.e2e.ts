@@ -64,7 +64,6 @@ function findSmallTargets(): string[] {
 }
 
 test('what can be pressed is as large as a thumb', async ({ page }) => {
-  test.setTimeout(120_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const small: string[] = [];
   for (const path of all) {
@@ -125,7 +124,6 @@ async function judgeLayout(page: Page, name: string): Promise<string[]> {
 }
 
 test('wider spacing of letters, words and lines cuts nothing off', async ({ browser, baseURL }) => {
-  test.setTimeout(120_000);
   // A reader's own styles come from outside the page, which its policy does not rule.
   const page = await browser.newPage({ baseURL, bypassCSP: true });
   const spacing =

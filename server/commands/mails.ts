@@ -1,10 +1,10 @@
 import type { Database } from '../database/open.ts';
 import type { OutboxMessagesTable } from '../database/schema.ts';
+import { escapeControlCharacters } from '../escape-control-characters.ts';
+import { formatMoment } from '../format-moment.ts';
 import { describeOutboxTrouble, readOutboxHealth } from '../mail/outbox-health.ts';
-import { formatMoment } from './academy-time.ts';
 import { readArguments, refusePositionals } from './arguments.ts';
 import { type Command, CommandError } from './command.ts';
-import { showable } from './terminal-text.ts';
 
 const shownRows = 50;
 
@@ -41,5 +41,5 @@ function writeMessage(message: OutboxMessagesTable, timeZone: string): string {
   const { inquiry_id: id, kind, state, attempts, created_at: time, last_error: reason } = message;
   const next = state === 'dead' ? 'given up' : `next ${formatMoment(message.next_attempt_at, timeZone)}`;
   const line = `${formatMoment(time, timeZone)}  ${id}  ${kind}, ${attempts} attempts, ${next}`;
-  return `${line}\n${reason ? `    ${showable(reason)}\n` : ''}`;
+  return `${line}\n${reason ? `    ${escapeControlCharacters(reason).replaceAll('\n', '\n    ')}\n` : ''}`;
 }

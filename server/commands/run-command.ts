@@ -11,18 +11,18 @@ import { erase } from './erase.ts';
 import { exportInquiries } from './export.ts';
 import { list } from './list.ts';
 import { mails } from './mails.ts';
+import { mark } from './mark.ts';
 import { note } from './note.ts';
 import { purge } from './purge.ts';
 import { resend } from './resend.ts';
 import { restore } from './restore.ts';
 import { show } from './show.ts';
 import { stats } from './stats.ts';
-import { status } from './status.ts';
 
 const commands: Record<string, Command> = {
   list,
   show,
-  status,
+  mark,
   note,
   export: exportInquiries,
   stats,

@@ -47,6 +47,8 @@ function Form({ texts, toasts, next, phone, isForInstructors, children }: FormPr
   const form = useRef<HTMLFormElement>(null);
   const [length, setLength] = useState(0);
 
+  // React takes over some time after Astro has started it: from here on it hears what the visitor does.
+  useEffect(() => form.current?.setAttribute('data-hydrated', 'true'), []);
   const askDraft = useDraft(form);
   const { state, submit, recheck, clear } = useInquiry(form, askDraft);
   const { errors, sending, outcome } = state;
