@@ -10,7 +10,7 @@ import s from './inquiry-form.module.css';
 import { InquiryOutcome } from './inquiry-outcome.tsx';
 import type { NextStepsWords } from './next-steps.tsx';
 import { PrivacyNote } from './privacy-note.tsx';
-import type { InquiryFormTexts, ToastTexts } from './texts.ts';
+import type { InquiryFormTexts, RecipientTexts, ToastTexts } from './texts.ts';
 import { useDraft } from './use-draft.ts';
 import { useInquiry } from './use-inquiry.ts';
 
@@ -19,8 +19,8 @@ interface FormProps {
   toasts: ToastTexts;
   next: NextStepsWords;
   phone: FailureWords['phone'];
-  /** Whether the address can name an instructor whom the inquiry is for; else it is for the academy. */
-  isForInstructors?: boolean;
+  /** Where the address can name an instructor whom the inquiry is for; else it is for the academy. */
+  recipient?: RecipientTexts;
   /** The note that a draft has come back; it never hydrates. */
   children?: ReactNode;
 }
@@ -43,7 +43,7 @@ export function InquiryForm({ failure, ...form }: InquiryFormProps) {
   );
 }
 
-function Form({ texts, toasts, next, phone, isForInstructors, children }: FormProps) {
+function Form({ texts, toasts, next, phone, recipient, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [length, setLength] = useState(0);
 
@@ -72,7 +72,7 @@ function Form({ texts, toasts, next, phone, isForInstructors, children }: FormPr
         ref={form}
         className={s.form}
         aria-label={texts.label}
-        aria-describedby={isForInstructors ? recipientId : undefined}
+        aria-describedby={recipient ? recipientId : undefined}
         action={submitContactPath}
         method="post"
         noValidate
@@ -87,7 +87,7 @@ function Form({ texts, toasts, next, phone, isForInstructors, children }: FormPr
           measure();
         }}
       >
-        {isForInstructors && <FormRecipient id={recipientId} texts={texts} />}
+        {recipient && <FormRecipient id={recipientId} texts={recipient} />}
         <InquiryFields texts={texts} errors={errors} length={length} />
         <FormEnd state={state} texts={texts} toasts={toasts} />
         {children}
