@@ -59,6 +59,33 @@ test.describe('the menu on a wide screen', () => {
     ).toBeFocused();
   });
 
+  test('closes when the focus leaves it', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.locator('[data-hydrated="true"]')).toBeVisible();
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    const trigger = page.getByRole('button', { name: 'Instruments' });
+    await trigger.press('Enter');
+    await navigation.getByRole('link', { name: 'Voice' }).focus();
+    await expect(trigger).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Tab');
+    await expect(navigation.getByRole('link', { name: 'Instructors' })).toBeFocused();
+    await expect(trigger).toHaveAttribute('aria-expanded', 'false');
+    await trigger.press('Enter');
+    await page.keyboard.press('Shift+Tab');
+    await expect(trigger).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('closes when a press opened it and the focus, elsewhere, moves on', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.locator('[data-hydrated="true"]')).toBeVisible();
+    const trigger = page.getByRole('button', { name: 'Instruments' });
+    // Safari leaves the focus where it was when a button is pressed.
+    await trigger.dispatchEvent('click');
+    await expect(trigger).toHaveAttribute('aria-expanded', 'true');
+    await page.getByRole('link', { name: 'Skip to content' }).focus();
+    await expect(trigger).toHaveAttribute('aria-expanded', 'false');
+  });
+
   test('marks the current page', async ({ page }) => {
     await page.goto('/contact');
     const navigation = page.getByRole('navigation', { name: 'Main' });

@@ -71,7 +71,7 @@ export function useInquiry(
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     const target = event.currentTarget;
-    // A second press that arrives before the button is drawn disabled.
+    // Presses of the button, and of Enter in a field, while one is on its way.
     if (busy.current) return;
     busy.current = true;
     const errors = await readErrors(target);
