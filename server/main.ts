@@ -13,17 +13,19 @@ import { createOutbox } from './mail/outbox.ts';
 import { readMailPolicy } from './mail/outbox-messages.ts';
 import { createOutboxWatch } from './mail/outbox-watch.ts';
 import { createStaticSite } from './pages/static-site.ts';
+import { createProcessOutput } from './process-output.ts';
 import { root } from './root.ts';
 import { stopOnSignal } from './shutdown.ts';
 import { StartError } from './start-error.ts';
 import { describeStart } from './start-report.ts';
 
 const now = () => new Date();
+const output = createProcessOutput();
 
 async function start(): Promise<void> {
   const facts = readFacts();
   const config = readConfig(process.env, facts);
-  const log = createLog(undefined, config.logLevel);
+  const log = createLog(output, config.logLevel);
   const site = await createStaticSite(join(root, 'dist'), config.siteUrl);
   const writeMail = createMailWriter(config, facts);
   const database = await openWhenReady(config.database, log);
@@ -37,23 +39,28 @@ async function start(): Promise<void> {
   watch.run();
   const stopHousekeeping = startHousekeeping(database, now, log);
 
-  stopOnSignal(async () => {
-    await server.stop();
-    watch.stop();
-    stopHousekeeping();
-    await outbox.stop();
-    mailer.close();
-    await database.destroy();
-  }, log);
+  stopOnSignal(
+    async () => {
+      await server.stop();
+      watch.stop();
+      stopHousekeeping();
+      await outbox.stop();
+      mailer.close();
+      await database.destroy();
+    },
+    log,
+    output.flush,
+  );
 
   const started = { url: server.url, database: config.database, mailDescription: mailer.description, facts };
-  for (const line of describeStart(started)) process.stdout.write(`${line}\n`);
+  for (const line of describeStart(started)) output.out(`${line}\n`);
 }
 
 // Whatever it writes holds visitors' words: for its owner only.
 process.umask(0o077);
-await start().catch((error) => {
-  if (error instanceof StartError) process.stderr.write(`${error.message}\n`);
-  else createLog().error('The server did not start.', error);
+await start().catch(async (error) => {
+  if (error instanceof StartError) output.err(`${error.message}\n`);
+  else createLog(output).error('The server did not start.', error);
+  await output.flush();
   process.exit(1);
 });
