@@ -31,7 +31,7 @@ export function buildSite(root: string, always: boolean): Promise<number> {
       console.log('Building the site …');
       const astro = join(root, 'node_modules/astro/bin/astro.mjs');
       const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' };
-      const code = await runProgram(process.execPath, [astro, 'build', '--logLevel', 'warn'], {
+      const code = await runProgram(process.execPath, [astro, 'build'], {
         cwd: root,
         env,
       });
