@@ -16,17 +16,17 @@ import { createStaticSite } from './pages/static-site.ts';
 import { createProcessOutput } from './process-output.ts';
 import { root } from './root.ts';
 import { stopOnSignal } from './shutdown.ts';
-import { StartError } from './start-error.ts';
-import { describeStart } from './start-report.ts';
+import { failToStart, reportStart } from './start-report.ts';
 
 const now = () => new Date();
+const siteFolder = join(root, 'dist');
 const output = createProcessOutput();
 
 async function start(): Promise<void> {
   const facts = readFacts();
   const config = readConfig(process.env, facts);
   const log = createLog(output, config.logLevel);
-  const site = await createStaticSite(join(root, 'dist'), config.siteUrl);
+  const site = await createStaticSite(siteFolder, config.siteUrl);
   const writeMail = createMailWriter(config, facts);
   const database = await openWhenReady(config.database, log);
   const mailer = createMailer(config);
@@ -39,28 +39,17 @@ async function start(): Promise<void> {
   watch.run();
   const stopHousekeeping = startHousekeeping(database, now, log);
 
-  stopOnSignal(
-    async () => {
-      await server.stop();
-      watch.stop();
-      stopHousekeeping();
-      await outbox.stop();
-      mailer.close();
-      await database.destroy();
-    },
-    log,
-    output.flush,
-  );
-
-  const started = { url: server.url, database: config.database, mailDescription: mailer.description, facts };
-  for (const line of describeStart(started)) output.out(`${line}\n`);
+  stopOnSignal(log, output.flush, async () => {
+    await server.stop();
+    watch.stop();
+    stopHousekeeping();
+    await outbox.stop();
+    mailer.close();
+    await database.destroy();
+  });
+  reportStart({ url: server.url, siteFolder, mailer, config, facts }, output, log);
 }
 
 // Whatever it writes holds visitors' words: for its owner only.
 process.umask(0o077);
-await start().catch(async (error) => {
-  if (error instanceof StartError) output.err(`${error.message}\n`);
-  else createLog(output).error('The server did not start.', error);
-  await output.flush();
-  process.exit(1);
-});
+await start().catch((error) => failToStart(error, output));

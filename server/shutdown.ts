@@ -6,11 +6,11 @@ const sameSignalMilliseconds = 500;
 /**
  * Stops the program in order at SIGTERM or Ctrl-C, and at once at the next one.
  *
- * @param stop ends everything; the process exits with 0 after it, or with 1 if it fails
  * @param log where it says so
  * @param flush waits for what the log still has to write
+ * @param stop ends everything; the process exits with 0 after it, or with 1 if it fails
  */
-export function stopOnSignal(stop: () => Promise<void>, log: Log, flush: () => Promise<void>): void {
+export function stopOnSignal(log: Log, flush: () => Promise<void>, stop: () => Promise<void>): void {
   let firstAt: number | undefined;
 
   async function exit(code: number): Promise<never> {
