@@ -1,5 +1,7 @@
-import { existsSync } from 'node:fs';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
+import { userInfo } from 'node:os';
+import { dirname, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isPostgres } from '../database/open.ts';
 import { databaseFile } from '../database/place.ts';
@@ -20,12 +22,28 @@ export const backup: Command = {
       );
     }
     if (existsSync(file)) throw new CommandError(1, `${file} exists already: name a new file.`);
+    checkFolder(dirname(resolve(file)));
     const count = await copyWhole(databaseFile(config.dataDir), file).catch((cause: unknown) => {
       throw new CommandError(1, `${file} can't be written: ${String(cause)}.`);
     });
     yield `${count} inquiries are in ${file}. It holds personal data: keep it where nobody else reads it.\n`;
   },
 };
+
+// What the system says names the unfinished file, which nobody asked for.
+function checkFolder(folder: string): void {
+  const stats = statSync(folder, { throwIfNoEntry: false });
+  if (!stats) throw new CommandError(1, `There is no folder ${folder}: make it first.`);
+  if (!stats.isDirectory()) throw new CommandError(1, `${folder} is no folder: name a file in one.`);
+  try {
+    accessSync(folder, constants.W_OK);
+  } catch {
+    throw new CommandError(
+      1,
+      `The folder ${folder} can't be written by ${userInfo().username}: allow it, or name another.`,
+    );
+  }
+}
 
 // Under its name stands a whole copy or none. SQLite takes an empty file for a new one, so it is ours alone from the
 // start.
