@@ -28,7 +28,7 @@ export function reportStart(
   ];
   if (facts.placeholders.length > 0)
     lines.push(`Still placeholders in content/en/academy.yaml: ${facts.placeholders.join(', ')}`);
-  for (const line of lines) output.out(`${line}\n`);
+  output.out(lines.map((line) => `${line}\n`).join(''));
   for (const warning of describeStalePages(siteFolder, config)) log.warn(warning);
 }
 

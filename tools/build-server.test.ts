@@ -21,6 +21,9 @@ it('needs nothing but its folder, the words and the site', async () => {
   // A form that comes back loads its parser only then.
   const body = new URLSearchParams({ name: 'Grace' });
   expect((await fetch(`${url}/functions/v1/submit-contact`, { method: 'POST', body })).status).toBe(422);
+  const commands = startProgram(root, ['built-server/cli.mjs', 'list']);
+  expect(await commands.ended).toBe(0);
+  expect(commands.output).toEqual({ out: 'No inquiries yet.\n', err: '' });
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
   expect(output.err).toBe('');
