@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { isPostgresUrl } from './database/place.ts';
 import type { Facts } from './facts.ts';
 import type { LogLevel } from './log.ts';
-import { isNetwork } from './requests/trusted-proxies.ts';
+import { isNetwork } from './requests/client-network.ts';
 import { StartError } from './start-error.ts';
 
 /** A setting that can't be used; its message is one sentence that says what to set. */
