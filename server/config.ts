@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { isPostgresUrl, listServers } from './database/place.ts';
 import type { Facts } from './facts.ts';
 import type { LogLevel } from './log.ts';
-import { isNetwork } from './requests/trusted-proxies.ts';
+import { isNetwork } from './requests/client-network.ts';
 import { isClearAddress, isLoopback, passwordAdvice } from './server-address.ts';
 import { StartError } from './start-error.ts';
 

@@ -1,16 +1,15 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { App } from './app.ts';
 import type { Config } from './config.ts';
 import { writeSecurityHeaders } from './headers/security-headers.ts';
 import type { Log } from './log.ts';
+import { createTrustedProxies } from './requests/client-network.ts';
 import { limitConnections } from './requests/connection-limit.ts';
-import { namesOneHost } from './requests/host-header.ts';
-import { refuseRequest, refuseUnreadable } from './requests/refuse-unreadable.ts';
+import { answerOneAtATime } from './requests/one-at-a-time.ts';
 import { createLimitedServer } from './requests/request-limits.ts';
-import { createTrustedProxies } from './requests/trusted-proxies.ts';
 import { StartError } from './start-error.ts';
 
 type Address = { port: number; host: string | undefined };
@@ -28,7 +27,7 @@ const graceMilliseconds = 15_000;
  * @param app what answers them
  * @param settings the port, the host where not every address is meant, the site's public address, and whose
  *   connections are counted
- * @param log where it says what could not be read
+ * @param log where it says that there are too many connections
  * @throws StartError with one sentence, when the port is taken or the address is not ours
  */
 export async function listen(
@@ -36,30 +35,29 @@ export async function listen(
   { port, host, siteUrl, isRateLimited, trustedProxies }: Settings,
   log: Log,
 ): Promise<ListeningServer> {
-  const answer = getRequestListener(
-    // The address is read before anything waits: a connection that has ended no longer tells it.
-    (request, { incoming }) => app.fetch(request, incoming.socket.remoteAddress),
-    {
-      overrideGlobalObjects: false,
-      // HTTP/1.0 need not name a host. Nothing here depends on it, so nobody gains by naming another.
-      hostname: 'localhost',
-      // An address or a host that makes no URL: all that is thrown later, the app has answered.
-      errorHandler: () => {
-        log.warn('A request that could not be read was refused with 400.');
-        return new Response(null, { status: 400 });
-      },
-    },
-  );
-  const securityHeaders = writeSecurityHeaders(siteUrl);
-  const server = createLimitedServer((request, response) => {
-    if (!namesOneHost(request)) return refuseRequest(response, 400, securityHeaders, log);
-    // A file has them among its own.
-    if (app.send(request, response)) return;
-    // Set before anything answers, so that no answer is without them; a page's own take their place.
-    response.setHeaders(securityHeaders);
-    answer(request, response);
+  const answer = getRequestListener(app.fetch, {
+    overrideGlobalObjects: false,
+    // HTTP/1.0 need not name a host. Nothing here depends on it, so nobody gains by naming another.
+    hostname: 'localhost',
+    // An address or a host that makes no URL: all that is thrown later, the app has answered.
+    errorHandler: () => new Response(null, { status: 400 }),
   });
-  refuseUnreadable(server, securityHeaders, log);
+  const securityHeaders = writeSecurityHeaders(siteUrl);
+  // Node answers by itself what is no request, with 400, 408, 413, 417 or 431, and closes what asks for another protocol.
+  // Whoever listens to 'clientError', 'connect' or 'upgrade' takes over the socket with its errors.
+  const server = createLimitedServer(
+    answerOneAtATime((request, response) => {
+      if (namesTwoHosts(request)) {
+        response.writeHead(400, { connection: 'close' }).end();
+        return;
+      }
+      // A file has them among its own.
+      if (app.send(request, response)) return;
+      // Set before anything answers, so that no answer is without them; a page's own take their place.
+      response.setHeaders(securityHeaders);
+      answer(request, response);
+    }),
+  );
   limitConnections(server, { isRateLimited, isTrustedProxy: createTrustedProxies(trustedProxies) }, log);
   server.listen({ port, host });
   await once(server, 'listening').catch((cause) => {
@@ -67,6 +65,13 @@ export async function listen(
   });
   const { port: actualPort } = server.address() as AddressInfo;
   return { url: `http://${nameHost(host)}:${actualPort}`, stop: () => stop(server) };
+}
+
+// Node asks for a host, and takes the first of two. A proxy may take the other one.
+function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  const isHost = (text: string, index: number) =>
+    index % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host';
+  return rawHeaders.filter(isHost).length > 1;
 }
 
 function nameHost(host: string | undefined): string {

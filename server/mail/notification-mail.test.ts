@@ -8,6 +8,7 @@ const mail = {
   from: 'site@academy.example',
   to: 'office@academy.example',
   isAcknowledging: false,
+  requiresTls: false,
 };
 const facts = { ...readFacts(), timeZone: 'America/Chicago' };
 

@@ -12,8 +12,6 @@ export const requestLimits = {
   connectionsCheckingInterval: 1000,
   // Browsers with many cookies of other paths stay below 8 KiB; we set none.
   maxHeaderSize: 16 * 1024,
-  // `host-header.ts` asks for one, with our own answer.
-  requireHostHeader: false,
 } satisfies ServerOptions;
 
 // One that takes nothing of an answer for so long has gone away without saying so.

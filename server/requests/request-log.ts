@@ -1,7 +1,6 @@
+import type { MiddlewareHandler } from 'hono';
 import type { Log, LogLevel } from '../log.ts';
 import type { StaticSite } from '../pages/static-site.ts';
-
-type Answer = (request: Request, socketAddress?: string) => Response | Promise<Response>;
 
 // Asked every few seconds by machines: worth a line only when they fail.
 const healthPaths = ['/healthz', '/readyz'];
@@ -11,27 +10,25 @@ const longestPath = 200;
  * Gives each request an id, which its answer and all its lines in the log carry, and logs what it came to: method,
  * path without query, status and duration, never who asked.
  *
- * @param answer what answers requests
  * @param newId makes ids
  */
-export function logRequests(answer: Answer, log: Log, newId: () => string) {
-  return (request: Request, socketAddress?: string): Promise<Response> => {
+export function logRequests(log: Log, newId: () => string): MiddlewareHandler {
+  return (context, next) => {
     const requestId = newId();
     return log.during(requestId, async () => {
       const start = performance.now();
-      const response = await answer(request, socketAddress);
-      response.headers.set('x-request-id', requestId);
-      const { pathname } = new URL(request.url);
+      await next();
+      context.res.headers.set('x-request-id', requestId);
+      const { pathname } = new URL(context.req.url);
       log.request(
         {
-          method: request.method,
+          method: context.req.method,
           path: pathname.slice(0, longestPath),
-          status: response.status,
+          status: context.res.status,
           milliseconds: Math.round((performance.now() - start) * 10) / 10,
         },
-        levelOf(pathname, response.status),
+        levelOf(pathname, context.res.status),
       );
-      return response;
     });
   };
 }

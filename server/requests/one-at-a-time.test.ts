@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { answerOneAtATime } from './one-at-a-time.ts';
+
+/** A server that answers a request only when the test says so. */
+async function startPatient() {
+  const begun: { url: string | undefined; response: ServerResponse }[] = [];
+  const server = createServer(answerOneAtATime(({ url }, response) => void begun.push({ url, response })));
+  const parsed = vi.fn();
+  server.on('request', parsed);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  return { begun, parsed, socket };
+}
+
+function pipeline(socket: Socket, count: number): void {
+  const requests = Array.from({ length: count }, (_, index) => `GET /${index} HTTP/1.1\r\nHost: a\r\n\r\n`);
+  socket.write(requests.join(''));
+}
+
+it('begins the next answer of a connection when the one before it is sent', async () => {
+  const { begun, parsed, socket } = await startPatient();
+  pipeline(socket, 4);
+  await vi.waitFor(() => expect(parsed).toHaveBeenCalledTimes(4));
+  for (const index of [0, 1, 2, 3]) {
+    await vi.waitFor(() => expect(begun).toHaveLength(index + 1));
+    expect(begun[index]?.url).toBe(`/${index}`);
+    if (index === 3) begun[index]?.response.setHeader('connection', 'close');
+    begun[index]?.response.end(`answer ${index}`);
+  }
+  const answers = [...(await text(socket)).matchAll(/answer \d/g)].map(([answer]) => answer);
+  expect(answers).toEqual(['answer 0', 'answer 1', 'answer 2', 'answer 3']);
+});
+
+it('closes a connection on which too many wait, and begins none of them', async () => {
+  const { begun, socket } = await startPatient();
+  socket.on('error', () => undefined);
+  pipeline(socket, 300);
+  await new Promise((resolve) => socket.resume().once('close', resolve));
+  expect(begun).toHaveLength(1);
+});
+
+it('begins no answer for a client that has gone', async () => {
+  const { begun, parsed, socket } = await startPatient();
+  pipeline(socket, 3);
+  await vi.waitFor(() => expect(parsed).toHaveBeenCalledTimes(3));
+  const [first] = begun;
+  socket.destroy();
+  await once(first?.response ?? socket, 'close');
+  expect(begun).toHaveLength(1);
+});
