@@ -49,7 +49,7 @@ export function createApp({ site, inquiries, outbox, database, now, config, log 
     log,
   });
   const readClient = createClientReader(config, log);
-  const answerReady = createReadiness({ database, now });
+  const answerReady = createReadiness({ database, now, log });
 
   const app = new Hono<{ Bindings: { socketAddress: string | undefined } }>();
   app.all('/functions/*', ({ req, env }) => functions(req.raw, readClient(req.raw, env.socketAddress)));

@@ -48,11 +48,11 @@ describe.each(places)('on $name', ({ name, create }) => {
     await run('note', third, '--delete', '1');
     expect(await run('show', 'Third')).not.toContain('还会打来');
     expect(shown.match(/^Mail +notification, pending$/gm)).toHaveLength(1);
-    expect(await run('mails')).toContain('\n3 waiting, 0 given up.\n');
+    expect(await run('mails')).toMatch(/\n3 waiting, the oldest for \d+ min, 0 given up\.\n/);
     await run('mark', third, 'spam');
-    expect(await run('mails')).toContain('\n2 waiting, 0 given up.\n');
+    expect(await run('mails')).toMatch(/\n2 waiting, the oldest for \d+ min, 0 given up\.\n/);
     await run('restore', third);
-    expect(await run('mails')).toContain('\n3 waiting, 0 given up.\n');
+    expect(await run('mails')).toMatch(/\n3 waiting, the oldest for \d+ min, 0 given up\.\n/);
   });
 
   it('finds an inquiry by the start of its ID', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/open.ts';
 import { escapeControlCharacters } from '../escape-control-characters.ts';
-import { emptyJournal, eraseForGood, eraseInquiries, MailInHandError } from '../inquiries/erase-inquiries.ts';
+import { emptyJournal, eraseInquiries, MailInHandError } from '../inquiries/erase-inquiries.ts';
 import { mailFolder } from '../mail/mail-folder.ts';
 import { readArguments, refusePositionals } from './arguments.ts';
 import { type Command, CommandError } from './command.ts';
@@ -32,7 +32,6 @@ Mails that were sent, and backups, keep what they have: erase it there too.
       `Erase ${ids.length} from ${escapeControlCharacters(address)}, for good?`,
       values.yes,
     );
-    await eraseForGood(database);
     const context = { database, mailFolder: mailFolder(config.dataDir), now: now() };
     for (let first = 0; first < ids.length; first += atOnce) {
       await eraseInquiries(context, ids.slice(first, first + atOnce)).catch(explain);
