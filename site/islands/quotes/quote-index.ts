@@ -16,26 +16,3 @@ export function indexAt(left: number, width: number): number | null {
   const index = Math.round(position);
   return Math.abs(position - index) < 0.02 ? index : null;
 }
-
-/** A place of a finger on the screen. */
-export interface Point {
-  x: number;
-  y: number;
-}
-
-/** How far a finger must travel sideways to mean a swipe, in pixels. */
-export const swipeThreshold = 40;
-
-/**
- * Where a swipe leads beyond the ends of the track, where native scrolling stops: from the last quote on to
- * the first, from the first back to the last.
- *
- * @returns 1, -1, or 0 when the finger did not swipe or the track scrolls there by itself
- */
-export function stepBeyondEnd(from: Point, to: Point, index: number, total: number): -1 | 0 | 1 {
-  const across = to.x - from.x;
-  if (Math.abs(across) < swipeThreshold || Math.abs(across) <= Math.abs(to.y - from.y)) return 0;
-  if (across < 0 && index === total - 1) return 1;
-  if (across > 0 && index === 0) return -1;
-  return 0;
-}

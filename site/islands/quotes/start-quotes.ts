@@ -1,4 +1,5 @@
-import { indexAt, type Point, stepBeyondEnd, stepIndex } from './quote-index.ts';
+import { indexAt, stepIndex } from './quote-index.ts';
+import { followSwipe } from './swipe.ts';
 
 /** How long the track must be still to count as settled, in milliseconds: `scrollend` is too new for Safari. */
 const settleTime = 100;
@@ -10,27 +11,6 @@ function describeQuote(dot: HTMLElement | undefined, slide: HTMLElement | undefi
   const read = (parts: string) =>
     Array.from(slide?.querySelectorAll(parts) ?? [], (part) => part.textContent);
   return `${dot?.getAttribute('aria-label')}: ${read('blockquote')} ${read('b, b ~ span').join(', ')}`;
-}
-
-function followFinger(
-  track: HTMLElement,
-  readIndex: () => number | null,
-  total: number,
-  step: (by: number) => void,
-) {
-  let touch: { from: Point; index: number | null } | null = null;
-  track.addEventListener(
-    'touchstart',
-    ({ touches: [finger] }) => {
-      if (finger) touch = { from: { x: finger.clientX, y: finger.clientY }, index: readIndex() };
-    },
-    { passive: true },
-  );
-  track.addEventListener('touchend', ({ changedTouches: [finger] }) => {
-    if (!finger || !touch || touch.index === null) return;
-    const by = stepBeyondEnd(touch.from, { x: finger.clientX, y: finger.clientY }, touch.index, total);
-    if (by) step(by);
-  });
 }
 
 /**
@@ -101,7 +81,7 @@ export function startQuotes(carousel: HTMLElement) {
     event.preventDefault();
     step(by);
   });
-  followFinger(track, readIndex, total, step);
+  followSwipe(track, readIndex, total, step);
   // A browser may have kept where the track was.
   mark(readIndex() ?? 0);
   markEnd();
