@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { submitContactPath } from '../inquiry/fields.ts';
 import type { Config } from './config.ts';
@@ -30,10 +29,12 @@ type Context = {
 };
 
 /** Node's own request, where there is one: tests call without. */
-type Environment = { Bindings: Partial<Pick<HttpBindings, 'incoming'>> };
+type Environment = { Bindings: { incoming?: { socket: { remoteAddress?: string | undefined } } } };
 
 /** The service: `send` answers with a built file, `fetch` does everything else. */
-export type App = Pick<StaticSite, 'send'> & Pick<Hono<Environment>, 'fetch'>;
+export type App = Pick<StaticSite, 'send'> & {
+  fetch: (request: Request, environment: Environment['Bindings']) => Promise<Response>;
+};
 
 /**
  * Creates the whole service: a request in, an answer out.
@@ -42,7 +43,6 @@ export type App = Pick<StaticSite, 'send'> & Pick<Hono<Environment>, 'fetch'>;
  */
 export function createApp({ site, database, now, log, ...context }: Context): App {
   const app = new Hono<Environment>();
-  app.use(logRequests(log, randomUUID));
   app.route('/', createFunctions({ site, now, log, ...context }));
   app.get('/healthz', answerAlive);
   app.get('/readyz', createReadiness({ database, now, log }));
@@ -51,7 +51,7 @@ export function createApp({ site, database, now, log, ...context }: Context): Ap
     log.error('A page could not be served.', error);
     return site.answerFailure(req.raw);
   });
-  return { send: logFiles(site.send, log), fetch: app.fetch };
+  return { send: logFiles(site.send, log), fetch: logRequests(app.fetch, log, randomUUID) };
 }
 
 // Whatever is asked under `/functions` and whatever fails, the answer is one that a stock client reads correctly: a

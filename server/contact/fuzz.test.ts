@@ -44,7 +44,7 @@ it('answers three thousand generated bodies in process, and stores each valid on
     config: { allowedOrigins: [], isRateLimited: false, siteUrl: 'http://localhost', trustedProxies: [] },
     log: createLog({ out: write, err: write }, 'warn'),
   });
-  const send = async (init: RequestInit) =>
+  const send = (init: RequestInit) =>
     app.fetch(new Request('http://localhost/functions/v1/submit-contact', init), {});
   const readRow = (id: string) =>
     database.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirst();

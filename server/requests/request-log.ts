@@ -1,6 +1,7 @@
-import type { MiddlewareHandler } from 'hono';
 import type { Log, LogLevel } from '../log.ts';
 import type { StaticSite } from '../pages/static-site.ts';
+
+type Answer<Environment> = (request: Request, environment: Environment) => Response | Promise<Response>;
 
 // Asked every few seconds by machines: worth a line only when they fail.
 const healthPaths = ['/healthz', '/readyz'];
@@ -10,25 +11,27 @@ const longestPath = 200;
  * Gives each request an id, which its answer and all its lines in the log carry, and logs what it came to: method,
  * path without query, status and duration, never who asked.
  *
+ * @param answer what answers requests
  * @param newId makes ids
  */
-export function logRequests(log: Log, newId: () => string): MiddlewareHandler {
-  return (context, next) => {
+export function logRequests<Environment>(answer: Answer<Environment>, log: Log, newId: () => string) {
+  return (request: Request, environment: Environment): Promise<Response> => {
     const requestId = newId();
     return log.during(requestId, async () => {
       const start = performance.now();
-      await next();
-      context.res.headers.set('x-request-id', requestId);
-      const { pathname } = new URL(context.req.url);
+      const response = await answer(request, environment);
+      response.headers.set('x-request-id', requestId);
+      const { pathname } = new URL(request.url);
       log.request(
         {
-          method: context.req.method,
+          method: request.method,
           path: pathname.slice(0, longestPath),
-          status: context.res.status,
+          status: response.status,
           milliseconds: Math.round((performance.now() - start) * 10) / 10,
         },
-        levelOf(pathname, context.res.status),
+        levelOf(pathname, response.status),
       );
+      return response;
     });
   };
 }

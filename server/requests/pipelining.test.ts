@@ -1,14 +1,17 @@
 import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { answerOneAtATime } from './one-at-a-time.ts';
+import { createLog } from '../log.ts';
+import { answerConnections } from './connections.ts';
 
 /** A server that answers a request only when the test says so. */
 async function startPatient() {
   const begun: { url: string | undefined; response: ServerResponse }[] = [];
-  const server = createServer(answerOneAtATime(({ url }, response) => void begun.push({ url, response })));
+  const server = createServer();
+  const answer: RequestListener = ({ url }, response) => void begun.push({ url, response });
+  answerConnections(server, { answer, isRateLimited: false, isTrustedProxy: () => false }, createLog());
   const parsed = vi.fn();
   server.on('request', parsed);
   server.listen(0, '127.0.0.1');

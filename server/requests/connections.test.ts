@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createLog } from '../log.ts';
 import { startServer } from '../testing/running-server.ts';
 import { createTrustedProxies } from './client-network.ts';
-import { limitConnections, mostConnections } from './connection-limit.ts';
+import { answerConnections, mostConnections } from './connections.ts';
 
 // Linux has all of 127.0.0.0/8 for itself, macOS the first address alone.
 const isLinux = process.platform === 'linux';
@@ -18,9 +18,14 @@ async function startSmall(
 ) {
   const lines: string[] = [];
   const log = createLog({ out: (line) => lines.push(line), err: (line) => lines.push(line) });
-  const server = createServer(({ url }, response) => url === '/slow' || response.end('here'));
-  const settings = { isRateLimited, isTrustedProxy: createTrustedProxies(trusted) };
-  limitConnections(server, { ...settings, most: { inAll, ofOneClient } }, log);
+  const server = createServer();
+  const answer: RequestListener = ({ url }, response) => url === '/slow' || response.end('here');
+  const limits = {
+    isRateLimited,
+    isTrustedProxy: createTrustedProxies(trusted),
+    most: { inAll, ofOneClient },
+  };
+  answerConnections(server, { answer, ...limits }, log);
   server.listen(0);
   await once(server, 'listening');
   onTestFinished(() => void server.close());
@@ -85,7 +90,7 @@ describe('one connection too many', () => {
     for (let number = 10; number < 15; number += 1) await visit(port, `127.0.0.${number}`);
     for (const socket of held.slice(0, 5)) await isClosed(socket);
     for (const socket of held.slice(5)) expect(await ask(socket)).toBe(true);
-    expect(lines).toEqual([expect.stringContaining('All clients hold 8 connections')]);
+    expect(lines).toEqual([expect.stringContaining('There are 8 connections')]);
   });
 
   it.each([
