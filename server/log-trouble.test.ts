@@ -11,7 +11,7 @@ import { sampleBody } from './testing/sample-inquiry.ts';
 
 // A log is never worth an inquiry: whatever becomes of it, the server answers and stores.
 
-const patience = { timeout: 10_000, interval: 20 };
+const patience = { timeout: 60_000, interval: 20 };
 
 async function findPort(): Promise<number> {
   const server = createServer().listen(0);

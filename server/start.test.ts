@@ -6,7 +6,7 @@ import { copyProgram, startProgram } from './testing/program.ts';
 import { sampleBody } from './testing/sample-inquiry.ts';
 import { newTemporaryFolder } from './testing/temporary-database.ts';
 
-const patience = { timeout: 10_000, interval: 20 };
+const patience = { timeout: 60_000, interval: 20 };
 
 describe('the server with the least rights', () => {
   it('serves, stores, writes its mail and stops in order, with its data anywhere', async () => {

@@ -46,7 +46,7 @@ it('a start warns of it', async () => {
   const env = { PORT: '0', SITE_URL: 'https://academy.example' };
   const { output } = startProgram(folder, ['server/start.ts'], env);
   await vi.waitFor(() => expect(output.err).toContain('The pages name no address, but SITE_URL is '), {
-    timeout: 15_000,
+    timeout: 60_000,
   });
   expect(JSON.parse(output.err)['level']).toBe('warn');
 });

@@ -11,7 +11,11 @@ async function startPatient() {
   const begun: { url: string | undefined; response: ServerResponse }[] = [];
   const server = createServer();
   const answer: RequestListener = ({ url }, response) => void begun.push({ url, response });
-  answerConnections(server, { answer, isRateLimited: false, isTrustedProxy: () => false }, createLog());
+  answerConnections(
+    server,
+    { answer, isRateLimited: false, isTrustedProxy: () => false },
+    createLog({ out: vi.fn(), err: vi.fn() }),
+  );
   const parsed = vi.fn();
   server.on('request', parsed);
   server.listen(0, '127.0.0.1');
