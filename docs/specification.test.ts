@@ -25,7 +25,8 @@ function splitReference(reference: string): [file: string, title: string] {
   return [reference.slice(0, colon), reference.slice(colon + 2)];
 }
 
-const runners = /^(?:it|test|describe|test\.describe)(?:\.(?:each|for|concurrent))?$/;
+const runners =
+  /^(?:it|test|describe|test\.describe)(?:\.(?:runIf|skipIf)(?:\([^]*\))?)?(?:\.(?:each|for|concurrent))?$/;
 const withoutRunning = /\.(?:skip|fixme|todo|fails)\b/;
 
 /** The titles of a file's tests and groups that run: none in a comment, none that is skipped or stands in a skipped group. */
