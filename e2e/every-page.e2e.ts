@@ -101,6 +101,7 @@ for (const path of pages) {
 
 // The stand-ins are fitted to our fonts, but not letter by letter: some words move by a hair.
 test('a headline font that comes late moves no line', async ({ page }) => {
+  test.setTimeout(120_000);
   await page.route(/\.woff2/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400));
     await route.continue();
