@@ -1,4 +1,5 @@
 import { devices, expect, test } from '@playwright/test';
+import sharp from 'sharp';
 
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
 
@@ -127,3 +128,23 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+test('what scrolls below the header is blurred', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/about');
+  await page.getByRole('heading', { name: 'Why Choose' }).evaluate((heading) => {
+    scrollBy(0, heading.getBoundingClientRect().top - 20);
+  });
+  // Between the name and the menu, where the heading passes.
+  const clip = { x: 340, y: 10, width: 200, height: 60 };
+  const { data, info } = await sharp(await page.screenshot({ clip }))
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const steps = Array.from(data, (light, at) =>
+    at % info.width === 0 ? 0 : Math.abs(light - (data[at - 1] ?? light)),
+  );
+  // The edge of a letter that shows through is a step of 17; the blur leaves none above 2.
+  expect(Math.max(...data) - Math.min(...data)).toBeGreaterThan(2);
+  expect(Math.max(...steps)).toBeLessThan(6);
+});
