@@ -26,7 +26,7 @@ function splitReference(reference: string): [file: string, title: string] {
 }
 
 const runners =
-  /^(?:it|test|describe|test\.describe)(?:\.(?:runIf|skipIf)(?:\([^]*\))?)?(?:\.(?:each|for|concurrent))?$/;
+  /^(?:it|test|describe|test\.describe)(?:\.(?:runIf|skipIf)(?:\(.*\))?)?(?:\.(?:each|for|concurrent))?$/s;
 const withoutRunning = /\.(?:skip|fixme|todo|fails)\b/;
 
 /** The titles of a file's tests and groups that run: none in a comment, none that is skipped or stands in a skipped group. */
