@@ -107,7 +107,7 @@ describe('mark', () => {
       `Inquiry ${first} is in quarantine; mails of it that were not sent are withheld.\n`,
     );
     expect(await readMessages(office)).toMatchObject([{ state: 'withheld' }, { state: 'pending' }]);
-    expect(await run('mails')).toContain('\n1 waiting, 0 given up.\n');
+    expect(await run('mails')).toMatch(/\n1 waiting, the oldest for \d+ min, 0 given up\.\n/);
     expect(await run('show', first)).toMatch(
       /^Status +new, quarantined: staff$[\s\S]*^Mail +notification, withheld$/m,
     );

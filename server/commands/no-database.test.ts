@@ -13,7 +13,7 @@ import { runCommand } from './run-command.ts';
 const commands = [
   ['list'],
   ['show', 'ID'],
-  ['status', 'ID', 'new'],
+  ['mark', 'ID', 'new'],
   ['note', 'ID', 'text'],
   ['export'],
   ['stats'],
