@@ -1,6 +1,6 @@
 import { chmodSync, chownSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { copyProgram, startProgram } from '../testing/program.ts';
 import { newTemporaryFolder } from '../testing/temporary-database.ts';
 import { openDatabase } from './open.ts';
@@ -16,13 +16,17 @@ async function makeDatabase(dataDir: string): Promise<void> {
   await database.destroy();
 }
 
-/** Starts the server as the user `nobody`, and returns the sentence that it fails with. */
-async function failAsNobody(dataDir: string): Promise<string> {
+function startAsNobody(dataDir: string) {
   const folder = copyProgram();
   for (const part of [folder, join(folder, 'dist')]) chmodSync(part, 0o755);
   const program = `process.setgid(${nobody}); process.setuid(${nobody}); await import('./server/start.ts');`;
   const args = ['--input-type=module', '-e', program];
-  const { ended, output } = startProgram(folder, args, { PORT: '0', DATA_DIR: dataDir });
+  return startProgram(folder, args, { PORT: '0', DATA_DIR: dataDir });
+}
+
+/** Starts the server as the user `nobody`, and returns the sentence that it fails with. */
+async function failAsNobody(dataDir: string): Promise<string> {
+  const { ended, output } = startAsNobody(dataDir);
   expect(await ended).toBe(1);
   expect(output.err).toMatch(/^[^\n]+\.\n$/);
   return output.err;
@@ -51,6 +55,19 @@ describe.runIf(isRoot)('a data folder where root was first', () => {
     chmodSync(dataDir, 0o755);
     expect(await failAsNobody(dataDir)).toContain(sentence);
     expect(await failAsNobody(join(dataDir, 'data'))).toContain(sentence);
+  });
+
+  it('names the folder of mails, and starts all the same', async () => {
+    const dataDir = newTemporaryFolder();
+    mkdirSync(join(dataDir, 'mail'), { mode: 0o700 });
+    chownSync(dataDir, nobody, nobody);
+    const { output } = startAsNobody(dataDir);
+    const mails = join(dataDir, 'mail');
+    await vi.waitFor(
+      () => expect(output.err).toContain(`${mails} belongs to root and this runs as nobody, so run`),
+      { timeout: 15_000 },
+    );
+    await vi.waitFor(() => expect(output.out).toContain('listens on'), { timeout: 15_000 });
   });
 
   it('gives the database that root makes to the owner of the folder', async () => {
