@@ -43,7 +43,7 @@ export async function listen(
   });
   const securityHeaders = writeSecurityHeaders(siteUrl);
   const handle: RequestListener = (request, response) => {
-    if (namesTwoHosts(request)) {
+    if (!namesOneHost(request)) {
       response.writeHead(400, { connection: 'close' }).end();
       return;
     }
@@ -53,7 +53,7 @@ export async function listen(
     response.setHeaders(securityHeaders);
     answer(request, response);
   };
-  // Node answers by itself what is no request, with 400, 408, 413, 417 or 431, and closes what asks for another protocol.
+  // Node answers by itself what is no request, with 400, 408, 413 or 431, and closes what asks for another protocol.
   // Whoever listens to 'clientError', 'connect' or 'upgrade' takes over the socket with its errors.
   const server = createLimitedServer();
   const isTrustedProxy = createTrustedProxies(trustedProxies);
@@ -66,15 +66,15 @@ export async function listen(
   return { url: `http://${nameHost(host)}:${actualPort}`, stop: () => stop(server) };
 }
 
-// Node asks for a host, and takes the first of two. A proxy may take the other one.
-function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+// As HTTP asks: once, or in HTTP/1.0 not at all. Of two, a proxy may take the other one.
+function namesOneHost({ httpVersion, rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   // Names and values in turn. Looked through by hand: every request passes here.
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index];
     if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
   }
-  return hosts > 1;
+  return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
 }
 
 function nameHost(host: string | undefined): string {

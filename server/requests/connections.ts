@@ -80,7 +80,10 @@ export function answerConnections(
     }
   });
 
-  server.on('request', (request, response) => {
+  // What it expects is nothing that anyone must meet (RFC 9110, 10.1.1). Node would answer without waiting its turn.
+  for (const event of ['request', 'checkExpectation']) server.on(event, takeRequest);
+
+  function takeRequest(request: IncomingMessage, response: ServerResponse): void {
     const connection = connections.get(request.socket);
     // Closed already: Node goes on with what it has read.
     if (!connection) return;
@@ -93,7 +96,7 @@ export function answerConnections(
     waiting.push({ request, response });
     if (waiting.length === 1) waitForTurn(connection);
     else if (waiting.length > mostWaiting) close(connection);
-  });
+  }
 
   function readClient(address = ''): string | null {
     if (!isRateLimited || isTrustedProxy(address)) return null;

@@ -40,6 +40,7 @@ it('the limits are set, and none is without end', async () => {
     keepAliveTimeout: 75_000,
     connectionsCheckingInterval: 1000,
     maxHeaderSize: 16_384,
+    requireHostHeader: false,
   });
   const server = createLimitedServer();
   expect(server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 75_000 });

@@ -12,6 +12,8 @@ export const requestLimits = {
   connectionsCheckingInterval: 1000,
   // Browsers with many cookies of other paths stay below 8 KiB; we set none.
   maxHeaderSize: 16 * 1024,
+  // Node would answer at once. `listen.ts` asks for one when it is the request's turn.
+  requireHostHeader: false,
 } satisfies ServerOptions;
 
 // One that takes nothing of an answer for so long has gone away without saying so.
