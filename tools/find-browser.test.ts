@@ -40,12 +40,6 @@ it('takes the system’s where Playwright has none', () => {
   expect(findBrowser({ PATH: folder }, join(folder, 'own'))).toBe(system);
 });
 
-it('takes the headless shell before the whole browser', () => {
-  place('chromium');
-  const shell = place('chromium-headless-shell');
-  expect(findBrowser({ PATH: folder }, join(folder, 'own'))).toBe(shell);
-});
-
 it('finds none where there is none', () => {
   expect(findBrowser({ PATH: folder }, join(folder, 'own'))).toBe(undefined);
 });

@@ -26,7 +26,6 @@ export function findBrowser(env: NodeJS.ProcessEnv, own = chromium.executablePat
   if (chosen) return chosen;
   if (existsSync(own)) return own;
   const folders = (env['PATH'] ?? '').split(delimiter);
-  // The shell first: the whole browser starts its own surface with each page, which takes two thirds of a test's time.
-  const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
 }

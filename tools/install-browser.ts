@@ -13,7 +13,7 @@ async function installDebianPackage(): Promise<void> {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await runProgram('apt-get', ['update', '-q'], { env, timeout: patience });
-  await runProgram('apt-get', ['install', '-y', '-q', 'chromium-headless-shell'], { env, timeout: patience });
+  await runProgram('apt-get', ['install', '-y', '-q', 'chromium'], { env, timeout: patience });
 }
 
 /**
