@@ -37,6 +37,10 @@ async function findProblems(page: Page, paths: string[]): Promise<string[]> {
     await page.goto(path);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
+      // What is drawn by then is laid out for this width.
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
       problems.push(...(await judgeLayout(page, `${path} at ${width} px`)));
     }
   }
