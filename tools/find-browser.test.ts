@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { findBrowser } from './find-browser.ts';
+import { findBrowser, findHeadlessShell } from './find-browser.ts';
 
 let folder: string;
 
@@ -42,4 +42,16 @@ it('takes the system’s where Playwright has none', () => {
 
 it('finds none where there is none', () => {
   expect(findBrowser({ PATH: folder }, join(folder, 'own'))).toBe(undefined);
+});
+
+it('takes the headless shell for what needs no more, unless one is chosen', () => {
+  const shell = place('chromium-headless-shell');
+  const chosen = place('my-chromium');
+  expect(findHeadlessShell({ PATH: folder })).toBe(shell);
+  expect(findHeadlessShell({ PATH: folder, CHROMIUM_PATH: chosen })).toBe(chosen);
+});
+
+it('takes the whole browser where there is no headless shell', () => {
+  const system = place('chromium');
+  expect(findHeadlessShell({ PATH: folder }, join(folder, 'own'))).toBe(system);
 });
