@@ -14,9 +14,9 @@ export interface State {
 
 const narrow = [390, 820];
 
-async function openMenu(page: Page, name: string) {
+async function openMenu(page: Page, name: string, last: string) {
   await page.getByRole('button', { name }).click();
-  return page.getByRole('button', { name, expanded: true });
+  return page.getByRole('banner').getByRole('link', { name: last });
 }
 
 async function openPhoneMenu(page: Page, group: string) {
@@ -42,9 +42,14 @@ export const pageStates: State[] = [
     name: 'What We Offer open',
     path: '/about',
     widths: [1440],
-    reach: (page) => openMenu(page, 'What We Offer'),
+    reach: (page) => openMenu(page, 'What We Offer', 'Mini Concert'),
   },
-  { name: 'Instruments open', path: '/', widths: [1440], reach: (page) => openMenu(page, 'Instruments') },
+  {
+    name: 'Instruments open',
+    path: '/',
+    widths: [1440],
+    reach: (page) => openMenu(page, 'Instruments', 'Voice'),
+  },
   { name: 'phone menu open', path: '/', widths: narrow, reach: (page) => openPhoneMenu(page, 'Instruments') },
   {
     name: 'phone menu on a program',
