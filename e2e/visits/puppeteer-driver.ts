@@ -2,23 +2,30 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import puppeteer, { type Browser } from 'puppeteer-core';
+import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import type { Driver } from './driver.ts';
 
-/** Drives a browser that Puppeteer has started. */
-async function createDriver(browser: Browser, audio?: ChildProcess): Promise<Driver> {
-  const page = await browser.newPage();
+/** Drives a browser that Puppeteer has started. Each page opens in a tab of its own. */
+function createDriver(browser: Browser, audio?: ChildProcess): Driver {
+  let page: Page;
   const errors: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-  page.on('pageerror', (error) => errors.push(String(error)));
+
+  async function openTab() {
+    const before = page;
+    page = await browser.newPage();
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    page.on('pageerror', (error) => errors.push(String(error)));
+    await before?.close();
+  }
+
   return {
     async open(address, size) {
+      await openTab();
       await page.setViewport(size);
-      // Else an address that differs by its hash alone would load nothing.
-      await page.goto('about:blank');
       await page.goto(address);
     },
-    goBack: async () => void (await page.goBack()),
+    // Puppeteer's own waits for a page to load, and one that was kept never does.
+    goBack: async () => void (await page.evaluate('history.back()')),
     evaluate: (expression) => page.evaluate(expression),
     moveMouse: (x, y) => page.mouse.move(x, y),
     click: (x, y) => page.mouse.click(x, y),
@@ -48,8 +55,8 @@ export async function startChromium(executablePath: string): Promise<Driver> {
 function startSilentAudio() {
   const socket = join(mkdtempSync(join(tmpdir(), 'audio-')), 'socket');
   const protocol = `module-native-protocol-unix auth-anonymous=1 socket=${socket}`;
-  // Left alone, it ends by itself after a minute.
-  const options = ['-n', '--daemonize=no', '--exit-idle-time=60'];
+  // Beside one that runs already; left alone, it ends by itself after ten minutes.
+  const options = ['-n', '--daemonize=no', '--use-pid-file=no', '--exit-idle-time=600'];
   const program = spawn('pulseaudio', [...options, '-L', 'module-null-sink', '-L', protocol], {
     stdio: 'ignore',
   });

@@ -25,26 +25,30 @@ export function createVisitor(driver: Driver, site: string, size: Size) {
   const until = (task: () => unknown, expected: unknown) =>
     expect(async () => expect(await evaluate(task), String(task)).toEqual(expected)).toPass(patience);
 
-  /** Waits until what is looked for is seen so; visible, if nothing else is said. */
-  const see = (target: Target, expected: Partial<Sight> = { isVisible: true }) =>
-    expect(async () => {
-      const sight = (await evaluate(look, target)) ?? { isVisible: false };
-      expect(sight, [target.css, target.name].join(' ')).toMatchObject(expected);
-    }).toPass(patience);
-
-  /** Scrolls to an element and waits until it stands still, to say where its middle is. */
-  async function aim(target: Target): Promise<[x: number, y: number]> {
-    let last = '';
-    let middle: [number, number] = [0, 0];
+  /**
+   * Waits until what is looked for is seen so and stands still; visible, if nothing else is said.
+   *
+   * @returns how it is seen
+   */
+  async function see(
+    target: Target,
+    expected: Partial<Sight> = { isVisible: true },
+    reach?: 'scroll',
+  ): Promise<Partial<Sight>> {
+    let sight: Partial<Sight> = {};
     await expect(async () => {
-      const sight = await evaluate(look, target, 'scroll');
-      const before = last;
-      last = JSON.stringify(sight);
-      if (sight) middle = [sight.x, sight.y];
-      expect(sight, `${target.css} ${target.name}`).toMatchObject({ isVisible: true, isOnTop: true });
-      expect(last).toBe(before);
+      const before = sight;
+      sight = (await evaluate(look, target, reach)) ?? { isVisible: false };
+      expect(sight, [target.css, target.name].join(' ')).toMatchObject(expected);
+      expect(sight).toEqual(before);
     }).toPass(patience);
-    return middle;
+    return sight;
+  }
+
+  /** Where the mouse meets an element, once it can. */
+  async function aim(target: Target): Promise<[x: number, y: number]> {
+    const { x = 0, y = 0 } = await see(target, { isVisible: true, isOnTop: true }, 'scroll');
+    return [x, y];
   }
 
   return {

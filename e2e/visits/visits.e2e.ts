@@ -11,17 +11,20 @@ const browsers = [
   { name: 'Firefox', path: findFirefox(process.env), start: startFirefox },
   { name: 'WebKit', path: findWebKit(process.env), start: startWebKit },
 ];
+/** As long as all of one task may take on a busy machine. Milliseconds. */
+const patience = 180_000;
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 
 for (const { name, path = '', start } of browsers)
   test.describe(name, () => {
     // One after the other, so that all share one browser.
-    test.describe.configure({ mode: 'default', timeout: 180_000 });
+    test.describe.configure({ mode: 'default', timeout: patience });
     test.skip(!path, `no ${name} is here, and none could be installed`);
 
     let driver: Driver;
 
     test.beforeAll(async () => {
+      test.setTimeout(patience);
       driver = await start(path);
     });
 
