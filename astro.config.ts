@@ -20,6 +20,8 @@ export default defineConfig({
   cacheDir: './.cache',
   // Effort 4, sharp's default, takes five times as long for 6 to 10 % fewer bytes.
   image: { service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 3 } } } },
+  // As `npm run build` has it; `npm run dev` keeps Astro's own.
+  ...(process.env['NODE_ENV'] === 'production' && { logger: { entrypoint: './tools/build-log.mjs' } }),
   integrations: [react()],
   vite: {
     css: { modules: { generateScopedName: createShortClassNames(join(import.meta.dirname, 'site')) } },

@@ -4,7 +4,8 @@ export default defineConfig({
   test: {
     include: ['{content,inquiry,site,server,tools,docs}/**/*.test.{ts,tsx}'],
     globalSetup: 'server/testing/start-postgres.ts',
-    testTimeout: 20_000,
+    // What hangs is ended. Far beyond what a busy machine needs: no test may depend on its speed.
+    testTimeout: 120_000,
     // Without this a style sheet read as text is empty in tests.
     css: { include: /\?raw$/ },
   },

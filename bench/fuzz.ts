@@ -49,7 +49,7 @@ async function startService(folder: string) {
   return {
     problems,
     inProcess: {
-      send: (init: RequestInit) => app.fetch(new Request(`http://localhost${path}`, init)),
+      send: (init: RequestInit) => app.fetch(new Request(`http://localhost${path}`, init), {}),
       readRow,
     },
     overNetwork: { send: (init: RequestInit) => fetch(`${server.url}${path}`, init), readRow },

@@ -1,7 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type PostgresServer, startPostgresServer } from '../server/testing/postgres-server.ts';
+import {
+  type PostgresServer,
+  startPostgresPair,
+  startPostgresServer,
+} from '../server/testing/postgres-server.ts';
 import { freePort } from '../tools/free-port.ts';
 import { torturedInstances } from './torture/instances.ts';
 import { torturedByKills } from './torture/kill.ts';
@@ -34,6 +38,7 @@ const parts: Record<string, () => Promise<Findings>> = {
       const { freeze, thaw } = createFreezer(server.dataDir);
       return tortureWithoutPostgres(server, freeze, thaw);
     }),
+  'postgres-failover': tortureByFailover,
   'million-sqlite': () =>
     withFolders(async (empty, full, copy) =>
       joinFindings(await measureMillion(empty, full), await measureCopy(full, copy)),
@@ -76,6 +81,22 @@ async function tortureWithoutPostgres(
 ): Promise<Findings> {
   const databaseUrl = await server.createDatabase();
   return torturedByOutage({ port: await freePort(), databaseUrl, begin, end, seconds: outageSeconds });
+}
+
+async function tortureByFailover(): Promise<Findings> {
+  const { url, kill: begin, promote, remove } = await startPostgresPair();
+  const end = async () => void (await promote());
+  try {
+    return await torturedByOutage({
+      port: await freePort(),
+      databaseUrl: url,
+      begin,
+      end,
+      seconds: outageSeconds,
+    });
+  } finally {
+    await remove();
+  }
 }
 
 async function withPostgres(run: (server: PostgresServer) => Promise<Findings>): Promise<Findings> {

@@ -63,7 +63,6 @@ test('ten segments hold the heads of the answers, too', async ({ baseURL }) => {
 test('a phone fetches hardly any script, few fonts and a light picture before it is touched', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
   await weighEach(
     async () => (await browser.newContext(phone)).newPage(),
     (path, files) => {
@@ -79,7 +78,6 @@ test('a phone fetches hardly any script, few fonts and a light picture before it
 });
 
 test('a desktop fetches little script, and none that the first paint waits for', async ({ browser }) => {
-  test.setTimeout(180_000);
   await weighEach(
     async () => (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage(),
     (path, files) => {

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { submitContactPath } from '../inquiry/fields.ts';
 import { holdRequests } from './hold-requests.ts';
 import { expectFormAwake, fillInquiry, readInquiries, readMails, submitPath, uniqueName } from './inquiry.ts';
 
@@ -94,7 +95,9 @@ test('never thanks for a page that a proxy answered with', async ({ page }) => {
   await page.goto('/contact');
   await fillInquiry(page, {});
   await send(page).click();
-  await expect(toast(page)).toContainText('网络错误: ');
+  // What the browser's parser says of it, nobody can use.
+  await expect(toast(page)).toContainText('网络错误: 未知错误');
+  await expect(inlineMessage(page)).toHaveText('网络错误: 未知错误');
 });
 
 test('is checked and thanked when the network fails after the page has come', async ({ page }) => {
@@ -114,6 +117,27 @@ test('is checked and thanked when the network fails after the page has come', as
   expect(readInquiries().filter((inquiry) => inquiry.name === name)).toHaveLength(1);
 });
 
+test('shows the failure in its colors without a network, and the success that follows', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/contact');
+  await fillInquiry(page, { name: uniqueName() });
+  await page.waitForLoadState('networkidle');
+  const refused: string[] = [];
+  page.on('requestfailed', (request) => refused.push(new URL(request.url()).pathname));
+  await context.setOffline(true);
+  await send(page).click();
+  await expect(toast(page)).toContainText('提交失败');
+  await expect(toast(page)).toHaveCSS('background-color', 'rgb(142, 47, 30)');
+  await context.setOffline(false);
+  await send(page).click();
+  await expect(toast(page)).toContainText(success.title);
+  await expect(toast(page)).toHaveCSS('background-color', 'rgb(47, 74, 58)');
+  // The one request is the inquiry: nothing that a failure needs is fetched when it happens.
+  expect(refused).toEqual([new URL(submitContactPath, page.url()).pathname]);
+});
+
 test('the styles that come with the toast leave the page as it was', async ({ page }) => {
   await page.goto('/contact');
   await fillInquiry(page, {});
@@ -131,13 +155,38 @@ test('the styles that come with the toast leave the page as it was', async ({ pa
   await expect.poll(readLook).toEqual(before);
 });
 
-test('a double click sends one inquiry', async ({ page }) => {
+test('a double click sends one inquiry, and so does every press until it is answered', async ({ page }) => {
   const name = uniqueName();
+  let sent = 0;
+  // The server would store a repeated key once: what counts here is what leaves the page.
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent++;
+  });
+  const answer = await holdRequests(page, submitPath);
   await page.goto('/contact');
   await fillInquiry(page, { name });
   await send(page).dblclick();
+  const sending = page.getByRole('button', { name: '发送中...' });
+  await expect(sending).toBeDisabled();
+  await sending.press('Enter');
+  await page.getByLabel(/^Name/).press('Enter');
+  answer();
   await expect(toast(page)).toContainText(success.title);
+  expect(sent).toBe(1);
   expect(readInquiries().filter((inquiry) => inquiry.name === name)).toHaveLength(1);
+});
+
+test('the button keeps the focus while it sends and afterwards', async ({ page }) => {
+  const answer = await holdRequests(page, submitPath);
+  await page.goto('/contact');
+  await fillInquiry(page, { name: uniqueName() });
+  await send(page).press('Enter');
+  const sending = page.getByRole('button', { name: '发送中...' });
+  await expect(sending).toBeDisabled();
+  await expect(sending).toBeFocused();
+  answer();
+  await expect(toast(page)).toContainText(success.title);
+  await expect(send(page)).toBeFocused();
 });
 
 test('shows every way to reach the academy beside the form', async ({ page }) => {

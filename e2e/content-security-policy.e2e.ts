@@ -1,5 +1,5 @@
 import { devices, expect, type Page, test } from '@playwright/test';
-import { fillInquiry, uniqueName } from './inquiry.ts';
+import { expectFormAwake, fillInquiry, uniqueName } from './inquiry.ts';
 
 // Pages at rest are visited by every-page.e2e.ts, the embedded form under its own policy by enquiry-embed.e2e.ts.
 
@@ -51,7 +51,7 @@ const states: Record<string, (page: Page) => Promise<unknown>> = {
   },
   async 'the form refused, corrected and sent, with its toast'(page) {
     await page.goto('/contact?type=trial-lesson&instructor=mei-xuan-lin');
-    await expect(page.locator('astro-island[ssr]').filter({ has: page.getByRole('form') })).toHaveCount(0);
+    await expectFormAwake(page);
     await page.getByRole('button', { name: 'Send Message' }).click();
     await expect(page.getByText('Name must be at least 2 characters')).toBeVisible();
     await fillInquiry(page, { name: uniqueName() });

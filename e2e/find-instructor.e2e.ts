@@ -163,3 +163,14 @@ test.describe('without JavaScript', () => {
     await expect(main.getByRole('link', { name: 'Viola' })).toHaveAttribute('href', '/instruments/viola');
   });
 });
+
+test('where nobody matches, the way on takes the whole width', async ({ page }) => {
+  await page.goto('/instructors?instrument=oboe&age=6');
+  await expect(count(page)).toContainText('No instructor matches all of this.');
+  for (const width of [1440, 820, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const filters = await page.getByRole('search').boundingBox();
+    const block = await page.getByRole('complementary').boundingBox();
+    expect(block?.width, `${width} px`).toBe(filters?.width);
+  }
+});

@@ -1,26 +1,45 @@
 import { devices, expect, test } from '@playwright/test';
+import { readLayoutShift } from './layout-shift.ts';
+import { openSlowLine, type SlowLine } from './page-in-parts.ts';
 import { kinds } from './site-routes.ts';
 
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
+let line: SlowLine;
 
-test('until a page is painted, its fonts and its first picture alone are asked for', async ({ browser }) => {
-  for (const path of kinds) {
-    // A browser has what it has already, without asking.
-    const page = await (await browser.newContext(phone)).newPage();
-    await page.goto(path, { waitUntil: 'networkidle' });
-    const { early, picture } = await page.evaluate(() => {
-      const [paint] = performance.getEntriesByName('first-contentful-paint');
-      const resources = performance.getEntriesByType('resource');
-      return {
-        early: resources
-          .filter(({ startTime }) => startTime < (paint?.startTime ?? 0))
-          .map(({ name }) => name),
-        picture: document.querySelector<HTMLImageElement>('img[fetchpriority=high]')?.currentSrc,
-      };
-    });
-    const others = early.filter((name) => name !== picture && !/-core(?:-var)?\.[\w-]+\.woff2$/.test(name));
-    expect.soft(others, path).toEqual([]);
-    expect.soft(early, path).toHaveLength(picture ? 3 : 2);
-    await page.context().close();
-  }
+test.beforeAll(async ({ baseURL }) => {
+  line = await openSlowLine(baseURL ?? '');
 });
+test.afterAll(() => line.close());
+
+for (const [device, options] of [
+  ['phone', phone],
+  ['desktop', {}],
+] as const)
+  test.describe(`on a ${device}`, () => {
+    test.use(options);
+
+    for (const path of kinds)
+      test(`${path} asks first for its fonts and first picture alone, and is painted whole`, async ({
+        page,
+      }) => {
+        const asked: string[] = [];
+        page.on('request', (request) => {
+          if (!request.isNavigationRequest() && !request.url().startsWith('data:')) asked.push(request.url());
+        });
+        await page.goto(`${line.origin}${path}`, { waitUntil: 'commit' });
+        await expect.poll(() => asked.filter((url) => url.endsWith('.woff2')).length).toBe(2);
+        const early = [...asked];
+        line.finish();
+        await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length === 1);
+        const { painted, arrived, picture } = await page.evaluate(() => ({
+          painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+          arrived: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).responseEnd,
+          picture: document.querySelector<HTMLImageElement>('img[fetchpriority=high]')?.currentSrc,
+        }));
+        expect(early.filter((url) => url !== picture && !/-core(?:-var)?\.[\w-]+\.woff2$/.test(url))).toEqual(
+          [],
+        );
+        expect(painted).toBeGreaterThan(arrived);
+        expect(await readLayoutShift(page)).toBe(0);
+      });
+  });

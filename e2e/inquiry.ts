@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, type Page } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
 import { submitContactPath } from '../inquiry/fields.ts';
@@ -26,7 +26,7 @@ export function uniqueName(): string {
 
 /** Waits until the form's script has it; before, it is sent as it is. */
 export async function expectFormAwake(page: Page) {
-  await expect(page.locator('astro-island[ssr]:has(form)')).toHaveCount(0);
+  await expect(page.locator('form[data-hydrated]')).toHaveCount(1);
 }
 
 /** Fills the inquiry form by its labels; what is not given is valid. */
@@ -41,12 +41,14 @@ export async function fillInquiry(page: Page, changes: Partial<typeof valid>) {
   await page.waitForFunction(() => performance.now() > 200);
 }
 
-/** What the staff's command lists, newest first, while the server runs. */
+/** What is stored, newest first, while the server runs. */
 export function readInquiries(): Record<string, unknown>[] {
-  const output = execFileSync(process.execPath, ['server/cli.ts', 'list', '--json', '--limit', '500'], {
-    env: { ...process.env, DATA_DIR: dataDir },
-  });
-  return JSON.parse(output.toString());
+  const database = new DatabaseSync(join(dataDir, 'inquiries.sqlite'), { readOnly: true });
+  try {
+    return database.prepare('select * from inquiries order by id desc').all();
+  } finally {
+    database.close();
+  }
 }
 
 /** The mails written so far that name this visitor. */

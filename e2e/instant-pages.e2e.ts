@@ -42,6 +42,25 @@ test('finds the next page fetched, and asks for it to be built, after resting on
   await page.context().close();
 });
 
+test('fetches the page behind a link where the browser has no speculation rules, within its policy', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    HTMLScriptElement.supports = () => false;
+  });
+  const complaints: string[] = [];
+  page.on('console', (message) => complaints.push(message.text()));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About Us' });
+  const fetched = page.waitForRequest('/about');
+  await link.hover();
+  // `connect-src` allows it; a link to prefetch, Firefox asks `default-src`.
+  expect((await fetched).resourceType()).toBe('fetch');
+  await link.click();
+  await expect(page).toHaveURL('/about');
+  expect(complaints).toEqual([]);
+});
+
 for (const path of [
   '/',
   '/about',

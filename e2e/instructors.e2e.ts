@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { holdRequests } from './hold-requests.ts';
 
 const names = [
   'Mei-Xuan Lin',
@@ -19,7 +20,7 @@ const profileLink = (page: Page, name: string) => page.getByRole('link', { name:
 interface Scroll {
   id: string;
   behavior: string;
-  /** Milliseconds since the page's scripts could first run. */
+  /** Milliseconds since the page's first frame. */
   after: number;
 }
 
@@ -28,10 +29,13 @@ async function watchScrolls(page: Page): Promise<() => Promise<Scroll[]>> {
   await page.addInitScript(() => {
     const scrolls: unknown[] = [];
     Object.assign(window, { scrolls });
+    let firstFrame = Number.NaN;
+    requestAnimationFrame(() => {
+      firstFrame = performance.now();
+    });
     const original = Element.prototype.scrollIntoView;
     Element.prototype.scrollIntoView = function (options) {
-      const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-      const after = performance.now() - (navigation?.domInteractive ?? 0);
+      const after = performance.now() - firstFrame;
       scrolls.push({ id: this.id, behavior: typeof options === 'object' ? options.behavior : '', after });
       original.call(this, options);
     };
@@ -106,13 +110,26 @@ test('jumps to the card where motion is reduced', async ({ page }) => {
   expect(await scrolls()).toMatchObject([{ id: 'xinyi-zhao', behavior: 'instant' }]);
 });
 
+for (const reducedMotion of ['reduce', 'no-preference'] as const)
+  test(`focuses the card while other files are on their way, motion: ${reducedMotion}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion });
+    const release = await holdRequests(page, /\.(js|svg|json)$/);
+    await page.goto('/instructors#xinyi-zhao', { waitUntil: 'domcontentloaded' });
+    await expect(profileLink(page, 'Xinyi Zhao')).toBeFocused();
+    release();
+    await page.waitForLoadState('load');
+    await expect(profileLink(page, 'Xinyi Zhao')).toBeFocused();
+    await expect(card(page, 'Xinyi Zhao')).toBeInViewport({ ratio: 0.9 });
+  });
+
 for (const hash of ['#nobody', '#main', '#%E0%A4%A', '#'])
   test(`stays where it is when the hash is ${hash}`, async ({ page }) => {
     const errors: Error[] = [];
     page.on('pageerror', (error) => errors.push(error));
+    await page.clock.install();
     const scrolls = await watchScrolls(page);
     await page.goto(`/instructors${hash}`);
-    await page.waitForTimeout(300);
+    await page.clock.runFor(1000);
     expect(await scrolls()).toEqual([]);
     expect(errors).toEqual([]);
     await expect(page.getByRole('article').locator(':focus')).toHaveCount(0);

@@ -174,3 +174,19 @@ test.describe('without JavaScript', () => {
     expect(asked).toEqual([]);
   });
 });
+
+test('the title keeps to three lines on a phone, the time below it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const slug of ['piano', 'violin', 'viola', 'cello', 'guitar', 'voice', 'clarinet', 'oboe', 'flute']) {
+    await page.goto(`/instruments/${slug}`);
+    const title = player(page)
+      .getByText(/^Listen to the/)
+      .locator('..');
+    const lines = await title.evaluate(
+      (element) => element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight),
+    );
+    expect.soft(Math.round(lines), slug).toBeLessThanOrEqual(3);
+    const [above, below] = [await title.boundingBox(), await player(page).getByText('/ 0:').boundingBox()];
+    expect.soft(below?.y, slug).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+  }
+});

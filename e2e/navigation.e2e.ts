@@ -1,4 +1,5 @@
 import { devices, expect, test } from '@playwright/test';
+import sharp from 'sharp';
 
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
 
@@ -59,6 +60,33 @@ test.describe('the menu on a wide screen', () => {
     ).toBeFocused();
   });
 
+  test('closes when the focus leaves it', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.locator('[data-hydrated="true"]')).toBeVisible();
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    const trigger = page.getByRole('button', { name: 'Instruments' });
+    await trigger.press('Enter');
+    await navigation.getByRole('link', { name: 'Voice' }).focus();
+    await expect(trigger).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Tab');
+    await expect(navigation.getByRole('link', { name: 'Instructors' })).toBeFocused();
+    await expect(trigger).toHaveAttribute('aria-expanded', 'false');
+    await trigger.press('Enter');
+    await page.keyboard.press('Shift+Tab');
+    await expect(trigger).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('closes when a press opened it and the focus, elsewhere, moves on', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.locator('[data-hydrated="true"]')).toBeVisible();
+    const trigger = page.getByRole('button', { name: 'Instruments' });
+    // Safari leaves the focus where it was when a button is pressed.
+    await trigger.dispatchEvent('click');
+    await expect(trigger).toHaveAttribute('aria-expanded', 'true');
+    await page.getByRole('link', { name: 'Skip to content' }).focus();
+    await expect(trigger).toHaveAttribute('aria-expanded', 'false');
+  });
+
   test('marks the current page', async ({ page }) => {
     await page.goto('/contact');
     const navigation = page.getByRole('navigation', { name: 'Main' });
@@ -100,3 +128,23 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+test('what scrolls below the header is blurred', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/about');
+  await page.getByRole('heading', { name: 'Why Choose' }).evaluate((heading) => {
+    scrollBy(0, heading.getBoundingClientRect().top - 20);
+  });
+  // Between the name and the menu, where the heading passes.
+  const clip = { x: 340, y: 10, width: 200, height: 60 };
+  const { data, info } = await sharp(await page.screenshot({ clip }))
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const steps = Array.from(data, (light, at) =>
+    at % info.width === 0 ? 0 : Math.abs(light - (data[at - 1] ?? light)),
+  );
+  // The edge of a letter that shows through is a step of 17; the blur leaves none above 2.
+  expect(Math.max(...data) - Math.min(...data)).toBeGreaterThan(2);
+  expect(Math.max(...steps)).toBeLessThan(6);
+});

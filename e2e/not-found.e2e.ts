@@ -26,6 +26,13 @@ for (const path of ['/no-such-page', '/instruments/tuba', '/a/b/c?d=e'])
     await expect(page).toHaveURL('/');
   });
 
+test('a phone shows the way home well above its lower edge', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/no-such-page');
+  const link = await page.getByRole('link', { name: 'Return to Home' }).boundingBox();
+  expect(link?.y).toBeLessThan((844 * 2) / 3);
+});
+
 test('asks for an instructor who is not there and goes back to all', async ({ page }) => {
   const lines = readConsole(page);
   const response = await page.goto('/instructors/nobody-here');

@@ -5,6 +5,10 @@ export const nuExceptions: [pattern: RegExp, reason: string][] = [
     /^Attribute “(command|commandfor)” not allowed on element “button”/,
     'Part of HTML since 2025, after this release',
   ],
+  [
+    /“(expect|blocking)”.* (element|for) .*“link”|“link”.*“(expect|blocking)”/,
+    'Part of HTML since 2024, after its schema',
+  ],
   [/^Attribute “name” not allowed on element “details”/, 'Part of HTML since 2023, after its schema'],
   [
     /^CSS: “(size-adjust|view-transition-name|container-type|field-sizing|animation-(timeline|range)|vector-effect|interpolate-size)”: Property “\1” doesn't exist/,

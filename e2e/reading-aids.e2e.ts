@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { widths } from './axe.ts';
+import { judgeLayout } from './judge-layout.ts';
 import { pages, pagesOfNoAddress } from './site-routes.ts';
 import { findUnmarkedChinese } from './unmarked-chinese.ts';
 
@@ -64,7 +65,6 @@ function findSmallTargets(): string[] {
 }
 
 test('what can be pressed is as large as a thumb', async ({ page }) => {
-  test.setTimeout(120_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const small: string[] = [];
   for (const path of all) {
@@ -78,54 +78,7 @@ test('what can be pressed is as large as a thumb', async ({ page }) => {
   expect(small).toEqual([]);
 });
 
-/** Words outside a box around them that shows nothing beyond its edge. */
-function findCutText(): string[] {
-  const found = new Set<string>();
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const words = node.textContent?.trim();
-    if (
-      !words ||
-      !node.parentElement?.checkVisibility() ||
-      node.parentElement.closest('.vh, [aria-hidden=true]')
-    )
-      continue;
-    const range = document.createRange();
-    range.selectNodeContents(node);
-    const text = range.getBoundingClientRect();
-    for (
-      let box: Element | null = node.parentElement;
-      box && box !== document.body;
-      box = box.parentElement
-    ) {
-      const { overflowX, overflowY } = getComputedStyle(box);
-      // What scrolls brings its words into sight.
-      if (/auto|scroll/.test(overflowX + overflowY)) break;
-      const edge = box.getBoundingClientRect();
-      const cutX = overflowX !== 'visible' && (text.left < edge.left - 2 || text.right > edge.right + 2);
-      const cutY = overflowY !== 'visible' && (text.top < edge.top - 2 || text.bottom > edge.bottom + 2);
-      if (cutX || cutY) found.add(`${box.tagName}.${box.className} cuts “${words.slice(0, 40)}”`);
-    }
-  }
-  return [...found];
-}
-
-/** What is cut off, and the first thing too wide for the page, with the page's name in front. */
-async function judgeLayout(page: Page, name: string): Promise<string[]> {
-  const cut = await page.evaluate(findCutText);
-  const wide = await page.evaluate(() => {
-    const edge = document.documentElement.clientWidth;
-    if (document.documentElement.scrollWidth <= edge) return [];
-    const first = [...document.querySelectorAll('body *')].find(
-      (element) => element.checkVisibility() && element.getBoundingClientRect().right > edge + 1,
-    );
-    return [`${first?.outerHTML.slice(0, 80)} is too wide`];
-  });
-  return [...cut, ...wide].map((problem) => `${name}: ${problem}`);
-}
-
 test('wider spacing of letters, words and lines cuts nothing off', async ({ browser, baseURL }) => {
-  test.setTimeout(120_000);
   // A reader's own styles come from outside the page, which its policy does not rule.
   const page = await browser.newPage({ baseURL, bypassCSP: true });
   const spacing =
@@ -199,6 +152,20 @@ test('in forced colors a button still has an edge', async ({ page }) => {
       return `${borderStyle} ${borderWidth}`;
     });
     expect(edge, path).toMatch(/^solid [1-9]/);
+  }
+});
+
+test('in forced colors no text of the home page lies over its picture', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/');
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    const picture = await page.getByRole('img', { name: /grand piano, a cello/ }).boundingBox();
+    const button = await page
+      .getByRole('main')
+      .getByRole('link', { name: 'Meet the instructors' })
+      .boundingBox();
+    expect((button?.y ?? 0) + (button?.height ?? 0), `${width} px`).toBeLessThanOrEqual(picture?.y ?? 0);
   }
 });
 

@@ -48,7 +48,6 @@ test('the Nu checker finds nothing in any page', async ({ request }) => {
     spawnSync('java', ['-version']).status !== 0,
     'The Nu checker needs Java, which this machine lacks.',
   );
-  test.setTimeout(120_000);
   const folder = mkdtempSync(join(tmpdir(), 'html-'));
   const all = await readPages(request);
   for (const [path, html] of all)

@@ -1,6 +1,6 @@
 /**
  * The fields of an inquiry and their limits (specification, sections 3, 5 and 9).
- * Lengths count UTF-16 code units, as the browser's `maxlength` does.
+ * Lengths count UTF-16 code units, as the browser's `maxlength` does; a minimum counts only those that are seen.
  */
 export const inquiryTypes = [
   'private-lessons',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { messages } from './fields.ts';
 import { checkInquiry } from './schema.ts';
 
 const valid = {
@@ -55,6 +56,42 @@ describe('checkInquiry', () => {
     expect(fieldErrors({ [field]: value })).toEqual({});
   });
 
+  it.each([
+    ['zero-width spaces', '\u200b\u200b\u200b'],
+    ['zero-width spaces apart', '\u200b \u200b \u200b'],
+    ['marks of direction', '\u200e\u200f\u061c\u202e\u2066'],
+    ['word joiners and byte order marks', '\u2060\ufeff\u2060'],
+    ['soft hyphens', '\u00ad\u00ad'],
+    ['Hangul fillers', '\u115f\u1160\u3164\uffa0'],
+    ['Mongolian separators', '\u180e\u180e'],
+    ['Braille blanks', '\u2800\u2800'],
+    ['variation selectors', '\ufe0f\u{e0100}'],
+    ['tags', '\u{e0041}\u{e0042}'],
+    ['notes without a head', '\u{1d159}\u{1d159}'],
+    ['joiners', '\u200c\u200d'],
+    ['one letter and what nobody sees', '\u200bG\u3164\u2800'],
+  ])('refuses %s as too short for a name and a message', (_, text) => {
+    expect(fieldErrors({ name: text })).toEqual({ name: [messages.nameTooShort] });
+    expect(fieldErrors({ message: text.repeat(9) })).toEqual({ message: [messages.messageTooShort] });
+  });
+
+  it.each([
+    ['Persian with a non-joiner', '\u0645\u0647\u200c\u0631\u062e'],
+    ['Sinhala with a joiner', '\u0DC1\u0DCA\u200D\u0DBB\u0DD3'],
+    ['an emoji of joined ones', '\u{1f469}\u200d\u{1f3a4}'],
+    ['Hangul with a filler', '\ud558\u115f\u11ab'],
+  ])('keeps a name in %s as it is', (_, name) => {
+    expect(checkInquiry({ ...valid, name })).toMatchObject({ ok: true, inquiry: { name } });
+  });
+
+  it('counts blanks between words of a message, and what is invisible only for the maximum', () => {
+    expect(fieldErrors({ message: 'a b c d e f' })).toEqual({});
+    expect(fieldErrors({ message: `Nine seen${'\u200b'.repeat(9)}` })).toEqual({
+      message: [messages.messageTooShort],
+    });
+    expect(fieldErrors({ name: `Grace${'\u200b'.repeat(96)}` })).toEqual({ name: [messages.nameTooLong] });
+  });
+
   it('counts UTF-16 code units as the browser does: an emoji is two', () => {
     expect(fieldErrors({ message: '🎻'.repeat(1000) })).toEqual({});
     expect(fieldErrors({ message: `${'🎻'.repeat(1000)}!` })).toEqual({ message: ['Message too long'] });
@@ -70,6 +107,8 @@ describe('checkInquiry', () => {
     ['name', 'Gra\ud800ce'],
     ['message', 'A null byte \0 in the middle'],
     ['phone', '713\n555'],
+    ['name', 'Grace\u2028Liu'],
+    ['phone', '713\u2029555'],
   ])('refuses what cannot be stored or would break a mail header in %s', (field, value) => {
     expect(Object.keys(fieldErrors({ [field]: value }))).toEqual([field]);
   });

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
 import { inquiryTypes, limits, messages, unstorable } from './fields.ts';
 
-const controlCharacter = /\p{Cc}/u;
+// Line and paragraph separators break a line too, though Unicode counts them as no control characters.
+const controlCharacter = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 const loneSurrogate = /\p{Cs}/u;
+// No screen shows these. The last two have no Unicode property that says so: the empty Braille pattern and the null
+// notehead. White space between words counts.
+const invisible = /(?!\s)[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/gu;
 const phoneCharacters = /^[\d\s\-+()]*$/;
 
 // A control character in a one-line field is an attempt at a mail header, never a person's name.
@@ -17,7 +21,7 @@ const storable = z.refine<string>((text) => !text.includes('\0') && !loneSurroga
 
 // The library's own length checks count code points; the browser's `maxlength` counts UTF-16 code units.
 const atLeast = (length: number, error: string) =>
-  z.refine<string>((text) => text.length >= length, { error });
+  z.refine<string>((text) => text.replace(invisible, '').trim().length >= length, { error });
 const atMost = (length: number, error: string) =>
   z.refine<string>((text) => text.length <= length, { error });
 

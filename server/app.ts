@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { submitContactPath } from '../inquiry/fields.ts';
 import type { Config } from './config.ts';
-import { createCrossOrigin } from './contact/cross-origin.ts';
+import { createCrossOrigin, createOriginCheck } from './contact/cross-origin.ts';
 import { createFloodLimit } from './contact/flood-limit.ts';
-import { createFunctions } from './contact/functions.ts';
+import { answerRejection } from './contact/json-answer.ts';
 import { createRejectedForm } from './contact/rejected-form.ts';
+import { Rejection, toRejection } from './contact/rejection.ts';
 import { createSubmitContact } from './contact/submit-contact.ts';
 import type { Database } from './database/open.ts';
 import { answerAlive, createReadiness } from './health.ts';
@@ -18,19 +19,21 @@ import { logFiles, logRequests } from './requests/request-log.ts';
 
 type Context = {
   site: StaticSite;
-  inquiries: InquiryStore;
+  inquiries: Pick<InquiryStore, 'store'>;
   outbox: Pick<Outbox, 'wake'>;
   /** What is asked whether it answers. */
   database: Database;
   now: () => Date;
-  config: Pick<Config, 'allowedOrigins' | 'isRateLimited' | 'trustedProxies'>;
+  config: Pick<Config, 'allowedOrigins' | 'isRateLimited' | 'siteUrl' | 'trustedProxies'>;
   log: Log;
 };
 
-/** The service: `send` has what is built, `fetch` all else. */
+/** Node's own request, where there is one: tests call without. */
+type Environment = { Bindings: { incoming?: { socket: { remoteAddress?: string | undefined } } } };
+
+/** The service: `send` answers with a built file, `fetch` does everything else. */
 export type App = Pick<StaticSite, 'send'> & {
-  /** `socketAddress` is the address at the other end of the connection, where there is one. */
-  fetch: (request: Request, socketAddress?: string) => Promise<Response>;
+  fetch: (request: Request, environment: Environment['Bindings']) => Promise<Response>;
 };
 
 /**
@@ -38,30 +41,38 @@ export type App = Pick<StaticSite, 'send'> & {
  *
  * @param context the built site, the store, the outbox to wake, the database and the clock, the settings, the log
  */
-export function createApp({ site, inquiries, outbox, database, now, config, log }: Context): App {
-  const answerWithForm = createRejectedForm(() => site.readPage('/contact'));
-  const floodLimit = createFloodLimit(() => now().getTime());
-  const functions = createFunctions({
-    handlers: {
-      [submitContactPath]: createSubmitContact({ inquiries, floodLimit, outbox, answerWithForm, log }),
-    },
-    crossOrigin: createCrossOrigin(config.allowedOrigins),
-    log,
-  });
-  const readClient = createClientReader(config, log);
-  const answerReady = createReadiness({ database, now });
-
-  const app = new Hono<{ Bindings: { socketAddress: string | undefined } }>();
-  app.all('/functions/*', ({ req, env }) => functions(req.raw, readClient(req.raw, env.socketAddress)));
+export function createApp({ site, database, now, log, ...context }: Context): App {
+  const app = new Hono<Environment>();
+  app.route('/', createFunctions({ site, now, log, ...context }));
   app.get('/healthz', answerAlive);
-  app.get('/readyz', answerReady);
-  app.all('*', (context) => site.answer(context.req.raw));
+  app.get('/readyz', createReadiness({ database, now, log }));
+  app.all('*', ({ req }) => site.answer(req.raw));
   app.onError((error, { req }) => {
     log.error('A page could not be served.', error);
     return site.answerFailure(req.raw);
   });
-  return {
-    send: logFiles(site.send, log),
-    fetch: logRequests((request, socketAddress) => app.fetch(request, { socketAddress }), log, randomUUID),
-  };
+  return { send: logFiles(site.send, log), fetch: logRequests(app.fetch, log, randomUUID) };
+}
+
+// Whatever is asked under `/functions` and whatever fails, the answer is one that a stock client reads correctly: a
+// rejection is JSON and never a page (contracts, section 1).
+function createFunctions({ site, inquiries, outbox, now, config, log }: Omit<Context, 'database'>) {
+  const answerWithForm = createRejectedForm(() => site.readPage('/contact'));
+  const floodLimit = createFloodLimit(() => now().getTime());
+  const submitContact = createSubmitContact({ inquiries, floodLimit, outbox, answerWithForm, log });
+  const readClient = createClientReader(config, log);
+
+  const functions = new Hono<Environment>();
+  functions.use('/functions/*', createCrossOrigin(config.allowedOrigins));
+  functions.post(submitContactPath, createOriginCheck(config), ({ req, env }) =>
+    submitContact(req.raw, readClient(req.raw.headers, env.incoming?.socket.remoteAddress)),
+  );
+  functions.all(submitContactPath, () => {
+    throw new Rejection(405, 'Please send it with POST.', { headers: { allow: 'POST, OPTIONS' } });
+  });
+  functions.all('/functions/*', () => {
+    throw new Rejection(404, 'There is no such function.');
+  });
+  functions.onError((error) => answerRejection(toRejection(error, log)));
+  return functions;
 }

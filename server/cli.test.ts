@@ -9,7 +9,7 @@ describe('npm run inquiries', () => {
     const { run } = await createOffice([]);
     for (const args of [[], ['help'], ['--help'], ['-h']]) {
       const help = await run(...args);
-      for (const name of ['list', 'show', 'status', 'note', 'export', 'stats', 'resend', 'restore'])
+      for (const name of ['list', 'show', 'mark', 'note', 'export', 'stats', 'resend', 'restore'])
         expect(help).toMatch(new RegExp(`^ {2}${name} `, 'm'));
       expect(help).toContain('Exit codes: 0 done, 1 ');
     }
@@ -17,9 +17,9 @@ describe('npm run inquiries', () => {
 
   it.each([
     ['list', '--quarantined'],
-    ['show', 'show ID'],
-    ['status', 'new|contacted|booked|closed'],
-    ['note', 'in quotes'],
+    ['show', 'show ID|NAME'],
+    ['mark', 'new|contacted|booked|closed|spam'],
+    ['note', '--delete N'],
     ['export', '--format csv|jsonl'],
     ['stats', '--html FILE'],
     ['mails', '3 mails are stuck'],

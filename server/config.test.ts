@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 
 const facts = {
   name: 'Academy',
@@ -21,6 +21,7 @@ describe('readConfig', () => {
     allowedOrigins: [],
     mail: {
       smtpUrl: undefined,
+      requiresTls: true,
       from: 'hello@example.org',
       to: 'hello@example.org',
       isAcknowledging: false,
@@ -48,7 +49,7 @@ describe('readConfig', () => {
       'MAIL_FROM',
       'MAIL_TO',
     ];
-    const more = ['RATE_LIMIT', 'TRUSTED_PROXIES', 'RETENTION_DAYS', 'LOG_LEVEL'];
+    const more = ['SMTP_TLS', 'RATE_LIMIT', 'TRUSTED_PROXIES', 'RETENTION_DAYS', 'LOG_LEVEL'];
     const env = Object.fromEntries([...names, ...more].map((name) => [name, ' ']));
     expect(readConfig(env, facts)).toEqual(defaults);
   });
@@ -68,6 +69,7 @@ describe('readConfig', () => {
       TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8 ::1 2001:db8::/32',
       RETENTION_DAYS: '730',
       LOG_LEVEL: 'WARN',
+      SMTP_TLS: 'on',
       ACKNOWLEDGE: 'on',
     };
     expect(readConfig(env, facts)).toEqual({
@@ -77,7 +79,13 @@ describe('readConfig', () => {
       database: env.DATABASE_URL,
       siteUrl: 'https://academy.example',
       allowedOrigins: ['https://a.example', 'https://b.example'],
-      mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, to: env.MAIL_TO, isAcknowledging: true },
+      mail: {
+        smtpUrl: env.SMTP_URL,
+        requiresTls: true,
+        from: env.MAIL_FROM,
+        to: env.MAIL_TO,
+        isAcknowledging: true,
+      },
       isRateLimited: false,
       trustedProxies: ['127.0.0.1', '10.0.0.0/8', '::1', '2001:db8::/32'],
       retentionDays: 730,
@@ -108,6 +116,9 @@ describe('readConfig', () => {
     [{ ACKNOWLEDGE: 'yes' }, 'ACKNOWLEDGE'],
     [{ DATABASE_URL: 'mysql://db.example/academy' }, 'DATABASE_URL'],
     [{ DATABASE_URL: 'postgres://' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://user@one,,two/academy' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres:///academy?host=one,two' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://one/academy?target_session_attrs=standby' }, 'DATABASE_URL'],
     [{ MAIL_FROM: 'a@b.example\r\nBcc: c@d.example' }, 'MAIL_FROM'],
     [{ MAIL_FROM: 'a@b.example, c@d.example' }, 'MAIL_FROM'],
     [{ RATE_LIMIT: 'no' }, 'RATE_LIMIT'],
@@ -117,6 +128,8 @@ describe('readConfig', () => {
     [{ RETENTION_DAYS: '0' }, 'RETENTION_DAYS'],
     [{ RETENTION_DAYS: 'forever' }, 'RETENTION_DAYS'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ SMTP_TLS: 'maybe' }, 'SMTP_TLS'],
+    [{ SMTP_TLS: 'off', SMTP_URL: 'smtp://mail.example', MAIL_TO: 'a@b.example' }, 'SMTP_TLS'],
   ])('refuses %j with one sentence that names %s', (env, name) => {
     expect(() => readConfig(env, facts)).toThrow(ConfigError);
     expect(() => readConfig(env, facts)).toThrow(new RegExp(`^${name} .*: set it to .*\\.$`));
@@ -124,5 +137,56 @@ describe('readConfig', () => {
 
   it.each(['SMTP_URL', 'DATABASE_URL'])('keeps the password of a wrong %s to itself', (name) => {
     expect(() => readConfig({ [name]: 'http://user:secret@host' }, facts)).toThrow(/^((?!secret).)*$/);
+  });
+
+  it.each([
+    ['RATE_LIMIT', 'OFF', (config: Config) => config.isRateLimited, false],
+    ['ACKNOWLEDGE', 'ON', (config: Config) => config.mail.isAcknowledging, true],
+    ['SMTP_TLS', 'Off', (config: Config) => config.mail.requiresTls, false],
+    ['LOG_LEVEL', 'Debug', (config: Config) => config.logLevel, 'debug'],
+  ])('takes %s=%s as in small letters', (name, text, choose, value) => {
+    expect(choose(readConfig({ [name]: text }, facts))).toBe(value);
+    expect(choose(readConfig({ [name]: text.toLowerCase() }, facts))).toBe(value);
+  });
+
+  it.each([
+    ['smtp://user:secret@mail.example:587', {}, true],
+    ['smtp://user@mail.example', {}, true],
+    ['smtps://user:secret@mail.example:465', {}, true],
+    ['smtp://mail.example', {}, false],
+    ['smtp://user:secret@127.0.0.1:2525', {}, true],
+    ['smtp://user:secret@127.0.0.1:2525', { SMTP_TLS: 'off' }, false],
+    ['smtp://user:secret@[::1]', { SMTP_TLS: 'off' }, false],
+    ['smtp://user:secret@localhost', { SMTP_TLS: 'off' }, false],
+  ])('requires TLS of %s with %j: %s', (url, env, requiresTls) => {
+    const { mail } = readConfig({ SMTP_URL: url, MAIL_TO: 'a@b.example', ...env }, facts);
+    expect(mail.requiresTls).toBe(requiresTls);
+  });
+
+  // Each was once taken for another host, port or path, or ended in a library's error that repeats it.
+  it.each([
+    'se#cret',
+    'se/cret',
+    'se?cret',
+    '12#cret',
+    '12/cret',
+    '12?cret',
+    's@e/cret',
+    's@e#cret',
+    'se%cret',
+    'se%E4cret',
+  ])('says how the password %s is written', (password) => {
+    const written = `user:${password}@host`;
+    for (const [name, address] of [
+      ['DATABASE_URL', `postgres://${written}:5432/academy`],
+      ['SMTP_URL', `smtp://${written}:587`],
+      ['SMTP_URL', `smtps://${written}`],
+    ] as const) {
+      const read = () => readConfig({ [name]: address, MAIL_TO: 'a@b.example' }, facts);
+      expect(read).toThrow(/^[A-Z_]+ is no .* in the password written as %2F %3F %23 %40 and %25\.$/);
+      expect(read).toThrow(/^((?!cret).)*$/);
+      const escaped = address.replace(password, encodeURIComponent(password));
+      expect(readConfig({ [name]: escaped, MAIL_TO: 'a@b.example' }, facts)).toBeDefined();
+    }
   });
 });

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
-import { isPostgresUrl } from './database/place.ts';
+import { isPostgresUrl, listServers } from './database/place.ts';
 import type { Facts } from './facts.ts';
 import type { LogLevel } from './log.ts';
-import { isNetwork } from './requests/trusted-proxies.ts';
+import { isNetwork } from './requests/client-network.ts';
+import { isClearAddress, isLoopback, passwordAdvice } from './server-address.ts';
 import { StartError } from './start-error.ts';
 
 /** A setting that can't be used; its message is one sentence that says what to set. */
@@ -27,7 +28,7 @@ export type Config = {
   isRateLimited: boolean;
   /** The networks, as address/prefix, whose X-Forwarded-For is believed. */
   trustedProxies: readonly string[];
-  /** For how many days inquiries are kept, as `purge` takes it; undefined keeps them until told otherwise. */
+  /** After how many days inquiries are erased; undefined keeps them until told otherwise. */
   retentionDays: number | undefined;
   logLevel: LogLevel;
 };
@@ -36,6 +37,8 @@ export type Config = {
 export type MailConfig = {
   /** Without it, mails are written to files in the data folder. */
   smtpUrl: string | undefined;
+  /** Whether the mail server gets no password and no mail before the line is encrypted. */
+  requiresTls: boolean;
   from: string;
   to: string;
   /** Whether visitors are told by mail that their inquiry arrived. */
@@ -61,7 +64,7 @@ export function readConfig(env: Environment, facts: Facts): Config {
     // comes from outside. All that is served is public. HOST=127.0.0.1 leaves it to a proxy on the same machine.
     host: read(env, 'HOST'),
     dataDir,
-    database: readDatabaseUrl(read(env, 'DATABASE_URL')) ?? dataDir,
+    database: readDatabaseUrl('DATABASE_URL', read(env, 'DATABASE_URL')) ?? dataDir,
     siteUrl: readWebAddress('SITE_URL', read(env, 'SITE_URL') ?? `http://localhost:${port}`),
     allowedOrigins: readOrigins(read(env, 'ALLOWED_ORIGINS')),
     mail: readMail(env, facts),
@@ -110,13 +113,34 @@ function readPort(text = '3000'): number {
   throw new ConfigError(`PORT is ${JSON.stringify(text)}: set it to a number from 0 to 65535, such as 3000.`);
 }
 
-function readDatabaseUrl(text: string | undefined): string | undefined {
+/**
+ * Reads the address of a PostgreSQL server.
+ *
+ * @param name where it stands, for the sentence
+ * @throws ConfigError with a sentence that doesn't repeat the value: it usually carries a password
+ */
+export function readDatabaseUrl(name: string, text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
-  // The value isn't repeated: it usually carries a password.
-  if (isPostgresUrl(text) && URL.parse(text)?.pathname.slice(1)) return text;
-  throw new ConfigError(
-    'DATABASE_URL is no PostgreSQL address: set it to postgres://user:password@host:5432/database.',
-  );
+  const servers = isPostgresUrl(text) ? listServers(text).map((server) => URL.parse(server)) : [];
+  const settings = servers[0]?.searchParams;
+  // libpq's other way to name several hosts, which the driver would take for one.
+  const isOneHost = !settings?.get('host')?.includes(',');
+  if (
+    !settings ||
+    !isOneHost ||
+    !isClearAddress(text) ||
+    !servers.every((server) => server?.pathname.slice(1))
+  ) {
+    throw new ConfigError(
+      `${name} is no PostgreSQL address: set it to postgres://user:password@host:5432/database, with a comma between several host:port, ${passwordAdvice}.`,
+    );
+  }
+  if (!['any', 'read-write', 'primary'].includes(settings.get('target_session_attrs') ?? 'any')) {
+    throw new ConfigError(
+      `${name} asks for a server that takes no writes: set it to one with target_session_attrs=read-write.`,
+    );
+  }
+  return text;
 }
 
 function readWebAddress(name: string, text: string): string {
@@ -138,24 +162,30 @@ function readMail(env: Environment, facts: Facts): MailConfig {
   const own = smtpUrl && facts.placeholders.includes('email') ? undefined : facts.email;
   const to = readAddresses('MAIL_TO', read(env, 'MAIL_TO') ?? own);
   const from = readAddresses('MAIL_FROM', read(env, 'MAIL_FROM') ?? own ?? to.split(',', 1)[0]);
-  const isAcknowledging = readSwitch('ACKNOWLEDGE', read(env, 'ACKNOWLEDGE'));
-  if (!from.includes(',')) return { smtpUrl, from, to, isAcknowledging };
+  const isAcknowledging = readChoice(env, 'ACKNOWLEDGE', ['off', 'on']) === 'on';
+  if (!from.includes(',')) return { smtpUrl, requiresTls: readTls(env, smtpUrl), from, to, isAcknowledging };
   throw new ConfigError('MAIL_FROM holds several addresses: set it to the one that mails are sent from.');
-}
-
-function readSwitch(name: string, text = 'off'): boolean {
-  if (text === 'on' || text === 'off') return text === 'on';
-  throw new ConfigError(`${name} is ${JSON.stringify(text)}: set it to on or off.`);
 }
 
 function readSmtpUrl(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const url = URL.parse(text);
-  // The value isn't repeated: it usually carries a password.
-  if (url && /^smtps?:$/.test(url.protocol) && url.hostname) return text;
+  // A query would change the library's settings, that of TLS among them.
+  const isPlain = isClearAddress(text) && /^\/?$/.test(url?.pathname ?? '') && !text.includes('?');
+  if (url && /^smtps?:$/.test(url.protocol) && url.hostname && isPlain) return text;
   throw new ConfigError(
-    'SMTP_URL is no mail server: set it to smtp://user:password@host:587 or smtps://user:password@host:465.',
+    `SMTP_URL is no mail server: set it to smtp://user:password@host:587 or smtps://user:password@host:465, ${passwordAdvice}.`,
   );
+}
+
+// Whoever is on the way can take STARTTLS out of what a mail server offers, so a password never goes without it.
+function readTls(env: Environment, smtpUrl: string | undefined): boolean {
+  const isOff = readChoice(env, 'SMTP_TLS', ['on', 'off']) === 'off';
+  if (smtpUrl === undefined) return !isOff;
+  const { hostname, username, password } = new URL(smtpUrl);
+  if (isOff && !isLoopback(hostname))
+    throw new ConfigError('SMTP_TLS is off while SMTP_URL names another machine: set it to on.');
+  return !isOff && username + password !== '';
 }
 
 function readAddresses(name: string, text: string | undefined): string {

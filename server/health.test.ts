@@ -1,8 +1,14 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { StoreUnavailableError } from './database/store-unavailable.ts';
 import { createReadiness } from './health.ts';
+import { createInquiryStore } from './inquiries/inquiry-store.ts';
+import { createLog } from './log.ts';
+import { places } from './testing/places.ts';
 import { startServer } from './testing/running-server.ts';
-import { sampleBody } from './testing/sample-inquiry.ts';
+import { sampleBody, sampleInquiry } from './testing/sample-inquiry.ts';
 import { openSilentDatabase } from './testing/silent-database.ts';
+import { newTemporaryFolder, openTemporaryDatabase } from './testing/temporary-database.ts';
 
 const post = (url: string) =>
   fetch(url, {
@@ -10,6 +16,19 @@ const post = (url: string) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(sampleBody),
   });
+
+function createProbe(database: Parameters<typeof createReadiness>[0]['database']) {
+  const lines: string[] = [];
+  const log = createLog({ out: (line) => lines.push(line), err: (line) => lines.push(line) });
+  const clock = { time: 0 };
+  const answer = createReadiness({ database, now: () => new Date(), log, elapsed: () => clock.time });
+  /** Asks anew, once the last answer is no longer valid. */
+  const ask = async () => {
+    clock.time += 5000;
+    return (await answer()).status;
+  };
+  return { lines, clock, answer, ask };
+}
 
 describe('/healthz', () => {
   it('answers while the process runs, also without a database', async () => {
@@ -21,38 +40,79 @@ describe('/healthz', () => {
   });
 });
 
-describe('/readyz', () => {
-  it('says how the mails do, and nothing of what is in them', async () => {
-    const server = await startServer();
-    const read = async () => (await fetch(`${server.url}/readyz`)).json();
-    const outbox = { isHealthy: true, pending: 0, oldestPendingSeconds: null, late: 0, dead: 0 };
-    expect(await read()).toEqual({ status: 'ready', database: 'answers', outbox });
-    await post(server.function);
-    server.clock.advance(90_000);
-    expect(await read()).toMatchObject({ outbox: { ...outbox, pending: 1, oldestPendingSeconds: 90 } });
-    server.clock.advance(30 * 60_000);
-    expect(await read()).toMatchObject({ outbox: { isHealthy: false, late: 1 } });
-    await server.database.updateTable('outbox_messages').set({ state: 'dead' }).execute();
-    expect(await read()).toMatchObject({ outbox: { ...outbox, isHealthy: false, dead: 1 } });
+describe.each(places)('/readyz, on $name', ({ create }) => {
+  it('proves a write, of which nothing is left', async () => {
+    const server = await startServer({ place: await create() });
+    const response = await fetch(`${server.url}/readyz`);
+    expect([response.status, await response.json()]).toEqual([200, { status: 'ready' }]);
+    expect(await server.readInquiries()).toEqual([]);
+    expect(await server.countMessages()).toBe(0);
+    await sql`alter table outbox_messages rename to elsewhere`.execute(server.database);
+    const { ask } = createProbe(server.database);
+    expect(await ask()).toBe(503);
   });
 
-  it('stays ready while mails wait: without the site inquiries would be lost', async () => {
-    const server = await startServer();
+  it('stays ready while mails wait, and says nothing of them: without the site inquiries would be lost', async () => {
+    const server = await startServer({ place: await create() });
     await post(server.function);
     server.clock.advance(24 * 60 * 60_000);
-    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    const response = await fetch(`${server.url}/readyz`);
+    expect([response.status, await response.json()]).toEqual([200, { status: 'ready' }]);
   });
 
-  it('is 503 when the database is gone', async () => {
-    const server = await startServer();
+  it('is 503 when the database is gone, and says no more', async () => {
+    const server = await startServer({ place: await create() });
     await server.database.destroy();
     const response = await fetch(`${server.url}/readyz`);
-    expect(response.status).toBe(503);
-    expect(await response.json()).toEqual({ status: 'not ready', database: 'does not answer' });
+    expect([response.status, await response.json()]).toEqual([503, { status: 'not ready' }]);
+    expect(response.headers.get('retry-after')).toBe('10');
+  });
+
+  it('writes at most every five seconds, also when many ask at once', async () => {
+    const database = await openTemporaryDatabase(await create());
+    const { answer, ask, clock } = createProbe(database);
+    expect(await ask()).toBe(200);
+    await database.destroy();
+    clock.time += 4999;
+    const answers = await Promise.all(Array.from({ length: 20 }, answer));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    clock.time += 1;
+    expect((await answer()).status).toBe(503);
+  });
+
+  it('says why not in the log, once for each change', async () => {
+    const database = await openTemporaryDatabase(await create());
+    const { ask, lines } = createProbe(database);
+    await sql`alter table outbox_messages rename to elsewhere`.execute(database);
+    expect([await ask(), await ask(), await ask()]).toEqual([503, 503, 503]);
+    expect(lines).toEqual([expect.stringMatching(/"warn".*Not ready: .*outbox_messages/)]);
+    await sql`alter table elsewhere rename to outbox_messages`.execute(database);
+    expect([await ask(), await ask()]).toEqual([200, 200]);
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toMatch(/"info".*Ready again/);
+  });
+});
+
+describe('/readyz', () => {
+  it('is 503 on a full disk, as the inquiries are, and ready again when there is room', async () => {
+    const database = await openTemporaryDatabase(newTemporaryFolder());
+    const policy = { mailDomain: 'academy.example', isAcknowledging: false };
+    const { store } = createInquiryStore({ database, now: () => new Date(), ...policy });
+    const { ask } = createProbe(database);
+    await sql`pragma max_page_count = 80`.execute(database);
+    const inquiry = { ...sampleInquiry, message: 'm'.repeat(2000) };
+    const fill = async () => {
+      for (;;) await store({ inquiry, idempotencyKey: null, isKeylessForm: false });
+    };
+    await expect(fill()).rejects.toThrow(StoreUnavailableError);
+    expect(await ask()).toBe(503);
+    await sql`pragma max_page_count = 1000`.execute(database);
+    expect(await ask()).toBe(200);
   });
 
   it('is 503 when the database does not answer at all', async () => {
-    const answer = createReadiness({ database: openSilentDatabase(), now: () => new Date() });
-    expect((await answer()).status).toBe(503);
+    const { ask, lines } = createProbe(openSilentDatabase());
+    expect(await ask()).toBe(503);
+    expect(lines.join('')).toContain('does not answer');
   });
 });

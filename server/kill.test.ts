@@ -5,7 +5,7 @@ import { copyProgram, startProgram } from './testing/program.ts';
 import { sampleBody } from './testing/sample-inquiry.ts';
 import { openTemporaryDatabase } from './testing/temporary-database.ts';
 
-const patience = { timeout: 10_000, interval: 20 };
+const patience = { timeout: 60_000, interval: 20 };
 const isUrl = (place: string) => place.startsWith('postgres');
 
 async function startMain(place: string) {

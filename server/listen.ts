@@ -1,16 +1,14 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { App } from './app.ts';
 import type { Config } from './config.ts';
 import { writeSecurityHeaders } from './headers/security-headers.ts';
 import type { Log } from './log.ts';
-import { limitConnections } from './requests/connection-limit.ts';
-import { namesOneHost } from './requests/host-header.ts';
-import { refuseRequest, refuseUnreadable } from './requests/refuse-unreadable.ts';
+import { createTrustedProxies } from './requests/client-network.ts';
+import { answerConnections } from './requests/connections.ts';
 import { createLimitedServer } from './requests/request-limits.ts';
-import { createTrustedProxies } from './requests/trusted-proxies.ts';
 import { StartError } from './start-error.ts';
 
 type Address = { port: number; host: string | undefined };
@@ -28,7 +26,7 @@ const graceMilliseconds = 15_000;
  * @param app what answers them
  * @param settings the port, the host where not every address is meant, the site's public address, and whose
  *   connections are counted
- * @param log where it says what could not be read
+ * @param log where it says that there are too many connections
  * @throws StartError with one sentence, when the port is taken or the address is not ours
  */
 export async function listen(
@@ -36,37 +34,47 @@ export async function listen(
   { port, host, siteUrl, isRateLimited, trustedProxies }: Settings,
   log: Log,
 ): Promise<ListeningServer> {
-  const answer = getRequestListener(
-    // The address is read before anything waits: a connection that has ended no longer tells it.
-    (request, { incoming }) => app.fetch(request, incoming.socket.remoteAddress),
-    {
-      overrideGlobalObjects: false,
-      // HTTP/1.0 need not name a host. Nothing here depends on it, so nobody gains by naming another.
-      hostname: 'localhost',
-      // An address or a host that makes no URL: all that is thrown later, the app has answered.
-      errorHandler: () => {
-        log.warn('A request that could not be read was refused with 400.');
-        return new Response(null, { status: 400 });
-      },
-    },
-  );
+  const answer = getRequestListener(app.fetch, {
+    overrideGlobalObjects: false,
+    // HTTP/1.0 need not name a host. Nothing here depends on it, so nobody gains by naming another.
+    hostname: 'localhost',
+    // An address or a host that makes no URL: all that is thrown later, the app has answered.
+    errorHandler: () => new Response(null, { status: 400 }),
+  });
   const securityHeaders = writeSecurityHeaders(siteUrl);
-  const server = createLimitedServer((request, response) => {
-    if (!namesOneHost(request)) return refuseRequest(response, 400, securityHeaders, log);
+  const handle: RequestListener = (request, response) => {
+    if (!namesOneHost(request)) {
+      response.writeHead(400, { connection: 'close' }).end();
+      return;
+    }
     // A file has them among its own.
     if (app.send(request, response)) return;
     // Set before anything answers, so that no answer is without them; a page's own take their place.
     response.setHeaders(securityHeaders);
     answer(request, response);
-  });
-  refuseUnreadable(server, securityHeaders, log);
-  limitConnections(server, { isRateLimited, isTrustedProxy: createTrustedProxies(trustedProxies) }, log);
+  };
+  // Node answers by itself what is no request, with 400, 408, 413 or 431, and closes what asks for another protocol.
+  // Whoever listens to 'clientError', 'connect' or 'upgrade' takes over the socket with its errors.
+  const server = createLimitedServer();
+  const isTrustedProxy = createTrustedProxies(trustedProxies);
+  answerConnections(server, { answer: handle, isRateLimited, isTrustedProxy }, log);
   server.listen({ port, host });
   await once(server, 'listening').catch((cause) => {
     throw describeFailure(cause, { port, host });
   });
   const { port: actualPort } = server.address() as AddressInfo;
   return { url: `http://${nameHost(host)}:${actualPort}`, stop: () => stop(server) };
+}
+
+// As HTTP asks: once, or in HTTP/1.0 not at all. Of two, a proxy may take the other one.
+function namesOneHost({ httpVersion, rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  // Names and values in turn. Looked through by hand: every request passes here.
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
 }
 
 function nameHost(host: string | undefined): string {

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { pino } from 'pino';
+import type { Output } from './process-output.ts';
 import { withoutAddresses } from './without-addresses.ts';
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
@@ -23,20 +24,13 @@ export type Log = {
   isDebugging: boolean;
 };
 
-type Output = { out: (line: string) => void; err: (line: string) => void };
-
-const processOutput: Output = {
-  out: (line) => void process.stdout.write(line),
-  err: (line) => void process.stderr.write(line),
-};
-
 /**
  * Creates the log.
  *
- * @param output where the lines go, warnings and errors to `err`; the process's own streams unless told otherwise
+ * @param output where the lines go, warnings and errors to `err`
  * @param level the least that is written
  */
-export function createLog(output: Output = processOutput, level: LogLevel = 'info'): Log {
+export function createLog(output: Output, level: LogLevel = 'info'): Log {
   const requests = new AsyncLocalStorage<string>();
   const logger = pino(
     {

@@ -3,7 +3,7 @@ import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openWhenReady } from './database/open-when-ready.ts';
 import { readFacts } from './facts.ts';
-import { startHousekeeping } from './inquiries/housekeeping.ts';
+import { createHousekeeping } from './inquiries/housekeeping.ts';
 import { createInquiryStore } from './inquiries/inquiry-store.ts';
 import { listen } from './listen.ts';
 import { createLog } from './log.ts';
@@ -13,47 +13,43 @@ import { createOutbox } from './mail/outbox.ts';
 import { readMailPolicy } from './mail/outbox-messages.ts';
 import { createOutboxWatch } from './mail/outbox-watch.ts';
 import { createStaticSite } from './pages/static-site.ts';
+import { createProcessOutput } from './process-output.ts';
 import { root } from './root.ts';
 import { stopOnSignal } from './shutdown.ts';
-import { StartError } from './start-error.ts';
-import { describeStart } from './start-report.ts';
+import { failToStart, reportStart } from './start-report.ts';
 
 const now = () => new Date();
+const siteFolder = join(root, 'dist');
+const output = createProcessOutput();
 
 async function start(): Promise<void> {
   const facts = readFacts();
   const config = readConfig(process.env, facts);
-  const log = createLog(undefined, config.logLevel);
-  const site = await createStaticSite(join(root, 'dist'), config.siteUrl);
+  const log = createLog(output, config.logLevel);
+  const site = await createStaticSite(siteFolder, config.siteUrl);
   const writeMail = createMailWriter(config, facts);
   const database = await openWhenReady(config.database, log);
   const mailer = createMailer(config);
   const outbox = createOutbox({ database, mailer, writeMail, now, random: Math.random, log });
   const watch = createOutboxWatch({ database, mailer, now, log });
+  const housekeeping = createHousekeeping({ database, now, log, config });
   const inquiries = createInquiryStore({ database, now, ...readMailPolicy(config.mail) });
   const app = createApp({ site, inquiries, outbox, database, now, config, log });
   const server = await listen(app, config, log);
   outbox.run();
   watch.run();
-  const stopHousekeeping = startHousekeeping(database, now, log);
+  housekeeping.run();
 
-  stopOnSignal(async () => {
+  stopOnSignal(log, output.flush, async () => {
     await server.stop();
     watch.stop();
-    stopHousekeeping();
-    await outbox.stop();
+    await Promise.all([housekeeping.stop(), outbox.stop()]);
     mailer.close();
     await database.destroy();
-  }, log);
-
-  const started = { url: server.url, database: config.database, mailDescription: mailer.description, facts };
-  for (const line of describeStart(started)) process.stdout.write(`${line}\n`);
+  });
+  reportStart({ url: server.url, siteFolder, mailer, config, facts }, output, log);
 }
 
 // Whatever it writes holds visitors' words: for its owner only.
 process.umask(0o077);
-await start().catch((error) => {
-  if (error instanceof StartError) process.stderr.write(`${error.message}\n`);
-  else createLog().error('The server did not start.', error);
-  process.exit(1);
-});
+await start().catch((error) => failToStart(error, output));

@@ -1,5 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
+import { listServers } from './database/place.ts';
 
 type Places = { root: string; program: string; dataDir: string; database: string };
 
@@ -39,6 +40,6 @@ function findPackages(root: string): string[] {
 }
 
 function findCertificates(database: string): string[] {
-  const settings = URL.parse(database)?.searchParams;
+  const settings = URL.parse(listServers(database)[0] ?? '')?.searchParams;
   return certificateFiles.map((name) => settings?.get(name) ?? '').filter((path) => path !== '');
 }

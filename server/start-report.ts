@@ -1,15 +1,41 @@
+import type { Config } from './config.ts';
 import { describePlace } from './database/place.ts';
 import type { Facts } from './facts.ts';
+import { createLog, type Log } from './log.ts';
+import type { Mailer } from './mail/mailer.ts';
+import { describeStalePages } from './pages/built-settings.ts';
+import type { Output, ProcessOutput } from './process-output.ts';
+import { StartError } from './start-error.ts';
 
-type Started = { url: string; database: string; mailDescription: string; facts: Facts };
+type Started = {
+  url: string;
+  siteFolder: string;
+  mailer: Pick<Mailer, 'description'>;
+  config: Config;
+  facts: Facts;
+};
 
-/** What an operator wants to know once the server is up, a line each. */
-export function describeStart({ url, database, mailDescription, facts }: Started): string[] {
+/** Says what an operator wants to know once the server is up: plain lines, and a warning for what does not fit. */
+export function reportStart(
+  { url, siteFolder, mailer, config, facts }: Started,
+  output: Output,
+  log: Log,
+): void {
   const lines = [
     `${facts.name} listens on ${url}`,
-    `Inquiries are stored in ${describePlace(database)}`,
-    mailDescription,
+    `Inquiries are stored in ${describePlace(config.database)}`,
+    mailer.description,
   ];
-  if (facts.placeholders.length === 0) return lines;
-  return [...lines, `Still placeholders in content/en/academy.yaml: ${facts.placeholders.join(', ')}`];
+  if (facts.placeholders.length > 0)
+    lines.push(`Still placeholders in content/en/academy.yaml: ${facts.placeholders.join(', ')}`);
+  output.out(lines.map((line) => `${line}\n`).join(''));
+  for (const warning of describeStalePages(siteFolder, config)) log.warn(warning);
+}
+
+/** Says why the server did not start, in one sentence where the operator can mend it, and ends the process with 1. */
+export async function failToStart(error: unknown, output: ProcessOutput): Promise<never> {
+  if (error instanceof StartError) output.err(`${error.message}\n`);
+  else createLog(output).error('The server did not start.', error);
+  await output.flush();
+  process.exit(1);
 }

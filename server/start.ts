@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { readConfig } from './config.ts';
+import { prepareDataFolder } from './database/data-folder.ts';
 import { readFacts } from './facts.ts';
 import { writePermissionFlags } from './permission-flags.ts';
 import { root } from './root.ts';
@@ -17,18 +17,10 @@ const main = join(folder, `main${extname(import.meta.filename)}`);
 // and floods left the process at twice the size (docs/decisions/0034-slow-clients.md).
 const memoryFlags = ['--max-semi-space-size=8'];
 
-/** Makes the data folder, which the server itself may only use; if that fails, the server says it better. */
-function makeFolder(path: string): void {
-  try {
-    mkdirSync(path, { recursive: true, mode: 0o700 });
-  } catch {
-    // Opening the database meets the same failure, and tells what to set.
-  }
-}
-
 try {
-  const { dataDir, database } = readConfig(process.env, readFacts());
-  makeFolder(dataDir);
+  const { dataDir, database, mail } = readConfig(process.env, readFacts());
+  // Made before the rights are given up: the server may only use it. With PostgreSQL and a mail server it needs none.
+  if (database === dataDir || mail.smtpUrl === undefined) prepareDataFolder(dataDir);
   const rights = writePermissionFlags({ root, program: basename(folder), dataDir, database });
   const flags = [...memoryFlags, ...rights];
   // Windows can't replace a process: there it runs with its user's rights.

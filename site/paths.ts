@@ -48,6 +48,15 @@ export function directionsPath(address: string): string {
 }
 
 /**
+ * The inquiry types with which our own form stands in for the outside ones. None says "registration"; families who register
+ * mostly come for private lessons.
+ */
+export const outsideFormTypes = {
+  trialLesson: 'trial-lesson',
+  registration: 'private-lessons',
+} as const satisfies Record<string, InquiryType>;
+
+/**
  * The address of an outside form, or our own contact page with the matching type while it is not known.
  *
  * @param address the form's address from academy.yaml, or ''

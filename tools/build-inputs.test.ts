@@ -8,11 +8,20 @@ let root: string;
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'inputs-'));
-  for (const folder of ['content', 'inquiry', 'site/pages', 'public', 'server/headers', 'tools/pages'])
+  for (const folder of [
+    'content',
+    'inquiry',
+    'site/pages',
+    'public',
+    'server/headers',
+    'server/pages',
+    'tools/pages',
+  ])
     mkdirSync(join(root, folder), { recursive: true });
   writeFileSync(join(root, 'astro.config.ts'), '');
   writeFileSync(join(root, 'package-lock.json'), '{}');
-  writeFileSync(join(root, 'tools/build-site.ts'), '');
+  for (const file of ['tools/build-site.ts', 'tools/build-log.mjs', 'server/pages/built-settings.ts'])
+    writeFileSync(join(root, file), '');
   writeFileSync(join(root, 'content/academy.yaml'), 'name: A');
 });
 

@@ -14,6 +14,8 @@ export const siteInputs: readonly string[] = [
   'tools/pages',
   // What `_headers` says.
   'server/headers',
+  'server/pages/built-settings.ts',
+  'tools/build-log.mjs',
 ];
 
 /** Everything the built server depends on. */

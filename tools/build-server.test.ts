@@ -15,12 +15,15 @@ it('needs nothing but its folder, the words and the site', async () => {
     rmSync(join(root, part), { recursive: true });
 
   const { child, ended, output } = startProgram(root, ['built-server/start.mjs'], { PORT: '0' });
-  await vi.waitFor(() => expect(output.out).toMatch(/listens on .*\n/), { timeout: 10_000, interval: 20 });
+  await vi.waitFor(() => expect(output.out).toMatch(/listens on .*\n/), { timeout: 60_000, interval: 20 });
   const url = /listens on (\S+)/.exec(output.out)?.[1] ?? '';
   expect(await (await fetch(url)).text()).toBe('<h1>Home</h1>');
   // A form that comes back loads its parser only then.
   const body = new URLSearchParams({ name: 'Grace' });
   expect((await fetch(`${url}/functions/v1/submit-contact`, { method: 'POST', body })).status).toBe(422);
+  const commands = startProgram(root, ['built-server/cli.mjs', 'list']);
+  expect(await commands.ended).toBe(0);
+  expect(commands.output).toEqual({ out: 'No inquiries yet.\n', err: '' });
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
   expect(output.err).toBe('');

@@ -1,4 +1,6 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type BuiltSettings, builtSettingsFile } from '../server/pages/built-settings.ts';
 import { readBuildFingerprint, siteInputs } from './build-inputs.ts';
 import { buildUnlessUnchanged } from './build-unless-unchanged.ts';
 import { arrangeScripts } from './pages/arrange-scripts.ts';
@@ -19,19 +21,20 @@ import { runProgram } from './run-program.ts';
  * @returns the exit code
  */
 export function buildSite(root: string, always: boolean): Promise<number> {
-  const siteUrl = process.env['SITE_URL'] ?? '';
+  const siteUrl = process.env['SITE_URL']?.trim() ?? '';
+  const retentionDays = process.env['RETENTION_DAYS']?.trim() ?? '';
   const dist = join(root, 'dist');
   return buildUnlessUnchanged({
     product: join(dist, 'index.html'),
     // Not in dist/: what lies there is served.
     stamp: join(root, '.cache', 'site-built-from'),
-    fingerprint: readBuildFingerprint(root, siteInputs, [siteUrl, process.env['RETENTION_DAYS'] ?? '']),
+    fingerprint: readBuildFingerprint(root, siteInputs, [siteUrl, retentionDays]),
     always,
     async build() {
       console.log('Building the site …');
       const astro = join(root, 'node_modules/astro/bin/astro.mjs');
       const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' };
-      const code = await runProgram(process.execPath, [astro, 'build', '--logLevel', 'warn'], {
+      const code = await runProgram(process.execPath, [astro, 'build'], {
         cwd: root,
         env,
       });
@@ -40,6 +43,8 @@ export function buildSite(root: string, always: boolean): Promise<number> {
       arrangeScripts(dist);
       rewritePages(dist, (html) => quoteBriefly(dropUnusedStyles(joinStyles(html), dist)));
       writeStaticHostHeaders(dist, siteUrl);
+      const built: BuiltSettings = { siteUrl, retentionDays };
+      writeFileSync(join(dist, builtSettingsFile), JSON.stringify(built));
       await compressSite(dist);
       return 0;
     },

@@ -26,8 +26,11 @@ async function weigh(request: Request): Promise<Weight> {
  */
 export async function weighPage(page: Page, path: string): Promise<WeighedFile[]> {
   const weights: Promise<Weight>[] = [];
-  page.on('requestfinished', (request) => weights.push(weigh(request)));
+  const weighRequest = (request: Request) => void weights.push(weigh(request));
+  page.on('requestfinished', weighRequest);
   await page.goto(path, { waitUntil: 'networkidle' });
+  // What finishes later, while the page is closed, has no weight any more.
+  page.off('requestfinished', weighRequest);
   const blocking = await page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
       // Chromium's alone so far, so TypeScript's own types lack it.

@@ -59,14 +59,20 @@ export async function torturedByOutage({ port, begin, end, seconds, ...options }
   return findings;
 }
 
-async function readPages(port: number, seconds: number): Promise<{ served: number; failed: number }> {
+type Pages = { served: number; failed: number; isReady: boolean };
+
+async function readPages(port: number, seconds: number): Promise<Pages> {
   const counts = { served: 0, failed: 0 };
   for (let count = 0; count < seconds * 5; count += 1) {
     const response = await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined);
     counts[response?.status === 200 ? 'served' : 'failed'] += 1;
     await rest(200);
   }
-  return counts;
+  return { ...counts, isReady: await readReadiness(port) };
+}
+
+async function readReadiness(port: number): Promise<boolean> {
+  return (await fetch(`http://127.0.0.1:${port}/readyz`)).ok;
 }
 
 async function waitForAnswer({ answers }: Load, since: number): Promise<number> {
@@ -83,7 +89,7 @@ function describeOutage(
   { answers }: Load,
   from: number,
   until: number,
-  pages: { served: number; failed: number },
+  pages: Pages,
   recovered: number,
 ): Findings {
   // Whoever posted before it began may still be answered with 200.
@@ -99,12 +105,14 @@ function describeOutage(
       'slowest answer in the outage, ms': slowest,
       'pages served in the outage': pages.served,
       'pages failed in the outage': pages.failed,
+      'ready at the end of the outage': String(pages.isReady),
       'first inquiry stored after its end, ms': recovered,
     },
     violations: [
       ...(unavailable.length === 0 ? ['No 503: the outage was none.'] : []),
       ...(others.length > 0 ? ['Something else than 503 was answered.'] : []),
       ...(slowest > slowestMilliseconds ? ['A visitor waited for too long.'] : []),
+      ...(pages.isReady ? ['It said that it was ready.'] : []),
       ...(pages.failed > 0 ? ['A page was not served.'] : []),
       ...(Number.isFinite(recovered) ? [] : ['It did not recover by itself.']),
     ],

@@ -1,11 +1,5 @@
 import { CommandError } from './command.ts';
 
-/** A moment as the academy's clock shows it: `2026-01-05 04:00`. */
-export function formatMoment(time: string, timeZone: string): string {
-  const local = Temporal.Instant.from(time).toZonedDateTimeISO(timeZone).toPlainDateTime();
-  return local.toString({ smallestUnit: 'minute' }).replace('T', ' ');
-}
-
 /**
  * The moment a day begins at the academy, in ISO 8601, UTC.
  *

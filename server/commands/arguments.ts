@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { escapeControlCharacters } from '../escape-control-characters.ts';
 import { CommandError } from './command.ts';
-import { showable } from './terminal-text.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
@@ -21,7 +21,8 @@ export function readArguments<const Known extends Options>(args: string[], optio
 /** @throws CommandError when something stands beside the options of a command that takes options alone */
 export function refusePositionals(command: string, positionals: string[]): void {
   const [first] = positionals;
-  if (first !== undefined) throw new CommandError(2, `${command} takes no ${showable(first)}.`);
+  if (first !== undefined)
+    throw new CommandError(2, `${command} takes no ${escapeControlCharacters(first)}.`);
 }
 
 /**

@@ -40,8 +40,14 @@ describe('backup', () => {
       message: `${file} exists already: name a new file.`,
     });
     expect(readFileSync(file, 'utf8')).toBe('precious');
-    const nowhere = join(dataDir, 'none', 'copy.sqlite');
-    expect(await fail('backup', nowhere)).toMatchObject({ exitCode: 1 });
+    expect(await fail('backup', join(dataDir, 'none', 'copy.sqlite'))).toEqual({
+      exitCode: 1,
+      message: `There is no folder ${join(dataDir, 'none')}: make it first.`,
+    });
+    expect(await fail('backup', join(file, 'copy.sqlite'))).toEqual({
+      exitCode: 1,
+      message: `${file} is no folder: name a file in one.`,
+    });
     expect(await fail('backup')).toMatchObject({ exitCode: 2 });
   });
 

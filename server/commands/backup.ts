@@ -1,8 +1,10 @@
-import { existsSync } from 'node:fs';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
+import { userInfo } from 'node:os';
+import { dirname, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { sql } from 'kysely';
-import { type Database, isPostgres } from '../database/open.ts';
+import { isPostgres } from '../database/open.ts';
+import { databaseFile } from '../database/place.ts';
 import { readArguments, readPositionals } from './arguments.ts';
 import { type Command, CommandError } from './command.ts';
 
@@ -10,7 +12,7 @@ export const backup: Command = {
   usage: 'backup FILE',
   summary: 'a consistent copy of the database, also while the server runs',
   details: 'For PostgreSQL use pg_dump. docs/operations.md says how to restore a copy.\n',
-  async *run({ database }, args) {
+  async *run({ database, config }, args) {
     const { positionals } = readArguments(args, {});
     const [file] = readPositionals(positionals, ['a FILE'], backup.usage);
     if (isPostgres(database)) {
@@ -20,21 +22,37 @@ export const backup: Command = {
       );
     }
     if (existsSync(file)) throw new CommandError(1, `${file} exists already: name a new file.`);
-    const count = await copyWhole(database, file).catch((cause: unknown) => {
+    checkFolder(dirname(resolve(file)));
+    const count = await copyWhole(databaseFile(config.dataDir), file).catch((cause: unknown) => {
       throw new CommandError(1, `${file} can't be written: ${String(cause)}.`);
     });
     yield `${count} inquiries are in ${file}. It holds personal data: keep it where nobody else reads it.\n`;
   },
 };
 
+// What the system says names the unfinished file, which nobody asked for.
+function checkFolder(folder: string): void {
+  const stats = statSync(folder, { throwIfNoEntry: false });
+  if (!stats) throw new CommandError(1, `There is no folder ${folder}: make it first.`);
+  if (!stats.isDirectory()) throw new CommandError(1, `${folder} is no folder: name a file in one.`);
+  try {
+    accessSync(folder, constants.W_OK);
+  } catch {
+    throw new CommandError(
+      1,
+      `The folder ${folder} can't be written by ${userInfo().username}: allow it, or name another.`,
+    );
+  }
+}
+
 // Under its name stands a whole copy or none. SQLite takes an empty file for a new one, so it is ours alone from the
 // start.
-async function copyWhole(database: Database, file: string): Promise<number> {
+async function copyWhole(source: string, file: string): Promise<number> {
   const unfinished = `${file}.unfinished`;
   await rm(unfinished, { force: true });
   try {
     await (await open(unfinished, 'wx', 0o600)).close();
-    await sql`vacuum into ${unfinished}`.execute(database);
+    vacuumInto(source, unfinished);
     const count = checkCopy(unfinished);
     await syncFile(unfinished);
     await rename(unfinished, file);
@@ -42,6 +60,16 @@ async function copyWhole(database: Database, file: string): Promise<number> {
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;
+  }
+}
+
+// On a connection of its own: the program's other ones may not write a second file.
+function vacuumInto(source: string, target: string): void {
+  const connection = new DatabaseSync(source, { readOnly: true, timeout: 5000 });
+  try {
+    connection.prepare('vacuum into ?').run(target);
+  } finally {
+    connection.close();
   }
 }
 

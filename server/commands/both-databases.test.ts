@@ -38,15 +38,45 @@ describe.each(places)('on $name', ({ name, create }) => {
   it('marks, notes, restores, resends and shows', async () => {
     const { ids, run } = await open();
     const [, , third = ''] = ids;
-    await run('status', third, 'booked');
+    await run('mark', third, 'booked');
     await run('note', third, '还会打来');
     await Promise.allSettled([1, 2, 3].map(() => run('restore', third)));
     await run('resend', third);
     const shown = await run('show', third);
     expect(shown).toMatch(/^Status +booked$/m);
-    expect(shown).toMatch(/^Note .*还会打来$/m);
+    expect(shown).toMatch(/^Note 1 .*还会打来$/m);
+    await run('note', third, '--delete', '1');
+    expect(await run('show', 'Third')).not.toContain('还会打来');
     expect(shown.match(/^Mail +notification, pending$/gm)).toHaveLength(1);
-    expect(await run('mails')).toContain('\n3 waiting, 0 given up.\n');
+    expect(await run('mails')).toMatch(/\n3 waiting, the oldest for \d+ min, 0 given up\.\n/);
+    await run('mark', third, 'spam');
+    expect(await run('mails')).toMatch(/\n2 waiting, the oldest for \d+ min, 0 given up\.\n/);
+    await run('restore', third);
+    expect(await run('mails')).toMatch(/\n3 waiting, the oldest for \d+ min, 0 given up\.\n/);
+  });
+
+  it('finds an inquiry by the start of its ID', async () => {
+    const { database, fail, ids, run } = await open();
+    const start = '019b8f21';
+    const copies = [`${start}-0000-7000-8000-000000000000`, `${start}-ffff-7fff-bfff-ffffffffffff`] as const;
+    const [row = expect.fail('none')] = await database.selectFrom('inquiries').selectAll().limit(1).execute();
+    const neighbours = ['019b8f20-ffff-7fff-bfff-ffffffffffff', '019b8f22-0000-7000-8000-000000000000'];
+    for (const id of [...copies, ...neighbours])
+      await database
+        .insertInto('inquiries')
+        .values({ ...row, id, idempotency_key: null })
+        .execute();
+    expect(await run('show', '019B8F22')).toMatch(/^Inquiry +019b8f22-0000/m);
+    expect(await run('show', `${start}-f`)).toMatch(/^Inquiry +019b8f21-ffff/m);
+    expect(await run('note', `${start}-f`, 'By a short ID')).toBe(`Noted beside inquiry ${copies[1]}.\n`);
+    expect(await run('mark', `${start}-f`, 'closed')).toContain(`Inquiry ${copies[1]} is closed`);
+    expect(await fail('show', start)).toEqual({
+      exitCode: 2,
+      message: `Several inquiries have an ID that starts with ${start}: ${copies.join(', ')}.`,
+    });
+    expect(await fail('show', '019b8f2')).toMatchObject({ exitCode: 1 });
+    expect(await fail('resend', '%')).toMatchObject({ exitCode: 1 });
+    expect(await run('show', ids[0] ?? '')).toContain(ids[0]);
   });
 
   it('erases and purges', async () => {

@@ -69,11 +69,13 @@ describe('copy', () => {
 
   it('copies an empty database', async () => {
     const [source, target] = [await sqlite.create(), await postgres.create()];
+    await createOffice(source, 0);
     expect(await copy(source, '--to', target)).toContain('inquiries: 0 here, 0 there');
   });
 
   it('removes nothing that is only there, and exits with 1', async () => {
     const [source, target] = [await sqlite.create(), await postgres.create()];
+    await createOffice(source, 0);
     await createOffice(target, 2);
     const error = await copy(source, '--to', target).catch((reason: unknown) => reason);
     expect(error).toMatchObject({ exitCode: 1, message: expect.stringMatching(/^The counts differ: /) });
@@ -93,12 +95,19 @@ describe('copy', () => {
   });
 
   it.each([[[]], [['--to']], [['--to', 'x', 'y']]])('exits with 2: %j', async (args) => {
-    await expect(copy(newTemporaryFolder(), ...args)).rejects.toMatchObject({ exitCode: 2 });
+    const source = newTemporaryFolder();
+    await createOffice(source, 0);
+    await expect(copy(source, ...args)).rejects.toMatchObject({
+      message: expect.stringContaining('--to'),
+      exitCode: 2,
+    });
   });
 
   it('says when nobody answers there', async () => {
     const target = 'postgres://academy:secret@127.0.0.1:1/academy';
-    const error = await copy(newTemporaryFolder(), '--to', target).catch((reason: unknown) => reason);
+    const source = newTemporaryFolder();
+    await createOffice(source, 0);
+    const error = await copy(source, '--to', target).catch((reason: unknown) => reason);
     expect(String(error)).toMatch(/PostgreSQL at 127\.0\.0\.1:1\/academy does not answer/);
     expect(String(error)).not.toContain('secret');
   });

@@ -1,3 +1,4 @@
+import { readDatabaseUrl } from '../config.ts';
 import { type Database, openDatabase } from '../database/open.ts';
 import { describePlace } from '../database/place.ts';
 import { staffPatience } from '../database/postgres-dialect.ts';
@@ -17,15 +18,22 @@ export const copy: Command = {
     const { values, positionals } = readArguments(args, { to: { type: 'string' } });
     if (!values.to || positionals.length > 0)
       throw new CommandError(2, 'copy takes one place: copy --to URL.');
-    const target = await openDatabase(values.to, staffPatience);
+    const to = readTarget(values.to);
+    const target = await openDatabase(to, staffPatience);
     try {
       yield* copyWithProgress(source, target);
-      yield* checkCounts(source, target, describePlace(values.to));
+      yield* checkCounts(source, target, describePlace(to));
     } finally {
       await target.destroy();
     }
   },
 };
+
+// What looks like an address is never taken for the name of a new folder.
+function readTarget(to: string): string {
+  if (!/^\w+:/.test(to)) return to;
+  return readDatabaseUrl('--to', to) ?? to;
+}
 
 async function* copyWithProgress(source: Database, target: Database): AsyncGenerator<string> {
   let told = 0;

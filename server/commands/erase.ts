@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/open.ts';
-import { emptyJournal, eraseForGood, eraseInquiries, MailInHandError } from '../inquiries/erase-inquiries.ts';
+import { escapeControlCharacters } from '../escape-control-characters.ts';
+import { emptyJournal, eraseInquiries, MailInHandError } from '../inquiries/erase-inquiries.ts';
 import { mailFolder } from '../mail/mail-folder.ts';
 import { readArguments, refusePositionals } from './arguments.ts';
 import { type Command, CommandError } from './command.ts';
 import { confirm } from './confirm.ts';
-import { showable } from './terminal-text.ts';
 
 // An address has been typed by a person, so a few inquiries stand under it, or a few thousand of a robot.
 const atOnce = 200;
@@ -26,9 +26,12 @@ Mails that were sent, and backups, keep what they have: erase it there too.
     const address = values.email?.trim().normalize('NFC');
     if (!address) throw new CommandError(2, 'Whose? Give --email ADDRESS.');
     const ids = await findIds(database, address);
-    if (ids.length === 0) return yield `There is no inquiry from ${showable(address)}.\n`;
-    await confirm(terminal, `Erase ${ids.length} from ${showable(address)}, for good?`, values.yes);
-    await eraseForGood(database);
+    if (ids.length === 0) return yield `There is no inquiry from ${escapeControlCharacters(address)}.\n`;
+    await confirm(
+      terminal,
+      `Erase ${ids.length} from ${escapeControlCharacters(address)}, for good?`,
+      values.yes,
+    );
     const context = { database, mailFolder: mailFolder(config.dataDir), now: now() };
     for (let first = 0; first < ids.length; first += atOnce) {
       await eraseInquiries(context, ids.slice(first, first + atOnce)).catch(explain);

@@ -1,4 +1,5 @@
 import { open, rm } from 'node:fs/promises';
+import { formatJson } from '../escape-control-characters.ts';
 import {
   countInquiries,
   type InquiryFilter,
@@ -30,7 +31,7 @@ const formats = {
     head: byteOrderMark + writeCsvRow(columns),
     writeRow: (inquiry: InquiryRecord) => writeCsvRow(columns.map((column) => inquiry[column] ?? '')),
   },
-  jsonl: { head: '', writeRow: (inquiry: InquiryRecord) => `${JSON.stringify(inquiry)}\n` },
+  jsonl: { head: '', writeRow: (inquiry: InquiryRecord) => `${formatJson(inquiry)}\n` },
 };
 
 export const exportInquiries: Command = {

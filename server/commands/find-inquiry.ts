@@ -1,15 +1,30 @@
 import type { Database } from '../database/open.ts';
-import { type FullInquiry, readInquiry } from '../inquiries/read-inquiries.ts';
+import { escapeControlCharacters } from '../escape-control-characters.ts';
+import { type FullInquiry, findIds, readInquiry } from '../inquiries/read-inquiries.ts';
 import { CommandError } from './command.ts';
-import { showable } from './terminal-text.ts';
+
+// The first 8 digits of a UUIDv7 are time, the same for 65 seconds: enough to tell inquiries apart on most days.
+const idStart = /^[0-9a-f][0-9a-f-]{7,35}$/;
+const shownIds = 10;
+
+/** Whether a text may be an inquiry's ID, or the start of one. */
+export function isIdStart(typed: string): boolean {
+  return idStart.test(typed.toLowerCase());
+}
 
 /**
  * Finds the inquiry a command is about.
  *
- * @throws CommandError when there is none of that id
+ * @param typed its ID, or the first 8 characters or more of it where no other starts like that
+ * @throws CommandError when there is none, or more than one
  */
-export async function findInquiry(database: Database, id: string): Promise<FullInquiry> {
-  const inquiry = await readInquiry(database, id);
+export async function findInquiry(database: Database, typed: string): Promise<FullInquiry> {
+  const start = typed.toLowerCase();
+  const ids = isIdStart(typed) ? await findIds(database, start, shownIds) : [];
+  if (ids.length > 1) {
+    throw new CommandError(2, `Several inquiries have an ID that starts with ${start}: ${ids.join(', ')}.`);
+  }
+  const inquiry = ids[0] && (await readInquiry(database, ids[0]));
   if (inquiry) return inquiry;
-  throw new CommandError(1, `There is no inquiry ${showable(id)}.`);
+  throw new CommandError(1, `There is no inquiry ${escapeControlCharacters(typed)}.`);
 }

@@ -64,8 +64,14 @@ describe('list', () => {
 
   it("lets no name write on the terminal's own lines", async () => {
     const { database, run } = await createOffice();
-    await database.updateTable('inquiries').set({ name: 'Red \u001b[31m' }).execute();
-    expect(await run('list')).toContain('Red ␛[31m');
+    await database
+      .updateTable('inquiries')
+      .set({ name: 'Red \u001b[31m', message: 'and \u009b2J' })
+      .execute();
+    expect(await run('list')).toContain('Red [U+001B][31m');
+    const listed = await run('list', '--json');
+    expect(listed).not.toContain('\u009b');
+    expect(JSON.parse(listed)).toMatchObject([{ name: 'Red \u001b[31m', message: 'and \u009b2J' }]);
   });
 });
 

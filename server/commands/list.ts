@@ -1,9 +1,9 @@
+import { escapeControlCharacters, formatJson } from '../escape-control-characters.ts';
+import { formatMoment } from '../format-moment.ts';
 import { type InquiryFilter, type InquiryRecord, readInquiryPages } from '../inquiries/read-inquiries.ts';
-import { formatMoment } from './academy-time.ts';
 import { readArguments, readCount, refusePositionals } from './arguments.ts';
 import type { Command, CommandContext } from './command.ts';
 import { filterHelp, filterOptions, readFilter } from './filter-options.ts';
-import { showable } from './terminal-text.ts';
 
 // As many as a person looks through; --limit shows more, and --json is for programs and has them all.
 const shownRows = 50;
@@ -30,14 +30,19 @@ export const list: Command = {
 async function* writeJson({ database }: CommandContext, filter: InquiryFilter, limit: number | undefined) {
   let before = '[\n';
   for await (const page of readInquiryPages(database, filter, limit)) {
-    yield before + page.map((inquiry) => JSON.stringify(inquiry)).join(',\n');
+    yield before + page.map(formatJson).join(',\n');
     before = ',\n';
   }
   yield before === ',\n' ? '\n]\n' : '[]\n';
 }
 
-// The name stands last: names in Chinese are wider on a terminal than their length says.
-async function* writeTable({ database, facts }: CommandContext, filter: InquiryFilter, limit: number) {
+/**
+ * The inquiries that fit, as a table, newest first. The name stands last: names in Chinese are wider on a terminal than
+ * their length says.
+ *
+ * @param limit how many at most
+ */
+export async function* writeTable({ database, facts }: CommandContext, filter: InquiryFilter, limit: number) {
   const { timeZone } = facts;
   let count = 0;
   for await (const page of readInquiryPages(database, filter, limit)) {
@@ -53,7 +58,8 @@ async function* writeTable({ database, facts }: CommandContext, filter: InquiryF
 function writeInquiry(inquiry: InquiryRecord, timeZone: string): string {
   const { created_at, status, quarantined, inquiry_type, id, name } = inquiry;
   const received = formatMoment(created_at, timeZone);
-  return writeRow(received, quarantined ? 'quarantined' : status, inquiry_type, id, showable(name));
+  const shownStatus = quarantined ? 'quarantined' : status;
+  return writeRow(received, shownStatus, inquiry_type, id, escapeControlCharacters(name));
 }
 
 function writeRow(received: string, status: string, type: string, id: string, name: string): string {

@@ -76,26 +76,68 @@ describe('resend', () => {
     const { fail, first } = await createOffice([spam]);
     expect(await fail('resend', first)).toEqual({
       exitCode: 1,
-      message: `Inquiry ${first} is quarantined and was never mailed: use restore ${first}.`,
+      message: `Inquiry ${first} is in quarantine: use restore ${first}.`,
     });
   });
 });
 
-describe('status', () => {
-  it.each(['new', 'contacted', 'booked', 'closed'])('marks an inquiry %s', async (status) => {
+describe('mark', () => {
+  it.each(['new', 'contacted', 'booked', 'closed'])('says that an inquiry is %s', async (status) => {
     const { first, run } = await createOffice();
-    expect(await run('status', first, status)).toBe(`Inquiry ${first} is ${status}; it was new.\n`);
+    expect(await run('mark', first, status)).toBe(`Inquiry ${first} is ${status}; it was new.\n`);
     expect(await run('list', '--status', status)).toContain(first);
   });
 
   it('knows no other, and no inquiry that is not there', async () => {
     const { fail, first } = await createOffice();
-    expect(await fail('status', first, 'lost')).toEqual({
+    expect(await fail('mark', first, 'lost')).toEqual({
       exitCode: 2,
-      message: 'The status is "lost": give one of new, contacted, booked, closed.',
+      message: 'The mark is "lost": give one of new, contacted, booked, closed, spam.',
     });
-    expect(await fail('status', first)).toMatchObject({ exitCode: 2 });
-    expect(await fail('status', 'none', 'booked')).toMatchObject({ exitCode: 1 });
+    expect(await fail('mark', first)).toMatchObject({ exitCode: 2 });
+    expect(await fail('mark', 'none', 'booked')).toMatchObject({ exitCode: 1 });
+    expect(await fail('mark', 'none', 'spam')).toMatchObject({ exitCode: 1 });
+  });
+
+  it('spam puts it into quarantine and withholds its mails, which restore sends', async () => {
+    const office = await createOffice([{}, {}]);
+    const { first, run } = office;
+    const [before] = await readMessages(office);
+    expect(await run('mark', first, 'spam')).toBe(
+      `Inquiry ${first} is in quarantine; mails of it that were not sent are withheld.\n`,
+    );
+    expect(await readMessages(office)).toMatchObject([{ state: 'withheld' }, { state: 'pending' }]);
+    expect(await run('mails')).toMatch(/\n1 waiting, the oldest for \d+ min, 0 given up\.\n/);
+    expect(await run('show', first)).toMatch(
+      /^Status +new, quarantined: staff$[\s\S]*^Mail +notification, withheld$/m,
+    );
+    expect(await run('list', '--quarantined')).toContain(first);
+    office.clock.advance(60_000);
+    await run('restore', first);
+    expect(await readMessages(office)).toMatchObject([
+      { ...before, state: 'pending', next_attempt_at: office.clock.now().toISOString() },
+      { state: 'pending' },
+    ]);
+    expect(await run('list', '--quarantined')).toBe('No inquiry fits.\n');
+  });
+
+  it('spam keeps what was sent as sent, and restore sends it no second time', async () => {
+    const office = await createOffice();
+    await office.database.updateTable('outbox_messages').set({ state: 'sent' }).execute();
+    await office.run('mark', office.first, 'spam');
+    expect(await office.run('restore', office.first)).toBe(
+      `Inquiry ${office.first} is restored; its mail was sent before.\n`,
+    );
+    expect(await readMessages(office)).toMatchObject([{ state: 'sent' }]);
+  });
+
+  it('spam keeps the reason of what is in quarantine, whose status can be said all the same', async () => {
+    const { first, run } = await createOffice([spam]);
+    await run('mark', first, 'spam');
+    expect(await run('mark', first, 'closed')).toBe(
+      `Inquiry ${first} is closed; it was new. It stays in quarantine until restore ${first}.\n`,
+    );
+    expect(await run('show', first)).toMatch(/^Status +closed, quarantined: honeypot$/m);
   });
 });
 
@@ -105,5 +147,18 @@ describe('note', () => {
     expect(await fail('note', first, 'two', 'words')).toMatchObject({ exitCode: 2 });
     expect(await fail('note', first, '  ')).toEqual({ exitCode: 2, message: 'The note is empty.' });
     expect(await fail('note', 'none', 'text')).toMatchObject({ exitCode: 1 });
+  });
+
+  it('deletes a note by its number, and repeats what it said', async () => {
+    const { fail, first, run } = await createOffice();
+    for (const text of ['One', 'Two', 'Three']) await run('note', first, text);
+    expect(await run('note', first, '--delete', '2')).toBe(`Deleted note 2 of inquiry ${first}: Two\n`);
+    expect(await run('show', first)).toMatch(/^Note 1 .*: One\nNote 2 .*: Three\n/m);
+    expect(await fail('note', first, '--delete', '3')).toEqual({
+      exitCode: 1,
+      message: `There is no note 3 of inquiry ${first}.`,
+    });
+    expect(await fail('note', first, '--delete', '0')).toMatchObject({ exitCode: 2 });
+    expect(await fail('note', first, 'Four', '--delete', '1')).toMatchObject({ exitCode: 2 });
   });
 });

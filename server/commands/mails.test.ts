@@ -4,7 +4,9 @@ import { createOffice } from '../testing/office.ts';
 describe('mails', () => {
   it('says that all is well', async () => {
     const { database, run } = await createOffice();
-    expect(await run('mails')).toMatch(/notification, 0 attempts, next [\s\S]*\n1 waiting, 0 given up\.\n$/);
+    expect(await run('mails')).toMatch(
+      /notification, 0 attempts, next [\s\S]*\n1 waiting, the oldest for 1 min, 0 given up\.\n$/,
+    );
     await database.updateTable('outbox_messages').set({ state: 'sent' }).execute();
     expect(await run('mails')).toBe('0 waiting, 0 given up.\n');
   });

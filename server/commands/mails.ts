@@ -1,10 +1,10 @@
 import type { Database } from '../database/open.ts';
 import type { OutboxMessagesTable } from '../database/schema.ts';
-import { describeOutboxTrouble, readOutboxHealth } from '../mail/outbox-health.ts';
-import { formatMoment } from './academy-time.ts';
+import { escapeControlCharacters } from '../escape-control-characters.ts';
+import { formatMoment } from '../format-moment.ts';
+import { describeOutboxTrouble, type OutboxHealth, readOutboxHealth } from '../mail/outbox-health.ts';
 import { readArguments, refusePositionals } from './arguments.ts';
 import { type Command, CommandError } from './command.ts';
-import { showable } from './terminal-text.ts';
 
 const shownRows = 50;
 
@@ -19,11 +19,16 @@ what it says then is worth a call. \`resend ID\` sends a mail again once its cau
     const messages = await readUnsent(database);
     for (const message of messages) yield writeMessage(message, facts.timeZone);
     const health = await readOutboxHealth(database, now());
-    yield `${health.pending} waiting, ${health.dead} given up.\n`;
+    yield `${describeWaiting(health)}, ${health.dead} given up.\n`;
     const trouble = describeOutboxTrouble(health);
     if (trouble) throw new CommandError(3, trouble);
   },
 };
+
+function describeWaiting({ pending, oldestPendingSeconds: seconds }: OutboxHealth): string {
+  if (seconds === null) return `${pending} waiting`;
+  return `${pending} waiting, the oldest for ${Math.floor(seconds / 60)} min`;
+}
 
 // Those that were given up first, then the oldest: what a person must see to.
 function readUnsent(database: Database): Promise<OutboxMessagesTable[]> {
@@ -41,5 +46,5 @@ function writeMessage(message: OutboxMessagesTable, timeZone: string): string {
   const { inquiry_id: id, kind, state, attempts, created_at: time, last_error: reason } = message;
   const next = state === 'dead' ? 'given up' : `next ${formatMoment(message.next_attempt_at, timeZone)}`;
   const line = `${formatMoment(time, timeZone)}  ${id}  ${kind}, ${attempts} attempts, ${next}`;
-  return `${line}\n${reason ? `    ${showable(reason)}\n` : ''}`;
+  return `${line}\n${reason ? `    ${escapeControlCharacters(reason).replaceAll('\n', '\n    ')}\n` : ''}`;
 }

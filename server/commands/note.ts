@@ -1,21 +1,42 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { readArguments, readPositionals } from './arguments.ts';
-import { type Command, CommandError } from './command.ts';
+import { escapeControlCharacters } from '../escape-control-characters.ts';
+import { readArguments, readCount, readPositionals } from './arguments.ts';
+import { type Command, type CommandContext, CommandError } from './command.ts';
 import { findInquiry } from './find-inquiry.ts';
 
 export const note: Command = {
-  usage: 'note ID TEXT',
-  summary: 'writes a note beside an inquiry, for `show`',
-  details: 'Put the text in quotes: npm run inquiries -- note ID "Called back, wants Saturdays"\n',
-  async *run({ database, now }, args) {
-    const { positionals } = readArguments(args, {});
-    const [id, typed] = readPositionals(positionals, ['an ID', 'a text in quotes'], note.usage);
-    const text = typed.trim().normalize('NFC');
-    // PostgreSQL can't hold a null character, and a terminal can't pass one on.
-    if (text === '' || text.includes('\0')) throw new CommandError(2, 'The note is empty.');
-    await findInquiry(database, id);
-    const row = { id: randomUUIDv7(), inquiry_id: id, created_at: now().toISOString(), text };
-    await database.insertInto('notes').values(row).execute();
-    yield `Noted beside inquiry ${id}.\n`;
+  usage: 'note ID TEXT|--delete N',
+  summary: 'writes a note beside an inquiry, for `show`, or deletes one',
+  details: `  --delete N           the note that \`show ID\` numbers N; those after it move up
+Put the text in quotes: npm run inquiries -- note ID "Called back, wants Saturdays"
+`,
+  async *run(context, args) {
+    const { values, positionals } = readArguments(args, { delete: { type: 'string' } });
+    const number = readCount('--delete', values.delete);
+    if (number === undefined) {
+      const [id, text] = readPositionals(positionals, ['an ID', 'a text in quotes'], note.usage);
+      return yield addNote(context, id, text);
+    }
+    const [id] = readPositionals(positionals, ['an ID'], note.usage);
+    yield deleteNote(context, id, number);
   },
 };
+
+async function addNote({ database, now }: CommandContext, typed: string, text: string): Promise<string> {
+  const trimmed = text.trim().normalize('NFC');
+  // PostgreSQL can't hold a null character, and a terminal can't pass one on.
+  if (trimmed === '' || trimmed.includes('\0')) throw new CommandError(2, 'The note is empty.');
+  const { id } = await findInquiry(database, typed);
+  const row = { id: randomUUIDv7(), inquiry_id: id, created_at: now().toISOString(), text: trimmed };
+  await database.insertInto('notes').values(row).execute();
+  return `Noted beside inquiry ${id}.\n`;
+}
+
+// What it said is printed, so that a wrong number can be made good.
+async function deleteNote({ database }: CommandContext, typed: string, number: number): Promise<string> {
+  const { id, notes } = await findInquiry(database, typed);
+  const found = notes[number - 1];
+  if (!found) throw new CommandError(1, `There is no note ${number} of inquiry ${id}.`);
+  await database.deleteFrom('notes').where('id', '=', found.id).execute();
+  return `Deleted note ${number} of inquiry ${id}: ${escapeControlCharacters(found.text)}\n`;
+}

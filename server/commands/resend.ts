@@ -9,11 +9,10 @@ export const resend: Command = {
   details: 'The running server sends it within seconds; `show ID` says what became of it.\n',
   async *run({ database, config, now }, args) {
     const { positionals } = readArguments(args, {});
-    const [id] = readPositionals(positionals, ['an ID'], resend.usage);
-    const inquiry = await findInquiry(database, id);
-    if (inquiry.quarantined) {
-      throw new CommandError(1, `Inquiry ${id} is quarantined and was never mailed: use restore ${id}.`);
-    }
+    const [typed] = readPositionals(positionals, ['an ID'], resend.usage);
+    const inquiry = await findInquiry(database, typed);
+    const { id, quarantined } = inquiry;
+    if (quarantined) throw new CommandError(1, `Inquiry ${id} is in quarantine: use restore ${id}.`);
     await resendNotification(database, inquiry, readMailPolicy(config.mail), now());
     yield `The mail of inquiry ${id} is due: the running server sends it within seconds.\n`;
   },

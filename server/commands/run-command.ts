@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { readConfig } from '../config.ts';
-import { openDatabase } from '../database/open.ts';
+import { type Database, NoDatabaseError, openExistingDatabase } from '../database/open.ts';
 import { staffPatience } from '../database/postgres-dialect.ts';
 import { readFacts } from '../facts.ts';
 import { backup } from './backup.ts';
@@ -11,18 +11,18 @@ import { erase } from './erase.ts';
 import { exportInquiries } from './export.ts';
 import { list } from './list.ts';
 import { mails } from './mails.ts';
+import { mark } from './mark.ts';
 import { note } from './note.ts';
 import { purge } from './purge.ts';
 import { resend } from './resend.ts';
 import { restore } from './restore.ts';
 import { show } from './show.ts';
 import { stats } from './stats.ts';
-import { status } from './status.ts';
 
 const commands: Record<string, Command> = {
   list,
   show,
-  status,
+  mark,
   note,
   export: exportInquiries,
   stats,
@@ -64,11 +64,20 @@ export async function runCommand(
   if (isHelpWanted) return write(out, [describeCommand(command)]);
   const facts = readFacts();
   const config = readConfig(env, facts);
-  const database = await openDatabase(config.database, staffPatience);
+  const database = await openExisting(config.database);
   try {
     await write(out, command.run({ database, config, facts, now, terminal }, others));
   } finally {
     await database.destroy();
+  }
+}
+
+// In the wrong folder a command would make a new database, and even a backup of that would succeed.
+async function openExisting(place: string): Promise<Database> {
+  try {
+    return await openExistingDatabase(place, staffPatience);
+  } catch (error) {
+    throw error instanceof NoDatabaseError ? new CommandError(2, error.message) : error;
   }
 }
 

@@ -7,7 +7,9 @@ describe('show', () => {
     const shown = await run('show', ids[0] ?? '');
     expect(shown).toMatch(/^Name +Grace Liu$/m);
     expect(shown).toMatch(/^About +Request a Trial Lesson$/m);
-    expect(shown).toContain('\n\nFirst line\nمرحبا 🎻 second\n\n');
+    expect(shown.endsWith("\n\nThe visitor's message, to the end:\n\nFirst line\nمرحبا 🎻 second\n")).toBe(
+      true,
+    );
     expect(shown).toMatch(/^Mail +notification, pending$/m);
     expect(shown).toMatch(/^Attempts +0$/m);
     expect(shown).toMatch(/^Message-ID +<.+@academy\.example>$/m);
@@ -23,7 +25,17 @@ describe('show', () => {
 
   it("lets no message write on the terminal's own lines", async () => {
     const { ids, run } = await createOffice([{ message: 'Red \u001b[31m and \u009b2J and \u0007 bell' }]);
-    expect(await run('show', ids[0] ?? '')).toContain('Red ␛[31m and \ufffd2J and ␇ bell');
+    expect(await run('show', ids[0] ?? '')).toContain('Red [U+001B][31m and [U+009B]2J and [U+0007] bell');
+  });
+
+  it('lets no visitor write lines that look like its own', async () => {
+    const { ids, run } = await createOffice([
+      { honeypot: 'spam\nStatus        booked', message: 'Hello!\n\nMail          notification, sent' },
+    ]);
+    const [ours = '', theirs] = (await run('show', ids[0] ?? '')).split("The visitor's message, to the end:");
+    expect(ours).toContain('\nTrap          spam\n              Status        booked\n');
+    expect(ours).toContain('No mails.');
+    expect(theirs).toBe('\n\nHello!\n\nMail          notification, sent\n');
   });
 
   it('shows the notes, oldest first, and when each was written', async () => {
@@ -32,15 +44,39 @@ describe('show', () => {
     clock.advance(3_600_000);
     expect(await run('note', first, 'Wants Saturdays\n还会打来')).toBe(`Noted beside inquiry ${first}.\n`);
     expect(await run('show', first)).toContain(
-      'Note          2026-01-05 04:01 America/Chicago: Called back, no answer\n' +
-        'Note          2026-01-05 05:01 America/Chicago: Wants Saturdays\n还会打来\n',
+      'Note 1        2026-01-05 04:01 America/Chicago: Called back, no answer\n' +
+        'Note 2        2026-01-05 05:01 America/Chicago: Wants Saturdays\n              还会打来\n',
     );
   });
 
-  it('is called with one id that there is', async () => {
+  it('finds by a part of the name or the e-mail address, in capitals or not', async () => {
+    const { ids, run } = await createOffice([
+      { name: 'Ana Silva', email: 'first@example.org' },
+      { name: 'Bo Silva', email: 'second@example.org', message: 'Ana told me of you.' },
+    ]);
+    expect(await run('show', 'ANA')).toMatch(new RegExp(`^Inquiry +${ids[0]}$`, 'm'));
+    expect(await run('show', 'second@')).toMatch(new RegExp(`^Inquiry +${ids[1]}$`, 'm'));
+    const listed = await run('show', 'silva');
+    expect(listed).toMatch(/^RECEIVED /);
+    expect(listed).toContain(ids[0]);
+    expect(listed).toContain(ids[1]);
+  });
+
+  it('never takes a name for an ID', async () => {
+    const { database, ids, run } = await createOffice([{}, {}]);
+    const [first = '', second = ''] = ids;
+    await database.updateTable('inquiries').set({ name: first }).where('id', '=', second).execute();
+    expect(await run('show', first)).toMatch(new RegExp(`^Inquiry +${first}$`, 'm'));
+  });
+
+  it('is called with one ID or name that there is', async () => {
     const { fail, first } = await createOffice();
-    expect(await fail('show')).toEqual({ exitCode: 2, message: 'It takes an ID: show ID.' });
+    expect(await fail('show')).toEqual({
+      exitCode: 2,
+      message: 'It takes an ID or a name in quotes: show ID|NAME.',
+    });
     expect(await fail('show', first, first)).toMatchObject({ exitCode: 2 });
     expect(await fail('show', 'none')).toEqual({ exitCode: 1, message: 'There is no inquiry none.' });
+    expect(await fail('show', '')).toMatchObject({ exitCode: 1 });
   });
 });

@@ -1,29 +1,51 @@
 import { inquiryTypeLabels } from '../../inquiry/fields.ts';
+import type { Database } from '../database/open.ts';
 import type { OutboxMessagesTable } from '../database/schema.ts';
-import type { FullInquiry } from '../inquiries/read-inquiries.ts';
-import { formatMoment } from './academy-time.ts';
+import { escapeControlCharacters } from '../escape-control-characters.ts';
+import { formatMoment } from '../format-moment.ts';
+import {
+  type FullInquiry,
+  type InquiryFilter,
+  type InquiryRecord,
+  readInquiryPages,
+} from '../inquiries/read-inquiries.ts';
 import { readArguments, readPositionals } from './arguments.ts';
-import type { Command } from './command.ts';
-import { findInquiry } from './find-inquiry.ts';
-import { showable } from './terminal-text.ts';
+import type { Command, CommandContext } from './command.ts';
+import { findInquiry, isIdStart } from './find-inquiry.ts';
+import { writeTable } from './list.ts';
 
 export const show: Command = {
-  usage: 'show ID',
-  summary: 'one inquiry with its message, its notes and what became of its mails',
-  details: '',
-  async *run({ database, facts }, args) {
+  usage: 'show ID|NAME',
+  summary: 'one inquiry with its notes, what became of its mails, and its message',
+  details: `An ID may be given by its first 8 characters or more, here and wherever one is asked for. A part of a name or of
+an e-mail address shows the inquiry it fits, or lists them where it fits several.
+`,
+  async *run(context, args) {
     const { positionals } = readArguments(args, {});
-    const [id] = readPositionals(positionals, ['an ID'], show.usage);
-    const inquiry = await findInquiry(database, id);
-    const formatTime = (time: string) => `${formatMoment(time, facts.timeZone)} ${facts.timeZone}`;
-    yield writeFields(inquiry, formatTime);
-    yield `\n${showable(inquiry.message)}\n\n`;
-    for (const note of inquiry.notes) yield writeRow('Note', `${formatTime(note.created_at)}: ${note.text}`);
-    if (inquiry.notes.length > 0) yield '\n';
-    for (const message of inquiry.messages) yield writeMessage(message, formatTime);
-    if (inquiry.messages.length === 0) yield 'No mails.\n';
+    const [typed] = readPositionals(positionals, ['an ID or a name in quotes'], show.usage);
+    const filter = { person: isIdStart(typed) ? undefined : typed.trim() };
+    const found = filter.person ? await readFirst(context.database, filter) : [];
+    if (found.length > 1) return yield* writeTable(context, filter, Number.POSITIVE_INFINITY);
+    yield* writeInquiry(context, await findInquiry(context.database, found[0]?.id ?? typed));
   },
 };
+
+async function readFirst(database: Database, filter: InquiryFilter): Promise<InquiryRecord[]> {
+  const { value } = await readInquiryPages(database, filter, 2).next();
+  return value ?? [];
+}
+
+// The visitor's words come last, so that no line of them passes for one of ours.
+function* writeInquiry({ facts }: CommandContext, inquiry: FullInquiry) {
+  const formatTime = (time: string) => `${formatMoment(time, facts.timeZone)} ${facts.timeZone}`;
+  yield `${writeFields(inquiry, formatTime)}\n`;
+  for (const [index, { created_at: time, text }] of inquiry.notes.entries())
+    yield writeRow(`Note ${index + 1}`, `${formatTime(time)}: ${text}`);
+  if (inquiry.notes.length > 0) yield '\n';
+  for (const message of inquiry.messages) yield writeMessage(message, formatTime);
+  if (inquiry.messages.length === 0) yield 'No mails.\n';
+  yield `\nThe visitor's message, to the end:\n\n${escapeControlCharacters(inquiry.message)}\n`;
+}
 
 type FormatTime = (time: string) => string;
 
@@ -43,16 +65,18 @@ function writeFields(inquiry: FullInquiry, formatTime: FormatTime): string {
 }
 
 function writeMessage(message: OutboxMessagesTable, formatTime: FormatTime): string {
-  const { sent_at: sentAt, next_attempt_at: nextAt } = message;
+  const { state, sent_at: sentAt, next_attempt_at: nextAt } = message;
   return [
-    writeRow('Mail', `${message.kind}, ${message.state}`),
+    writeRow('Mail', `${message.kind}, ${state}`),
     writeRow('Attempts', String(message.attempts)),
-    sentAt ? writeRow('Sent', formatTime(sentAt)) : writeRow('Next attempt', formatTime(nextAt)),
+    sentAt ? writeRow('Sent', formatTime(sentAt)) : '',
+    state === 'pending' ? writeRow('Next attempt', formatTime(nextAt)) : '',
     message.last_error ? writeRow('Last error', message.last_error) : '',
     writeRow('Message-ID', message.message_id),
   ].join('');
 }
 
 function writeRow(label: string, value: string): string {
-  return `${label.padEnd(14)}${showable(value)}\n`;
+  const lines = escapeControlCharacters(value).split('\n');
+  return `${label.padEnd(14)}${lines.join(`\n${' '.repeat(14)}`)}\n`;
 }

@@ -49,3 +49,10 @@ it('forgets the client unseen for longest when there are too many, and refuses n
   expect(take('e')).toBe(0);
   expect(take('b')).toBe(0);
 });
+
+it('locks nobody out for long where the clock is set back', () => {
+  const { advance, passed } = createLimit();
+  passed('a', 60);
+  advance(-24 * 60 * 60_000);
+  expect(passed('a', 100)).toBe(60);
+});

@@ -23,7 +23,10 @@ export function createFloodLimit(now: () => number, most = mostClients): FloodLi
 
   return (client) => {
     const time = now();
-    const next = Math.max(fullAgainAt.get(client) ?? 0, time) + refillMilliseconds;
+    const known = fullAgainAt.get(client) ?? 0;
+    // Further ahead than a whole burst it comes from before the clock was set back.
+    const full = known - time > burst * refillMilliseconds ? time : Math.max(known, time);
+    const next = full + refillMilliseconds;
     const wait = next - time - burst * refillMilliseconds;
     if (wait > 0) return wait;
     fullAgainAt.delete(client);

@@ -41,11 +41,11 @@ it('answers three thousand generated bodies in process, and stores each valid on
     outbox: { wake: () => undefined },
     database,
     now,
-    config: { allowedOrigins: [], isRateLimited: false, trustedProxies: [] },
+    config: { allowedOrigins: [], isRateLimited: false, siteUrl: 'http://localhost', trustedProxies: [] },
     log: createLog({ out: write, err: write }, 'warn'),
   });
   const send = (init: RequestInit) =>
-    app.fetch(new Request('http://localhost/functions/v1/submit-contact', init));
+    app.fetch(new Request('http://localhost/functions/v1/submit-contact', init), {});
   const readRow = (id: string) =>
     database.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirst();
   const statuses = await sendAll({ send, readRow }, 3000);

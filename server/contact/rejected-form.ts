@@ -24,7 +24,7 @@ const plainFormHeaders = { 'content-security-policy': writeDocumentPolicy('') };
 export function createRejectedForm(readContactPage: () => ReturnType<StaticSite['readPage']>): RejectedForm {
   return async (rejection, typed) => {
     const values = readValues(typed);
-    const built = await readContactPage();
+    const built = readContactPage();
     const page = built && (await fillContactPage(built.html, rejection, values));
     return new Response(page || writePlainFormPage(rejection, values), {
       status: rejection.status,

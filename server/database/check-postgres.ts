@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { StartError } from '../start-error.ts';
 import { describePlace } from './place.ts';
+import { readCode, readOnlyCode } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
 
 /** The database server is away at present: unlike a wrong setting, waiting may mend it. */
@@ -40,13 +41,26 @@ async function readServer(database: Kysely<Schema>): Promise<Server> {
   return rows[0] ?? { version: '', encoding: '' };
 }
 
-// What the server itself answers has a code of five characters (its manual, appendix A). These two classes say that we
-// are not let in and that there is no such database; any other failure may pass.
+// What the server itself answers has a code of five characters (its manual, appendix A). 28 and 3D say that we are not let
+// in and that there is no such database; any other failure may pass, but for a certificate.
 function describeFailure(place: string, cause: unknown): StartError {
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  const reason = cause instanceof AggregateError ? cause.errors.map(String).join(', ') : String(cause);
-  if (/^(28|3D)...$/.test(code)) {
+  const errors: unknown[] = cause instanceof AggregateError ? cause.errors : [cause];
+  const reason = errors.map(String).join(', ');
+  const haveAll = (pattern: RegExp) => errors.every((error) => pattern.test(readCode(error)));
+  if (haveAll(/^(28|3D)...$/)) {
     return new StartError(`${place} refuses us: correct DATABASE_URL (${reason}).`, { cause });
+  }
+  if (haveAll(/CERT|UNABLE_TO_VERIFY/)) {
+    return new StartError(
+      `${place} shows a certificate that can't be verified: name its authority with sslrootcert=FILE in DATABASE_URL (${reason}).`,
+      { cause },
+    );
+  }
+  if (haveAll(new RegExp(readOnlyCode))) {
+    return new DatabaseAwayError(
+      `${place} takes no writes: promote it, or name the primary in DATABASE_URL (${reason}).`,
+      { cause },
+    );
   }
   return new DatabaseAwayError(`${place} does not answer: start it, or correct DATABASE_URL (${reason}).`, {
     cause,

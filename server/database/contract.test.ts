@@ -145,14 +145,15 @@ describe.each(places)('on $name', ({ create }) => {
     it('counts what waits, what waits for long, and what was given up', async () => {
       const { database, clock, store } = await createOffice();
       const read = () => readOutboxHealth(database, clock.now());
-      expect(await read()).toEqual({ isHealthy: true, pending: 0, late: 0, dead: 0 });
+      const none = { isHealthy: true, pending: 0, oldestPendingSeconds: null, late: 0, dead: 0 };
+      expect(await read()).toEqual(none);
       await store(keyed('a'));
       clock.advance(30 * minute);
-      expect(await read()).toEqual({ isHealthy: true, pending: 1, late: 0, dead: 0 });
+      expect(await read()).toEqual({ ...none, pending: 1, oldestPendingSeconds: 30 * 60 });
       clock.advance(1);
-      expect(await read()).toEqual({ isHealthy: false, pending: 1, late: 1, dead: 0 });
+      expect(await read()).toMatchObject({ isHealthy: false, pending: 1, late: 1, dead: 0 });
       await database.updateTable('outbox_messages').set({ state: 'dead' }).execute();
-      expect(await read()).toEqual({ isHealthy: false, pending: 0, late: 0, dead: 1 });
+      expect(await read()).toEqual({ ...none, isHealthy: false, dead: 1 });
     });
 
     it('queues for an inquiry out of quarantine what one that arrives causes', async () => {

@@ -1,7 +1,7 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { accessSync, chmodSync, closeSync, constants, existsSync, openSync } from 'node:fs';
 import type { Dialect } from 'kysely';
 import { StartError } from '../start-error.ts';
+import { describeRefusal, giveToFolderOwner, prepareDataFolder } from './data-folder.ts';
 import { databaseFile } from './place.ts';
 import { createSqliteDialect } from './sqlite-dialect.ts';
 
@@ -25,25 +25,27 @@ export function openSqlite(dataDir: string): Dialect {
 }
 
 function preparePrivateFile(dataDir: string, file: string): void {
+  prepareDataFolder(dataDir);
+  const isNew = !existsSync(file);
   try {
-    // A folder that is there already keeps the rights its owner gave it.
-    createFolder(dataDir);
     // SQLite would create the file readable by all; its journals take over the rights of the file.
     closeSync(openSync(file, 'a', 0o600));
     chmodSync(file, 0o600);
+    if (isNew) giveToFolderOwner(file);
   } catch (cause) {
-    throw new StartError(
-      `The data folder ${dataDir} can't be written: allow it, or set DATA_DIR to a folder that can (${readReason(cause)}).`,
-      { cause },
-    );
+    if (isNew) throw describeRefusal('The data folder', dataDir, cause);
+    throw describeRefusal('The database', file, cause);
   }
+  for (const journal of [`${file}-wal`, `${file}-shm`]) checkAccess(journal);
 }
 
-// One by one: Node's own `recursive` never comes back where the system answers ENOENT, as it does under /proc.
-function createFolder(folder: string): void {
-  if (existsSync(folder)) return;
-  createFolder(dirname(folder));
-  mkdirSync(folder, { mode: 0o700 });
+// SQLite itself only says that it can't open the database.
+function checkAccess(journal: string): void {
+  try {
+    if (existsSync(journal)) accessSync(journal, constants.R_OK | constants.W_OK);
+  } catch (cause) {
+    throw describeRefusal('The journal', journal, cause);
+  }
 }
 
 function readReason(cause: unknown): string {

@@ -1,9 +1,9 @@
-import { statSync, writeFileSync } from 'node:fs';
+import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { StartError } from '../start-error.ts';
-import { newTemporaryFolder } from '../testing/temporary-database.ts';
+import { newTemporaryFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
 import { openDatabase } from './open.ts';
 import { databaseFile } from './place.ts';
 
@@ -33,6 +33,8 @@ describe('openDatabase', () => {
     ['synchronous', 2],
     ['foreign_keys', 1],
     ['busy_timeout', 0],
+    ['secure_delete', 1],
+    ['temp_store', 2],
   ])('sets %s', async (name, value) => {
     expect(await readPragma(newTemporaryFolder(), name)).toBe(value);
   });
@@ -51,6 +53,13 @@ describe('openDatabase', () => {
     await expect(openDatabase(join(file, 'data'))).rejects.toThrow(/set DATA_DIR to a folder/);
   });
 
+  it('refuses a DATA_DIR that is a file', async () => {
+    const file = join(newTemporaryFolder(), 'file');
+    writeFileSync(file, '');
+    await expect(openDatabase(file)).rejects.toThrow(
+      `DATA_DIR is ${file}, which is a file: set DATA_DIR to a folder.`,
+    );
+  });
   it('refuses a file that is no database', async () => {
     const dataDir = newTemporaryFolder();
     writeFileSync(databaseFile(dataDir), 'no database at all, but a longer text than a header');
@@ -63,5 +72,16 @@ describe('openDatabase', () => {
     await sql`insert into kysely_migration values ('9999-later', '')`.execute(database);
     await database.destroy();
     await expect(openDatabase(dataDir)).rejects.toThrow(/a newer program has changed it/);
+  });
+
+  it.each([
+    ['attach', 'too many attached databases', (file: string) => sql`attach ${file} as other`],
+    ['vacuum into', 'too many attached databases', (file: string) => sql`vacuum into ${file}`],
+    ['load an extension', 'not authorized', (file: string) => sql`select load_extension(${file})`],
+  ])('lets no statement %s another file', async (_, refusal, statement) => {
+    const database = await openTemporaryDatabase();
+    const file = join(newTemporaryFolder(), 'other.sqlite');
+    await expect(statement(file).execute(database)).rejects.toThrow(refusal);
+    expect(existsSync(file)).toBe(false);
   });
 });

@@ -10,9 +10,18 @@ export function databaseFile(dataDir: string): string {
   return join(dataDir, 'inquiries.sqlite');
 }
 
+/**
+ * The address of each server that a PostgreSQL address names. It may name several, as libpq's does:
+ * `postgres://user:password@one:5432,two:5433/database`.
+ */
+export function listServers(url: string): string[] {
+  const [, before = '', hosts = '', after = ''] = /^(\w+:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/s.exec(url) ?? [];
+  return hosts.split(',').map((host) => `${before}${host}${after}`);
+}
+
 /** Names the place of a database to people: without the password that its address carries. */
 export function describePlace(place: string): string {
   if (!isPostgresUrl(place)) return databaseFile(place);
-  const { host, pathname } = new URL(place);
-  return `PostgreSQL at ${host}${pathname}`;
+  const servers = listServers(place).map((server) => new URL(server));
+  return `PostgreSQL at ${servers.map(({ host }) => host).join(',')}${servers[0]?.pathname}`;
 }

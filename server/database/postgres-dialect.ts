@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
-import { PostgresDialect } from 'kysely';
-import { Pool } from 'pg';
+import { type KyselyConfig, PostgresDialect } from 'kysely';
+import { listServers } from './place.ts';
+import { createFailoverPool, readCode, readOnlyCode } from './postgres-pool.ts';
 
 /** How long a database may take, in milliseconds; 0 is for ever. */
 export type Patience = {
@@ -26,15 +27,18 @@ const mostConnections = 10;
 // Less than the silence that ends a connection: one that rests in the pool is not one that hangs.
 const idleMilliseconds = 5000;
 
+// Modes of libpq that encrypt but verify nobody, or not the name. Whoever can redirect a connection could read the password
+// and every inquiry, so they verify both. The driver does so too, but warns at each start that it will not for ever.
+const unverifiedModes = ['prefer', 'require', 'verify-ca'];
+
 /**
- * Kysely's dialect for PostgreSQL.
+ * Kysely's dialect for PostgreSQL, and what watches its errors.
  *
- * @param url `postgres://user:password@host:port/database`, with `?sslmode=…` as libpq has it
+ * @param url `postgres://user:password@host:port/database`, with one host or several as libpq has it
  * @param patience how long it may take
  */
-export function createPostgresDialect(url: string, patience: Patience): PostgresDialect {
-  const pool = new Pool({
-    connectionString: url,
+export function createPostgresConfig(url: string, patience: Patience): Pick<KyselyConfig, 'dialect' | 'log'> {
+  const pool = createFailoverPool(listServers(url).map(verifyServer), {
     application_name: 'academy',
     max: mostConnections,
     idleTimeoutMillis: idleMilliseconds,
@@ -45,11 +49,21 @@ export function createPostgresDialect(url: string, patience: Patience): Postgres
     idle_in_transaction_session_timeout: patience.statement,
     stream: () => createImpatientSocket(patience.silence),
   });
-  // A connection that breaks fails the query it carries, or is replaced by the pool; the event itself, unheard, would
-  // end the whole process.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  return new PostgresDialect({ pool });
+  return {
+    dialect: new PostgresDialect({ pool }),
+    log: (event) => {
+      if (event.level === 'error' && readCode(event.error) === readOnlyCode) pool.renew();
+    },
+  };
+}
+
+function verifyServer(server: string): string {
+  const address = new URL(server);
+  const settings = address.searchParams;
+  // Whoever asks for libpq's own meaning gets it.
+  if (settings.get('uselibpqcompat') === 'true') return server;
+  if (unverifiedModes.includes(settings.get('sslmode') ?? '')) settings.set('sslmode', 'verify-full');
+  return address.href;
 }
 
 // pg's own `query_timeout` gives up the query but puts the dead connection back into the pool, where the next visitor

@@ -20,8 +20,8 @@ export type InquiriesTable = {
   honeypot: string;
   instructor: string | null;
   status: InquiryStatus;
-  /** Why it is kept aside, or null: then it was mailed. */
-  quarantine_reason: 'honeypot' | 'too-fast' | null;
+  /** Why it is kept aside, or null: then it was mailed. `staff` have marked it as spam. */
+  quarantine_reason: 'honeypot' | 'too-fast' | 'staff' | null;
   idempotency_key: string | null;
   /** What it says, as a hash: the same inquiry sent again has the same one. */
   fingerprint: string;
@@ -32,8 +32,8 @@ export type OutboxMessagesTable = {
   inquiry_id: string;
   /** `notification` tells the staff, `acknowledgement` the visitor. */
   kind: 'notification' | 'acknowledgement';
-  /** `dead` waits for a person: it is not tried again by itself. */
-  state: 'pending' | 'sent' | 'dead';
+  /** `dead` waits for a person: it is not tried again by itself. `withheld` waits for its inquiry to be restored. */
+  state: 'pending' | 'sent' | 'dead' | 'withheld';
   /** How often a sender took it in hand. */
   attempts: number;
   /** How often the mail itself was refused for good; a server that is away does not count. */

@@ -28,9 +28,15 @@ export function createSqliteDialect(file: string): Dialect {
   const connection = new DatabaseSync(file, {
     timeout: openWaitMilliseconds,
     enableForeignKeyConstraints: true,
+    // Node's permissions do not bind SQLite: no statement may load code, or open or write another file by ATTACH or
+    // VACUUM INTO (docs/decisions/0050-what-sqlite-may-open.md).
+    allowExtension: false,
+    limits: { attach: 0 },
   });
   // FULL: an inquiry that was answered is on the disk, also when the power fails the moment after.
   connection.exec('pragma journal_mode = wal; pragma synchronous = full;');
+  // What is erased is overwritten with zeros, and large sorts leave no visitor's words in the system's temporary folder.
+  connection.exec('pragma secure_delete = on; pragma temp_store = memory;');
   // From here on lock-patience.ts waits: node:sqlite would stop the whole server for as long as it waits.
   connection.exec('pragma busy_timeout = 0;');
   return {

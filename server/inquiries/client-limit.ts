@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
+import { clockSkew } from '../database/clock-skew.ts';
 import type { Schema } from '../database/schema.ts';
 
 const minute = 60_000;
@@ -42,6 +43,7 @@ export async function admitClient(
     .select('created_at')
     .where('client', '=', client)
     .where('created_at', '>', dayBefore(now))
+    .where('created_at', '<=', latest(now))
     .orderBy('created_at', 'desc')
     .limit(mostInquiries)
     .execute();
@@ -54,9 +56,20 @@ export async function admitClient(
   await transaction.insertInto('client_marks').values({ client, created_at: now.toISOString() }).execute();
 }
 
-/** Deletes the counts that no allowance looks back to. */
-export async function forgetClients(database: Kysely<Schema>, now: Date): Promise<void> {
+/**
+ * Deletes the counts that no allowance looks back to, and those that a clock which was ahead has left in the future.
+ *
+ * @returns how many lay in the future
+ */
+export async function forgetClients(database: Kysely<Schema>, now: Date): Promise<number> {
   await database.deleteFrom('client_marks').where('created_at', '<=', dayBefore(now)).execute();
+  const future = database.deleteFrom('client_marks').where('created_at', '>', latest(now));
+  const { numDeletedRows } = await future.executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+function latest(now: Date): string {
+  return new Date(now.getTime() + clockSkew).toISOString();
 }
 
 function dayBefore(now: Date): string {

@@ -1,6 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Database, isPostgres } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
+import { isLeased } from '../mail/claim.ts';
 import { removeMailFiles } from '../mail/mail-folder.ts';
 
 /** A mail of one of them is being sent at this moment, so that not everything could be erased. */
@@ -8,7 +9,8 @@ export class MailInHandError extends Error {
   override name = 'MailInHandError';
 }
 
-type Context = { database: Database; mailFolder: string; now: Date };
+/** The database, the folder of mails written to files, and the time. */
+export type EraseContext = { database: Database; mailFolder: string; now: Date };
 
 /**
  * Erases inquiries with their mails and notes, in the database and as files; all of them or none.
@@ -16,27 +18,30 @@ type Context = { database: Database; mailFolder: string; now: Date };
  * @param ids a few hundred at most: a visitor's inquiry waits meanwhile
  * @throws MailInHandError when a mail is being sent: its file would be written after this
  */
-export async function eraseInquiries({ database, mailFolder, now }: Context, ids: string[]): Promise<void> {
-  if (ids.length === 0) return;
-  const messages = await database.transaction().execute(async (transaction) => {
-    const erased = await transaction
-      .deleteFrom('outbox_messages')
-      .where('inquiry_id', 'in', ids)
-      .returning(['id', 'leased_until'])
-      .execute();
-    if (erased.some(({ leased_until: until }) => until !== null && until > now.toISOString())) {
-      throw new MailInHandError('A mail of it is being sent.');
-    }
-    await transaction.deleteFrom('notes').where('inquiry_id', 'in', ids).execute();
-    await transaction.deleteFrom('inquiries').where('id', 'in', ids).execute();
-    return erased.map(({ id }) => id);
-  });
-  await removeMailFiles(mailFolder, messages);
+export async function eraseInquiries(context: EraseContext, ids: string[]): Promise<void> {
+  await context.database.transaction().execute((transaction) => eraseWithin(transaction, context, ids));
 }
 
-/** Makes what is erased from now on unreadable in an SQLite file, where it would only be marked as free. */
-export async function eraseForGood(database: Kysely<Schema>): Promise<void> {
-  if (!isPostgres(database)) await sql`pragma secure_delete = on`.execute(database);
+/** The same within a transaction that found out which ones. */
+export async function eraseWithin(
+  transaction: Transaction<Schema>,
+  { mailFolder, now }: Omit<EraseContext, 'database'>,
+  ids: string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const messages = await transaction
+    .deleteFrom('outbox_messages')
+    .where('inquiry_id', 'in', ids)
+    .returning(['id', 'leased_until'])
+    .execute();
+  if (messages.some((message) => isLeased(message, now))) {
+    throw new MailInHandError('A mail of it is being sent.');
+  }
+  await transaction.deleteFrom('notes').where('inquiry_id', 'in', ids).execute();
+  await transaction.deleteFrom('inquiries').where('id', 'in', ids).execute();
+  // Before the commit: whoever is stopped in between erases it all again, instead of leaving files that nothing names.
+  const files = messages.map(({ id }) => id);
+  await removeMailFiles(mailFolder, files);
 }
 
 /** Empties the journal of an SQLite file, which holds copies of the pages that were erased. */

@@ -1,20 +1,105 @@
+import type { Config } from '../config.ts';
+import { clockSkew } from '../database/clock-skew.ts';
 import type { Database } from '../database/open.ts';
 import type { Log } from '../log.ts';
+import { mailFolder } from '../mail/mail-folder.ts';
+import { repairOutboxTimes } from '../mail/repair-times.ts';
 import { forgetClients } from './client-limit.ts';
+import { cutoffOf, eraseOldInquiries } from './erase-old-inquiries.ts';
 
-const restMilliseconds = 60 * 60 * 1000;
+type Context = {
+  database: Database;
+  now: () => Date;
+  log: Log;
+  /** Where mails that were written to files lie, and after how many days inquiries are erased, if ever. */
+  config: Pick<Config, 'dataDir' | 'retentionDays'>;
+};
+
+const everyMilliseconds = 60 * 60 * 1000;
 
 /**
- * Starts what must be tidied now and then: clients' counts older than a day are deleted, at once and every hour.
+ * Creates what tidies the database at the start and every hour: it deletes the counts of clients that no limit looks
+ * back to, repairs times that a clock which was ahead has left in the future, and erases the inquiries that are older
+ * than `RETENTION_DAYS`.
  *
- * @returns ends it
+ * @param context the database, the clock, the log and the settings
  */
-export function startHousekeeping(database: Database, now: () => Date, log: Log): () => void {
-  const tidy = () =>
-    forgetClients(database, now()).catch((error) =>
-      log.error('Old counts of clients were not deleted.', error),
+export function createHousekeeping({ database, now, log, config }: Context) {
+  const { retentionDays } = config;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let isStopping = false;
+  let toldInquiries = 0;
+
+  async function tidyTimes(): Promise<void> {
+    const mails = await repairOutboxTimes(database, now());
+    const clients = await forgetClients(database, now());
+    if (mails + clients === 0) return;
+    log.warn(
+      `The clock was ahead: ${mails} times of mails and ${clients} counts of clients lay in the future and are repaired.`,
     );
-  void tidy();
-  const timer = setInterval(tidy, restMilliseconds);
-  return () => clearInterval(timer);
+  }
+
+  // They are not repaired: where the clock is behind now, that would put a wrong time over a right one for good.
+  async function tellFutureInquiries(): Promise<void> {
+    const count = await countFutureInquiries(database, now());
+    if (count > 0 && count !== toldInquiries) {
+      const carry = count === 1 ? '1 inquiry carries' : `${count} inquiries carry`;
+      log.warn(
+        `${carry} a time in the future: the clock was ahead when they came, or is behind now. They stay as they are.`,
+      );
+    }
+    toldInquiries = count;
+  }
+
+  async function eraseOld(): Promise<void> {
+    if (retentionDays === undefined) return;
+    const context = { database, mailFolder: mailFolder(config.dataDir), now: now() };
+    let erased = 0;
+    try {
+      for await (erased of eraseOldInquiries(context, cutoffOf(now(), retentionDays))) if (isStopping) break;
+    } finally {
+      const inquiries = erased === 1 ? '1 inquiry' : `${erased} inquiries`;
+      if (erased > 0) log.info(`Erased ${inquiries} older than ${retentionDays} days (RETENTION_DAYS).`);
+    }
+  }
+
+  async function tidy(): Promise<void> {
+    for (const task of [tidyTimes, tellFutureInquiries, eraseOld]) {
+      if (isStopping) return;
+      await task().catch((error) =>
+        log.error('The database was not tidied; it is tried again in an hour.', error),
+      );
+    }
+  }
+
+  // One that takes longer than an hour is not overtaken.
+  function tidyOnce(): void {
+    running ??= tidy().finally(() => {
+      running = undefined;
+    });
+  }
+
+  return {
+    tidy,
+    run(): void {
+      tidyOnce();
+      timer = setInterval(tidyOnce, everyMilliseconds);
+    },
+    /** Ends after the step in hand. */
+    async stop(): Promise<void> {
+      isStopping = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+async function countFutureInquiries(database: Database, now: Date): Promise<number> {
+  const { count } = await database
+    .selectFrom('inquiries')
+    .select((row) => row.fn.countAll<number | string>().as('count'))
+    .where('created_at', '>', new Date(now.getTime() + clockSkew).toISOString())
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

@@ -126,12 +126,14 @@ async function findRepeatedForm(
   if (isPostgres(transaction)) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${row.fingerprint}, 0))`.execute(transaction);
   }
-  const since = new Date(Date.parse(row.created_at) - repeatWindowMilliseconds).toISOString();
+  const around = (milliseconds: number) => new Date(Date.parse(row.created_at) + milliseconds).toISOString();
   const earlier = await transaction
     .selectFrom('inquiries')
     .select('id')
     .where('fingerprint', '=', row.fingerprint)
-    .where('created_at', '>', since)
+    .where('created_at', '>', around(-repeatWindowMilliseconds))
+    // One of another instance, or from before the clock was set back, may lie a little ahead.
+    .where('created_at', '<', around(repeatWindowMilliseconds))
     .executeTakeFirst();
   return earlier && { outcome: 'repeated', id: earlier.id };
 }

@@ -1,4 +1,6 @@
+import type { Database } from '../database/open.ts';
 import type { InquiriesTable } from '../database/schema.ts';
+import { type MailPolicy, releaseMails, withholdMails } from '../mail/outbox-messages.ts';
 
 // Milliseconds from the page's start to its sending. Low on purpose: nobody sees a form and sends it in a fifth of a
 // second, not even where the browser has kept every word over a reload, while a robot that runs the page's script and posts
@@ -19,4 +21,41 @@ export function readQuarantineReason(
 ): InquiriesTable['quarantine_reason'] {
   if (honeypot !== '') return 'honeypot';
   return formAge !== null && formAge < tooFastMilliseconds ? 'too-fast' : null;
+}
+
+/** Puts an inquiry into quarantine by hand, and withholds its mails. One that is there keeps its reason. */
+export async function quarantineInquiry(database: Database, id: string): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('inquiries')
+      .set({ quarantine_reason: 'staff' })
+      .where('id', '=', id)
+      .where('quarantine_reason', 'is', null)
+      .execute();
+    await withholdMails(transaction, { id });
+  });
+}
+
+/**
+ * Takes an inquiry out of quarantine, and makes its mails due that were not sent.
+ *
+ * @returns whether any mail is due; `not-there` when it is not in quarantine
+ */
+export async function restoreInquiry(
+  database: Database,
+  id: string,
+  policy: MailPolicy,
+  now: Date,
+): Promise<'mail-due' | 'mail-sent' | 'not-there'> {
+  return database.transaction().execute(async (transaction) => {
+    // Asked and answered in one, so that two who restore it at once send one mail.
+    const { numUpdatedRows } = await transaction
+      .updateTable('inquiries')
+      .set({ quarantine_reason: null })
+      .where('id', '=', id)
+      .where('quarantine_reason', 'is not', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return 'not-there';
+    return (await releaseMails(transaction, { id }, policy, now)) ? 'mail-due' : 'mail-sent';
+  });
 }

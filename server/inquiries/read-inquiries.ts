@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Selectable } from 'kysely';
+import type { ExpressionBuilder, RawBuilder, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { InquiryType } from '../../inquiry/fields.ts';
 import type { Database } from '../database/open.ts';
@@ -25,6 +25,8 @@ export type InquiryFilter = {
   before?: string;
   /** Stands in the name, the e-mail address, the phone number or the message, in capitals or not. */
   text?: string;
+  /** Stands in the name or the e-mail address, in capitals or not. */
+  person?: string;
   isQuarantined?: boolean;
 };
 
@@ -84,22 +86,42 @@ export async function countInquiries(database: Database, filter: InquiryFilter =
 }
 
 function conditionsOf(row: ExpressionBuilder<Schema, 'inquiries'>, filter: InquiryFilter) {
-  const { status, inquiryType, instructor, from, before, text, isQuarantined } = filter;
+  const { status, inquiryType, instructor, from, before, text, person, isQuarantined } = filter;
   return [
     ...(status ? [row('status', '=', status)] : []),
     ...(inquiryType ? [row('inquiry_type', '=', inquiryType)] : []),
     ...(instructor ? [row('instructor', '=', instructor)] : []),
     ...(from ? [row('created_at', '>=', from)] : []),
     ...(before ? [row('created_at', '<', before)] : []),
-    ...(text ? [contains(text)] : []),
+    ...(text ? [contains(sql`name || ' ' || email || ' ' || phone || ' ' || message`, text)] : []),
+    ...(person ? [contains(sql`name || ' ' || email`, person)] : []),
     ...(isQuarantined ? [row('quarantine_reason', 'is not', null)] : []),
   ];
 }
 
 // Both sides through the database's own `lower`: SQLite's knows the letters of ASCII alone, PostgreSQL's all.
-function contains(text: string) {
+function contains(fields: RawBuilder<unknown>, text: string) {
   const pattern = `%${text.normalize('NFC').replace(/[\\%_]/g, '\\$&')}%`;
-  return sql<boolean>`lower(name || ' ' || email || ' ' || phone || ' ' || message) like lower(${pattern}) escape '\\'`;
+  return sql<boolean>`lower(${fields}) like lower(${pattern}) escape '\\'`;
+}
+
+/**
+ * Finds the IDs that start with some digits, in order.
+ *
+ * @param start hexadecimal digits in small letters, with the hyphens of a UUID
+ * @param limit how many at most
+ */
+export async function findIds(database: Database, start: string, limit: number): Promise<string[]> {
+  const rows = await database
+    .selectFrom('inquiries')
+    .select('id')
+    // A range and no pattern, for the index; whatever may follow sorts before a 'g'.
+    .where('id', '>=', start)
+    .where('id', '<', `${start}g`)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** An inquiry with its mails and the staff's notes, oldest first. */

@@ -11,6 +11,7 @@ import { createMailWriter } from './mail-writer.ts';
 const facts = { ...readFacts(), name: 'The <Real> Academy', phone: '(713) 555-0199' };
 const mail = {
   smtpUrl: undefined,
+  requiresTls: true,
   from: 'site@academy.example',
   to: 'office@academy.example',
   isAcknowledging: true,

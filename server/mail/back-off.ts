@@ -2,6 +2,8 @@ import type { OutboxMessagesTable } from '../database/schema.ts';
 
 const firstSeconds = 30;
 const longestSeconds = 60 * 60;
+/** The longest wait between two attempts, in milliseconds. */
+export const longestBackOff = longestSeconds * 1000;
 // About eight minutes: past a mistake that somebody is just mending, or a list that blocks for a moment.
 const mostRefusals = 5;
 // An acknowledgement that comes days later only confuses. The staff's mail is tried for ever.

@@ -1,11 +1,14 @@
+import { clockSkew } from '../database/clock-skew.ts';
 import { type Database, isPostgres } from '../database/open.ts';
 import type { OutboxMessagesTable } from '../database/schema.ts';
 
 type Context = { database: Database; now: () => Date };
 
-// Longer than the mailer spends on one mail, so that a message is never in two senders' hands; what a sender that died
-// had in hand is sent by another after it.
-const leaseMilliseconds = 3 * 60 * 1000;
+/**
+ * How long a sender has a message to itself, in milliseconds. Longer than the mailer spends on one mail, so that a message
+ * is never in two senders' hands; what a sender that died had in hand is sent by another after it.
+ */
+export const leaseMilliseconds = 3 * 60 * 1000;
 
 /**
  * Takes the message that is due for longest in hand, for as long as its lease: no other sender gets it meanwhile,
@@ -38,4 +41,14 @@ export async function claimNext({ database, now }: Context): Promise<OutboxMessa
       .returningAll()
       .executeTakeFirst()
   );
+}
+
+/** Whether a sender has the message in hand; an end that no lease can have comes from a clock that was ahead. */
+export function isLeased(
+  { leased_until: until }: Pick<OutboxMessagesTable, 'leased_until'>,
+  now: Date,
+): boolean {
+  if (until === null) return false;
+  const rest = Date.parse(until) - now.getTime();
+  return rest > 0 && rest <= leaseMilliseconds + clockSkew;
 }

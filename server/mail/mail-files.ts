@@ -1,7 +1,8 @@
 import { constants } from 'node:fs';
-import { type FileHandle, mkdir, open, rename } from 'node:fs/promises';
+import { access, type FileHandle, mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import MailComposer from 'nodemailer/lib/mail-composer';
+import { describeRefusal } from '../database/data-folder.ts';
 import type { Mailer } from './mailer.ts';
 
 /**
@@ -15,6 +16,9 @@ export function createMailFiles(folder: string): Mailer {
     description: `Mail is written to ${folder} as .eml files until SMTP_URL names a mail server`,
     async check() {
       await mkdir(folder, { recursive: true, mode: 0o700 });
+      await access(folder, constants.W_OK).catch((cause: unknown) => {
+        throw describeRefusal('The folder of mails', folder, cause);
+      });
     },
     async send({ id, ...mail }) {
       const bytes = await new MailComposer({ ...mail, disableFileAccess: true, disableUrlAccess: true })

@@ -8,7 +8,6 @@ export function mailFolder(dataDir: string): string {
 
 /** Removes the files of these mails, where there are any, also of one that was not finished. */
 export async function removeMailFiles(folder: string, ids: readonly string[]): Promise<void> {
-  for (const id of ids) {
-    for (const name of [`${id}.eml`, `${id}.eml.unfinished`]) await rm(join(folder, name), { force: true });
-  }
+  const names = ids.flatMap((id) => [`${id}.eml`, `${id}.eml.unfinished`]);
+  await Promise.all(names.map((name) => rm(join(folder, name), { force: true })));
 }

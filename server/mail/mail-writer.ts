@@ -16,7 +16,7 @@ import { createNotificationWriter } from './notification-mail.ts';
 export function createMailWriter({ mail, siteUrl }: Pick<Config, 'mail' | 'siteUrl'>, facts: Facts) {
   const { from, to } = mail;
   const writers = {
-    notification: createNotificationWriter({ from, to, siteUrl }),
+    notification: createNotificationWriter({ from, to, siteUrl, timeZone: facts.timeZone }),
     acknowledgement: createAcknowledgementWriter({ from, to, words: readAcknowledgementWords(facts) }),
   };
   return (inquiry: InquiriesTable, message: OutboxMessagesTable): Mail =>

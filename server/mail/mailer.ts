@@ -40,5 +40,5 @@ export type Mailer = {
  */
 export function createMailer({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>): Mailer {
   if (mail.smtpUrl === undefined) return createMailFiles(mailFolder(dataDir));
-  return createSmtpMailer(mail.smtpUrl, mail.to);
+  return createSmtpMailer(mail.smtpUrl, mail);
 }

@@ -15,9 +15,8 @@ type Inquiry = Pick<InquiriesTable, 'id'>;
 
 /**
  * Queues the mails that an inquiry causes, due at once: to the staff always, to the visitor where that is switched on.
- * For an inquiry that arrives, and for one that is restored from quarantine; in the transaction that does so.
  *
- * @param database the transaction
+ * @param database the transaction that stores it, or takes it out of quarantine
  * @param inquiry the inquiry they tell of; never one that stays in quarantine
  * @param policy which mails, from which domain
  * @param now when they are due
@@ -33,6 +32,48 @@ export async function queueMails(
     : (['notification'] as const);
   const messages = kinds.map((kind) => newMessage(kind, inquiry, mailDomain, now));
   await database.insertInto('outbox_messages').values(messages).execute();
+}
+
+/** Withholds the mails of an inquiry that were not sent. One that is in hand may still go out, and counts as sent then. */
+export async function withholdMails(database: Kysely<Schema>, { id }: Inquiry): Promise<void> {
+  await database
+    .updateTable('outbox_messages')
+    .set({ state: 'withheld' })
+    .where('inquiry_id', '=', id)
+    .where('state', '!=', 'sent')
+    .execute();
+}
+
+/**
+ * Makes the mails of an inquiry that leaves quarantine due: those that were withheld, or all where it never had any.
+ *
+ * @param database the transaction that takes it out
+ * @param inquiry the inquiry
+ * @param policy which mails, from which domain
+ * @param now when they are due
+ * @returns whether any is due; false when they were all sent before
+ */
+export async function releaseMails(
+  database: Kysely<Schema>,
+  inquiry: Inquiry,
+  policy: MailPolicy,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable('outbox_messages')
+    .set({ state: 'pending', refusals: 0, next_attempt_at: now.toISOString() })
+    .where('inquiry_id', '=', inquiry.id)
+    .where('state', '=', 'withheld')
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return true;
+  const sent = await database
+    .selectFrom('outbox_messages')
+    .select('id')
+    .where('inquiry_id', '=', inquiry.id)
+    .executeTakeFirst();
+  if (sent) return false;
+  await queueMails(database, inquiry, policy, now);
+  return true;
 }
 
 /**

@@ -8,7 +8,7 @@ import { resendNotification } from './outbox-messages.ts';
 import { createOutboxWatch } from './outbox-watch.ts';
 
 const hour = 60 * 60_000;
-const patience = { timeout: 10_000, interval: 20 };
+const patience = { timeout: 60_000, interval: 20 };
 
 describe('a mail that is refused for good', () => {
   it('is given up at the fifth time, loudly, and sent when the staff resend it', async () => {

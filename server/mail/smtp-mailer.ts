@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import type { MailConfig } from '../config.ts';
 import type { Mailer } from './mailer.ts';
 
 // A mail server that hangs must not hold up the mails behind it for long; the library waits up to 10 minutes.
@@ -8,16 +9,20 @@ const mostMilliseconds = 2 * 60 * 1000;
 // One for each of the outbox's lanes: none of them waits for another's.
 const connections = 4;
 
+type Settings = Pick<MailConfig, 'requiresTls' | 'to'>;
+
 /**
  * Creates the mailer that hands mails to a mail server, over connections that are kept for the next mail.
  *
  * @param smtpUrl `smtp://user:password@host:587` or `smtps://…`
- * @param to the staff's address, for the start-up lines
+ * @param settings whether a server that offers no TLS is refused, before it is told anything; the staff's address, for
+ *   the start-up lines
  */
-export function createSmtpMailer(smtpUrl: string, to: string): Mailer {
+export function createSmtpMailer(smtpUrl: string, { requiresTls, to }: Settings): Mailer {
   const transport = createTransport({
     ...patience,
     url: smtpUrl,
+    requireTLS: requiresTls,
     pool: true,
     maxConnections: connections,
     // Only what was lost together with a connection that had rested, not a byte of it sent; the outbox does the rest.

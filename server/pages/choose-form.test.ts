@@ -2,13 +2,7 @@ import { expect, it } from 'vitest';
 import { chooseForm } from './choose-form.ts';
 import type { Encoding, FileForm } from './site-files.ts';
 
-const form = (encoding?: Encoding): FileForm => ({
-  encoding,
-  path: '',
-  size: 0,
-  etag: '',
-  content: undefined,
-});
+const form = (encoding?: Encoding): FileForm => ({ encoding, etag: '', content: Buffer.from('') });
 const file = { plain: form(), compressed: [form('br'), form('gzip')] };
 
 it.each([

@@ -1,6 +1,4 @@
-import { createReadStream } from 'node:fs';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { pipeline } from 'node:stream';
 import { type ByteRange, readByteRange } from './byte-range.ts';
 import { chooseForm } from './choose-form.ts';
 import type { FileForm, SiteFile } from './site-files.ts';
@@ -29,7 +27,7 @@ export function readyFile(
     const headers = {
       'content-type': type,
       ...unchangedHeaders,
-      'content-length': form.size,
+      'content-length': form.content.length,
       // Parts are of the file as it is.
       ...(form.encoding ? { 'content-encoding': form.encoding } : { 'accept-ranges': 'bytes' }),
     };
@@ -59,15 +57,19 @@ export function sendFile(request: IncomingMessage, response: ServerResponse, fil
       .writeHead(416, {
         ...form.unchangedHeaders,
         'cache-control': 'no-store',
-        'content-range': `bytes */${form.size}`,
+        'content-range': `bytes */${form.content.length}`,
       })
       .end();
     return;
   }
-  if (range) response.writeHead(206, { ...form.headers, ...describeRange(range, form) });
-  else response.writeHead(200, form.headers);
-  if (request.method === 'HEAD') response.end();
-  else sendBody(response, form, range);
+  // Node sends no body with the answer to HEAD.
+  if (range) {
+    response
+      .writeHead(206, { ...form.headers, ...describeRange(range, form) })
+      .end(form.content.subarray(range.first, range.last + 1));
+  } else {
+    response.writeHead(200, form.headers).end(form.content);
+  }
 }
 
 function isUnchanged({ headers }: IncomingMessage, form: ReadyForm): boolean {
@@ -84,16 +86,9 @@ function readRange(
   if (headers.range === undefined || method !== 'GET') return undefined;
   const partOf = headers['if-range'];
   if (partOf !== undefined && partOf !== form.etag) return undefined;
-  return readByteRange(headers.range, form.size);
+  return readByteRange(headers.range, form.content.length);
 }
 
-function describeRange({ first, last }: ByteRange, { size }: ReadyForm): OutgoingHttpHeaders {
-  return { 'content-length': last - first + 1, 'content-range': `bytes ${first}-${last}/${size}` };
-}
-
-function sendBody(response: ServerResponse, form: ReadyForm, range: ByteRange | undefined): void {
-  const { first, last } = range ?? { first: 0, last: form.size - 1 };
-  if (form.content) response.end(range ? form.content.subarray(first, last + 1) : form.content);
-  // A file that can't be read to its end breaks the connection off: the length that was promised does not arrive.
-  else pipeline(createReadStream(form.path, { start: first, end: last }), response, () => {});
+function describeRange({ first, last }: ByteRange, { content }: ReadyForm): OutgoingHttpHeaders {
+  return { 'content-length': last - first + 1, 'content-range': `bytes ${first}-${last}/${content.length}` };
 }

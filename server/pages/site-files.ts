@@ -8,13 +8,9 @@ import { StartError } from '../start-error.ts';
 /** One form of a file: as it is, or compressed by the build. */
 export type FileForm = {
   encoding: Encoding | undefined;
-  /** Where it lies on the disk. */
-  path: string;
-  size: number;
   /** Differs with the content and the encoding, and is the same on every machine that serves the same build. */
   etag: string;
-  /** Held in memory where it is small; else read from the disk when asked for. */
-  content: Buffer | undefined;
+  content: Buffer;
 };
 
 /** One built file. */
@@ -45,11 +41,8 @@ const ownTypes: Record<string, string> = {
 // Meant for hosts of static files, which don't show it to visitors either.
 const staticHostHeaders = '/_headers';
 
-// Pages, styles, scripts and most pictures stay under this; recordings above it are read from the disk.
-const mostBytesInMemory = 256 * 1024;
-
 /**
- * Reads the built site once: only what is listed here can ever be asked for, so no path leads out of the folder. A new
+ * Reads the built site into memory, about 9 MB: no request opens a file, and no path leads out of the folder. A new
  * build is served after a restart.
  *
  * @param folder where the site was built to
@@ -64,14 +57,17 @@ export async function readSiteFiles(folder: string): Promise<ReadonlyMap<string,
     entries.filter((each) => each.isFile()).map((each) => join(each.parentPath, each.name)),
   );
   const files = await Promise.all(
-    [...paths].filter((path) => !isCompressedForm(path, paths)).map((path) => readSiteFile(path, paths)),
+    [...paths]
+      .filter((path) => !isCompressedForm(path, paths))
+      .map(async (path) => [nameOf(path, folder), await readSiteFile(path, paths)] as const),
   );
-  const named = files.map(
-    (file) => [`/${relative(folder, file.plain.path).split(sep).join('/')}`, file] as const,
-  );
-  const site = new Map(named.filter(([path]) => path !== staticHostHeaders));
+  const site = new Map(files.filter(([name]) => name !== staticHostHeaders));
   if (site.has('/index.html')) return site;
   throw notBuilt(folder);
+}
+
+function nameOf(path: string, folder: string): string {
+  return `/${relative(folder, path).split(sep).join('/')}`;
 }
 
 function isCompressedForm(path: string, paths: ReadonlySet<string>): boolean {
@@ -84,26 +80,18 @@ function notBuilt(folder: string, cause?: unknown): StartError {
 }
 
 async function readSiteFile(path: string, paths: ReadonlySet<string>): Promise<SiteFile> {
-  const content = await readFile(path);
   const beside = endings.filter(([ending]) => paths.has(path + ending));
-  const compressed = await Promise.all(
-    beside.map(async ([ending, encoding]) =>
-      describeForm(path + ending, await readFile(path + ending), encoding),
-    ),
-  );
-  compressed.sort((a, b) => a.size - b.size);
+  const [plain, ...compressed] = await Promise.all([
+    readForm(path, undefined),
+    ...beside.map(([ending, encoding]) => readForm(path + ending, encoding)),
+  ]);
+  compressed.sort((a, b) => a.content.length - b.content.length);
   const type = ownTypes[extname(path)] ?? getMimeType(path) ?? 'application/octet-stream';
-  return { type, headers: writeFileHeaders(type, content), plain: describeForm(path, content), compressed };
+  return { type, headers: writeFileHeaders(type, plain.content), plain, compressed };
 }
 
-function describeForm(path: string, content: Buffer, encoding?: Encoding): FileForm {
+async function readForm(path: string, encoding: Encoding | undefined): Promise<FileForm> {
+  const content = await readFile(path);
   const hash = createHash('sha256').update(content).digest('base64url').slice(0, 22);
-  const size = content.byteLength;
-  return {
-    encoding,
-    path,
-    size,
-    etag: `"${hash}"`,
-    content: size <= mostBytesInMemory ? content : undefined,
-  };
+  return { encoding, etag: `"${hash}"`, content };
 }

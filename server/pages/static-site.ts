@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { writeSecurityHeaders } from '../headers/security-headers.ts';
 import { chooseForm } from './choose-form.ts';
@@ -10,7 +9,7 @@ export type StaticSite = Awaited<ReturnType<typeof createStaticSite>>;
 /**
  * Creates the part of the server that serves the built site. Hono's own `serveStatic` has neither ETag nor one address
  * a page, and looks on the disk for each request: here a page has one address without a slash at its end, and a path
- * that no built file has is a 404 before any disk is touched.
+ * that no built file has is a 404. Files are sent from memory.
  *
  * @param folder where the site was built to
  * @param siteUrl the site's public address
@@ -44,11 +43,9 @@ export async function createStaticSite(folder: string, siteUrl: string) {
       return answerWith(request, 500, files.get(answerFiles.failure));
     },
     /** The HTML of a page, such as `/contact`, and its headers; undefined when there is no such page. */
-    async readPage(path: string): Promise<{ html: string; headers: SiteFile['headers'] } | undefined> {
+    readPage(path: string): { html: string; headers: SiteFile['headers'] } | undefined {
       const page = pages.get(path);
-      if (!page) return undefined;
-      const { plain, headers } = page;
-      return { html: plain.content?.toString() ?? (await readFile(plain.path, 'utf8')), headers };
+      return page && { html: page.plain.content.toString(), headers: page.headers };
     },
   };
 }
@@ -125,7 +122,7 @@ function answerWith({ headers: asked }: Request, status: 404 | 500, page: SiteFi
   headers.set('content-type', page.type);
   headers.set('vary', 'accept-encoding');
   if (encoding) headers.set('content-encoding', encoding);
-  return new Response(content && new Uint8Array(content), { status, headers });
+  return new Response(new Uint8Array(content), { status, headers });
 }
 
 function redirect(location: string): Response {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readClientNetwork } from './client-network.ts';
-import { createTrustedProxies } from './trusted-proxies.ts';
+import { createTrustedProxies, isNetwork, readClientNetwork } from './client-network.ts';
 
 const nobody = createTrustedProxies([]);
 const ours = createTrustedProxies(['127.0.0.1', '10.0.0.0/8', '2001:db8:ffff::/48']);
@@ -42,7 +41,20 @@ describe('behind our proxies', () => {
     ['all are ours', '127.0.0.1', '10.0.0.1, 10.0.0.2', '10.0.0.1'],
     ['the proxy writes no address', '127.0.0.1', 'unknown', '127.0.0.1'],
     ['the proxy writes nothing', '127.0.0.1', '', '127.0.0.1'],
+    ['the proxy writes no address after a forged one', '127.0.0.1', '192.0.2.9, unix:', '127.0.0.1'],
+    ['the proxy writes nothing after a forged one', '127.0.0.1', '192.0.2.9, ', '127.0.0.1'],
+    ['the second proxy writes no address', '127.0.0.1', '192.0.2.9, unknown, 10.1.2.3', '10.1.2.3'],
+    ['the proxy writes a number', '127.0.0.1', '192.0.2.9, 2130706433', '127.0.0.1'],
   ])('%s', (_, socket, header, network) => {
     expect(readClientNetwork(socket, header, ours)).toBe(network);
   });
 });
+
+it.each(['127.0.0.1', '::1', '10.0.0.0/8', '2001:db8::/32', '10.0.0.0/255.0.0.0', 'uniquelocal'])(
+  '%s can be trusted',
+  (text) => expect(isNetwork(text)).toBe(true),
+);
+
+it.each(['', 'proxy.example', '10.0.0.0/33', '10.0.0.0/', '0.0.0.0/0', '::/129'])('%j cannot', (text) =>
+  expect(isNetwork(text)).toBe(false),
+);

@@ -7,10 +7,7 @@ function createReader(trustedProxies: string[], isRateLimited = true) {
   const log = createLog({ out: (line) => lines.push(line), err: (line) => lines.push(line) });
   const readClient = createClientReader({ isRateLimited, trustedProxies }, log);
   const read = (address: string | undefined, forwardedFor?: string) =>
-    readClient(
-      new Request('http://localhost', { headers: forwardedFor ? { 'x-forwarded-for': forwardedFor } : {} }),
-      address,
-    );
+    readClient(new Headers(forwardedFor ? { 'x-forwarded-for': forwardedFor } : {}), address);
   return { lines, read };
 }
 

@@ -1,10 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
-import { readAddress, readClientNetwork } from './client-network.ts';
-import { createTrustedProxies } from './trusted-proxies.ts';
-
-// Where a proxy of our own stands, if there is one: this machine, or its network.
-const nearbyNetworks = ['127.0.0.0/8', '::1', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'];
+import { createTrustedProxies, readClientNetwork } from './client-network.ts';
 
 /**
  * Creates the reader of whom a request comes from.
@@ -18,14 +14,14 @@ export function createClientReader(
   log: Log,
 ) {
   const isTrusted = createTrustedProxies(trustedProxies);
-  const isNearby = createTrustedProxies(nearbyNetworks);
+  // Where a proxy of our own stands, if there is one: this machine, or its network.
+  const isNearby = createTrustedProxies(['loopback', 'uniquelocal']);
   let hasWarned = false;
 
-  return (request: Request, socketAddress: string | undefined): string | null => {
+  return (headers: Headers, socketAddress = ''): string | null => {
     if (!isRateLimited) return null;
-    const forwardedFor = request.headers.get('x-forwarded-for');
-    const peer = readAddress(socketAddress ?? '') ?? '';
-    if (forwardedFor !== null && isNearby(peer) && !isTrusted(peer) && !hasWarned) {
+    const forwardedFor = headers.get('x-forwarded-for');
+    if (forwardedFor !== null && isNearby(socketAddress) && !isTrusted(socketAddress) && !hasWarned) {
       hasWarned = true;
       log.warn(
         'A proxy nearby that TRUSTED_PROXIES does not name passes requests on: all its visitors share one limit. Set TRUSTED_PROXIES.',

@@ -1,43 +1,36 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
-import { createLog } from '../log.ts';
-import { refuseUnreadable } from './refuse-unreadable.ts';
 import { createLimitedServer, requestLimits } from './request-limits.ts';
 
 /** The same limits in hundredths of their time, so that no test waits for the real ones. */
 async function startHasty() {
-  const lines: string[] = [];
-  const server = createLimitedServer(
-    (request, response) => void request.resume().on('end', () => response.end('done')),
-    { ...requestLimits, headersTimeout: 100, requestTimeout: 300, connectionsCheckingInterval: 10 },
-  );
-  refuseUnreadable(
-    server,
-    new Map([['x-content-type-options', 'nosniff']]),
-    createLog({ out: (line) => lines.push(line), err: (line) => lines.push(line) }),
-  );
+  const limits = { headersTimeout: 100, requestTimeout: 300, connectionsCheckingInterval: 10 };
+  const server = createLimitedServer({ ...requestLimits, ...limits });
+  server.on('request', (request, response) => void request.resume().on('end', () => response.end('done')));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
-  return { port: (server.address() as AddressInfo).port, lines };
+  return (server.address() as AddressInfo).port;
 }
 
 it.each([
-  ['headers', 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ', 1],
-  // Whoever waits for the body logs that it broke off.
-  ['body', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\n', 0],
-])('a client that sends its %s a byte at a time is told so and cut off', async (_, start, logged) => {
-  const { port, lines } = await startHasty();
+  ['headers', 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: '],
+  ['body', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\n'],
+])('a client that sends its %s a byte at a time is told so and cut off', async (_, start) => {
+  const port = await startHasty();
   const socket = connect(port, '127.0.0.1');
   socket.write(start);
   const drip = setInterval(() => socket.writable && socket.write('x'), 20);
+  let answer = '';
+  socket.on('data', (part) => {
+    answer += part;
+  });
+  // What was still on its way to the server makes it a reset.
   socket.on('error', () => undefined);
-  const answer = await text(socket);
+  await new Promise((resolve) => socket.once('close', resolve));
   clearInterval(drip);
-  expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\nx-content-type-options: nosniff\r\n/);
-  expect(lines).toHaveLength(logged);
+  expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
 });
 
 it('the limits are set, and none is without end', async () => {
@@ -49,7 +42,7 @@ it('the limits are set, and none is without end', async () => {
     maxHeaderSize: 16_384,
     requireHostHeader: false,
   });
-  const server = createLimitedServer(() => undefined);
+  const server = createLimitedServer();
   expect(server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 75_000 });
   expect(server.timeout).toBe(60_000);
 });

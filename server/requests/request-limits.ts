@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
+import { createServer, type Server, type ServerOptions } from 'node:http';
 
 /** What a client may cost before it has said what it wants. The body's size is `request-body.ts`'s to limit. */
 export const requestLimits = {
@@ -12,7 +12,7 @@ export const requestLimits = {
   connectionsCheckingInterval: 1000,
   // Browsers with many cookies of other paths stay below 8 KiB; we set none.
   maxHeaderSize: 16 * 1024,
-  // `host-header.ts` asks for one, with our own answer.
+  // Node would answer at once. `listen.ts` asks for one when it is the request's turn.
   requireHostHeader: false,
 } satisfies ServerOptions;
 
@@ -22,14 +22,10 @@ const stallMilliseconds = 60_000;
 /**
  * Creates a server that slow or silent clients can't hold.
  *
- * @param onRequest answers a request once its headers are there
  * @param limits others than our own, for tests that can't wait
  */
-export function createLimitedServer(
-  onRequest: RequestListener,
-  limits: ServerOptions = requestLimits,
-): Server {
-  const server = createServer(limits, onRequest);
+export function createLimitedServer(limits: ServerOptions = requestLimits): Server {
+  const server = createServer(limits);
   server.timeout = stallMilliseconds;
   return server;
 }

@@ -1,7 +1,7 @@
 import type { Log, LogLevel } from '../log.ts';
 import type { StaticSite } from '../pages/static-site.ts';
 
-type Answer = (request: Request, socketAddress?: string) => Response | Promise<Response>;
+type Answer<Environment> = (request: Request, environment: Environment) => Response | Promise<Response>;
 
 // Asked every few seconds by machines: worth a line only when they fail.
 const healthPaths = ['/healthz', '/readyz'];
@@ -14,12 +14,12 @@ const longestPath = 200;
  * @param answer what answers requests
  * @param newId makes ids
  */
-export function logRequests(answer: Answer, log: Log, newId: () => string) {
-  return (request: Request, socketAddress?: string): Promise<Response> => {
+export function logRequests<Environment>(answer: Answer<Environment>, log: Log, newId: () => string) {
+  return (request: Request, environment: Environment): Promise<Response> => {
     const requestId = newId();
     return log.during(requestId, async () => {
       const start = performance.now();
-      const response = await answer(request, socketAddress);
+      const response = await answer(request, environment);
       response.headers.set('x-request-id', requestId);
       const { pathname } = new URL(request.url);
       log.request(

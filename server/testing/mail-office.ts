@@ -25,6 +25,7 @@ export async function createMailOffice(
   const log = createLog({ out: (line) => lines.push(line), err: (line) => lines.push(line) });
   const mail = {
     smtpUrl,
+    requiresTls: false,
     from: 'Academy <site@academy.example>',
     to: 'office@academy.example',
     isAcknowledging: false,

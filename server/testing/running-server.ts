@@ -36,7 +36,7 @@ export async function startServer({
     },
   };
   // Tests send more than any visitor, so limits are asked for.
-  const config = { allowedOrigins: [], isRateLimited: false, trustedProxies: [], ...settings };
+  const config = { allowedOrigins: [], isRateLimited: false, trustedProxies: [], siteUrl, ...settings };
   const app = createApp({
     site: await createStaticSite(siteFolder, siteUrl),
     inquiries: createInquiryStore({
@@ -51,7 +51,7 @@ export async function startServer({
     config,
     log,
   });
-  const server = await listen(app, { ...config, port: 0, host: '127.0.0.1', siteUrl }, log);
+  const server = await listen(app, { ...config, port: 0, host: '127.0.0.1' }, log);
   onTestFinished(() => server.stop());
   return {
     url: server.url,

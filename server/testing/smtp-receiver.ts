@@ -13,10 +13,12 @@ export function refusal(responseCode: number, message: string): Error {
 
 /**
  * A real SMTP server on a free port, that keeps what it receives. `refuse` makes it answer a mail with that error,
- * `refuseRecipient` that recipient, `hold` keeps the sender of a mail waiting until it settles.
+ * `refuseRecipient` that recipient, `hold` keeps the sender of a mail waiting until it settles. It takes any password,
+ * and offers TLS only when told, with a certificate that nobody trusts.
  */
-export async function startSmtpReceiver() {
+export async function startSmtpReceiver({ isTlsOffered = false } = {}) {
   const received: Received[] = [];
+  const passwords: unknown[] = [];
   const state: {
     refuse: Error | undefined;
     refuseRecipient: string | undefined;
@@ -24,7 +26,12 @@ export async function startSmtpReceiver() {
   } = { refuse: undefined, refuseRecipient: undefined, hold: undefined };
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    disabledCommands: isTlsOffered ? [] : ['STARTTLS'],
+    onAuth({ username, password }, _session, done) {
+      passwords.push(password);
+      done(null, { user: username });
+    },
     onRcptTo: ({ address }, _session, done) =>
       done(address === state.refuseRecipient ? refusal(550, 'No such mailbox') : null),
     async onData(stream, session, done) {
@@ -45,5 +52,5 @@ export async function startSmtpReceiver() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
   const { port } = server.server.address() as AddressInfo;
-  return { url: `smtp://127.0.0.1:${port}`, received, state };
+  return { url: `smtp://127.0.0.1:${port}`, received, passwords, state };
 }

@@ -18,10 +18,12 @@ export function DraftNote({ words: { kept, discard } }: DraftNoteProps) {
   return (
     <p className={s.note} data-draft-note="" hidden>
       <span>
-        {kept.en} <span lang="zh-Hans">{kept.zh}</span>
+        {`${kept.en} `}
+        <span lang="zh-Hans">{kept.zh}</span>
       </span>
       <button type="reset" className={link.link}>
-        {discard.en} <span lang="zh-Hans">{discard.zh}</span>
+        {`${discard.en} `}
+        <span lang="zh-Hans">{discard.zh}</span>
       </button>
     </p>
   );

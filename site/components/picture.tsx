@@ -1,8 +1,8 @@
 /** An image in its modern formats, as `createPicture` prepares it at build time. */
 export interface PictureSource {
   avif: string;
+  /** The largest alone: browsers without AVIF are from before 2024. */
   webp: string;
-  src: string;
   sizes: string;
   width: number;
   height: number;
@@ -29,13 +29,11 @@ export function Picture({ picture, priority = false, className }: PictureProps) 
   return (
     <picture>
       {phone && <source media={phones} type="image/avif" srcSet={phone.avif} sizes="100vw" {...size} />}
-      {phone && <source media={phones} srcSet={phone.webp} sizes="100vw" {...size} />}
+      {phone && <source media={phones} srcSet={phone.webp} {...size} />}
       <source type="image/avif" srcSet={picture.avif} sizes={picture.sizes} />
       <img
         className={className}
-        src={picture.src}
-        srcSet={picture.webp}
-        sizes={picture.sizes}
+        src={picture.webp}
         width={picture.width}
         height={picture.height}
         alt={picture.alt}

@@ -72,10 +72,14 @@ export const contactSchema = z.strictObject({
       email: label(),
       hours: label(),
       follow: label(),
+      call: label().describe('Dials the number, above the form on phones'),
       directions: label().describe('Leads to a map elsewhere'),
       contactFile: label().describe('Saves the academy in an address book'),
     })
     .describe('The labels of the contact card'),
+  reasons: z
+    .strictObject({ trialLesson: sentence(), registration: sentence() })
+    .describe('Above the form, for those whom a trial-lesson or registration button brought to it'),
   form,
   toasts,
   next: z

@@ -24,12 +24,12 @@ function findImage(images: Record<string, ImageMetadata>, path: string): ImageMe
   return image;
 }
 
-async function encode(src: ImageMetadata, widths: number[], crop: object = {}) {
+async function encode(src: ImageMetadata, widths: number[], largest: { width: number; height?: number }) {
   const [avif, webp] = await Promise.all([
-    getImage({ src, widths, ...crop, format: 'avif', quality: quality.avif }),
-    getImage({ src, widths, ...crop, format: 'webp', quality: quality.webp }),
+    getImage({ src, widths, ...largest, format: 'avif', quality: quality.avif }),
+    getImage({ src, ...largest, format: 'webp', quality: quality.webp }),
   ]);
-  return { avif: avif.srcSet.attribute, webp: webp.srcSet.attribute, src: webp.srcSet.values.at(-1)?.url ?? webp.src };
+  return { avif: avif.srcSet.attribute, webp: webp.src };
 }
 
 async function encodeForPhones({ name, widths }: NonNullable<PictureOptions['phone']>) {
@@ -40,7 +40,7 @@ async function encodeForPhones({ name, widths }: NonNullable<PictureOptions['pho
 }
 
 /**
- * Encodes a render as AVIF and WebP in several widths.
+ * Encodes a render as AVIF in several widths, and as WebP in the largest.
  *
  * @param images the alternative texts from images.yaml
  * @param name the file's name under `site/images/renders/`, without its ending
@@ -57,7 +57,7 @@ export async function createPicture(
   const image = findImage(renders, `./renders/${name}.webp`);
   const width = widths.at(-1) ?? image.width;
   return {
-    ...(await encode(image, widths)),
+    ...(await encode(image, widths, { width })),
     sizes,
     width,
     height: Math.round((width * image.height) / image.width),

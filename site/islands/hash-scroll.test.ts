@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followHash } from './hash-scroll.ts';
 
 /** A window with one card and the skip link's target, which records what happens to the card. */
-function createPage({ hash = '', reducedMotion = false, prerendering = false, type = 'navigate' } = {}) {
+function createPage({ hash = '', reducedMotion = false, isDrawn = true, type = 'navigate' } = {}) {
   const calls: unknown[] = [];
   const card = {
     localName: 'article',
@@ -13,19 +13,24 @@ function createPage({ hash = '', reducedMotion = false, prerendering = false, ty
   const events = new EventTarget();
   const listen = events.addEventListener.bind(events);
   const location = { hash };
+  const frames: (() => void)[] = [];
   const page = {
     location,
-    document: {
-      getElementById: (id: string) => elements[id] ?? null,
-      prerendering,
-      addEventListener: listen,
-    },
+    document: { getElementById: (id: string) => elements[id] ?? null },
     matchMedia: () => ({ matches: reducedMotion }),
     performance: { getEntriesByType: () => [{ type }] },
     setTimeout: globalThis.setTimeout,
+    requestAnimationFrame: (run: () => void) => void (isDrawn ? run() : frames.push(run)),
     addEventListener: listen,
   } as unknown as Parameters<typeof followHash>[0];
-  return { page, calls, location, happens: (event: string) => events.dispatchEvent(new Event(event)) };
+  const drawFrame = () => frames.shift()?.();
+  return {
+    page,
+    calls,
+    location,
+    drawFrame,
+    happens: (event: string) => events.dispatchEvent(new Event(event)),
+  };
 }
 
 const focused = ['focus', { preventScroll: true }];
@@ -74,12 +79,14 @@ describe('followHash', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('waits until a page prepared ahead is shown', () => {
-    const { page, calls, happens } = createPage({ hash: '#haoran-wu', prerendering: true });
+  it('waits until the page has drawn its first frame, as one that was built ahead does when it is shown', () => {
+    const { page, calls, drawFrame } = createPage({ hash: '#haoran-wu', isDrawn: false });
     followHash(page);
     vi.advanceTimersByTime(1000);
+    drawFrame();
+    vi.advanceTimersByTime(1000);
     expect(calls).toEqual([]);
-    happens('prerenderingchange');
+    drawFrame();
     vi.advanceTimersByTime(100);
     expect(calls).toHaveLength(2);
   });

@@ -1,12 +1,16 @@
-import { whenSeen } from './when-seen.ts';
-
-/** How long a page stands before it scrolls to the card its hash names, in milliseconds (specification, section 9). */
+/** How long a page is seen before it scrolls to the card its hash names, in milliseconds (specification, section 9). */
 const delay = 100;
 
 /** What of a browser's window this needs. */
 type Page = Pick<
   Window & typeof globalThis,
-  'document' | 'location' | 'matchMedia' | 'setTimeout' | 'addEventListener' | 'performance'
+  | 'document'
+  | 'location'
+  | 'matchMedia'
+  | 'setTimeout'
+  | 'requestAnimationFrame'
+  | 'addEventListener'
+  | 'performance'
 >;
 
 function findCard({ document, location }: Page): HTMLElement | null {
@@ -31,6 +35,12 @@ function refocus({ document }: Page, link: HTMLElement | null) {
   if (document.activeElement === document.body) link?.focus({ preventScroll: true });
 }
 
+// With its first frame Chromium follows the hash itself, and takes the focus off whatever has it. A page that was built ahead
+// draws its first frame when a visitor comes to it.
+function afterFirstFrame(page: Page, run: () => void) {
+  page.requestAnimationFrame(() => page.requestAnimationFrame(run));
+}
+
 /**
  * Scrolls to the instructor's card that the address names, 100 ms after the page came up, and gives its link
  * the focus; again whenever the hash changes. A hash that names nobody does nothing.
@@ -39,6 +49,6 @@ export function followHash(page: Page) {
   const scroll = () => page.setTimeout(() => showCard(page), delay);
   const [navigation] = page.performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   // Who goes back finds the page where it was left.
-  if (navigation?.type !== 'back_forward') whenSeen(page.document, scroll);
+  if (navigation?.type !== 'back_forward') afterFirstFrame(page, scroll);
   page.addEventListener('hashchange', scroll);
 }

@@ -16,12 +16,14 @@ export async function prepareNextPages(): Promise<void> {
   if (rules.ok) appendToHead('script', { type: 'speculationrules', textContent: await rules.text() });
 }
 
+// Into the browser's cache, as any file of this page: to a link with `rel=prefetch` Firefox applies `default-src`, which allows
+// nothing. Who is offline is told when following the link.
 function prefetchLinks() {
   const asked = new Set([location.href]);
   document.addEventListener('pointerover', ({ target }) => {
     const link = (target as Element).closest<HTMLAnchorElement>('a[href^="/"]:not([target])');
     if (!link || asked.has(link.href)) return;
     asked.add(link.href);
-    appendToHead('link', { rel: 'prefetch', href: link.href });
+    fetch(link.href, { priority: 'low' }).catch(() => {});
   });
 }

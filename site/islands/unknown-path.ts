@@ -1,4 +1,7 @@
-/** Says in the console which path no page answers (specification, section 2). */
+/**
+ * Says in the console which path no page answers (specification, section 2). It does not ask whether a visitor sees the page:
+ * with their status, browsers build none of these pages ahead.
+ */
 export function logUnknownPath(path: string) {
   // biome-ignore lint/suspicious/noConsole: the specification has the path logged here
   console.error('404 Error: User attempted to access non-existent route:', path);

@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react';
 import type { Closing } from '../components/about/closing.tsx';
 import type { FacultyHighlight } from '../components/about/faculty-highlight.tsx';
+import type { QuoteCarousel } from '../components/about/quote-carousel.tsx';
 import { bySlug } from '../content/by-slug.ts';
 import type { Content } from '../content/content-schema.ts';
 import { fill } from '../content/fill-slots.ts';
 import { createPicture, findPortrait } from '../images/create-picture.ts';
-import type { QuoteCarousel } from '../islands/quote-carousel/quote-carousel.tsx';
-import { instructorsPath, outsideFormPath } from '../paths.ts';
+import { instructorsPath, outsideFormPath, outsideFormTypes } from '../paths.ts';
 import { readPortrait } from './portraits.ts';
 
 /** How many of the highlighted instructors the page shows (specification, section 9). */
@@ -45,8 +45,7 @@ function readQuotes({ about, instructors }: Content): ComponentProps<typeof Quot
 
 function readClosing({ about, academy }: Content): ComponentProps<typeof Closing> {
   const { title, text, button } = about.closing;
-  // No inquiry type says "registration"; families who register mostly come for private lessons.
-  const href = outsideFormPath(academy.forms.registration, 'private-lessons');
+  const href = outsideFormPath(academy.forms.registration, outsideFormTypes.registration);
   return { title, text, register: { href, label: button } };
 }
 

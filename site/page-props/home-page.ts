@@ -7,7 +7,7 @@ import { bySlug } from '../content/by-slug.ts';
 import type { Content } from '../content/content-schema.ts';
 import { fill } from '../content/fill-slots.ts';
 import { createPicture, findPortrait } from '../images/create-picture.ts';
-import { outsideFormPath, programPath } from '../paths.ts';
+import { outsideFormPath, outsideFormTypes, programPath } from '../paths.ts';
 import { readPortrait } from './portraits.ts';
 
 async function readHero({ academy, home, images }: Content): Promise<ComponentProps<typeof Hero>> {
@@ -15,7 +15,10 @@ async function readHero({ academy, home, images }: Content): Promise<ComponentPr
   return {
     headline,
     lead,
-    trialLesson: { href: outsideFormPath(academy.forms.trialLesson, 'trial-lesson'), label: button },
+    trialLesson: {
+      href: outsideFormPath(academy.forms.trialLesson, outsideFormTypes.trialLesson),
+      label: button,
+    },
     instructors: link,
     picture: await createPicture(images, 'hero', {
       widths: [960, 1440, 1920],

@@ -7,7 +7,13 @@ import { bySlug } from '../content/by-slug.ts';
 import type { Content, Instrument } from '../content/content-schema.ts';
 import { fill } from '../content/fill-slots.ts';
 import { createPicture } from '../images/create-picture.ts';
-import { instructorPath, instructorsOfPath, instrumentPath, outsideFormPath } from '../paths.ts';
+import {
+  instructorPath,
+  instructorsOfPath,
+  instrumentPath,
+  outsideFormPath,
+  outsideFormTypes,
+} from '../paths.ts';
 import { readBreadcrumb } from './breadcrumb.ts';
 import { readInstrumentStrip } from './instrument-strip.ts';
 import { readPortrait } from './portraits.ts';
@@ -33,7 +39,7 @@ function readLessons(
     learn: { title: instrumentPage.learn, items: learn },
     options: instrumentPage.lessons,
     trialLesson: {
-      href: outsideFormPath(academy.forms.trialLesson, 'trial-lesson'),
+      href: outsideFormPath(academy.forms.trialLesson, outsideFormTypes.trialLesson),
       label: navigation.trialLesson,
     },
   };

@@ -13,7 +13,7 @@ const textsOf = (retentionDays: string | undefined, formId = '') => {
 
 describe('the privacy page', () => {
   it('names the days after which the server’s setting has inquiries erased', () => {
-    expect(textsOf('730').join()).toContain('after 730 days');
+    expect(textsOf('730').join()).toContain('730 days after it arrives');
   });
 
   it.each([undefined, '', ' '])('promises no day where none is set: %j', (days) => {

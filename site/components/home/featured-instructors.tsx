@@ -36,7 +36,7 @@ export function FeaturedInstructors(props: FeaturedInstructorsProps) {
         <div className={`${card.people} ${card.four}`}>
           {instructors.map(({ slug, name, credential, quote, portrait, biographyOf }) => (
             <InstructorCard key={slug} slug={slug} name={name} portrait={portrait} role={credential} anchored>
-              <blockquote className={`${card.say} ${card.full}`}>“{quote}”</blockquote>
+              <blockquote className={`${card.say} ${card.full}`}>{`“${quote}”`}</blockquote>
               <ButtonLink
                 className={`${card.btn} ${card.full}`}
                 href={`/instructors#${slug}`}

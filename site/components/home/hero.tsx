@@ -22,7 +22,7 @@ export function Hero({ headline, lead, trialLesson, instructors, picture }: Hero
         <div className={s.heroT}>
           <h1>
             {headline.map((line) => (
-              <span key={line}>{line} </span>
+              <span key={line}>{`${line} `}</span>
             ))}
           </h1>
           <div className={s.string}>

@@ -18,7 +18,7 @@ interface SpecialPanelsProps {
 
 function Faces({ faces }: { faces: string[] }) {
   return (
-    <div className={s.faces}>
+    <div className={s.faces} aria-hidden="true">
       {faces.map((face) => (
         <img key={face} src={face} width="220" height="220" alt="" loading="lazy" decoding="async" />
       ))}

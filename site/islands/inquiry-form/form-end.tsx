@@ -10,18 +10,23 @@ interface FormEndProps {
   toasts: ToastTexts;
 }
 
-/** The end of the form: its button, how the sending goes, and why it failed. Toasts pass; this stays. */
+/**
+ * The end of the form: its button, how the sending goes, and why it failed. Toasts pass; this stays.
+ *
+ * While it sends, the button is `aria-disabled`: a browser takes the focus off a disabled control, and whoever uses a
+ * keyboard would be left at the top of the page. Presses meanwhile are ignored (use-inquiry.ts).
+ */
 export function FormEnd({ state, texts, toasts }: FormEndProps) {
   const { sending, slow, failure } = state;
   const reason = failure && failureText(failure, toasts.failure);
   const progress = slow ? texts.slow : texts.sending;
   return (
     <div className={`${s.send} ${s.full}`}>
-      <button type="submit" className={link.btn} disabled={sending}>
+      <button type="submit" className={link.btn} aria-disabled={sending || undefined}>
         {sending ? '' : `${texts.send.en} `}
         <span lang="zh-Hans">{sending ? texts.sending.zh : texts.send.zh}</span>
       </button>
-      {/* Screen readers are told at once: the button, disabled, is no place that they look at. */}
+      {/* Screen readers are told at once: that the button they are on has changed, they may not say. */}
       <p role="status" className={slow ? s.slow : 'vh'}>
         {sending && `${progress.en} `}
         <span lang="zh-Hans">{sending && progress.zh}</span>

@@ -28,7 +28,8 @@ export function FormField({ name, label, error, describedBy = '', wide, children
   return (
     <div className={`${field.field} ${wide ? s.full : ''}`}>
       <label htmlFor={id}>
-        {label.en} <span lang="zh-Hans">{label.zh}</span>
+        {`${label.en} `}
+        <span lang="zh-Hans">{label.zh}</span>
       </label>
       {children({
         id,

@@ -2,12 +2,12 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import link from '../../components/link.module.css';
 import { contactPath } from '../../paths.ts';
 import s from './inquiry-form.module.css';
-import { fetchInstructorNames, findRecipient, type Recipient } from './prefill.ts';
-import type { InquiryFormTexts } from './texts.ts';
+import { fetchInstructorNames, findRecipient, type Recipient } from './recipient.ts';
+import type { RecipientTexts } from './texts.ts';
 
 interface FormRecipientProps {
   id: string;
-  texts: InquiryFormTexts;
+  texts: RecipientTexts;
 }
 
 /** Says above the fields which instructor the inquiry is for, sends the slug along, and lets the visitor drop it. */

@@ -9,9 +9,8 @@ import { InquiryFields } from './inquiry-fields.tsx';
 import s from './inquiry-form.module.css';
 import { InquiryOutcome } from './inquiry-outcome.tsx';
 import type { NextStepsWords } from './next-steps.tsx';
-import { prefill } from './prefill.ts';
 import { PrivacyNote } from './privacy-note.tsx';
-import type { InquiryFormTexts, ToastTexts } from './texts.ts';
+import type { InquiryFormTexts, RecipientTexts, ToastTexts } from './texts.ts';
 import { useDraft } from './use-draft.ts';
 import { useInquiry } from './use-inquiry.ts';
 
@@ -20,8 +19,8 @@ interface FormProps {
   toasts: ToastTexts;
   next: NextStepsWords;
   phone: FailureWords['phone'];
-  /** Whether the address can name an instructor whom the inquiry is for; else it is for the academy. */
-  isForInstructors?: boolean;
+  /** Where the address can name an instructor whom the inquiry is for; else it is for the academy. */
+  recipient?: RecipientTexts;
   /** The note that a draft has come back; it never hydrates. */
   children?: ReactNode;
 }
@@ -44,17 +43,15 @@ export function InquiryForm({ failure, ...form }: InquiryFormProps) {
   );
 }
 
-function Form({ texts, toasts, next, phone, isForInstructors, children }: FormProps) {
+function Form({ texts, toasts, next, phone, recipient, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [length, setLength] = useState(0);
 
-  // The address's choice first: a draft fills only what is empty then.
-  useEffect(() => {
-    if (form.current) prefill(form.current, location.search);
-  }, []);
+  // React takes over some time after Astro has started it: from here on it hears what the visitor does.
+  useEffect(() => form.current?.setAttribute('data-hydrated', 'true'), []);
   const askDraft = useDraft(form);
   const { state, submit, recheck, clear } = useInquiry(form, askDraft);
-  const { errors, outcome } = state;
+  const { errors, sending, outcome } = state;
 
   // Read from the field itself: the browser may have restored text, or the visitor typed before the script came.
   function measure() {
@@ -75,7 +72,7 @@ function Form({ texts, toasts, next, phone, isForInstructors, children }: FormPr
         ref={form}
         className={s.form}
         aria-label={texts.label}
-        aria-describedby={isForInstructors ? recipientId : undefined}
+        aria-describedby={recipient ? recipientId : undefined}
         action={submitContactPath}
         method="post"
         noValidate
@@ -90,13 +87,13 @@ function Form({ texts, toasts, next, phone, isForInstructors, children }: FormPr
           measure();
         }}
       >
-        {isForInstructors && <FormRecipient id={recipientId} texts={texts} />}
+        {recipient && <FormRecipient id={recipientId} texts={recipient} />}
         <InquiryFields texts={texts} errors={errors} length={length} />
         <FormEnd state={state} texts={texts} toasts={toasts} />
         {children}
         <PrivacyNote {...texts.privacy} />
       </form>
-      <InquiryOutcome outcome={outcome} texts={toasts} next={next} phone={phone} />
+      <InquiryOutcome sending={sending} outcome={outcome} texts={toasts} next={next} phone={phone} />
     </>
   );
 }

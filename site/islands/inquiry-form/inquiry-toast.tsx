@@ -1,11 +1,10 @@
 import * as Toast from '@radix-ui/react-toast';
-import { useEffect, useState } from 'react';
+import { useEffect, useInsertionEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { ReachLink } from '../../components/definition-list.tsx';
-import styles from './inquiry-toast.css?url';
+import styles from './inquiry-toast.css?inline';
 import { NextSteps, type NextStepsWords } from './next-steps.tsx';
 import { outcomeWords } from './outcome-words.ts';
-import { returnFocus } from './return-focus.ts';
 import type { Outcome } from './send-inquiry.ts';
 import type { ToastTexts } from './texts.ts';
 
@@ -21,6 +20,14 @@ export interface InquiryToastProps {
 const duration = 5000;
 const swipeThreshold = 50;
 
+// In the toast's own file, so that neither is there without the other: a style sheet that was fetched with the first toast
+// could not come when that toast said that the network is gone. The page's policy refuses a style element.
+function adoptStyles() {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  document.adoptedStyleSheets.push(sheet);
+}
+
 /** The toast that follows a sending (specification, section 8). Radix pauses, swipes and announces it. */
 export function InquiryToast({ outcome, texts, next, phone }: InquiryToastProps) {
   const [open, setOpen] = useState(false);
@@ -28,11 +35,10 @@ export function InquiryToast({ outcome, texts, next, phone }: InquiryToastProps)
   // The live region of the form's outcome, which stands in front (inquiry-outcome.tsx).
   const place = announcer?.previousElementSibling;
   const { title, description } = outcomeWords(outcome.result, texts);
+  useInsertionEffect(adoptStyles, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each sending opens it again
   useEffect(() => {
-    if (!announcer) return;
-    setOpen(true);
-    returnFocus(place?.previousElementSibling);
+    if (announcer) setOpen(true);
   }, [outcome, announcer]);
 
   return (
@@ -49,7 +55,6 @@ export function InquiryToast({ outcome, texts, next, phone }: InquiryToastProps)
       {place &&
         outcome.result.kind === 'sent' &&
         createPortal(<NextSteps words={next} phone={phone} />, place)}
-      <link rel="stylesheet" href={styles} precedence="toast" />
       <Toast.Root
         key={outcome.count}
         className={outcome.result.kind === 'sent' ? 'toast' : 'toast toast-bad'}

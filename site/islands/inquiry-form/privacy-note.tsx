@@ -6,7 +6,8 @@ import type { InquiryFormTexts } from './texts.ts';
 export function PrivacyNote({ text, link }: InquiryFormTexts['privacy']) {
   return (
     <p className={`${s.privacy} ${s.full}`}>
-      {text} <a href={privacyPath}>{link}</a>
+      {`${text} `}
+      <a href={privacyPath}>{link}</a>
     </p>
   );
 }

@@ -41,7 +41,17 @@ it.each([
   ['JSON that does not say so', '{"success":"yes"}'],
   ['null', 'null'],
 ])('never takes %s with status 200 for success', async (_, body) => {
-  expect((await sendInquiry('{}', 'key', answering(body, { status: 200 }))).kind).toBe('failed');
+  // Nor says what the parser thought of it: without a message the form says that the error is unknown.
+  expect(await sendInquiry('{}', 'key', answering(body, { status: 200 }))).toEqual({
+    kind: 'failed',
+    message: '',
+  });
+});
+
+it.each([200, 503])('passes on why an answer with status %i broke off on its way', async (status) => {
+  const body = new ReadableStream({ pull: (stream) => stream.error(new TypeError('network error')) });
+  const fetch = async () => new Response(body, { status });
+  expect(await sendInquiry('{}', 'key', fetch)).toEqual({ kind: 'failed', message: 'network error' });
 });
 
 it('passes on the message of a network failure', async () => {

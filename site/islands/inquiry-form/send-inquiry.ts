@@ -40,18 +40,27 @@ export async function sendInquiry(body: string, key: string, fetch = globalThis.
       keepalive: true,
       signal: AbortSignal.timeout(timeout),
     });
-    if (!response.ok) return await readRejection(response);
-    const answer: Answer = await response.json();
-    if (answer?.success === true) return { kind: 'sent' };
-    return { kind: 'failed', message: '' };
+    const answer = await readAnswer(response);
+    if (!response.ok) return createRejection(response.status, answer);
+    return answer?.success === true ? { kind: 'sent' } : { kind: 'failed', message: '' };
   } catch (error) {
     if (error instanceof Error && error.name === 'TimeoutError') return { kind: 'timed-out' };
     return { kind: 'failed', message: error instanceof Error ? error.message : '' };
   }
 }
 
-async function readRejection(response: Response): Promise<Outcome> {
-  const answer: Answer | null = await response.json().catch(() => null);
-  const message = typeof answer?.error === 'string' ? answer.error : `HTTP ${response.status}`;
+// Null where it is no JSON: what the browser's parser says of a proxy's page is nothing for a visitor. An answer that
+// breaks off on its way is a failure of the network, and stays one.
+async function readAnswer(response: Response): Promise<Answer | null> {
+  try {
+    return await response.json();
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+function createRejection(status: number, answer: Answer | null): Outcome {
+  const message = typeof answer?.error === 'string' ? answer.error : `HTTP ${status}`;
   return { kind: 'rejected', message, fields: answer?.fields ?? {} };
 }

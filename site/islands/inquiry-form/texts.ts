@@ -6,8 +6,6 @@ export interface Bilingual {
 
 export interface InquiryFormTexts {
   label: string;
-  forInstructor: string;
-  forAnyone: string;
   fields: Record<'name' | 'email' | 'phone' | 'inquiryType' | 'message', Bilingual>;
   choose: Bilingual;
   hint: { en?: string; zh?: string }[];
@@ -17,6 +15,12 @@ export interface InquiryFormTexts {
   sending: Bilingual;
   slow: Bilingual;
   privacy: { text: string; link: string };
+}
+
+/** The words above a form that can be for one instructor. */
+export interface RecipientTexts {
+  forInstructor: string;
+  forAnyone: string;
 }
 
 export interface ToastTexts {

@@ -27,6 +27,11 @@ async function readErrors(form: HTMLFormElement): Promise<FieldErrors> {
   return !result || result.ok ? {} : result.fields;
 }
 
+/** The messages of fields that still have something wrong with them. */
+function keepOnly(shown: FieldErrors, wrong: FieldErrors): FieldErrors {
+  return Object.fromEntries(Object.entries(shown).filter(([field]) => field in wrong));
+}
+
 function focusFirst(form: HTMLFormElement, errors: FieldErrors) {
   const controls = Array.from(form.elements) as HTMLInputElement[];
   controls.find(({ name }) => name in errors)?.focus();
@@ -53,14 +58,20 @@ export function useInquiry(
   const busy = useRef(false);
 
   useEffect(() => {
-    const errors = form.current ? takeOverRejectedForm(form.current) : {};
-    if (Object.keys(errors).length > 0) setState((before) => ({ ...before, errors }));
+    if (!form.current) return;
+    const refused = takeOverRejectedForm(form.current);
+    if (Object.keys(refused).length === 0) return;
+    setState((before) => ({ ...before, errors: refused }));
+    // What was corrected while the script was on its way told nobody.
+    void readErrors(form.current).then((errors) =>
+      setState((before) => ({ ...before, errors: keepOnly(before.errors, errors) })),
+    );
   }, [form]);
 
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     const target = event.currentTarget;
-    // A second press that arrives before the button is drawn disabled.
+    // Presses of the button, and of Enter in a field, while one is on its way.
     if (busy.current) return;
     busy.current = true;
     const errors = await readErrors(target);

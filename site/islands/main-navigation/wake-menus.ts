@@ -28,9 +28,10 @@ function followKeys(list: HTMLElement, menu: MenuTiming) {
       opened.focus();
     } else moveFocus(event, list, menu.show);
   });
-  // A press on the page's body moves focus to nothing; the press outside handles that.
-  list.addEventListener('focusout', ({ relatedTarget }) => {
-    if (relatedTarget && !list.contains(relatedTarget as Node)) menu.hide();
+  // Wherever the focus goes but to an open panel or its trigger, the panel would lie over it.
+  document.addEventListener('focusin', ({ target }) => {
+    const opened = list.querySelector('[aria-expanded="true"]')?.parentElement;
+    if (opened && !opened.contains(target as Node)) menu.hide();
   });
 }
 

@@ -13,17 +13,24 @@ export function enhanceQuestions(list: HTMLElement) {
     for (const question of questions) setOpen(question, question === chosen);
   }
 
+  // Where the browser scrolls to is decided before the answers above have finished their transitions, and they
+  // carry the question along, under the header: so the transitions end first.
+  function openAtOnce(chosen: Question) {
+    open(chosen);
+    for (const transition of list.getAnimations({ subtree: true })) transition.finish();
+  }
+
   function openNamed() {
     const named = questions.find(({ answer }) => location.hash === `#${answer.id}`);
-    if (!named || isOpen(named)) return;
-    open(named);
+    if (!named) return;
+    openAtOnce(named);
     named.answer.scrollIntoView();
   }
 
   for (const question of questions) {
     question.trigger.addEventListener('click', () => open(isOpen(question) ? undefined : question));
     // The browser is about to show this answer: found by find-in-page, or named in the address.
-    question.answer.addEventListener('beforematch', () => open(question));
+    question.answer.addEventListener('beforematch', () => openAtOnce(question));
   }
 
   list.addEventListener('keydown', (event) => {

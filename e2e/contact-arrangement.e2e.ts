@@ -1,0 +1,67 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+
+const reach = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Call', exact: true });
+const card = (page: Page) => page.getByRole('complementary');
+const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN;
+
+/** Where the focus goes in the page's main part, as its landmark or its place in it. */
+async function tabThrough(page: Page) {
+  const places: string[] = [];
+  await page.locator('#main').focus();
+  for (let presses = 0; presses < 30; presses++) {
+    await page.keyboard.press('Tab');
+    const place = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element?.closest('main')) return null;
+      if (element.closest('aside')) return 'card';
+      return element.closest('form') ? 'form' : 'row';
+    });
+    if (place === null) break;
+    if (places.at(-1) !== place) places.push(place);
+  }
+  return places;
+}
+
+for (const width of [390, 820])
+  test(`at ${width} px the form comes before the card, for eyes and keys`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/contact');
+    const name = page.getByLabel(/^Name/);
+    await expect(reach(page)).toHaveAttribute('href', 'tel:+17135550142');
+    expect(await top(reach(page))).toBeLessThan(await top(name));
+    // Within the first screen and a half.
+    expect(await top(name)).toBeLessThan(1.5 * 844);
+    expect(await top(name)).toBeLessThan(await top(card(page)));
+    expect(await tabThrough(page)).toEqual(['row', 'form', 'card']);
+  });
+
+test('at 1440 px the card stands left of the form and comes first, for eyes and keys', async ({ page }) => {
+  await page.goto('/contact');
+  await expect(reach(page)).toBeHidden();
+  const [left, right] = [await card(page).boundingBox(), await page.getByRole('form').boundingBox()];
+  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThan(right?.x ?? 0);
+  expect(left?.y).toBe(right?.y);
+  expect(await tabThrough(page)).toEqual(['card', 'form']);
+});
+
+test('the studio’s hours are said for the moment in the row and on the card', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.clock.setFixedTime('2026-07-14T12:00:00-05:00');
+  await page.goto('/contact');
+  await expect(
+    page.getByRole('main').getByText('Open now · until 8:00 PM').filter({ visible: true }),
+  ).toHaveCount(2);
+});
+
+test('the form on the home page fills its card beside the studio', async ({ page }) => {
+  await page.goto('/');
+  const note = page.getByText('We use what you send only to answer you.');
+  await note.scrollIntoViewIfNeeded();
+  const room = await note.evaluate((line) => {
+    const around = line.closest('form')?.parentElement?.closest('div');
+    if (!around) return Number.NaN;
+    const padding = Number.parseFloat(getComputedStyle(around).paddingBlockEnd);
+    return around.getBoundingClientRect().bottom - padding - line.getBoundingClientRect().bottom;
+  });
+  expect(Math.abs(room)).toBeLessThan(2);
+});

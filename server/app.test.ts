@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { createApp } from './app.ts';
+import { createLog } from './log.ts';
+import { createStaticSite } from './pages/static-site.ts';
+import { sampleBody } from './testing/sample-inquiry.ts';
+import { writeSampleSite } from './testing/sample-site.ts';
+import { openTemporaryDatabase } from './testing/temporary-database.ts';
+
+it('answers a mistake of our own in JSON, tells the log why, and the visitor nothing of it', async () => {
+  const lines: string[] = [];
+  const app = createApp({
+    site: await createStaticSite(writeSampleSite(), 'http://localhost'),
+    inquiries: { store: () => Promise.reject(new TypeError('secret detail')) },
+    outbox: { wake: () => undefined },
+    database: await openTemporaryDatabase(),
+    now: () => new Date(),
+    config: { allowedOrigins: [], isRateLimited: false, siteUrl: 'http://localhost', trustedProxies: [] },
+    log: createLog({ out: (line) => lines.push(line), err: (line) => lines.push(line) }),
+  });
+  const headers = { 'content-type': 'application/json' };
+  const request = { method: 'POST', headers, body: JSON.stringify(sampleBody) };
+  const response = await app.fetch(new Request('http://localhost/functions/v1/submit-contact', request), {});
+  expect(response.status).toBe(500);
+  expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  expect(await response.text()).toMatch(/^\{"error":"(?!.*secret).*"\}$/);
+  expect(lines.join('')).toContain('secret detail');
+});

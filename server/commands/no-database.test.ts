@@ -1,0 +1,78 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { sql } from 'kysely';
+import { describe, expect, inject, it } from 'vitest';
+import { openDatabase } from '../database/open.ts';
+import { databaseFile } from '../database/place.ts';
+import { createOffice } from '../testing/office.ts';
+import { createDatabase } from '../testing/postgres-server.ts';
+import { newTemporaryFolder } from '../testing/temporary-database.ts';
+import { runCommand } from './run-command.ts';
+
+const commands = [
+  ['list'],
+  ['show', 'ID'],
+  ['mark', 'ID', 'new'],
+  ['note', 'ID', 'text'],
+  ['export'],
+  ['stats'],
+  ['mails'],
+  ['resend', 'ID'],
+  ['restore', 'ID'],
+  ['erase', '--email', 'a@b.example', '--yes'],
+  ['purge', '--days', '1', '--yes'],
+  ['backup', 'copy.sqlite'],
+  ['copy', '--to', 'copy'],
+];
+
+const run = (args: string[], env: Record<string, string>) =>
+  runCommand(args, env, new PassThrough().resume());
+
+describe('where no server has made a database', () => {
+  it.each(commands)('%s refuses, and makes none', async (...args) => {
+    const folder = newTemporaryFolder();
+    const missing = join(folder, 'none');
+    for (const dataDir of [folder, missing]) {
+      await expect(run(args, { DATA_DIR: dataDir })).rejects.toMatchObject({
+        exitCode: 2,
+        message: `No database in ${dataDir}; set DATA_DIR to the server's data folder.`,
+      });
+    }
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('a file that holds nothing is no database', async () => {
+    const dataDir = newTemporaryFolder();
+    writeFileSync(databaseFile(dataDir), '');
+    await expect(run(['list'], { DATA_DIR: dataDir })).rejects.toMatchObject({ exitCode: 2 });
+  });
+
+  it('a database of PostgreSQL is left as empty as it is', async () => {
+    const url = await createDatabase(inject('postgresUrl'));
+    await expect(run(['list'], { DATABASE_URL: url })).rejects.toMatchObject({
+      exitCode: 2,
+      message: expect.stringMatching(/^No inquiries in PostgreSQL at .*; set DATABASE_URL to /),
+    });
+    // Had the command made our tables, this would find them.
+    await expect(run(['list'], { DATABASE_URL: url })).rejects.toMatchObject({ exitCode: 2 });
+    const database = await openDatabase(url);
+    await sql`select 1`.execute(database);
+    await database.destroy();
+  });
+});
+
+describe('copy --to', () => {
+  it.each([
+    'mysql://db.example/academy',
+    'postgres:/db.example/academy',
+    'postgres://user:se#cret@db.example/a',
+  ])('takes %s for a wrong address, not for a folder', async (to) => {
+    const { dataDir } = await createOffice();
+    mkdirSync(join(dataDir, 'here'));
+    await expect(run(['copy', '--to', to], { DATA_DIR: dataDir })).rejects.toThrow(
+      /^--to is no PostgreSQL address: set it to postgres:/,
+    );
+    expect(existsSync(to)).toBe(false);
+  });
+});

@@ -1,0 +1,87 @@
+import type { PostgresPool } from 'kysely';
+import { type ClientBase, Pool, type PoolClient, type PoolConfig } from 'pg';
+
+/** PostgreSQL's code for a write where none is taken, as on a standby. */
+export const readOnlyCode = '25006';
+
+/** The code of an error of PostgreSQL or of the system; empty where it has none. */
+export function readCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+/** A server answers, but takes no writes. */
+class ReadOnlyServerError extends Error {
+  override name = 'ReadOnlyServerError';
+  readonly code = readOnlyCode;
+}
+
+/** Connections to one of several servers. */
+export type FailoverPool = PostgresPool & {
+  /** Closes the connections there are: the server they lead to has refused a write. */
+  renew: () => void;
+};
+
+/**
+ * Creates a pool of connections to the first of several PostgreSQL servers that takes writes, as libpq's
+ * `target_session_attrs=read-write` does. It stays with that one until a new connection to it fails.
+ *
+ * @param servers their addresses, a server each
+ * @param settings those of each connection
+ */
+export function createFailoverPool(servers: readonly string[], settings: PoolConfig): FailoverPool {
+  const pools = servers.map((server) => createPool(server, settings));
+  let current = 0;
+
+  return {
+    options: settings,
+    async connect(): Promise<PoolClient> {
+      const errors: unknown[] = [];
+      for (const index of [...pools.keys().drop(current), ...pools.keys().take(current)]) {
+        try {
+          const client = await pools[index]?.connect();
+          if (!client) continue;
+          current = index;
+          return client;
+        } catch (error) {
+          errors.push(error);
+        }
+      }
+      throw joinErrors(errors);
+    },
+    async end(): Promise<void> {
+      await Promise.all(pools.map((pool) => pool.end()));
+    },
+    renew(): void {
+      const server = servers[current];
+      const old = server && pools.splice(current, 1, createPool(server, settings));
+      // It closes what rests at once, and what is in use once it is given back.
+      for (const pool of old || []) void pool.end();
+    },
+  };
+}
+
+function createPool(server: string, settings: PoolConfig): Pool {
+  const onConnect = (client: ClientBase) => refuseReadOnly(client, server);
+  const pool = new Pool({ ...settings, connectionString: server, onConnect });
+  // A connection that breaks fails the query it carries, or is replaced by the pool; the event itself, unheard, would
+  // end the whole process.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+async function refuseReadOnly(client: ClientBase, server: string): Promise<void> {
+  const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only');
+  if (rows[0]?.transaction_read_only !== 'on') return;
+  throw new ReadOnlyServerError(`${new URL(server).host} takes no writes, as a standby does`);
+}
+
+// Where a name has several addresses, Node joins their errors under an empty message.
+function joinErrors(errors: unknown[]): unknown {
+  const all = errors.flatMap((error) => (error instanceof AggregateError ? error.errors : [error]));
+  if (all.length === 1) return all[0];
+  return new AggregateError(
+    all,
+    all.map((error) => (error instanceof Error ? error.message : error)).join('; '),
+  );
+}

@@ -1,0 +1,151 @@
+import { existsSync, mkdirSync, readdirSync, rmdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '../config.ts';
+import { readFacts } from '../facts.ts';
+import { createLog } from '../log.ts';
+import { mailFolder } from '../mail/mail-folder.ts';
+import { createClock } from '../testing/clock.ts';
+import { places } from '../testing/places.ts';
+import { sampleInquiry } from '../testing/sample-inquiry.ts';
+import { newTemporaryFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
+import { createHousekeeping } from './housekeeping.ts';
+import { createInquiryStore } from './inquiry-store.ts';
+
+const day = 24 * 60 * 60_000;
+
+/** An instance with settings, store and housekeeping of its own. */
+async function createInstance(place: string, clock = createClock(), RETENTION_DAYS = '30') {
+  const database = await openTemporaryDatabase(place);
+  const dataDir = newTemporaryFolder();
+  const lines: string[] = [];
+  const log = createLog({ out: (line) => lines.push(line), err: (line) => lines.push(line) });
+  const config = readConfig({ RETENTION_DAYS, DATA_DIR: dataDir }, readFacts());
+  const policy = { mailDomain: 'academy.example', isAcknowledging: false };
+  const { store } = createInquiryStore({ database, now: clock.now, ...policy });
+  const housekeeping = createHousekeeping({ database, now: clock.now, log, config });
+
+  /** Stores an inquiry with a mail in this state and in a file, and a note. */
+  async function send(name: string, state: 'sent' | 'pending' | 'dead' = 'sent'): Promise<void> {
+    const inquiry = { ...sampleInquiry, name };
+    const stored = await store({ inquiry, idempotencyKey: null, isKeylessForm: false });
+    const inquiry_id = 'id' in stored ? stored.id : expect.fail('not stored');
+    await database.insertInto('notes').values({ id: name, inquiry_id, created_at: '', text: '' }).execute();
+    const message = database.updateTable('outbox_messages').set({ state });
+    const mails = await message.where('inquiry_id', '=', inquiry_id).returning('id').execute();
+    mkdirSync(mailFolder(dataDir), { recursive: true });
+    for (const { id } of mails) writeFileSync(join(mailFolder(dataDir), `${id}.eml`), 'mail');
+  }
+
+  /** Copies the only inquiry there is, so that there are many. */
+  async function multiply(count: number): Promise<void> {
+    const row = await database.selectFrom('inquiries').selectAll().executeTakeFirstOrThrow();
+    const copies = Array.from({ length: count }, (_, index) => ({ ...row, id: `copy-${index}` }));
+    await database.insertInto('inquiries').values(copies).execute();
+  }
+
+  const readNames = async () => {
+    const rows = await database.selectFrom('inquiries').select('name').orderBy('name').execute();
+    return rows.map(({ name }) => name);
+  };
+  const count = async (table: 'notes' | 'outbox_messages') =>
+    (await database.selectFrom(table).selectAll().execute()).length;
+  return { database, dataDir, clock, lines, store, send, multiply, readNames, count, ...housekeeping };
+}
+
+describe.each(places)('what is older than RETENTION_DAYS, on $name', ({ create }) => {
+  it('is erased with its mails, notes and mail files, and told; nothing else is', async () => {
+    const { clock, dataDir, lines, send, readNames, count, tidy } = await createInstance(await create());
+    await send('Old');
+    await send('Given up', 'dead');
+    clock.advance(day);
+    await send('Younger');
+    clock.advance(29 * day);
+    await tidy();
+    expect(await readNames()).toEqual(['Given up', 'Old', 'Younger']);
+    expect(lines).toEqual([]);
+    clock.advance(1);
+    await tidy();
+    expect(await readNames()).toEqual(['Younger']);
+    expect([await count('notes'), await count('outbox_messages')]).toEqual([1, 1]);
+    expect(readdirSync(mailFolder(dataDir))).toHaveLength(1);
+    expect(lines).toEqual([expect.stringMatching(/"info".*Erased 2 inquiries older than 30 days/)]);
+  });
+
+  it('is kept while its mail is still to be sent: nobody may have read it', async () => {
+    const { database, clock, send, readNames, tidy } = await createInstance(await create());
+    await send('Unsent', 'pending');
+    clock.advance(100 * day);
+    await tidy();
+    expect(await readNames()).toEqual(['Unsent']);
+    await database.updateTable('outbox_messages').set({ state: 'sent' }).execute();
+    await tidy();
+    expect(await readNames()).toEqual([]);
+  });
+
+  it('stays where RETENTION_DAYS is not set', async () => {
+    const { clock, send, readNames, tidy } = await createInstance(await create(), createClock(), '');
+    await send('Old');
+    clock.advance(9999 * day);
+    await tidy();
+    expect(await readNames()).toEqual(['Old']);
+  });
+
+  it('is erased once by several instances at the same time', async () => {
+    const place = await create();
+    const clock = createClock();
+    const instances = [await createInstance(place, clock), await createInstance(place, clock)];
+    const [first = expect.fail('none')] = instances;
+    await first.send('Old');
+    await first.multiply(900);
+    clock.advance(31 * day);
+    await Promise.all(instances.map(({ tidy }) => tidy()));
+    expect(await first.readNames()).toEqual([]);
+    const told = instances.flatMap(({ lines }) => lines.join('').match(/(?<=Erased )\d+/g) ?? []);
+    expect(told.reduce((sum, number) => sum + Number(number), 0)).toBe(901);
+  });
+
+  it('stays whole where a mail file can’t be removed, and goes the next time', async () => {
+    const { database, clock, dataDir, lines, send, readNames, tidy } = await createInstance(await create());
+    await send('Old');
+    const [{ id } = expect.fail('none')] = await database
+      .selectFrom('outbox_messages')
+      .select('id')
+      .execute();
+    const obstacle = join(mailFolder(dataDir), `${id}.eml.unfinished`);
+    mkdirSync(obstacle);
+    clock.advance(31 * day);
+    await tidy();
+    expect(await readNames()).toEqual(['Old']);
+    expect(lines.join('')).toContain('is tried again in an hour');
+    rmdirSync(obstacle);
+    await tidy();
+    expect(await readNames()).toEqual([]);
+    expect(existsSync(join(mailFolder(dataDir), `${id}.eml`))).toBe(false);
+  });
+
+  it('waits for the next time where the server stops', async () => {
+    const { clock, send, multiply, readNames, run, stop } = await createInstance(await create());
+    await send('Old');
+    await multiply(900);
+    clock.advance(31 * day);
+    run();
+    await stop();
+    expect((await readNames()).length).toBeGreaterThan(0);
+  });
+});
+
+// SQLite has one writer; PostgreSQL makes nobody wait.
+it('erasing lets an inquiry that arrives meanwhile come in between', async () => {
+  const { clock, send, multiply, store, tidy } = await createInstance(newTemporaryFolder());
+  await send('Old');
+  await multiply(2000);
+  clock.advance(31 * day);
+  const ended: string[] = [];
+  const submission = { inquiry: sampleInquiry, idempotencyKey: null, isKeylessForm: false };
+  await Promise.all([
+    tidy().then(() => ended.push('erased')),
+    store(submission).then(() => ended.push('stored')),
+  ]);
+  expect(ended).toEqual(['stored', 'erased']);
+});

@@ -1,0 +1,75 @@
+import { type Database, isPostgres } from '../database/open.ts';
+import { type EraseContext, emptyJournal, eraseWithin } from './erase-inquiries.ts';
+
+// Some 20 ms of writing: visitors' inquiries come in between.
+const atOnce = 200;
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+/** The moment before which an inquiry is older than so many days. */
+export function cutoffOf(now: Date, days: number): string {
+  return new Date(now.getTime() - days * dayMilliseconds).toISOString();
+}
+
+/** Counts what `eraseOldInquiries` would erase. */
+export async function countOldInquiries(database: Database, cutoff: string): Promise<number> {
+  const { count } = await selectOld(database, cutoff)
+    .select((row) => row.fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/**
+ * Erases the inquiries from before a moment, with their mails and notes, in the database and as files, some at a time.
+ * One with a mail that is still to be sent is kept: nobody may have read it. Several that run at once, in other
+ * instances too, erase each inquiry once.
+ *
+ * @param cutoff see `cutoffOf`
+ * @returns how many are erased so far, after each step
+ * @throws MailInHandError when a mail of one of them is being sent; what came before stays erased
+ */
+export async function* eraseOldInquiries(context: EraseContext, cutoff: string): AsyncGenerator<number> {
+  let erased = 0;
+  try {
+    for (
+      let count = await eraseOldest(context, cutoff);
+      count > 0;
+      count = await eraseOldest(context, cutoff)
+    ) {
+      erased += count;
+      yield erased;
+    }
+  } finally {
+    if (erased > 0) await emptyJournal(context.database);
+  }
+}
+
+async function eraseOldest(context: EraseContext, cutoff: string): Promise<number> {
+  return context.database.transaction().execute(async (transaction) => {
+    const oldest = selectOld(transaction, cutoff)
+      .select('inquiries.id')
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(atOnce);
+    // Another instance passes over what this one is erasing. In SQLite one transaction has the file to itself.
+    const rows = await (isPostgres(transaction) ? oldest.forUpdate().skipLocked() : oldest).execute();
+    const ids = rows.map(({ id }) => id);
+    await eraseWithin(transaction, context, ids);
+    return ids.length;
+  });
+}
+
+function selectOld(database: Database, cutoff: string) {
+  return database
+    .selectFrom('inquiries')
+    .where('created_at', '<', cutoff)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('outbox_messages')
+            .select('outbox_messages.id')
+            .whereRef('inquiry_id', '=', 'inquiries.id')
+            .where('state', '=', 'pending'),
+        ),
+      ),
+    );
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { createOutbox } from '../mail/outbox.ts';
+import { createMailOffice } from '../testing/mail-office.ts';
+import { quarantineInquiry, restoreInquiry } from './quarantine.ts';
+
+const policy = { mailDomain: 'academy.example', isAcknowledging: true };
+
+async function createOffice() {
+  const office = await createMailOffice(undefined, { isAcknowledging: true });
+  const stored = await office.store();
+  if (!('id' in stored)) throw new Error('It was not stored.');
+  const { context, database, clock } = office;
+  const states = async () => (await office.readMessages()).map(({ state }) => state);
+  const restore = () => restoreInquiry(database, stored.id, policy, clock.now());
+  /** Sends what is due, each mail while its inquiry is marked as spam. */
+  const sendWhileMarking = (send: () => Promise<undefined>) => {
+    const mailer = {
+      send: async () => {
+        await quarantineInquiry(database, stored.id);
+        return send();
+      },
+    };
+    return createOutbox({ ...context, mailer }).sendDue();
+  };
+  return { ...office, id: stored.id, states, restore, sendWhileMarking };
+}
+
+describe('an inquiry that staff mark as spam', () => {
+  it('sends no mail until it is restored, then each of them once', async () => {
+    const { clock, database, id, outbox, restore, states } = await createOffice();
+    await quarantineInquiry(database, id);
+    clock.advance(48 * 60 * 60 * 1000);
+    expect(await outbox.sendDue()).toEqual({ sent: 0, failed: 0 });
+    expect(await states()).toEqual(['withheld', 'withheld']);
+    expect(await restore()).toBe('mail-due');
+    expect(await outbox.sendDue()).toEqual({ sent: 2, failed: 0 });
+    await quarantineInquiry(database, id);
+    expect(await restore()).toBe('mail-sent');
+    expect(await outbox.sendDue()).toEqual({ sent: 0, failed: 0 });
+    expect(await restore()).toBe('not-there');
+  });
+
+  it('keeps a mail that goes out meanwhile as sent', async () => {
+    const { restore, sendWhileMarking, states } = await createOffice();
+    await sendWhileMarking(async () => undefined);
+    expect(await states()).toContain('sent');
+    expect(await states()).not.toContain('pending');
+    await restore();
+    expect(await states()).toContain('sent');
+  });
+
+  it('keeps a mail that fails meanwhile withheld', async () => {
+    const { clock, outbox, sendWhileMarking, states } = await createOffice();
+    await sendWhileMarking(() => Promise.reject(new Error('away')));
+    clock.advance(60 * 60 * 1000);
+    expect(await outbox.sendDue()).toEqual({ sent: 0, failed: 0 });
+    expect(await states()).toEqual(['withheld', 'withheld']);
+  });
+});

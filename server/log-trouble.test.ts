@@ -1,0 +1,127 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, existsSync, openSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { openDatabase } from './database/open.ts';
+import { copyProgram } from './testing/program.ts';
+import { sampleBody } from './testing/sample-inquiry.ts';
+
+// A log is never worth an inquiry: whatever becomes of it, the server answers and stores.
+
+const patience = { timeout: 60_000, interval: 20 };
+
+async function findPort(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+type Output = number | 'pipe';
+
+/** Starts the server as it is started in earnest, with its output going where it is told. */
+async function startServer(out: Output, err: Output, command: string[] = []) {
+  const folder = copyProgram();
+  const port = await findPort();
+  const [file = '', ...args] = [...command, process.execPath, 'server/start.ts'];
+  const child = spawn(file, args, {
+    cwd: folder,
+    env: { PORT: String(port), HOST: '127.0.0.1', RATE_LIMIT: 'off' },
+    stdio: ['ignore', out, err],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const url = `http://127.0.0.1:${port}`;
+  await vi.waitFor(() => fetch(`${url}/healthz`), patience);
+  return { child, folder, url };
+}
+
+async function storeInquiry(url: string): Promise<number> {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify(sampleBody);
+  return (await fetch(`${url}/functions/v1/submit-contact`, { method: 'POST', headers, body })).status;
+}
+
+async function expectService(url: string): Promise<void> {
+  expect(await (await fetch(url)).text()).toBe('<h1>Home</h1>');
+  expect((await fetch(`${url}/nowhere`)).status).toBe(404);
+  expect(await storeInquiry(url)).toBe(200);
+}
+
+async function expectOrderlyEnd(child: ChildProcess, folder: string, inquiries: number): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+  const database = await openDatabase(join(folder, 'data'));
+  expect(await database.selectFrom('inquiries').selectAll().execute()).toHaveLength(inquiries);
+  await database.destroy();
+}
+
+describe('the server goes on answering and storing, and ends in order,', () => {
+  it.runIf(existsSync('/dev/full'))('with its log on a full disk', async () => {
+    const full = openSync('/dev/full', 'w');
+    onTestFinished(() => closeSync(full));
+    const { child, folder, url } = await startServer(full, full);
+    await expectService(url);
+    await expectService(url);
+    await expectOrderlyEnd(child, folder, 2);
+  });
+
+  it('when the reader of its log leaves', async () => {
+    const { child, folder, url } = await startServer('pipe', 'pipe');
+    child.stdout?.destroy();
+    child.stderr?.destroy();
+    await expectService(url);
+    await expectService(url);
+    await expectOrderlyEnd(child, folder, 2);
+  });
+
+  it('when the reader of its log reads no more', async () => {
+    const { child, folder, url } = await startServer('pipe', 'pipe');
+    // More than may wait for it, which is more than the pipe holds.
+    const path = `/${'x'.repeat(199)}`;
+    for (let sent = 0; sent < 4000; sent += 50)
+      await Promise.all(Array.from({ length: 50 }, async () => (await fetch(url + path)).text()));
+    await expectService(url);
+    let read = '';
+    child.stdout?.on('data', (text) => {
+      read += text;
+    });
+    await vi.waitFor(async () => {
+      await fetch(url + path);
+      expect(read).toMatch(
+        /"\d+ lines of the log before this one are lost: .* \(its reader is too slow\)\."/,
+      );
+    }, patience);
+    await expectOrderlyEnd(child, folder, 1);
+  });
+});
+
+it('says how many lines are lost once there is room again, and each line is whole', async () => {
+  const limit = 4 * 1024 * 1024;
+  const folder = copyProgram();
+  const file = join(folder, 'log');
+  // All but the last 100 bytes that a file may have: the first line fits in part.
+  writeFileSync(file, `${'x'.repeat(limit - 101)}\n`);
+  const log = openSync(file, 'a');
+  onTestFinished(() => closeSync(log));
+  const {
+    child,
+    folder: program,
+    url,
+  } = await startServer(log, log, ['sh', '-c', `ulimit -f $((${limit} / 512)); exec "$@"`, 'sh']);
+  await expectService(url);
+  truncateSync(file);
+  await expectService(url);
+  await expectOrderlyEnd(child, program, 2);
+  const lines = readFileSync(file, 'utf8').trim().split(/\n+/);
+  const texts = lines.map((line) => JSON.parse(line)['msg']);
+  // The first line that is written again stands before the count.
+  expect(texts.slice(0, 2)).toEqual([
+    'request',
+    expect.stringMatching(/^\d+ lines of the log before this one are lost: .* \(EFBIG\)\.$/),
+  ]);
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { readFacts } from '../facts.ts';
+import { sampleInquiry } from '../testing/sample-inquiry.ts';
+import { createMailWriter } from './mail-writer.ts';
+
+const mail = {
+  smtpUrl: undefined,
+  from: 'site@academy.example',
+  to: 'office@academy.example',
+  isAcknowledging: false,
+  requiresTls: false,
+};
+const facts = { ...readFacts(), timeZone: 'America/Chicago' };
+
+function write(changes: Partial<typeof sampleInquiry> = {}) {
+  const writeMail = createMailWriter({ mail, siteUrl: 'https://academy.example' }, facts);
+  const inquiry = { ...sampleInquiry, created_at: '2026-11-21T19:35:00.000Z', id: 'i-1', ...changes };
+  const message = { id: 'm', message_id: '<m@academy.example>', kind: 'notification' };
+  return writeMail(inquiry as Parameters<typeof writeMail>[0], message as Parameters<typeof writeMail>[1]);
+}
+
+const ours = [
+  'Sent through the inquiry form of https://academy.example. Your reply goes to the visitor, grace@example.org.',
+  'Inquiry ID: i-1',
+  'Received: 2026-11-21 13:35 America/Chicago',
+];
+const delimiter = "The visitor's message, to the end of this mail:";
+
+describe('the mail that tells the staff of an inquiry', () => {
+  it('begins with our own words and ends with the visitor’s, in the time of the academy', () => {
+    const fake = `${delimiter}\n\n-- \n${ours.join('\n')}\nYour reply goes to ceo@bank.example`;
+    const { text, html } = write({ message: `Hello!\n${fake}` });
+    expect(text.startsWith(`${ours.join('\n')}\n`)).toBe(true);
+    expect(text.slice(text.indexOf(delimiter))).toBe(`${delimiter}\n\nHello!\n${fake}\n`);
+    const order = [...ours.map((line) => line.split(': ').at(-1) ?? ''), 'Name', 'Hello!'];
+    const places = order.map((words) => html.indexOf(words));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(places).not.toContain(-1);
+    // Nothing stands below the visitor's words.
+    expect(
+      html
+        .slice(html.indexOf('Hello!') + 'Hello!'.length)
+        .split('</div>')[1]
+        ?.trim(),
+    ).toBe('</body></html>');
+  });
+
+  it.each([
+    ['name', { name: 'Grace \u202egpj.exe\u2069' }, 'Grace [U+202E]gpj.exe[U+2069]'],
+    ['name, as a separator', { name: 'Grace\u2028Phone: 1' }, 'Grace[U+2028]Phone: 1'],
+    ['phone', { phone: '\u202a713\u202c' }, '[U+202A]713[U+202C]'],
+    ['message', { message: 'Red \u001b[31m \u202d and \u0007' }, 'Red [U+001B][31m [U+202D] and [U+0007]'],
+  ])('shows control characters and changes of direction in the %s', (_, changes, shown) => {
+    const { subject, replyTo, text, html } = write(changes);
+    expect(`${subject}${JSON.stringify(replyTo)}${text}${html}`.replaceAll('\n', '')).not.toMatch(
+      /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u,
+    );
+    expect(text).toContain(shown);
+    expect(html).toContain(shown);
+    if ('name' in changes) expect(subject).toContain(shown);
+  });
+
+  it.each([
+    'ceo@bank.example',
+    'The Bank <ceo@bank.example>',
+    'ceo＠bank.example',
+    'ceo﹫bank.example',
+    '\u200bceo@\u200bbank.example',
+    '=?utf-8?q?ceo=40bank.example?=',
+  ])('names the visitor’s own address where the name is %j', (name) => {
+    const { subject, replyTo, text } = write({ name });
+    expect(replyTo).toEqual({ name: '', address: 'grace@example.org' });
+    expect(subject).toBe('Inquiry: Request a Trial Lesson from grace@example.org');
+    expect(text).toContain(`Name: ${name}\n`);
+  });
+
+  it('keeps a name in any script as it is', () => {
+    for (const name of [
+      '\u0645\u0647\u200c\u0631\u062e',
+      '李小龙',
+      'Ana 👩\u200d🎤',
+      'Bo "x" \\',
+      'Bo, at home',
+    ]) {
+      const { subject, replyTo } = write({ name });
+      expect(replyTo).toEqual({ name, address: 'grace@example.org' });
+      expect(subject).toBe(`Inquiry: Request a Trial Lesson from ${name}`);
+    }
+  });
+});

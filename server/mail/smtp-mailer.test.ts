@@ -1,0 +1,56 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { readConfig } from '../config.ts';
+import { readFacts } from '../facts.ts';
+import { startSmtpReceiver } from '../testing/smtp-receiver.ts';
+import { createMailer, type Mail } from './mailer.ts';
+
+const mail: Mail = {
+  id: 'i',
+  messageId: '<i@academy.example>',
+  from: 'site@academy.example',
+  to: 'office@academy.example',
+  replyTo: 'grace@example.org',
+  subject: 'New inquiry',
+  text: 'Private words',
+  html: '<p>Private words</p>',
+};
+
+/** The mailer that these settings make, for a receiver that is asked for a password. */
+function createMailerFor(url: string, password: string, settings: Record<string, string> = {}) {
+  const address = Object.assign(new URL(url), { username: 'academy', password });
+  const env = { SMTP_URL: address.href, MAIL_TO: 'office@academy.example', ...settings };
+  const mailer = createMailer(readConfig(env, readFacts()));
+  onTestFinished(() => mailer.close());
+  return mailer;
+}
+
+describe('with a password in SMTP_URL', () => {
+  it.each([
+    ['offers no TLS', false, /STARTTLS/i],
+    ['shows a certificate that nobody trusts', true, /certificate/i],
+  ])('nothing is told to a mail server that %s', async (_, isTlsOffered, reason) => {
+    const receiver = await startSmtpReceiver({ isTlsOffered });
+    const mailer = createMailerFor(receiver.url, 'secret');
+    await expect(mailer.send(mail)).rejects.toThrow(reason);
+    await expect(mailer.check()).rejects.toThrow(reason);
+    expect(receiver.passwords).toEqual([]);
+    expect(receiver.received).toEqual([]);
+  });
+
+  it('SMTP_TLS=off sends it to a mail server on this machine, whatever characters it has', async () => {
+    const receiver = await startSmtpReceiver();
+    const password = 'a/b?c#d@e%f:g h';
+    const mailer = createMailerFor(receiver.url, encodeURIComponent(password), { SMTP_TLS: 'off' });
+    expect(await mailer.send(mail)).toBeUndefined();
+    expect(receiver.passwords).toEqual([password]);
+    expect(receiver.received).toHaveLength(1);
+  });
+});
+
+it('without a password, a mail server need not offer TLS', async () => {
+  const receiver = await startSmtpReceiver();
+  const config = readConfig({ SMTP_URL: receiver.url, MAIL_TO: 'office@academy.example' }, readFacts());
+  const mailer = createMailer(config);
+  onTestFinished(() => mailer.close());
+  await mailer.check();
+});
