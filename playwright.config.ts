@@ -2,13 +2,25 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './tools/find-browser.ts';
+import { findBrowser, findHeadlessShell } from './tools/find-browser.ts';
 import { freePort } from './tools/free-port.ts';
 
 // Chosen once: the workers read this file again and inherit the environment.
 process.env['E2E_PORT'] ??= String(await freePort());
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'academy-e2e-'));
 const baseURL = `http://127.0.0.1:${process.env['E2E_PORT']}`;
+
+// Chromium's own sandbox does not start as root; what it loads here is our own site.
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+// What only a whole browser has: pages kept for going back, and a reader's preferences.
+const wholeBrowser = ['instant-pages.e2e.ts', 'large-text.e2e.ts'];
 
 export default defineConfig({
   testDir: 'e2e',
@@ -23,19 +35,19 @@ export default defineConfig({
   use: {
     baseURL,
     viewport: { width: 1440, height: 900 },
-    launchOptions: {
-      executablePath: findBrowser(process.env),
-      // Chromium's own sandbox does not start as root; what it loads here is our own site.
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
-    },
   },
+  projects: [
+    {
+      name: 'page',
+      testIgnore: wholeBrowser,
+      use: { launchOptions: { executablePath: findHeadlessShell(process.env), args } },
+    },
+    {
+      name: 'browser',
+      testMatch: wholeBrowser,
+      use: { launchOptions: { executablePath: findBrowser(process.env), args } },
+    },
+  ],
   // The real server on a real database, mails as files.
   webServer: {
     command: 'node built-server/start.mjs',

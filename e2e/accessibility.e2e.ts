@@ -1,17 +1,116 @@
-import { expect, test } from '@playwright/test';
-import { createAxeCount, widths } from './axe.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { findViolations, widths } from './axe.ts';
+import { judgeLayout } from './judge-layout.ts';
 import { pages, pagesOfNoAddress } from './site-routes.ts';
+import { findUnmarkedChinese } from './unmarked-chinese.ts';
+
+/** What can be pressed and is smaller than a thumb; links inside a sentence follow its lines. */
+function findSmallTargets(): string[] {
+  const half = 21.5;
+  const found: string[] = [];
+  const targets = document.querySelectorAll(
+    'a[href], button, input, select, textarea, summary, [role=button]',
+  );
+  for (const target of targets) {
+    if (
+      !target.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
+      target.closest('[aria-hidden=true], [inert], .vh')
+    )
+      continue;
+    if (target.closest('dialog:not([open])') || target.matches('.vh')) continue;
+    target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    const box = target.getBoundingClientRect();
+    const x = (box.left + box.right) / 2;
+    const y = (box.top + box.bottom) / 2;
+    const isHit = (left: number, top: number) => {
+      const hit = document.elementFromPoint(left, top);
+      return (
+        hit !== null &&
+        (target.contains(hit) ||
+          (hit.contains(target) === false && hit.closest('label')?.contains(target) === true))
+      );
+    };
+    const isTall = box.height >= 43.5 || (isHit(x, y - half) && isHit(x, y + half));
+    const isWide = box.width >= 43.5 || (isHit(x - half, y) && isHit(x + half, y));
+    if (!isTall || !isWide)
+      found.push(
+        `${target.tagName} ${target.textContent?.trim().slice(0, 40)} ${Math.round(box.width)} × ${Math.round(box.height)}`,
+      );
+  }
+  return found;
+}
+
+function findMotion(): string[] {
+  return document
+    .getAnimations()
+    .filter(({ timeline }) => timeline instanceof DocumentTimeline)
+    .filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 1)
+    .map(({ effect }) => `${effect instanceof KeyframeEffect && effect.target?.className} moves`);
+}
+
+/** What a printer would fill with ink. */
+function findDarkAreas(): string[] {
+  return [document.body, ...document.querySelectorAll('main section')]
+    .filter((element) => {
+      const [red = 255, green = 255, blue = 255, alpha = 1] =
+        getComputedStyle(element)
+          .backgroundColor.match(/[\d.]+/g)
+          ?.map(Number) ?? [];
+      return alpha > 0 && red + green + blue < 380;
+    })
+    .map(({ className }) => `${className} prints dark`);
+}
+
+/** A reader's own styles come from outside the page, which its policy does not rule. */
+function spaceText() {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(
+    '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-block-end: 2em !important }',
+  );
+  document.adoptedStyleSheets.push(sheet);
+}
+
+async function judgeEachWidth(page: Page, judge: (name: string) => Promise<string[]>): Promise<string[]> {
+  const problems: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    problems.push(...(await judge(`at ${width} px`)));
+  }
+  return problems;
+}
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const path of [...pages, ...pagesOfNoAddress])
-  test(`axe finds nothing on ${path}`, async ({ page }) => {
-    const axe = createAxeCount();
+  test(`everybody can read and use ${path}`, async ({ page }) => {
     await page.goto(path);
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
-      await axe.check(page, `${path} at ${width} px`);
-    }
-    console.log(axe.describe(path));
-    expect(axe.violations).toEqual([]);
+    await test.step('nothing moves where less motion is asked for', async () => {
+      expect.soft(await page.evaluate(findMotion)).toEqual([]);
+      await expect.soft(page.locator('html')).toHaveCSS('scroll-behavior', 'auto');
+    });
+    await test.step('every run of Chinese says that it is Chinese', async () => {
+      expect.soft(await page.evaluate(findUnmarkedChinese)).toEqual([]);
+    });
+    await test.step('axe finds nothing, and what can be pressed is as large as a thumb', async () => {
+      const problems = await judgeEachWidth(page, async (name) => [
+        ...(await findViolations(page, name)),
+        ...(await page.evaluate(findSmallTargets)).map((target) => `${name}: ${target} is small`),
+      ]);
+      expect.soft(problems).toEqual([]);
+    });
+    await test.step('a desktop at 400 % reads like a phone', async () => {
+      await page.setViewportSize({ width: 320, height: 256 });
+      expect.soft(await judgeLayout(page, '400 %')).toEqual([]);
+    });
+    await test.step('on paper there is text on a light ground, without menus', async () => {
+      await page.emulateMedia({ media: 'print' });
+      await expect.soft(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect.soft(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0);
+      expect.soft(await page.evaluate(findDarkAreas)).toEqual([]);
+      await page.emulateMedia({ media: 'screen' });
+    });
+    await test.step('wider spacing of letters, words and lines cuts nothing off', async () => {
+      await page.evaluate(spaceText);
+      expect.soft(await judgeEachWidth(page, (name) => judgeLayout(page, name))).toEqual([]);
+    });
   });

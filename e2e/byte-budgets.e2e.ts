@@ -3,6 +3,7 @@ import { get } from 'node:http';
 import { devices, expect, type Page, test } from '@playwright/test';
 import { describeGrowth, weighFiles } from '../tools/file-weights.ts';
 import { sumBytes, type WeighedFile, weighPage } from '../tools/weigh-page.ts';
+import { kinds } from './site-routes.ts';
 
 // Bytes as they come over the wire, Brotli where it is text. A byte more than a budget fails; what grew is printed
 // against tools/file-weights.json.
@@ -25,12 +26,21 @@ function expectWithin(files: WeighedFile[], budget: number, what: string) {
 
 const ofKind = (files: WeighedFile[], kind: string) => files.filter((file) => file.kind === kind);
 
-async function weighEach(newPage: () => Promise<Page>, check: (path: string, files: WeighedFile[]) => void) {
-  for (const path of paths) {
-    const page = await newPage();
-    check(path, await weighPage(page, path));
-    await page.context().close();
-  }
+async function weighEach(
+  chosen: string[],
+  newPage: () => Promise<Page>,
+  check: (path: string, files: WeighedFile[]) => void,
+) {
+  const waiting = [...chosen];
+  // A page is weighed once its network has been still for a while, so others are weighed meanwhile.
+  const weighNext = async () => {
+    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+      const page = await newPage();
+      check(path, await weighPage(page, path));
+      await page.context().close();
+    }
+  };
+  await Promise.all([weighNext(), weighNext(), weighNext(), weighNext()]);
 }
 
 test('every page arrives in the first ten segments', () => {
@@ -64,6 +74,7 @@ test('a phone fetches hardly any script, few fonts and a light picture before it
   browser,
 }) => {
   await weighEach(
+    paths,
     async () => (await browser.newContext(phone)).newPage(),
     (path, files) => {
       const script = interactive.includes(path) ? 68_000 : 5_000;
@@ -79,6 +90,7 @@ test('a phone fetches hardly any script, few fonts and a light picture before it
 
 test('a desktop fetches little script, and none that the first paint waits for', async ({ browser }) => {
   await weighEach(
+    kinds,
     async () => (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage(),
     (path, files) => {
       expectWithin(ofKind(files, 'script'), 75_000, `Script of ${path}`);

@@ -121,9 +121,12 @@ test('shows the failure in its colors without a network, and the success that fo
   page,
   context,
 }) => {
+  const fetched = [/_astro\/schema\./, /_astro\/inquiry-toast\./].map((file) =>
+    page.waitForEvent('requestfinished', (request) => file.test(request.url())),
+  );
   await page.goto('/contact');
   await fillInquiry(page, { name: uniqueName() });
-  await page.waitForLoadState('networkidle');
+  await Promise.all(fetched);
   const refused: string[] = [];
   page.on('requestfailed', (request) => refused.push(new URL(request.url()).pathname));
   await context.setOffline(true);

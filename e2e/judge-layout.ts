@@ -38,10 +38,16 @@ export async function judgeLayout(page: Page, name: string): Promise<string[]> {
   const wide = await page.evaluate(() => {
     const edge = document.documentElement.clientWidth;
     if (document.documentElement.scrollWidth <= edge) return [];
+    const isWide = (element: Element) => element.getBoundingClientRect().right > edge + 1;
+    // What stands in a row that scrolls by itself widens no page.
+    const scrolls = (element: Element): boolean =>
+      element !== document.body &&
+      (getComputedStyle(element).overflowX !== 'visible' || scrolls(element.parentElement ?? document.body));
     const first = [...document.querySelectorAll('body *')].find(
-      (element) => element.checkVisibility() && element.getBoundingClientRect().right > edge + 1,
+      (element) =>
+        element.checkVisibility() && isWide(element) && !scrolls(element.parentElement ?? document.body),
     );
-    return [`${first?.outerHTML.slice(0, 80)} is too wide`];
+    return [`${first?.outerHTML.slice(0, 80)} is too wide: ${document.documentElement.scrollWidth} px`];
   });
   return [...cut, ...wide].map((problem) => `${name}: ${problem}`);
 }

@@ -10,10 +10,10 @@ const widths = [320, 390, 820, 1440];
 
 /** Opens a page of a browser whose reader has set the size of text, in percent. */
 const test = base.extend<{ readAt: (percent: number) => Promise<Page> }>({
-  readAt: async ({ baseURL, launchOptions }, use, { outputPath }) => {
+  readAt: async ({ baseURL, launchOptions }, use, testInfo) => {
     const closing: (() => Promise<void>)[] = [];
     await use(async (percent) => {
-      const profile = outputPath(`text-${percent}`);
+      const profile = testInfo.outputPath(`text-${percent}`);
       mkdirSync(join(profile, 'Default'), { recursive: true });
       const preferences = { webkit: { webprefs: { default_font_size: 0.16 * percent } } };
       writeFileSync(join(profile, 'Default/Preferences'), JSON.stringify(preferences));
@@ -37,6 +37,10 @@ async function findProblems(page: Page, paths: string[]): Promise<string[]> {
     await page.goto(path);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
+      // What is drawn by then is laid out for this width.
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
       problems.push(...(await judgeLayout(page, `${path} at ${width} px`)));
     }
   }

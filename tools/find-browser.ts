@@ -41,6 +41,21 @@ export function findBrowser(env: NodeJS.ProcessEnv, own = chromium.executablePat
 }
 
 /**
+ * Finds the quickest browser for pages that need nothing around them: Debian's headless shell opens a page in less than half
+ * the time of the whole Chromium, but keeps no page for going back and knows no reader's preferences.
+ *
+ * @param env as for `findBrowser`
+ * @returns its path: `CHROMIUM_PATH`, else the headless shell, else what `findBrowser` finds
+ */
+export function findHeadlessShell(
+  env: NodeJS.ProcessEnv,
+  own = chromium.executablePath(),
+): string | undefined {
+  const shell = env['CHROMIUM_PATH'] ? undefined : findProgram(env, 'chromium-headless-shell');
+  return shell ?? findBrowser(env, own);
+}
+
+/**
  * Finds a Firefox, `FIREFOX_PATH` or one of the system, where PulseAudio can stand in for a sound device:
  * without one it plays nothing.
  *

@@ -54,9 +54,7 @@ describe('every answer carries the headers of safety:', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('x-frame-options')).toBe('DENY');
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
-    expect(headers.get('permissions-policy')).toBe(
-      'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    );
+    expect(headers.get('permissions-policy')).toBe('camera=(), geolocation=(), microphone=()');
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
     const policy = headers.get('content-security-policy') ?? '';

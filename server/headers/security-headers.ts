@@ -3,7 +3,7 @@ import { barePolicy, writeDocumentPolicy } from './content-security-policy.ts';
 /** Browsers that came over TLS once come so for a year. Other hosts of the same domain are for their owner to decide. */
 const secureTransport = 'max-age=31536000';
 
-const unusedFeatures = ['camera', 'geolocation', 'microphone', 'payment', 'usb'];
+const unusedFeatures = ['camera', 'geolocation', 'microphone'];
 
 /** What every browser is told with every answer, wherever the site stands. */
 export const commonHeaders = {
