@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { findBrowser, findHeadlessShell } from './find-browser.ts';
+import { findBrowser, findFirefox, findHeadlessShell, findWebKit } from './find-browser.ts';
 
 let folder: string;
 
@@ -54,4 +54,21 @@ it('takes the headless shell for what needs no more, unless one is chosen', () =
 it('takes the whole browser where there is no headless shell', () => {
   const system = place('chromium');
   expect(findHeadlessShell({ PATH: folder }, join(folder, 'own'))).toBe(system);
+});
+
+it('finds Firefox and WebKit only with what stands in for a sound device and a screen', () => {
+  const firefox = place('firefox-esr');
+  const driver = place('WebKitWebDriver');
+  expect([findFirefox({ PATH: folder }), findWebKit({ PATH: folder })]).toEqual([undefined, undefined]);
+  place('pulseaudio');
+  place('Xvfb');
+  expect([findFirefox({ PATH: folder }), findWebKit({ PATH: folder })]).toEqual([firefox, driver]);
+});
+
+it('takes the Firefox and the WebKit driver that are chosen', () => {
+  for (const name of ['pulseaudio', 'Xvfb', 'firefox', 'WebKitWebDriver']) place(name);
+  const chosen = place('mine');
+  const env = { PATH: folder, FIREFOX_PATH: chosen, WEBKIT_DRIVER_PATH: chosen };
+  expect([findFirefox(env), findWebKit(env)]).toEqual([chosen, chosen]);
+  expect(() => findFirefox({ FIREFOX_PATH: join(folder, 'gone') })).toThrow(/FIREFOX_PATH is .*gone/);
 });

@@ -11,7 +11,16 @@ function isExecutable(path: string): boolean {
   }
 }
 
-function findProgram(env: NodeJS.ProcessEnv, names: string[]): string | undefined {
+/** @throws when the variable is set and leads nowhere */
+function readChoice(env: NodeJS.ProcessEnv, variable: string): string | undefined {
+  const chosen = env[variable];
+  if (chosen && !isExecutable(chosen))
+    throw new Error(`${variable} is ${chosen}, where there is no program.`);
+  return chosen || undefined;
+}
+
+/** The first of these programs on the `PATH`. */
+function findProgram(env: NodeJS.ProcessEnv, ...names: string[]): string | undefined {
   const folders = (env['PATH'] ?? '').split(delimiter);
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
 }
@@ -25,12 +34,10 @@ function findProgram(env: NodeJS.ProcessEnv, names: string[]): string | undefine
  * @throws when `CHROMIUM_PATH` is set and leads nowhere
  */
 export function findBrowser(env: NodeJS.ProcessEnv, own = chromium.executablePath()): string | undefined {
-  const chosen = env['CHROMIUM_PATH'];
-  if (chosen && !isExecutable(chosen))
-    throw new Error(`CHROMIUM_PATH is ${chosen}, where there is no program.`);
+  const chosen = readChoice(env, 'CHROMIUM_PATH');
   if (chosen) return chosen;
   if (existsSync(own)) return own;
-  return findProgram(env, ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']);
+  return findProgram(env, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable');
 }
 
 /**
@@ -44,6 +51,27 @@ export function findHeadlessShell(
   env: NodeJS.ProcessEnv,
   own = chromium.executablePath(),
 ): string | undefined {
-  const shell = env['CHROMIUM_PATH'] ? undefined : findProgram(env, ['chromium-headless-shell']);
+  const shell = env['CHROMIUM_PATH'] ? undefined : findProgram(env, 'chromium-headless-shell');
   return shell ?? findBrowser(env, own);
+}
+
+/**
+ * Finds a Firefox, `FIREFOX_PATH` or one of the system, where PulseAudio can stand in for a sound device:
+ * without one it plays nothing.
+ *
+ * @throws when `FIREFOX_PATH` is set and leads nowhere
+ */
+export function findFirefox(env: NodeJS.ProcessEnv): string | undefined {
+  const firefox = readChoice(env, 'FIREFOX_PATH') ?? findProgram(env, 'firefox-esr', 'firefox');
+  return findProgram(env, 'pulseaudio') && firefox;
+}
+
+/**
+ * Finds WebKitGTK's driver, `WEBKIT_DRIVER_PATH` or the system's, where Xvfb can stand in for a screen.
+ *
+ * @throws when `WEBKIT_DRIVER_PATH` is set and leads nowhere
+ */
+export function findWebKit(env: NodeJS.ProcessEnv): string | undefined {
+  const driver = readChoice(env, 'WEBKIT_DRIVER_PATH') ?? findProgram(env, 'WebKitWebDriver');
+  return findProgram(env, 'Xvfb') && driver;
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { findBrowser } from './find-browser.ts';
+import { findBrowser, findFirefox, findWebKit } from './find-browser.ts';
 import { runProgram } from './run-program.ts';
 
 /** How long one way of installing may take before the next is tried. Milliseconds. */
@@ -9,29 +9,29 @@ const advice =
   'No Chromium was found and none could be installed: install the package chromium or google-chrome, ' +
   'or set CHROMIUM_PATH to one, and run the command again.';
 
-async function installDebianPackages(): Promise<void> {
+async function installDebianPackages(...packages: string[]): Promise<void> {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await runProgram('apt-get', ['update', '-q'], { env, timeout: patience });
-  await runProgram('apt-get', ['install', '-y', '-q', 'chromium', 'chromium-headless-shell'], {
+  await runProgram('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], {
     env,
     timeout: patience,
   });
 }
 
 /**
- * Finds a Chromium for the end-to-end tests, or installs one: Playwright's own first, then Debian's packages.
+ * Finds the browsers of the end-to-end tests, or installs them: Chromium as Playwright's own or Debian's package, Firefox and
+ * WebKit as Debian's packages. Without the last two their tests are skipped by name.
  *
- * @returns its path
- * @throws a sentence that says what to install, when nothing worked
+ * @throws a sentence that says what to install, when there is no Chromium
  */
-export async function provideBrowser(): Promise<string> {
-  const found = findBrowser(process.env);
-  if (found) return found;
-  console.log('No Chromium is here yet: trying Playwright’s own, then Debian’s packages.');
-  await runProgram('npx', ['playwright', 'install', '--with-deps', 'chromium'], { timeout: patience });
-  if (!findBrowser(process.env)) await installDebianPackages();
-  const installed = findBrowser(process.env);
-  if (!installed) throw new Error(advice);
-  return installed;
+export async function provideBrowsers(): Promise<void> {
+  if (!findBrowser(process.env)) {
+    console.log('No Chromium is here yet: trying Playwright’s own, then Debian’s packages.');
+    await runProgram('npx', ['playwright', 'install', '--with-deps', 'chromium'], { timeout: patience });
+    if (!findBrowser(process.env)) await installDebianPackages('chromium', 'chromium-headless-shell');
+  }
+  if (!findBrowser(process.env)) throw new Error(advice);
+  if (!findFirefox(process.env)) await installDebianPackages('firefox-esr', 'pulseaudio');
+  if (!findWebKit(process.env)) await installDebianPackages('webkit2gtk-driver', 'xvfb', 'xauth');
 }

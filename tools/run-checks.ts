@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { provideBrowser } from './install-browser.ts';
+import { provideBrowsers } from './install-browser.ts';
 import { runProgram } from './run-program.ts';
 import { readPlaywrightTotals, readVitestTotals, type Totals } from './test-totals.ts';
 
@@ -21,7 +21,7 @@ interface Suite {
 const run = (command: string, ...args: string[]) => runProgram(command, args, { cwd: root });
 
 async function runEndToEnd(): Promise<number> {
-  await provideBrowser();
+  await provideBrowsers();
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: e2eReport };
   return runProgram('playwright', ['test', '--reporter=list,json'], { cwd: root, env });
 }

@@ -1,0 +1,33 @@
+/** The inside of a window, in CSS pixels. */
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** Keys that are no character. */
+export type Key =
+  | 'Enter'
+  | 'Tab'
+  | 'Escape'
+  | 'End'
+  | 'Home'
+  | 'ArrowLeft'
+  | 'ArrowUp'
+  | 'ArrowRight'
+  | 'ArrowDown';
+
+/** The little that a visit needs of a browser. Places are CSS pixels from the window's upper left corner. */
+export interface Driver {
+  /** Opens an address in a window of this size and waits until the page has loaded. */
+  open(address: string, size: Size): Promise<void>;
+  goBack(): Promise<void>;
+  /** What an expression is worth in the page; it must be JSON. */
+  evaluate(expression: string): Promise<unknown>;
+  moveMouse(x: number, y: number): Promise<void>;
+  click(x: number, y: number): Promise<void>;
+  press(key: Key): Promise<void>;
+  type(text: string): Promise<void>;
+  /** What the pages have reported as errors since this was last read. */
+  readErrors(): Promise<string[]>;
+  close(): Promise<void>;
+}

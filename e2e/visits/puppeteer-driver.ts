@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import type { Driver } from './driver.ts';
+
+/** Drives a browser that Puppeteer has started. Each page opens in a tab of its own. */
+function createDriver(browser: Browser, audio?: ChildProcess): Driver {
+  let page: Page;
+  const errors: string[] = [];
+
+  async function openTab() {
+    const before = page;
+    page = await browser.newPage();
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    page.on('pageerror', (error) => errors.push(String(error)));
+    await before?.close();
+  }
+
+  return {
+    async open(address, size) {
+      await openTab();
+      await page.setViewport(size);
+      await page.goto(address);
+    },
+    // Puppeteer's own waits for a page to load, and one that was kept never does.
+    goBack: async () => void (await page.evaluate('history.back()')),
+    evaluate: (expression) => page.evaluate(expression),
+    moveMouse: (x, y) => page.mouse.move(x, y),
+    click: (x, y) => page.mouse.click(x, y),
+    press: (key) => page.keyboard.press(key),
+    type: (text) => page.keyboard.type(text),
+    readErrors: async () => errors.splice(0),
+    async close() {
+      await browser.close();
+      audio?.kill();
+    },
+  };
+}
+
+/** Starts Chromium without a screen. */
+export async function startChromium(executablePath: string): Promise<Driver> {
+  // Its own sandbox does not start as root. Puppeteer loses pages that were built ahead or kept for going back:
+  // e2e/instant-pages.e2e.ts has those.
+  const args = ['--no-sandbox', '--disable-features=Prerender2,BackForwardCache'];
+  return createDriver(await puppeteer.launch({ executablePath, args }));
+}
+
+/**
+ * A sound device that nobody hears: Firefox pauses a recording where there is none.
+ *
+ * @returns the program, and the address for `PULSE_SERVER`
+ */
+function startSilentAudio() {
+  const socket = join(mkdtempSync(join(tmpdir(), 'audio-')), 'socket');
+  const protocol = `module-native-protocol-unix auth-anonymous=1 socket=${socket}`;
+  // Beside one that runs already; left alone, it ends by itself after ten minutes.
+  const options = ['-n', '--daemonize=no', '--use-pid-file=no', '--exit-idle-time=600'];
+  const program = spawn('pulseaudio', [...options, '-L', 'module-null-sink', '-L', protocol], {
+    stdio: 'ignore',
+  });
+  return { program, server: `unix:${socket}` };
+}
+
+/** Starts Firefox without a screen; Puppeteer speaks WebDriver BiDi with it. */
+export async function startFirefox(executablePath: string): Promise<Driver> {
+  const audio = startSilentAudio();
+  const env = { ...process.env, PULSE_SERVER: audio.server };
+  return createDriver(await puppeteer.launch({ browser: 'firefox', executablePath, env }), audio.program);
+}

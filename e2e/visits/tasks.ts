@@ -1,0 +1,294 @@
+import { expect } from '@playwright/test';
+import { readInquiries, uniqueName } from '../inquiry.ts';
+import { pages } from '../site-routes.ts';
+import { createServer } from './server.ts';
+import { button, field, link, type Visitor } from './visitor.ts';
+
+/** Something that visitors do; everywhere, if no kind of window is named. */
+interface Task {
+  title: string;
+  only?: 'phone' | 'desktop';
+  run: (visitor: Visitor) => Promise<void>;
+}
+
+const quoteControl = (name: string) => ({ css: '[role=group] :is(a, button)', name });
+const playerButton = (name: string) => ({ css: '[data-player] button', name });
+const card = (name: string) => ({ css: 'article h2', name });
+const mainMenu = (name: string) => ({ css: 'header nav :is(a, button)', name });
+const phoneMenu = { css: 'dialog' };
+const message = 'Do you teach viola to adults?';
+
+/** Opens the form, empty and with its script. */
+async function openForm({ open, evaluate, click, until }: Visitor, origin?: string) {
+  await open('/privacy', origin);
+  await evaluate(() => localStorage.clear());
+  await open('/contact', origin);
+  await click(field('Name'));
+  await until(() => document.querySelectorAll('astro-island[ssr] form').length, 0);
+}
+
+/** Fills the form from its first field on, by the keyboard alone. */
+async function fillForm({ press, type }: Visitor, name: string) {
+  for (const text of [name, 'grace@example.org', '(713) 555-0199', 'General']) {
+    await type(text);
+    await press('Tab');
+  }
+  await type(message);
+}
+
+const isMenuAwake = () => document.querySelector('header [data-hydrated=true]') !== null;
+const isTrackAtRest = () => {
+  const track = document.querySelector('[role=group] ul');
+  return track !== null && track.scrollLeft % track.clientWidth === 0;
+};
+const isPlaying = () => (document.querySelector('audio')?.currentTime ?? 0) > 0.5;
+
+export const tasks: Task[] = [
+  {
+    title: 'every page opens, and none scrolls sideways',
+    async run({ open, evaluate }) {
+      const readOverflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+      for (const path of pages) {
+        await open(path);
+        expect.soft(await evaluate(readOverflow), `pixels that ${path} is too wide`).toBe(0);
+      }
+    },
+  },
+  {
+    title: 'the menus follow the mouse',
+    only: 'desktop',
+    async run({ open, until, see, hover, click, isAt }) {
+      await open('/');
+      await until(isMenuAwake, true);
+      await hover(mainMenu('Instruments'));
+      await see(mainMenu('Violin'));
+      await hover({ css: 'h1' });
+      await see(mainMenu('Violin'), { isVisible: false });
+      await click(mainMenu('What We Offer'));
+      await click(mainMenu('Workshops'));
+      await isAt('/programs/workshops');
+    },
+  },
+  {
+    title: 'the menus follow the keyboard',
+    only: 'desktop',
+    async run({ open, until, see, focus, press, isAt }) {
+      await open('/');
+      await until(isMenuAwake, true);
+      await focus(mainMenu('Instruments'));
+      await press('ArrowDown', 'End');
+      await see(mainMenu('Voice'), { isFocused: true, isOnTop: true });
+      await press('Escape');
+      await see(mainMenu('Instruments'), { isFocused: true, isExpanded: false });
+      await see(mainMenu('Voice'), { isVisible: false });
+      await press('Enter', 'End', 'Tab');
+      await see(mainMenu('Voice'), { isVisible: false });
+      await focus(mainMenu('Instruments'));
+      await press('ArrowDown', 'ArrowDown');
+      await see(mainMenu('Violin'), { isFocused: true });
+      await press('Enter');
+      await isAt('/instruments/violin');
+    },
+  },
+  {
+    title: 'the phone menu opens, closes and leads on',
+    only: 'phone',
+    async run({ open, see, click, press, evaluate, isAt }) {
+      await open('/contact');
+      await click(button('Menu'));
+      await see(phoneMenu);
+      await click({ css: 'dialog summary', name: 'Instruments' });
+      await see({ css: 'dialog a', name: 'Oboe' });
+      const overflow = () => {
+        const menu = document.querySelector('dialog');
+        return menu && menu.scrollWidth - menu.clientWidth;
+      };
+      expect(await evaluate(overflow), 'pixels that the menu slides sideways').toBe(0);
+      await press('Escape');
+      await see(phoneMenu, { isVisible: false });
+      await see(button('Menu'), { isFocused: true });
+      await press('Enter');
+      await see(phoneMenu);
+      await click({ css: 'dialog a', name: 'Home' });
+      await isAt('/');
+    },
+  },
+  {
+    title: 'the quotes go round by button, dot and arrow key',
+    async run({ open, see, until, click, press }) {
+      await open('/about');
+      const expectQuote = async (number: number, words: string) => {
+        await see({ css: 'blockquote', name: words }, { isOnTop: true });
+        await see({ css: '[role=group] [aria-current]', name: `Quote ${number} of 3` });
+        await until(isTrackAtRest, true);
+      };
+      await click(quoteControl('Next quote'));
+      await expectQuote(2, '“Nobody sounds');
+      await click(quoteControl('Quote 1 of 3'));
+      await expectQuote(1, '“The lesson');
+      await click(quoteControl('Previous quote'));
+      await expectQuote(3, '“Bring me');
+      await press('ArrowRight');
+      await expectQuote(1, '“The lesson');
+    },
+  },
+  {
+    title: 'the questions open one at a time',
+    async run({ open, see, click, press }) {
+      await open('/about');
+      const [first, missed] = [button('What age groups'), button('What happens if I miss')];
+      await click(missed);
+      await see(missed, { isExpanded: true });
+      await see({ css: '#missed-lessons p' });
+      await click(first);
+      await see(first, { isExpanded: true });
+      await see(missed, { isExpanded: false });
+      await see({ css: '#missed-lessons p' }, { isVisible: false });
+      await press('End');
+      await see(missed, { isFocused: true });
+      await press('ArrowDown');
+      await see(first, { isFocused: true });
+      await press('Enter');
+      await see(first, { isExpanded: false });
+    },
+  },
+  {
+    title: 'the finder finds, and Back brings the choice back',
+    async run({ open, see, focus, type, click, isAt, goBack }) {
+      await open('/instructors');
+      await focus(field('Instrument'));
+      await type('Violin');
+      await see(card('Xinyi Zhao'));
+      await see(card('Mateo Herrera'), { isVisible: false });
+      await isAt('/instructors?instrument=violin');
+      await click(link('View Profile: Xinyi Zhao'));
+      await isAt('/instructors/xinyi-zhao');
+      await goBack();
+      await isAt('/instructors?instrument=violin');
+      await see(field('Instrument'), { value: 'violin' });
+      await see(card('Mateo Herrera'), { isVisible: false });
+    },
+  },
+  {
+    title: 'the player plays and pauses',
+    async run({ open, see, click, until, evaluate }) {
+      await open('/instruments/violin');
+      await click(playerButton('Play: '));
+      await until(isPlaying, true);
+      await click(playerButton('Pause'));
+      await see(playerButton('Play: '));
+      expect(await evaluate(() => document.querySelector('audio')?.paused)).toBe(true);
+    },
+  },
+  {
+    title: 'an empty form says what is missing',
+    async run(visitor) {
+      const { see, click } = visitor;
+      await openForm(visitor);
+      await click(button('Send Message'));
+      await see(field('Name'), { isFocused: true, isInvalid: true });
+      await see(field('Inquiry Type'), { isInvalid: true });
+      await see({ css: 'form *', name: 'Message must be at least 10 characters' });
+    },
+  },
+  {
+    title: 'a wrong field is named and corrected',
+    async run(visitor) {
+      const { see, type, press } = visitor;
+      await openForm(visitor);
+      await fillForm(visitor, 'L');
+      await press('Tab', 'Enter');
+      await see(field('Name'), { isFocused: true, isInvalid: true });
+      await see(field('Email'), { isInvalid: false });
+      await type('iu');
+      await see(field('Name'), { isInvalid: false });
+    },
+  },
+  {
+    title: 'an inquiry is sent and stored once',
+    async run(visitor) {
+      const { see, click } = visitor;
+      const name = uniqueName();
+      await openForm(visitor);
+      await fillForm(visitor, name);
+      await click(button('Send Message'));
+      await see({ css: 'li', name: '消息已发送！' });
+      await see(field('Name'), { value: '' });
+      await see(field('Message'), { value: '' });
+      expect(readInquiries().filter((inquiry) => inquiry['name'] === name)).toMatchObject([
+        { message, inquiry_type: 'general' },
+      ]);
+    },
+  },
+  {
+    title: 'a stopped server costs nothing that was written',
+    async run(visitor) {
+      const { see, click, evaluate, readErrors } = visitor;
+      const server = await createServer();
+      await server.start();
+      try {
+        await openForm(visitor, server.url);
+        await fillForm(visitor, 'Grace');
+        await server.stop();
+        await click(button('Send Message'));
+        await see({ css: 'li', name: '提交失败' });
+        await see({ css: '#inquiry-form-error', name: '网络错误: ' });
+        await see(field('Name'), { value: 'Grace' });
+        const readLook = () => {
+          const toast = [...document.querySelectorAll('li')].find((item) =>
+            item.textContent?.startsWith('提交失败'),
+          );
+          const region = toast?.parentElement;
+          return (
+            toast && region && [getComputedStyle(region).position, getComputedStyle(toast).backgroundColor]
+          );
+        };
+        expect(await evaluate(readLook), 'the look of the message').toEqual(['fixed', 'rgb(142, 47, 30)']);
+        await server.start();
+        await click(button('Send Message'));
+        await see({ css: 'li', name: '消息已发送！' });
+        // That the network failed, the browser itself says.
+        expect((await readErrors()).filter((error) => !/ERR_CONNECTION_REFUSED/.test(error))).toEqual([]);
+      } finally {
+        await server.stop();
+      }
+    },
+  },
+  {
+    title: 'a draft waits until its writer comes back',
+    async run(visitor) {
+      const { see, click, open } = visitor;
+      await openForm(visitor);
+      await fillForm(visitor, 'Grace');
+      await open('/about');
+      await open('/contact');
+      await see(field('Name'), { value: 'Grace' });
+      await see(field('Message'), { value: message });
+      await click(button('Start over'));
+      await see(field('Name'), { value: '', isFocused: true });
+    },
+  },
+  {
+    title: 'addresses lead to a card and to a question',
+    async run({ open, see }) {
+      await open('/instructors#zhiyuan-chen');
+      await see(link('View Profile: Zhiyuan Chen'), { isFocused: true, isOnTop: true });
+      await open('/about#missed-lessons');
+      await see(button('What happens if I miss'), { isExpanded: true });
+      await see({ css: '#missed-lessons p' }, { isOnTop: true });
+    },
+  },
+  {
+    title: 'a page that is gone back to is where it was left',
+    async run({ open, hover, click, isAt, goBack, evaluate, until }) {
+      await open('/instructors');
+      await hover(link('View Profile: Ingrid Halvorsen'));
+      const left = await evaluate(() => scrollY);
+      await click(link('View Profile: Ingrid Halvorsen'));
+      await isAt('/instructors/ingrid-halvorsen');
+      await goBack();
+      await isAt('/instructors');
+      await until(() => scrollY, left);
+    },
+  },
+];

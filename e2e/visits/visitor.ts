@@ -1,0 +1,71 @@
+import { expect } from '@playwright/test';
+import type { Driver, Key, Size } from './driver.ts';
+import { look, type Sight, type Target } from './look.ts';
+
+/** As long as a busy machine may take. */
+const patience = { timeout: 30_000, intervals: [20, 50, 100] };
+
+export const button = (name: string): Target => ({ css: 'button, summary', name });
+export const link = (name: string): Target => ({ css: 'a[href]', name });
+export const field = (name: string): Target => ({ css: 'input, select, textarea', name });
+
+/** Someone who visits the site in any browser: a small set of actions, and what is seen of their effects. */
+export type Visitor = ReturnType<typeof createVisitor>;
+
+/**
+ * @param site the origin of the site visited
+ * @param size the window
+ */
+export function createVisitor(driver: Driver, site: string, size: Size) {
+  /** Runs a function in the page, with what JSON can carry. */
+  const evaluate = <Args extends unknown[], Result>(task: (...args: Args) => Result, ...args: Args) =>
+    driver.evaluate(`(${task})(...${JSON.stringify(args)})`) as Promise<Result>;
+
+  /** Waits until a function of the page returns this. While a page goes and the next comes, neither answers. */
+  const until = (task: () => unknown, expected: unknown) =>
+    expect(async () => expect(await evaluate(task), String(task)).toEqual(expected)).toPass(patience);
+
+  /**
+   * Waits until what is looked for is seen so and stands still; visible, if nothing else is said.
+   *
+   * @returns how it is seen
+   */
+  async function see(
+    target: Target,
+    expected: Partial<Sight> = { isVisible: true },
+    reach?: 'scroll',
+  ): Promise<Partial<Sight>> {
+    let sight: Partial<Sight> = {};
+    await expect(async () => {
+      const before = sight;
+      sight = (await evaluate(look, target, reach)) ?? { isVisible: false };
+      expect(sight, [target.css, target.name].join(' ')).toMatchObject(expected);
+      expect(sight).toEqual(before);
+    }).toPass(patience);
+    return sight;
+  }
+
+  /** Where the mouse meets an element, once it can. */
+  async function aim(target: Target): Promise<[x: number, y: number]> {
+    const { x = 0, y = 0 } = await see(target, { isVisible: true, isOnTop: true }, 'scroll');
+    return [x, y];
+  }
+
+  return {
+    size,
+    evaluate,
+    see,
+    until,
+    open: (path: string, origin = site) => driver.open(origin + path, size),
+    goBack: () => driver.goBack(),
+    isAt: (path: string) => until(() => location.pathname + location.search + location.hash, path),
+    click: async (target: Target) => driver.click(...(await aim(target))),
+    hover: async (target: Target) => driver.moveMouse(...(await aim(target))),
+    focus: (target: Target) => evaluate(look, target, 'focus'),
+    type: (text: string) => driver.type(text),
+    async press(...keys: Key[]) {
+      for (const key of keys) await driver.press(key);
+    },
+    readErrors: () => driver.readErrors(),
+  };
+}

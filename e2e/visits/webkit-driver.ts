@@ -1,0 +1,141 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../tools/free-port.ts';
+import type { Driver, Key } from './driver.ts';
+
+const keyCodes: Record<Key, string> = {
+  Tab: '\uE004',
+  Enter: '\uE007',
+  Escape: '\uE00C',
+  End: '\uE010',
+  Home: '\uE011',
+  ArrowLeft: '\uE012',
+  ArrowUp: '\uE013',
+  ArrowRight: '\uE014',
+  ArrowDown: '\uE015',
+};
+
+type Send = <Result>(method: string, path: string, body?: unknown) => Promise<Result>;
+
+/** Sends W3C WebDriver commands to a driver program, https://www.w3.org/TR/webdriver2/#endpoints. */
+function createClient(port: number): Send {
+  return async (method, path, body) => {
+    const content = body === undefined ? null : JSON.stringify(body);
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, body: content });
+    const { value } = await answer.json();
+    if (!answer.ok) throw new Error(`${method} ${path}: ${value.error}: ${value.message}`);
+    return value;
+  };
+}
+
+/** Tries again until it succeeds. The test's own limit ends what never does. */
+async function retry<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    try {
+      return await attempt();
+    } catch {
+      await pause(50);
+    }
+  }
+}
+
+/** Has a window note its errors in the one that opened it. Runs in the page. */
+function noteErrors(target: Window & typeof globalThis & { errors?: string[] }) {
+  const errors = (target.opener ?? target).errors;
+  if (target.errors || !errors) return;
+  target.errors = errors;
+  target.console.error = (...words) => errors.push(words.join(' '));
+  target.addEventListener('error', (event) => errors.push(event.message ?? `failed: ${event.target}`), true);
+  target.addEventListener('unhandledrejection', ({ reason }) => errors.push(`rejected: ${reason}`));
+  target.addEventListener('securitypolicyviolation', ({ blockedURI }) =>
+    errors.push(`refused: ${blockedURI}`),
+  );
+}
+
+/** A screen that nobody sees; it ends with the last program on it. */
+async function startScreen(): Promise<string> {
+  const options = ['-displayfd', '1', '-terminate', '-nolisten', 'tcp', '-screen', '0', '1600x1200x24'];
+  const { stdout }: ChildProcess = spawn('Xvfb', options, { stdio: ['ignore', 'pipe', 'ignore'] });
+  const [number] = stdout ? await once(stdout, 'data') : [];
+  return `:${String(number).trim()}`;
+}
+
+const pointer = (...actions: object[]) => ({ type: 'pointer', id: 'mouse', actions });
+const moveTo = (x: number, y: number) => ({ type: 'pointerMove', x: Math.round(x), y: Math.round(y) });
+const keyboard = (keys: string[]) => ({
+  type: 'key',
+  id: 'keyboard',
+  actions: keys.flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value }))),
+});
+
+/**
+ * Starts WebKitGTK's MiniBrowser on a screen that nobody sees.
+ *
+ * Each page opens in a window of its own, opened by a page of the same origin: such a window has no toolbar, which
+ * keeps others wider than a phone, and its errors can be noted before the page's first script. WebDriver has no
+ * command for either.
+ */
+export async function startWebKit(driver: string): Promise<Driver> {
+  const port = await freePort();
+  const env = { ...process.env, DISPLAY: await startScreen() };
+  const program = spawn(driver, [`--port=${port}`], { env, stdio: 'ignore' });
+  const client = createClient(port);
+  await retry(() => client('GET', '/status'));
+  const args = ['--automation', '--javascript-can-open-windows-automatically=true'];
+  const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': { args } } };
+  const { sessionId } = await client<{ sessionId: string }>('POST', '/session', { capabilities });
+  const send: Send = (method, path, body) => client(method, `/session/${sessionId}${path}`, body);
+  const opener = await send<string>('GET', '/window');
+  let origin = '';
+
+  const run = (code: string, ...args: unknown[]) => send('POST', '/execute/sync', { script: code, args });
+  const evaluate = (expression: string) => run(`(${noteErrors})(window); return ${expression}`);
+  const act = (action: object) => send<void>('POST', '/actions', { actions: [action] });
+  const listWindows = () => send<string[]>('GET', '/window/handles');
+  const switchTo = (handle: string) => send('POST', '/window', { handle });
+
+  async function closeVisited() {
+    if ((await send('GET', '/window')) !== opener) await send('DELETE', '/window');
+    await switchTo(opener);
+  }
+
+  async function openOrigin(address: string) {
+    if (origin === new URL(address).origin) return;
+    ({ origin } = new URL(address));
+    await send('POST', '/url', { url: `${origin}/robots.txt` });
+    await run('window.errors = []');
+  }
+
+  return {
+    evaluate,
+    async open(address, { width, height }) {
+      await closeVisited();
+      await openOrigin(address);
+      const before = await listWindows();
+      const features = `popup,width=${width},height=${height}`;
+      await run(`(${noteErrors})(window.open(arguments[0], '', arguments[1]))`, address, features);
+      const opened = await retry(async () => {
+        const handle = (await listWindows()).find((window) => !before.includes(window));
+        if (!handle) throw new Error('The window has not opened yet');
+        return handle;
+      });
+      await switchTo(opened);
+      await retry(async () => {
+        if (await evaluate('location.href === "about:blank" || document.readyState !== "complete"'))
+          throw new Error('The page has not loaded yet');
+      });
+    },
+    goBack: () => send('POST', '/back', {}),
+    moveMouse: (x, y) => act(pointer(moveTo(x, y))),
+    click: (x, y) =>
+      act(pointer(moveTo(x, y), { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 })),
+    press: (key) => act(keyboard([keyCodes[key]])),
+    type: (text) => act(keyboard([...text])),
+    readErrors: () => run('return (window.opener ?? window).errors?.splice(0) ?? []') as Promise<string[]>,
+    async close() {
+      await send('DELETE', '');
+      program.kill();
+    },
+  };
+}
