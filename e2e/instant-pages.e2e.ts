@@ -82,3 +82,16 @@ for (const path of [
     expect(await page.evaluate(() => scrollY)).toBe(before);
     await page.context().close();
   });
+
+test('goes back to a page that was not kept and finds it where it was left', async ({ page }) => {
+  for (const path of ['/', '/about', '/instructors', '/instruments/viola', '/programs/workshops']) {
+    await page.goto(path);
+    await page.evaluate(() => scrollTo({ top: 1100, behavior: 'instant' }));
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(1100);
+    await page.goto('/contact/thank-you');
+    // Playwright's browsers keep no page.
+    await page.goBack();
+    await expect(page.locator('html')).toHaveAttribute('data-painted');
+    await expect.poll(() => page.evaluate(() => scrollY), path).toBe(1100);
+  }
+});

@@ -47,7 +47,10 @@ function noteErrors(target: Window & typeof globalThis & { errors?: string[] }) 
   target.errors = errors;
   target.console.error = (...words) => errors.push(words.join(' '));
   target.addEventListener('error', (event) => errors.push(event.message ?? `failed: ${event.target}`), true);
-  target.addEventListener('unhandledrejection', ({ reason }) => errors.push(`rejected: ${reason}`));
+  target.addEventListener('unhandledrejection', ({ reason }) => {
+    // WebKit's own word for a view transition between two pages that it left out.
+    if (!/skipTransition/.test(reason)) errors.push(`rejected: ${reason}`);
+  });
   target.addEventListener('securitypolicyviolation', ({ blockedURI }) =>
     errors.push(`refused: ${blockedURI}`),
   );
