@@ -27,7 +27,7 @@ for (const { slug, name, instructor, profile, bare = false } of instruments)
       const trial = options.getByRole('link', { name: 'Book a Trial Lesson' });
       await expect(trial).toHaveAttribute('href', '/contact?type=trial-lesson');
       await expect(trial).toHaveAttribute('target', '_blank');
-      // Some stand alone (specification, section 2).
+      // Some stand alone (docs/contract.md, section 5).
       await expect(page.getByRole('banner')).toHaveCount(bare ? 0 : 1);
       await expect(page.getByRole('contentinfo')).toHaveCount(bare ? 0 : 1);
     });

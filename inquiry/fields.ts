@@ -1,5 +1,5 @@
 /**
- * The fields of an inquiry and their limits (specification, sections 3, 5 and 9).
+ * The fields of an inquiry and their limits (docs/contract.md, section 4).
  * Lengths count UTF-16 code units, as the browser's `maxlength` does; a minimum counts only those that are seen.
  */
 export const inquiryTypes = [
@@ -12,7 +12,7 @@ export const inquiryTypes = [
 
 export type InquiryType = (typeof inquiryTypes)[number];
 
-/** What each inquiry type is called on screen and in mails (specification, section 3). */
+/** What each inquiry type is called on screen and in mails (docs/contract.md, section 4). */
 export const inquiryTypeLabels: Record<InquiryType, string> = {
   'private-lessons': 'Private Lessons',
   'early-childhood': 'Early Childhood Classes',
@@ -28,7 +28,7 @@ export const limits = {
   message: { min: 10, max: 2000 },
 } as const;
 
-/** The messages of the specification, section 5, to the letter. */
+/** The messages to the letter (docs/contract.md, section 4). */
 export const messages = {
   nameTooShort: 'Name must be at least 2 characters',
   nameTooLong: 'Name too long',
@@ -50,5 +50,5 @@ export const unstorable = 'Please remove the invisible control characters';
  */
 export const formAgeHeader = 'X-Form-Age';
 
-/** Where the form posts to, with script and without (contracts, section 1). */
+/** Where the form posts to, with script and without (docs/contract.md, section 1). */
 export const submitContactPath = '/functions/v1/submit-contact';

@@ -55,7 +55,7 @@ export function createApp({ site, database, now, log, ...context }: Context): Ap
 }
 
 // Whatever is asked under `/functions` and whatever fails, the answer is one that a stock client reads correctly: a
-// rejection is JSON and never a page (contracts, section 1).
+// rejection is JSON and never a page (docs/contract.md, section 1).
 function createFunctions({ site, inquiries, outbox, now, config, log }: Omit<Context, 'database'>) {
   const answerWithForm = createRejectedForm(() => site.readPage('/contact'));
   const floodLimit = createFloodLimit(() => now().getTime());

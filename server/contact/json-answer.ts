@@ -1,6 +1,6 @@
 import type { Rejection } from './rejection.ts';
 
-/** An answer in JSON, which nobody keeps (contracts, section 1). */
+/** An answer in JSON, which nobody keeps (docs/contract.md, section 1). */
 export function answerJson(status: number, body: object, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), {
     status,

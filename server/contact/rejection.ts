@@ -2,7 +2,7 @@ import type { FieldErrors } from '../../inquiry/schema.ts';
 import { StoreUnavailableError } from '../database/store-unavailable.ts';
 import type { Log } from '../log.ts';
 
-/** The statuses of the contract's table (contracts, section 1), 403 for other origins, and 500 for our own mistakes. */
+/** The statuses of the contract's table (docs/contract.md, section 1), 403 for other origins, and 500 for our own mistakes. */
 export type RejectionStatus = 400 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
 
 type Details = { fields?: FieldErrors; headers?: Record<string, string>; cause?: unknown };

@@ -19,7 +19,7 @@ export function isForm(headers: Headers): boolean {
 }
 
 /**
- * Reads a request's body (contracts, section 1).
+ * Reads a request's body (docs/contract.md, section 1).
  *
  * @throws Rejection 415 for another content type, 413 over 64 KiB, 400 when the body is not what its type says
  */
@@ -108,7 +108,7 @@ async function parseMultipart(
   return Object.fromEntries(texts.map(([name, value]) => [name, readAsTyped(value)]));
 }
 
-// A posted form carries CRLF for each line break, which `maxlength` has counted as one (contracts, section 1).
+// A posted form carries CRLF for each line break, which `maxlength` has counted as one (docs/contract.md, section 1).
 function readAsTyped(value: string): string {
   return value.replace(/\r\n?/g, '\n');
 }

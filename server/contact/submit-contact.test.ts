@@ -13,7 +13,7 @@ function post(url: string, body: unknown, headers: Headers = {}): Promise<Respon
   return fetch(url, { method: 'POST', headers: { ...json, ...headers }, body: text as BodyInit });
 }
 
-/** What every JSON answer has, whatever its status (contracts, section 1). */
+/** What every JSON answer has, whatever its status (docs/contract.md, section 1). */
 async function readJsonAnswer(response: Response): Promise<Record<string, unknown>> {
   expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
   expect(response.headers.get('cache-control')).toBe('no-store');

@@ -13,7 +13,7 @@ export const barePolicy = writePolicy({
 /** Of `public/speculation-rules.json`, which a page's script writes into it. The test knows the new one when it changes. */
 export const speculationRulesHash = "'sha256-ANrTXjAMz+lXfxCfh74NV+5nSzoZMROuFn4v9mk7D+w='";
 
-// What the provider of the embedded form needs (contracts, section 2).
+// What the provider of the embedded form needs (docs/contract.md, section 2).
 const providerSources: Policy = {
   'script-src': ['https://*.hsforms.net'],
   'connect-src': ['https://*.hsforms.com', 'https://*.hsforms.net'],

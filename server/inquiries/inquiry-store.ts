@@ -45,7 +45,7 @@ export function createInquiryStore({ database, now, ...policy }: Context) {
   return {
     /**
      * Stores an inquiry together with the mails it causes, in one transaction, durably before it returns.
-     * One that looks like spam is kept in quarantine, without a mail (contracts, section 1).
+     * One that looks like spam is kept in quarantine, without a mail (docs/contract.md, section 1).
      *
      * @throws StoreUnavailableError when the database is down, full or locked; nothing is stored then
      */

@@ -33,7 +33,7 @@ export function createNotificationWriter({ from, to, siteUrl, timeZone }: Contex
     return {
       id: message.id,
       messageId: message.message_id,
-      // The visitor's own address in From would be refused under DMARC (contracts, section 1).
+      // The visitor's own address in From would be refused under DMARC (docs/contract.md, section 1).
       from,
       to,
       replyTo: { name: displayName, address: email },

@@ -42,7 +42,7 @@ function levelOf(path: string, status: number): LogLevel {
 
 /**
  * Logs the files that are sent as they were built, for whoever debugs: else a line for each would cost more than the
- * file (docs/performance.md), and says nothing that a proxy's log has not.
+ * file, and says nothing that a proxy's log has not.
  *
  * @param send sends a file, or says that there is none
  */

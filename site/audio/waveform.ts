@@ -1,4 +1,4 @@
-/** How many bars the waveform has, in a drawing of as many units by 40 (design notes, section 6). */
+/** How many bars the waveform has, in a drawing of as many units by 40. */
 export const bars = 64;
 const middle = 20;
 const tallest = 19;

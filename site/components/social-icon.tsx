@@ -1,4 +1,4 @@
-/** The signs of the two networks the academy is on (design notes; lucide dropped brand icons). */
+/** The signs of the two networks the academy is on (lucide dropped brand icons). */
 export function SocialIcon({ network }: { network: string }) {
   if (network === 'Instagram')
     return (

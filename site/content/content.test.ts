@@ -48,7 +48,7 @@ describe('the numbers of the specification', () => {
   });
 });
 
-describe('who teaches what (specification, section 2)', () => {
+describe('who teaches what', () => {
   const [first, second, third] = home.instructors.featured;
 
   it.each([

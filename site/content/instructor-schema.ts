@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { chineseText, distinct, label, paragraph, sentence, seo, slug, text } from './text-schema.ts';
 
-/** The lowest and the highest starting age (specification, sections 3 and 9). */
+/** The lowest and the highest starting age (docs/contract.md, section 5). */
 const startingAge = { min: 4, max: 10 };
 
 /** One instructor: content/en/instructors/<slug>.yaml. The file's name is the slug, and so the address. */

@@ -6,7 +6,7 @@ import type { Content } from '../content/content-schema.ts';
 const renders = import.meta.glob<ImageMetadata>('./renders/*.webp', { eager: true, import: 'default' });
 const portraits = import.meta.glob<ImageMetadata>('./portraits/*.svg', { eager: true, import: 'default' });
 
-// Walls are smooth and band easily (design notes, section 7): the lowest qualities at which none was seen.
+// Walls are smooth and band easily: the lowest qualities at which none was seen.
 const quality = { avif: 60, webp: 85 };
 
 interface PictureOptions {

@@ -1,4 +1,4 @@
-/** How long a page is seen before it scrolls to the card its hash names, in milliseconds (specification, section 9). */
+/** How long a page is seen before it scrolls to the card its hash names, in milliseconds (docs/contract.md, section 3). */
 const delay = 100;
 
 /** What of a browser's window this needs. */

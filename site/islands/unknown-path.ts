@@ -1,5 +1,5 @@
 /**
- * Says in the console which path no page answers (specification, section 2). It does not ask whether a visitor sees the page:
+ * Says in the console which path no page answers (docs/contract.md, section 3). It does not ask whether a visitor sees the page:
  * with their status, browsers build none of these pages ahead.
  */
 export function logUnknownPath(path: string) {

@@ -9,7 +9,7 @@ import { createPicture, findPortrait } from '../images/create-picture.ts';
 import { instructorsPath, outsideFormPath, outsideFormTypes } from '../paths.ts';
 import { readPortrait } from './portraits.ts';
 
-/** How many of the highlighted instructors the page shows (specification, section 9). */
+/** How many of the highlighted instructors the page shows (docs/contract.md, section 3). */
 const shownInstructors = 3;
 
 function readFaculty(content: Content): ComponentProps<typeof FacultyHighlight> {

@@ -85,7 +85,7 @@ export async function readHomePage(content: Content) {
     readCommunity(content),
     readJourney(content),
   ]);
-  // Left, right and, on top of both, the middle (design notes, section 6).
+  // Left, right and, on top of both, the middle.
   const panelFaces = ['teacher-02.svg', 'teacher-06.svg', 'teacher-01.svg'].map(findPortrait);
   return { hero, panelFaces, instructors: readInstructors(content), community, journey };
 }

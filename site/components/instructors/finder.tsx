@@ -75,7 +75,7 @@ function ByInstrument({ label, instruments }: FinderProps['byInstrument']) {
   );
 }
 
-/** Find your instructor: three selects over the list (design notes, section 6). islands/finder makes them work. */
+/** Find your instructor: three selects over the list. islands/finder makes them work. */
 export function Finder({ label, selects, count, clear, help, byInstrument }: FinderProps) {
   return (
     <>

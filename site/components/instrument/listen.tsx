@@ -43,7 +43,7 @@ function Waveform({ recording, words }: Pick<ListenProps, 'recording' | 'words'>
   );
 }
 
-/** The player of an instrument's phrase (design notes, section 6). Without script the browser's own stands in. */
+/** The player of an instrument's phrase. Without script the browser's own stands in. */
 export function Listen(props: ListenProps) {
   const { recording, label, title, composer, piece, chinesePiece, length, words, heard, recorded } = props;
   return (

@@ -4,7 +4,7 @@ export type EmbedState = 'loading' | 'ready' | 'own-form';
 /** What happens to it: the form appears, its script cannot be loaded, or nothing comes in time. */
 export type EmbedEvent = 'form-appeared' | 'script-failed' | 'timed-out';
 
-/** How long the provider has until our own form takes over, in milliseconds (contracts, section 2). */
+/** How long the provider has until our own form takes over, in milliseconds (docs/contract.md, section 2). */
 export const patience = 8000;
 
 /**

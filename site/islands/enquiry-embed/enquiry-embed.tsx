@@ -20,7 +20,7 @@ interface EnquiryEmbedProps extends EmbedProps {
 }
 
 /**
- * The enquiry form of the forms provider (contracts, section 2). It hydrates when its section comes near and
+ * The enquiry form of the forms provider (docs/contract.md, section 2). It hydrates when its section comes near and
  * only then loads the provider's script; where that brings no form, and without script, our own takes its place.
  *
  * Our own form is in the page from the start: an `import()` of it failed on a style sheet that Astro had

@@ -8,7 +8,7 @@ export interface EmbeddedForm {
 /** What the provider dispatches on `window` once a form can be filled in. */
 export const readyEvent = 'hs-form-event:on-ready';
 
-/** The provider's first region has no name in its host (contracts, section 2). */
+/** The provider's first region has no name in its host (docs/contract.md, section 2). */
 const regionWithoutName = 'na1';
 
 /** The address of the provider's script for a form. */

@@ -34,7 +34,7 @@ function Hint({ texts, length }: Omit<InquiryFieldsProps, 'errors'>) {
   );
 }
 
-/** The five fields of an inquiry and the trap for robots (specification, section 5). */
+/** The five fields of an inquiry and the trap for robots (docs/contract.md, section 4). */
 export function InquiryFields({ texts, errors, length }: InquiryFieldsProps) {
   const { fields, choose, honeypot } = texts;
   return (
@@ -81,7 +81,7 @@ export function InquiryFields({ texts, errors, length }: InquiryFieldsProps) {
         )}
       </FormField>
       <Hint texts={texts} length={length} />
-      {/* A trap for robots: off-screen, out of the tab order, not autofilled (contracts, section 1). */}
+      {/* A trap for robots: off-screen, out of the tab order, not autofilled (docs/contract.md, section 1). */}
       <div className={s.trap} aria-hidden="true">
         <label htmlFor="inquiry-honeypot">{honeypot}</label>
         <input id="inquiry-honeypot" type="text" name="honeypot" autoComplete="off" tabIndex={-1} />

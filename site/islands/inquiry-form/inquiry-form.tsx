@@ -32,7 +32,7 @@ interface InquiryFormProps extends Omit<FormProps, 'phone'> {
 const recipientId = 'inquiry-recipient';
 
 /**
- * The inquiry form (specification, sections 3 to 5). Its HTML works alone: it posts to the same function
+ * The inquiry form (docs/contract.md, section 4). Its HTML works alone: it posts to the same function
  * and comes back as a page. With script it checks before sending and answers in place.
  */
 export function InquiryForm({ failure, ...form }: InquiryFormProps) {

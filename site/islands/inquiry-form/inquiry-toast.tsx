@@ -16,7 +16,7 @@ export interface InquiryToastProps {
   phone: { number: string; href: string };
 }
 
-/** How long a toast stays, in milliseconds, and how far a swipe dismisses it, in pixels (contracts, section 3). */
+/** How long a toast stays, in milliseconds, and how far a swipe dismisses it, in pixels (docs/contract.md, section 3). */
 const duration = 5000;
 const swipeThreshold = 50;
 
@@ -28,7 +28,7 @@ function adoptStyles() {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** The toast that follows a sending (specification, section 8). Radix pauses, swipes and announces it. */
+/** The toast that follows a sending (docs/contract.md, section 6). Radix pauses, swipes and announces it. */
 export function InquiryToast({ outcome, texts, next, phone }: InquiryToastProps) {
   const [open, setOpen] = useState(false);
   const [announcer, setAnnouncer] = useState<HTMLElement | null>(null);

@@ -2,7 +2,7 @@ import { failureText, type Sentence } from './failure-text.ts';
 import type { Outcome } from './send-inquiry.ts';
 import type { ToastTexts } from './texts.ts';
 
-/** The title, in Chinese, and the sentence that follow a sending (specification, section 8). */
+/** The title, in Chinese, and the sentence that follow a sending (docs/contract.md, section 6). */
 export function outcomeWords(
   outcome: Outcome,
   { success, failure }: ToastTexts,

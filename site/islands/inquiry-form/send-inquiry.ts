@@ -1,7 +1,7 @@
 import { formAgeHeader, submitContactPath } from '../../../inquiry/fields.ts';
 import type { FieldErrors } from '../../../inquiry/schema.ts';
 
-/** A server that takes longer than this has not answered (contracts, section 1). Milliseconds. */
+/** A server that takes longer than this has not answered (docs/contract.md, section 1). Milliseconds. */
 const timeout = 15_000;
 
 /** What became of sending: stored, refused with the server's words, or no answer at all. */

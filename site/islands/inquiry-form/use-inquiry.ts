@@ -38,7 +38,7 @@ function focusFirst(form: HTMLFormElement, errors: FieldErrors) {
 }
 
 /**
- * The states of the inquiry form: idle, sending, idle again (specification, section 4). Checks on submit,
+ * The states of the inquiry form: idle, sending, idle again (docs/contract.md, section 3). Checks on submit,
  * then on every input; keeps the values on failure and clears them on success.
  *
  * @param askDraft asks for the form's draft: it knows what an earlier visit sent without an answer

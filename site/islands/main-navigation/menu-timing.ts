@@ -1,4 +1,4 @@
-/** Delays of the menu in milliseconds (specification, sections 4 and 9). */
+/** Delays of the menu in milliseconds (docs/contract.md, section 3). */
 const menuDelays = {
   /** From the mouse entering a trigger to its panel opening. */
   open: 200,

@@ -14,7 +14,7 @@ function focusAt(items: HTMLElement[], index: number) {
 
 /**
  * Moves the focus by arrow keys, Home and End: along the top row from a top-level item, along the panel's
- * links from inside it. ArrowDown on a trigger opens its panel and enters it (contracts, section 3).
+ * links from inside it. ArrowDown on a trigger opens its panel and enters it (docs/contract.md, section 3).
  *
  * @param list the menu's list
  * @param show opens the panel of the given menu

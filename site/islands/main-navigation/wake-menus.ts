@@ -36,7 +36,7 @@ function followKeys(list: HTMLElement, menu: MenuTiming) {
 }
 
 /**
- * Gives the main navigation its timing and its keys (contracts, section 3). Its HTML is complete, so it needs no
+ * Gives the main navigation its timing and its keys (docs/contract.md, section 3). Its HTML is complete, so it needs no
  * React: that would be 60 KB on every page of a desktop, for a menu (docs/decisions).
  *
  * @param list the navigation's list

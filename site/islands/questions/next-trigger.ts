@@ -7,7 +7,7 @@ const moves: Record<string, (index: number, last: number) => { start: number; by
 };
 
 /**
- * Which trigger a key moves the focus to: round both ends, past the disabled ones (specification, section 4).
+ * Which trigger a key moves the focus to: round both ends, past the disabled ones (docs/contract.md, section 3).
  *
  * @param key the pressed key
  * @param index the trigger that has the focus

@@ -1,4 +1,4 @@
-/** The quote `by` steps further on, round both ends (specification, section 4). */
+/** The quote `by` steps further on, round both ends (docs/contract.md, section 3). */
 export function stepIndex(index: number, by: number, total: number): number {
   return (((index + by) % total) + total) % total;
 }

@@ -1,4 +1,4 @@
-/** From the mouse entering a target to its tooltip opening, in milliseconds (specification, section 9). */
+/** From the mouse entering a target to its tooltip opening, in milliseconds (docs/contract.md, section 3). */
 const openDelay = 700;
 
 /** How long a tooltip confirms what a press did, in milliseconds. */
@@ -19,7 +19,7 @@ export interface TooltipTiming {
 export type TooltipState = 'closed' | 'open' | 'confirming';
 
 /**
- * Decides when a tooltip shows (contracts, section 3).
+ * Decides when a tooltip shows (docs/contract.md, section 3).
  *
  * @param setState is told what it shows now
  */
