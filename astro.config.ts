@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
-import { createShortClassNames } from './site/styles/short-class-names.ts';
+import { finishPages } from './site/build/finish-pages.ts';
+import { createShortClassNames } from './site/build/short-class-names.ts';
 
 // `npm run dev` runs the function's server beside this one.
 const functionOrigin = process.env['FUNCTION_ORIGIN'];
@@ -22,7 +23,7 @@ export default defineConfig({
   image: { service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 3 } } } },
   // As `npm run build` has it; `npm run dev` keeps Astro's own.
   ...(process.env['NODE_ENV'] === 'production' && { logger: { entrypoint: './tools/build-log.mjs' } }),
-  integrations: [react()],
+  integrations: [react(), finishPages()],
   vite: {
     css: { modules: { generateScopedName: createShortClassNames(join(import.meta.dirname, 'site')) } },
     // Small scripts are written into their page, all but the one that every page has: that is fetched once.

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { createShortClassNames, listModuleNames } from '../site/styles/short-class-names.ts';
+import { createShortClassNames, listModuleNames } from '../site/build/short-class-names.ts';
 import { kinds } from './site-routes.ts';
 
 // The bundler writes the modules' styles in an order of its own, which changes with every new import. Two modules that

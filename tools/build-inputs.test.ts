@@ -15,7 +15,8 @@ beforeEach(() => {
     'public',
     'server/headers',
     'server/pages',
-    'tools/pages',
+    'tools/compress-site.ts',
+    'tools/static-host-headers.ts',
   ])
     mkdirSync(join(root, folder), { recursive: true });
   writeFileSync(join(root, 'astro.config.ts'), '');

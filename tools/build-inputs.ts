@@ -11,7 +11,8 @@ export const siteInputs: readonly string[] = [
   'astro.config.ts',
   'package-lock.json',
   'tools/build-site.ts',
-  'tools/pages',
+  'tools/compress-site.ts',
+  'tools/static-host-headers.ts',
   // What `_headers` says.
   'server/headers',
   'server/pages/built-settings.ts',

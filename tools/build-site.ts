@@ -3,15 +3,9 @@ import { join } from 'node:path';
 import { type BuiltSettings, builtSettingsFile } from '../server/pages/built-settings.ts';
 import { readBuildFingerprint, siteInputs } from './build-inputs.ts';
 import { buildUnlessUnchanged } from './build-unless-unchanged.ts';
-import { arrangeScripts } from './pages/arrange-scripts.ts';
-import { compressSite } from './pages/compress-site.ts';
-import { dropUnusedStyles } from './pages/drop-unused-styles.ts';
-import { joinStyles } from './pages/join-styles.ts';
-import { quoteBriefly } from './pages/quote-briefly.ts';
-import { rewritePages } from './pages/rewrite-pages.ts';
-import { shortenNames } from './pages/shorten-names.ts';
-import { writeStaticHostHeaders } from './pages/static-host-headers.ts';
+import { compressSite } from './compress-site.ts';
 import { runProgram } from './run-program.ts';
+import { writeStaticHostHeaders } from './static-host-headers.ts';
 
 /**
  * Builds the site into dist/.
@@ -39,9 +33,6 @@ export function buildSite(root: string, always: boolean): Promise<number> {
         env,
       });
       if (code !== 0) return code;
-      shortenNames(dist);
-      arrangeScripts(dist);
-      rewritePages(dist, (html) => quoteBriefly(dropUnusedStyles(joinStyles(html), dist)));
       writeStaticHostHeaders(dist, siteUrl);
       const built: BuiltSettings = { siteUrl, retentionDays };
       writeFileSync(join(dist, builtSettingsFile), JSON.stringify(built));

@@ -25,7 +25,7 @@ export type SiteFile = {
 
 export type Encoding = 'br' | 'gzip';
 
-// As `tools/pages/compress-site.ts` writes them.
+// As `tools/compress-site.ts` writes them.
 const endings: readonly [string, Encoding][] = [
   ['.br', 'br'],
   ['.gz', 'gzip'],

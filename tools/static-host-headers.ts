@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { writeDocumentPolicy } from '../../server/headers/content-security-policy.ts';
-import { commonHeaders, writeTransportHeaders } from '../../server/headers/security-headers.ts';
+import { writeDocumentPolicy } from '../server/headers/content-security-policy.ts';
+import { commonHeaders, writeTransportHeaders } from '../server/headers/security-headers.ts';
 
 type Headers = Readonly<Record<string, string>>;
 

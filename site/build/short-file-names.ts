@@ -15,7 +15,7 @@ function hashFile(path: string): string {
  *
  * @param folder where the site was built to
  */
-export function shortenNames(folder: string): void {
+export function shortenFileNames(folder: string): void {
   const assets = join(folder, '_astro');
   const shortNames = new Map<string, string>();
   for (const name of globSync('*', { cwd: assets })) {

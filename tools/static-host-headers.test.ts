@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { writeDocumentPolicy } from '../../server/headers/content-security-policy.ts';
-import { writeSecurityHeaders } from '../../server/headers/security-headers.ts';
+import { writeDocumentPolicy } from '../server/headers/content-security-policy.ts';
+import { writeSecurityHeaders } from '../server/headers/security-headers.ts';
 import { writeStaticHostHeaders } from './static-host-headers.ts';
 
 const about = '<script>document.title</script>';
