@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { requestLimits } from '../server/requests/request-limits.ts';
+import { requestLimits } from '../server/limits/request-limits.ts';
 import { freePort } from '../tools/free-port.ts';
 import { visit, type Window } from './slow/visitor.ts';
 import { type Figure, median, writeTable } from './speed/figure.ts';

@@ -5,10 +5,10 @@ import { getRequestListener } from '@hono/node-server';
 import type { App } from './app.ts';
 import type { Config } from './config.ts';
 import { writeSecurityHeaders } from './headers/security-headers.ts';
+import { answerConnections } from './limits/connections.ts';
+import { createLimitedServer } from './limits/request-limits.ts';
 import type { Log } from './log.ts';
 import { createTrustedProxies } from './requests/client-network.ts';
-import { answerConnections } from './requests/connections.ts';
-import { createLimitedServer } from './requests/request-limits.ts';
 import { StartError } from './start-error.ts';
 
 type Address = { port: number; host: string | undefined };

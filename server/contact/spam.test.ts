@@ -1,6 +1,6 @@
 import { parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
-import { forgetClients } from '../inquiries/client-limit.ts';
+import { forgetClients } from '../limits/client-limit.ts';
 import { startServer } from '../testing/running-server.ts';
 import { sampleBody } from '../testing/sample-inquiry.ts';
 

@@ -1,9 +1,9 @@
 import { formAgeHeader } from '../../inquiry/fields.ts';
 import { checkInquiry } from '../../inquiry/schema.ts';
 import type { InquiryStore, Submission } from '../inquiries/inquiry-store.ts';
+import type { FloodLimit } from '../limits/flood-limit.ts';
 import type { Log } from '../log.ts';
 import type { Outbox } from '../mail/outbox.ts';
-import type { FloodLimit } from './flood-limit.ts';
 import { answerJson } from './json-answer.ts';
 import type { RejectedForm } from './rejected-form.ts';
 import { Rejection, toRejection } from './rejection.ts';

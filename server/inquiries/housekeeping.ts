@@ -1,10 +1,10 @@
 import type { Config } from '../config.ts';
 import { clockSkew } from '../database/clock-skew.ts';
 import type { Database } from '../database/open.ts';
+import { forgetClients } from '../limits/client-limit.ts';
 import type { Log } from '../log.ts';
 import { mailFolder } from '../mail/mail-folder.ts';
 import { repairOutboxTimes } from '../mail/repair-times.ts';
-import { forgetClients } from './client-limit.ts';
 import { cutoffOf, eraseOldInquiries } from './erase-old-inquiries.ts';
 
 type Context = {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Log } from '../log.ts';
-import { readClientNetwork } from './client-network.ts';
+import { readClientNetwork } from '../requests/client-network.ts';
 
 /** How many connections there may be. */
 export const mostConnections = {

@@ -3,8 +3,8 @@ import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createLog } from '../log.ts';
+import { createTrustedProxies } from '../requests/client-network.ts';
 import { startServer } from '../testing/running-server.ts';
-import { createTrustedProxies } from './client-network.ts';
 import { answerConnections, mostConnections } from './connections.ts';
 
 // Linux has all of 127.0.0.0/8 for itself, macOS the first address alone.
