@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getOpeningTimes, type OpeningTimes } from '../../content/opening-times.ts';
 import { readContent } from '../../content/read-content.ts';
-import { readOpenNow } from '../../page-props/open-now.ts';
-import { findOpeningStatus, type OpeningTimes, readWallClock } from './opening-status.ts';
+import { findOpeningStatus, readWallClock } from './opening-status.ts';
 
-const { times } = readOpenNow(readContent());
+const times = getOpeningTimes(readContent());
 const zones = { Houston: 'America/Chicago', Shanghai: 'Asia/Shanghai', London: 'Europe/London' };
 const { TZ } = process.env;
 afterEach(() => {

@@ -1,21 +1,4 @@
-/** From when to when: as clock times such as "08:30", and as visitors read them. */
-interface OpeningHours {
-  from: string;
-  to: string;
-  opens: string;
-  closes: string;
-}
-
-/** When the studio is open, by its own clock, and how to say so. */
-export interface OpeningTimes {
-  timeZone: string;
-  /** The names of the days, from Sunday on. */
-  days: string[];
-  /** Which of the hours each of them has; -1 where it is closed. */
-  week: number[];
-  hours: OpeningHours[];
-  words: { openUntil: string; opensToday: string; opensLater: string };
-}
+import type { OpeningTimes } from '../../content/opening-times.ts';
 
 /** What a clock on the studio's wall shows. */
 interface WallClock {

@@ -1,4 +1,5 @@
-import { findOpeningStatus, type OpeningTimes } from './opening-status.ts';
+import type { OpeningTimes } from '../../content/opening-times.ts';
+import { findOpeningStatus } from './opening-status.ts';
 
 const minute = 60_000;
 
