@@ -44,7 +44,7 @@ const embeddedForm = z
       'The forms provider’s region',
     ),
     portalId: matching(/^\d*$/, 'must be digits in quotes, or ""', 'The portal’s number'),
-    formId: matching(/^[0-9a-f-]*$/i, 'must be the form’s identifier, or ""', 'The form’s identifier'),
+    formId: matching(/^[0-9a-fA-F-]*$/, 'must be the form’s identifier, or ""', 'The form’s identifier'),
   })
   .check(
     z.refine((form) => new Set(Object.values(form).map((value) => value === '')).size === 1, {
