@@ -69,7 +69,7 @@ function QuoteControls({ quotes: { previous, next, position, items } }: { quotes
 }
 
 /**
- * What Our Teachers Say: a track that scrolls and snaps, a list where there is no script. `site/islands/quotes`, which is written
+ * What Our Teachers Say: a track that scrolls and snaps, a list where there is no script. `site/scripts/quotes.ts`, which is written
  * into the page, gives the buttons their work, and adds the arrow keys, the way round both ends and a polite announcement.
  */
 export function QuoteCarousel({ content: { about, instructors } }: { content: Content }) {

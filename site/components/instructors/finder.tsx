@@ -91,7 +91,7 @@ function ByInstrument({ content: { instructorsPage, instruments } }: { content: 
   );
 }
 
-/** Find your instructor: three selects over the list (design notes, section 6). islands/finder makes them work. */
+/** Find your instructor: three selects over the list (design notes, section 6). scripts/finder.ts makes them work. */
 export function Finder({ content }: { content: Content }) {
   const { filters, count, empty } = content.instructorsPage;
   const total = content.instructors.length;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getOpeningTimes, type OpeningTimes } from '../../content/opening-times.ts';
-import { readContent } from '../../content/read-content.ts';
-import { findOpeningStatus, readWallClock } from './opening-status.ts';
+import { getOpeningTimes, type OpeningTimes } from '../content/opening-times.ts';
+import { readContent } from '../content/read-content.ts';
+import { findOpeningStatus, readWallClock } from './open-now.ts';
 
 const times = getOpeningTimes(readContent());
 const zones = { Houston: 'America/Chicago', Shanghai: 'Asia/Shanghai', London: 'Europe/London' };

@@ -1,5 +1,12 @@
-import { choiceAddress } from './choice-address.ts';
-import { type Choice, countRelaxed, type Filter, type Findable, filters, fits } from './matching.ts';
+import {
+  type Choice,
+  choiceAddress,
+  countRelaxed,
+  type Filter,
+  type Findable,
+  filters,
+  fits,
+} from './finder-choice.ts';
 
 interface Card {
   item: HTMLElement;

@@ -1,5 +1,4 @@
-import { indexAt, stepIndex } from './quote-index.ts';
-import { followSwipe } from './swipe.ts';
+import { followSwipe, indexAt, stepIndex } from './quote-steps.ts';
 
 /** How long the track must be still to count as settled, in milliseconds: `scrollend` is too new for Safari. */
 const settleTime = 100;

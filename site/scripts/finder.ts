@@ -1,6 +1,5 @@
-import { choiceAddress, readChoice } from './choice-address.ts';
+import { type Choice, choiceAddress, type Filter, filters, readChoice } from './finder-choice.ts';
 import { createFinderView } from './finder-view.ts';
-import { type Choice, type Filter, filters } from './matching.ts';
 
 /** A press that stays on this page: not one that opens a tab or a window. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
