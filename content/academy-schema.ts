@@ -1,49 +1,57 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
-/** The shape of academy.yaml, for everyone who reads the academy's facts: pages and mails. */
+/** The shape of academy.yaml, for everyone who reads the academy's facts: pages, mails and editors. */
 
-const fact = (most: number) => z.string().trim().min(1).max(most);
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as "08:30", in quotes');
-const address = z.string().regex(/^https:\/\/\S+\.\S+$/, 'must be an address that starts with https://');
-const addressOrEmpty = z
-  .string()
-  .regex(
+const fact = (most: number, about: string) =>
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(most), z.describe(about));
+const matching = (pattern: RegExp, error: string, about: string) =>
+  z.string().check(z.regex(pattern, error), z.describe(about));
+const time = (about: string) =>
+  matching(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as "08:30", in quotes', about);
+const address = (about: string) =>
+  matching(/^https:\/\/\S+\.\S+$/, 'must be an address that starts with https://', about);
+const addressOrEmpty = (about: string) =>
+  matching(
     /^(https:\/\/\S+\.\S+)?$/,
     'must be an address that starts with https://, or "" while there is none',
+    about,
   );
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 const openingHours = z
   .strictObject({
-    days: z.array(z.enum(days)).min(1).describe('The days these hours hold for'),
-    label: fact(40).describe('What visitors read for these days'),
-    opens: time.optional().describe('When the studio opens; without it, it stays closed'),
-    closes: time.optional().describe('When the studio closes'),
+    days: z.array(z.enum(days)).check(z.minLength(1), z.describe('The days these hours hold for')),
+    label: fact(40, 'What visitors read for these days'),
+    opens: z.optional(time('When the studio opens; without it, it stays closed')),
+    closes: z.optional(time('When the studio closes')),
   })
-  .refine((hours) => (hours.opens === undefined) === (hours.closes === undefined), {
-    path: ['closes'],
-    error: 'must be there when opens is, and only then',
-  })
-  .refine((hours) => (hours.opens ?? '00:00') < (hours.closes ?? '24:00'), {
-    path: ['closes'],
-    error: 'must be later than opens',
-  });
+  .check(
+    z.refine((hours) => (hours.opens === undefined) === (hours.closes === undefined), {
+      path: ['closes'],
+      error: 'must be there when opens is, and only then',
+    }),
+    z.refine((hours) => (hours.opens ?? '00:00') < (hours.closes ?? '24:00'), {
+      path: ['closes'],
+      error: 'must be later than opens',
+    }),
+  );
 
 const embeddedForm = z
   .strictObject({
-    region: z
-      .string()
-      .regex(/^([a-z]{2}\d+)?$/, 'must be a region such as na1, or ""')
-      .describe('The forms provider’s region'),
-    portalId: z.string().regex(/^\d*$/, 'must be digits in quotes, or ""').describe('The portal’s number'),
-    formId: z
-      .string()
-      .regex(/^[0-9a-f-]*$/i, 'must be the form’s identifier, or ""')
-      .describe('The form’s identifier'),
+    region: matching(
+      /^([a-z]{2}\d+)?$/,
+      'must be a region such as na1, or ""',
+      'The forms provider’s region',
+    ),
+    portalId: matching(/^\d*$/, 'must be digits in quotes, or ""', 'The portal’s number'),
+    formId: matching(/^[0-9a-fA-F-]*$/, 'must be the form’s identifier, or ""', 'The form’s identifier'),
   })
-  .refine((form) => new Set(Object.values(form).map((value) => value === '')).size === 1, {
-    error: 'must have region, portalId and formId, or none of the three',
-  });
+  .check(
+    z.refine((form) => new Set(Object.values(form).map((value) => value === '')).size === 1, {
+      error: 'must have region, portalId and formId, or none of the three',
+    }),
+    z.describe('The form embedded on the home page; empty: our own form instead'),
+  );
 
 function isTimeZone(name: string): boolean {
   try {
@@ -63,78 +71,76 @@ export function factAt(facts: unknown, path: string): unknown {
   return value;
 }
 
+const postal = z
+  .strictObject({
+    street: z.optional(fact(80, 'House number and street')),
+    locality: fact(40, 'The town'),
+    region: matching(/^[A-Z]{2}$/, 'must be two letters such as TX', 'The state'),
+    postalCode: z.optional(matching(/^\d{5}$/, 'must be five digits in quotes', 'The ZIP code')),
+    country: matching(/^[A-Z]{2}$/, 'must be two letters such as US', 'The country'),
+  })
+  .check(z.describe('The address in parts, for maps and search engines'));
+
+const network = z.strictObject({
+  label: fact(30, 'The network’s name'),
+  url: address('The academy’s page there'),
+});
+
+function namesEachDayOnce(all: readonly z.infer<typeof openingHours>[]): boolean {
+  const named = all.flatMap((hours) => hours.days);
+  return named.length === days.length && new Set(named).size === days.length;
+}
+
 export const academySchema = z
   .strictObject({
-    name: fact(40).describe('The academy’s full name'),
-    shortName: fact(22).describe('The name where space is short: the header of a narrow phone'),
-    tagline: fact(60).describe('The sentence under the name'),
-    area: fact(40).describe('Where the academy is, in two words'),
-    address: fact(120).describe('The address visitors come to'),
-    postal: z
-      .strictObject({
-        street: fact(80).optional().describe('House number and street'),
-        locality: fact(40).describe('The town'),
-        region: z
-          .string()
-          .regex(/^[A-Z]{2}$/, 'must be two letters such as TX')
-          .describe('The state'),
-        postalCode: z
-          .string()
-          .regex(/^\d{5}$/, 'must be five digits in quotes')
-          .optional()
-          .describe('The ZIP code'),
-        country: z
-          .string()
-          .regex(/^[A-Z]{2}$/, 'must be two letters such as US')
-          .describe('The country'),
-      })
-      .describe('The address in parts, for maps and search engines'),
-    phone: z
-      .string()
-      .regex(/^\+?[\d\s()-]{7,24}$/, 'must be a phone number')
-      .describe('The number visitors call'),
-    email: z.email('must be an e-mail address').describe('The mailbox visitors write to'),
+    name: fact(40, 'The academy’s full name'),
+    shortName: fact(22, 'The name where space is short: the header of a narrow phone'),
+    tagline: fact(60, 'The sentence under the name'),
+    area: fact(40, 'Where the academy is, in two words'),
+    address: fact(120, 'The address visitors come to'),
+    postal,
+    phone: matching(/^\+?[\d\s()-]{7,24}$/, 'must be a phone number', 'The number visitors call'),
+    email: z.email('must be an e-mail address').check(z.describe('The mailbox visitors write to')),
     chat: z
       .strictObject({
-        app: fact(20).describe('The name of the chat app'),
-        handle: fact(40).describe('The academy’s name there'),
+        app: fact(20, 'The name of the chat app'),
+        handle: fact(40, 'The academy’s name there'),
       })
-      .describe('Where the academy chats'),
+      .check(z.describe('Where the academy chats')),
     timeZone: z
       .string()
-      .refine(isTimeZone, 'must be a time zone such as America/Chicago')
-      .describe('The clock that the hours follow'),
+      .check(
+        z.refine(isTimeZone, 'must be a time zone such as America/Chicago'),
+        z.describe('The clock that the hours follow, and the staff live by'),
+      ),
     hours: z
       .array(openingHours)
-      .min(1)
-      .refine(
-        (all) => {
-          const named = all.flatMap((hours) => hours.days);
-          return named.length === days.length && new Set(named).size === days.length;
-        },
-        { error: 'must name each day of the week once' },
-      )
-      .describe('The studio’s hours, in the order visitors read them'),
-    social: z
-      .array(
-        z.strictObject({
-          label: fact(30).describe('The network’s name'),
-          url: address.describe('The academy’s page there'),
-        }),
-      )
-      .describe('Pages of the academy elsewhere'),
+      .check(
+        z.minLength(1),
+        z.refine(namesEachDayOnce, 'must name each day of the week once'),
+        z.describe('The studio’s hours, in the order visitors read them'),
+      ),
+    social: z.array(network).check(z.describe('Pages of the academy elsewhere')),
     forms: z
       .strictObject({
-        trialLesson: addressOrEmpty.describe('The outside form for a trial lesson'),
-        registration: addressOrEmpty.describe('The outside form for registration'),
+        trialLesson: addressOrEmpty('The outside form for a trial lesson'),
+        registration: addressOrEmpty('The outside form for registration'),
       })
-      .describe('Addresses of outside forms; empty: our own contact page instead'),
-    embeddedForm: embeddedForm.describe('The form embedded on the home page; empty: our own form instead'),
-    placeholders: z.array(z.string()).describe('What still stands in for the real thing, as dotted paths'),
+      .check(z.describe('Addresses of outside forms; empty: our own contact page instead')),
+    embeddedForm,
+    placeholders: z
+      .array(z.string())
+      .check(z.describe('What still stands in for the real thing, as dotted paths')),
   })
-  .superRefine((facts, context) => {
-    facts.placeholders.forEach((path, index) => {
-      if (factAt(facts, path) !== undefined) return;
-      context.addIssue({ code: 'custom', path: ['placeholders', index], message: `names no fact: ${path}` });
-    });
-  });
+  .check(
+    z.superRefine((facts, context) => {
+      facts.placeholders.forEach((path, index) => {
+        if (factAt(facts, path) !== undefined) return;
+        const message = `names no fact: ${path}`;
+        context.addIssue({ code: 'custom', path: ['placeholders', index], message });
+      });
+    }),
+  );
+
+/** The academy's facts, checked. */
+export type Academy = z.infer<typeof academySchema>;

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readFacts } from './facts.ts';
@@ -19,7 +19,8 @@ describe('readFacts', () => {
   });
 
   it('names the fact that is wrong', () => {
-    const file = writeFacts('name: A\nemail: nobody\nplaceholders: []\n');
+    const facts = readFileSync('content/en/academy.yaml', 'utf8');
+    const file = writeFacts(facts.replace(/^email: .*$/m, 'email: nobody'));
     expect(() => readFacts(file)).toThrow(StartError);
     expect(() => readFacts(file)).toThrow(/academy\.yaml \(email: /);
   });

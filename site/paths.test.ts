@@ -22,8 +22,9 @@ it('asks the contact form for what it is to start with', () => {
 });
 
 it('leads to our own form until the address of the outside one is known', () => {
-  expect(paths.outsideFormPath('', 'trial-lesson')).toBe('/contact?type=trial-lesson');
-  expect(paths.outsideFormPath('https://forms.example/trial', 'general')).toBe('https://forms.example/trial');
+  const forms = { trialLesson: '', registration: 'https://forms.example/register' };
+  expect(paths.outsideFormPath(forms, 'trialLesson')).toBe('/contact?type=trial-lesson');
+  expect(paths.outsideFormPath(forms, 'registration')).toBe('https://forms.example/register');
 });
 
 it('finds the list with an instrument chosen', () => {

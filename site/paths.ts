@@ -56,12 +56,13 @@ export const outsideFormTypes = {
   registration: 'private-lessons',
 } as const satisfies Record<string, InquiryType>;
 
+type OutsideForm = keyof typeof outsideFormTypes;
+
 /**
  * The address of an outside form, or our own contact page with the matching type while it is not known.
  *
- * @param address the form's address from academy.yaml, or ''
- * @param type the inquiry type that fits the form
+ * @param forms the addresses from academy.yaml; '' where there is none
  */
-export function outsideFormPath(address: string, type: InquiryType): string {
-  return address || contactPath({ type });
+export function outsideFormPath(forms: Readonly<Record<OutsideForm, string>>, form: OutsideForm): string {
+  return forms[form] || contactPath({ type: outsideFormTypes[form] });
 }

@@ -23,6 +23,7 @@ export const siteInputs: readonly string[] = [
 export const serverInputs: readonly string[] = [
   'server',
   'inquiry',
+  'content/academy-schema.ts',
   'package-lock.json',
   'tools/build-server.ts',
 ];

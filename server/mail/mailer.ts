@@ -1,8 +1,3 @@
-import type { Config } from '../config.ts';
-import { createMailFiles } from './mail-files.ts';
-import { mailFolder } from './mail-folder.ts';
-import { createSmtpMailer } from './smtp-mailer.ts';
-
 type Address = { name: string; address: string };
 
 /** A mail, ready to send. */
@@ -32,13 +27,3 @@ export type Mailer = {
   check: () => Promise<void>;
   close: () => void;
 };
-
-/**
- * Creates the mailer: over SMTP where a server is set, else into files.
- *
- * @param config the mail settings and the data folder
- */
-export function createMailer({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>): Mailer {
-  if (mail.smtpUrl === undefined) return createMailFiles(mailFolder(dataDir));
-  return createSmtpMailer(mail.smtpUrl, mail);
-}

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import type { Content } from '../content/content-schema.ts';
+import { outsideFormTypes } from '../paths.ts';
 import layout from '../styles/layout.module.css';
 import s from './contact-section.module.css';
 
 interface ContactSectionProps {
-  /** Why the form is there, for each inquiry type that a button can bring; the page's script shows the one that fits. */
-  reasons: { type: string; text: string }[];
+  /** Why the form is there, for those who came for an outside one; the page's script shows the one that fits. */
+  reasons: Content['contact']['reasons'];
   /** The quickest ways to reach the academy, a slot of the page. */
   reach?: ReactNode;
   /** The contact card, a slot of the page. */
@@ -26,11 +28,12 @@ export function ContactSection({ reasons, reach, card, children }: ContactSectio
         <div className={`${s.narrow} ${s.reach}`}>{reach}</div>
         <div className={s.wide}>{card}</div>
         <div>
-          {reasons.map(({ type, text }) => (
-            <p key={type} className={s.reason} data-for-type={type} hidden>
-              {text}
-            </p>
-          ))}
+          <p className={s.reason} data-for-type={outsideFormTypes.trialLesson} hidden>
+            {reasons.trialLesson}
+          </p>
+          <p className={s.reason} data-for-type={outsideFormTypes.registration} hidden>
+            {reasons.registration}
+          </p>
           {children}
         </div>
         <div className={s.narrow}>{card}</div>

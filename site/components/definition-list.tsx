@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { phoneHref } from '../content/opening-hours.ts';
 import s from './definition-list.module.css';
 
-export interface Definition {
+interface Definition {
   term: string;
   details: ReactNode;
 }
@@ -32,4 +33,14 @@ export function ReachLink({ href, children }: { href: string; children: string }
       {children}
     </a>
   );
+}
+
+/** The academy's telephone number, which a tap dials. */
+export function PhoneLink({ phone }: { phone: string }) {
+  return <ReachLink href={phoneHref(phone)}>{phone}</ReachLink>;
+}
+
+/** The academy's e-mail address, which a tap writes to. */
+export function EmailLink({ email }: { email: string }) {
+  return <ReachLink href={`mailto:${email}`}>{email}</ReachLink>;
 }

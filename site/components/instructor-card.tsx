@@ -1,16 +1,10 @@
 import type { ReactNode } from 'react';
 import s from './instructor-card.module.css';
 
-/** A portrait with its alternative text. */
-export interface Portrait {
-  src: string;
-  alt: string;
-}
-
 interface InstructorCardProps {
   slug: string;
   name: string;
-  portrait: Portrait;
+  portrait: { src: string; alt: string };
   /** Instruments or credential, under the name. */
   role: string;
   heading?: 'h2' | 'h3';

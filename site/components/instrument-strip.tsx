@@ -1,24 +1,23 @@
+import type { Instrument } from '../content/content-schema.ts';
+import type { Thumbnails } from '../images/create-picture.ts';
+import { instrumentPath } from '../paths.ts';
 import s from './instrument-strip.module.css';
 
-export interface StripInstrument {
-  href: string;
-  name: string;
-  thumbnail: string;
-}
-
 interface InstrumentStripProps {
-  instruments: StripInstrument[];
-  path: string;
+  instruments: Instrument[];
+  thumbnails: Thumbnails;
+  /** The instrument whose page it is. */
+  current?: string;
 }
 
 /** The nine instruments in a row; on phones it scrolls to the edge of the screen. */
-export function InstrumentStrip({ instruments, path }: InstrumentStripProps) {
+export function InstrumentStrip({ instruments, thumbnails, current }: InstrumentStripProps) {
   return (
     <ul className={s.strip}>
-      {instruments.map(({ href, name, thumbnail }) => (
-        <li key={href}>
-          <a href={href} aria-current={path === href ? 'page' : undefined}>
-            <img src={thumbnail} width="240" height="240" alt="" loading="lazy" decoding="async" />
+      {instruments.map(({ slug, name }) => (
+        <li key={slug}>
+          <a href={instrumentPath(slug)} aria-current={slug === current ? 'page' : undefined}>
+            <img src={thumbnails[slug]} width="240" height="240" alt="" loading="lazy" decoding="async" />
             <span>{name}</span>
           </a>
         </li>

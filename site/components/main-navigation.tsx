@@ -58,7 +58,7 @@ function MenuItem({ menu: { id, label, columns }, path }: { menu: Menu; path: st
 
 /**
  * The header's navigation on wide screens. Its panels are in the HTML and open by CSS; once
- * `site/islands/main-navigation/wake-menus.ts` has it, they follow the contract of section 3.
+ * `site/scripts/main-menu.ts` has it, they follow the contract of section 3.
  */
 export function MainNavigation({ navigation, path }: MainNavigationProps) {
   const { mainLabel, links, menus } = navigation;

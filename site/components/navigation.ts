@@ -2,9 +2,9 @@
 export interface MenuEntry {
   href: string;
   label: string;
-  summary?: string;
+  summary?: string | undefined;
   /** The address of a small square picture, for instruments. */
-  thumbnail?: string;
+  thumbnail?: string | undefined;
 }
 
 export interface MenuColumn {
@@ -24,12 +24,6 @@ export interface Navigation {
   menus: Menu[];
   open: string;
   close: string;
-}
-
-/** A button that leads to an outside form, or to our own contact page while its address is not known. */
-export interface FormLink {
-  href: string;
-  label: string;
 }
 
 /**

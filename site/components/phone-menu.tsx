@@ -1,9 +1,11 @@
+import type { Content } from '../content/content-schema.ts';
+import { outsideFormPath } from '../paths.ts';
 import { Brand } from './brand.tsx';
 import chevron from './chevron.module.css';
 import { ButtonLink } from './link.tsx';
-import { currentMark, type FormLink, type Menu, type Navigation } from './navigation.ts';
+import { currentMark, type Menu, type Navigation } from './navigation.ts';
 import { NavigationItem } from './navigation-item.tsx';
-import { OpenNow, type OpenNowProps } from './open-now.tsx';
+import { OpenNow } from './open-now.tsx';
 import s from './phone-menu.module.css';
 
 const menuId = 'phone-menu';
@@ -55,20 +57,19 @@ function MenuGroup({ menu, path }: { menu: Menu; path: string }) {
 }
 
 interface PhoneMenuProps {
-  name: string;
-  openNow: OpenNowProps;
+  content: Content;
   navigation: Navigation;
-  trialLesson: FormLink;
   path: string;
 }
 
 /** The full-height menu below the width of the main navigation. */
-export function PhoneMenu({ name, openNow, navigation, trialLesson, path }: PhoneMenuProps) {
+export function PhoneMenu({ content, navigation, path }: PhoneMenuProps) {
+  const { academy } = content;
   const { links, menus } = navigation;
   return (
     <dialog id={menuId} className={s.menu} aria-label={navigation.open} popover="auto">
       <div className={s.menuTop}>
-        <Brand name={name} />
+        <Brand name={academy.name} />
         <button type="button" className={s.burger} {...(closes as object)}>
           <span className={s.x} aria-hidden="true" />
           {navigation.close}
@@ -88,9 +89,9 @@ export function PhoneMenu({ name, openNow, navigation, trialLesson, path }: Phon
         </ul>
       </nav>
       <div className={s.menuFoot}>
-        <OpenNow {...openNow} />
-        <ButtonLink href={trialLesson.href} newTab>
-          {trialLesson.label}
+        <OpenNow content={content} withTimes />
+        <ButtonLink href={outsideFormPath(academy.forms, 'trialLesson')} newTab>
+          {content.navigation.trialLesson}
         </ButtonLink>
       </div>
     </dialog>

@@ -1,15 +1,4 @@
-/** An image in its modern formats, as `createPicture` prepares it at build time. */
-export interface PictureSource {
-  avif: string;
-  /** The largest alone: browsers without AVIF are from before 2024. */
-  webp: string;
-  sizes: string;
-  width: number;
-  height: number;
-  alt: string;
-  /** Another crop for phones. */
-  phone?: { avif: string; webp: string; width: number; height: number } | undefined;
-}
+import type { PictureSource } from '../images/create-picture.ts';
 
 // Where the design's first breakpoint begins; below it a picture spans the screen.
 const phones = '(max-width: 43.99rem)';

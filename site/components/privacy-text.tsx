@@ -1,15 +1,28 @@
+import type { Content } from '../content/content-schema.ts';
+import { fill } from '../content/fill-slots.ts';
 import layout from '../styles/layout.module.css';
-import { ReachLink } from './definition-list.tsx';
+import { EmailLink, PhoneLink } from './definition-list.tsx';
 import s from './privacy-text.module.css';
 
 interface PrivacyTextProps {
-  sections: { title: string; text: string }[];
-  email: string;
-  phone: { number: string; href: string };
+  content: Content;
+  /** The setting RETENTION_DAYS; undefined or empty where nothing is erased by itself. */
+  retentionDays: string | undefined;
 }
 
-/** What becomes of what visitors send, section by section, and how to reach who can erase it. */
-export function PrivacyText({ sections, email, phone }: PrivacyTextProps) {
+/** What becomes of what visitors send, as this academy is set up, and how to reach who can erase it. */
+export function PrivacyText({ content: { academy, privacy }, retentionDays }: PrivacyTextProps) {
+  const { stored, seen, kept, erased, visiting, embedded } = privacy;
+  const days = retentionDays?.trim();
+  const time = days ? fill(kept.limited, { days }) : kept.unlimited;
+  const sections = [
+    stored,
+    seen,
+    { title: kept.title, text: `${time} ${kept.copies}` },
+    visiting,
+    ...(academy.embeddedForm.formId ? [embedded] : []),
+    erased,
+  ];
   return (
     <section className={`${layout.wrap} ${s.text}`}>
       {sections.map(({ title, text }) => (
@@ -19,8 +32,8 @@ export function PrivacyText({ sections, email, phone }: PrivacyTextProps) {
         </div>
       ))}
       <p className={layout.row}>
-        <ReachLink href={`mailto:${email}`}>{email}</ReachLink>
-        <ReachLink href={phone.href}>{phone.number}</ReachLink>
+        <EmailLink email={academy.email} />
+        <PhoneLink phone={academy.phone} />
       </p>
     </section>
   );

@@ -1,30 +1,24 @@
+import type { Content } from '../content/content-schema.ts';
+import { privacyPath } from '../paths.ts';
 import layout from '../styles/layout.module.css';
 import { Brand } from './brand.tsx';
-import { ReachLink } from './definition-list.tsx';
+import { EmailLink, PhoneLink } from './definition-list.tsx';
 import s from './profile-footer.module.css';
 import foot from './site-footer.module.css';
 
-interface ProfileFooterProps {
-  name: string;
-  email: string;
-  phone: { number: string; href: string };
-  copyright: string;
-  privacy: { href: string; label: string };
-}
-
 /** The slim footer of the instructors' pages, in place of the shared one. */
-export function ProfileFooter({ name, email, phone, copyright, privacy }: ProfileFooterProps) {
+export function ProfileFooter({ content: { academy, navigation } }: { content: Content }) {
   return (
     <footer className={`${foot.foot} ${layout.navy} ${s.mini}`}>
       <div className={layout.wrap}>
         <div className={`${layout.row} ${s.row}`}>
-          <Brand name={name} className={foot.brand} />
-          <ReachLink href={`mailto:${email}`}>{email}</ReachLink>
-          <ReachLink href={phone.href}>{phone.number}</ReachLink>
+          <Brand name={academy.name} className={foot.brand} />
+          <EmailLink email={academy.email} />
+          <PhoneLink phone={academy.phone} />
         </div>
         <p className={`${foot.base} ${s.base}`}>
-          <span>{copyright}</span>
-          <a href={privacy.href}>{privacy.label}</a>
+          <span>{navigation.profileFooter.copyright}</span>
+          <a href={privacyPath}>{navigation.links.privacy}</a>
         </p>
       </div>
     </footer>

@@ -1,30 +1,19 @@
+import type { Content } from '../content/content-schema.ts';
+import { phoneHref } from '../content/opening-hours.ts';
 import layout from '../styles/layout.module.css';
 import { ButtonLink } from './link.tsx';
-import { OpenNow, type OpenNowProps } from './open-now.tsx';
-
-interface Way {
-  href: string;
-  label: string;
-}
-
-interface ReachRowProps {
-  openNow: OpenNowProps;
-  call: Way;
-  /** A map elsewhere, in a new tab. */
-  directions: Way;
-}
+import { OpenNow } from './open-now.tsx';
+import { Directions } from './reach-actions.tsx';
 
 /** What a phone is quickest for, in one row: whether the studio is open, a call, the way there. */
-export function ReachRow({ openNow, call, directions }: ReachRowProps) {
+export function ReachRow({ content }: { content: Content }) {
   return (
     <div className={layout.row}>
-      <OpenNow {...openNow} />
-      <ButtonLink href={call.href} look="ghost" small>
-        {call.label}
+      <OpenNow content={content} />
+      <ButtonLink href={phoneHref(content.academy.phone)} look="ghost" small>
+        {content.contact.card.call}
       </ButtonLink>
-      <ButtonLink href={directions.href} look="ghost" small newTab>
-        {directions.label}
-      </ButtonLink>
+      <Directions content={content} />
     </div>
   );
 }

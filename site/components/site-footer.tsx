@@ -1,57 +1,48 @@
+import type { Content } from '../content/content-schema.ts';
+import { formatHours } from '../content/opening-hours.ts';
+import { aboutPath, contactPath, homePath, instructorsPath, privacyPath } from '../paths.ts';
 import layout from '../styles/layout.module.css';
 import { Brand } from './brand.tsx';
-import { type Definition, DefinitionList } from './definition-list.tsx';
+import { DefinitionList } from './definition-list.tsx';
 import s from './site-footer.module.css';
 
-interface SiteFooterProps {
-  name: string;
-  tagline: string;
-  label: string;
-  explore: { heading: string; links: { href: string; label: string }[] };
-  hours: { heading: string; rows: Definition[] };
-  copyright: string;
-  privacy: { href: string; label: string };
-  address: string;
-}
-
 /** The footer that all pages share but those of the specification's exceptions. */
-export function SiteFooter({
-  name,
-  tagline,
-  label,
-  explore,
-  hours,
-  copyright,
-  privacy,
-  address,
-}: SiteFooterProps) {
+export function SiteFooter({ content }: { content: Content }) {
+  const { academy, navigation } = content;
+  const { footer, links } = navigation;
+  const explore = [
+    { href: homePath, label: links.home },
+    { href: aboutPath, label: links.about },
+    { href: instructorsPath, label: links.instructors },
+    { href: contactPath(), label: links.contact },
+  ];
   return (
     <footer className={`${s.foot} ${layout.navy}`}>
       <div className={layout.wrap}>
         <div className={s.cols}>
           <div>
-            <Brand name={name} className={s.brand} />
-            <p className={s.tagline}>{tagline}</p>
+            <Brand name={academy.name} className={s.brand} />
+            <p className={s.tagline}>{academy.tagline}</p>
           </div>
-          <nav aria-label={label}>
-            <h2>{explore.heading}</h2>
+          <nav aria-label={footer.label}>
+            <h2>{footer.explore}</h2>
             <ul className={s.links}>
-              {explore.links.map((link) => (
-                <li key={link.href}>
-                  <a href={link.href}>{link.label}</a>
+              {explore.map(({ href, label }) => (
+                <li key={href}>
+                  <a href={href}>{label}</a>
                 </li>
               ))}
             </ul>
           </nav>
           <div>
-            <h2>{hours.heading}</h2>
-            <DefinitionList items={hours.rows} className={`${s.dl} ${layout.sm}`} />
+            <h2>{footer.hours}</h2>
+            <DefinitionList items={formatHours(content)} className={`${s.dl} ${layout.sm}`} />
           </div>
         </div>
         <p className={s.base}>
-          <span>{copyright}</span>
-          <a href={privacy.href}>{privacy.label}</a>
-          <span>{address}</span>
+          <span>{footer.copyright}</span>
+          <a href={privacyPath}>{links.privacy}</a>
+          <span>{academy.address}</span>
         </p>
       </div>
     </footer>

@@ -1,33 +1,30 @@
 import type { ReactNode } from 'react';
-import { DefinitionList, ReachLink } from './definition-list.tsx';
-import { OpenNow, type OpenNowProps } from './open-now.tsx';
-import { ReachActions, type ReachActionsProps } from './reach-actions.tsx';
+import type { Content } from '../content/content-schema.ts';
+import { DefinitionList, PhoneLink } from './definition-list.tsx';
+import { OpenNow } from './open-now.tsx';
+import { ReachActions } from './reach-actions.tsx';
 
 interface StudioFactsProps {
-  openNow: OpenNowProps;
-  actions: ReachActionsProps;
-  labels: { area: string; phone: string };
-  area: string;
-  phone: { number: string; href: string };
-  /** The chat app's name. */
-  chatApp: string;
-  /** The academy's name there, an island that copies it. */
+  content: Content;
+  /** The academy's name in the chat app, an island that copies it. */
   children?: ReactNode;
 }
 
 /** Where the studio is and how to reach it. */
-export function StudioFacts({ openNow, actions, labels, area, phone, chatApp, children }: StudioFactsProps) {
+export function StudioFacts({ content, children }: StudioFactsProps) {
+  const { academy, home } = content;
+  const { studio } = home.journey;
   return (
     <>
-      <OpenNow {...openNow} />
+      <OpenNow content={content} />
       <DefinitionList
         items={[
-          { term: labels.area, details: area },
-          { term: labels.phone, details: <ReachLink href={phone.href}>{phone.number}</ReachLink> },
-          { term: chatApp, details: children },
+          { term: studio.area, details: academy.area },
+          { term: studio.phone, details: <PhoneLink phone={academy.phone} /> },
+          { term: academy.chat.app, details: children },
         ]}
       />
-      <ReachActions {...actions} />
+      <ReachActions content={content} />
     </>
   );
 }

@@ -31,7 +31,6 @@ export const aboutSchema = z.strictObject({
     items: z
       .array(
         item.extend({
-          icon: icon(['creativity', 'connection', 'compassion']),
           note: z.enum(['C', 'E', 'G']).describe('The note drawn above it; the three make a chord'),
         }),
       )

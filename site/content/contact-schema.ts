@@ -43,7 +43,6 @@ const form = z.strictObject({
   privacy: z
     .strictObject({ text: text(80), link: label() })
     .describe('Under the button: what becomes of the message, and the link to more'),
-  problems: sentence().describe('Above the form when it comes back with errors and no script runs'),
 });
 
 const toasts = z.strictObject({

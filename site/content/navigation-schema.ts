@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { distinct, heading, label, slug, text } from './text-schema.ts';
 
 const menuHeading = () => label().describe('The heading over the column');
-const footerLabel = () => label().describe('What screen readers call the footer’s links');
 
 /** content/en/navigation.yaml: header, menus, footers, and the words every page shares. */
 export const navigationSchema = z.strictObject({
@@ -10,8 +9,6 @@ export const navigationSchema = z.strictObject({
     'How a page’s title and the academy’s name are joined',
   ),
   skip: label().describe('The link that jumps over the header'),
-  newTab: label().describe('What screen readers hear after a link that opens a new tab'),
-  homeLink: text(60).describe('What screen readers call the logo'),
   mainLabel: label().describe('What screen readers call the main menu'),
   trialLesson: label().describe('The button in the header and on instrument pages'),
   links: z
@@ -37,14 +34,14 @@ export const navigationSchema = z.strictObject({
   breadcrumb: label().describe('What screen readers call the breadcrumb'),
   footer: z
     .strictObject({
-      label: footerLabel(),
+      label: label().describe('What screen readers call the footer’s links'),
       explore: label().describe('The heading over the pages'),
       hours: label().describe('The heading over the opening hours'),
       copyright: heading().describe('The last line'),
     })
     .describe('The footer of every page but profiles'),
   profileFooter: z
-    .strictObject({ label: footerLabel(), copyright: heading().describe('The last line') })
+    .strictObject({ copyright: heading().describe('The last line') })
     .describe('The footer of instructor profiles'),
 });
 

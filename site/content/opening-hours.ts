@@ -1,4 +1,3 @@
-import type { Definition } from '../components/definition-list.tsx';
 import type { Content } from './content-schema.ts';
 import { fill } from './fill-slots.ts';
 
@@ -8,8 +7,8 @@ export function formatTime(time: string): string {
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
-/** The studio's hours in rows, in the order of academy.yaml. */
-export function formatHours({ academy, hours }: Pick<Content, 'academy' | 'hours'>): Definition[] {
+/** The studio's hours in rows, in the order of academy.yaml: which days, and from when to when. */
+export function formatHours({ academy, hours }: Pick<Content, 'academy' | 'hours'>) {
   return academy.hours.map(({ label, opens, closes }) => ({
     term: label,
     details:

@@ -3,6 +3,8 @@ import { slotsOf } from './fill-slots.ts';
 
 const markup = /<\/?[a-z!]|&#?\w+;/i;
 const chineseCharacter = /\p{Script=Han}/u;
+// The common ones, without flags: a schema for editors keeps none.
+const commonChinese = /[\u3400-\u9fff]/;
 const blankEdge = /^\s|\s$/;
 
 interface TextLimits {
@@ -38,7 +40,7 @@ export const paragraph = () => text(500, { min: 30 }).describe('A paragraph');
 export const lines = () => z.array(text(40)).length(2);
 
 export const chineseText = (max = 40) =>
-  z.string().min(1).max(max).regex(chineseCharacter, 'must hold Chinese characters');
+  z.string().min(1).max(max).regex(commonChinese, 'must hold Chinese characters');
 
 /** A run that is only Chinese. */
 export const chinese = (max?: number) =>

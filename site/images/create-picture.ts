@@ -1,13 +1,24 @@
 import type { ImageMetadata } from 'astro';
 import { getImage } from 'astro:assets';
-import type { PictureSource } from '../components/picture.tsx';
 import type { Content } from '../content/content-schema.ts';
 
 const renders = import.meta.glob<ImageMetadata>('./renders/*.webp', { eager: true, import: 'default' });
-const portraits = import.meta.glob<ImageMetadata>('./portraits/*.svg', { eager: true, import: 'default' });
 
 // Walls are smooth and band easily: the lowest qualities at which none was seen.
 const quality = { avif: 60, webp: 85 };
+
+/** An image in its modern formats, for the component `Picture`. */
+export interface PictureSource {
+  avif: string;
+  /** The largest alone: browsers without AVIF are from before 2024. */
+  webp: string;
+  sizes: string;
+  width: number;
+  height: number;
+  alt: string;
+  /** Another crop for phones. */
+  phone?: { avif: string; webp: string; width: number; height: number } | undefined;
+}
 
 interface PictureOptions {
   /** Widths in pixels to encode, the largest last. */
@@ -18,9 +29,9 @@ interface PictureOptions {
   phone?: { name: string; widths: number[] };
 }
 
-function findImage(images: Record<string, ImageMetadata>, path: string): ImageMetadata {
-  const image = images[path];
-  if (!image) throw new Error(`site/images/${path.slice(2)} does not exist.`);
+function findRender(name: string): ImageMetadata {
+  const image = renders[`./renders/${name}.webp`];
+  if (!image) throw new Error(`site/images/renders/${name}.webp does not exist.`);
   return image;
 }
 
@@ -35,7 +46,7 @@ async function encode(src: ImageMetadata, widths: number[], largest: { width: nu
 async function encodeForPhones({ name, widths }: NonNullable<PictureOptions['phone']>) {
   const side = widths.at(-1) ?? 0;
   const crop = { width: side, height: side, fit: 'cover', position: 'bottom' };
-  const { avif, webp } = await encode(findImage(renders, `./renders/${name}.webp`), widths, crop);
+  const { avif, webp } = await encode(findRender(name), widths, crop);
   return { avif, webp, width: side, height: side };
 }
 
@@ -54,7 +65,7 @@ export async function createPicture(
 ): Promise<PictureSource> {
   const alt = pictures[name];
   if (!alt) throw new Error(`content/en/images.yaml says nothing of the picture ${name}.`);
-  const image = findImage(renders, `./renders/${name}.webp`);
+  const image = findRender(name);
   const width = widths.at(-1) ?? image.width;
   return {
     ...(await encode(image, widths, { width })),
@@ -66,23 +77,17 @@ export async function createPicture(
   };
 }
 
-/**
- * Encodes an instrument's render as one small square picture, for a place beside its visible name.
- *
- * @returns its address
- */
-export async function createThumbnail(name: string, width: number): Promise<string> {
-  const src = findImage(renders, `./renders/${name}.webp`);
-  return (await getImage({ src, width, height: width, format: 'webp', quality: quality.webp })).src;
-}
+/** The addresses of small square pictures, by the slugs of their instruments. */
+export type Thumbnails = Readonly<Record<string, string>>;
 
-/**
- * Finds an instructor's portrait.
- *
- * @param file the file's name under `site/images/portraits/`
- * @returns its address
- * @throws when there is no such portrait
- */
-export function findPortrait(file: string): string {
-  return findImage(portraits, `./portraits/${file}`).src;
+/** Encodes each instrument's render as one small square picture, for a place beside its visible name. */
+export async function createThumbnails(
+  instruments: readonly { slug: string }[],
+  width: number,
+): Promise<Thumbnails> {
+  const options = { width, height: width, format: 'webp', quality: quality.webp };
+  const encoded = instruments.map(
+    async ({ slug }) => [slug, (await getImage({ src: findRender(slug), ...options })).src] as const,
+  );
+  return Object.fromEntries(await Promise.all(encoded));
 }

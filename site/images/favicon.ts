@@ -1,4 +1,4 @@
-import { clefPath, otherHalf } from '../components/clef-path.ts';
+import { clefPath, otherHalf } from './clef-path.ts';
 import { token } from '../styles/token.ts';
 
 /**

@@ -1,13 +1,113 @@
-import type { Content } from '../content/content-schema.ts';
+import type {
+  BreadcrumbList,
+  Course,
+  EducationalOrganizationLeaf,
+  LocalBusinessLeaf,
+  MergeLeafTypes,
+  Person,
+} from 'schema-dts';
+import type { Content, Instructor, Program } from '../content/content-schema.ts';
 import type { ListedPage } from '../page-list/list-pages.ts';
-import { homePath, instructorsPath } from '../paths.ts';
-import { describeAcademy } from './academy-thing.ts';
-import { describeWay } from './breadcrumb-list.ts';
-import { describeInstructor, describeProgram } from './entry-things.ts';
-import type { AddressOf, Thing } from './thing.ts';
+import { homePath, instructorPath, instructorsPath, programPath, shareImagePath } from '../paths.ts';
+
+// The words of schema.org as schema-dts types them: the compiler refuses a property, a type or a day that it does not have.
+
+/** schema.org has no type for a school of music; both together are what one is. */
+type Academy = MergeLeafTypes<[LocalBusinessLeaf, EducationalOrganizationLeaf]> & { '@id': string };
+
+/** What a page can tell about its subject. */
+type PageNode = Academy | Person | Course | BreadcrumbList;
+
+/** A path as the full address that machines need. */
+type AddressOf = (path: string) => string;
+
+/** The academy where another node mentions it: the home page says the rest. */
+function mentionAcademy({ name }: Content['academy'], addressOf: AddressOf): Academy {
+  const home = addressOf(homePath);
+  return { '@type': ['LocalBusiness', 'EducationalOrganization'], '@id': `${home}#academy`, name, url: home };
+}
+
+/** The academy with its address, hours and pages elsewhere. */
+function describeAcademy(academy: Content['academy'], addressOf: AddressOf): Academy {
+  const { tagline, postal, phone, email, hours, social } = academy;
+  const { '@type': type, '@id': id, name, url } = mentionAcademy(academy, addressOf);
+  return {
+    '@type': type,
+    '@id': id,
+    name,
+    slogan: tagline,
+    url,
+    image: addressOf(shareImagePath(homePath, 'square')),
+    telephone: phone,
+    email,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: postal.street,
+      addressLocality: postal.locality,
+      addressRegion: postal.region,
+      postalCode: postal.postalCode,
+      addressCountry: postal.country,
+    },
+    openingHoursSpecification: hours
+      .filter(({ opens }) => opens)
+      .map(({ days, opens, closes }) => ({
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: days,
+        opens,
+        closes,
+      })),
+    sameAs: social.map(({ url }) => url),
+  };
+}
+
+/** An instructor, for searches by name. */
+function describeInstructor({ academy }: Content, instructor: Instructor, addressOf: AddressOf): Person {
+  const { slug, name, chineseName, role, shortBio, instruments, languages } = instructor;
+  return {
+    '@type': 'Person',
+    name,
+    alternateName: chineseName,
+    jobTitle: role,
+    description: shortBio,
+    url: addressOf(instructorPath(slug)),
+    image: addressOf(shareImagePath(instructorPath(slug), 'square')),
+    knowsAbout: instruments,
+    knowsLanguage: languages,
+    worksFor: mentionAcademy(academy, addressOf),
+  };
+}
+
+/** A program as a course that the academy offers. */
+function describeProgram({ academy }: Content, program: Program, addressOf: AddressOf): Course {
+  const { slug, name, seo } = program;
+  return {
+    '@type': 'Course',
+    name,
+    description: seo.description,
+    url: addressOf(programPath(slug)),
+    image: addressOf(shareImagePath(programPath(slug), 'square')),
+    provider: mentionAcademy(academy, addressOf),
+  };
+}
+
+/**
+ * The way from the home page to a page. Search engines want an address for each step, so a group of the menu
+ * without a page of its own is none.
+ */
+function describeWay(steps: { name: string; path: string }[], addressOf: AddressOf): BreadcrumbList {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: addressOf(path),
+    })),
+  };
+}
 
 /** What a page tells search engines about its subject; nothing where they would gain nothing. */
-export function describePage(content: Content, page: ListedPage, addressOf: AddressOf): Thing[] {
+export function describePage(content: Content, page: ListedPage, addressOf: AddressOf): PageNode[] {
   const { links } = content.navigation;
   const home = { name: links.home, path: homePath };
   switch (page.kind) {
@@ -30,7 +130,7 @@ export function describePage(content: Content, page: ListedPage, addressOf: Addr
   }
 }
 
-/** Things as the text of a script element, whose end no word of theirs can fake. */
-export function writeStructuredData(things: Thing[]): string {
-  return JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll('<', '\\u003c');
+/** Nodes as the text of a script element, whose end no word of theirs can fake. */
+export function formatStructuredData(nodes: PageNode[]): string {
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes }).replaceAll('<', '\\u003c');
 }

@@ -1,6 +1,7 @@
+import type { PictureSource } from '../../images/create-picture.ts';
 import layout from '../../styles/layout.module.css';
 import frame from '../frame.module.css';
-import { Picture, type PictureSource } from '../picture.tsx';
+import { Picture } from '../picture.tsx';
 import s from './academy.module.css';
 
 interface AcademyProps {

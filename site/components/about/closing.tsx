@@ -1,25 +1,21 @@
+import type { Content } from '../../content/content-schema.ts';
+import { outsideFormPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
 import { ClefMark } from '../clef-mark.tsx';
 import { ButtonLink } from '../link.tsx';
 import s from './closing.module.css';
 
-interface ClosingProps {
-  title: string;
-  text: string;
-  /** The outside form for registration, or our own page while it is not known. */
-  register: { href: string; label: string };
-}
-
 /** The closing band of the About page: one sentence, one button, the mark huge and faint behind. */
-export function Closing({ title, text, register }: ClosingProps) {
+export function Closing({ content: { about, academy } }: { content: Content }) {
+  const { title, text, button } = about.closing;
   return (
     <section className={`${layout.coral} ${s.closing}`}>
       <div className={`${layout.wrap} ${layout.sec} ${s.wrap}`}>
         <h2>{title}</h2>
         <p className={layout.lead}>{text}</p>
         <p>
-          <ButtonLink href={register.href} look="light" newTab>
-            {register.label}
+          <ButtonLink href={outsideFormPath(academy.forms, 'registration')} look="light" newTab>
+            {button}
           </ButtonLink>
         </p>
         <ClefMark className={s.ghost} color="rgb(250 246 239 / 0.1)" />

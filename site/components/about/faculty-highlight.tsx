@@ -1,37 +1,37 @@
+import { bySlug } from '../../content/by-slug.ts';
+import type { Content, Instructor } from '../../content/content-schema.ts';
+import { describePortrait } from '../../images/find-portrait.ts';
+import { instructorsPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
 import card from '../card.module.css';
-import type { Portrait } from '../instructor-card.tsx';
 import { ButtonLink } from '../link.tsx';
 import s from './faculty-highlight.module.css';
 
-interface HighlightedInstructor {
-  name: string;
-  instruments: string;
-  bio: string;
-  portrait: Portrait;
+/** How many of the highlighted instructors the page shows (docs/contract.md, section 3). */
+const shownInstructors = 3;
+
+interface HighlightCardProps {
+  instructor: Instructor;
+  images: Content['images'];
 }
 
-interface FacultyHighlightProps {
-  title: string;
-  instructors: HighlightedInstructor[];
-  all: { href: string; label: string };
-}
-
-function HighlightCard({ name, instruments, bio, portrait }: HighlightedInstructor) {
+function HighlightCard({ instructor, images }: HighlightCardProps) {
+  const portrait = describePortrait(images, instructor);
   return (
     <article className={`${card.card} ${card.paper} ${s.card}`}>
       <div className={s.pic}>
         <img {...portrait} width="480" height="600" alt={portrait.alt} loading="lazy" decoding="async" />
       </div>
-      <h3>{name}</h3>
-      <p className={s.role}>{instruments}</p>
-      <p className={layout.muted}>{bio}</p>
+      <h3>{instructor.name}</h3>
+      <p className={s.role}>{instructor.instruments.join(', ')}</p>
+      <p className={layout.muted}>{instructor.shortBio}</p>
     </article>
   );
 }
 
 /** Faculty Highlight: instructors with their short biographies, and the way to all of them. */
-export function FacultyHighlight({ title, instructors, all }: FacultyHighlightProps) {
+export function FacultyHighlight({ content: { about, images, instructors } }: { content: Content }) {
+  const { title, highlighted, button } = about.faculty;
   return (
     <section className={`${layout.sec} ${layout.sand}`}>
       <div className={layout.wrap}>
@@ -39,13 +39,13 @@ export function FacultyHighlight({ title, instructors, all }: FacultyHighlightPr
           <h2>{title}</h2>
         </div>
         <div className={s.trio}>
-          {instructors.map((instructor) => (
-            <HighlightCard key={instructor.name} {...instructor} />
+          {highlighted.slice(0, shownInstructors).map((slug) => (
+            <HighlightCard key={slug} instructor={bySlug(instructors, slug)} images={images} />
           ))}
         </div>
         <p className={s.all}>
-          <ButtonLink href={all.href} look="ghost">
-            {all.label}
+          <ButtonLink href={instructorsPath} look="ghost">
+            {button}
           </ButtonLink>
         </p>
       </div>

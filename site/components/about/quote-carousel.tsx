@@ -1,22 +1,79 @@
+import { bySlug } from '../../content/by-slug.ts';
+import type { Content, Instructor } from '../../content/content-schema.ts';
+import { fill } from '../../content/fill-slots.ts';
+import { findPortrait } from '../../images/find-portrait.ts';
 import layout from '../../styles/layout.module.css';
 import eyebrow from '../eyebrow.module.css';
 import s from './quote-carousel.module.css';
-import { QuoteControls, type QuoteWords } from './quote-controls.tsx';
-import { type Quote, QuoteSlide } from './quote-slide.tsx';
+import controls from './quote-controls.module.css';
 
-interface QuoteCarouselProps {
-  title: string;
-  quotes: Quote[];
-  words: QuoteWords;
-}
+type Quotes = Content['about']['quotes'];
 
 const titleId = 'teachers-say';
 
+interface QuoteSlideProps {
+  quote: Quotes['items'][number];
+  /** Who said it. */
+  instructor: Instructor;
+}
+
+/** One quote of the carousel, as wide as the page. */
+function QuoteSlide({ quote: { quote, instrument }, instructor }: QuoteSlideProps) {
+  return (
+    <li className={s.slide}>
+      <figure className={`${layout.wrap} ${s.quote}`}>
+        <blockquote>“{quote}”</blockquote>
+        <figcaption className={s.who}>
+          <img
+            src={findPortrait(instructor.portrait)}
+            width="64"
+            height="64"
+            alt=""
+            loading="lazy"
+            decoding="async"
+          />
+          <span>
+            <b>{instructor.name}</b>
+            <br />
+            <span className={layout.muted}>{instrument}</span>
+          </span>
+        </figcaption>
+      </figure>
+    </li>
+  );
+}
+
+/** Previous, a dot for each quote in the shape of a note head, next. */
+function QuoteControls({ quotes: { previous, next, position, items } }: { quotes: Quotes }) {
+  return (
+    <div className={controls.controls}>
+      <button
+        type="button"
+        className={`${controls.round} ${controls.previous}`}
+        aria-label={previous}
+        data-step="-1"
+      />
+      <div className={controls.dots}>
+        {items.map(({ quote }, dot) => (
+          <button
+            key={quote}
+            type="button"
+            aria-label={fill(position, { number: dot + 1, total: items.length })}
+            aria-current={dot === 0 || undefined}
+          />
+        ))}
+      </div>
+      <button type="button" className={controls.round} aria-label={next} data-step="1" />
+    </div>
+  );
+}
+
 /**
- * What Our Teachers Say: a track that scrolls and snaps, a list where there is no script. `site/islands/quotes`, which is written
+ * What Our Teachers Say: a track that scrolls and snaps, a list where there is no script. `site/scripts/quotes.ts`, which is written
  * into the page, gives the buttons their work, and adds the arrow keys, the way round both ends and a polite announcement.
  */
-export function QuoteCarousel({ title, quotes, words }: QuoteCarouselProps) {
+export function QuoteCarousel({ content: { about, instructors } }: { content: Content }) {
+  const { quotes } = about;
   return (
     <section className={`${layout.sec} ${layout.navy}`}>
       {/* biome-ignore lint/a11y/useSemanticElements: the carousel pattern asks for a group; a fieldset would be a form's */}
@@ -28,15 +85,15 @@ export function QuoteCarousel({ title, quotes, words }: QuoteCarouselProps) {
         data-quotes=""
       >
         <h2 id={titleId} className={`${layout.wrap} ${eyebrow.eyebrow}`}>
-          {title}
+          {quotes.title}
         </h2>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within the keyboard's reach, also in Safari */}
         <ul className={s.track} aria-labelledby={titleId} tabIndex={0}>
-          {quotes.map((quote) => (
-            <QuoteSlide key={quote.name} quote={quote} />
+          {quotes.items.map((quote) => (
+            <QuoteSlide key={quote.quote} quote={quote} instructor={bySlug(instructors, quote.instructor)} />
           ))}
         </ul>
-        <QuoteControls words={words} />
+        <QuoteControls quotes={quotes} />
         <p className="vh" aria-live="polite" />
       </div>
     </section>

@@ -1,14 +1,12 @@
+import type { Content } from '../../content/content-schema.ts';
+import type { PictureSource } from '../../images/create-picture.ts';
+import { programPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
 import { ArrowLink } from '../link.tsx';
-import { Picture, type PictureSource } from '../picture.tsx';
+import { Picture } from '../picture.tsx';
 import s from './community.module.css';
 
-interface CommunityProps {
-  title: string;
-  paragraphs: string[];
-  link: { href: string; label: string };
-  picture: PictureSource;
-}
+type CommunityProps = Content['home']['community'] & { picture: PictureSource };
 
 /** Community in Action: the stage melts into the navy that the text stands on. */
 export function Community({ title, paragraphs, link, picture }: CommunityProps) {
@@ -29,7 +27,7 @@ export function Community({ title, paragraphs, link, picture }: CommunityProps) 
               </p>
             ))}
             <p>
-              <ArrowLink href={link.href}>{link.label}</ArrowLink>
+              <ArrowLink href={programPath('mini-concert')}>{link}</ArrowLink>
             </p>
           </div>
         </div>

@@ -1,31 +1,42 @@
+import { bySlug } from '../../content/by-slug.ts';
+import type { Content } from '../../content/content-schema.ts';
+import { fill } from '../../content/fill-slots.ts';
+import { describePortrait, findPortrait } from '../../images/find-portrait.ts';
+import { instructorCardPath, instructorsPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
 import card from '../instructor-card.module.css';
-import { InstructorCard, type Portrait } from '../instructor-card.tsx';
+import { InstructorCard } from '../instructor-card.tsx';
 import { ArrowLabel, ButtonLink } from '../link.tsx';
 
-interface FeaturedInstructor {
-  slug: string;
-  name: string;
-  credential: string;
-  quote: string;
-  portrait: Portrait;
-  /** The button's full name for screen readers: whose biography it is. */
-  biographyOf: string;
-}
-
-interface FeaturedInstructorsProps {
-  title: string;
-  lead: string;
-  biography: string;
-  instructors: FeaturedInstructor[];
-  all: { title: string; text: string; link: string };
-  /** Portraits on the tile that leads to all instructors. */
-  faces: string[];
+function FeaturedInstructor({ content, slug }: { content: Content; slug: string }) {
+  const { biography, biographyOf } = content.home.instructors;
+  const instructor = bySlug(content.instructors, slug);
+  const { name, credential, quote } = instructor;
+  const portrait = describePortrait(content.images, instructor);
+  return (
+    <InstructorCard slug={slug} name={name} portrait={portrait} role={credential} anchored>
+      <blockquote className={`${card.say} ${card.full}`}>{`“${quote}”`}</blockquote>
+      <ButtonLink
+        className={`${card.btn} ${card.full}`}
+        href={instructorCardPath(slug)}
+        look="ghost"
+        small
+        aria-label={fill(biographyOf, { instructor: name })}
+      >
+        {biography}
+      </ButtonLink>
+    </InstructorCard>
+  );
 }
 
 /** Meet Our Passionate Instructors: the three featured ones, and a tile that leads to all of them. */
-export function FeaturedInstructors(props: FeaturedInstructorsProps) {
-  const { title, lead, biography, instructors, all, faces } = props;
+export function FeaturedInstructors({ content }: { content: Content }) {
+  const { title, lead, featured, all } = content.home.instructors;
+  // The design shows four of those who are not featured, every other one.
+  const faces = content.instructors
+    .filter(({ slug }) => !featured.includes(slug))
+    .filter((_, index) => index % 2 === 0 && index < 8)
+    .map(({ portrait }) => findPortrait(portrait));
   return (
     <section className={layout.sec}>
       <div className={layout.wrap}>
@@ -34,21 +45,10 @@ export function FeaturedInstructors(props: FeaturedInstructorsProps) {
           <p className={layout.lead}>{lead}</p>
         </div>
         <div className={`${card.people} ${card.four}`}>
-          {instructors.map(({ slug, name, credential, quote, portrait, biographyOf }) => (
-            <InstructorCard key={slug} slug={slug} name={name} portrait={portrait} role={credential} anchored>
-              <blockquote className={`${card.say} ${card.full}`}>{`“${quote}”`}</blockquote>
-              <ButtonLink
-                className={`${card.btn} ${card.full}`}
-                href={`/instructors#${slug}`}
-                look="ghost"
-                small
-                aria-label={biographyOf}
-              >
-                {biography}
-              </ButtonLink>
-            </InstructorCard>
+          {featured.map((slug) => (
+            <FeaturedInstructor key={slug} content={content} slug={slug} />
           ))}
-          <a className={`${card.all} ${layout.navy}`} href="/instructors">
+          <a className={`${card.all} ${layout.navy}`} href={instructorsPath}>
             <span className={card.faces}>
               {faces.map((face) => (
                 <img key={face} src={face} width="56" height="56" alt="" loading="lazy" decoding="async" />

@@ -1,17 +1,15 @@
+import type { Content } from '../../content/content-schema.ts';
+import { phoneHref } from '../../content/opening-hours.ts';
 import { contactPath } from '../../paths.ts';
 import s from './form-fallback.module.css';
 
-interface FormFallbackProps {
-  words: { question: string; link: string; orCall: string };
-  phone: { number: string; href: string };
-}
-
 /** The way out that always stands below a form we do not host: our own page and the telephone. */
-export function FormFallback({ words, phone }: FormFallbackProps) {
+export function FormFallback({ content: { academy, home } }: { content: Content }) {
+  const { question, link, orCall } = home.journey.form.fallback;
   return (
     <p className={s.fallback}>
-      {words.question} <a href={contactPath()}>{words.link}</a> {words.orCall}{' '}
-      <a href={phone.href}>{phone.number}</a>.
+      {question} <a href={contactPath()}>{link}</a> {orCall}{' '}
+      <a href={phoneHref(academy.phone)}>{academy.phone}</a>.
     </p>
   );
 }

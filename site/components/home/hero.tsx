@@ -1,21 +1,20 @@
+import type { Content } from '../../content/content-schema.ts';
+import type { PictureSource } from '../../images/create-picture.ts';
+import { instructorsPath, outsideFormPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
 import { ArrowLink, ButtonLink } from '../link.tsx';
-import type { FormLink } from '../navigation.ts';
-import { Picture, type PictureSource } from '../picture.tsx';
+import { Picture } from '../picture.tsx';
 import { PluckedString } from '../plucked-string.tsx';
 import s from '../room.module.css';
 
 interface HeroProps {
-  /** The headline's two fixed lines. */
-  headline: string[];
-  lead: string;
-  trialLesson: FormLink;
-  instructors: string;
+  content: Content;
   picture: PictureSource;
 }
 
 /** The first screen of the home page: the headline stands in the room of the picture. */
-export function Hero({ headline, lead, trialLesson, instructors, picture }: HeroProps) {
+export function Hero({ content: { academy, home }, picture }: HeroProps) {
+  const { headline, lead, button, link } = home.hero;
   return (
     <section className={s.room}>
       <div className={`${layout.wrap} ${s.wrap}`}>
@@ -30,10 +29,10 @@ export function Hero({ headline, lead, trialLesson, instructors, picture }: Hero
           </div>
           <p className={`${layout.lead} ${s.lead}`}>{lead}</p>
           <p className={`${layout.row} ${s.row}`}>
-            <ButtonLink href={trialLesson.href} newTab>
-              {trialLesson.label}
+            <ButtonLink href={outsideFormPath(academy.forms, 'trialLesson')} newTab>
+              {button}
             </ButtonLink>
-            <ArrowLink href="/instructors">{instructors}</ArrowLink>
+            <ArrowLink href={instructorsPath}>{link}</ArrowLink>
           </p>
         </div>
       </div>

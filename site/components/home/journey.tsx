@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
+import type { Content } from '../../content/content-schema.ts';
+import type { PictureSource } from '../../images/create-picture.ts';
 import layout from '../../styles/layout.module.css';
 import card from '../card.module.css';
-import { Picture, type PictureSource } from '../picture.tsx';
+import { Picture } from '../picture.tsx';
 import s from './journey.module.css';
 
-interface JourneyProps {
-  title: string;
-  lead: string;
-  form: { title: string };
-  studio: { title: string; picture: PictureSource };
+type JourneyProps = Content['home']['journey'] & {
+  /** The studio. */
+  picture: PictureSource;
   /** The studio's address and numbers. */
   facts?: ReactNode;
   /** The enquiry form, an island. */
   children: ReactNode;
-}
+};
 
 /** Start Your Musical Journey: the enquiry form beside the studio's address. */
-export function Journey({ title, lead, form, studio, facts, children }: JourneyProps) {
+export function Journey({ title, lead, form, studio, picture, facts, children }: JourneyProps) {
   return (
     <section className={layout.sec}>
       <div className={layout.wrap}>
@@ -31,7 +31,7 @@ export function Journey({ title, lead, form, studio, facts, children }: JourneyP
           </div>
           <div className={`${card.card} ${layout.mist} ${s.visit}`}>
             <div className={s.frame}>
-              <Picture picture={studio.picture} />
+              <Picture picture={picture} />
             </div>
             <h3>{studio.title}</h3>
             {facts}

@@ -1,22 +1,16 @@
 import type { ReactNode } from 'react';
+import type { Content } from '../../content/content-schema.ts';
+import { findPortrait } from '../../images/find-portrait.ts';
 import layout from '../../styles/layout.module.css';
 import { GlobeOfStaves, HeartInRings } from './panel-art.tsx';
 import s from './special-panels.module.css';
 
-interface SpecialCard {
-  icon: 'instructors' | 'globe' | 'community';
-  title: string;
-  text: string;
-}
+type Special = Content['home']['special'];
 
-interface SpecialPanelsProps {
-  title: string;
-  cards: SpecialCard[];
-  /** Portraits for the panel about the instructors: left, right, middle. */
-  faces: string[];
-}
+// Left, right and, on top of both, the middle.
+const faces = ['teacher-02.svg', 'teacher-06.svg', 'teacher-01.svg'].map(findPortrait);
 
-function Faces({ faces }: { faces: string[] }) {
+function Faces() {
   return (
     <div className={s.faces} aria-hidden="true">
       {faces.map((face) => (
@@ -27,9 +21,9 @@ function Faces({ faces }: { faces: string[] }) {
 }
 
 /** What Makes Us Special: three tinted panels whose art rises from the lower edge. */
-export function SpecialPanels({ title, cards, faces }: SpecialPanelsProps) {
-  const looks: Record<SpecialCard['icon'], { tint: string | undefined; art: ReactNode }> = {
-    instructors: { tint: layout.straw, art: <Faces faces={faces} /> },
+export function SpecialPanels({ title, cards }: Special) {
+  const looks: Record<Special['cards'][number]['icon'], { tint: string | undefined; art: ReactNode }> = {
+    instructors: { tint: layout.straw, art: <Faces /> },
     globe: { tint: layout.mist, art: <GlobeOfStaves /> },
     community: { tint: layout.blush, art: <HeartInRings /> },
   };

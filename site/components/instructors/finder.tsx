@@ -1,36 +1,32 @@
-import { instructorsPath, instrumentPath } from '../../paths.ts';
+import type { Content } from '../../content/content-schema.ts';
+import { fill } from '../../content/fill-slots.ts';
+import { contactPath, instructorsPath, instrumentPath } from '../../paths.ts';
 import field from '../field.module.css';
 import link from '../link.module.css';
 import { ButtonLink } from '../link.tsx';
 import s from './finder.module.css';
 
-interface FinderSelect {
+/** How a language is called in the address: "Mandarin Chinese" is `mandarin-chinese`. */
+export function languageSlug(language: string): string {
+  return language.toLowerCase().replace(/\s+/g, '-');
+}
+
+interface SelectProps {
   name: string;
-  label: string;
-  any: string;
-  options: { value: string; label: string }[];
+  words: { label: string; any: string };
+  options: { value: string | number; label: string }[];
 }
 
-export interface FinderProps {
-  label: string;
-  selects: FinderSelect[];
-  /** How many are shown: while nothing is chosen, while something is (`{shown}`), and when nobody matches. */
-  count: { all: string; some: string; none: string };
-  clear: { href: string; label: string };
-  help: { relax: { filter: string; words: string }[]; contact: { href: string; label: string } };
-  byInstrument: { label: string; instruments: { slug: string; name: string }[] };
-}
-
-function Select({ name, label, any, options }: FinderSelect) {
+function Select({ name, words, options }: SelectProps) {
   const id = `find-${name}`;
   return (
     <div className={field.field}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>{words.label}</label>
       <select id={id} name={name}>
-        <option value="">{any}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
+        <option value="">{words.any}</option>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
           </option>
         ))}
       </select>
@@ -38,11 +34,31 @@ function Select({ name, label, any, options }: FinderSelect) {
   );
 }
 
+function Selects({ content: { instructorsPage, instruments, instructors } }: { content: Content }) {
+  const { instrument, age, language } = instructorsPage.filters;
+  const taught = [
+    ...instruments.map(({ slug, name }) => ({ value: slug, label: name })),
+    ...instrument.subjects.map(({ slug, label }) => ({ value: slug, label })),
+  ];
+  const spoken = [...new Set(instructors.flatMap(({ languages }) => languages))];
+  return (
+    <>
+      <Select name="instrument" words={instrument} options={taught} />
+      <Select name="age" words={age} options={age.options} />
+      <Select
+        name="language"
+        words={language}
+        options={spoken.map((label) => ({ value: languageSlug(label), label }))}
+      />
+    </>
+  );
+}
+
 /** What would help when nobody matches; the script fills it and shows it. */
-function Help({ relax, contact }: FinderProps['help']) {
+function Help({ relax, link: contact }: Content['instructorsPage']['empty']) {
   return (
     <p className={s.help} data-finder="help" hidden>
-      {relax.map(({ filter, words }) => (
+      {Object.entries(relax).map(([filter, words]) => (
         <a
           key={filter}
           className={`${link.btn} ${link.ghost} ${link.small}`}
@@ -54,18 +70,18 @@ function Help({ relax, contact }: FinderProps['help']) {
           {words}
         </a>
       ))}
-      <ButtonLink href={contact.href} small>
-        {contact.label}
+      <ButtonLink href={contactPath()} small>
+        {contact}
       </ButtonLink>
     </p>
   );
 }
 
 /** Without script the selects find nothing, but each instrument's page names who teaches it. */
-function ByInstrument({ label, instruments }: FinderProps['byInstrument']) {
+function ByInstrument({ content: { instructorsPage, instruments } }: { content: Content }) {
   return (
     <p className={s.byInstrument}>
-      {label}:{' '}
+      {instructorsPage.filters.byInstrument}:{' '}
       {instruments.map(({ slug, name }) => (
         <a key={slug} href={instrumentPath(slug)}>
           {name}
@@ -75,37 +91,39 @@ function ByInstrument({ label, instruments }: FinderProps['byInstrument']) {
   );
 }
 
-/** Find your instructor: three selects over the list. islands/finder makes them work. */
-export function Finder({ label, selects, count, clear, help, byInstrument }: FinderProps) {
+/** Find your instructor: three selects over the list. scripts/finder.ts makes them work. */
+export function Finder({ content }: { content: Content }) {
+  const { filters, count, empty } = content.instructorsPage;
+  const total = content.instructors.length;
+  const all = fill(count.all, { total });
   return (
     <>
       <search>
         <fieldset
           className={s.filter}
           data-finder="filters"
-          data-all={count.all}
-          data-some={count.some}
-          data-none={count.none}
+          data-all={all}
+          // The browser fills in how many it shows.
+          data-some={fill(count.some, { total, shown: '{shown}' })}
+          data-none={empty.text}
         >
-          <legend className="vh">{label}</legend>
-          {selects.map((select) => (
-            <Select key={select.name} {...select} />
-          ))}
+          <legend className="vh">{filters.label}</legend>
+          <Selects content={content} />
           <output>
-            <span data-finder="count">{count.all}</span>
+            <span data-finder="count">{all}</span>
             <span data-finder="clear" hidden>
               {' · '}
-              <a href={clear.href} data-step="">
-                {clear.label}
+              <a href={instructorsPath} data-step="">
+                {count.clear}
               </a>
             </span>
           </output>
         </fieldset>
       </search>
       <noscript>
-        <ByInstrument {...byInstrument} />
+        <ByInstrument content={content} />
       </noscript>
-      <Help {...help} />
+      <Help {...empty} />
     </>
   );
 }

@@ -1,68 +1,63 @@
+import type { Content, Instructor } from '../../content/content-schema.ts';
+import { fill } from '../../content/fill-slots.ts';
+import { describePortrait } from '../../images/find-portrait.ts';
+import { instructorPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
 import card from '../instructor-card.module.css';
-import { InstructorCard, type Portrait } from '../instructor-card.tsx';
+import { InstructorCard } from '../instructor-card.tsx';
 import { ArrowLink } from '../link.tsx';
-import { Finder, type FinderProps } from './finder.tsx';
+import { Finder, languageSlug } from './finder.tsx';
 import s from './instructor-grid.module.css';
-import { NotSure, type NotSureProps } from './not-sure.tsx';
+import { NotSure } from './not-sure.tsx';
 
-interface ListedInstructor {
-  slug: string;
-  name: string;
-  instruments: string;
-  philosophyLine: string;
-  portrait: Portrait;
-  profile: string;
-  /** The link's full name for screen readers: whose profile it is. */
-  viewProfileOf: string;
-  /** What the finder asks: slugs, parted by blanks, and the youngest age. */
-  found: { teaches: string; from: number; languages: string };
+interface ListedInstructorProps {
+  content: Content;
+  instructor: Instructor;
 }
 
-interface InstructorGridProps {
-  finder: FinderProps;
-  instructors: ListedInstructor[];
-  viewProfile: string;
-  notSure: NotSureProps;
+/** A card of the list, with what the finder asks: slugs, parted by blanks, and the youngest age. */
+function ListedInstructor({ content: { images, instructorsPage }, instructor }: ListedInstructorProps) {
+  const { slug, name, instruments, philosophyLine, teaches, minimumAge, languages } = instructor;
+  const { viewProfile, viewProfileOf } = instructorsPage;
+  return (
+    <li
+      data-teaches={teaches.join(' ')}
+      data-from={minimumAge}
+      data-languages={languages.map(languageSlug).join(' ')}
+    >
+      <InstructorCard
+        slug={slug}
+        name={name}
+        portrait={describePortrait(images, instructor)}
+        role={instruments.join(', ')}
+        heading="h2"
+        anchored
+        aside={
+          <>
+            <p className={card.say}>{philosophyLine}</p>
+            <ArrowLink href={instructorPath(slug)} aria-label={fill(viewProfileOf, { instructor: name })}>
+              {viewProfile}
+            </ArrowLink>
+          </>
+        }
+      />
+    </li>
+  );
 }
 
 /** All instructors as cards; the block for the undecided takes the two cells that ten cards leave over. */
-export function InstructorGrid({ finder, instructors, viewProfile, notSure }: InstructorGridProps) {
+export function InstructorGrid({ content }: { content: Content }) {
   return (
     <div className={s.list} data-finder="part">
       <div className={layout.wrap}>
-        <Finder {...finder} />
+        <Finder content={content} />
         <div className={card.people}>
           <ul>
-            {instructors.map(
-              ({ slug, name, instruments, philosophyLine, portrait, profile, viewProfileOf, found }) => (
-                <li
-                  key={slug}
-                  data-teaches={found.teaches}
-                  data-from={found.from}
-                  data-languages={found.languages}
-                >
-                  <InstructorCard
-                    slug={slug}
-                    name={name}
-                    portrait={portrait}
-                    role={instruments}
-                    heading="h2"
-                    anchored
-                    aside={
-                      <>
-                        <p className={card.say}>{philosophyLine}</p>
-                        <ArrowLink href={profile} aria-label={viewProfileOf}>
-                          {viewProfile}
-                        </ArrowLink>
-                      </>
-                    }
-                  />
-                </li>
-              ),
-            )}
+            {content.instructors.map((instructor) => (
+              <ListedInstructor key={instructor.slug} content={content} instructor={instructor} />
+            ))}
           </ul>
-          <NotSure {...notSure} />
+          <NotSure {...content.instructorsPage.notSure} />
         </div>
       </div>
     </div>

@@ -1,22 +1,18 @@
+import type { Content } from '../../content/content-schema.ts';
+import { contactPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
 import { ClefMark } from '../clef-mark.tsx';
 import { ButtonLink } from '../link.tsx';
 import s from './not-sure.module.css';
 
-export interface NotSureProps {
-  title: string;
-  text: string;
-  link: { href: string; label: string };
-}
-
 /** The way on for a family that finds no instructor by itself. */
-export function NotSure({ title, text, link }: NotSureProps) {
+export function NotSure({ title, text, link }: Content['instructorsPage']['notSure']) {
   return (
     <aside className={`${s.ask} ${layout.blush}`}>
       <ClefMark className={s.ghostMark} color="#f1cdbf" />
       <h2>{title}</h2>
       <p>{text}</p>
-      <ButtonLink href={link.href}>{link.label}</ButtonLink>
+      <ButtonLink href={contactPath()}>{link}</ButtonLink>
     </aside>
   );
 }

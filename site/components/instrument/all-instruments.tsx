@@ -1,23 +1,25 @@
+import type { Content, Instrument } from '../../content/content-schema.ts';
+import type { Thumbnails } from '../../images/create-picture.ts';
 import layout from '../../styles/layout.module.css';
 import eyebrow from '../eyebrow.module.css';
-import { InstrumentStrip, type StripInstrument } from '../instrument-strip.tsx';
+import { InstrumentStrip } from '../instrument-strip.tsx';
 import s from './all-instruments.module.css';
 
 interface AllInstrumentsProps {
-  title: string;
-  instruments: StripInstrument[];
-  path: string;
-  /** The strip closes the page: no footer follows. */
-  last: boolean;
+  content: Content;
+  /** The instrument whose page it is; without a footer, the strip closes the page. */
+  instrument: Instrument;
+  thumbnails: Thumbnails;
 }
 
 /** The strip of all instruments with the current one marked. */
-export function AllInstruments({ title, instruments, path, last }: AllInstrumentsProps) {
+export function AllInstruments({ content, instrument, thumbnails }: AllInstrumentsProps) {
+  const { slug, hasSiteFrame } = instrument;
   return (
-    <section className={`${layout.sec} ${s.all} ${last ? s.last : ''}`}>
+    <section className={`${layout.sec} ${s.all} ${hasSiteFrame ? '' : s.last}`}>
       <div className={layout.wrap}>
-        <h2 className={eyebrow.eyebrow}>{title}</h2>
-        <InstrumentStrip instruments={instruments} path={path} />
+        <h2 className={eyebrow.eyebrow}>{content.instrumentPage.strip}</h2>
+        <InstrumentStrip instruments={content.instruments} thumbnails={thumbnails} current={slug} />
       </div>
     </section>
   );

@@ -1,24 +1,24 @@
+import { bySlug } from '../../content/by-slug.ts';
+import type { Content, Instrument } from '../../content/content-schema.ts';
+import { fill } from '../../content/fill-slots.ts';
+import { describePortrait } from '../../images/find-portrait.ts';
+import { instructorPath, instructorsOfPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
-import type { Portrait } from '../instructor-card.tsx';
 import { ArrowLink, ButtonLink } from '../link.tsx';
 import s from './available-instructor.module.css';
 
 interface AvailableInstructorProps {
-  title: string;
-  slug: string;
-  /** The name shown here, which may be shorter than the profile's. */
-  name: string;
-  portrait: Portrait;
-  role: string;
-  bio: string;
-  profile: { href: string; label: string; fullLabel: string };
-  /** Leads to the list of all who teach this instrument. */
-  all: { href: string; label: string };
+  content: Content;
+  instrument: Instrument;
 }
 
 /** Available Instructors: the one who teaches this instrument, on one large card. */
-export function AvailableInstructor(props: AvailableInstructorProps) {
-  const { title, slug, name, portrait, role, bio, profile, all } = props;
+export function AvailableInstructor({ content, instrument }: AvailableInstructorProps) {
+  const { title, viewProfile, viewProfileOf, all } = content.instrumentPage.instructors;
+  const instructor = bySlug(content.instructors, instrument.instructor);
+  // The name shown here may be shorter than the profile's.
+  const name = instrument.displayedName ?? instructor.name;
+  const portrait = describePortrait(content.images, { ...instructor, name });
   return (
     <section className={`${layout.sec} ${layout.mist}`}>
       <div className={layout.wrap}>
@@ -26,7 +26,7 @@ export function AvailableInstructor(props: AvailableInstructorProps) {
           <h2>{title}</h2>
         </div>
         <article className={s.solo}>
-          <div className={s.pic} data-portrait={slug}>
+          <div className={s.pic} data-portrait={instructor.slug}>
             <img
               src={portrait.src}
               width="480"
@@ -38,15 +38,22 @@ export function AvailableInstructor(props: AvailableInstructorProps) {
           </div>
           <div className={s.text}>
             <h3>{name}</h3>
-            <p className={s.role}>{role}</p>
-            <p className={layout.muted}>{bio}</p>
-            <ButtonLink className={s.button} href={profile.href} look="ghost" aria-label={profile.fullLabel}>
-              {profile.label}
+            <p className={s.role}>{instrument.instructorRole}</p>
+            <p className={layout.muted}>{instructor.shortBio}</p>
+            <ButtonLink
+              className={s.button}
+              href={instructorPath(instructor.slug)}
+              look="ghost"
+              aria-label={fill(viewProfileOf, { instructor: name })}
+            >
+              {viewProfile}
             </ButtonLink>
           </div>
         </article>
         <p className={s.all}>
-          <ArrowLink href={all.href}>{all.label}</ArrowLink>
+          <ArrowLink href={instructorsOfPath(instrument.slug)}>
+            {fill(all, { instrument: instrument.name.toLowerCase() })}
+          </ArrowLink>
         </p>
       </div>
     </section>

@@ -1,28 +1,28 @@
 import type { ReactNode } from 'react';
+import type { Content, Instrument } from '../../content/content-schema.ts';
+import type { PictureSource } from '../../images/create-picture.ts';
 import layout from '../../styles/layout.module.css';
-import { Breadcrumb, type BreadcrumbProps } from '../breadcrumb.tsx';
-import { Picture, type PictureSource } from '../picture.tsx';
+import { Breadcrumb } from '../breadcrumb.tsx';
+import { Picture } from '../picture.tsx';
 import room from '../room.module.css';
 import s from './instrument-hero.module.css';
 
 interface InstrumentHeroProps {
-  breadcrumb: BreadcrumbProps;
-  title: string;
-  tagline: string;
+  content: Content;
+  instrument: Instrument;
   picture: PictureSource;
-  /** Without the shared header there is nothing above for the room to reach under. */
-  bare: boolean;
   /** The player of the instrument's recording. */
   children: ReactNode;
 }
 
 /** The first screen of an instrument's page: its name in the room where it stands. */
-export function InstrumentHero(props: InstrumentHeroProps) {
-  const { breadcrumb, title, tagline, picture, bare, children } = props;
+export function InstrumentHero({ content, instrument, picture, children }: InstrumentHeroProps) {
+  const { name, title, tagline, hasSiteFrame } = instrument;
+  // Without the shared header there is nothing above for the room to reach under.
   return (
-    <section className={`${room.room} ${s.iroom} ${bare ? s.bare : ''}`}>
+    <section className={`${room.room} ${s.iroom} ${hasSiteFrame ? '' : s.bare}`}>
       <div className={`${layout.wrap} ${room.wrap}`}>
-        <Breadcrumb {...breadcrumb} />
+        <Breadcrumb content={content} menu="instruments" current={name} mark={!hasSiteFrame} />
         <div className={s.text}>
           <h1>{title}</h1>
           <p className={layout.lead}>{tagline}</p>

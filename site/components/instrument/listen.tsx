@@ -1,26 +1,23 @@
-import type { Recording } from '../../audio/find-recording.ts';
+import { findRecording, type Recording } from '../../audio/find-recording.ts';
+import { formatClock } from '../../audio/format-clock.ts';
+import type { Content, Instrument } from '../../content/content-schema.ts';
+import { fill } from '../../content/fill-slots.ts';
 import s from './listen.module.css';
 
-export interface ListenProps {
+interface ListenProps {
+  content: Content;
+  instrument: Instrument;
+}
+
+interface WaveformProps {
   recording: Recording;
+  /** The name of the slider, and what is read on it at the start. */
   label: string;
-  title: string;
-  composer: string;
-  piece: string;
-  chinesePiece: string | undefined;
-  /** Its length as players show it. */
-  length: string;
-  /** The names of the button, of the waveform, and what is read on it (`{elapsed}`). */
-  words: { play: string; pause: string; seek: string; position: string; start: string; failed: string };
-  /** How it sounds, for those who cannot hear it. */
-  heard: string;
-  /** The piece in full. */
-  recorded: string;
+  start: string;
 }
 
 /** The recording as bars of its loudness, the played part in color; the slider over it seeks. */
-function Waveform({ recording, words }: Pick<ListenProps, 'recording' | 'words'>) {
-  const { waveform, duration } = recording;
+function Waveform({ recording: { waveform, duration }, label, start }: WaveformProps) {
   return (
     <div className={s.wave} data-listen="wave">
       <svg viewBox="0 0 64 40" preserveAspectRatio="none" aria-hidden="true">
@@ -33,8 +30,8 @@ function Waveform({ recording, words }: Pick<ListenProps, 'recording' | 'words'>
         max={duration}
         step="0.25"
         defaultValue="0"
-        aria-label={words.seek}
-        aria-valuetext={words.start}
+        aria-label={label}
+        aria-valuetext={start}
         // Browsers else bring back where it was, without the sound.
         autoComplete="off"
         data-listen="seek"
@@ -44,31 +41,37 @@ function Waveform({ recording, words }: Pick<ListenProps, 'recording' | 'words'>
 }
 
 /** The player of an instrument's phrase. Without script the browser's own stands in. */
-export function Listen(props: ListenProps) {
-  const { recording, label, title, composer, piece, chinesePiece, length, words, heard, recorded } = props;
+export function Listen({ content, instrument: { slug, name, listen } }: ListenProps) {
+  const words = content.instrumentPage.listen;
+  const { composer, year, title, chineseTitle, fullTitle, sound } = listen;
+  const recording = findRecording(slug);
+  const duration = formatClock(Math.round(recording.duration));
+  const position = (elapsed: string) => fill(words.position, { elapsed, duration });
+  const play = fill(words.play, { composer, piece: fullTitle });
+  const label = fill(words.title, { instrument: name.toLowerCase() });
   return (
     <figure
       className={s.listen}
-      aria-label={label}
+      aria-label={words.label}
       data-player=""
-      data-play={words.play}
+      data-play={play}
       data-pause={words.pause}
-      data-position={words.position}
+      data-position={position('{elapsed}')}
     >
-      <button type="button" className={s.play} aria-label={words.play} data-listen="play" />
+      <button type="button" className={s.play} aria-label={play} data-listen="play" />
       <p className={s.what}>
-        <b>{title}</b>
+        <b>{label}</b>
         <br />
-        {composer}, {piece}
-        {chinesePiece && <span lang="zh-Hans"> {chinesePiece}</span>}
+        {composer}, {title}
+        {chineseTitle && <span lang="zh-Hans"> {chineseTitle}</span>}
       </p>
       {/* Screen readers hear it on the slider. */}
       <p className={s.time} aria-hidden="true">
-        <span data-listen="elapsed">0:00</span> / {length}
+        <span data-listen="elapsed">0:00</span> / {duration}
       </p>
-      <Waveform recording={recording} words={words} />
+      <Waveform recording={recording} label={words.seek} start={position(formatClock(0))} />
       {/* biome-ignore lint/a11y/useMediaCaption: instruments alone; the caption below says what is heard */}
-      <audio className={s.native} controls preload="none" aria-label={title}>
+      <audio className={s.native} controls preload="none" aria-label={label}>
         {recording.sources.map(({ src, type }) => (
           <source key={src} src={src} type={type} />
         ))}
@@ -77,9 +80,9 @@ export function Listen(props: ListenProps) {
         {words.failed}
       </p>
       <figcaption className={s.heard}>
-        {heard}
+        {fill(words.heard, { sound })}
         <br />
-        {recorded}
+        {fill(words.recorded, { piece: fullTitle, composer, year })}
       </figcaption>
     </figure>
   );

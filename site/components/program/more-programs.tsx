@@ -1,23 +1,27 @@
+import type { Content, Program } from '../../content/content-schema.ts';
+import { programPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
 import eyebrow from '../eyebrow.module.css';
 import link from '../link.module.css';
 import s from './more-programs.module.css';
 
 interface MoreProgramsProps {
-  title: string;
-  programs: { href: string; name: string; summary: string }[];
+  content: Content;
+  /** The program whose page it is. */
+  current: Program;
 }
 
-/** More of what we offer: the other programs as a ruled list. */
-export function MorePrograms({ title, programs }: MoreProgramsProps) {
+/** More of what we offer: the other programs as a ruled list, in the order of the menu. */
+export function MorePrograms({ content: { programPage, programs }, current }: MoreProgramsProps) {
+  const others = programs.filter(({ slug }) => slug !== current.slug);
   return (
     <section className={`${layout.sec} ${layout.sand}`}>
       <div className={layout.wrap}>
-        <h2 className={eyebrow.eyebrow}>{title}</h2>
+        <h2 className={eyebrow.eyebrow}>{programPage.more}</h2>
         <ul className={s.more}>
-          {programs.map(({ href, name, summary }) => (
-            <li key={href}>
-              <a className={link.go} href={href}>
+          {others.map(({ slug, name, summary }) => (
+            <li key={slug}>
+              <a className={link.go} href={programPath(slug)}>
                 <b>{name}</b>
                 <span className={layout.muted}>{summary}</span>
               </a>

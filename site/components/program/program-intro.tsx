@@ -1,32 +1,30 @@
+import type { Content, Program } from '../../content/content-schema.ts';
+import type { PictureSource } from '../../images/create-picture.ts';
+import { contactPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
-import { Breadcrumb, type BreadcrumbProps } from '../breadcrumb.tsx';
-import { type Definition, DefinitionList } from '../definition-list.tsx';
+import { Breadcrumb } from '../breadcrumb.tsx';
+import { DefinitionList } from '../definition-list.tsx';
 import frame from '../frame.module.css';
 import { ButtonLink } from '../link.tsx';
-import { Picture, type PictureSource } from '../picture.tsx';
+import { Picture } from '../picture.tsx';
 import s from './program-intro.module.css';
 
 interface ProgramIntroProps {
-  breadcrumb: BreadcrumbProps;
-  title: string;
+  content: Content;
+  program: Program;
   picture: PictureSource;
-  /** The part of the picture that its crop keeps. */
-  focus: 'left' | 'center' | 'right' | 'bottom';
-  description: string[];
-  facts: { label: string; items: Definition[] };
-  button: { href: string; label: string };
 }
 
 /** What a program is: its picture, its description with the facts beside it, and the way to join. */
-export function ProgramIntro(props: ProgramIntroProps) {
-  const { breadcrumb, title, picture, focus, description, facts, button } = props;
+export function ProgramIntro({ content, program, picture }: ProgramIntroProps) {
+  const { name, title, imageFocus, description, facts, button, inquiryType } = program;
   const [lead, ...rest] = description;
   return (
     <section>
       <div className={layout.wrap}>
-        <Breadcrumb {...breadcrumb} />
+        <Breadcrumb content={content} menu="offer" current={name} />
         <h1 className={s.title}>{title}</h1>
-        <div className={`${frame.frame} ${s.pan} ${s[focus] ?? ''}`}>
+        <div className={`${frame.frame} ${s.pan} ${s[imageFocus] ?? ''}`}>
           <Picture picture={picture} priority />
         </div>
         <div className={`${layout.split} ${layout.top} ${layout.wideL} ${s.body}`}>
@@ -38,11 +36,11 @@ export function ProgramIntro(props: ProgramIntroProps) {
               </p>
             ))}
             <p className={s.action}>
-              <ButtonLink href={button.href}>{button.label}</ButtonLink>
+              <ButtonLink href={contactPath({ type: inquiryType })}>{button}</ButtonLink>
             </p>
           </div>
-          <section aria-label={facts.label}>
-            <DefinitionList items={facts.items} />
+          <section aria-label={content.programPage.facts}>
+            <DefinitionList items={facts.map(({ label, value }) => ({ term: label, details: value }))} />
           </section>
         </div>
       </div>

@@ -1,0 +1,53 @@
+import type { Content } from './content-schema.ts';
+import { fill } from './fill-slots.ts';
+import { formatTime } from './opening-hours.ts';
+
+/** From when to when: as clock times such as "08:30", and as visitors read them. */
+interface OpeningHours {
+  from: string;
+  to: string;
+  opens: string;
+  closes: string;
+}
+
+/** When the studio is open, by its own clock, and how to say so. */
+export interface OpeningTimes {
+  timeZone: string;
+  /** The names of the days, from Sunday on. */
+  days: string[];
+  /** Which of the hours each of them has; -1 where it is closed. */
+  week: number[];
+  hours: OpeningHours[];
+  words: { openUntil: string; opensToday: string; opensLater: string };
+}
+
+type Facts = Pick<Content, 'academy' | 'hours'>;
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+
+/** What the open-now chip needs to know about the studio's week. */
+export function getOpeningTimes({ academy, hours }: Facts): OpeningTimes {
+  const { openUntil, opensToday, opensLater } = hours;
+  const rows = academy.hours.flatMap(({ days, opens, closes }) =>
+    opens && closes
+      ? [{ days, hours: { from: opens, to: closes, opens: formatTime(opens), closes: formatTime(closes) } }]
+      : [],
+  );
+  return {
+    timeZone: academy.timeZone,
+    days: [...weekdays],
+    week: weekdays.map((day) => rows.findIndex(({ days }) => days.includes(day))),
+    hours: rows.map(({ hours }) => hours),
+    words: { openUntil, opensToday, opensLater },
+  };
+}
+
+/** The longest that the chip can say. */
+export function findLongestText({ days, hours, words }: OpeningTimes): string {
+  const texts = hours.flatMap(({ opens, closes }) => [
+    fill(words.openUntil, { closes }),
+    fill(words.opensToday, { opens }),
+    ...days.map((day) => fill(words.opensLater, { day, opens })),
+  ]);
+  return texts.toSorted((a, b) => b.length - a.length)[0] ?? '';
+}

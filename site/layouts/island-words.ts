@@ -1,0 +1,23 @@
+import type { Content } from '../content/content-schema.ts';
+import { phoneHref } from '../content/opening-hours.ts';
+import { contactPath, homePath } from '../paths.ts';
+
+/** What an island says if it breaks. An island's props travel in the page: it gets only the words that it shows. */
+export function getFailureWords({ academy, failure }: Content) {
+  const { title, unknown, home, contact } = failure;
+  return {
+    title,
+    unknown,
+    home: { href: homePath, label: home },
+    contact: { href: contactPath(), label: contact },
+    phone: { href: phoneHref(academy.phone), number: academy.phone },
+  };
+}
+
+/** The words of the inquiry form. */
+export function getInquiryFormWords(content: Content) {
+  const { form, toasts, next } = content.contact;
+  const { label, fields, choose, hint, counter, honeypot, send, sending, slow, privacy } = form;
+  const texts = { label, fields, choose, hint, counter, honeypot, send, sending, slow, privacy };
+  return { texts, toasts, next, failure: getFailureWords(content) };
+}

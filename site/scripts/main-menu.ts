@@ -1,0 +1,100 @@
+import { createMenuTiming, type MenuTiming } from './menu-timing.ts';
+
+/** Steps of the keys along a row of triggers or a panel of links; the ends do not wrap. */
+const steps: Record<string, (index: number, last: number) => number> = {
+  ArrowRight: (index) => index + 1,
+  ArrowDown: (index) => index + 1,
+  ArrowLeft: (index) => index - 1,
+  ArrowUp: (index) => index - 1,
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+function focusAt(items: HTMLElement[], index: number) {
+  items[Math.max(0, Math.min(index, items.length - 1))]?.focus();
+}
+
+/**
+ * Moves the focus by arrow keys, Home and End: along the top row from a top-level item, along the panel's
+ * links from inside it. ArrowDown on a trigger opens its panel and enters it (docs/contract.md, section 3).
+ *
+ * @param list the menu's list
+ * @param show opens the panel of the given menu
+ */
+function moveFocus(event: KeyboardEvent, list: HTMLElement, show: (menu: string) => void) {
+  const step = steps[event.key];
+  const item = (event.target as Element).closest<HTMLElement>('a, button');
+  if (!step || !item) return;
+  event.preventDefault();
+  const panel = item.closest<HTMLElement>('[id^="menu-"]');
+  const menu = item.dataset['menu'];
+  if (menu && event.key === 'ArrowDown') {
+    show(menu);
+    // At once, so that a second press of the key already counts from here.
+    list.querySelector<HTMLElement>(`#menu-${menu} a`)?.focus();
+    return;
+  }
+  if (!panel && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) return;
+  const items = [
+    ...(panel ?? list).querySelectorAll<HTMLElement>(panel ? 'a' : ':scope > li > :is(a, button)'),
+  ];
+  focusAt(items, step(items.indexOf(item), items.length - 1));
+}
+
+function showOpenMenu(triggers: HTMLElement[]) {
+  return (open: string | null) => {
+    for (const trigger of triggers) trigger.ariaExpanded = String(trigger.dataset['menu'] === open);
+  };
+}
+
+function followMouse(item: HTMLElement, id: string, menu: MenuTiming) {
+  const byMouse = (action: () => void) => (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') action();
+  };
+  item.addEventListener(
+    'pointerenter',
+    byMouse(() => menu.enter(id)),
+  );
+  item.addEventListener('pointerleave', byMouse(menu.leave));
+  // A panel that CSS had opened under the mouse stays open when the script takes over.
+  if (item.matches(':hover')) menu.show(id);
+}
+
+function followKeys(list: HTMLElement, menu: MenuTiming) {
+  list.addEventListener('keydown', (event) => {
+    const opened = list.querySelector<HTMLElement>('[aria-expanded="true"]');
+    if (event.key === 'Escape' && opened) {
+      menu.hide();
+      opened.focus();
+    } else moveFocus(event, list, menu.show);
+  });
+  // Wherever the focus goes but to an open panel or its trigger, the panel would lie over it.
+  document.addEventListener('focusin', ({ target }) => {
+    const opened = list.querySelector('[aria-expanded="true"]')?.parentElement;
+    if (opened && !opened.contains(target as Node)) menu.hide();
+  });
+}
+
+/**
+ * Gives the main navigation its timing and its keys (docs/contract.md, section 3). Its HTML is complete, so it needs no
+ * React: that would be 60 KB on every page of a desktop, for a menu (docs/decisions).
+ *
+ * @param list the navigation's list
+ */
+export function wakeMenus(list: HTMLElement) {
+  const triggers = [...list.querySelectorAll<HTMLElement>('[data-menu]')];
+  const menu = createMenuTiming(showOpenMenu(triggers));
+  for (const trigger of triggers) {
+    const id = trigger.dataset['menu'] ?? '';
+    trigger.addEventListener('click', () => menu.click(id));
+    if (trigger.parentElement) followMouse(trigger.parentElement, id, menu);
+  }
+  followKeys(list, menu);
+  list.addEventListener('click', ({ target }) => {
+    if ((target as Element).closest('[id^="menu-"] a')) menu.hide();
+  });
+  document.addEventListener('pointerdown', ({ target }) => {
+    if (!list.contains(target as Node)) menu.hide();
+  });
+  list.dataset['hydrated'] = 'true';
+}

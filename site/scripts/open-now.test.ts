@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getOpeningTimes, type OpeningTimes } from '../content/opening-times.ts';
+import { readContent } from '../content/read-content.ts';
+import { findOpeningStatus, readWallClock } from './open-now.ts';
+
+const times = getOpeningTimes(readContent());
+const zones = { Houston: 'America/Chicago', Shanghai: 'Asia/Shanghai', London: 'Europe/London' };
+const { TZ } = process.env;
+afterEach(() => {
+  if (TZ === undefined) delete process.env['TZ'];
+  else process.env['TZ'] = TZ;
+});
+
+const isOpen = 'Open now · until';
+// In 2026 Houston's clocks go forward on 8 March and back on 1 November, both Sundays, at 2:00 in the night;
+// London's on 29 March and 25 October. Offsets below are Houston's of that day.
+const cases: [string, string][] = [
+  ['2026-03-06T10:59:59-06:00', 'Closed · opens today 11:00 AM'],
+  ['2026-03-06T11:00:00-06:00', `${isOpen} 8:00 PM`],
+  ['2026-03-06T19:59:59-06:00', `${isOpen} 8:00 PM`],
+  ['2026-03-06T20:00:00-06:00', 'Closed · opens Saturday 8:30 AM'],
+  ['2026-03-06T23:59:59-06:00', 'Closed · opens Saturday 8:30 AM'],
+  ['2026-03-07T00:00:00-06:00', 'Closed · opens today 8:30 AM'],
+  ['2026-03-07T08:29:59-06:00', 'Closed · opens today 8:30 AM'],
+  ['2026-03-07T08:30:00-06:00', `${isOpen} 7:00 PM`],
+  ['2026-03-07T19:00:00-06:00', 'Closed · opens Monday 11:00 AM'],
+  // Clocks go forward.
+  ['2026-03-08T01:59:59-06:00', 'Closed · opens Monday 11:00 AM'],
+  ['2026-03-08T03:00:00-05:00', 'Closed · opens Monday 11:00 AM'],
+  ['2026-03-09T00:00:00-05:00', 'Closed · opens today 11:00 AM'],
+  ['2026-03-09T10:59:59-05:00', 'Closed · opens today 11:00 AM'],
+  ['2026-03-09T11:00:00-05:00', `${isOpen} 8:00 PM`],
+  // London is on summer time, too, and back again.
+  ['2026-03-30T11:00:00-05:00', `${isOpen} 8:00 PM`],
+  ['2026-10-26T19:59:59-05:00', `${isOpen} 8:00 PM`],
+  ['2026-10-26T20:00:00-05:00', 'Closed · opens Tuesday 11:00 AM'],
+  // Clocks go back: 1:30 comes twice.
+  ['2026-10-31T18:59:59-05:00', `${isOpen} 7:00 PM`],
+  ['2026-11-01T01:30:00-05:00', 'Closed · opens Monday 11:00 AM'],
+  ['2026-11-01T01:30:00-06:00', 'Closed · opens Monday 11:00 AM'],
+  ['2026-11-02T10:59:59-06:00', 'Closed · opens today 11:00 AM'],
+  ['2026-11-02T11:00:00-06:00', `${isOpen} 8:00 PM`],
+  // The turn of the year, and a leap day.
+  ['2026-12-31T23:59:59-06:00', 'Closed · opens Friday 11:00 AM'],
+  ['2027-01-01T00:00:00-06:00', 'Closed · opens today 11:00 AM'],
+  ['2028-02-29T12:00:00-06:00', `${isOpen} 8:00 PM`],
+];
+
+// Another way to the same answer: Intl's own long form of the moment, in the studio's zone.
+function isOpenByIntl({ timeZone, days, week, hours }: OpeningTimes, now: Date): boolean {
+  const day = now.toLocaleDateString('en-US', { timeZone, weekday: 'long' });
+  const time = now.toLocaleTimeString('en-GB', { timeZone }).slice(0, 5);
+  const open = hours[week[days.indexOf(day)] ?? -1];
+  return open ? open.from <= time && time < open.to : false;
+}
+
+const quarter = 15 * 60_000;
+
+// The clock is read by Temporal, and where a browser has none, by Intl.
+describe.each(['with Temporal', 'without'])('%s', (way) => {
+  beforeEach(() => {
+    if (way === 'without') vi.stubGlobal('Temporal', undefined);
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  describe.each(Object.entries(zones))('for a visitor in %s', (_, visitorZone) => {
+    it.each(cases)('at %s it says %j', (now, text) => {
+      process.env['TZ'] = visitorZone;
+      expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(visitorZone);
+      expect(findOpeningStatus(times, new Date(now))).toEqual({ isOpen: text.startsWith(isOpen), text });
+    });
+  });
+
+  describe.each(Object.entries(zones))('a studio in %s', (_, timeZone) => {
+    it.each(['2026-03-07', '2026-03-28', '2026-10-24', '2026-10-31'])(
+      'is open when Intl says so, each quarter of the ten days from %s',
+      (first) => {
+        const start = Date.parse(`${first}T00:00:00Z`);
+        for (let step = 0; step < 10 * 96; step++) {
+          const now = new Date(start + step * quarter);
+          const there = { ...times, timeZone };
+          expect([now, findOpeningStatus(there, now)?.isOpen]).toEqual([now, isOpenByIntl(there, now)]);
+        }
+      },
+    );
+  });
+
+  it('reads midnight as 00:00, not 24:00', () => {
+    expect(readWallClock('America/Chicago', new Date('2026-03-07T06:00:00Z'))).toEqual({
+      day: 6,
+      time: '00:00',
+    });
+  });
+
+  it('opens a week later where one day is all there is', () => {
+    const week = times.week.map((hours, day) => (times.days[day] === 'Monday' ? hours : -1));
+    const late = new Date('2026-03-09T21:00:00-05:00');
+    expect(findOpeningStatus({ ...times, week }, late)?.text).toBe('Closed · opens Monday 11:00 AM');
+  });
+
+  it('says nothing where the studio never opens', () => {
+    expect(findOpeningStatus({ ...times, week: times.week.map(() => -1) }, new Date())).toBeNull();
+  });
+});
