@@ -1,4 +1,5 @@
 import { open, rm } from 'node:fs/promises';
+import { listFields } from '../../inquiry/fields.ts';
 import { formatJson } from '../escape-control-characters.ts';
 import {
   countInquiries,
@@ -13,18 +14,13 @@ import { filterHelp, filterOptions, readFilter } from './filter-options.ts';
 import { createProgressBar } from './progress-bar.ts';
 
 const columns = [
-  'id',
-  'created_at',
-  'status',
-  'quarantine_reason',
-  'inquiry_type',
-  'name',
-  'email',
-  'phone',
-  'instructor',
-  'message',
-  'honeypot',
-] as const satisfies readonly (keyof InquiryRecord)[];
+  ...(['id', 'created_at', 'status', 'quarantine_reason'] as const),
+  ...[
+    ...listFields('select'),
+    ...listFields('text', 'email', 'tel', 'hidden'),
+    ...listFields('textarea', 'trap'),
+  ].map(({ name }) => name),
+] satisfies (keyof InquiryRecord)[];
 
 const formats = {
   csv: {

@@ -1,8 +1,9 @@
-import { inquiryTypeLabels } from '../../inquiry/fields.ts';
+import { listFields } from '../../inquiry/fields.ts';
 import type { Database } from '../database/open.ts';
 import type { OutboxMessagesTable } from '../database/schema.ts';
 import { escapeControlCharacters } from '../escape-control-characters.ts';
 import { formatMoment } from '../format-moment.ts';
+import { formatField } from '../inquiries/format-field.ts';
 import {
   type FullInquiry,
   type InquiryFilter,
@@ -47,6 +48,13 @@ function* writeInquiry({ facts }: CommandContext, inquiry: FullInquiry) {
   yield `\nThe visitor's message, to the end:\n\n${escapeControlCharacters(inquiry.message)}\n`;
 }
 
+// The message stands below, apart.
+const shownFields = [
+  ...listFields('select'),
+  ...listFields('text', 'email', 'tel', 'hidden'),
+  ...listFields('trap'),
+];
+
 type FormatTime = (time: string) => string;
 
 function writeFields(inquiry: FullInquiry, formatTime: FormatTime): string {
@@ -55,12 +63,10 @@ function writeFields(inquiry: FullInquiry, formatTime: FormatTime): string {
     writeRow('Inquiry', inquiry.id),
     writeRow('Received', formatTime(inquiry.created_at)),
     writeRow('Status', reason ? `${status}, quarantined: ${reason}` : status),
-    writeRow('About', inquiryTypeLabels[inquiry.inquiry_type]),
-    writeRow('Name', inquiry.name),
-    writeRow('E-mail', inquiry.email),
-    inquiry.phone ? writeRow('Phone', inquiry.phone) : '',
-    inquiry.instructor ? writeRow('Instructor', inquiry.instructor) : '',
-    inquiry.honeypot ? writeRow('Trap', inquiry.honeypot) : '',
+    ...shownFields.map((field) => {
+      const value = formatField(field, inquiry);
+      return value && writeRow(field.heading, value);
+    }),
   ].join('');
 }
 
