@@ -9,14 +9,14 @@ export const inquiryTypeLabels = {
 
 export type InquiryType = keyof typeof inquiryTypeLabels;
 
-export const inquiryTypes = Object.keys(inquiryTypeLabels) as InquiryType[];
+export const inquiryTypes = /* @__PURE__ */ Object.keys(inquiryTypeLabels) as InquiryType[];
 
 /** A field that takes text: trimmed, Unicode NFC. What an e-mail address or a phone number is, the schema knows. */
 export interface TextField {
   control: 'text' | 'email' | 'tel' | 'textarea';
   /** What the staff call it: in mails, in commands, on the plain page. The labels of the form are content. */
   heading: string;
-  required?: boolean;
+  optional?: true;
   /** What the browser may fill in by itself. */
   autoComplete?: string;
   /** Lengths count UTF-16 code units, as `maxlength` does; a minimum counts only those that are seen. */
@@ -29,7 +29,6 @@ export interface TextField {
 interface ChoiceField {
   control: 'select';
   heading: string;
-  required: true;
   options: Record<string, string>;
   messages: { invalid: string };
 }
@@ -50,7 +49,6 @@ export const inquiryFields = {
   name: {
     control: 'text',
     heading: 'Name',
-    required: true,
     autoComplete: 'name',
     min: 2,
     max: 100,
@@ -59,7 +57,6 @@ export const inquiryFields = {
   email: {
     control: 'email',
     heading: 'E-mail',
-    required: true,
     autoComplete: 'email',
     max: 254,
     messages: { invalid: 'Please enter a valid email address', tooLong: 'Email too long' },
@@ -67,6 +64,7 @@ export const inquiryFields = {
   phone: {
     control: 'tel',
     heading: 'Phone',
+    optional: true,
     autoComplete: 'tel',
     max: 20,
     messages: { invalid: 'Invalid phone format', tooLong: 'Phone too long' },
@@ -74,14 +72,12 @@ export const inquiryFields = {
   inquiry_type: {
     control: 'select',
     heading: 'About',
-    required: true,
     options: inquiryTypeLabels,
     messages: { invalid: 'Please select an inquiry type' },
   },
   message: {
     control: 'textarea',
     heading: 'Message',
-    required: true,
     min: 10,
     max: 2000,
     messages: { invalid: 'Message must be at least 10 characters', tooLong: 'Message too long' },
@@ -93,20 +89,24 @@ export const inquiryFields = {
 
 export type FieldName = keyof typeof inquiryFields;
 
-/** The names of the fields that the form shows. */
-export type ShownFieldName = {
-  [Name in FieldName]: (typeof inquiryFields)[Name]['control'] extends 'hidden' | 'trap' ? never : Name;
-}[FieldName];
-
 /** A field with its name. */
 export type NamedField = Field & { name: FieldName };
 
-/** The fields with one of these controls, or all of them, in the order of the form. */
-export function listFields(...controls: Field['control'][]): NamedField[] {
-  return Object.entries(inquiryFields)
-    .map(([name, field]) => ({ name: name as FieldName, ...field }))
-    .filter(({ control }) => controls.length === 0 || controls.includes(control));
-}
+/** All fields, in the order of the form. */
+export const allFields: NamedField[] = Object.entries(inquiryFields).map(([name, field]) => ({
+  name: name as FieldName,
+  ...field,
+}));
+
+/** The names of the fields that the form shows. */
+export type ShownFieldName = {
+  [Name in FieldName]: (typeof inquiryFields)[Name] extends UnseenField ? never : Name;
+}[FieldName];
+
+export type ShownField = (TextField | ChoiceField) & { name: ShownFieldName };
+
+/** The fields that the form shows, in its order. */
+export const shownFields = allFields.filter((field): field is ShownField => 'messages' in field);
 
 /** Our own message for text that no database or mail can carry: the specification has none. */
 export const unstorable = 'Please remove the invisible control characters';

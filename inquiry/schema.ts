@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import {
+  allFields,
   type Field,
   type FieldName,
-  inquiryFields,
-  listFields,
+  type inquiryFields,
   type TextField,
   unstorable,
 } from './fields.ts';
@@ -31,13 +31,13 @@ const check = (test: (text: string) => boolean, error: string) => z.refine<strin
 const isSeen = (text: string, length: number) => text.replace(invisible, '').trim().length >= length;
 
 // The library's own length checks count code points; the browser's `maxlength` counts UTF-16 code units.
-function createTextSchema({ control, required, min = 1, max, messages }: TextField) {
+function createTextSchema({ control, optional, min = 1, max, messages }: TextField) {
   const { format, broken } = patterns[control];
   return z.string(messages.invalid).check(
     z.trim(),
     z.normalize('NFC'),
     check(
-      (text) => (!required && text === '') || (isSeen(text, min) && format?.test(text) !== false),
+      (text) => (optional && text === '') || (isSeen(text, min) && format?.test(text) !== false),
       messages.invalid,
     ),
     check((text) => text.length <= max, messages.tooLong),
@@ -66,7 +66,7 @@ function createFieldSchema(field: Field) {
 }
 
 const inquirySchema = z.object(
-  Object.fromEntries(listFields().map((field) => [field.name, createFieldSchema(field)])),
+  Object.fromEntries(allFields.map((field) => [field.name, createFieldSchema(field)])),
 );
 
 type ValueOf<Entry extends Field> = Entry extends { options: Record<infer Option, string> }
@@ -85,10 +85,7 @@ export type FieldErrors = Partial<Record<FieldName, string[]>>;
 function readFields(input: unknown): Record<string, unknown> {
   const source = typeof input === 'object' && input !== null ? input : {};
   return Object.fromEntries(
-    Object.keys(inquiryFields).map((name) => [
-      name,
-      Object.hasOwn(source, name) ? (source[name as never] ?? '') : '',
-    ]),
+    allFields.map(({ name }) => [name, Object.hasOwn(source, name) ? (source[name as never] ?? '') : '']),
   );
 }
 

@@ -1,5 +1,4 @@
 import { open, rm } from 'node:fs/promises';
-import { listFields } from '../../inquiry/fields.ts';
 import { formatJson } from '../escape-control-characters.ts';
 import {
   countInquiries,
@@ -7,6 +6,7 @@ import {
   type InquiryRecord,
   readInquiryPages,
 } from '../inquiries/read-inquiries.ts';
+import { pickFields } from '../inquiries/staff-fields.ts';
 import { readArguments, readWord, refusePositionals } from './arguments.ts';
 import { type Command, type CommandContext, CommandError } from './command.ts';
 import { byteOrderMark, writeCsvRow } from './csv.ts';
@@ -16,9 +16,9 @@ import { createProgressBar } from './progress-bar.ts';
 const columns = [
   ...(['id', 'created_at', 'status', 'quarantine_reason'] as const),
   ...[
-    ...listFields('select'),
-    ...listFields('text', 'email', 'tel', 'hidden'),
-    ...listFields('textarea', 'trap'),
+    ...pickFields('select'),
+    ...pickFields('text', 'email', 'tel', 'hidden'),
+    ...pickFields('textarea', 'trap'),
   ].map(({ name }) => name),
 ] satisfies (keyof InquiryRecord)[];
 

@@ -1,15 +1,14 @@
-import { listFields } from '../../inquiry/fields.ts';
 import type { Database } from '../database/open.ts';
 import type { OutboxMessagesTable } from '../database/schema.ts';
 import { escapeControlCharacters } from '../escape-control-characters.ts';
 import { formatMoment } from '../format-moment.ts';
-import { formatField } from '../inquiries/format-field.ts';
 import {
   type FullInquiry,
   type InquiryFilter,
   type InquiryRecord,
   readInquiryPages,
 } from '../inquiries/read-inquiries.ts';
+import { formatField, pickFields } from '../inquiries/staff-fields.ts';
 import { readArguments, readPositionals } from './arguments.ts';
 import type { Command, CommandContext } from './command.ts';
 import { findInquiry, isIdStart } from './find-inquiry.ts';
@@ -50,9 +49,9 @@ function* writeInquiry({ facts }: CommandContext, inquiry: FullInquiry) {
 
 // The message stands below, apart.
 const shownFields = [
-  ...listFields('select'),
-  ...listFields('text', 'email', 'tel', 'hidden'),
-  ...listFields('trap'),
+  ...pickFields('select'),
+  ...pickFields('text', 'email', 'tel', 'hidden'),
+  ...pickFields('trap'),
 ];
 
 type FormatTime = (time: string) => string;

@@ -1,4 +1,4 @@
-import { listFields, type NamedField, submitContactPath } from '../../inquiry/fields.ts';
+import { allFields, type NamedField, submitContactPath } from '../../inquiry/fields.ts';
 import { escapeHtml } from '../escape-html.ts';
 import type { Rejection } from './rejection.ts';
 
@@ -23,7 +23,7 @@ export function writePlainFormPage(rejection: Rejection, values: ReadonlyMap<str
 <h1>Your message was not sent</h1>
 <ul role="alert">${reasons.map((reason) => `<li>${escapeHtml(reason)}</li>`).join('')}</ul>
 <form method="post" action="${submitContactPath}">
-${listFields()
+${allFields
   .map((field) => writeField(field, values.get(field.name) ?? ''))
   .join('')}<p><button>Send</button></p>
 </form>

@@ -1,5 +1,5 @@
 import type { HTMLElement } from 'node-html-parser';
-import { listFields, submitContactPath } from '../../inquiry/fields.ts';
+import { allFields, submitContactPath } from '../../inquiry/fields.ts';
 import type { FieldErrors } from '../../inquiry/schema.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { writeDocumentPolicy } from '../headers/content-security-policy.ts';
@@ -11,7 +11,7 @@ import type { Rejection } from './rejection.ts';
 export type RejectedForm = (rejection: Rejection, typed: Record<string, unknown>) => Promise<Response>;
 
 /** The fields a visitor fills; what stands in the trap is not put back. */
-const typedFields = listFields().filter(({ control }) => control !== 'trap');
+const typedFields = allFields.filter(({ control }) => control !== 'trap');
 
 // A document of ours with nothing to run in it: its form may be sent.
 const plainFormHeaders = { 'content-security-policy': writeDocumentPolicy('') };

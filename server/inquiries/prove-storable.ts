@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { type Field, listFields } from '../../inquiry/fields.ts';
+import { allFields, type Field } from '../../inquiry/fields.ts';
 import type { Inquiry } from '../../inquiry/schema.ts';
 import type { Database } from '../database/open.ts';
 import { queueMails } from '../mail/outbox-messages.ts';
 
 const longestInquiry = Object.fromEntries(
-  listFields().map((field) => [field.name, longestValue(field)]),
+  allFields.map((field) => [field.name, longestValue(field)]),
 ) as Inquiry;
 
 function longestValue(field: Field): string | null {

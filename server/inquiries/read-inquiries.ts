@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, RawBuilder, Selectable } from 'kysely';
 import { sql } from 'kysely';
-import { type InquiryType, listFields } from '../../inquiry/fields.ts';
+import type { InquiryType } from '../../inquiry/fields.ts';
 import type { Database } from '../database/open.ts';
 import type {
   InquiriesTable,
@@ -9,6 +9,7 @@ import type {
   OutboxMessagesTable,
   Schema,
 } from '../database/schema.ts';
+import { pickFields } from './staff-fields.ts';
 
 /** An inquiry as the staff see it: the contract's fields, and what became of it. */
 export type InquiryRecord = Omit<Selectable<InquiriesTable>, 'idempotency_key' | 'fingerprint'> & {
@@ -100,7 +101,7 @@ function conditionsOf(row: ExpressionBuilder<Schema, 'inquiries'>, filter: Inqui
 }
 
 const writtenText = sql.join(
-  listFields('text', 'email', 'tel', 'textarea').map(({ name }) => sql.ref(name)),
+  pickFields('text', 'email', 'tel', 'textarea').map(({ name }) => sql.ref(name)),
   sql` || ' ' || `,
 );
 

@@ -1,9 +1,9 @@
-import { inquiryTypeLabels, listFields, type NamedField } from '../../inquiry/fields.ts';
+import { inquiryTypeLabels, type NamedField } from '../../inquiry/fields.ts';
 import type { InquiriesTable, OutboxMessagesTable } from '../database/schema.ts';
 import { escapeControlCharacters } from '../escape-control-characters.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { formatMoment } from '../format-moment.ts';
-import { formatField } from '../inquiries/format-field.ts';
+import { formatField, pickFields } from '../inquiries/staff-fields.ts';
 import type { Mail } from './mailer.ts';
 
 type Context = { from: string; to: string; siteUrl: string; timeZone: string };
@@ -45,8 +45,8 @@ export function createNotificationWriter({ from, to, siteUrl, timeZone }: Contex
   };
 }
 
-const chosenFields = listFields('select', 'hidden');
-const typedFields = listFields('text', 'email', 'tel');
+const chosenFields = pickFields('select', 'hidden');
+const typedFields = pickFields('text', 'email', 'tel');
 
 function readRows(inquiry: InquiriesTable, timeZone: string): Row[] {
   const toRows = (fields: readonly NamedField[]) =>

@@ -7,8 +7,10 @@ import { readFailureWords } from './failure-words.ts';
 /** The words of the inquiry form. Only those it shows: an island's props travel in the page. */
 export function readInquiryForm(content: Content): Omit<ComponentProps<typeof InquiryForm>, 'recipient'> {
   const { form, toasts, next } = content.contact;
-  const { label, fields, choose, hint, counter, honeypot, send, sending, slow, privacy } = form;
-  const texts = { label, fields, choose, hint, counter, honeypot, send, sending, slow, privacy };
+  const { label, choose, hint, counter, send, sending, slow } = form;
+  const { name, email, phone, inquiryType, ...others } = form.fields;
+  const fields = { name, email, phone, inquiry_type: inquiryType, ...others };
+  const texts = { label, fields, choose, hint, counter, send, sending, slow };
   return { texts, toasts, next, failure: readFailureWords(content) };
 }
 
