@@ -5,6 +5,8 @@ import type { NamedField } from '../inquiry/fields.ts';
 import type { Inquiry } from '../inquiry/schema.ts';
 import { sampleBody, sampleInquiry } from '../server/testing/sample-inquiry.ts';
 import { newTemporaryFolder } from '../server/testing/temporary-database.ts';
+import type { DraftValues } from '../site/islands/inquiry-form/draft.ts';
+import type { InquiryFormTexts } from '../site/islands/inquiry-form/texts.ts';
 
 // The recipe of docs/recipes.md: a field that stands in the table alone is found wherever fields are shown or kept.
 
@@ -54,13 +56,15 @@ async function renderFields(): Promise<string> {
   const { form } = readContent().contact;
   const label = { en: 'Age', zh: '年龄' };
   const fields = { ...form.fields, inquiry_type: form.fields.inquiryType, [name]: label };
-  return renderToStaticMarkup(<Fields texts={{ ...form, fields }} errors={{}} length={0} />);
+  const texts = { ...form, fields } as InquiryFormTexts;
+  return renderToStaticMarkup(<Fields texts={texts} errors={{}} length={0} />);
 }
 
 async function reject(contactPage?: string): Promise<string> {
   const { createRejectedForm } = await import('../server/contact/rejected-form.ts');
   const { Rejection } = await import('../server/contact/rejection.ts');
-  const answer = createRejectedForm(() => contactPage && ({ html: contactPage, headers: {} } as never));
+  const page = contactPage ? { html: contactPage, headers: {} } : undefined;
+  const answer = createRejectedForm(() => page);
   const rejection = new Rejection(422, 'Age too long', { fields: { [name]: ['Age too long'] } });
   return (await answer(rejection, inquiry)).text();
 }
@@ -89,7 +93,7 @@ it('the draft keeps it', async () => {
   let kept: string | null = null;
   const storage = { getItem: () => kept, setItem: (_: string, text: string) => (kept = text) };
   const draft = createDraftStore('draft', () => storage as unknown as Storage);
-  draft.save({ name: '', email: '', phone: '', inquiry_type: '', message: '', [name]: 'nine' });
+  draft.save({ [name]: 'nine' } as DraftValues);
   expect(draft.read()?.values).toMatchObject({ [name]: 'nine' });
 });
 

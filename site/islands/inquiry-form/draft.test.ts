@@ -1,16 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { shownFields } from '../../../inquiry/fields.ts';
 import { createDraftStore, createFormDraft, type DraftValues } from './draft.ts';
 
 const draftKey = 'inquiry-draft';
 
-const values: DraftValues = {
-  name: 'Grace',
-  email: '',
-  phone: '',
-  inquiry_type: 'general',
-  message: '您好 🎻',
-};
-const nothing: DraftValues = { name: '', email: '', phone: '', inquiry_type: 'general', message: '' };
+const nothing = Object.fromEntries(shownFields.map(({ name }) => [name, ''])) as DraftValues;
+const values = { ...nothing, name: 'Grace', inquiry_type: 'general', message: '您好 🎻' };
 const attempt = { key: 'key-1', body: 'abc' };
 const week = 7 * 24 * 60 * 60 * 1000;
 
@@ -39,7 +34,7 @@ describe('a draft', () => {
     draft.clear();
     expect(items.size).toBe(0);
     draft.save(values);
-    draft.save(nothing);
+    draft.save({ ...nothing, inquiry_type: 'general' });
     expect(items.size).toBe(0);
   });
 
@@ -80,7 +75,7 @@ describe('a draft', () => {
     const { items, open } = createStorage();
     createDraftStore(draftKey, open).save(values);
     const kept = JSON.parse(items.get(draftKey) ?? '');
-    expect(Object.keys(kept.values)).toEqual(['name', 'email', 'phone', 'inquiry_type', 'message']);
+    expect(Object.keys(kept.values)).toEqual(shownFields.map(({ name }) => name));
   });
 
   it.each(['', 'null', '[]', '{"savedAt":"yesterday"}', '{"savedAt":1}', '{broken'])(
@@ -116,7 +111,7 @@ it('there is simply no draft where storage is full', () => {
   expect(draft.read()).toBeNull();
 });
 
-const empty = { name: '', email: '', phone: '', inquiry_type: '', message: '', honeypot: '' };
+const empty = { ...nothing, honeypot: '' };
 const grace = { ...empty, name: 'Grace', inquiry_type: 'general', message: 'Hello', honeypot: 'caught' };
 
 /** A form and the note in it, as far as a draft uses them. */
