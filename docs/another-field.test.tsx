@@ -10,7 +10,7 @@ import type { InquiryFormTexts } from '../site/islands/inquiry-form/texts.ts';
 
 // The recipe of docs/recipes.md: a field that stands in the table alone is found wherever fields are shown or kept.
 
-const name = 'students_age' as never;
+const name = 'pretend' as never;
 const age: NamedField = {
   name,
   control: 'text',
@@ -39,15 +39,15 @@ async function createDataFolder(): Promise<string> {
   const { openTemporaryDatabase } = await import('../server/testing/temporary-database.ts');
   const folder = newTemporaryFolder();
   const database = await openTemporaryDatabase(folder);
-  await sql`alter table inquiries add column students_age text check (students_age is not null)`.execute(
-    database,
-  );
+  await sql`alter table inquiries add column pretend text check (pretend is not null)`.execute(database);
   return folder;
 }
 
-async function createOffice() {
+async function createOffice(changes: Partial<Inquiry> = {}) {
   const office = await import('../server/testing/office.ts');
-  return office.createOffice([inquiry, { [name]: 'seven' }], { place: await createDataFolder() });
+  return office.createOffice([{ ...inquiry, ...changes }, { [name]: 'seven' }], {
+    place: await createDataFolder(),
+  });
 }
 
 async function renderFields(): Promise<string> {
@@ -81,11 +81,9 @@ it('the schema checks it', async () => {
 
 it('the form shows it, with its label and a place for its message', async () => {
   const html = await renderFields();
-  expect(html).toContain('<label for="inquiry-students_age">Age <span lang="zh-Hans">年龄</span></label>');
-  expect(html).toMatch(
-    /<input id="inquiry-students_age"[^>]* type="text" maxLength="20" name="students_age"/,
-  );
-  expect(html).toContain('<p id="inquiry-students_age-error"');
+  expect(html).toContain('<label for="inquiry-pretend">Age <span lang="zh-Hans">年龄</span></label>');
+  expect(html).toMatch(/<input id="inquiry-pretend"[^>]* type="text" maxLength="20" name="pretend"/);
+  expect(html).toContain('<p id="inquiry-pretend-error"');
 });
 
 it('the draft keeps it', async () => {
@@ -99,12 +97,12 @@ it('the draft keeps it', async () => {
 
 it('the contact page comes back with it where no script runs', async () => {
   const html = await reject(`<form action="/functions/v1/submit-contact">${await renderFields()}</form>`);
-  expect(html).toMatch(/<input id="inquiry-students_age"[^>]* value="nine, soon ten"/);
-  expect(html).toMatch(/<p id="inquiry-students_age-error"[^>]*>Age too long<\/p>/);
+  expect(html).toMatch(/<input id="inquiry-pretend"[^>]* value="nine, soon ten"/);
+  expect(html).toMatch(/<p id="inquiry-pretend-error"[^>]*>Age too long<\/p>/);
 });
 
 it('the plain page has it', async () => {
-  expect(await reject()).toContain(`Student's age <input name="students_age" value="nine, soon ten">`);
+  expect(await reject()).toContain(`Student's age <input name="pretend" value="nine, soon ten">`);
 });
 
 it('inquiries that differ in it alone are two', async () => {
@@ -145,6 +143,22 @@ it('the commands show, find and export it', async () => {
   expect(await run('show', first)).toMatch(/^Student's age +nine, soon ten$/m);
   const found = JSON.parse(await run('list', '--json', '--text', 'SOON TEN'));
   expect(found).toMatchObject([{ id: first, [name]: 'nine, soon ten' }]);
-  expect(await run('list', '--help')).toContain("name, e-mail, phone, student's age, message");
-  expect(await run('export')).toMatch(/,phone,students_age,instructor,[\s\S]*,"nine, soon ten",/);
+  expect(await run('list', '--help')).toContain("phone, student's age");
+  expect(await run('export')).toMatch(/,phone,pretend,[\s\S]*,"nine, soon ten",/);
+});
+
+it('no field of any kind is left out of mail, show and export', async () => {
+  const { allFields } = await import('../inquiry/fields.ts');
+  const { createNotificationWriter } = await import('../server/mail/notification-mail.ts');
+  const { first, run } = await createOffice({ instructor: 'grace-liu', honeypot: 'caught' });
+  const headings = allFields.filter(({ control }) => control !== 'textarea').map(({ heading }) => heading);
+  const shown = await run('show', first);
+  for (const heading of headings) expect(shown).toMatch(new RegExp(`^${heading} +\\S`, 'm'));
+  const context = { from: 'a@academy.example', to: 'b@academy.example', siteUrl: '', timeZone: 'UTC' };
+  const row = JSON.parse(await run('list', '--json')).at(-1);
+  const { text } = createNotificationWriter(context)(row, { id: 'm', message_id: '<m@academy.example>' });
+  for (const heading of headings.filter((heading) => heading !== 'Trap'))
+    expect(text).toContain(`\n${heading}: `);
+  const [head = ''] = (await run('export')).split('\r\n');
+  expect(head.split(',')).toEqual(expect.arrayContaining(allFields.map(({ name }) => name)));
 });
