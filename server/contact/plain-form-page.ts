@@ -1,4 +1,4 @@
-import { inquiryTypeLabels, inquiryTypes, submitContactPath } from '../../inquiry/fields.ts';
+import { allFields, type NamedField, submitContactPath } from '../../inquiry/fields.ts';
 import { escapeHtml } from '../escape-html.ts';
 import type { Rejection } from './rejection.ts';
 
@@ -23,14 +23,9 @@ export function writePlainFormPage(rejection: Rejection, values: ReadonlyMap<str
 <h1>Your message was not sent</h1>
 <ul role="alert">${reasons.map((reason) => `<li>${escapeHtml(reason)}</li>`).join('')}</ul>
 <form method="post" action="${submitContactPath}">
-${writeInput('Name', 'name', values)}
-${writeInput('E-mail', 'email', values)}
-${writeInput('Phone', 'phone', values)}
-<p><label>Inquiry <select name="inquiry_type">${writeOptions(values.get('inquiry_type'))}</select></label></p>
-<p><label>Message<br><textarea name="message" rows="8" cols="60">
-${escapeHtml(values.get('message') ?? '')}</textarea></label></p>
-<input type="hidden" name="instructor" value="${escapeHtml(values.get('instructor') ?? '')}">
-<p><button>Send</button></p>
+${allFields
+  .map((field) => writeField(field, values.get(field.name) ?? ''))
+  .join('')}<p><button>Send</button></p>
 </form>
 </main>
 </body>
@@ -38,14 +33,27 @@ ${escapeHtml(values.get('message') ?? '')}</textarea></label></p>
 `;
 }
 
-function writeInput(label: string, name: string, values: ReadonlyMap<string, string>): string {
-  return `<p><label>${label} <input name="${name}" value="${escapeHtml(values.get(name) ?? '')}"></label></p>`;
+function writeField(field: NamedField, value: string): string {
+  const { control, heading, name } = field;
+  const safe = escapeHtml(value);
+  switch (control) {
+    case 'trap':
+      return '';
+    case 'hidden':
+      return `<input type="hidden" name="${name}" value="${safe}">\n`;
+    case 'select':
+      return `<p><label>${heading} <select name="${name}">${writeOptions(field.options, value)}</select></label></p>\n`;
+    case 'textarea':
+      return `<p><label>${heading}<br><textarea name="${name}" rows="8" cols="60">\n${safe}</textarea></label></p>\n`;
+    default:
+      return `<p><label>${heading} <input name="${name}" value="${safe}"></label></p>\n`;
+  }
 }
 
-function writeOptions(chosen: string | undefined): string {
-  const options = inquiryTypes.map((type) => {
-    const selected = type === chosen ? ' selected' : '';
-    return `<option value="${type}"${selected}>${inquiryTypeLabels[type]}</option>`;
+function writeOptions(options: Record<string, string>, chosen: string): string {
+  const written = Object.entries(options).map(([option, label]) => {
+    const selected = option === chosen ? ' selected' : '';
+    return `<option value="${option}"${selected}>${label}</option>`;
   });
-  return `<option value=""></option>${options.join('')}`;
+  return `<option value=""></option>${written.join('')}`;
 }

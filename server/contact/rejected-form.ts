@@ -1,5 +1,5 @@
 import type { HTMLElement } from 'node-html-parser';
-import { submitContactPath } from '../../inquiry/fields.ts';
+import { allFields, submitContactPath } from '../../inquiry/fields.ts';
 import type { FieldErrors } from '../../inquiry/schema.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { writeDocumentPolicy } from '../headers/content-security-policy.ts';
@@ -11,7 +11,7 @@ import type { Rejection } from './rejection.ts';
 export type RejectedForm = (rejection: Rejection, typed: Record<string, unknown>) => Promise<Response>;
 
 /** The fields a visitor fills; what stands in the trap is not put back. */
-const typedFields = ['name', 'email', 'phone', 'inquiry_type', 'message', 'instructor'];
+const typedFields = allFields.filter(({ control }) => control !== 'trap');
 
 // A document of ours with nothing to run in it: its form may be sent.
 const plainFormHeaders = { 'content-security-policy': writeDocumentPolicy('') };
@@ -40,7 +40,7 @@ export function createRejectedForm(readContactPage: () => ReturnType<StaticSite[
 }
 
 function readValues(typed: Record<string, unknown>): Map<string, string> {
-  const values = typedFields.map((field) => [field, typed[field]] as const);
+  const values = typedFields.map(({ name }): [string, unknown] => [name, typed[name]]);
   return new Map(values.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }
 

@@ -1,4 +1,4 @@
-import type { InquiryType } from '../../inquiry/fields.ts';
+import type { Inquiry } from '../../inquiry/schema.ts';
 
 /** Times are text in ISO 8601, UTC: they sort as they read, the same in every database. */
 type Time = string;
@@ -8,17 +8,11 @@ export const inquiryStatuses = ['new', 'contacted', 'booked', 'closed'] as const
 
 export type InquiryStatus = (typeof inquiryStatuses)[number];
 
-export type InquiriesTable = {
+/** The form's fields have a column each, of the same name. */
+export type InquiriesTable = Inquiry & {
   /** UUIDv7: random, but later ones sort after earlier ones. */
   id: string;
   created_at: Time;
-  name: string;
-  email: string;
-  phone: string;
-  inquiry_type: InquiryType;
-  message: string;
-  honeypot: string;
-  instructor: string | null;
   status: InquiryStatus;
   /** Why it is kept aside, or null: then it was mailed. `staff` have marked it as spam. */
   quarantine_reason: 'honeypot' | 'too-fast' | 'staff' | null;

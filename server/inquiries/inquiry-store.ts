@@ -1,5 +1,6 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
+import { allFields } from '../../inquiry/fields.ts';
 import type { Inquiry } from '../../inquiry/schema.ts';
 import { type Database, isPostgres } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
@@ -91,8 +92,7 @@ function newInquiryRow({ inquiry, idempotencyKey, formAge = null }: Submission, 
 
 // Of the checked fields in a fixed order, so that spaces, key order and unknown keys make no other inquiry of it.
 function fingerprintOf(inquiry: Inquiry): string {
-  const { name, email, phone, inquiry_type, message, honeypot, instructor } = inquiry;
-  const content = JSON.stringify([name, email, phone, inquiry_type, message, honeypot, instructor]);
+  const content = JSON.stringify(allFields.map(({ name }) => inquiry[name]));
   return createHash('sha256').update(content).digest('hex');
 }
 

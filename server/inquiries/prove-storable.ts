@@ -1,9 +1,18 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { limits } from '../../inquiry/fields.ts';
+import { allFields, type Field } from '../../inquiry/fields.ts';
+import type { Inquiry } from '../../inquiry/schema.ts';
 import type { Database } from '../database/open.ts';
 import { queueMails } from '../mail/outbox-messages.ts';
 
-const filled = 'x';
+const longestInquiry = Object.fromEntries(
+  allFields.map((field) => [field.name, longestValue(field)]),
+) as Inquiry;
+
+function longestValue(field: Field): string | null {
+  if ('max' in field) return 'x'.repeat(field.max);
+  if ('options' in field) return Object.keys(field.options)[0] ?? null;
+  return field.control === 'trap' ? '' : null;
+}
 
 /**
  * Proves that an inquiry can be stored now: stores the longest one with its mails and erases it in the same transaction,
@@ -14,15 +23,9 @@ const filled = 'x';
 export async function proveStorable(database: Database, now: Date): Promise<void> {
   const id = randomUUIDv7();
   const inquiry = {
+    ...longestInquiry,
     id,
     created_at: now.toISOString(),
-    name: filled.repeat(limits.name.max),
-    email: filled.repeat(limits.email.max),
-    phone: filled.repeat(limits.phone.max),
-    inquiry_type: 'general',
-    message: filled.repeat(limits.message.max),
-    honeypot: '',
-    instructor: null,
     status: 'new',
     quarantine_reason: null,
     idempotency_key: null,

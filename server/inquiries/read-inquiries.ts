@@ -9,6 +9,7 @@ import type {
   OutboxMessagesTable,
   Schema,
 } from '../database/schema.ts';
+import { pickFields } from './staff-fields.ts';
 
 /** An inquiry as the staff see it: the contract's fields, and what became of it. */
 export type InquiryRecord = Omit<Selectable<InquiriesTable>, 'idempotency_key' | 'fingerprint'> & {
@@ -23,7 +24,7 @@ export type InquiryFilter = {
   /** The moment from which on, and the one before which, they came; ISO 8601, UTC. */
   from?: string;
   before?: string;
-  /** Stands in the name, the e-mail address, the phone number or the message, in capitals or not. */
+  /** Stands in a field that takes text, in capitals or not. */
   text?: string;
   /** Stands in the name or the e-mail address, in capitals or not. */
   person?: string;
@@ -93,11 +94,16 @@ function conditionsOf(row: ExpressionBuilder<Schema, 'inquiries'>, filter: Inqui
     ...(instructor ? [row('instructor', '=', instructor)] : []),
     ...(from ? [row('created_at', '>=', from)] : []),
     ...(before ? [row('created_at', '<', before)] : []),
-    ...(text ? [contains(sql`name || ' ' || email || ' ' || phone || ' ' || message`, text)] : []),
+    ...(text ? [contains(writtenText, text)] : []),
     ...(person ? [contains(sql`name || ' ' || email`, person)] : []),
     ...(isQuarantined ? [row('quarantine_reason', 'is not', null)] : []),
   ];
 }
+
+const writtenText = sql.join(
+  pickFields('text', 'email', 'tel', 'textarea').map(({ name }) => sql.ref(name)),
+  sql` || ' ' || `,
+);
 
 // Both sides through the database's own `lower`: SQLite's knows the letters of ASCII alone, PostgreSQL's all.
 function contains(fields: RawBuilder<unknown>, text: string) {

@@ -1,8 +1,9 @@
-import { inquiryTypeLabels } from '../../inquiry/fields.ts';
+import { inquiryTypeLabels, type NamedField } from '../../inquiry/fields.ts';
 import type { InquiriesTable, OutboxMessagesTable } from '../database/schema.ts';
 import { escapeControlCharacters } from '../escape-control-characters.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { formatMoment } from '../format-moment.ts';
+import { formatField, pickFields } from '../inquiries/staff-fields.ts';
 import type { Mail } from './mailer.ts';
 
 type Context = { from: string; to: string; siteUrl: string; timeZone: string };
@@ -44,15 +45,17 @@ export function createNotificationWriter({ from, to, siteUrl, timeZone }: Contex
   };
 }
 
+const chosenFields = pickFields('select', 'hidden');
+const typedFields = pickFields('text', 'email', 'tel');
+
 function readRows(inquiry: InquiriesTable, timeZone: string): Row[] {
+  const toRows = (fields: readonly NamedField[]) =>
+    fields.map((field): Row => [field.heading, formatField(field, inquiry)]);
   return [
     ['Inquiry ID', inquiry.id],
     ['Received', `${formatMoment(inquiry.created_at, timeZone)} ${timeZone}`],
-    ['About', inquiryTypeLabels[inquiry.inquiry_type]],
-    ...(inquiry.instructor ? [['Instructor', inquiry.instructor] as const] : []),
-    ['Name', escapeControlCharacters(inquiry.name)],
-    ['E-mail', inquiry.email],
-    ['Phone', escapeControlCharacters(inquiry.phone) || '–'],
+    ...toRows(chosenFields).filter(([, value]) => value),
+    ...toRows(typedFields).map(([heading, value]) => [heading, value || '–'] as const),
   ];
 }
 

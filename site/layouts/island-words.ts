@@ -17,7 +17,9 @@ export function getFailureWords({ academy, failure }: Content) {
 /** The words of the inquiry form. */
 export function getInquiryFormWords(content: Content) {
   const { form, toasts, next } = content.contact;
-  const { label, fields, choose, hint, counter, honeypot, send, sending, slow, privacy } = form;
-  const texts = { label, fields, choose, hint, counter, honeypot, send, sending, slow, privacy };
+  const { label, choose, hint, counter, send, sending, slow } = form;
+  const { name, email, phone, inquiryType, ...others } = form.fields;
+  const fields = { name, email, phone, inquiry_type: inquiryType, ...others };
+  const texts = { label, fields, choose, hint, counter, send, sending, slow };
   return { texts, toasts, next, failure: getFailureWords(content) };
 }

@@ -1,3 +1,5 @@
+import { type ShownFieldName, shownFields } from '../../../inquiry/fields.ts';
+
 /** A sending without an answer: its idempotency key, and what it sent as a fingerprint. */
 interface Attempt {
   key: string;
@@ -5,9 +7,7 @@ interface Attempt {
 }
 
 /** What of the form is kept: never the trap, and nothing that the address says anyway. */
-export const draftFields = ['name', 'email', 'phone', 'inquiry_type', 'message'] as const;
-type DraftField = (typeof draftFields)[number];
-export type DraftValues = Record<DraftField, string>;
+export type DraftValues = Record<ShownFieldName, string>;
 
 interface Draft {
   savedAt: number;
@@ -41,9 +41,17 @@ export function createDraftStore(key: string, openStorage = () => localStorage, 
 
   function read(): Draft | null {
     const draft = withStorage((storage) => readDraft(storage.getItem(key)));
-    if (draft && now() - draft.savedAt < keptFor) return draft;
+    if (draft && now() - draft.savedAt < keptFor) return limitAge(draft);
     clear();
     return null;
+  }
+
+  // Saved while the device's clock was ahead, it would be kept for longer: it counts as saved now.
+  function limitAge(draft: Draft): Draft {
+    if (draft.savedAt <= now()) return draft;
+    const limited = { ...draft, savedAt: now() };
+    write(limited);
+    return limited;
   }
 
   return {
@@ -68,12 +76,74 @@ function readDraft(text: string | null): Draft {
 }
 
 /** Whether a visitor has written anything; a chosen type alone is not worth keeping. */
-export function hasText({ name, email, phone, message }: DraftValues): boolean {
-  return [name, email, phone, message].some((value) => value !== '');
+function hasText(values: DraftValues): boolean {
+  return shownFields.some(({ name, control }) => control !== 'select' && values[name] !== '');
 }
 
-/** Reads each field that a draft keeps. */
-export function pickValues(read: (field: DraftField) => unknown): DraftValues {
-  const values = draftFields.map((field) => [field, String(read(field) ?? '')]);
+function pickValues(read: (name: ShownFieldName) => unknown): DraftValues {
+  const values = shownFields.map(({ name }) => [name, String(read(name) ?? '')]);
   return Object.fromEntries(values) as DraftValues;
+}
+
+// Only tells one filled form from the next (FNV-1a). Web Crypto's digests are missing over plain http.
+function fingerprint(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++)
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  return `${text.length}-${hash >>> 0}`;
+}
+
+function readValues(form: HTMLFormElement) {
+  const data = new FormData(form);
+  return pickValues((field) => data.get(field));
+}
+
+export type FormDraft = ReturnType<typeof createFormDraft>;
+
+/**
+ * The draft of a form on the page: put back where the form is still empty (what the visitor, the browser or
+ * the server has written there comes first, and so does a type from the address), then kept on every input
+ * until the form is emptied. Fetched at the first touch: before it there is nothing to keep.
+ */
+export function createFormDraft(form: HTMLFormElement, key: string) {
+  const store = createDraftStore(key);
+  const note = form.querySelector<HTMLElement>('[data-draft-note]');
+  const keep = () => store.save(readValues(form));
+
+  function restore() {
+    const draft = store.read();
+    if (!draft) return;
+    for (const { name } of shownFields) {
+      const control = form.elements.namedItem(name) as HTMLInputElement;
+      control.value ||= draft.values[name];
+    }
+    if (note) note.hidden = false;
+    // The form counts its characters anew.
+    form.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+
+  function forget() {
+    store.clear();
+    if (!note) return;
+    // The button that was pressed is about to disappear.
+    if (note.contains(document.activeElement))
+      (form.elements.namedItem('name') as HTMLElement | null)?.focus();
+    note.hidden = true;
+  }
+
+  if (hasText(readValues(form))) keep();
+  else restore();
+  form.addEventListener('input', keep);
+  form.addEventListener('reset', forget);
+
+  return {
+    /** Keeps what a body is being sent with, for the page may be gone before the answer comes. */
+    keepAttempt: (body: string, sentWith: string) =>
+      store.save(readValues(form), { key: sentWith, body: fingerprint(body) }),
+    /** The key that this very body was sent with on an earlier visit, without an answer. */
+    findKey(body: string): string | undefined {
+      const attempt = store.read()?.attempt;
+      return attempt?.body === fingerprint(body) ? attempt.key : undefined;
+    },
+  };
 }

@@ -1,18 +1,15 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { submitContactPath } from '../../../inquiry/fields.ts';
+import type { NextStepsWords } from '../../components/next-steps.tsx';
 import { FailureBoundary } from '../failure-boundary.tsx';
 import type { FailureWords } from '../failure-view.tsx';
-import { prepareForm } from './first-touch.ts';
-import { FormEnd } from './form-end.tsx';
-import { FormRecipient } from './form-recipient.tsx';
-import { InquiryFields } from './inquiry-fields.tsx';
+import { Fields } from './fields.tsx';
 import s from './inquiry-form.module.css';
-import { InquiryOutcome } from './inquiry-outcome.tsx';
-import type { NextStepsWords } from './next-steps.tsx';
-import { PrivacyNote } from './privacy-note.tsx';
+import { FormEnd, InquiryOutcome, loadToast } from './outcome.tsx';
+import { FormRecipient } from './recipient.tsx';
 import type { InquiryFormTexts, RecipientTexts, ToastTexts } from './texts.ts';
 import { useDraft } from './use-draft.ts';
-import { useInquiry } from './use-inquiry.ts';
+import { loadRules, useInquiry } from './use-inquiry.ts';
 
 interface FormProps {
   texts: InquiryFormTexts;
@@ -21,7 +18,7 @@ interface FormProps {
   phone: FailureWords['phone'];
   /** Where the address can name an instructor whom the inquiry is for; else it is for the academy. */
   recipient?: RecipientTexts;
-  /** The note that a draft has come back; it never hydrates. */
+  /** What stands below the button; it never hydrates. */
   children?: ReactNode;
 }
 
@@ -30,6 +27,12 @@ interface InquiryFormProps extends Omit<FormProps, 'phone'> {
 }
 
 const recipientId = 'inquiry-recipient';
+
+// What the form needs only once somebody uses it: 17 KB that a visitor who came to read the address never fetches.
+function prepare() {
+  loadRules();
+  loadToast();
+}
 
 /**
  * The inquiry form (docs/contract.md, section 4). Its HTML works alone: it posts to the same function
@@ -77,7 +80,7 @@ function Form({ texts, toasts, next, phone, recipient, children }: FormProps) {
         method="post"
         noValidate
         onFocus={() => {
-          prepareForm();
+          prepare();
           askDraft();
         }}
         onSubmit={submit}
@@ -88,10 +91,9 @@ function Form({ texts, toasts, next, phone, recipient, children }: FormProps) {
         }}
       >
         {recipient && <FormRecipient id={recipientId} texts={recipient} />}
-        <InquiryFields texts={texts} errors={errors} length={length} />
+        <Fields texts={texts} errors={errors} length={length} />
         <FormEnd state={state} texts={texts} toasts={toasts} />
         {children}
-        <PrivacyNote {...texts.privacy} />
       </form>
       <InquiryOutcome sending={sending} outcome={outcome} texts={toasts} next={next} phone={phone} />
     </>

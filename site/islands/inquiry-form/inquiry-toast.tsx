@@ -2,8 +2,8 @@ import * as Toast from '@radix-ui/react-toast';
 import { useEffect, useInsertionEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { ReachLink } from '../../components/definition-list.tsx';
+import { NextSteps, type NextStepsWords } from '../../components/next-steps.tsx';
 import styles from './inquiry-toast.css?inline';
-import { NextSteps, type NextStepsWords } from './next-steps.tsx';
 import { outcomeWords } from './outcome-words.ts';
 import type { Outcome } from './send-inquiry.ts';
 import type { ToastTexts } from './texts.ts';
@@ -32,7 +32,7 @@ function adoptStyles() {
 export function InquiryToast({ outcome, texts, next, phone }: InquiryToastProps) {
   const [open, setOpen] = useState(false);
   const [announcer, setAnnouncer] = useState<HTMLElement | null>(null);
-  // The live region of the form's outcome, which stands in front (inquiry-outcome.tsx).
+  // The live region of the form's outcome, which stands in front (outcome.tsx).
   const place = announcer?.previousElementSibling;
   const { title, description } = outcomeWords(outcome.result, texts);
   useInsertionEffect(adoptStyles, []);

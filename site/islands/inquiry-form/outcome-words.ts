@@ -1,6 +1,24 @@
-import { failureText, type Sentence } from './failure-text.ts';
 import type { Outcome } from './send-inquiry.ts';
 import type { ToastTexts } from './texts.ts';
+
+/** A sentence in Chinese, and after it a message in the words of the server or the browser. */
+interface Sentence {
+  zh: string;
+  message?: string;
+}
+
+/**
+ * Says why sending failed, in the words of docs/contract.md, section 6: what the server answered, or
+ * what the network did, or that it took too long, or that the error is unknown where it has no message.
+ */
+export function failureText(
+  failure: Exclude<Outcome, { kind: 'sent' }>,
+  { rejected, network, unknown, timedOut }: ToastTexts['failure'],
+): Sentence {
+  const zh = failure.kind === 'rejected' ? rejected.zh : network.zh;
+  if (failure.kind === 'timed-out') return { zh: zh + timedOut.zh };
+  return failure.message ? { zh, message: failure.message } : { zh: zh + unknown.zh };
+}
 
 /** The title, in Chinese, and the sentence that follow a sending (docs/contract.md, section 6). */
 export function outcomeWords(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findRecipient } from './recipient.ts';
+import { findRecipient } from './recipient.tsx';
 
 const haoran = { slug: 'haoran-wu', name: 'Haoran Wu' };
 const yerin = { slug: 'yerin-park', name: 'Yerin Park' };

@@ -1,37 +1,17 @@
-/** The words of the form and its toasts (content: contact.yaml). `zh` is Chinese and marked as such. */
-export interface Bilingual {
-  en: string;
-  zh: string;
-}
+import type { ShownFieldName } from '../../../inquiry/fields.ts';
+import type { Content } from '../../content/content-schema.ts';
 
-export interface InquiryFormTexts {
-  label: string;
-  fields: Record<'name' | 'email' | 'phone' | 'inquiryType' | 'message', Bilingual>;
-  choose: Bilingual;
-  hint: { en?: string; zh?: string }[];
-  counter: string;
-  honeypot: string;
-  send: Bilingual;
-  sending: Bilingual;
-  slow: Bilingual;
-  privacy: { text: string; link: string };
+type Contact = Content['contact'];
+type Form = Contact['form'];
+
+/** The words of the form (content: contact.yaml). `zh` is Chinese and marked as such. */
+export interface InquiryFormTexts
+  extends Pick<Form, 'label' | 'choose' | 'hint' | 'counter' | 'send' | 'sending' | 'slow'> {
+  /** The labels: a field of the table without one does not compile. */
+  fields: Record<ShownFieldName, Form['choose']>;
 }
 
 /** The words above a form that can be for one instructor. */
-export interface RecipientTexts {
-  forInstructor: string;
-  forAnyone: string;
-}
+export type RecipientTexts = Pick<Form, 'forInstructor' | 'forAnyone'>;
 
-export interface ToastTexts {
-  region: string;
-  close: string;
-  success: { title: { zh: string }; description: { zh: string } };
-  failure: {
-    title: { zh: string };
-    rejected: { zh: string };
-    network: { zh: string };
-    unknown: { zh: string };
-    timedOut: { zh: string };
-  };
-}
+export type ToastTexts = Contact['toasts'];

@@ -1,7 +1,22 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { loadDraft } from './first-touch.ts';
-import type { FormDraft } from './form-draft.ts';
-import { hasDraft } from './has-draft.ts';
+import type { FormDraft } from './draft.ts';
+
+/** Where the form keeps its draft. */
+export const draftKey = 'inquiry-draft';
+
+/** Whether there is a draft, without fetching what reads it. */
+function hasDraft(): boolean {
+  try {
+    return localStorage.getItem(draftKey) !== null;
+  } catch {
+    // Refused storage holds no draft.
+    return false;
+  }
+}
+
+// Fetched at the first touch; null where it can't be.
+const loadDraft = (form: HTMLFormElement) =>
+  import('./draft.ts').then(({ createFormDraft }) => createFormDraft(form, draftKey)).catch(() => null);
 
 /**
  * The draft of the form, which keeps itself once it was asked for: at once where an earlier visit left one.

@@ -1,10 +1,7 @@
 import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from '../../../inquiry/schema.ts';
-import { createAttemptKey } from './attempt-key.ts';
-import { loadRules } from './first-touch.ts';
-import type { FormDraft } from './form-draft.ts';
-import { type Outcome, sendInquiry } from './send-inquiry.ts';
-import { takeOverRejectedForm } from './server-answer.ts';
+import type { FormDraft } from './draft.ts';
+import { createAttemptKey, type Outcome, sendInquiry } from './send-inquiry.ts';
 
 type Failure = Exclude<Outcome, { kind: 'sent' }>;
 
@@ -21,10 +18,39 @@ export interface InquiryState {
   outcome: { result: Outcome; count: number } | null;
 }
 
+/** Fetches the rules of an inquiry; null where they can't be. The server has them too. */
+export const loadRules = () => import('../../../inquiry/schema.ts').catch(() => null);
+
 async function readErrors(form: HTMLFormElement): Promise<FieldErrors> {
   const values = Object.fromEntries(new FormData(form));
   const result = (await loadRules())?.checkInquiry(values);
   return !result || result.ok ? {} : result.fields;
+}
+
+/**
+ * Takes over a form that the server sent back to a post without script: its values count as typed, so that
+ * clearing the form later clears them too.
+ *
+ * @returns the messages the server wrote beside the fields
+ */
+function takeOverRejectedForm(form: HTMLFormElement): FieldErrors {
+  const controls = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    'input:not([type="hidden"]), textarea',
+  );
+  for (const control of controls) {
+    const { value } = control;
+    control.defaultValue = '';
+    control.value = value;
+  }
+  for (const select of form.querySelectorAll('select')) {
+    const { value } = select;
+    for (const option of select.options) option.defaultSelected = option.value === '';
+    select.value = value;
+  }
+  const marked = form.querySelectorAll<HTMLInputElement>('[aria-invalid="true"]');
+  return Object.fromEntries(
+    Array.from(marked, ({ name, id }) => [name, [form.querySelector(`#${id}-error`)?.textContent ?? '']]),
+  );
 }
 
 /** The messages of fields that still have something wrong with them. */

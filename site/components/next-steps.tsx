@@ -1,14 +1,9 @@
-import { ReachLink } from '../../components/definition-list.tsx';
+import type { Content } from '../content/content-schema.ts';
+import { ReachLink } from './definition-list.tsx';
 import s from './next-steps.module.css';
-import type { Bilingual } from './texts.ts';
 
 /** What follows a sent inquiry: how soon and from whom an answer comes, and the way for those in a hurry. */
-export interface NextStepsWords {
-  title: Bilingual;
-  answer: Bilingual;
-  /** Before the telephone number. */
-  hurry: Bilingual;
-}
+export type NextStepsWords = Content['contact']['next'];
 
 interface NextStepsProps {
   words: NextStepsWords;

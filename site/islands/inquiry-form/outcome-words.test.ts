@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { failureText } from './failure-text.ts';
+import { failureText } from './outcome-words.ts';
 
 const texts = {
   title: { zh: '提交失败' },

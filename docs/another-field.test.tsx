@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { NamedField } from '../inquiry/fields.ts';
+import type { Inquiry } from '../inquiry/schema.ts';
+import { sampleBody, sampleInquiry } from '../server/testing/sample-inquiry.ts';
+import { newTemporaryFolder } from '../server/testing/temporary-database.ts';
+import type { DraftValues } from '../site/islands/inquiry-form/draft.ts';
+import type { InquiryFormTexts } from '../site/islands/inquiry-form/texts.ts';
+
+// The recipe of docs/recipes.md: a field that stands in the table alone is found wherever fields are shown or kept.
+
+const name = 'pretend' as never;
+const age: NamedField = {
+  name,
+  control: 'text',
+  heading: "Student's age",
+  optional: true,
+  max: 20,
+  messages: { invalid: 'Invalid age', tooLong: 'Age too long' },
+};
+const inquiry = { ...sampleInquiry, [name]: 'nine, soon ten' } as Inquiry;
+const afterPhone = <Fields,>(fields: Fields[]) => fields.toSpliced(3, 0, age as Fields);
+
+beforeAll(() => {
+  vi.resetModules();
+  vi.doMock('../inquiry/fields.ts', async (importReal) => {
+    const real = await importReal<typeof import('../inquiry/fields.ts')>();
+    return { ...real, allFields: afterPhone(real.allFields), shownFields: afterPhone(real.shownFields) };
+  });
+});
+afterAll(() => {
+  vi.doUnmock('../inquiry/fields.ts');
+  vi.resetModules();
+});
+
+/** A data folder whose database has the field's column, which takes no inquiry without it. */
+async function createDataFolder(): Promise<string> {
+  const { openTemporaryDatabase } = await import('../server/testing/temporary-database.ts');
+  const folder = newTemporaryFolder();
+  const database = await openTemporaryDatabase(folder);
+  await sql`alter table inquiries add column pretend text check (pretend is not null)`.execute(database);
+  return folder;
+}
+
+async function createOffice(changes: Partial<Inquiry> = {}) {
+  const office = await import('../server/testing/office.ts');
+  return office.createOffice([{ ...inquiry, ...changes }, { [name]: 'seven' }], {
+    place: await createDataFolder(),
+  });
+}
+
+async function renderFields(): Promise<string> {
+  const { Fields } = await import('../site/islands/inquiry-form/fields.tsx');
+  const { readContent } = await import('../site/content/read-content.ts');
+  const { form } = readContent().contact;
+  const label = { en: 'Age', zh: '年龄' };
+  const fields = { ...form.fields, inquiry_type: form.fields.inquiryType, [name]: label };
+  const texts = { ...form, fields } as InquiryFormTexts;
+  return renderToStaticMarkup(<Fields texts={texts} errors={{}} length={0} />);
+}
+
+async function reject(contactPage?: string): Promise<string> {
+  const { createRejectedForm } = await import('../server/contact/rejected-form.ts');
+  const { Rejection } = await import('../server/contact/rejection.ts');
+  const page = contactPage ? { html: contactPage, headers: {} } : undefined;
+  const answer = createRejectedForm(() => page);
+  const rejection = new Rejection(422, 'Age too long', { fields: { [name]: ['Age too long'] } });
+  return (await answer(rejection, inquiry)).text();
+}
+
+it('the schema checks it', async () => {
+  const { checkInquiry } = await import('../inquiry/schema.ts');
+  expect(checkInquiry({ ...sampleBody, [name]: ' nine ' })).toMatchObject({ inquiry: { [name]: 'nine' } });
+  expect(checkInquiry(sampleBody)).toMatchObject({ inquiry: { [name]: '' } });
+  expect(checkInquiry({ ...sampleBody, [name]: 'x'.repeat(21) })).toEqual({
+    ok: false,
+    fields: { [name]: ['Age too long'] },
+  });
+});
+
+it('the form shows it, with its label and a place for its message', async () => {
+  const html = await renderFields();
+  expect(html).toContain('<label for="inquiry-pretend">Age <span lang="zh-Hans">年龄</span></label>');
+  expect(html).toMatch(/<input id="inquiry-pretend"[^>]* type="text" maxLength="20" name="pretend"/);
+  expect(html).toContain('<p id="inquiry-pretend-error"');
+});
+
+it('the draft keeps it', async () => {
+  const { createDraftStore } = await import('../site/islands/inquiry-form/draft.ts');
+  let kept: string | null = null;
+  const storage = { getItem: () => kept, setItem: (_: string, text: string) => (kept = text) };
+  const draft = createDraftStore('draft', () => storage as unknown as Storage);
+  draft.save({ [name]: 'nine' } as DraftValues);
+  expect(draft.read()?.values).toMatchObject({ [name]: 'nine' });
+});
+
+it('the contact page comes back with it where no script runs', async () => {
+  const html = await reject(`<form action="/functions/v1/submit-contact">${await renderFields()}</form>`);
+  expect(html).toMatch(/<input id="inquiry-pretend"[^>]* value="nine, soon ten"/);
+  expect(html).toMatch(/<p id="inquiry-pretend-error"[^>]*>Age too long<\/p>/);
+});
+
+it('the plain page has it', async () => {
+  expect(await reject()).toContain(`Student's age <input name="pretend" value="nine, soon ten">`);
+});
+
+it('inquiries that differ in it alone are two', async () => {
+  const { createInquiryStore } = await import('../server/inquiries/inquiry-store.ts');
+  const { openTemporaryDatabase } = await import('../server/testing/temporary-database.ts');
+  const database = await openTemporaryDatabase(await createDataFolder());
+  const policy = { mailDomain: 'academy.example', isAcknowledging: false };
+  const { store } = createInquiryStore({ database, now: () => new Date(), ...policy });
+  const outcomes = [];
+  for (const value of ['nine', 'nine', 'ten']) {
+    const changed = { ...inquiry, [name]: value };
+    outcomes.push(await store({ inquiry: changed, idempotencyKey: null, isKeylessForm: true }));
+  }
+  expect(outcomes.map(({ outcome }) => outcome)).toEqual(['stored', 'repeated', 'stored']);
+});
+
+it('the proof that inquiries can be stored fills it', async () => {
+  const { proveStorable } = await import('../server/inquiries/prove-storable.ts');
+  const { openTemporaryDatabase } = await import('../server/testing/temporary-database.ts');
+  const database = await openTemporaryDatabase(await createDataFolder());
+  await expect(proveStorable(database, new Date())).resolves.toBeUndefined();
+});
+
+it('the mail to the staff tells it', async () => {
+  const { createNotificationWriter } = await import('../server/mail/notification-mail.ts');
+  const context = { from: 'a@academy.example', to: 'b@academy.example', siteUrl: '', timeZone: 'UTC' };
+  const row = { ...inquiry, id: 'i', created_at: '2026-11-21T19:35:00.000Z' } as never;
+  const { text, html } = createNotificationWriter(context)(row, {
+    id: 'm',
+    message_id: '<m@academy.example>',
+  });
+  expect(text).toContain("\nStudent's age: nine, soon ten\n");
+  expect(html).toMatch(/<th align="left">Student's age<\/th><td[^>]*>nine, soon ten<\/td>/);
+});
+
+it('the commands show, find and export it', async () => {
+  const { first, run } = await createOffice();
+  expect(await run('show', first)).toMatch(/^Student's age +nine, soon ten$/m);
+  const found = JSON.parse(await run('list', '--json', '--text', 'SOON TEN'));
+  expect(found).toMatchObject([{ id: first, [name]: 'nine, soon ten' }]);
+  expect(await run('list', '--help')).toContain("phone, student's age");
+  expect(await run('export')).toMatch(/,phone,pretend,[\s\S]*,"nine, soon ten",/);
+});
+
+it('no field of any kind is left out of mail, show and export', async () => {
+  const { allFields } = await import('../inquiry/fields.ts');
+  const { createNotificationWriter } = await import('../server/mail/notification-mail.ts');
+  const { first, run } = await createOffice({ instructor: 'grace-liu', honeypot: 'caught' });
+  const headings = allFields.filter(({ control }) => control !== 'textarea').map(({ heading }) => heading);
+  const shown = await run('show', first);
+  for (const heading of headings) expect(shown).toMatch(new RegExp(`^${heading} +\\S`, 'm'));
+  const context = { from: 'a@academy.example', to: 'b@academy.example', siteUrl: '', timeZone: 'UTC' };
+  const row = JSON.parse(await run('list', '--json')).at(-1);
+  const { text } = createNotificationWriter(context)(row, { id: 'm', message_id: '<m@academy.example>' });
+  for (const heading of headings.filter((heading) => heading !== 'Trap'))
+    expect(text).toContain(`\n${heading}: `);
+  const [head = ''] = (await run('export')).split('\r\n');
+  expect(head.split(',')).toEqual(expect.arrayContaining(allFields.map(({ name }) => name)));
+});

@@ -1,0 +1,122 @@
+import { type ShownField, shownFields } from '../../../inquiry/fields.ts';
+import type { FieldErrors } from '../../../inquiry/schema.ts';
+import fieldStyles from '../../components/field.module.css';
+import s from './inquiry-form.module.css';
+import type { InquiryFormTexts } from './texts.ts';
+
+interface FieldsProps {
+  texts: InquiryFormTexts;
+  errors: FieldErrors;
+  /** Characters in the message so far, as `maxlength` counts them. */
+  length: number;
+}
+
+/** The fields of an inquiry (docs/contract.md, section 4). */
+export function Fields({ errors, ...shown }: FieldsProps) {
+  return shownFields.map((field) => (
+    <Field key={field.name} field={field} error={errors[field.name]?.[0]} {...shown} />
+  ));
+}
+
+interface FieldProps extends Omit<FieldsProps, 'errors'> {
+  field: ShownField;
+  error: string | undefined;
+}
+
+/** A field with its bilingual label above and its message below. The message's place is always in the HTML. */
+function Field({ field, texts, error, length }: FieldProps) {
+  const { name, control } = field;
+  const { en, zh } = texts.fields[name];
+  const id = `inquiry-${name}`;
+  const errorId = `${id}-error`;
+  const hintId = `${id}-hint`;
+  const isWide = control === 'textarea';
+  return (
+    <>
+      <div className={`${fieldStyles.field} ${isWide ? s.full : ''}`}>
+        <label htmlFor={id}>
+          {`${en} `}
+          <span lang="zh-Hans">{zh}</span>
+        </label>
+        <Control
+          field={field}
+          choose={texts.choose}
+          id={id}
+          name={name}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={isWide ? `${errorId} ${hintId}` : errorId}
+        />
+        {/* Without script the server writes the message here, before this component wakes up. */}
+        <p id={errorId} className={s.err} hidden={!error} suppressHydrationWarning>
+          {error ?? ''}
+        </p>
+      </div>
+      {isWide && <Hint id={hintId} texts={texts} length={length} limit={field.max} />}
+    </>
+  );
+}
+
+interface ControlProps {
+  field: ShownField;
+  /** What a list shows while nothing is chosen. */
+  choose: InquiryFormTexts['choose'];
+  id: string;
+  name: string;
+  'aria-invalid': boolean | undefined;
+  'aria-describedby': string;
+}
+
+function Control({ field, choose, ...attributes }: ControlProps) {
+  if (field.control === 'select')
+    return (
+      <select {...attributes} required>
+        <option value="">{`${choose.en} ${choose.zh}`}</option>
+        {Object.entries(field.options).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    );
+  const limits = { maxLength: field.max, required: !field.optional };
+  if (field.control === 'textarea')
+    return <textarea {...attributes} defaultValue={readServerText(attributes.id)} {...limits} />;
+  return <input {...attributes} type={field.control} autoComplete={field.autoComplete} {...limits} />;
+}
+
+/**
+ * What a textarea must hydrate with: the text the server sent back with a rejected form. Without it React resets the
+ * field to its own default, nothing.
+ */
+function readServerText(id: string): string | undefined {
+  if (typeof document === 'undefined') return undefined;
+  return (document.getElementById(id) as HTMLTextAreaElement | null)?.defaultValue;
+}
+
+interface HintProps {
+  id: string;
+  texts: InquiryFormTexts;
+  length: number;
+  limit: number;
+}
+
+function Hint({ id, texts, length, limit }: HintProps) {
+  return (
+    <p className={`${s.hint} ${s.full}`}>
+      <span id={id}>
+        {texts.hint.map((piece) =>
+          'zh' in piece ? (
+            <span key={piece.zh} lang="zh-Hans">
+              {piece.zh}
+            </span>
+          ) : (
+            piece.en
+          ),
+        )}
+      </span>
+      <span suppressHydrationWarning>
+        {texts.counter.replace('{count}', String(length)).replace('{limit}', String(limit))}
+      </span>
+    </p>
+  );
+}
