@@ -1,6 +1,6 @@
 import type { InquiryType } from '../inquiry/fields.ts';
 
-/** Addresses of the site's pages (specification, section 2): every link is built here. */
+/** Addresses of the site's pages (specification, section 2): pages and components take every link from here. */
 export const homePath = '/';
 export const aboutPath = '/about';
 export const instructorsPath = '/instructors';
