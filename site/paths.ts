@@ -1,6 +1,6 @@
 import type { InquiryType } from '../inquiry/fields.ts';
 
-/** Addresses of the site's pages (docs/contract.md, section 5), for links that code builds; the content's own links are checked with it. */
+/** Addresses of the site's pages (docs/contract.md, section 5): pages and components take every link from here. */
 export const homePath = '/';
 export const aboutPath = '/about';
 export const instructorsPath = '/instructors';

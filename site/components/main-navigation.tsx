@@ -1,3 +1,4 @@
+import { aboutPath, contactPath, homePath, instructorsPath } from '../paths.ts';
 import chevron from './chevron.module.css';
 import s from './main-navigation.module.css';
 import { currentMark, type Menu, type MenuColumn, type MenuEntry, type Navigation } from './navigation.ts';
@@ -65,13 +66,13 @@ export function MainNavigation({ navigation, path }: MainNavigationProps) {
   return (
     <nav aria-label={mainLabel}>
       <ul className={s.nav} data-hydrated="false">
-        <NavigationItem href="/" label={links.home} path={path} />
-        <NavigationItem href="/about" label={links.about} path={path} />
+        <NavigationItem href={homePath} label={links.home} path={path} />
+        <NavigationItem href={aboutPath} label={links.about} path={path} />
         {menus.map((menu) => (
           <MenuItem key={menu.id} menu={menu} path={path} />
         ))}
-        <NavigationItem href="/instructors" label={links.instructors} path={path} />
-        <NavigationItem href="/contact" label={links.contact} path={path} />
+        <NavigationItem href={instructorsPath} label={links.instructors} path={path} />
+        <NavigationItem href={contactPath()} label={links.contact} path={path} />
       </ul>
     </nav>
   );

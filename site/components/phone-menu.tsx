@@ -1,5 +1,5 @@
 import type { Content } from '../content/content-schema.ts';
-import { outsideFormPath } from '../paths.ts';
+import { aboutPath, contactPath, homePath, instructorsPath, outsideFormPath } from '../paths.ts';
 import { Brand } from './brand.tsx';
 import chevron from './chevron.module.css';
 import { ButtonLink } from './link.tsx';
@@ -77,15 +77,15 @@ export function PhoneMenu({ content, navigation, path }: PhoneMenuProps) {
       </div>
       <nav aria-label={navigation.open}>
         <ul className={s.list}>
-          <NavigationItem href="/" label={links.home} path={path} />
-          <NavigationItem href="/about" label={links.about} path={path} />
+          <NavigationItem href={homePath} label={links.home} path={path} />
+          <NavigationItem href={aboutPath} label={links.about} path={path} />
           {menus.map((menu) => (
             <li key={menu.id}>
               <MenuGroup menu={menu} path={path} />
             </li>
           ))}
-          <NavigationItem href="/instructors" label={links.instructors} path={path} />
-          <NavigationItem href="/contact" label={links.contact} path={path} />
+          <NavigationItem href={instructorsPath} label={links.instructors} path={path} />
+          <NavigationItem href={contactPath()} label={links.contact} path={path} />
         </ul>
       </nav>
       <div className={s.menuFoot}>

@@ -39,7 +39,7 @@ export function writeContactFile(content: Pick<Content, 'academy' | 'hours'>, we
     'X-ABShowAs:COMPANY',
     `TEL;TYPE=WORK,VOICE:${phoneHref(phone).replace('tel:', '')}`,
     `EMAIL;TYPE=INTERNET,WORK:${escapeValue(email)}`,
-    // The whole address stands as the street: how it parts into city and state is not in academy.yaml.
+    // The whole address stands as the street, as visitors read it: `postal` may still lack street and ZIP code.
     `ADR;TYPE=WORK:;;${escapeValue(address)};;;;`,
     `URL:${website}`,
     `NOTE:${escapeValue(note)}`,
