@@ -60,6 +60,7 @@ if (!existsSync(full)) {
   database.close();
 }
 const empty = newTemporaryFolder();
+await (await openDatabase(empty)).destroy();
 console.log(`${'median'.padEnd(44)}       none   a million`);
 for (const args of commands) {
   // In turns, so that whatever else the machine does falls on both.
