@@ -2,8 +2,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { freePort } from './server/testing/free-port.ts';
 import { findBrowser, findHeadlessShell } from './tools/find-browser.ts';
-import { freePort } from './tools/free-port.ts';
 
 // Chosen once: the workers read this file again and inherit the environment.
 process.env['E2E_PORT'] ??= String(await freePort());

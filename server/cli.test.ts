@@ -21,7 +21,7 @@ describe('npm run inquiries', () => {
     ['mark', 'new|contacted|booked|closed|spam'],
     ['note', '--delete N'],
     ['export', '--format csv|jsonl'],
-    ['stats', '--html FILE'],
+    ['stats', '--weeks N'],
     ['mails', '3 mails are stuck'],
     ['copy', '--to URL'],
     ['resend', 'resend ID'],
@@ -70,10 +70,10 @@ describe('npm run inquiries', () => {
     const { dataDir } = await createOffice();
     const start = (...args: string[]) =>
       startProgram(folder, [join('server', 'cli.ts'), ...args], { DATA_DIR: dataDir });
-    expect(await start('stats', '--html', 'stats.html').ended).toBe(0);
-    expect((statSync(join(folder, 'stats.html')).mode & 0o777).toString(8)).toBe('600');
-    const failed = start('stats', '--html', 'none/stats.html');
+    expect(await start('export', '--out', 'inquiries.csv').ended).toBe(0);
+    expect((statSync(join(folder, 'inquiries.csv')).mode & 0o777).toString(8)).toBe('600');
+    const failed = start('export', '--out', 'none/inquiries.csv');
     expect(await failed.ended).toBe(1);
-    expect(failed.output.err).toMatch(/^It failed: ENOENT[^\n]+\n$/);
+    expect(failed.output.err).toMatch(/^none\/inquiries.csv can't be written: ENOENT[^\n]+\n$/);
   });
 });

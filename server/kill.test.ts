@@ -1,18 +1,15 @@
 import { once } from 'node:events';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { places } from './testing/places.ts';
-import { copyProgram, startProgram } from './testing/program.ts';
+import { copyProgram, startListening } from './testing/program.ts';
 import { sampleBody } from './testing/sample-inquiry.ts';
 import { openTemporaryDatabase } from './testing/temporary-database.ts';
 
-const patience = { timeout: 60_000, interval: 20 };
 const isUrl = (place: string) => place.startsWith('postgres');
 
 async function startMain(place: string) {
   const env: Record<string, string> = isUrl(place) ? { DATABASE_URL: place } : { DATA_DIR: place };
-  const program = startProgram(copyProgram(), ['server/main.ts'], { PORT: '0', ...env });
-  await vi.waitFor(() => expect(program.output.out).toMatch(/listens on .*\n/), patience);
-  const url = /listens on (\S+)/.exec(program.output.out)?.[1] ?? '';
+  const { url, ...program } = await startListening(copyProgram(), ['server/main.ts'], env);
   return { ...program, url: `${url}/functions/v1/submit-contact` };
 }
 

@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, existsSync, openSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openDatabase } from './database/open.ts';
+import { freePort } from './testing/free-port.ts';
 import { copyProgram } from './testing/program.ts';
 import { sampleBody } from './testing/sample-inquiry.ts';
 
@@ -13,20 +12,12 @@ import { sampleBody } from './testing/sample-inquiry.ts';
 
 const patience = { timeout: 60_000, interval: 20 };
 
-async function findPort(): Promise<number> {
-  const server = createServer().listen(0);
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
 type Output = number | 'pipe';
 
 /** Starts the server as it is started in earnest, with its output going where it is told. */
 async function startServer(out: Output, err: Output, command: string[] = []) {
   const folder = copyProgram();
-  const port = await findPort();
+  const port = await freePort();
   const [file = '', ...args] = [...command, process.execPath, 'server/start.ts'];
   const child = spawn(file, args, {
     cwd: folder,

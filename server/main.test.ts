@@ -9,7 +9,7 @@ import { openDatabase } from './database/open.ts';
 import { readFacts } from './facts.ts';
 import { createInquiryStore } from './inquiries/inquiry-store.ts';
 import { createDatabase } from './testing/postgres-server.ts';
-import { copyProgram, startProgram } from './testing/program.ts';
+import { copyProgram, startListening, startProgram } from './testing/program.ts';
 import { sampleBody, sampleInquiry } from './testing/sample-inquiry.ts';
 import { startSmtpReceiver } from './testing/smtp-receiver.ts';
 import { newTemporaryFolder, openTemporaryDatabase } from './testing/temporary-database.ts';
@@ -20,10 +20,7 @@ const patience = { timeout: 60_000, interval: 20 };
 
 async function startMain(env: Record<string, string> = {}) {
   const folder = copyProgram();
-  const program = startProgram(folder, main, { PORT: '0', ...env });
-  await vi.waitFor(() => expect(program.output.out).toMatch(/listens on .*\n/), patience);
-  const url = /listens on (\S+)/.exec(program.output.out)?.[1] ?? '';
-  return { ...program, folder, url };
+  return { ...(await startListening(folder, main, env)), folder };
 }
 
 async function post(url: string, body: object): Promise<Response> {

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { writePermissionFlags } from './permission-flags.ts';
-import { copyProgram, startProgram } from './testing/program.ts';
+import { copyProgram, startListening, startProgram } from './testing/program.ts';
 import { sampleBody } from './testing/sample-inquiry.ts';
 import { newTemporaryFolder } from './testing/temporary-database.ts';
 
@@ -11,10 +11,9 @@ const patience = { timeout: 60_000, interval: 20 };
 describe('the server with the least rights', () => {
   it('serves, stores, writes its mail and stops in order, with its data anywhere', async () => {
     const dataDir = join(newTemporaryFolder(), 'not yet', 'there');
-    const env = { PORT: '0', DATA_DIR: dataDir };
-    const { child, ended, output } = startProgram(copyProgram(), ['server/start.ts'], env);
-    await vi.waitFor(() => expect(output.out).toMatch(/listens on .*\n/), patience);
-    const url = /listens on (\S+)/.exec(output.out)?.[1] ?? '';
+    const { child, ended, output, url } = await startListening(copyProgram(), ['server/start.ts'], {
+      DATA_DIR: dataDir,
+    });
     expect(await (await fetch(url)).text()).toBe('<h1>Home</h1>');
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify(sampleBody);

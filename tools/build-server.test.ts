@@ -1,7 +1,7 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
-import { copyProgram, startProgram } from '../server/testing/program.ts';
+import { expect, it } from 'vitest';
+import { copyProgram, startListening, startProgram } from '../server/testing/program.ts';
 import { buildServer } from './build-server.ts';
 
 const project = join(import.meta.dirname, '..');
@@ -14,9 +14,7 @@ it('needs nothing but its folder, the words and the site', async () => {
   for (const part of ['server', 'inquiry', 'tools', 'node_modules', 'package.json'])
     rmSync(join(root, part), { recursive: true });
 
-  const { child, ended, output } = startProgram(root, ['built-server/start.mjs'], { PORT: '0' });
-  await vi.waitFor(() => expect(output.out).toMatch(/listens on .*\n/), { timeout: 60_000, interval: 20 });
-  const url = /listens on (\S+)/.exec(output.out)?.[1] ?? '';
+  const { child, ended, output, url } = await startListening(root, ['built-server/start.mjs']);
   expect(await (await fetch(url)).text()).toBe('<h1>Home</h1>');
   // A form that comes back loads its parser only then.
   const body = new URLSearchParams({ name: 'Grace' });

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import { freePort } from './free-port.ts';
+import { freePort } from '../server/testing/free-port.ts';
 import { runProgram } from './run-program.ts';
 
 // The site with hot reload, and behind the same origin the function, restarted when its code changes.

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Client } from 'pg';
 import { openDatabase } from '../../server/database/open.ts';
 import { databaseFile } from '../../server/database/place.ts';
+import { newTemporaryFolder } from '../../server/testing/temporary-database.ts';
 
 // The one row of an inquiry, in the tables as they are, with one durable commit each and nothing around it.
 const columns = [
@@ -23,7 +21,7 @@ function newRow(): (string | null)[] {
 
 /** How many rows a second a bare loop stores in an SQLite file, each durably. */
 export async function loopOnSqlite(seconds: number): Promise<number> {
-  const folder = mkdtempSync(join(tmpdir(), 'academy-loop-'));
+  const folder = newTemporaryFolder();
   await (await openDatabase(folder)).destroy();
   const database = new DatabaseSync(databaseFile(folder));
   database.exec('pragma journal_mode = wal; pragma synchronous = full;');
@@ -32,7 +30,6 @@ export async function loopOnSqlite(seconds: number): Promise<number> {
   let rows = 0;
   for (; performance.now() < until; rows++) insert.run(...newRow());
   database.close();
-  rmSync(folder, { recursive: true });
   return rows / seconds;
 }
 

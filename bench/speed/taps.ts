@@ -1,18 +1,17 @@
-import { type Browser, chromium, devices, type Page } from '@playwright/test';
-import { findBrowser } from '../../tools/find-browser.ts';
-import type { Part } from './figure.ts';
-import { startOurs } from './program.ts';
+import { type Browser, devices, type Page } from '@playwright/test';
+import { startBrowser, startOurs } from '../built-site.ts';
+import type { Part } from '../figure.ts';
 
 const times = 5;
 const slow4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
 
 /** A thing to tap the moment it is visible, and how to see that the tap was not lost. */
-interface Tap {
+type Tap = {
   what: string;
   path: string;
   tap: (page: Page) => Promise<void>;
   hasWorked: (page: Page) => Promise<unknown>;
-}
+};
 
 const patience = { timeout: 15_000 };
 
@@ -72,7 +71,7 @@ async function isLost(browser: Browser, url: string, { path, tap, hasWorked }: T
 /** Taps on a slow phone, each the moment its thing is visible: how many do nothing. */
 export const measureTaps: Part = async (say) => {
   const server = await startOurs();
-  const browser = await chromium.launch({ executablePath: findBrowser(process.env), args: ['--no-sandbox'] });
+  const browser = await startBrowser();
   const lost: string[] = [];
   for (const tap of taps) {
     say(tap.what);

@@ -1,20 +1,18 @@
 import { writeFileSync } from 'node:fs';
-import { chromium, devices } from '@playwright/test';
+import { devices } from '@playwright/test';
 import { recordedWeights, weighFiles } from '../../tools/file-weights.ts';
-import { findBrowser } from '../../tools/find-browser.ts';
 import { sumBytes, weighPage } from '../../tools/weigh-page.ts';
-import type { Figure, Part } from './figure.ts';
-import { root, startOurs } from './program.ts';
-import { routes } from './routes.ts';
+import { getRoutes, root, startBrowser, startOurs } from '../built-site.ts';
+import type { Figure, Part } from '../figure.ts';
 
 /** What each route weighs on a phone before anybody scrolls; also writes down what each text weighs now. */
 export const measureWeights: Part = async (say) => {
   writeFileSync(recordedWeights, `${JSON.stringify(weighFiles(`${root}/dist`), null, 2)}\n`);
   const server = await startOurs();
-  const browser = await chromium.launch({ executablePath: findBrowser(process.env), args: ['--no-sandbox'] });
+  const browser = await startBrowser();
   const figures: Figure[] = [];
   const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
-  for (const route of routes()) {
+  for (const route of getRoutes()) {
     say(route);
     const context = await browser.newContext({ ...phone, baseURL: server.url });
     const files = await weighPage(await context.newPage(), route);

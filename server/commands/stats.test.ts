@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
 import { createOffice } from '../testing/office.ts';
 import { readWeeks } from './stats.ts';
@@ -53,27 +50,5 @@ describe('stats', () => {
   it.each(['0', 'all', '521'])('refuses %s weeks', async (weeks) => {
     const { fail } = await createOffice([]);
     expect(await fail('stats', '--weeks', weeks)).toMatchObject({ exitCode: 2 });
-  });
-
-  it('writes a page that needs nothing else and names nobody', async () => {
-    const { dataDir, run } = await createOffice(inquiries);
-    const file = join(dataDir, 'stats.html');
-    expect(await run('stats', '--html', file)).toBe(`Written to ${file}.\n`);
-    const html = readFileSync(file, 'utf8');
-    expect(html).not.toMatch(/<script|<link|<img|https?:|url\(|@import|Grace|grace@/);
-    const page = parse(html);
-    expect(page.querySelectorAll('svg[role="img"]')).toHaveLength(2);
-    const bars = page.querySelectorAll('svg[role="img"] rect title').map(({ textContent }) => textContent);
-    expect(bars).toContain('2026-01-05, General Question: 2');
-    const cells = page.querySelectorAll('table tr').at(-1)?.querySelectorAll('th, td');
-    expect(cells?.map(({ textContent }) => textContent)).toEqual([
-      '2026-01-05',
-      '0',
-      '0',
-      '0',
-      '1',
-      '2',
-      '1',
-    ]);
   });
 });

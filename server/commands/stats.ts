@@ -1,33 +1,25 @@
-import { writeFile } from 'node:fs/promises';
 import { inquiryTypeLabels, inquiryTypes } from '../../inquiry/fields.ts';
 import { countByWeek, sumOf, type Week, type WeekCount } from '../inquiries/count-by-week.ts';
 import { startOfDay } from './academy-time.ts';
 import { readArguments, readCount, refusePositionals } from './arguments.ts';
 import { type Command, CommandError } from './command.ts';
-import { writeStatsPage } from './stats-page.ts';
 
 const shownWeeks = 12;
 const barColumns = 40;
 
 export const stats: Command = {
-  usage: 'stats [--weeks N] [--html FILE]',
+  usage: 'stats [--weeks N]',
   summary: `how many inquiries came in the last ${shownWeeks} weeks, and of which type`,
   details: `  --weeks N            the last so many weeks, this one included
-  --html FILE          as a page with charts, all in one file, with numbers alone and no names
 Weeks run from Monday to Sunday by the academy's clock. What is in quarantine is not in the bars.
 `,
   async *run({ database, facts, now }, args) {
-    const { values, positionals } = readArguments(args, {
-      weeks: { type: 'string' },
-      html: { type: 'string' },
-    });
+    const { values, positionals } = readArguments(args, { weeks: { type: 'string' } });
     refusePositionals('stats', positionals);
     const number = readCount('--weeks', values.weeks) ?? shownWeeks;
     if (number > 520) throw new CommandError(2, '--weeks is more than ten years: give 520 at most.');
     const counts = await countByWeek(database, readWeeks(now(), number, facts.timeZone));
-    if (values.html === undefined) return yield writeBars(counts, facts.timeZone);
-    await writeFile(values.html, writeStatsPage(counts, facts));
-    yield `Written to ${values.html}.\n`;
+    yield writeBars(counts, facts.timeZone);
   },
 };
 

@@ -57,6 +57,9 @@ describe('every answer carries the headers of safety:', () => {
     expect(headers.get('permissions-policy')).toBe('camera=(), geolocation=(), microphone=()');
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    // No cookie is set, and no other origin may use a visitor's rights.
+    expect(headers.get('set-cookie')).toBeNull();
+    expect(headers.get('access-control-allow-credentials')).toBeNull();
     const policy = headers.get('content-security-policy') ?? '';
     // A second policy would be joined to the first with a comma.
     expect(policy).toMatch(/^default-src 'none'; [^,]*frame-ancestors 'none'$/);

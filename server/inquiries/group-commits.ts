@@ -17,7 +17,8 @@ const mostAtOnce = 100;
 /**
  * Groups what arrives together into one transaction, so that many inquiries wait for the disk once. None is answered
  * before all are on the disk. Where one fails, nothing of the group is kept and each gets a transaction of its own:
- * that is rare, and spares all others a savepoint of two statements.
+ * that spares all others a savepoint of two statements, and only the database's own errors do it, since a refused
+ * inquiry is no failure.
  *
  * For SQLite, whose only connection would make them wait for each other anyway; PostgreSQL groups commits itself.
  *

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../database/open.ts';
 import { databaseFile } from '../database/place.ts';
 import { StoreUnavailableError } from '../database/store-unavailable.ts';
@@ -47,6 +47,20 @@ describe('store', () => {
     const messages = await readMessages();
     expect(messages).toMatchObject([{ inquiry_id: row?.id, kind: 'notification', state: 'pending' }]);
     expect(messages[0]?.message_id).toMatch(/^<[0-9a-f-]{36}@academy\.example>$/);
+  });
+
+  it('lets refused inquiries undo nothing of what shares their transaction', async () => {
+    const { database, inquiries, read } = await createStore();
+    const send = (key: string, client: string) => inquiries.store({ ...keyed(key), client });
+    for (const key of ['1', '2', '3', '4', '5']) await send(key, 'flood');
+    const transactions = vi.spyOn(database, 'transaction');
+    const outcomes = await Promise.all(
+      ['a', 'b', 'c', 'd', 'e'].flatMap((key) => [send(`no ${key}`, 'flood'), send(key, key)]),
+    );
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(Array(5).fill(['too-many', 'stored']).flat());
+    expect(transactions).toHaveBeenCalledTimes(1);
+    const keys = (await read()).map((row) => row.idempotency_key);
+    expect(keys.sort()).toEqual(['1', '2', '3', '4', '5', 'a', 'b', 'c', 'd', 'e']);
   });
 
   it('keeps what fell into the trap, without a mail', async () => {

@@ -58,12 +58,12 @@ export function createInquiryStore({ database, now, ...policy }: Context) {
           const earlier = submission.isKeylessForm ? await findRepeatedForm(transaction, row) : undefined;
           if (earlier) return earlier;
           if (!(await insert(transaction, row))) return await answerAgain(transaction, row);
-          if (submission.client) await admitClient(transaction, submission.client, time);
+          const wait = submission.client ? await admitClient(transaction, submission.client, time) : 0;
+          if (wait > 0) return await refuse(transaction, row, wait);
           if (row.quarantine_reason === null) await queueMails(transaction, row, policy, time);
           return { outcome: 'stored', id: row.id };
         });
       } catch (error) {
-        if (error instanceof TooManyInquiriesError) return { outcome: 'too-many', wait: error.wait };
         throw new StoreUnavailableError(error);
       }
     },
@@ -105,6 +105,16 @@ async function insert(transaction: Transaction<Schema>, row: InquiryRow): Promis
     .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
+}
+
+// Taken back by hand: an error would undo the whole transaction, which others may share.
+async function refuse(
+  transaction: Transaction<Schema>,
+  row: InquiryRow,
+  wait: number,
+): Promise<StoreOutcome> {
+  await transaction.deleteFrom('inquiries').where('id', '=', row.id).execute();
+  return { outcome: 'too-many', wait };
 }
 
 // One that was erased since the conflict is not found, which throws: the visitor tries again and is stored.

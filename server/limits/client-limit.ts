@@ -13,30 +13,19 @@ const allowances = [
 ];
 const mostInquiries = Math.max(...allowances.map(({ inquiries }) => inquiries));
 
-/** A client has stored too many: nothing more of it is, for so many milliseconds. */
-export class TooManyInquiriesError extends Error {
-  override name = 'TooManyInquiriesError';
-  readonly wait: number;
-
-  constructor(wait: number) {
-    super('The client has stored too many inquiries.');
-    this.wait = wait;
-  }
-}
-
 /**
  * Counts a client's inquiry, where the client has not stored too many. The counts stand in the database, so that a
  * restart forgets none and all instances agree. Two that come at the same moment to two instances may both pass.
  *
  * @param transaction the one that stores the inquiry: what is not stored is not counted
  * @param network the client's, as `readClientNetwork` finds it
- * @throws TooManyInquiriesError when it may not be stored, so that the transaction leaves nothing
+ * @returns 0 where it may be stored; else the milliseconds until one may, and nothing is counted
  */
 export async function admitClient(
   transaction: Transaction<Schema>,
   network: string,
   now: Date,
-): Promise<void> {
+): Promise<number> {
   const client = await hashNetwork(transaction, network);
   const newest = await transaction
     .selectFrom('client_marks')
@@ -52,8 +41,9 @@ export async function admitClient(
     return first ? Date.parse(first.created_at) + within - now.getTime() : 0;
   });
   const wait = Math.max(...waits);
-  if (wait > 0) throw new TooManyInquiriesError(wait);
+  if (wait > 0) return wait;
   await transaction.insertInto('client_marks').values({ client, created_at: now.toISOString() }).execute();
+  return 0;
 }
 
 /**

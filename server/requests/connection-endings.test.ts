@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
-import { copyProgram, startProgram } from '../testing/program.ts';
+import { expect, it } from 'vitest';
+import { copyProgram, startListening } from '../testing/program.ts';
 
 const json = 'Content-Type: application/json';
 const post = 'POST /functions/v1/submit-contact HTTP/1.1';
@@ -89,10 +89,9 @@ const cases = Object.entries(requests).flatMap(([request, bytes]) =>
 it('one and the same process outlives every request ended in every way', async () => {
   const folder = copyProgram();
   writeFileSync(join(folder, 'dist', 'large.webp'), Buffer.alloc(8 * 1024 * 1024));
-  const env = { PORT: '0', RATE_LIMIT: 'off' };
-  const { child, ended, output } = startProgram(folder, ['server/start.ts'], env);
-  await vi.waitFor(() => expect(output.out).toMatch(/listens on .*\n/), { timeout: 30_000 });
-  const url = new URL(/listens on (\S+)/.exec(output.out)?.[1] ?? '');
+  const program = await startListening(folder, ['server/start.ts'], { RATE_LIMIT: 'off' });
+  const { child, ended, output } = program;
+  const url = new URL(program.url);
   const silent: Socket[] = [];
   for (const { name, bytes, end } of cases) {
     const socket = connect({ port: Number(url.port), host: '127.0.0.1', allowHalfOpen: true });

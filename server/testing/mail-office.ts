@@ -1,4 +1,3 @@
-import { onTestFinished } from 'vitest';
 import type { Inquiry } from '../../inquiry/schema.ts';
 import { readFacts } from '../facts.ts';
 import { createInquiryStore } from '../inquiries/inquiry-store.ts';
@@ -7,6 +6,7 @@ import { createMailer } from '../mail/create-mailer.ts';
 import { createMailWriter } from '../mail/mail-writer.ts';
 import { createOutbox } from '../mail/outbox.ts';
 import { readMailPolicy } from '../mail/outbox-messages.ts';
+import { whenDone } from './clean-up.ts';
 import { createClock } from './clock.ts';
 import { sampleInquiry } from './sample-inquiry.ts';
 import { newTemporaryFolder, openTemporaryDatabase } from './temporary-database.ts';
@@ -32,7 +32,7 @@ export async function createMailOffice(
     ...changes,
   };
   const mailer = createMailer({ mail, dataDir });
-  onTestFinished(() => mailer.close());
+  whenDone(() => mailer.close());
   const writeMail = createMailWriter({ mail, siteUrl }, readFacts());
   const context = { database, mailer, writeMail, now: clock.now, random: () => 0, log };
   const store = createInquiryStore({ database, now: clock.now, ...readMailPolicy(mail) });

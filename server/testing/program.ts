@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { whenDone } from './clean-up.ts';
 import { writeSampleSite } from './sample-site.ts';
 import { newTemporaryFolder } from './temporary-database.ts';
 
@@ -22,7 +22,7 @@ export function copyProgram(): string {
 /** Runs a file of the program in a process of its own, with these settings alone. */
 export function startProgram(folder: string, args: string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  onTestFinished(() => void child.kill('SIGKILL'));
+  whenDone(() => void child.kill('SIGKILL'));
   const output = { out: '', err: '' };
   child.stdout.on('data', (text) => {
     output.out += text;
@@ -31,6 +31,18 @@ export function startProgram(folder: string, args: string[], env: Record<string,
     output.err += text;
   });
   return { child, output, ended: waitForEnd(child) };
+}
+
+/** Starts the server, and waits until it says where it listens. */
+export async function startListening(folder: string, args: string[], env: Record<string, string> = {}) {
+  const program = startProgram(folder, args, { PORT: '0', ...env });
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  program.child.stdout.on('data', () => {
+    const url = /listens on (\S+)\n/.exec(program.output.out)?.[1];
+    if (url) resolve(url);
+  });
+  program.ended.then(() => reject(new Error(`It ended: ${program.output.err}`)));
+  return { ...program, url: await promise };
 }
 
 async function waitForEnd(child: ChildProcess): Promise<number | null> {

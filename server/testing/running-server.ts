@@ -1,10 +1,10 @@
-import { onTestFinished } from 'vitest';
 import { createApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { createInquiryStore } from '../inquiries/inquiry-store.ts';
 import { listen } from '../listen.ts';
 import { createLog } from '../log.ts';
 import { createStaticSite } from '../pages/static-site.ts';
+import { whenDone } from './clean-up.ts';
 import { createClock } from './clock.ts';
 import { writeSampleSite } from './sample-site.ts';
 import { newTemporaryFolder, openTemporaryDatabase } from './temporary-database.ts';
@@ -52,7 +52,7 @@ export async function startServer({
     log,
   });
   const server = await listen(app, { ...config, port: 0, host: '127.0.0.1' }, log);
-  onTestFinished(() => server.stop());
+  whenDone(() => server.stop());
   return {
     url: server.url,
     function: `${server.url}/functions/v1/submit-contact`,

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { onTestFinished } from 'vitest';
+import { whenDone } from './clean-up.ts';
 
 type Received = { envelope: { from: string; to: string[] }; raw: string; mail: Email };
 
@@ -50,7 +50,7 @@ export async function startSmtpReceiver({ isTlsOffered = false } = {}) {
   // A sender that goes away in the middle is part of some tests.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  whenDone(() => new Promise<void>((resolve) => server.close(() => resolve())));
   const { port } = server.server.address() as AddressInfo;
   return { url: `smtp://127.0.0.1:${port}`, received, passwords, state };
 }

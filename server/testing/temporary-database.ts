@@ -1,19 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
 import { type Database, openDatabase } from '../database/open.ts';
+import { whenDone } from './clean-up.ts';
 
 /** A new folder for a test, removed when the test is over, after what was opened in it later is closed. */
 export function newTemporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'academy-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  whenDone(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
 }
 
 /** A real database in a folder of its own, closed when the test is over. */
 export async function openTemporaryDatabase(dataDir = newTemporaryFolder()): Promise<Database> {
   const database = await openDatabase(dataDir);
-  onTestFinished(() => database.destroy());
+  whenDone(() => database.destroy());
   return database;
 }

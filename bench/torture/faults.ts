@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { databaseFile } from '../../server/database/place.ts';
+import { newTemporaryFolder } from '../../server/testing/temporary-database.ts';
 
 /** A small disk in memory, which can be filled to the last byte. Needs root. */
 export function mountSmallDisk() {
-  const folder = mkdtempSync(join(tmpdir(), 'academy-disk-'));
+  const folder = newTemporaryFolder();
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=32m,mode=700', 'tmpfs', folder]);
   const ballast = join(folder, 'ballast');
   return {
@@ -21,18 +21,17 @@ export function mountSmallDisk() {
       }
     },
     empty: () => rmSync(ballast),
-    unmount(): void {
-      execFileSync('umount', [folder]);
-      rmSync(folder, { recursive: true });
-    },
+    unmount: () => execFileSync('umount', ['--lazy', folder]),
   };
 }
 
-/** Another program that holds SQLite's lock. */
-export function createLockHolder() {
+/** Another program that holds SQLite's lock on a data folder. */
+export function lockSqlite() {
+  const dataDir = newTemporaryFolder();
   let other: DatabaseSync | undefined;
   return {
-    lock(dataDir: string): void {
+    dataDir,
+    lock(): void {
       other = new DatabaseSync(databaseFile(dataDir), { timeout: 5000 });
       other.exec('begin exclusive');
     },
@@ -44,23 +43,17 @@ export function createLockHolder() {
 }
 
 /** Freezes a PostgreSQL server with all its processes, as a machine that hangs: connections stay open, and silent. */
-export function createFreezer(dataDir: string) {
-  const pids: number[] = [];
+export function freezePostgres(dataDir: string) {
+  const pids: string[] = [];
   return {
     freeze(): void {
       const [first = ''] = readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n');
       const children = execFileSync('ps', ['-o', 'pid=', '--ppid', first], { encoding: 'utf8' });
-      pids.push(Number(first), ...children.trim().split(/\s+/).map(Number));
-      for (const pid of pids) process.kill(pid, 'SIGSTOP');
+      pids.push(first, ...children.trim().split(/\s+/));
+      for (const pid of pids) process.kill(Number(pid), 'SIGSTOP');
     },
     thaw(): void {
-      for (const pid of pids) {
-        try {
-          process.kill(pid, 'SIGCONT');
-        } catch {
-          // It ended in between.
-        }
-      }
+      for (const pid of pids) process.kill(Number(pid), 'SIGCONT');
     },
   };
 }
