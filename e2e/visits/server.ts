@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../tools/free-port.ts';
+import { freePort } from '../../server/testing/free-port.ts';
 
 /** A built server of one's own, on a database of its own, to be stopped and started again at the same address. */
 export async function createServer() {

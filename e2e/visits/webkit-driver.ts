@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../../tools/free-port.ts';
+import { freePort } from '../../server/testing/free-port.ts';
 import type { Driver, Key } from './driver.ts';
 
 const keyCodes: Record<Key, string> = {

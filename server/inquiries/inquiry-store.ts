@@ -5,7 +5,7 @@ import type { Inquiry } from '../../inquiry/schema.ts';
 import { type Database, isPostgres } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
 import { StoreUnavailableError } from '../database/store-unavailable.ts';
-import { admitClient, TooManyInquiriesError } from '../limits/client-limit.ts';
+import { admitClient } from '../limits/client-limit.ts';
 import { type MailPolicy, queueMails } from '../mail/outbox-messages.ts';
 import { createGroupCommits } from './group-commits.ts';
 import { readQuarantineReason } from './quarantine.ts';
