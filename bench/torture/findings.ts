@@ -49,7 +49,9 @@ export async function describeMails(
   kills: number,
 ): Promise<Findings> {
   const mails = await database.selectFrom('outbox_messages').select('message_id').execute();
-  const accepted = Map.groupBy(received, ({ mail }) => mail.messageId);
+  // Whoever was killed while sending has sent nothing.
+  const whole = received.filter(({ raw }) => raw !== '');
+  const accepted = Map.groupBy(whole, ({ mail }) => mail.messageId);
   const missing = mails.filter(({ message_id: id }) => !accepted.has(id)).length;
   const again = mails.reduce((sum, { message_id: id }) => sum + (accepted.get(id)?.length ?? 1) - 1, 0);
   const { pending, dead } = await readOutboxHealth(database, new Date());
