@@ -21,7 +21,7 @@ import { startVisitors, type Visitors } from './torture/visitors.ts';
 
 const kills = Number(process.env['KILLS'] ?? 50);
 const outageSeconds = 12;
-// Less than the form's own patience, so that the visitor reads our sentence and not of a network failure.
+// Less than the form's own timeout, so that the visitor reads our sentence and not of a network failure.
 const slowestMilliseconds = 10_000;
 
 type Server = { url: string; restart: () => Promise<void> };

@@ -43,9 +43,9 @@ async function createDataFolder(): Promise<string> {
   return folder;
 }
 
-async function createOffice(changes: Partial<Inquiry> = {}) {
-  const office = await import('../server/testing/office.ts');
-  return office.createOffice([{ ...inquiry, ...changes }, { [name]: 'seven' }], {
+async function createCommandHarness(changes: Partial<Inquiry> = {}) {
+  const office = await import('../server/testing/command-harness.ts');
+  return office.createCommandHarness([{ ...inquiry, ...changes }, { [name]: 'seven' }], {
     place: await createDataFolder(),
   });
 }
@@ -62,10 +62,10 @@ async function renderFields(): Promise<string> {
 
 async function reject(contactPage?: string): Promise<string> {
   const { createRejectedForm } = await import('../server/contact/rejected-form.ts');
-  const { Rejection } = await import('../server/contact/rejection.ts');
+  const { HttpError } = await import('../server/contact/http-error.ts');
   const page = contactPage ? { html: contactPage, headers: {} } : undefined;
   const answer = createRejectedForm(() => page);
-  const rejection = new Rejection(422, 'Age too long', { fields: { [name]: ['Age too long'] } });
+  const rejection = new HttpError(422, 'Age too long', { fields: { [name]: ['Age too long'] } });
   return (await answer(rejection, inquiry)).text();
 }
 
@@ -139,7 +139,7 @@ it('the mail to the staff tells it', async () => {
 });
 
 it('the commands show, find and export it', async () => {
-  const { first, run } = await createOffice();
+  const { first, run } = await createCommandHarness();
   expect(await run('show', first)).toMatch(/^Student's age +nine, soon ten$/m);
   const found = JSON.parse(await run('list', '--json', '--text', 'SOON TEN'));
   expect(found).toMatchObject([{ id: first, [name]: 'nine, soon ten' }]);
@@ -150,7 +150,7 @@ it('the commands show, find and export it', async () => {
 it('no field of any kind is left out of mail, show and export', async () => {
   const { allFields } = await import('../inquiry/fields.ts');
   const { createNotificationWriter } = await import('../server/mail/notification-mail.ts');
-  const { first, run } = await createOffice({ instructor: 'grace-liu', honeypot: 'caught' });
+  const { first, run } = await createCommandHarness({ instructor: 'grace-liu', honeypot: 'caught' });
   const headings = allFields.filter(({ control }) => control !== 'textarea').map(({ heading }) => heading);
   const shown = await run('show', first);
   for (const heading of headings) expect(shown).toMatch(new RegExp(`^${heading} +\\S`, 'm'));

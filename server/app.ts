@@ -3,9 +3,9 @@ import { Hono } from 'hono';
 import { submitContactPath } from '../inquiry/fields.ts';
 import type { Config } from './config.ts';
 import { createCrossOrigin, createOriginCheck } from './contact/cross-origin.ts';
-import { answerRejection } from './contact/json-answer.ts';
+import { HttpError, toHttpError } from './contact/http-error.ts';
+import { answerHttpError } from './contact/json-answer.ts';
 import { createRejectedForm } from './contact/rejected-form.ts';
-import { Rejection, toRejection } from './contact/rejection.ts';
 import { createSubmitContact } from './contact/submit-contact.ts';
 import type { Database } from './database/open.ts';
 import { answerAlive, createReadiness } from './health.ts';
@@ -68,11 +68,11 @@ function createFunctions({ site, inquiries, outbox, now, config, log }: Omit<Con
     submitContact(req.raw, readClient(req.raw.headers, env.incoming?.socket.remoteAddress)),
   );
   functions.all(submitContactPath, () => {
-    throw new Rejection(405, 'Please send it with POST.', { headers: { allow: 'POST, OPTIONS' } });
+    throw new HttpError(405, 'Please send it with POST.', { headers: { allow: 'POST, OPTIONS' } });
   });
   functions.all('/functions/*', () => {
-    throw new Rejection(404, 'There is no such function.');
+    throw new HttpError(404, 'There is no such function.');
   });
-  functions.onError((error) => answerRejection(toRejection(error, log)));
+  functions.onError((error) => answerHttpError(toHttpError(error, log)));
   return functions;
 }

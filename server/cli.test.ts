@@ -1,12 +1,12 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createOffice } from './testing/office.ts';
+import { createCommandHarness } from './testing/command-harness.ts';
 import { copyProgram, startProgram } from './testing/program.ts';
 
 describe('npm run inquiries', () => {
   it('explains itself', async () => {
-    const { run } = await createOffice([]);
+    const { run } = await createCommandHarness([]);
     for (const args of [[], ['help'], ['--help'], ['-h']]) {
       const help = await run(...args);
       for (const name of ['list', 'show', 'mark', 'note', 'export', 'stats', 'resend', 'restore'])
@@ -30,7 +30,7 @@ describe('npm run inquiries', () => {
     ['purge', 'RETENTION_DAYS'],
     ['backup', 'pg_dump'],
   ])('explains %s, without doing it', async (name, words) => {
-    const { run } = await createOffice([]);
+    const { run } = await createCommandHarness([]);
     for (const option of ['--help', '-h']) {
       const help = await run(name, option);
       expect(help).toContain(words);
@@ -39,7 +39,7 @@ describe('npm run inquiries', () => {
   });
 
   it.each(['nothing', 'constructor', '--list'])('has no command %s', async (name) => {
-    const { fail } = await createOffice([]);
+    const { fail } = await createCommandHarness([]);
     expect(await fail(name)).toEqual({
       exitCode: 2,
       message: `There is no command ${name}. See: npm run inquiries -- help`,
@@ -48,7 +48,7 @@ describe('npm run inquiries', () => {
 
   it('as a program prints, says what is wrong in one sentence, and exits accordingly', async () => {
     const folder = copyProgram();
-    const { dataDir, first } = await createOffice();
+    const { dataDir, first } = await createCommandHarness();
     const start = (...args: string[]) =>
       startProgram(folder, [join('server', 'cli.ts'), ...args], { DATA_DIR: dataDir });
     const listed = start('list', '--json');
@@ -67,7 +67,7 @@ describe('npm run inquiries', () => {
 
   it('as a program writes files for their owner only, and says what the system says', async () => {
     const folder = copyProgram();
-    const { dataDir } = await createOffice();
+    const { dataDir } = await createCommandHarness();
     const start = (...args: string[]) =>
       startProgram(folder, [join('server', 'cli.ts'), ...args], { DATA_DIR: dataDir });
     expect(await start('export', '--out', 'inquiries.csv').ended).toBe(0);

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
-import { isPostgresUrl, listServers } from './database/place.ts';
+import { isPostgresUrl, listServers } from './database/location.ts';
 import type { Facts } from './facts.ts';
 import type { LogLevel } from './log.ts';
 import { isNetwork } from './requests/client-network.ts';
 import { isClearAddress, isLoopback, passwordAdvice } from './server-address.ts';
-import { StartError } from './start-error.ts';
+import { StartupError } from './startup-error.ts';
 
 /** A setting that can't be used; its message is one sentence that says what to set. */
-export class ConfigError extends StartError {
+export class ConfigError extends StartupError {
   override name = 'ConfigError';
 }
 

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readFacts } from './facts.ts';
-import { StartError } from './start-error.ts';
+import { StartupError } from './startup-error.ts';
 import { newTemporaryFolder } from './testing/temporary-database.ts';
 
 function writeFacts(text: string): string {
@@ -21,7 +21,7 @@ describe('readFacts', () => {
   it('names the fact that is wrong', () => {
     const facts = readFileSync('content/en/academy.yaml', 'utf8');
     const file = writeFacts(facts.replace(/^email: .*$/m, 'email: nobody'));
-    expect(() => readFacts(file)).toThrow(StartError);
+    expect(() => readFacts(file)).toThrow(StartupError);
     expect(() => readFacts(file)).toThrow(/academy\.yaml \(email: /);
   });
 

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import * as z from 'zod/mini';
 import { type Academy, academySchema } from '../content/academy-schema.ts';
 import { root } from './root.ts';
-import { StartError } from './start-error.ts';
+import { StartupError } from './startup-error.ts';
 
 const factsFile = join(root, 'content/en/academy.yaml');
 
@@ -15,13 +15,13 @@ export type Facts = Pick<Academy, 'name' | 'email' | 'timeZone' | 'phone' | 'pla
  * Reads the academy's facts.
  *
  * @param file where they stand
- * @throws StartError with a sentence, when the file is missing or says something else than its schema asks for
+ * @throws StartupError with a sentence, when the file is missing or says something else than its schema asks for
  */
 export function readFacts(file: string = factsFile): Facts {
   try {
     return academySchema.parse(parse(readFileSync(file, 'utf8')));
   } catch (cause) {
-    throw new StartError(`The academy's facts can't be read: correct ${file} (${readReason(cause)}).`, {
+    throw new StartupError(`The academy's facts can't be read: correct ${file} (${readReason(cause)}).`, {
       cause,
     });
   }

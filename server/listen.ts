@@ -9,7 +9,7 @@ import { answerConnections } from './limits/connections.ts';
 import { createLimitedServer } from './limits/request-limits.ts';
 import type { Log } from './log.ts';
 import { createTrustedProxies } from './requests/client-network.ts';
-import { StartError } from './start-error.ts';
+import { StartupError } from './startup-error.ts';
 
 type Address = { port: number; host: string | undefined };
 type Settings = Address & Pick<Config, 'siteUrl' | 'isRateLimited' | 'trustedProxies'>;
@@ -27,7 +27,7 @@ const graceMilliseconds = 15_000;
  * @param settings the port, the host where not every address is meant, the site's public address, and whose
  *   connections are counted
  * @param log where it says that there are too many connections
- * @throws StartError with one sentence, when the port is taken or the address is not ours
+ * @throws StartupError with one sentence, when the port is taken or the address is not ours
  */
 export async function listen(
   app: App,
@@ -82,7 +82,7 @@ function nameHost(host: string | undefined): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-function describeFailure(cause: NodeJS.ErrnoException, { port, host }: Address): StartError {
+function describeFailure(cause: NodeJS.ErrnoException, { port, host }: Address): StartupError {
   const sentences: Record<string, string> = {
     EADDRINUSE: `Port ${port} is already in use: stop the other program, or set PORT to a free one.`,
     EACCES: `Port ${port} is not allowed for this user: set PORT to one above 1023.`,
@@ -91,7 +91,7 @@ function describeFailure(cause: NodeJS.ErrnoException, { port, host }: Address):
   };
   const sentence =
     sentences[cause.code ?? ''] ?? `The server can't listen: correct PORT or HOST (${cause.message}).`;
-  return new StartError(sentence, { cause });
+  return new StartupError(sentence, { cause });
 }
 
 // Takes no new connection, lets requests in flight finish, and closes each connection as soon as it is idle: after

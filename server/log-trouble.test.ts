@@ -10,7 +10,7 @@ import { sampleBody } from './testing/sample-inquiry.ts';
 
 // A log is never worth an inquiry: whatever becomes of it, the server answers and stores.
 
-const patience = { timeout: 60_000, interval: 20 };
+const waiting = { timeout: 60_000, interval: 20 };
 
 type Output = number | 'pipe';
 
@@ -26,7 +26,7 @@ async function startServer(out: Output, err: Output, command: string[] = []) {
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   const url = `http://127.0.0.1:${port}`;
-  await vi.waitFor(() => fetch(`${url}/healthz`), patience);
+  await vi.waitFor(() => fetch(`${url}/healthz`), waiting);
   return { child, folder, url };
 }
 
@@ -86,7 +86,7 @@ describe('the server goes on answering and storing, and ends in order,', () => {
       expect(read).toMatch(
         /"\d+ lines of the log before this one are lost: .* \(its reader is too slow\)\."/,
       );
-    }, patience);
+    }, waiting);
     await expectOrderlyEnd(child, folder, 1);
   });
 });

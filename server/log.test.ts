@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createLog, type LogLevel } from './log.ts';
+import { redactEmails } from './redact-emails.ts';
 import { startServer } from './testing/running-server.ts';
 import { sampleBody } from './testing/sample-inquiry.ts';
-import { withoutAddresses } from './without-addresses.ts';
 
 function createRecorder(level?: LogLevel) {
   const out: string[] = [];
@@ -60,9 +60,9 @@ describe('createLog', () => {
   });
 });
 
-it('withoutAddresses leaves other text alone', () => {
+it('redactEmails leaves other text alone', () => {
   const texts = ['at /srv/node_modules/@hono/node-server/dist/index.mjs:12:3', '5 @ 3', 'plain'];
-  for (const text of texts) expect(withoutAddresses(text)).toBe(text);
+  for (const text of texts) expect(redactEmails(text)).toBe(text);
 });
 
 describe('the log of requests', () => {

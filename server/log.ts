@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { pino } from 'pino';
 import type { Output } from './process-output.ts';
-import { withoutAddresses } from './without-addresses.ts';
+import { redactEmails } from './redact-emails.ts';
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 
@@ -51,20 +51,20 @@ export function createLog(output: Output, level: LogLevel = 'info'): Log {
   );
   return {
     isDebugging: logger.isLevelEnabled('debug'),
-    info: (text) => logger.info(withoutAddresses(text)),
-    warn: (text) => logger.warn(withoutAddresses(text)),
+    info: (text) => logger.info(redactEmails(text)),
+    warn: (text) => logger.warn(redactEmails(text)),
     error: (text, error) =>
-      logger.error(error === undefined ? {} : { trail: readTrail(error) }, withoutAddresses(text)),
+      logger.error(error === undefined ? {} : { trail: readTrail(error) }, redactEmails(text)),
     during: (requestId, run) => requests.run(requestId, run),
     request: (record, requestLevel = 'info') =>
-      logger[requestLevel]({ ...record, path: withoutAddresses(record.path) }, 'request'),
+      logger[requestLevel]({ ...record, path: redactEmails(record.path) }, 'request'),
   };
 }
 
 // Only the name, the words and the place of an error, and of what caused it: other fields that a database or a mail
 // server puts on its errors can hold what a visitor wrote.
 function readTrail(error: unknown): string {
-  if (!(error instanceof Error)) return withoutAddresses(String(error));
+  if (!(error instanceof Error)) return redactEmails(String(error));
   const cause = error.cause === undefined ? '' : `\ncaused by ${readTrail(error.cause)}`;
-  return `${withoutAddresses(error.stack ?? error.message)}${cause}`;
+  return `${redactEmails(error.stack ?? error.message)}${cause}`;
 }

@@ -16,7 +16,7 @@ import { newTemporaryFolder, openTemporaryDatabase } from './testing/temporary-d
 
 const main = ['server/main.ts'];
 // What hangs is ended; a busy machine is no reason to.
-const patience = { timeout: 60_000, interval: 20 };
+const waiting = { timeout: 60_000, interval: 20 };
 
 async function startMain(env: Record<string, string> = {}) {
   const folder = copyProgram();
@@ -31,7 +31,7 @@ async function post(url: string, body: object): Promise<Response> {
 describe('a start without any setting', () => {
   it('says where it listens, where it stores, how mail goes, and what is a placeholder', async () => {
     const { output, folder, url } = await startMain();
-    await vi.waitFor(() => expect(output.out).toContain('placeholders'), patience);
+    await vi.waitFor(() => expect(output.out).toContain('placeholders'), waiting);
     expect(url).toMatch(/^http:\/\/localhost:\d+$/);
     expect(output.out).toContain(join(folder, 'data', 'inquiries.sqlite'));
     expect(output.out).toContain(`${join(folder, 'data', 'mail')} as .eml files`);
@@ -44,7 +44,7 @@ describe('a start without any setting', () => {
     expect(await (await fetch(url)).text()).toBe('<h1>Home</h1>');
     expect((await post(url, sampleBody)).status).toBe(200);
     const mails = join(folder, 'data', 'mail');
-    await vi.waitFor(() => expect(readdirSync(mails)).toEqual([expect.stringMatching(/\.eml$/)]), patience);
+    await vi.waitFor(() => expect(readdirSync(mails)).toEqual([expect.stringMatching(/\.eml$/)]), waiting);
   });
 });
 
@@ -58,7 +58,7 @@ it('sends the mail over SMTP where a server is set', async () => {
   const { output, url } = await startMain(env);
   expect(output.out).toContain(`Mail goes to office@academy.example through ${new URL(receiver.url).host}`);
   await post(url, sampleBody);
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(1), patience);
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(1), waiting);
   expect(receiver.received[0]?.mail.replyTo).toEqual([{ name: 'Grace Liu', address: 'grace@example.org' }]);
 });
 
@@ -73,7 +73,7 @@ it('keeps inquiries in PostgreSQL where DATABASE_URL says so, and thanks visitor
   });
   expect(output.out).toMatch(/Inquiries are stored in PostgreSQL at 127\.0\.0\.1:\d+\/test_\w+\n/);
   expect((await post(url, sampleBody)).status).toBe(200);
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(2), patience);
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(2), waiting);
   const recipients = receiver.received.flatMap(({ envelope }) => envelope.to).sort();
   expect(recipients).toEqual(['grace@example.org', 'office@academy.example']);
   expect(existsSync(join(folder, 'data', 'inquiries.sqlite'))).toBe(false);
@@ -84,7 +84,7 @@ it('keeps inquiries in PostgreSQL where DATABASE_URL says so, and thanks visitor
 it('starts with a mail server that is away, and warns of it', async () => {
   const env = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_TO: 'office@academy.example' };
   const { output, url } = await startMain(env);
-  await vi.waitFor(() => expect(output.err).toContain("Mails can't be sent at present"), patience);
+  await vi.waitFor(() => expect(output.err).toContain("Mails can't be sent at present"), waiting);
   expect((await post(url, sampleBody)).status).toBe(200);
 });
 
@@ -101,7 +101,7 @@ it('erases at the start what is older than RETENTION_DAYS, and says so', async (
   // One has a mail, which can't be sent.
   const env = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_TO: 'office@academy.example' };
   const { output } = await startMain({ ...env, DATA_DIR: dataDir, RETENTION_DAYS: '30' });
-  await vi.waitFor(() => expect(output.out).toContain('Erased 1 inquiry older than 30 days'), patience);
+  await vi.waitFor(() => expect(output.out).toContain('Erased 1 inquiry older than 30 days'), waiting);
   expect(await database.selectFrom('inquiries').select('honeypot').execute()).toEqual([{ honeypot: '' }]);
 });
 
@@ -175,7 +175,7 @@ describe('SIGTERM', () => {
     // The server has the request in hand once it asks for the body.
     expect(String((await once(socket, 'data'))[0])).toContain('100 Continue');
     child.kill('SIGTERM');
-    await vi.waitFor(() => expect(output.out).toContain('SIGTERM'), patience);
+    await vi.waitFor(() => expect(output.out).toContain('SIGTERM'), waiting);
     socket.write(body);
     expect(await text(socket)).toContain('{"success":true');
     expect(await ended).toBe(0);
@@ -201,7 +201,7 @@ describe('SIGTERM', () => {
     );
     await once(socket, 'data');
     child.kill('SIGTERM');
-    await vi.waitFor(() => expect(output.out).toContain('SIGTERM'), patience);
+    await vi.waitFor(() => expect(output.out).toContain('SIGTERM'), waiting);
     const again = setInterval(() => child.kill('SIGTERM'), 200);
     expect(await ended).toBe(1);
     clearInterval(again);

@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import { listServers } from './database/place.ts';
+import { listServers } from './database/location.ts';
 
 type Places = { root: string; program: string; dataDir: string; database: string };
 

@@ -1,11 +1,11 @@
 import type { Config } from './config.ts';
-import { describePlace } from './database/place.ts';
+import { describeLocation } from './database/location.ts';
 import type { Facts } from './facts.ts';
 import { createLog, type Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { describeStalePages } from './pages/built-settings.ts';
 import type { Output, ProcessOutput } from './process-output.ts';
-import { StartError } from './start-error.ts';
+import { StartupError } from './startup-error.ts';
 
 type Started = {
   url: string;
@@ -23,7 +23,7 @@ export function reportStart(
 ): void {
   const lines = [
     `${facts.name} listens on ${url}`,
-    `Inquiries are stored in ${describePlace(config.database)}`,
+    `Inquiries are stored in ${describeLocation(config.database)}`,
     mailer.description,
   ];
   if (facts.placeholders.length > 0)
@@ -34,7 +34,7 @@ export function reportStart(
 
 /** Says why the server did not start, in one sentence where the operator can mend it, and ends the process with 1. */
 export async function failToStart(error: unknown, output: ProcessOutput): Promise<never> {
-  if (error instanceof StartError) output.err(`${error.message}\n`);
+  if (error instanceof StartupError) output.err(`${error.message}\n`);
   else createLog(output).error('The server did not start.', error);
   await output.flush();
   process.exit(1);

@@ -6,7 +6,7 @@ import { copyProgram, startListening, startProgram } from './testing/program.ts'
 import { sampleBody } from './testing/sample-inquiry.ts';
 import { newTemporaryFolder } from './testing/temporary-database.ts';
 
-const patience = { timeout: 60_000, interval: 20 };
+const waiting = { timeout: 60_000, interval: 20 };
 
 describe('the server with the least rights', () => {
   it('serves, stores, writes its mail and stops in order, with its data anywhere', async () => {
@@ -21,7 +21,7 @@ describe('the server with the least rights', () => {
     expect(answer.status).toBe(200);
     await vi.waitFor(() => {
       expect(readdirSync(join(dataDir, 'mail'))).toEqual([expect.stringMatching(/\.eml$/)]);
-    }, patience);
+    }, waiting);
     // A form that comes back loads its parser only then.
     const form = new URLSearchParams({ name: 'G' });
     const refused = await fetch(`${url}/functions/v1/submit-contact`, { method: 'POST', body: form });

@@ -4,7 +4,7 @@ import { prepareDataFolder } from './database/data-folder.ts';
 import { readFacts } from './facts.ts';
 import { writePermissionFlags } from './permission-flags.ts';
 import { root } from './root.ts';
-import { StartError } from './start-error.ts';
+import { StartupError } from './startup-error.ts';
 
 // Starts the server with the least rights it can work with. Node takes them as flags alone, and they follow the
 // settings, so this process becomes the server's: same id, same terminal, same signals.
@@ -27,7 +27,7 @@ try {
   if (!process.execve) await import('./main.ts');
   else process.execve(process.execPath, [process.execPath, ...flags, main], process.env);
 } catch (error) {
-  if (!(error instanceof StartError)) throw error;
+  if (!(error instanceof StartupError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
 }

@@ -3,7 +3,7 @@ import { findBrowser, findFirefox, findWebKit } from './find-browser.ts';
 import { runProgram } from './run-program.ts';
 
 /** How long one way of installing may take before the next is tried. Milliseconds. */
-const patience = 4 * 60_000;
+const installTimeout = 4 * 60_000;
 
 const advice =
   'No Chromium was found and none could be installed: install the package chromium or google-chrome, ' +
@@ -12,10 +12,10 @@ const advice =
 async function installDebianPackages(...packages: string[]): Promise<void> {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  await runProgram('apt-get', ['update', '-q'], { env, timeout: patience });
+  await runProgram('apt-get', ['update', '-q'], { env, timeout: installTimeout });
   await runProgram('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], {
     env,
-    timeout: patience,
+    timeout: installTimeout,
   });
 }
 
@@ -28,7 +28,9 @@ async function installDebianPackages(...packages: string[]): Promise<void> {
 export async function provideBrowsers(): Promise<void> {
   if (!findBrowser(process.env)) {
     console.log('No Chromium is here yet: trying Playwright’s own, then Debian’s packages.');
-    await runProgram('npx', ['playwright', 'install', '--with-deps', 'chromium'], { timeout: patience });
+    await runProgram('npx', ['playwright', 'install', '--with-deps', 'chromium'], {
+      timeout: installTimeout,
+    });
     if (!findBrowser(process.env)) await installDebianPackages('chromium', 'chromium-headless-shell');
   }
   if (!findBrowser(process.env)) throw new Error(advice);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { Client } from 'pg';
+import { databaseFile } from '../../server/database/location.ts';
 import { openDatabase } from '../../server/database/open.ts';
-import { databaseFile } from '../../server/database/place.ts';
 import { newTemporaryFolder } from '../../server/testing/temporary-database.ts';
 
 // The one row of an inquiry, in the tables as they are, with one durable commit each and nothing around it.

@@ -13,40 +13,40 @@ type Tap = {
   hasWorked: (page: Page) => Promise<unknown>;
 };
 
-const patience = { timeout: 15_000 };
+const waiting = { timeout: 15_000 };
 
 const taps: Tap[] = [
   {
     what: 'menu',
     path: '/',
     tap: (page) => page.getByRole('button', { name: 'Menu' }).tap(),
-    hasWorked: (page) => page.getByRole('dialog').waitFor(patience),
+    hasWorked: (page) => page.getByRole('dialog').waitFor(waiting),
   },
   {
     what: 'question',
     path: '/about',
     tap: (page) => page.locator('[data-questions] h3').last().tap(),
     hasWorked: (page) =>
-      page.locator('[data-questions] :is(details[open], [aria-expanded=true])').waitFor(patience),
+      page.locator('[data-questions] :is(details[open], [aria-expanded=true])').waitFor(waiting),
   },
   {
     what: 'quote',
     path: '/about',
     tap: (page) => page.getByRole('button', { name: 'Next quote' }).tap(),
-    hasWorked: (page) => page.locator('[aria-current][aria-label="Quote 2 of 3"]').waitFor(patience),
+    hasWorked: (page) => page.locator('[aria-current][aria-label="Quote 2 of 3"]').waitFor(waiting),
   },
   {
     what: 'form',
     path: '/contact',
     tap: (page) => page.getByRole('button', { name: /Send/ }).tap(),
     // Empty, so it is refused: beside the fields, or by the server on a page of its own.
-    hasWorked: (page) => page.getByText('Name must be at least 2 characters').waitFor(patience),
+    hasWorked: (page) => page.getByText('Name must be at least 2 characters').waitFor(waiting),
   },
   {
     what: 'player',
     path: '/instruments/violin',
     tap: (page) => page.getByRole('button', { name: /^Play/ }).tap(),
-    hasWorked: (page) => page.getByRole('button', { name: 'Pause' }).waitFor(patience),
+    hasWorked: (page) => page.getByRole('button', { name: 'Pause' }).waitFor(waiting),
   },
 ];
 

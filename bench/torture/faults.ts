@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { databaseFile } from '../../server/database/place.ts';
+import { databaseFile } from '../../server/database/location.ts';
 import { newTemporaryFolder } from '../../server/testing/temporary-database.ts';
 
 /** A small disk in memory, which can be filled to the last byte. Needs root. */

@@ -8,7 +8,7 @@ export type Visitors = ReturnType<typeof startVisitors>;
 
 const visitors = 6;
 // The site's own form gives up after this.
-const patience = 15_000;
+const longest = 15_000;
 
 /**
  * Visitors who each send one inquiry after another, and each of them, as the site's own form does, again under its key
@@ -59,7 +59,7 @@ async function post(port: number, key: string, body: string): Promise<Answer> {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': key },
     body,
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(longest),
   })
     .then(async (response) => ({ status: response.status, ...((await response.json()) as { id?: string }) }))
     .catch(() => ({ status: 0 }));

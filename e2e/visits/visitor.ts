@@ -3,7 +3,7 @@ import type { Driver, Key, Size } from './driver.ts';
 import { look, type Sight, type Target } from './look.ts';
 
 /** As long as a busy machine may take. */
-const patience = { timeout: 30_000, intervals: [20, 50, 100] };
+const waiting = { timeout: 30_000, intervals: [20, 50, 100] };
 
 export const button = (name: string): Target => ({ css: 'button, summary', name });
 export const link = (name: string): Target => ({ css: 'a[href]', name });
@@ -23,7 +23,7 @@ export function createVisitor(driver: Driver, site: string, size: Size) {
 
   /** Waits until a function of the page returns this. While a page goes and the next comes, neither answers. */
   const until = (task: () => unknown, expected: unknown) =>
-    expect(async () => expect(await evaluate(task), String(task)).toEqual(expected)).toPass(patience);
+    expect(async () => expect(await evaluate(task), String(task)).toEqual(expected)).toPass(waiting);
 
   /**
    * Waits until what is looked for is seen so and stands still; visible, if nothing else is said.
@@ -41,7 +41,7 @@ export function createVisitor(driver: Driver, site: string, size: Size) {
       sight = (await evaluate(look, target, reach)) ?? { isVisible: false };
       expect(sight, [target.css, target.name].join(' ')).toMatchObject(expected);
       expect(sight).toEqual(before);
-    }).toPass(patience);
+    }).toPass(waiting);
     return sight;
   }
 

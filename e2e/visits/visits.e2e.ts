@@ -12,19 +12,19 @@ const browsers = [
   { name: 'WebKit', path: findWebKit(process.env), start: startWebKit },
 ];
 /** As long as all of one task may take on a busy machine. Milliseconds. */
-const patience = 180_000;
+const longest = 180_000;
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 
 for (const { name, path = '', start } of browsers)
   test.describe(name, () => {
     // One after the other, so that all share one browser.
-    test.describe.configure({ mode: 'default', timeout: patience });
+    test.describe.configure({ mode: 'default', timeout: longest });
     test.skip(!path, `no ${name} is here, and none could be installed`);
 
     let driver: Driver;
 
     test.beforeAll(async () => {
-      test.setTimeout(patience);
+      test.setTimeout(longest);
       driver = await start(path);
     });
 

@@ -1,16 +1,16 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { databaseFile } from '../database/location.ts';
 import { openDatabase } from '../database/open.ts';
-import { databaseFile } from '../database/place.ts';
 import { createInquiryStore } from '../inquiries/inquiry-store.ts';
-import { createOffice } from '../testing/office.ts';
+import { createCommandHarness } from '../testing/command-harness.ts';
 import { sampleInquiry } from '../testing/sample-inquiry.ts';
 import { newTemporaryFolder } from '../testing/temporary-database.ts';
 
 describe('backup', () => {
   it('copies all that is stored, while the server goes on storing, into a file that can be opened', async () => {
-    const { database, dataDir, run } = await createOffice([{}, {}, {}]);
+    const { database, dataDir, run } = await createCommandHarness([{}, {}, {}]);
     const target = newTemporaryFolder();
     const file = databaseFile(target);
     const store = createInquiryStore({
@@ -32,7 +32,7 @@ describe('backup', () => {
   });
 
   it('writes over nothing, and leaves nothing when it fails', async () => {
-    const { dataDir, fail } = await createOffice();
+    const { dataDir, fail } = await createCommandHarness();
     const file = join(dataDir, 'copy.sqlite');
     writeFileSync(file, 'precious');
     expect(await fail('backup', file)).toEqual({
@@ -52,7 +52,7 @@ describe('backup', () => {
   });
 
   it('begins anew where an earlier one was interrupted', async () => {
-    const { dataDir, run } = await createOffice();
+    const { dataDir, run } = await createCommandHarness();
     const file = join(dataDir, 'copy.sqlite');
     writeFileSync(`${file}.unfinished`, 'half a copy');
     expect(await run('backup', file)).toMatch(/^1 inquiries are in /);

@@ -3,8 +3,8 @@ import { open, rename, rm } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { databaseFile } from '../database/location.ts';
 import { isPostgres } from '../database/open.ts';
-import { databaseFile } from '../database/place.ts';
 import { readArguments, readPositionals } from './arguments.ts';
 import { type Command, CommandError } from './command.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createOffice } from '../testing/office.ts';
+import { createCommandHarness } from '../testing/command-harness.ts';
 import { places } from '../testing/places.ts';
 import { startServer } from '../testing/running-server.ts';
 import { newTemporaryFolder } from '../testing/temporary-database.ts';
@@ -13,7 +13,7 @@ describe.each(places)('on $name', ({ name, create }) => {
     { name: 'Second', instructor: 'grace-liu', email: 'second@example.org' },
     { name: 'Third', honeypot: 'spam' },
   ];
-  const open = async () => createOffice(inquiries, { place: await create() });
+  const open = async () => createCommandHarness(inquiries, { place: await create() });
 
   it.each([
     [[], ['Third', 'Second', 'First']],

@@ -22,7 +22,7 @@ async function copy(from: string, ...args: string[]): Promise<string> {
   return written;
 }
 
-async function createOffice(place: string, count: number) {
+async function createCommandHarness(place: string, count: number) {
   const database = await openTemporaryDatabase(place);
   const policy = { mailDomain: 'academy.example', isAcknowledging: true };
   const { store } = createInquiryStore({ database, now: createClock().now, ...policy });
@@ -48,7 +48,7 @@ describe('copy', () => {
     ['SQLite to SQLite', sqlite, sqlite],
   ])('takes everything from %s, and again what changed since', async (_, from, to) => {
     const [source, target] = [await from.create(), await to.create()];
-    const { database, read } = await createOffice(source, 1100);
+    const { database, read } = await createCommandHarness(source, 1100);
     expect(await copy(source, '--to', target)).toMatch(/^inquiries: 1100 here, 1100 there$/m);
     expect(await readAll(target)).toEqual(await read());
     await database.updateTable('outbox_messages').set({ state: 'sent', attempts: 1 }).execute();
@@ -59,7 +59,7 @@ describe('copy', () => {
 
   it('never makes a mail pending that was sent there', async () => {
     const [source, target] = [await sqlite.create(), await postgres.create()];
-    await createOffice(source, 2);
+    await createCommandHarness(source, 2);
     await copy(source, '--to', target);
     const there = await openTemporaryDatabase(target);
     await there.updateTable('outbox_messages').set({ state: 'sent' }).execute();
@@ -69,14 +69,14 @@ describe('copy', () => {
 
   it('copies an empty database', async () => {
     const [source, target] = [await sqlite.create(), await postgres.create()];
-    await createOffice(source, 0);
+    await createCommandHarness(source, 0);
     expect(await copy(source, '--to', target)).toContain('inquiries: 0 here, 0 there');
   });
 
   it('removes nothing that is only there, and exits with 1', async () => {
     const [source, target] = [await sqlite.create(), await postgres.create()];
-    await createOffice(source, 0);
-    await createOffice(target, 2);
+    await createCommandHarness(source, 0);
+    await createCommandHarness(target, 2);
     const error = await copy(source, '--to', target).catch((reason: unknown) => reason);
     expect(error).toMatchObject({ exitCode: 1, message: expect.stringMatching(/^The counts differ: /) });
     expect((await readAll(target)).inquiries).toHaveLength(2);
@@ -84,8 +84,8 @@ describe('copy', () => {
 
   it('stops with a sentence where the other database has the same key for another inquiry', async () => {
     const [source, target] = [await sqlite.create(), await postgres.create()];
-    await createOffice(source, 2);
-    await createOffice(target, 2);
+    await createCommandHarness(source, 2);
+    await createCommandHarness(target, 2);
     const error = await copy(source, '--to', target).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(CommandError);
     expect(error).toMatchObject({
@@ -96,7 +96,7 @@ describe('copy', () => {
 
   it.each([[[]], [['--to']], [['--to', 'x', 'y']]])('exits with 2: %j', async (args) => {
     const source = newTemporaryFolder();
-    await createOffice(source, 0);
+    await createCommandHarness(source, 0);
     await expect(copy(source, ...args)).rejects.toMatchObject({
       message: expect.stringContaining('--to'),
       exitCode: 2,
@@ -106,7 +106,7 @@ describe('copy', () => {
   it('says when nobody answers there', async () => {
     const target = 'postgres://academy:secret@127.0.0.1:1/academy';
     const source = newTemporaryFolder();
-    await createOffice(source, 0);
+    await createCommandHarness(source, 0);
     const error = await copy(source, '--to', target).catch((reason: unknown) => reason);
     expect(String(error)).toMatch(/PostgreSQL at 127\.0\.0\.1:1\/academy does not answer/);
     expect(String(error)).not.toContain('secret');

@@ -1,7 +1,7 @@
 import { readDatabaseUrl } from '../config.ts';
+import { describeLocation } from '../database/location.ts';
 import { type Database, openDatabase } from '../database/open.ts';
-import { describePlace } from '../database/place.ts';
-import { staffPatience } from '../database/postgres-dialect.ts';
+import { staffTimeouts } from '../database/postgres-dialect.ts';
 import { compareCounts, copyAll } from '../inquiries/copy-database.ts';
 import { readArguments } from './arguments.ts';
 import { type Command, CommandError } from './command.ts';
@@ -19,10 +19,10 @@ export const copy: Command = {
     if (!values.to || positionals.length > 0)
       throw new CommandError(2, 'copy takes one place: copy --to URL.');
     const to = readTarget(values.to);
-    const target = await openDatabase(to, staffPatience);
+    const target = await openDatabase(to, staffTimeouts);
     try {
       yield* copyWithProgress(source, target);
-      yield* checkCounts(source, target, describePlace(to));
+      yield* checkCounts(source, target, describeLocation(to));
     } finally {
       await target.destroy();
     }

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { databaseFile } from '../database/place.ts';
-import { createOffice } from '../testing/office.ts';
+import { databaseFile } from '../database/location.ts';
+import { createCommandHarness } from '../testing/command-harness.ts';
 
-type Office = Awaited<ReturnType<typeof createOffice>>;
+type Office = Awaited<ReturnType<typeof createCommandHarness>>;
 
 /** Writes the files of all mails, as the server does without a mail server. */
 async function writeMailFiles({ database, dataDir }: Office): Promise<string> {
@@ -37,7 +37,11 @@ const person = ['erase', '--email', ' GRACE@example.org'];
 
 describe('erase', () => {
   it('erases all of a person, in the database and the mail files, and nothing of others', async () => {
-    const office = await createOffice([{}, { email: 'Grace@Example.ORG' }, { email: 'other@example.org' }]);
+    const office = await createCommandHarness([
+      {},
+      { email: 'Grace@Example.ORG' },
+      { email: 'other@example.org' },
+    ]);
     await office.run('note', office.first, 'Called back');
     await office.run('note', office.ids[2] ?? '', 'Of another');
     const folder = await writeMailFiles(office);
@@ -50,7 +54,7 @@ describe('erase', () => {
 
   it('leaves no trace of it in the files of the database, while the server has it open', async () => {
     const secret = 'A very particular sentence that nobody else wrote. '.repeat(30);
-    const office = await createOffice([{}, { message: secret, email: 'gone@example.org' }]);
+    const office = await createCommandHarness([{}, { message: secret, email: 'gone@example.org' }]);
     await office.run('erase', '--email', 'gone@example.org', '--yes');
     for (const suffix of ['', '-wal']) {
       const file = `${databaseFile(office.dataDir)}${suffix}`;
@@ -66,7 +70,7 @@ describe('erase', () => {
     ['n', [1, 1, 0]],
     ['yellow', [1, 1, 0]],
   ])('asks, and takes %j for what it says', async (answer, left) => {
-    const office = await createOffice();
+    const office = await createCommandHarness();
     const { asked, terminal } = answering(answer);
     await office.runAt(terminal, ...person).catch((error: Error) => {
       expect(error.message).toBe('Nothing was changed.');
@@ -76,7 +80,7 @@ describe('erase', () => {
   });
 
   it('asks nobody where nobody is', async () => {
-    const office = await createOffice();
+    const office = await createCommandHarness();
     expect(await office.fail(...person)).toEqual({
       exitCode: 2,
       message: 'Nobody is here to confirm it: add --yes.',
@@ -86,7 +90,7 @@ describe('erase', () => {
   });
 
   it('erases nothing while a mail of the person is being sent', async () => {
-    const office = await createOffice([{}, {}]);
+    const office = await createCommandHarness([{}, {}]);
     const until = new Date(office.clock.now().getTime() + 60_000).toISOString();
     await office.database
       .updateTable('outbox_messages')
@@ -104,7 +108,7 @@ describe('purge', () => {
   const day = 24 * 60 * 60 * 1000;
 
   async function createOldOffice(env: Record<string, string> = { RETENTION_DAYS: '30' }) {
-    const office = await createOffice([{ name: 'Old' }, { name: 'Unsent' }], { env });
+    const office = await createCommandHarness([{ name: 'Old' }, { name: 'Unsent' }], { env });
     await office.database
       .updateTable('outbox_messages')
       .set({ state: 'sent' })

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createOffice } from '../testing/office.ts';
+import { createCommandHarness } from '../testing/command-harness.ts';
 import { writeCsvRow } from './csv.ts';
 
 describe('writeCsvRow', () => {
@@ -39,7 +39,7 @@ describe('writeCsvRow', () => {
 
 describe('export', () => {
   it('writes CSV that a spreadsheet opens as it is, newest first', async () => {
-    const { ids, run } = await createOffice([
+    const { ids, run } = await createCommandHarness([
       {},
       {
         name: '=cmd()',
@@ -55,26 +55,26 @@ describe('export', () => {
   });
 
   it('writes JSON Lines, the same as list --json', async () => {
-    const { run } = await createOffice([{}, { message: 'Line one\nline two' }, { honeypot: 'spam' }]);
+    const { run } = await createCommandHarness([{}, { message: 'Line one\nline two' }, { honeypot: 'spam' }]);
     const lines = (await run('export', '--format', 'jsonl')).trimEnd().split('\n');
     expect(lines.map((line) => JSON.parse(line))).toEqual(JSON.parse(await run('list', '--json')));
   });
 
   it('takes the filters of list', async () => {
-    const { run } = await createOffice([{ name: 'First' }, { name: 'Second' }]);
+    const { run } = await createCommandHarness([{ name: 'First' }, { name: 'Second' }]);
     const exported = await run('export', '--format', 'jsonl', '--text', 'first');
     expect(exported.trimEnd().split('\n')).toHaveLength(1);
     expect(exported).toContain('First');
   });
 
   it('writes the head alone where there is none', async () => {
-    const { run } = await createOffice([]);
+    const { run } = await createCommandHarness([]);
     expect(await run('export')).toMatch(/^\ufeffid,[^\n]*\r\n$/);
     expect(await run('export', '--format', 'jsonl')).toBe('');
   });
 
   it('writes a new file for its owner only, and never over another', async () => {
-    const { dataDir, fail, run } = await createOffice();
+    const { dataDir, fail, run } = await createCommandHarness();
     const file = join(dataDir, 'export.csv');
     expect(await run('export', '--out', file)).toBe(`Written to ${file}.\n`);
     expect(readFileSync(file, 'utf8')).toBe(await run('export'));
@@ -88,7 +88,7 @@ describe('export', () => {
   });
 
   it('leaves no half file when it fails', async () => {
-    const { database, dataDir, run } = await createOffice();
+    const { database, dataDir, run } = await createCommandHarness();
     const file = join(dataDir, 'export.csv');
     await database.schema.alterTable('inquiries').renameTo('elsewhere').execute();
     await expect(run('export', '--out', file)).rejects.toThrow('no such table');
@@ -96,7 +96,7 @@ describe('export', () => {
   });
 
   it('shows how far it is where somebody looks', async () => {
-    const { runAt } = await createOffice([{}, {}]);
+    const { runAt } = await createCommandHarness([{}, {}]);
     const drawn: string[] = [];
     const draw = (line: string) => drawn.push(line);
     const exported = await runAt({ columns: 80, draw, ask: undefined }, 'export');
@@ -106,7 +106,7 @@ describe('export', () => {
   });
 
   it('is called with a format that there is', async () => {
-    const { fail } = await createOffice([]);
+    const { fail } = await createCommandHarness([]);
     expect(await fail('export', '--format', 'xlsx')).toMatchObject({ exitCode: 2 });
     expect(await fail('export', 'file.csv')).toEqual({
       exitCode: 2,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createOffice } from '../testing/office.ts';
+import { createCommandHarness } from '../testing/command-harness.ts';
 import { sampleInquiry } from '../testing/sample-inquiry.ts';
 
 describe('list --json', () => {
   it('prints one array, newest first, of the contract fields and what became of each', async () => {
-    const { ids, run } = await createOffice([
+    const { ids, run } = await createCommandHarness([
       {},
       { name: '李小龙', honeypot: 'spam', instructor: 'grace-liu', message: 'Line one\nline two 🎻' },
     ]);
@@ -33,20 +33,20 @@ describe('list --json', () => {
   });
 
   it('takes a limit', async () => {
-    const { ids, run } = await createOffice([{}, {}, {}]);
+    const { ids, run } = await createCommandHarness([{}, {}, {}]);
     const listed = JSON.parse(await run('list', '--json', '--limit', '2')) as { id: string }[];
     expect(listed.map(({ id }) => id)).toEqual([ids[2], ids[1]]);
   });
 
   it('prints an empty array where there is none', async () => {
-    const { run } = await createOffice([]);
+    const { run } = await createCommandHarness([]);
     expect(JSON.parse(await run('list', '--json'))).toEqual([]);
   });
 });
 
 describe('list', () => {
   it('prints a table, newest first', async () => {
-    const { ids, run } = await createOffice([{}, { name: '李小龙', honeypot: 'spam' }]);
+    const { ids, run } = await createCommandHarness([{}, { name: '李小龙', honeypot: 'spam' }]);
     const lines = (await run('list')).trimEnd().split('\n');
     expect(lines[0]).toMatch(/^RECEIVED +STATUS +INQUIRY +ID +NAME$/);
     expect(lines[1]).toBe(`2026-01-05 04:01  quarantined  trial-lesson      ${ids[1]}  李小龙`);
@@ -57,13 +57,13 @@ describe('list', () => {
   });
 
   it('says when there is none', async () => {
-    const { run } = await createOffice([]);
+    const { run } = await createCommandHarness([]);
     expect(await run('list')).toBe('No inquiries yet.\n');
     expect(await run('list', '--status', 'booked')).toBe('No inquiry fits.\n');
   });
 
   it("lets no name write on the terminal's own lines", async () => {
-    const { database, run } = await createOffice();
+    const { database, run } = await createCommandHarness();
     await database
       .updateTable('inquiries')
       .set({ name: 'Red \u001b[31m', message: 'and \u009b2J' })
@@ -100,7 +100,7 @@ describe('the filters', () => {
     ['none', ['--text', "' or 1=1 --"], []],
     ['several at once', ['--type', 'trial-lesson', '--text', 'third', '--quarantined'], ['Third']],
   ])('find %s', async (_, args, names) => {
-    const { database, ids, run } = await createOffice(inquiries);
+    const { database, ids, run } = await createCommandHarness(inquiries);
     await database
       .updateTable('inquiries')
       .set({ status: 'booked' })
@@ -117,7 +117,7 @@ describe('the filters', () => {
     ['2026-03-09T04:59:59.999Z', '2026-03-08'],
     ['2026-03-09T05:00:00.000Z', '2026-03-09'],
   ])("take %s for the academy's %s", async (time, day) => {
-    const { database, run } = await createOffice();
+    const { database, run } = await createCommandHarness();
     await database.updateTable('inquiries').set({ created_at: time }).execute();
     const found = await run('list', '--from', day, '--to', day);
     expect(found).toContain(`\n${day} `);
@@ -137,7 +137,7 @@ describe('the filters', () => {
     ['--limit', '0'],
     ['--unknown', 'x'],
   ])('refuse %s %s', async (option, value) => {
-    const { fail } = await createOffice([]);
+    const { fail } = await createCommandHarness([]);
     const { exitCode, message } = await fail('list', option, value);
     expect(exitCode).toBe(2);
     expect(message).toMatch(/^[^\n]+[.p]$/);
@@ -145,7 +145,7 @@ describe('the filters', () => {
 });
 
 it('more than a page come in order, each once', async () => {
-  const { database, run } = await createOffice();
+  const { database, run } = await createCommandHarness();
   const [row] = await database.selectFrom('inquiries').selectAll().execute();
   const copies = Array.from({ length: 2499 }, (_, index) => ({
     ...row,

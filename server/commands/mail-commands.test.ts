@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { createOffice } from '../testing/office.ts';
+import { createCommandHarness } from '../testing/command-harness.ts';
 
 const spam = { honeypot: 'https://spam.example' };
 
-type Office = Awaited<ReturnType<typeof createOffice>>;
+type Office = Awaited<ReturnType<typeof createCommandHarness>>;
 
 const readMessages = ({ database }: Office) =>
   database.selectFrom('outbox_messages').selectAll().orderBy('id').execute();
 
 describe('restore', () => {
   it('takes an inquiry out of quarantine and queues the mail that was withheld', async () => {
-    const office = await createOffice([spam]);
+    const office = await createCommandHarness([spam]);
     const restored = await office.run('restore', office.first);
     expect(restored).toBe(
       `Inquiry ${office.first} is restored: the running server sends its mail within seconds.\n`,
@@ -28,7 +28,7 @@ describe('restore', () => {
   });
 
   it('sends one mail, whoever else restores it', async () => {
-    const office = await createOffice([spam]);
+    const office = await createCommandHarness([spam]);
     await Promise.allSettled([1, 2, 3].map(() => office.run('restore', office.first)));
     expect(await readMessages(office)).toHaveLength(1);
     expect(await office.fail('restore', office.first)).toEqual({
@@ -38,7 +38,7 @@ describe('restore', () => {
   });
 
   it('knows when there is none', async () => {
-    const { fail } = await createOffice([]);
+    const { fail } = await createCommandHarness([]);
     expect(await fail('restore', 'none')).toMatchObject({ exitCode: 1 });
     expect(await fail('restore')).toMatchObject({ exitCode: 2 });
   });
@@ -46,7 +46,7 @@ describe('restore', () => {
 
 describe('resend', () => {
   it('makes a mail that was given up due at once, under the Message-ID it had', async () => {
-    const office = await createOffice();
+    const office = await createCommandHarness();
     const [before] = await readMessages(office);
     await office.database
       .updateTable('outbox_messages')
@@ -63,7 +63,7 @@ describe('resend', () => {
   });
 
   it('sends another where it was sent, under a new Message-ID, since receivers drop what they have had', async () => {
-    const office = await createOffice();
+    const office = await createCommandHarness();
     await office.database.updateTable('outbox_messages').set({ state: 'sent' }).execute();
     await office.run('resend', office.first);
     const [first, second] = await readMessages(office);
@@ -73,7 +73,7 @@ describe('resend', () => {
   });
 
   it('leaves what is in quarantine to restore', async () => {
-    const { fail, first } = await createOffice([spam]);
+    const { fail, first } = await createCommandHarness([spam]);
     expect(await fail('resend', first)).toEqual({
       exitCode: 1,
       message: `Inquiry ${first} is in quarantine: use restore ${first}.`,
@@ -83,13 +83,13 @@ describe('resend', () => {
 
 describe('mark', () => {
   it.each(['new', 'contacted', 'booked', 'closed'])('says that an inquiry is %s', async (status) => {
-    const { first, run } = await createOffice();
+    const { first, run } = await createCommandHarness();
     expect(await run('mark', first, status)).toBe(`Inquiry ${first} is ${status}; it was new.\n`);
     expect(await run('list', '--status', status)).toContain(first);
   });
 
   it('knows no other, and no inquiry that is not there', async () => {
-    const { fail, first } = await createOffice();
+    const { fail, first } = await createCommandHarness();
     expect(await fail('mark', first, 'lost')).toEqual({
       exitCode: 2,
       message: 'The mark is "lost": give one of new, contacted, booked, closed, spam.',
@@ -100,7 +100,7 @@ describe('mark', () => {
   });
 
   it('spam puts it into quarantine and withholds its mails, which restore sends', async () => {
-    const office = await createOffice([{}, {}]);
+    const office = await createCommandHarness([{}, {}]);
     const { first, run } = office;
     const [before] = await readMessages(office);
     expect(await run('mark', first, 'spam')).toBe(
@@ -122,7 +122,7 @@ describe('mark', () => {
   });
 
   it('spam keeps what was sent as sent, and restore sends it no second time', async () => {
-    const office = await createOffice();
+    const office = await createCommandHarness();
     await office.database.updateTable('outbox_messages').set({ state: 'sent' }).execute();
     await office.run('mark', office.first, 'spam');
     expect(await office.run('restore', office.first)).toBe(
@@ -132,7 +132,7 @@ describe('mark', () => {
   });
 
   it('spam keeps the reason of what is in quarantine, whose status can be said all the same', async () => {
-    const { first, run } = await createOffice([spam]);
+    const { first, run } = await createCommandHarness([spam]);
     await run('mark', first, 'spam');
     expect(await run('mark', first, 'closed')).toBe(
       `Inquiry ${first} is closed; it was new. It stays in quarantine until restore ${first}.\n`,
@@ -143,14 +143,14 @@ describe('mark', () => {
 
 describe('note', () => {
   it('takes a text in quotes, for an inquiry that there is', async () => {
-    const { fail, first } = await createOffice();
+    const { fail, first } = await createCommandHarness();
     expect(await fail('note', first, 'two', 'words')).toMatchObject({ exitCode: 2 });
     expect(await fail('note', first, '  ')).toEqual({ exitCode: 2, message: 'The note is empty.' });
     expect(await fail('note', 'none', 'text')).toMatchObject({ exitCode: 1 });
   });
 
   it('deletes a note by its number, and repeats what it said', async () => {
-    const { fail, first, run } = await createOffice();
+    const { fail, first, run } = await createCommandHarness();
     for (const text of ['One', 'Two', 'Three']) await run('note', first, text);
     expect(await run('note', first, '--delete', '2')).toBe(`Deleted note 2 of inquiry ${first}: Two\n`);
     expect(await run('show', first)).toMatch(/^Note 1 .*: One\nNote 2 .*: Three\n/m);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createOffice } from '../testing/office.ts';
+import { createCommandHarness } from '../testing/command-harness.ts';
 
 describe('mails', () => {
   it('says that all is well', async () => {
-    const { database, run } = await createOffice();
+    const { database, run } = await createCommandHarness();
     expect(await run('mails')).toMatch(
       /notification, 0 attempts, next [\s\S]*\n1 waiting, the oldest for 1 min, 0 given up\.\n$/,
     );
@@ -12,7 +12,7 @@ describe('mails', () => {
   });
 
   it('exits with 3 when one was given up', async () => {
-    const { database, fail } = await createOffice();
+    const { database, fail } = await createCommandHarness();
     await database
       .updateTable('outbox_messages')
       .set({ state: 'dead', last_error: '550 no such user\u001b[31m' })
@@ -23,7 +23,7 @@ describe('mails', () => {
   });
 
   it('exits with 3 when one has waited too long', async () => {
-    const { clock, fail } = await createOffice();
+    const { clock, fail } = await createCommandHarness();
     clock.advance(31 * 60_000);
     expect(await fail('mails')).toMatchObject({
       exitCode: 3,

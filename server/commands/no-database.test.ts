@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { sql } from 'kysely';
 import { describe, expect, inject, it } from 'vitest';
+import { databaseFile } from '../database/location.ts';
 import { openDatabase } from '../database/open.ts';
-import { databaseFile } from '../database/place.ts';
-import { createOffice } from '../testing/office.ts';
+import { createCommandHarness } from '../testing/command-harness.ts';
 import { createDatabase } from '../testing/postgres-server.ts';
 import { newTemporaryFolder } from '../testing/temporary-database.ts';
 import { runCommand } from './run-command.ts';
@@ -68,7 +68,7 @@ describe('copy --to', () => {
     'postgres:/db.example/academy',
     'postgres://user:se#cret@db.example/a',
   ])('takes %s for a wrong address, not for a folder', async (to) => {
-    const { dataDir } = await createOffice();
+    const { dataDir } = await createCommandHarness();
     mkdirSync(join(dataDir, 'here'));
     await expect(run(['copy', '--to', to], { DATA_DIR: dataDir })).rejects.toThrow(
       /^--to is no PostgreSQL address: set it to postgres:/,

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { StartError } from '../start-error.ts';
+import { StartupError } from '../startup-error.ts';
 import { CommandError, type Terminal } from './command.ts';
 import { runCommand } from './run-command.ts';
 
@@ -39,7 +39,7 @@ function exitWith(error: unknown): never {
   const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
   // Whoever reads us, such as `head`, has seen enough.
   if (code === 'EPIPE') process.exit(0);
-  const isExplained = error instanceof CommandError || error instanceof StartError;
+  const isExplained = error instanceof CommandError || error instanceof StartupError;
   // What the system or the database says, such as a full disk, needs no stack.
   if (!isExplained && code === undefined) throw error;
   process.stderr.write(isExplained ? `${error.message}\n` : `It failed: ${(error as Error).message}.\n`);

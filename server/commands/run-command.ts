@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { readConfig } from '../config.ts';
 import { type Database, NoDatabaseError, openExistingDatabase } from '../database/open.ts';
-import { staffPatience } from '../database/postgres-dialect.ts';
+import { staffTimeouts } from '../database/postgres-dialect.ts';
 import { readFacts } from '../facts.ts';
 import { backup } from './backup.ts';
 import { type Command, CommandError, type Terminal } from './command.ts';
@@ -47,7 +47,7 @@ const withoutTerminal: Terminal = { columns: 80, draw: undefined, ask: undefined
  * @param out where its text goes
  * @param terminal whom it may ask and where it may draw; nobody and nowhere unless told otherwise
  * @param now the clock
- * @throws CommandError or StartError with one sentence
+ * @throws CommandError or StartupError with one sentence
  */
 export async function runCommand(
   args: string[],
@@ -75,7 +75,7 @@ export async function runCommand(
 // In the wrong folder a command would make a new database, and even a backup of that would succeed.
 async function openExisting(place: string): Promise<Database> {
   try {
-    return await openExistingDatabase(place, staffPatience);
+    return await openExistingDatabase(place, staffTimeouts);
   } catch (error) {
     throw error instanceof NoDatabaseError ? new CommandError(2, error.message) : error;
   }

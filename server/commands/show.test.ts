@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createOffice } from '../testing/office.ts';
+import { createCommandHarness } from '../testing/command-harness.ts';
 
 describe('show', () => {
   it('prints the inquiry and its mails', async () => {
-    const { ids, run } = await createOffice([{ message: 'First line\nمرحبا 🎻 second' }]);
+    const { ids, run } = await createCommandHarness([{ message: 'First line\nمرحبا 🎻 second' }]);
     const shown = await run('show', ids[0] ?? '');
     expect(shown).toMatch(/^Name +Grace Liu$/m);
     expect(shown).toMatch(/^About +Request a Trial Lesson$/m);
@@ -16,7 +16,7 @@ describe('show', () => {
   });
 
   it('shows what was caught by the trap, and that nothing was mailed', async () => {
-    const { ids, run } = await createOffice([{ honeypot: 'spam' }]);
+    const { ids, run } = await createCommandHarness([{ honeypot: 'spam' }]);
     const shown = await run('show', ids[0] ?? '');
     expect(shown).toMatch(/^Status +new, quarantined: honeypot$/m);
     expect(shown).toMatch(/^Trap +spam$/m);
@@ -24,12 +24,14 @@ describe('show', () => {
   });
 
   it("lets no message write on the terminal's own lines", async () => {
-    const { ids, run } = await createOffice([{ message: 'Red \u001b[31m and \u009b2J and \u0007 bell' }]);
+    const { ids, run } = await createCommandHarness([
+      { message: 'Red \u001b[31m and \u009b2J and \u0007 bell' },
+    ]);
     expect(await run('show', ids[0] ?? '')).toContain('Red [U+001B][31m and [U+009B]2J and [U+0007] bell');
   });
 
   it('lets no visitor write lines that look like its own', async () => {
-    const { ids, run } = await createOffice([
+    const { ids, run } = await createCommandHarness([
       { honeypot: 'spam\nStatus        booked', message: 'Hello!\n\nMail          notification, sent' },
     ]);
     const [ours = '', theirs] = (await run('show', ids[0] ?? '')).split("The visitor's message, to the end:");
@@ -39,7 +41,7 @@ describe('show', () => {
   });
 
   it('shows the notes, oldest first, and when each was written', async () => {
-    const { clock, first, run } = await createOffice();
+    const { clock, first, run } = await createCommandHarness();
     await run('note', first, 'Called back, no answer');
     clock.advance(3_600_000);
     expect(await run('note', first, 'Wants Saturdays\n还会打来')).toBe(`Noted beside inquiry ${first}.\n`);
@@ -50,7 +52,7 @@ describe('show', () => {
   });
 
   it('finds by a part of the name or the e-mail address, in capitals or not', async () => {
-    const { ids, run } = await createOffice([
+    const { ids, run } = await createCommandHarness([
       { name: 'Ana Silva', email: 'first@example.org' },
       { name: 'Bo Silva', email: 'second@example.org', message: 'Ana told me of you.' },
     ]);
@@ -63,14 +65,14 @@ describe('show', () => {
   });
 
   it('never takes a name for an ID', async () => {
-    const { database, ids, run } = await createOffice([{}, {}]);
+    const { database, ids, run } = await createCommandHarness([{}, {}]);
     const [first = '', second = ''] = ids;
     await database.updateTable('inquiries').set({ name: first }).where('id', '=', second).execute();
     expect(await run('show', first)).toMatch(new RegExp(`^Inquiry +${first}$`, 'm'));
   });
 
   it('is called with one ID or name that there is', async () => {
-    const { fail, first } = await createOffice();
+    const { fail, first } = await createCommandHarness();
     expect(await fail('show')).toEqual({
       exitCode: 2,
       message: 'It takes an ID or a name in quotes: show ID|NAME.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createOffice } from '../testing/office.ts';
+import { createCommandHarness } from '../testing/command-harness.ts';
 import { readWeeks } from './stats.ts';
 
 const zone = 'America/Chicago';
@@ -33,7 +33,7 @@ const inquiries = [
 
 describe('stats', () => {
   it('draws weeks and types as bars, without what is in quarantine', async () => {
-    const { run } = await createOffice(inquiries);
+    const { run } = await createCommandHarness(inquiries);
     const drawn = await run('stats', '--weeks', '2');
     expect(drawn).toContain(`\n2025-12-29   0\n2026-01-05  ${'█'.repeat(40)} 3\n`);
     expect(drawn).toMatch(/^General Question +█{40} 2$/m);
@@ -43,12 +43,12 @@ describe('stats', () => {
   });
 
   it('draws twelve weeks where nobody says how many, and where there is nothing', async () => {
-    const { run } = await createOffice([]);
+    const { run } = await createCommandHarness([]);
     expect((await run('stats')).match(/^\d{4}-\d{2}-\d{2} +0$/gm)).toHaveLength(12);
   });
 
   it.each(['0', 'all', '521'])('refuses %s weeks', async (weeks) => {
-    const { fail } = await createOffice([]);
+    const { fail } = await createCommandHarness([]);
     expect(await fail('stats', '--weeks', weeks)).toMatchObject({ exitCode: 2 });
   });
 });

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import type { Config } from '../config.ts';
-import { Rejection } from './rejection.ts';
+import { HttpError } from './http-error.ts';
 
 // Contracts, section 1: what a stock client, its options, our own form and tracing may send. One text each, as the
 // contract writes them: the middleware would join a list without blanks.
@@ -38,7 +38,7 @@ export function createCrossOrigin(allowedOrigins: readonly string[]): Middleware
  * What is no browser sends neither header, and may call.
  *
  * @param config the origins whose pages may call, none meaning any, and our own site's address, which always may
- * @returns throws Rejection 403 before anything of the body is read
+ * @returns throws HttpError 403 before anything of the body is read
  */
 export function createOriginCheck({
   allowedOrigins,
@@ -53,7 +53,7 @@ export function createOriginCheck({
         ? ['cross-site', 'same-site'].includes(req.header('sec-fetch-site') ?? '')
         : !allowed.includes(origin);
     if (allowedOrigins.length > 0 && isElsewhere) {
-      throw new Rejection(403, 'Pages of this origin may not send messages here.');
+      throw new HttpError(403, 'Pages of this origin may not send messages here.');
     }
     await next();
   };

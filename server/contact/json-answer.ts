@@ -1,4 +1,4 @@
-import type { Rejection } from './rejection.ts';
+import type { HttpError } from './http-error.ts';
 
 /** An answer in JSON, which nobody keeps (docs/contract.md, section 1). */
 export function answerJson(status: number, body: object, headers: Record<string, string> = {}): Response {
@@ -13,6 +13,6 @@ export function answerJson(status: number, body: object, headers: Record<string,
 }
 
 /** What a rejection looks like to a script: `{error}`, and `{fields}` where fields were refused. */
-export function answerRejection({ status, message, fields, headers }: Rejection): Response {
+export function answerHttpError({ status, message, fields, headers }: HttpError): Response {
   return answerJson(status, { error: message, ...(fields && { fields }) }, headers);
 }

@@ -1,6 +1,6 @@
 import { allFields, type NamedField, submitContactPath } from '../../inquiry/fields.ts';
 import { escapeHtml } from '../escape-html.ts';
-import type { Rejection } from './rejection.ts';
+import type { HttpError } from './http-error.ts';
 
 /**
  * A refused form as a page of its own, for when the site's contact page can't be used: it says why, and can be
@@ -9,7 +9,7 @@ import type { Rejection } from './rejection.ts';
  * @param rejection why it was refused
  * @param values what was typed, by field
  */
-export function writePlainFormPage(rejection: Rejection, values: ReadonlyMap<string, string>): string {
+export function writePlainFormPage(rejection: HttpError, values: ReadonlyMap<string, string>): string {
   const reasons = rejection.fields ? Object.values(rejection.fields).flat() : [rejection.message];
   return `<!doctype html>
 <html lang="en">

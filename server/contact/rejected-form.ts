@@ -4,11 +4,11 @@ import type { FieldErrors } from '../../inquiry/schema.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { writeDocumentPolicy } from '../headers/content-security-policy.ts';
 import type { StaticSite } from '../pages/static-site.ts';
+import type { HttpError } from './http-error.ts';
 import { writePlainFormPage } from './plain-form-page.ts';
-import type { Rejection } from './rejection.ts';
 
 /** Answers a refused form with a page that says why and keeps what was typed. */
-export type RejectedForm = (rejection: Rejection, typed: Record<string, unknown>) => Promise<Response>;
+export type RejectedForm = (rejection: HttpError, typed: Record<string, unknown>) => Promise<Response>;
 
 /** The fields a visitor fills; what stands in the trap is not put back. */
 const typedFields = allFields.filter(({ control }) => control !== 'trap');
@@ -46,7 +46,7 @@ function readValues(typed: Record<string, unknown>): Map<string, string> {
 
 async function fillContactPage(
   html: string,
-  rejection: Rejection,
+  rejection: HttpError,
   values: Map<string, string>,
 ): Promise<string | undefined> {
   // Only a visitor without script who mistyped comes here: the parser is loaded for them, not at start.

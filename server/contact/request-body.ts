@@ -1,4 +1,4 @@
-import { Rejection } from './rejection.ts';
+import { HttpError } from './http-error.ts';
 
 /** The fields of a request, not yet checked, and whether a form posted them. */
 export type RequestBody = { fields: Record<string, unknown>; isForm: boolean };
@@ -21,11 +21,11 @@ export function isForm(headers: Headers): boolean {
 /**
  * Reads a request's body (docs/contract.md, section 1).
  *
- * @throws Rejection 415 for another content type, 413 over 64 KiB, 400 when the body is not what its type says
+ * @throws HttpError 415 for another content type, 413 over 64 KiB, 400 when the body is not what its type says
  */
 export async function readRequestBody(request: Request): Promise<RequestBody> {
   const parse = parsers.get(readType(request.headers));
-  if (!parse) throw new Rejection(415, 'Please send JSON or a posted form.');
+  if (!parse) throw new HttpError(415, 'Please send JSON or a posted form.');
   const bytes = await readBytes(request).catch(refuseBrokenOff);
   const fields = await parse(bytes, request.headers.get('content-type') ?? '');
   return { fields, isForm: isForm(request.headers) };
@@ -54,19 +54,19 @@ async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
 
 // The visitor has gone, or was cut off for being too slow: no failure of ours, and no news for the log.
 function refuseBrokenOff(cause: unknown): never {
-  if (cause instanceof Rejection) throw cause;
-  throw new Rejection(400, 'The request broke off before its end.', { cause });
+  if (cause instanceof HttpError) throw cause;
+  throw new HttpError(400, 'The request broke off before its end.', { cause });
 }
 
-function tooLarge(): Rejection {
-  return new Rejection(413, 'This is too long to send: at most 64 KiB.');
+function tooLarge(): HttpError {
+  return new HttpError(413, 'This is too long to send: at most 64 KiB.');
 }
 
 function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (cause) {
-    throw new Rejection(400, 'The text sent is not valid UTF-8.', { cause });
+    throw new HttpError(400, 'The text sent is not valid UTF-8.', { cause });
   }
 }
 
@@ -74,7 +74,7 @@ async function parseJson(bytes: Uint8Array): Promise<Record<string, unknown>> {
   const text = decode(bytes);
   const value = parseOrReject(() => JSON.parse(text) as unknown, 'JSON');
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
-  throw new Rejection(400, 'Please send a JSON object.');
+  throw new HttpError(400, 'Please send a JSON object.');
 }
 
 // URLSearchParams would put U+FFFD in place of what is no UTF-8, and so store something nobody wrote.
@@ -121,8 +121,8 @@ function parseOrReject<Value>(parse: () => Value, type: string): Value {
   }
 }
 
-function notWhatItSays(type: string, cause: unknown): Rejection {
-  return new Rejection(
+function notWhatItSays(type: string, cause: unknown): HttpError {
+  return new HttpError(
     400,
     `The request could not be read as ${type === 'JSON' ? 'JSON' : 'a posted form'}.`,
     {

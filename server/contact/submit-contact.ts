@@ -4,9 +4,9 @@ import type { InquiryStore, Submission } from '../inquiries/inquiry-store.ts';
 import type { FloodLimit } from '../limits/flood-limit.ts';
 import type { Log } from '../log.ts';
 import type { Outbox } from '../mail/outbox.ts';
+import { HttpError, toHttpError } from './http-error.ts';
 import { answerJson } from './json-answer.ts';
 import type { RejectedForm } from './rejected-form.ts';
-import { Rejection, toRejection } from './rejection.ts';
 import { isForm, type RequestBody, readRequestBody } from './request-body.ts';
 import { tooMany } from './too-many.ts';
 
@@ -49,7 +49,7 @@ export function createSubmitContact({ inquiries, floodLimit, outbox, answerWithF
       return isPageWanted ? seeThankYouPage() : answerJson(200, { success: true, id });
     } catch (error) {
       if (!isPageWanted) throw error;
-      return answerWithForm(toRejection(error, log), typed);
+      return answerWithForm(toHttpError(error, log), typed);
     }
   };
 }
@@ -62,7 +62,7 @@ async function storeInquiry(
   const checked = checkInquiry(fields);
   if (!checked.ok) {
     const [first = ''] = Object.values(checked.fields).flat();
-    throw new Rejection(422, first, { fields: checked.fields });
+    throw new HttpError(422, first, { fields: checked.fields });
   }
   const stored = await inquiries.store({
     ...sender,
@@ -71,7 +71,7 @@ async function storeInquiry(
   });
   if (stored.outcome === 'too-many') throw tooMany(stored.wait);
   if (stored.outcome !== 'key-conflict') return stored.id;
-  throw new Rejection(
+  throw new HttpError(
     409,
     'This form was sent before with other content. Please reload the page and try again.',
   );
@@ -87,7 +87,7 @@ function isBrowserForm(headers: Headers): boolean {
 function readIdempotencyKey(headers: Headers): string | null {
   const key = headers.get('idempotency-key')?.trim() || null;
   if (key === null || /^[\x20-\x7e]{1,255}$/.test(key)) return key;
-  throw new Rejection(400, 'The Idempotency-Key must be at most 255 ASCII characters.');
+  throw new HttpError(400, 'The Idempotency-Key must be at most 255 ASCII characters.');
 }
 
 function readFormAge(headers: Headers): number | null {

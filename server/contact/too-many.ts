@@ -1,4 +1,4 @@
-import { Rejection } from './rejection.ts';
+import { HttpError } from './http-error.ts';
 
 /**
  * The refusal of a client that sends too much. The form shows its words as they are, so they are short, in English and
@@ -6,9 +6,9 @@ import { Rejection } from './rejection.ts';
  *
  * @param milliseconds until the client may try again
  */
-export function tooMany(milliseconds: number): Rejection {
+export function tooMany(milliseconds: number): HttpError {
   const { en, zh } = describeWait(Math.ceil(milliseconds / 60_000));
-  return new Rejection(
+  return new HttpError(
     429,
     `Too many messages from your connection. Please try again in ${en}. 发送过于频繁，请在${zh}后再试。`,
     { headers: { 'retry-after': String(Math.ceil(milliseconds / 1000)) } },

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import { StartError } from '../start-error.ts';
-import { describePlace } from './place.ts';
+import { StartupError } from '../startup-error.ts';
+import { describeLocation } from './location.ts';
 import { readCode, readOnlyCode } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
 
 /** The database server is away at present: unlike a wrong setting, waiting may mend it. */
-export class DatabaseAwayError extends StartError {
+export class DatabaseAwayError extends StartupError {
   override name = 'DatabaseAwayError';
 }
 
@@ -18,19 +18,21 @@ const oldestVersion = 13;
  *
  * @param database its database
  * @param url where that is
- * @throws DatabaseAwayError when it does not answer; StartError when it refuses us, is too old, or can't hold every script
+ * @throws DatabaseAwayError when it does not answer; StartupError when it refuses us, is too old, or can't hold every script
  */
 export async function checkPostgres(database: Kysely<Schema>, url: string): Promise<void> {
-  const place = describePlace(url);
+  const location = describeLocation(url);
   const { version, encoding } = await readServer(database).catch((cause) => {
-    throw describeFailure(place, cause);
+    throw describeFailure(location, cause);
   });
   const major = Math.floor(Number(version) / 10_000);
   if (major < oldestVersion) {
-    throw new StartError(`${place} is version ${major}: use PostgreSQL ${oldestVersion} or later.`);
+    throw new StartupError(`${location} is version ${major}: use PostgreSQL ${oldestVersion} or later.`);
   }
   if (encoding !== 'UTF8') {
-    throw new StartError(`${place} stores text as ${encoding}: create the database with the encoding UTF8.`);
+    throw new StartupError(
+      `${location} stores text as ${encoding}: create the database with the encoding UTF8.`,
+    );
   }
 }
 
@@ -43,26 +45,29 @@ async function readServer(database: Kysely<Schema>): Promise<Server> {
 
 // What the server itself answers has a code of five characters (its manual, appendix A). 28 and 3D say that we are not let
 // in and that there is no such database; any other failure may pass, but for a certificate.
-function describeFailure(place: string, cause: unknown): StartError {
+function describeFailure(location: string, cause: unknown): StartupError {
   const errors: unknown[] = cause instanceof AggregateError ? cause.errors : [cause];
   const reason = errors.map(String).join(', ');
   const haveAll = (pattern: RegExp) => errors.every((error) => pattern.test(readCode(error)));
   if (haveAll(/^(28|3D)...$/)) {
-    return new StartError(`${place} refuses us: correct DATABASE_URL (${reason}).`, { cause });
+    return new StartupError(`${location} refuses us: correct DATABASE_URL (${reason}).`, { cause });
   }
   if (haveAll(/CERT|UNABLE_TO_VERIFY/)) {
-    return new StartError(
-      `${place} shows a certificate that can't be verified: name its authority with sslrootcert=FILE in DATABASE_URL (${reason}).`,
+    return new StartupError(
+      `${location} shows a certificate that can't be verified: name its authority with sslrootcert=FILE in DATABASE_URL (${reason}).`,
       { cause },
     );
   }
   if (haveAll(new RegExp(readOnlyCode))) {
     return new DatabaseAwayError(
-      `${place} takes no writes: promote it, or name the primary in DATABASE_URL (${reason}).`,
+      `${location} takes no writes: promote it, or name the primary in DATABASE_URL (${reason}).`,
       { cause },
     );
   }
-  return new DatabaseAwayError(`${place} does not answer: start it, or correct DATABASE_URL (${reason}).`, {
-    cause,
-  });
+  return new DatabaseAwayError(
+    `${location} does not answer: start it, or correct DATABASE_URL (${reason}).`,
+    {
+      cause,
+    },
+  );
 }

@@ -21,7 +21,7 @@ const keyed = (idempotencyKey: string, changes = {}) => ({
 
 describe.each(places)('on $name', ({ create }) => {
   /** Two instances of the program on one database. */
-  async function createOffice({ isAcknowledging = false } = {}) {
+  async function createCommandHarness({ isAcknowledging = false } = {}) {
     const place = await create();
     const clock = createClock();
     const databases = [await openTemporaryDatabase(place), await openTemporaryDatabase(place)];
@@ -58,7 +58,7 @@ describe.each(places)('on $name', ({ create }) => {
 
   describe('store', () => {
     it('keeps text in any script byte for byte', async () => {
-      const { store, readInquiries: read } = await createOffice();
+      const { store, readInquiries: read } = await createCommandHarness();
       const inquiry = {
         ...sampleInquiry,
         name: "李小龙 🎻 O'Brien; drop table",
@@ -69,7 +69,7 @@ describe.each(places)('on $name', ({ create }) => {
     });
 
     it('takes one of those that come at once with the same key, and queues its mail once', async () => {
-      const { storeAtOnce, readInquiries: read, readMessages } = await createOffice();
+      const { storeAtOnce, readInquiries: read, readMessages } = await createCommandHarness();
       const outcomes = await storeAtOnce(keyed('a'));
       const [row] = await read();
       expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual([...Array(9).fill('repeated'), 'stored']);
@@ -79,7 +79,7 @@ describe.each(places)('on $name', ({ create }) => {
     });
 
     it('takes one of the keyless forms that come at once with the same content', async () => {
-      const { storeAtOnce, clock, store, readInquiries: read } = await createOffice();
+      const { storeAtOnce, clock, store, readInquiries: read } = await createCommandHarness();
       await storeAtOnce(form);
       clock.advance(10 * minute - 1);
       await storeAtOnce(form);
@@ -89,7 +89,7 @@ describe.each(places)('on $name', ({ create }) => {
     });
 
     it('refuses the same key with other content, also when they come at once', async () => {
-      const { store, readInquiries: read } = await createOffice();
+      const { store, readInquiries: read } = await createCommandHarness();
       const outcomes = await Promise.all([
         store(keyed('a', { phone: '1' })),
         store(keyed('a', { phone: '2' })),
@@ -104,13 +104,13 @@ describe.each(places)('on $name', ({ create }) => {
     });
 
     it('takes the same content under other keys, or from a script without one, for several', async () => {
-      const { store, readInquiries: read } = await createOffice();
+      const { store, readInquiries: read } = await createCommandHarness();
       await Promise.all([store(keyed('a')), store(keyed('b')), store({ ...form, isKeylessForm: false })]);
       expect(await read()).toHaveLength(3);
     });
 
     it('thanks the visitor where that is switched on, and never one in quarantine', async () => {
-      const { store, readMessages } = await createOffice({ isAcknowledging: true });
+      const { store, readMessages } = await createCommandHarness({ isAcknowledging: true });
       await store(keyed('a'));
       await store(keyed('b', { honeypot: 'spam' }));
       expect((await readMessages()).map(({ kind }) => kind)).toEqual(['acknowledgement', 'notification']);
@@ -119,7 +119,7 @@ describe.each(places)('on $name', ({ create }) => {
 
   describe('the outbox', () => {
     it('gives each message to one sender, the one due for longest first', async () => {
-      const { clock, store, claimAtOnce } = await createOffice();
+      const { clock, store, claimAtOnce } = await createCommandHarness();
       for (const key of ['a', 'b', 'c', 'd', 'e']) {
         await store(keyed(key));
         clock.advance(1);
@@ -133,7 +133,7 @@ describe.each(places)('on $name', ({ create }) => {
     });
 
     it('gives what a sender died over to another once its lease is over', async () => {
-      const { clock, store, claimAtOnce } = await createOffice();
+      const { clock, store, claimAtOnce } = await createCommandHarness();
       await store(keyed('a'));
       await claimAtOnce(1);
       clock.advance(3 * minute - 1);
@@ -143,7 +143,7 @@ describe.each(places)('on $name', ({ create }) => {
     });
 
     it('counts what waits, what waits for long, and what was given up', async () => {
-      const { database, clock, store } = await createOffice();
+      const { database, clock, store } = await createCommandHarness();
       const read = () => readOutboxHealth(database, clock.now());
       const none = { isHealthy: true, pending: 0, oldestPendingSeconds: null, late: 0, dead: 0 };
       expect(await read()).toEqual(none);
@@ -157,7 +157,7 @@ describe.each(places)('on $name', ({ create }) => {
     });
 
     it('queues for an inquiry out of quarantine what one that arrives causes', async () => {
-      const { database, clock, store, readMessages } = await createOffice();
+      const { database, clock, store, readMessages } = await createCommandHarness();
       const stored = await store(keyed('a', { honeypot: 'spam' }));
       const inquiry = 'id' in stored ? stored : expect.fail('not stored');
       await database
@@ -172,7 +172,7 @@ describe.each(places)('on $name', ({ create }) => {
     });
 
     it('resends what was given up under its Message-ID, and what was sent under a new one', async () => {
-      const { database, clock, store, readMessages } = await createOffice();
+      const { database, clock, store, readMessages } = await createCommandHarness();
       const stored = await store(keyed('a'));
       const inquiry = 'id' in stored ? stored : expect.fail('not stored');
       await database.updateTable('outbox_messages').set({ state: 'dead', refusals: 5 }).execute();
@@ -189,7 +189,7 @@ describe.each(places)('on $name', ({ create }) => {
   });
 
   it('reads the newest first, whole or in part, and one with its mails', async () => {
-    const { database, clock, store } = await createOffice();
+    const { database, clock, store } = await createCommandHarness();
     const ids: string[] = [];
     for (const key of ['a', 'b', 'c']) {
       const stored = await store(keyed(key));
@@ -233,7 +233,7 @@ describe.each(places)('on $name', ({ create }) => {
   });
 
   it('stores nothing of a transaction that fails', async () => {
-    const { database, store, readInquiries: read, readMessages } = await createOffice();
+    const { database, store, readInquiries: read, readMessages } = await createCommandHarness();
     await sql`alter table outbox_messages rename to elsewhere`.execute(database);
     await expect(store(keyed('a'))).rejects.toThrow('The database did not take it.');
     await sql`alter table elsewhere rename to outbox_messages`.execute(database);

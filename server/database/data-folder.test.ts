@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { copyProgram, startProgram } from '../testing/program.ts';
 import { newTemporaryFolder } from '../testing/temporary-database.ts';
+import { databaseFile } from './location.ts';
 import { openDatabase } from './open.ts';
-import { databaseFile } from './place.ts';
 
 // Only root can make files that belong to others, and become another user: an operator's mistake, played in earnest.
 const isRoot = process.geteuid?.() === 0;

@@ -1,12 +1,12 @@
 import { chownSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dirname } from 'node:path';
-import { StartError } from '../start-error.ts';
+import { StartupError } from '../startup-error.ts';
 
 /**
  * Makes the data folder where it is missing, for its owner only. One that is there keeps the rights its owner gave it.
  *
- * @throws StartError with one sentence, when it can't be made or is no folder
+ * @throws StartupError with one sentence, when it can't be made or is no folder
  */
 export function prepareDataFolder(dataDir: string): void {
   try {
@@ -15,7 +15,7 @@ export function prepareDataFolder(dataDir: string): void {
     throw describeRefusal('The data folder', dataDir, cause);
   }
   if (!statSync(dataDir).isDirectory())
-    throw new StartError(`DATA_DIR is ${dataDir}, which is a file: set DATA_DIR to a folder.`);
+    throw new StartupError(`DATA_DIR is ${dataDir}, which is a file: set DATA_DIR to a folder.`);
 }
 
 // One by one: Node's own `recursive` never comes back where the system answers ENOENT, as it does under /proc.
@@ -39,23 +39,23 @@ export function giveToFolderOwner(file: string): void {
  * @param path where it is, or should be
  * @param cause what the system said
  */
-export function describeRefusal(what: string, path: string, cause: unknown): StartError {
+export function describeRefusal(what: string, path: string, cause: unknown): StartupError {
   const at = findExisting(path);
   const stats = statSync(at);
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
   if (at !== path && !stats.isDirectory())
-    return new StartError(`DATA_DIR leads to ${path}, but ${at} is a file: set DATA_DIR to a folder.`, {
+    return new StartupError(`DATA_DIR leads to ${path}, but ${at} is a file: set DATA_DIR to a folder.`, {
       cause,
     });
   if ((code === 'EACCES' || code === 'EPERM') && stats.uid !== process.geteuid?.()) {
     const me = userInfo().username;
-    return new StartError(
+    return new StartupError(
       `${what} ${path} can't be used: ${at} belongs to ${nameOwner(stats.uid)} and this runs as ${me}, so run \`chown ${me} ${at}${stats.isFile() ? '*' : ''}\` as root, or set DATA_DIR to a folder of ${me}.`,
       { cause },
     );
   }
   const reason = cause instanceof Error ? cause.message : String(cause);
-  return new StartError(
+  return new StartupError(
     `${what} ${path} can't be used: allow it, or set DATA_DIR to a folder that can (${reason}).`,
     {
       cause,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import { StartError } from '../start-error.ts';
+import { StartupError } from '../startup-error.ts';
 import { up as createInquiriesAndOutbox } from './migrations/0001-inquiries-and-outbox.ts';
 import { up as countRefusals } from './migrations/0002-outbox-refusals.ts';
 import { up as addStaffAndLimits } from './migrations/0003-staff-and-limits.ts';
@@ -17,7 +17,7 @@ const migrations: Record<string, Migration> = {
  * Brings a database to the newest schema, once also when several instances start together; does nothing when it is
  * there already.
  *
- * @throws StartError when it can't, for one because a newer program has been at it
+ * @throws StartupError when it can't, for one because a newer program has been at it
  */
 export async function migrate(database: Kysely<Schema>): Promise<void> {
   // Kysely holds an advisory lock of PostgreSQL, or SQLite's write lock, from reading what was applied to the commit.
@@ -30,5 +30,7 @@ export async function migrate(database: Kysely<Schema>): Promise<void> {
   const remedy = isNewer
     ? 'a newer program has changed it, so run that one'
     : 'see what it says, then start again';
-  throw new StartError(`The database can't be brought up to date: ${remedy} (${reason}).`, { cause: error });
+  throw new StartupError(`The database can't be brought up to date: ${remedy} (${reason}).`, {
+    cause: error,
+  });
 }

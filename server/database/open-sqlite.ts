@@ -1,15 +1,15 @@
 import { accessSync, chmodSync, closeSync, constants, existsSync, openSync } from 'node:fs';
 import type { Dialect } from 'kysely';
-import { StartError } from '../start-error.ts';
+import { StartupError } from '../startup-error.ts';
 import { describeRefusal, giveToFolderOwner, prepareDataFolder } from './data-folder.ts';
-import { databaseFile } from './place.ts';
+import { databaseFile } from './location.ts';
 import { createSqliteDialect } from './sqlite-dialect.ts';
 
 /**
  * Opens the SQLite file in a data folder, creating both where they are missing.
  *
  * @param dataDir folder of the data; a new one is readable by its owner only, as every file in it is
- * @throws StartError with one sentence, when the folder can't be written or the file is no database
+ * @throws StartupError with one sentence, when the folder can't be written or the file is no database
  */
 export function openSqlite(dataDir: string): Dialect {
   const file = databaseFile(dataDir);
@@ -17,7 +17,7 @@ export function openSqlite(dataDir: string): Dialect {
   try {
     return createSqliteDialect(file);
   } catch (cause) {
-    throw new StartError(
+    throw new StartupError(
       `The database ${file} can't be opened: move it away or restore a backup (${readReason(cause)}).`,
       { cause },
     );

@@ -2,10 +2,10 @@ import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { StartError } from '../start-error.ts';
+import { StartupError } from '../startup-error.ts';
 import { newTemporaryFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
+import { databaseFile } from './location.ts';
 import { openDatabase } from './open.ts';
-import { databaseFile } from './place.ts';
 
 const readMode = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
@@ -49,7 +49,7 @@ describe('openDatabase', () => {
   it('refuses a folder it cannot write, with what to do', async () => {
     const file = join(newTemporaryFolder(), 'file');
     writeFileSync(file, '');
-    await expect(openDatabase(join(file, 'data'))).rejects.toThrow(StartError);
+    await expect(openDatabase(join(file, 'data'))).rejects.toThrow(StartupError);
     await expect(openDatabase(join(file, 'data'))).rejects.toThrow(/set DATA_DIR to a folder/);
   });
 

@@ -1,10 +1,10 @@
 import { Socket } from 'node:net';
 import { type KyselyConfig, PostgresDialect } from 'kysely';
-import { listServers } from './place.ts';
+import { listServers } from './location.ts';
 import { createFailoverPool, readCode, readOnlyCode } from './postgres-pool.ts';
 
 /** How long a database may take, in milliseconds; 0 is for ever. */
-export type Patience = {
+export type Timeouts = {
   /** To get a connection, a new one or one of the pool's. */
   connect: number;
   /** To get a lock that another connection holds. */
@@ -16,10 +16,10 @@ export type Patience = {
 };
 
 /** While a visitor waits: a database that is away is a 503 in seconds, and the form keeps its values. */
-export const visitorPatience: Patience = { connect: 2000, lock: 2000, statement: 5000, silence: 7000 };
+export const visitorTimeouts: Timeouts = { connect: 2000, lock: 2000, statement: 5000, silence: 7000 };
 
 /** Migrations and staff commands may work for long on a large table. */
-export const staffPatience: Patience = { connect: 5000, lock: 60_000, statement: 0, silence: 0 };
+export const staffTimeouts: Timeouts = { connect: 5000, lock: 60_000, statement: 0, silence: 0 };
 
 // Each instance's share of the server's connections, of which PostgreSQL has 100 unless told otherwise. One inquiry
 // holds one for a few milliseconds.
@@ -35,19 +35,19 @@ const unverifiedModes = ['prefer', 'require', 'verify-ca'];
  * Kysely's dialect for PostgreSQL, and what watches its errors.
  *
  * @param url `postgres://user:password@host:port/database`, with one host or several as libpq has it
- * @param patience how long it may take
+ * @param timeouts how long it may take
  */
-export function createPostgresConfig(url: string, patience: Patience): Pick<KyselyConfig, 'dialect' | 'log'> {
+export function createPostgresConfig(url: string, timeouts: Timeouts): Pick<KyselyConfig, 'dialect' | 'log'> {
   const pool = createFailoverPool(listServers(url).map(verifyServer), {
     application_name: 'academy',
     max: mostConnections,
     idleTimeoutMillis: idleMilliseconds,
     keepAlive: true,
-    connectionTimeoutMillis: patience.connect,
-    statement_timeout: patience.statement,
-    lock_timeout: patience.lock,
-    idle_in_transaction_session_timeout: patience.statement,
-    stream: () => createImpatientSocket(patience.silence),
+    connectionTimeoutMillis: timeouts.connect,
+    statement_timeout: timeouts.statement,
+    lock_timeout: timeouts.lock,
+    idle_in_transaction_session_timeout: timeouts.statement,
+    stream: () => createImpatientSocket(timeouts.silence),
   });
   return {
     dialect: new PostgresDialect({ pool }),

@@ -12,13 +12,13 @@ import { openDatabase } from './open.ts';
 import { StoreUnavailableError } from './store-unavailable.ts';
 
 // Two servers are made and started.
-const patience = { timeout: 120_000, interval: 20 };
+const waiting = { timeout: 120_000, interval: 20 };
 
 let pair: Awaited<ReturnType<typeof startPostgresPair>>;
 beforeAll(async () => {
   pair = await startPostgresPair();
-}, patience.timeout);
-afterAll(() => pair.remove(), patience.timeout);
+}, waiting.timeout);
+afterAll(() => pair.remove(), waiting.timeout);
 
 async function openStore() {
   const database = await openDatabase(`${pair.url}?target_session_attrs=read-write`);
@@ -96,11 +96,11 @@ it('a server that takes no more writes is not ready, until it does again', async
     await operator.query('select pg_reload_conf()');
   };
   await setReadOnly('on');
-  await vi.waitFor(async () => expect(await ask()).toBe(503), patience);
+  await vi.waitFor(async () => expect(await ask()).toBe(503), waiting);
   expect(lines.join('')).toMatch(/Not ready: .*(?:read-only|takes no writes)/);
   await expect(store(submission('Refused'))).rejects.toThrow(StoreUnavailableError);
   await setReadOnly('off');
-  await vi.waitFor(async () => expect(await ask()).toBe(200), patience);
+  await vi.waitFor(async () => expect(await ask()).toBe(200), waiting);
   expect(await sql`show transaction_read_only`.execute(database)).toMatchObject({
     rows: [{ transaction_read_only: 'off' }],
   });
@@ -109,12 +109,12 @@ it('a server that takes no more writes is not ready, until it does again', async
 it('a primary that dies under load costs no acknowledged inquiry once the standby is promoted', async () => {
   const { store } = await openStore();
   const { acknowledged, state, stop } = startVisitors(store);
-  await vi.waitFor(() => expect(acknowledged.size).toBeGreaterThan(50), patience);
+  await vi.waitFor(() => expect(acknowledged.size).toBeGreaterThan(50), waiting);
   await pair.kill();
-  await vi.waitFor(() => expect(state.refused).toBeGreaterThan(10), patience);
+  await vi.waitFor(() => expect(state.refused).toBeGreaterThan(10), waiting);
   const before = acknowledged.size;
   await pair.promote();
-  await vi.waitFor(() => expect(acknowledged.size).toBeGreaterThan(before + 50), patience);
+  await vi.waitFor(() => expect(acknowledged.size).toBeGreaterThan(before + 50), waiting);
   await stop();
   const standby = await openDatabase(pair.standby.url);
   onTestFinished(() => standby.destroy());

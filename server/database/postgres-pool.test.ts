@@ -5,14 +5,14 @@ import { TLSSocket } from 'node:tls';
 import { sql } from 'kysely';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { createInquiryStore } from '../inquiries/inquiry-store.ts';
-import { StartError } from '../start-error.ts';
+import { StartupError } from '../startup-error.ts';
 import { localhostCertificate } from '../testing/localhost-certificate.ts';
 import { createDatabase } from '../testing/postgres-server.ts';
 import { sampleInquiry } from '../testing/sample-inquiry.ts';
 import { newTemporaryFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
 import { DatabaseAwayError } from './check-postgres.ts';
+import { describeLocation, listServers } from './location.ts';
 import { openDatabase } from './open.ts';
-import { describePlace, listServers } from './place.ts';
 import { StoreUnavailableError } from './store-unavailable.ts';
 
 async function readError(opening: Promise<unknown>): Promise<Error> {
@@ -28,7 +28,7 @@ it('an address may name several servers, as libpq has it', () => {
     'postgres://user:p%2C%40ss@[2001:db8::1]:5433/academy?sslmode=require',
     'postgres://user:p%2C%40ss@three/academy?sslmode=require',
   ]);
-  expect(describePlace(several)).toBe('PostgreSQL at one:5432,[2001:db8::1]:5433,three/academy');
+  expect(describeLocation(several)).toBe('PostgreSQL at one:5432,[2001:db8::1]:5433,three/academy');
 });
 
 it('a connection whose server takes no more writes is not used again', async () => {
@@ -90,7 +90,7 @@ describe('TLS', () => {
       onTestFinished(() => void process.off('warning', hear));
       const { state, url } = await startTlsServer();
       const error = await readError(openDatabase(`${url}?sslmode=${mode}`));
-      expect(error).toBeInstanceOf(StartError);
+      expect(error).toBeInstanceOf(StartupError);
       expect(error).not.toBeInstanceOf(DatabaseAwayError);
       expect(error.message).toMatch(
         /^[^\n]* certificate that can't be verified: name its authority [^\n]*\.$/,

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { createInquiryStore } from '../inquiries/inquiry-store.ts';
 import { createLog } from '../log.ts';
-import { StartError } from '../start-error.ts';
+import { StartupError } from '../startup-error.ts';
 import { createDatabase } from '../testing/postgres-server.ts';
 import { sampleInquiry } from '../testing/sample-inquiry.ts';
 import { openTemporaryDatabase } from '../testing/temporary-database.ts';
@@ -122,7 +122,7 @@ describe('a start', () => {
   ])('where %s is refused with one sentence, without the password', async (_, changes, sentence) => {
     const url = Object.assign(new URL(inject('postgresUrl')), changes);
     const error = await openDatabase(url.href).catch((reason: unknown) => reason);
-    expect(error).toBeInstanceOf(StartError);
+    expect(error).toBeInstanceOf(StartupError);
     expect(error instanceof DatabaseAwayError).toBe('port' in changes);
     expect((error as Error).message).toMatch(sentence);
     expect((error as Error).message).toMatch(/^[^\n]*\.$/);

@@ -10,7 +10,7 @@ import {
   SqliteQueryCompiler,
   type SqliteStatement,
 } from 'kysely';
-import { createLockPatience, type LockPatience } from './lock-patience.ts';
+import { createLockTimeout, type LockTimeout } from './lock-timeout.ts';
 
 // Several programs that open the file at once, as at a restart, take turns; only here does SQLite itself wait.
 const openWaitMilliseconds = 5000;
@@ -37,7 +37,7 @@ export function createSqliteDialect(file: string): Dialect {
   connection.exec('pragma journal_mode = wal; pragma synchronous = full;');
   // What is erased is overwritten with zeros, and large sorts leave no visitor's words in the system's temporary folder.
   connection.exec('pragma secure_delete = on; pragma temp_store = memory;');
-  // From here on lock-patience.ts waits: node:sqlite would stop the whole server for as long as it waits.
+  // From here on lock-timeout.ts waits: node:sqlite would stop the whole server for as long as it waits.
   connection.exec('pragma busy_timeout = 0;');
   return {
     createDriver: () => new ImmediateDriver(connection),
@@ -57,7 +57,7 @@ class TransactionalAdapter extends SqliteAdapter {
 
 class ImmediateDriver extends SqliteDriver {
   readonly #connection: DatabaseSync;
-  readonly #waitForLock = createLockPatience();
+  readonly #waitForLock = createLockTimeout();
   #patient: DatabaseConnection | undefined;
 
   constructor(connection: DatabaseSync) {
@@ -82,7 +82,7 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-function waitForLocks(connection: DatabaseConnection, waitForLock: LockPatience): DatabaseConnection {
+function waitForLocks(connection: DatabaseConnection, waitForLock: LockTimeout): DatabaseConnection {
   return {
     executeQuery: (query) => waitForLock(() => connection.executeQuery(query)),
     streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),

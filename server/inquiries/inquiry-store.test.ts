@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
+import { databaseFile } from '../database/location.ts';
 import { openDatabase } from '../database/open.ts';
-import { databaseFile } from '../database/place.ts';
 import { StoreUnavailableError } from '../database/store-unavailable.ts';
 import { createClock } from '../testing/clock.ts';
 import { sampleInquiry } from '../testing/sample-inquiry.ts';

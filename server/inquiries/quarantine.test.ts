@@ -5,7 +5,7 @@ import { quarantineInquiry, restoreInquiry } from './quarantine.ts';
 
 const policy = { mailDomain: 'academy.example', isAcknowledging: true };
 
-async function createOffice() {
+async function createCommandHarness() {
   const office = await createMailOffice(undefined, { isAcknowledging: true });
   const stored = await office.store();
   if (!('id' in stored)) throw new Error('It was not stored.');
@@ -27,7 +27,7 @@ async function createOffice() {
 
 describe('an inquiry that staff mark as spam', () => {
   it('sends no mail until it is restored, then each of them once', async () => {
-    const { clock, database, id, outbox, restore, states } = await createOffice();
+    const { clock, database, id, outbox, restore, states } = await createCommandHarness();
     await quarantineInquiry(database, id);
     clock.advance(48 * 60 * 60 * 1000);
     expect(await outbox.sendDue()).toEqual({ sent: 0, failed: 0 });
@@ -41,7 +41,7 @@ describe('an inquiry that staff mark as spam', () => {
   });
 
   it('keeps a mail that goes out meanwhile as sent', async () => {
-    const { restore, sendWhileMarking, states } = await createOffice();
+    const { restore, sendWhileMarking, states } = await createCommandHarness();
     await sendWhileMarking(async () => undefined);
     expect(await states()).toContain('sent');
     expect(await states()).not.toContain('pending');
@@ -50,7 +50,7 @@ describe('an inquiry that staff mark as spam', () => {
   });
 
   it('keeps a mail that fails meanwhile withheld', async () => {
-    const { clock, outbox, sendWhileMarking, states } = await createOffice();
+    const { clock, outbox, sendWhileMarking, states } = await createCommandHarness();
     await sendWhileMarking(() => Promise.reject(new Error('away')));
     clock.advance(60 * 60 * 1000);
     expect(await outbox.sendDue()).toEqual({ sent: 0, failed: 0 });

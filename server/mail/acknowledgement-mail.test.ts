@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readFacts } from '../facts.ts';
-import { StartError } from '../start-error.ts';
+import { StartupError } from '../startup-error.ts';
 import { sampleInquiry } from '../testing/sample-inquiry.ts';
 import { newTemporaryFolder } from '../testing/temporary-database.ts';
 import { readAcknowledgementWords } from './acknowledgement-words.ts';
@@ -57,7 +57,7 @@ describe('its words', () => {
   ])('%s keep the server from starting, with one sentence', (_, content) => {
     const file = join(newTemporaryFolder(), 'words.yaml');
     if (content !== undefined) writeFileSync(file, content);
-    expect(() => readAcknowledgementWords(facts, file)).toThrow(StartError);
+    expect(() => readAcknowledgementWords(facts, file)).toThrow(StartupError);
     expect(() => readAcknowledgementWords(facts, file)).toThrow(
       /^[^\n]*: correct [^\n]*words\.yaml[^\n]*\.$/,
     );

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import * as z from 'zod/mini';
 import { type Facts, readReason } from '../facts.ts';
 import { root } from '../root.ts';
-import { StartError } from '../start-error.ts';
+import { StartupError } from '../startup-error.ts';
 
 const wordsFile = join(root, 'content/mail/acknowledgement.yaml');
 
@@ -19,7 +19,7 @@ export type AcknowledgementWords = z.infer<typeof wordsSchema>;
  *
  * @param facts what stands for `{academy}` and `{phone}`
  * @param file where they stand
- * @throws StartError with a sentence, when the file is missing or lacks a part
+ * @throws StartupError with a sentence, when the file is missing or lacks a part
  */
 export function readAcknowledgementWords(facts: Facts, file: string = wordsFile): AcknowledgementWords {
   const fill = (text: string) =>
@@ -28,7 +28,7 @@ export function readAcknowledgementWords(facts: Facts, file: string = wordsFile)
     const { subject, english, chinese } = wordsSchema.parse(parse(readFileSync(file, 'utf8')));
     return { subject: fill(subject), english: fill(english), chinese: fill(chinese) };
   } catch (cause) {
-    throw new StartError(`The words of a mail can't be read: correct ${file} (${readReason(cause)}).`, {
+    throw new StartupError(`The words of a mail can't be read: correct ${file} (${readReason(cause)}).`, {
       cause,
     });
   }

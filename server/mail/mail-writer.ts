@@ -11,7 +11,7 @@ import { createNotificationWriter } from './notification-mail.ts';
  *
  * @param config whom mails are from and to, and the site the inquiries come through
  * @param facts what mails say of the academy
- * @throws StartError when the words of a mail can't be read
+ * @throws StartupError when the words of a mail can't be read
  */
 export function createMailWriter({ mail, siteUrl }: Pick<Config, 'mail' | 'siteUrl'>, facts: Facts) {
   const { from, to } = mail;

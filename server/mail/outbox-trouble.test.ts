@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { databaseFile } from '../database/place.ts';
+import { databaseFile } from '../database/location.ts';
 import { createMailOffice } from '../testing/mail-office.ts';
 import { refusal, startSmtpReceiver } from '../testing/smtp-receiver.ts';
 import { createOutbox } from './outbox.ts';
@@ -8,7 +8,7 @@ import { resendNotification } from './outbox-messages.ts';
 import { createOutboxWatch } from './outbox-watch.ts';
 
 const hour = 60 * 60_000;
-const patience = { timeout: 60_000, interval: 20 };
+const waiting = { timeout: 60_000, interval: 20 };
 
 describe('a mail that is refused for good', () => {
   it('is given up at the fifth time, loudly, and sent when the staff resend it', async () => {
@@ -87,10 +87,10 @@ describe('a mail that hangs', () => {
     receiver.state.hold = (raw) => (raw.includes('Hanging') ? held.promise : undefined);
     await store({ name: 'Hanging' });
     outbox.run();
-    await vi.waitFor(async () => expect(await readMessages()).toMatchObject([{ attempts: 1 }]), patience);
+    await vi.waitFor(async () => expect(await readMessages()).toMatchObject([{ attempts: 1 }]), waiting);
     for (let count = 0; count < 5; count += 1) await store();
     outbox.wake();
-    await vi.waitFor(() => expect(receiver.received).toHaveLength(5), patience);
+    await vi.waitFor(() => expect(receiver.received).toHaveLength(5), waiting);
     await outbox.stop();
     expect((await readMessages()).filter(({ state }) => state === 'pending')).toHaveLength(1);
   });
@@ -106,7 +106,7 @@ describe('a database that is locked just when a mail was taken', () => {
     const sending = outbox.sendDue();
     await vi.waitFor(
       () => expect(lines.join('')).toContain('is sent, which is not recorded yet: database is locked'),
-      patience,
+      waiting,
     );
     other.exec('rollback');
     other.close();
@@ -124,7 +124,7 @@ describe('two senders of the same mail, since the first one was away for longer 
     const late = Promise.withResolvers<undefined>();
     const slow = createOutbox({ ...context, mailer: { send: () => late.promise } });
     const sending = slow.sendDue();
-    await vi.waitFor(async () => expect(await readMessages()).toMatchObject([{ attempts: 1 }]), patience);
+    await vi.waitFor(async () => expect(await readMessages()).toMatchObject([{ attempts: 1 }]), waiting);
     clock.advance(hour);
     expect(await outbox.sendDue()).toEqual({ sent: 1, failed: 0 });
     late.reject(new Error('connection lost'));

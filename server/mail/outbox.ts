@@ -66,9 +66,9 @@ export function createOutbox(context: SenderContext) {
     /** Lets the mails in hand finish, for a few seconds, and takes no other. */
     async stop(): Promise<void> {
       for (const pause of pauses) pause.end();
-      const patience = Promise.withResolvers<void>();
-      const timer = setTimeout(patience.resolve, stopMilliseconds);
-      await Promise.race([running, patience.promise]);
+      const longest = Promise.withResolvers<void>();
+      const timer = setTimeout(longest.resolve, stopMilliseconds);
+      await Promise.race([running, longest.promise]);
       clearTimeout(timer);
     },
   };

@@ -3,7 +3,7 @@ import type { MailConfig } from '../config.ts';
 import type { Mailer } from './mailer.ts';
 
 // A mail server that hangs must not hold up the mails behind it for long; the library waits up to 10 minutes.
-const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
+const smtpTimeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
 // All in all, also for a server that trickles: less than a lease, see claim.ts.
 const mostMilliseconds = 2 * 60 * 1000;
 // One for each of the outbox's lanes: none of them waits for another's.
@@ -20,7 +20,7 @@ type Settings = Pick<MailConfig, 'requiresTls' | 'to'>;
  */
 export function createSmtpMailer(smtpUrl: string, { requiresTls, to }: Settings): Mailer {
   const transport = createTransport({
-    ...patience,
+    ...smtpTimeouts,
     url: smtpUrl,
     requireTLS: requiresTls,
     pool: true,

@@ -1,12 +1,12 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { type ByteRange, readByteRange } from './byte-range.ts';
-import { chooseForm } from './choose-form.ts';
-import type { FileForm, SiteFile } from './site-files.ts';
+import { chooseEncoding } from './choose-encoding.ts';
+import type { FileEncoding, SiteFile } from './site-files.ts';
 
 /** A file ready to be sent: all that no request changes is computed. */
-export type ReadyFile = { plain: ReadyForm; compressed: ReadyForm[] };
+export type ReadyFile = { plain: ReadyEncoding; compressed: ReadyEncoding[] };
 
-type ReadyForm = FileForm & { unchangedHeaders: OutgoingHttpHeaders; headers: OutgoingHttpHeaders };
+type ReadyEncoding = FileEncoding & { unchangedHeaders: OutgoingHttpHeaders; headers: OutgoingHttpHeaders };
 
 /**
  * Prepares a file for `sendFile`.
@@ -17,7 +17,7 @@ export function readyFile(
   { type, headers: fileHeaders, plain, compressed }: SiteFile,
   common: OutgoingHttpHeaders,
 ): ReadyFile {
-  function readyForm(form: FileForm): ReadyForm {
+  function readyEncoding(form: FileEncoding): ReadyEncoding {
     const unchangedHeaders = {
       ...common,
       ...fileHeaders,
@@ -33,7 +33,7 @@ export function readyFile(
     };
     return { ...form, unchangedHeaders, headers };
   }
-  return { plain: readyForm(plain), compressed: compressed.map(readyForm) };
+  return { plain: readyEncoding(plain), compressed: compressed.map(readyEncoding) };
 }
 
 /**
@@ -45,7 +45,7 @@ export function readyFile(
 export function sendFile(request: IncomingMessage, response: ServerResponse, file: ReadyFile): void {
   // A player asks for parts of the file as it is.
   const accepted = request.headers.range === undefined ? request.headers['accept-encoding'] : undefined;
-  const form = chooseForm(file, accepted);
+  const form = chooseEncoding(file, accepted);
   if (isUnchanged(request, form)) {
     response.writeHead(304, form.unchangedHeaders).end();
     return;
@@ -72,7 +72,7 @@ export function sendFile(request: IncomingMessage, response: ServerResponse, fil
   }
 }
 
-function isUnchanged({ headers }: IncomingMessage, form: ReadyForm): boolean {
+function isUnchanged({ headers }: IncomingMessage, form: ReadyEncoding): boolean {
   const known = headers['if-none-match'];
   if (known === undefined) return false;
   // A proxy that changed the answer on its way made the tag a weak one.
@@ -81,7 +81,7 @@ function isUnchanged({ headers }: IncomingMessage, form: ReadyForm): boolean {
 
 function readRange(
   { method, headers }: IncomingMessage,
-  form: ReadyForm,
+  form: ReadyEncoding,
 ): ByteRange | 'unsatisfiable' | undefined {
   if (headers.range === undefined || method !== 'GET') return undefined;
   const partOf = headers['if-range'];
@@ -89,6 +89,6 @@ function readRange(
   return readByteRange(headers.range, form.content.length);
 }
 
-function describeRange({ first, last }: ByteRange, { content }: ReadyForm): OutgoingHttpHeaders {
+function describeRange({ first, last }: ByteRange, { content }: ReadyEncoding): OutgoingHttpHeaders {
   return { 'content-length': last - first + 1, 'content-range': `bytes ${first}-${last}/${content.length}` };
 }

@@ -3,10 +3,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import { writeFileHeaders } from '../headers/security-headers.ts';
-import { StartError } from '../start-error.ts';
+import { StartupError } from '../startup-error.ts';
 
 /** One form of a file: as it is, or compressed by the build. */
-export type FileForm = {
+export type FileEncoding = {
   encoding: Encoding | undefined;
   /** Differs with the content and the encoding, and is the same on every machine that serves the same build. */
   etag: string;
@@ -18,9 +18,9 @@ export type SiteFile = {
   type: string;
   /** What browsers are told with it, besides what they are told with every answer. */
   headers: Readonly<Record<string, string>>;
-  plain: FileForm;
+  plain: FileEncoding;
   /** The compressed forms, the smallest first. */
-  compressed: FileForm[];
+  compressed: FileEncoding[];
 };
 
 export type Encoding = 'br' | 'gzip';
@@ -47,7 +47,7 @@ const staticHostHeaders = '/_headers';
  *
  * @param folder where the site was built to
  * @returns its files by their path in the folder, such as `/about/index.html`
- * @throws StartError when the site is not built
+ * @throws StartupError when the site is not built
  */
 export async function readSiteFiles(folder: string): Promise<ReadonlyMap<string, SiteFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((cause) => {
@@ -74,23 +74,23 @@ function isCompressedForm(path: string, paths: ReadonlySet<string>): boolean {
   return endings.some(([ending]) => path.endsWith(ending) && paths.has(path.slice(0, -ending.length)));
 }
 
-function notBuilt(folder: string, cause?: unknown): StartError {
+function notBuilt(folder: string, cause?: unknown): StartupError {
   const sentence = `The website is not built: run \`npm run build\` first (${folder} has no index.html).`;
-  return new StartError(sentence, { cause });
+  return new StartupError(sentence, { cause });
 }
 
 async function readSiteFile(path: string, paths: ReadonlySet<string>): Promise<SiteFile> {
   const beside = endings.filter(([ending]) => paths.has(path + ending));
   const [plain, ...compressed] = await Promise.all([
-    readForm(path, undefined),
-    ...beside.map(([ending, encoding]) => readForm(path + ending, encoding)),
+    readEncoding(path, undefined),
+    ...beside.map(([ending, encoding]) => readEncoding(path + ending, encoding)),
   ]);
   compressed.sort((a, b) => a.content.length - b.content.length);
   const type = ownTypes[extname(path)] ?? getMimeType(path) ?? 'application/octet-stream';
   return { type, headers: writeFileHeaders(type, plain.content), plain, compressed };
 }
 
-async function readForm(path: string, encoding: Encoding | undefined): Promise<FileForm> {
+async function readEncoding(path: string, encoding: Encoding | undefined): Promise<FileEncoding> {
   const content = await readFile(path);
   const hash = createHash('sha256').update(content).digest('base64url').slice(0, 22);
   return { encoding, etag: `"${hash}"`, content };

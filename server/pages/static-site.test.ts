@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { StartError } from '../start-error.ts';
+import { StartupError } from '../startup-error.ts';
 import { getRaw } from '../testing/get-raw.ts';
 import { startServer } from '../testing/running-server.ts';
 import { writeSampleSite } from '../testing/sample-site.ts';
@@ -201,7 +201,7 @@ it('keeps to itself what the build wrote for other hosts', async () => {
 
 it('refuses a folder without a built site, with what to do', async () => {
   const folder = newTemporaryFolder();
-  await expect(createStaticSite(folder, 'http://localhost')).rejects.toThrow(StartError);
+  await expect(createStaticSite(folder, 'http://localhost')).rejects.toThrow(StartupError);
   await expect(createStaticSite(`${folder}/none`, 'http://localhost')).rejects.toThrow(
     /run `npm run build` first/,
   );

@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { writeSecurityHeaders } from '../headers/security-headers.ts';
-import { chooseForm } from './choose-form.ts';
+import { chooseEncoding } from './choose-encoding.ts';
 import { type ReadyFile, readyFile, sendFile } from './send-file.ts';
 import { readSiteFiles, type SiteFile } from './site-files.ts';
 
@@ -13,7 +13,7 @@ export type StaticSite = Awaited<ReturnType<typeof createStaticSite>>;
  *
  * @param folder where the site was built to
  * @param siteUrl the site's public address
- * @throws StartError when it is not built
+ * @throws StartupError when it is not built
  */
 export async function createStaticSite(folder: string, siteUrl: string) {
   const files = await readSiteFiles(folder);
@@ -117,7 +117,7 @@ const plainAnswers = { 404: 'Not found\n', 500: 'Something went wrong on our sid
 function answerWith({ headers: asked }: Request, status: 404 | 500, page: SiteFile | undefined): Response {
   const headers = new Headers({ 'cache-control': 'no-cache', 'content-type': 'text/plain; charset=utf-8' });
   if (!page) return new Response(plainAnswers[status], { status, headers });
-  const { encoding, content } = chooseForm(page, asked.get('accept-encoding') ?? undefined);
+  const { encoding, content } = chooseEncoding(page, asked.get('accept-encoding') ?? undefined);
   for (const [name, value] of Object.entries(page.headers)) headers.set(name, value);
   headers.set('content-type', page.type);
   headers.set('vary', 'accept-encoding');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { bySlug } from './by-slug.ts';
+import { getBySlug } from './get-by-slug.ts';
 import { pageTitle } from './page-title.ts';
 import { readContent } from './read-content.ts';
 import { readContentFolder } from './read-content-folder.ts';
@@ -62,10 +62,10 @@ describe('who teaches what', () => {
     ['viola', 'xinyi-zhao', 'Cindy Zhao'],
     ['clarinet', 'theodore-novak', 'Ted Novak'],
   ])('%s leads to %s, displayed as %s', (slug, instructor, displayedName) => {
-    const instrument = bySlug(content.instruments, slug);
+    const instrument = getBySlug(content.instruments, slug);
     expect(instrument).toMatchObject({ instructor });
     expect(instrument.displayedName).toBe(displayedName);
-    expect(bySlug(content.instructors, instrument.instructor).name).not.toBe(displayedName);
+    expect(getBySlug(content.instructors, instrument.instructor).name).not.toBe(displayedName);
   });
 
   it('only viola, clarinet and oboe stand without header and footer', () => {
@@ -167,7 +167,7 @@ describe('the words of the specification', () => {
     ['mini-concert', /world-music mini concerts/],
     ['summer-camp', /One- to two-week camps.*showcase/],
   ])('%s is described as the specification says', (slug, words) => {
-    expect(bySlug(content.programs, slug).description.join(' ')).toMatch(words);
+    expect(getBySlug(content.programs, slug).description.join(' ')).toMatch(words);
   });
 
   it('studio hours', () => {

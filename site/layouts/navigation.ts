@@ -1,6 +1,6 @@
 import type { Menu, MenuEntry, Navigation } from '../components/navigation.ts';
-import { bySlug } from '../content/by-slug.ts';
 import type { Content } from '../content/content-schema.ts';
+import { getBySlug } from '../content/get-by-slug.ts';
 import { createThumbnails } from '../images/create-picture.ts';
 import { instrumentPath, programPath } from '../paths.ts';
 
@@ -12,11 +12,11 @@ export async function readNavigation(content: Content): Promise<Navigation> {
   const { mainLabel, links, offer, instruments, menu } = content.navigation;
   const thumbnails = await createThumbnails(content.instruments, menuThumbnail);
   function programEntry(slug: string): MenuEntry {
-    const { name, summary } = bySlug(content.programs, slug);
+    const { name, summary } = getBySlug(content.programs, slug);
     return { href: programPath(slug), label: name, summary };
   }
   function instrumentEntry(slug: string): MenuEntry {
-    const { name } = bySlug(content.instruments, slug);
+    const { name } = getBySlug(content.instruments, slug);
     return { href: instrumentPath(slug), label: name, thumbnail: thumbnails[slug] };
   }
   const menus: Menu[] = [

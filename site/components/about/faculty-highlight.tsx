@@ -1,5 +1,5 @@
-import { bySlug } from '../../content/by-slug.ts';
 import type { Content, Instructor } from '../../content/content-schema.ts';
+import { getBySlug } from '../../content/get-by-slug.ts';
 import { describePortrait } from '../../images/find-portrait.ts';
 import { instructorsPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
@@ -40,7 +40,7 @@ export function FacultyHighlight({ content: { about, images, instructors } }: { 
         </div>
         <div className={s.trio}>
           {highlighted.slice(0, shownInstructors).map((slug) => (
-            <HighlightCard key={slug} instructor={bySlug(instructors, slug)} images={images} />
+            <HighlightCard key={slug} instructor={getBySlug(instructors, slug)} images={images} />
           ))}
         </div>
         <p className={s.all}>

@@ -1,6 +1,6 @@
-import { bySlug } from '../../content/by-slug.ts';
 import type { Content, Instructor } from '../../content/content-schema.ts';
 import { fill } from '../../content/fill-slots.ts';
+import { getBySlug } from '../../content/get-by-slug.ts';
 import { findPortrait } from '../../images/find-portrait.ts';
 import layout from '../../styles/layout.module.css';
 import eyebrow from '../eyebrow.module.css';
@@ -90,7 +90,11 @@ export function QuoteCarousel({ content: { about, instructors } }: { content: Co
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within the keyboard's reach, also in Safari */}
         <ul className={s.track} aria-labelledby={titleId} tabIndex={0}>
           {quotes.items.map((quote) => (
-            <QuoteSlide key={quote.quote} quote={quote} instructor={bySlug(instructors, quote.instructor)} />
+            <QuoteSlide
+              key={quote.quote}
+              quote={quote}
+              instructor={getBySlug(instructors, quote.instructor)}
+            />
           ))}
         </ul>
         <QuoteControls quotes={quotes} />

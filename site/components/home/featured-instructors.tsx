@@ -1,6 +1,6 @@
-import { bySlug } from '../../content/by-slug.ts';
 import type { Content } from '../../content/content-schema.ts';
 import { fill } from '../../content/fill-slots.ts';
+import { getBySlug } from '../../content/get-by-slug.ts';
 import { describePortrait, findPortrait } from '../../images/find-portrait.ts';
 import { instructorCardPath, instructorsPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
@@ -10,7 +10,7 @@ import { ArrowLabel, ButtonLink } from '../link.tsx';
 
 function FeaturedInstructor({ content, slug }: { content: Content; slug: string }) {
   const { biography, biographyOf } = content.home.instructors;
-  const instructor = bySlug(content.instructors, slug);
+  const instructor = getBySlug(content.instructors, slug);
   const { name, credential, quote } = instructor;
   const portrait = describePortrait(content.images, instructor);
   return (

@@ -1,6 +1,6 @@
-import { bySlug } from '../../content/by-slug.ts';
 import type { Content, Instrument } from '../../content/content-schema.ts';
 import { fill } from '../../content/fill-slots.ts';
+import { getBySlug } from '../../content/get-by-slug.ts';
 import { describePortrait } from '../../images/find-portrait.ts';
 import { instructorPath, instructorsOfPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
@@ -15,7 +15,7 @@ interface AvailableInstructorProps {
 /** Available Instructors: the one who teaches this instrument, on one large card. */
 export function AvailableInstructor({ content, instrument }: AvailableInstructorProps) {
   const { title, viewProfile, viewProfileOf, all } = content.instrumentPage.instructors;
-  const instructor = bySlug(content.instructors, instrument.instructor);
+  const instructor = getBySlug(content.instructors, instrument.instructor);
   // The name shown here may be shorter than the profile's.
   const name = instrument.displayedName ?? instructor.name;
   const portrait = describePortrait(content.images, { ...instructor, name });

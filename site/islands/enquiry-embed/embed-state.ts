@@ -5,7 +5,7 @@ export type EmbedState = 'loading' | 'ready' | 'own-form';
 export type EmbedEvent = 'form-appeared' | 'script-failed' | 'timed-out';
 
 /** How long the provider has until our own form takes over, in milliseconds (docs/contract.md, section 2). */
-export const patience = 8000;
+export const timeout = 8000;
 
 /**
  * Decides what an event changes. Only the wait ends: a form that is shown is never taken from under the

@@ -1,4 +1,4 @@
-import { type EmbedEvent, patience } from './embed-state.ts';
+import { type EmbedEvent, timeout } from './embed-state.ts';
 import { type EmbeddedForm, isAbout, readyEvent, scriptAddress } from './provider.ts';
 
 // The document's own tag, not a variable, says whether the script is there: a page that comes back from the
@@ -45,7 +45,7 @@ export function watchForm(
   window.addEventListener(readyEvent, onReady);
   const observer = new MutationObserver(lookInside);
   observer.observe(container, { childList: true, subtree: true });
-  const timer = setTimeout(() => giveUp('timed-out'), patience);
+  const timer = setTimeout(() => giveUp('timed-out'), timeout);
   const src = scriptAddress(form);
   const script = findScript(src) ?? addScript(src);
   script.addEventListener('error', onError);

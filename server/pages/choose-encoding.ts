@@ -1,4 +1,4 @@
-import type { Encoding, FileForm } from './site-files.ts';
+import type { Encoding, FileEncoding } from './site-files.ts';
 
 // Named, and not refused with a weight of 0.
 const accepts: Record<Encoding, RegExp> = {
@@ -11,7 +11,7 @@ const accepts: Record<Encoding, RegExp> = {
  *
  * @param accepted the value of `Accept-Encoding`; undefined takes the file as it is
  */
-export function chooseForm<Form extends FileForm>(
+export function chooseEncoding<Form extends FileEncoding>(
   { plain, compressed }: { plain: Form; compressed: Form[] },
   accepted: string | undefined,
 ): Form {

@@ -8,8 +8,8 @@ export type RejectionStatus = 400 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 42
 type Details = { fields?: FieldErrors; headers?: Record<string, string>; cause?: unknown };
 
 /** A request that is refused: its status, the sentence the visitor reads, and what is wrong with which field. */
-export class Rejection extends Error {
-  override name = 'Rejection';
+export class HttpError extends Error {
+  override name = 'HttpError';
   readonly status: RejectionStatus;
   readonly fields: FieldErrors | undefined;
   readonly headers: Record<string, string>;
@@ -31,14 +31,14 @@ const retryAfterSeconds = '10';
  * @param error anything thrown while a request was answered
  * @param log where failures that are not the visitor's are told
  */
-export function toRejection(error: unknown, log: Log): Rejection {
-  if (error instanceof Rejection) return error;
+export function toHttpError(error: unknown, log: Log): HttpError {
+  if (error instanceof HttpError) return error;
   if (error instanceof StoreUnavailableError) {
     log.error('An inquiry could not be stored; the visitor was asked to try again.', error.cause);
-    return new Rejection(503, 'Your message could not be stored just now. Please try again in a moment.', {
+    return new HttpError(503, 'Your message could not be stored just now. Please try again in a moment.', {
       headers: { 'retry-after': retryAfterSeconds },
     });
   }
   log.error('A request failed unexpectedly.', error);
-  return new Rejection(500, 'Something went wrong on our side. Please try again, or call us.');
+  return new HttpError(500, 'Something went wrong on our side. Please try again, or call us.');
 }

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 
-/** Whether a place is a PostgreSQL server's address; else it is the folder of an SQLite file. */
-export function isPostgresUrl(place: string): boolean {
-  return /^postgres(ql)?:\/\//.test(place);
+/** Whether a location is a PostgreSQL server's address; else it is the folder of an SQLite file. */
+export function isPostgresUrl(location: string): boolean {
+  return /^postgres(ql)?:\/\//.test(location);
 }
 
 /** The file of the embedded database in a data folder. */
@@ -19,9 +19,9 @@ export function listServers(url: string): string[] {
   return hosts.split(',').map((host) => `${before}${host}${after}`);
 }
 
-/** Names the place of a database to people: without the password that its address carries. */
-export function describePlace(place: string): string {
-  if (!isPostgresUrl(place)) return databaseFile(place);
-  const servers = listServers(place).map((server) => new URL(server));
+/** Names the location of a database to people: without the password that its address carries. */
+export function describeLocation(location: string): string {
+  if (!isPostgresUrl(location)) return databaseFile(location);
+  const servers = listServers(location).map((server) => new URL(server));
   return `PostgreSQL at ${servers.map(({ host }) => host).join(',')}${servers[0]?.pathname}`;
 }

@@ -3,7 +3,7 @@ const address = /[^\s@<>"'()[\]/:,;=]+@[^\s@<>"'()[\]/:,;]+/gu;
 const escapedAddress = /[^\s/:]+%40[^\s/:]+/giu;
 
 /** Text for the log, with every e-mail address blotted out: mail servers repeat them in their answers. */
-export function withoutAddresses(text: string): string {
+export function redactEmails(text: string): string {
   if (!text.includes('@') && !text.includes('%40')) return text;
   return text.replace(address, '[address]').replace(escapedAddress, '[address]');
 }

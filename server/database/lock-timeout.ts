@@ -1,12 +1,12 @@
 import { setTimeout as rest } from 'node:timers/promises';
 
 // Long enough for a staff command's write, short enough for a visitor who waits. After that the answer is 503.
-const patienceMilliseconds = 1000;
+const timeoutMilliseconds = 1000;
 const restMilliseconds = 5;
 
 const busyCode = 5; // SQLITE_BUSY; the higher bits say more closely why.
 
-export type LockPatience = ReturnType<typeof createLockPatience>;
+export type LockTimeout = ReturnType<typeof createLockTimeout>;
 
 /**
  * Creates the wait for another process's lock, shared by all who use a connection: once one of them has waited in vain,
@@ -14,7 +14,7 @@ export type LockPatience = ReturnType<typeof createLockPatience>;
  *
  * @param now milliseconds of a steady clock
  */
-export function createLockPatience(now: () => number = performance.now.bind(performance)) {
+export function createLockTimeout(now: () => number = performance.now.bind(performance)) {
   let gaveUpAt = Number.NEGATIVE_INFINITY;
 
   /** Runs it, again while another process holds the lock; throws what SQLite says when that takes too long. */
@@ -25,8 +25,8 @@ export function createLockPatience(now: () => number = performance.now.bind(perf
         return await run();
       } catch (error) {
         if (!isBusy(error)) throw error;
-        if (startedAt - gaveUpAt < patienceMilliseconds) throw error;
-        if (now() - startedAt >= patienceMilliseconds) {
+        if (startedAt - gaveUpAt < timeoutMilliseconds) throw error;
+        if (now() - startedAt >= timeoutMilliseconds) {
           gaveUpAt = now();
           throw error;
         }

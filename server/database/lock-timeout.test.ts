@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createLockPatience } from './lock-patience.ts';
+import { createLockTimeout } from './lock-timeout.ts';
 
 const busy = Object.assign(new Error('database is locked'), { errcode: 5 });
 const busySnapshot = Object.assign(new Error('database is locked'), { errcode: 517 });
 
 /** A clock that goes on by itself with each look at it. */
-function createPatience(step: number) {
+function createRetry(step: number) {
   let time = 0;
-  return createLockPatience(() => {
+  return createLockTimeout(() => {
     time += step;
     return time;
   });
@@ -16,18 +16,18 @@ function createPatience(step: number) {
 describe('waiting for a lock', () => {
   it('throws any other error at once', async () => {
     const run = vi.fn().mockRejectedValue(new Error('disk full'));
-    await expect(createPatience(1)(run)).rejects.toThrow('disk full');
+    await expect(createRetry(1)(run)).rejects.toThrow('disk full');
     expect(run).toHaveBeenCalledTimes(1);
   });
 
   it('gives up after a second', async () => {
     const run = vi.fn().mockRejectedValue(busy);
-    await expect(createPatience(250)(run)).rejects.toThrow(busy);
+    await expect(createRetry(250)(run)).rejects.toThrow(busy);
     expect(run).toHaveBeenCalledTimes(4);
   });
 
   it('does not let those behind wait as long again, but those who come later', async () => {
-    const wait = createPatience(250);
+    const wait = createRetry(250);
     await expect(wait(() => Promise.reject(busy))).rejects.toThrow(busy);
     const behind = vi.fn().mockRejectedValue(busy);
     await expect(wait(behind)).rejects.toThrow(busy);
@@ -39,6 +39,6 @@ describe('waiting for a lock', () => {
 
   it('goes on as soon as the lock is free', async () => {
     const run = vi.fn().mockRejectedValueOnce(busy).mockResolvedValueOnce('stored');
-    expect(await createPatience(1)(run)).toBe('stored');
+    expect(await createRetry(1)(run)).toBe('stored');
   });
 });

@@ -14,7 +14,7 @@ const nobody: Terminal = { columns: 80, draw: undefined, ask: undefined };
 type Options = { env?: Record<string, string>; place?: string };
 
 /** A data folder as a running server has it: open, with some inquiries, a minute between them; and its commands. */
-export async function createOffice(
+export async function createCommandHarness(
   inquiries: Partial<Inquiry>[] = [{}],
   { env = {}, place = newTemporaryFolder() }: Options = {},
 ) {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { chooseForm } from './choose-form.ts';
-import type { Encoding, FileForm } from './site-files.ts';
+import { chooseEncoding } from './choose-encoding.ts';
+import type { Encoding, FileEncoding } from './site-files.ts';
 
-const form = (encoding?: Encoding): FileForm => ({ encoding, etag: '', content: Buffer.from('') });
+const form = (encoding?: Encoding): FileEncoding => ({ encoding, etag: '', content: Buffer.from('') });
 const file = { plain: form(), compressed: [form('br'), form('gzip')] };
 
 it.each([
@@ -17,9 +17,9 @@ it.each([
   ['', undefined],
   [undefined, undefined],
 ])('%s is answered with %s', (accepted, encoding) => {
-  expect(chooseForm(file, accepted).encoding).toBe(encoding);
+  expect(chooseEncoding(file, accepted).encoding).toBe(encoding);
 });
 
 it('takes the file as it is where the build made no smaller form', () => {
-  expect(chooseForm({ plain: form(), compressed: [] }, 'br, gzip').encoding).toBeUndefined();
+  expect(chooseEncoding({ plain: form(), compressed: [] }, 'br, gzip').encoding).toBeUndefined();
 });

@@ -1,4 +1,4 @@
 /** A reason not to start, told to the operator as one plain sentence that says what to do: never with a stack. */
-export class StartError extends Error {
-  override name = 'StartError';
+export class StartupError extends Error {
+  override name = 'StartupError';
 }
