@@ -1,6 +1,5 @@
 /** What the Nu checker does not know yet, or says of what is not ours to change: its message and the place. */
 export const nuExceptions: [pattern: RegExp, reason: string][] = [
-  [/^Trailing slash on void elements/, 'React writes them so; every attribute is in quotes'],
   [
     /^Attribute “(command|commandfor)” not allowed on element “button”/,
     'Part of HTML since 2025, after this release',
