@@ -19,8 +19,8 @@ const args = [
   '--disable-sync',
   '--no-first-run',
 ];
-// What only a whole browser has: pages kept for going back, and a reader's preferences.
-const wholeBrowser = ['instant-pages.e2e.ts', 'large-text.e2e.ts'];
+// What only a whole browser has: pages kept for going back, and a reader's preferences. And what visits several.
+const wholeBrowser = ['instant-pages.e2e.ts', 'large-text.e2e.ts', 'visits.e2e.ts'];
 
 export default defineConfig({
   testDir: 'e2e',
@@ -37,15 +37,16 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
   },
   projects: [
-    {
-      name: 'page',
-      testIgnore: wholeBrowser,
-      use: { launchOptions: { executablePath: findHeadlessShell(process.env), args } },
-    },
+    // First, for a browser's visits run one after the other.
     {
       name: 'browser',
       testMatch: wholeBrowser,
       use: { launchOptions: { executablePath: findBrowser(process.env), args } },
+    },
+    {
+      name: 'page',
+      testIgnore: wholeBrowser,
+      use: { launchOptions: { executablePath: findHeadlessShell(process.env), args } },
     },
   ],
   // The real server on a real database, mails as files.
