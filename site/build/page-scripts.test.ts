@@ -71,3 +71,8 @@ it('ends the build where a page has islands without a script for them', () => {
     '0.html has islands, but nothing in it looks like Astro',
   );
 });
+
+it('writes nothing for a site without islands', () => {
+  expect(arrange('<p>a</p>')).toEqual(['<p>a</p>']);
+  expect(readdirSync(join(folder, '_astro'))).toEqual([]);
+});

@@ -30,7 +30,7 @@ function fetchAfterPaint(addresses: Set<string>): string {
 
 const isIslandPart = (script: HTMLElement) => !script.getAttribute('src') && islandPart.test(script.rawText);
 
-// Writes what the pages' islands share, and returns its address.
+// Writes what the pages' islands share, if there are any, and returns its address.
 function writeSharedScript(pages: ReadonlyMap<string, HTMLElement>, folder: string): string {
   const parts = new Set<string>();
   for (const [name, page] of pages) {
@@ -39,6 +39,7 @@ function writeSharedScript(pages: ReadonlyMap<string, HTMLElement>, folder: stri
       throw new Error(`${name} has islands, but nothing in it looks like Astro's script for them.`);
     for (const { rawText } of own) parts.add(rawText);
   }
+  if (parts.size === 0) return '';
   const script = [...parts].sort().join('\n');
   const hash = createHash('sha256').update(script).digest('base64url').slice(0, 8);
   const address = `/_astro/islands.${hash}.js`;
