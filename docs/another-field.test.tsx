@@ -51,7 +51,7 @@ async function createCommandHarness(changes: Partial<Inquiry> = {}) {
 }
 
 async function renderFields(): Promise<string> {
-  const { Fields } = await import('../site/islands/inquiry-form/fields.tsx');
+  const { Fields } = await import('../site/islands/inquiry-form/form-fields.tsx');
   const { readContent } = await import('../site/content/read-content.ts');
   const { form } = readContent().contact;
   const label = { en: 'Age', zh: '年龄' };

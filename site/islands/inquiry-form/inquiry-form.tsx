@@ -3,7 +3,7 @@ import { submitContactPath } from '../../../inquiry/fields.ts';
 import type { NextStepsWords } from '../../components/next-steps.tsx';
 import { FailureBoundary } from '../failure-boundary.tsx';
 import type { FailureWords } from '../failure-view.tsx';
-import { Fields } from './fields.tsx';
+import { Fields } from './form-fields.tsx';
 import s from './inquiry-form.module.css';
 import { FormEnd, InquiryOutcome, loadToast } from './outcome.tsx';
 import { FormRecipient } from './recipient.tsx';
