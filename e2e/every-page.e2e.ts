@@ -6,7 +6,7 @@ import { holdRequests } from './hold-requests.ts';
 import { readLayoutShift } from './layout-shift.ts';
 
 const { instructors, instruments, programs, academy } = checkContent(
-  readContentFolder('content/en', 'site/images/portraits'),
+  readContentFolder('content/en', 'site/media/images/portraits'),
 );
 const framed = [
   '/',

@@ -1,8 +1,8 @@
 import { checkContent } from '../site/content/check-content.ts';
 import { readContentFolder } from '../site/content/read-content-folder.ts';
-import { listPages } from '../site/page-list/list-pages.ts';
+import { listPages } from '../site/seo/list-pages.ts';
 
-const content = checkContent(readContentFolder('content/en', 'site/images/portraits'));
+const content = checkContent(readContentFolder('content/en', 'site/media/images/portraits'));
 
 /** Every page with an address of its own. */
 export const pages = listPages(content).map(({ path }) => path);

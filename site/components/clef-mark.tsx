@@ -1,4 +1,4 @@
-import { clefPath, otherHalf } from '../images/clef-path.ts';
+import { clefPath, otherHalf } from '../media/images/clef-path.ts';
 
 interface ClefMarkProps {
   className?: string | undefined;

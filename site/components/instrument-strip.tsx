@@ -1,5 +1,5 @@
 import type { Instrument } from '../content/content-schema.ts';
-import type { Thumbnails } from '../images/create-picture.ts';
+import type { Thumbnails } from '../media/images/create-picture.ts';
 import { instrumentPath } from '../paths.ts';
 import s from './instrument-strip.module.css';
 

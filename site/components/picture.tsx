@@ -1,4 +1,4 @@
-import type { PictureSource } from '../images/create-picture.ts';
+import type { PictureSource } from '../media/images/create-picture.ts';
 
 // Where the design's first breakpoint begins; below it a picture spans the screen.
 const phones = '(max-width: 43.99rem)';

@@ -71,7 +71,7 @@ describe('a mistake is named by file, field and what is wrong', () => {
       wu,
       'teacher-02',
       'teacher-12',
-      'portrait: is not in site/images/portraits: teacher-12.svg',
+      'portrait: is not in site/media/images/portraits: teacher-12.svg',
     ],
     ['a subject is unknown', wu, '- cello', '- chello', 'teaches.1: is no instrument and no subject: chello'],
     [

@@ -15,7 +15,7 @@ import { inPlainWords } from './problem-words.ts';
 export interface ContentSource {
   /** The text of each file, by its path inside the language's folder: `instructors/haoran-wu.yaml`. */
   files: Readonly<Record<string, string>>;
-  /** The names of the files in site/images/portraits. */
+  /** The names of the files in site/media/images/portraits. */
   portraits: Iterable<string>;
 }
 

@@ -11,7 +11,8 @@ function checkInstructors(content: Content, portraits: ReadonlySet<string>, repo
   const taught = slugsOf([...content.instruments, ...subjects]);
   for (const { slug, portrait, teaches } of content.instructors) {
     const at = (...path: Path) => ['instructors', slug, ...path];
-    if (!portraits.has(portrait)) report(at('portrait'), `is not in site/images/portraits: ${portrait}`);
+    if (!portraits.has(portrait))
+      report(at('portrait'), `is not in site/media/images/portraits: ${portrait}`);
     teaches.forEach((subject, index) => {
       if (!taught.has(subject)) report(at('teaches', index), `is no instrument and no subject: ${subject}`);
     });

@@ -10,7 +10,7 @@ export function createContentCopy() {
   const folder = join(root, 'content');
   const portraits = join(root, 'portraits');
   cpSync('content/en', folder, { recursive: true });
-  cpSync('site/images/portraits', portraits, { recursive: true });
+  cpSync('site/media/images/portraits', portraits, { recursive: true });
   return {
     file: (path: string) => join(folder, path),
     portrait: (name: string) => join(portraits, name),

@@ -181,7 +181,7 @@ describe('the words of the specification', () => {
 
 describe('one place for each fact', () => {
   const { academy } = content;
-  const { files } = readContentFolder('content/en', 'site/images/portraits');
+  const { files } = readContentFolder('content/en', 'site/media/images/portraits');
 
   it.each([academy.name, academy.tagline, academy.area, academy.phone, academy.email, academy.chat.handle])(
     '%s is written in academy.yaml only',
@@ -208,6 +208,6 @@ describe('one place for each fact', () => {
     const portraits = content.instructors.map(({ portrait }) => portrait);
     expect(new Set(portraits).size).toBe(portraits.length);
     for (const file of portraits)
-      expect(readFileSync(`site/images/portraits/${file}`, 'utf8')).toMatch(/^<svg/);
+      expect(readFileSync(`site/media/images/portraits/${file}`, 'utf8')).toMatch(/^<svg/);
   });
 });

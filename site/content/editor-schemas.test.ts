@@ -27,7 +27,7 @@ describe('the schemas for editors', () => {
     },
   );
 
-  const { files } = readContentFolder('content/en', 'site/images/portraits');
+  const { files } = readContentFolder('content/en', 'site/media/images/portraits');
   it.each(Object.keys(files))('%s names its schema and fits it as it is written', (path) => {
     const text = files[path] ?? '';
     const folder = dirname(path);

@@ -13,7 +13,7 @@ export const instructorSchema = z
     portrait: z
       .string()
       .regex(/^[a-z0-9-]+\.svg$/, 'must be the name of a picture, such as teacher-11.svg')
-      .describe('The picture in site/images/portraits'),
+      .describe('The picture in site/media/images/portraits'),
     order: z
       .int()
       .min(1)

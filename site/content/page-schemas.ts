@@ -59,5 +59,5 @@ export const failureSchema = z.strictObject({
 /** content/en/images.yaml: what each picture shows. */
 export const imagesSchema = z.strictObject({
   portrait: text(60, { slots: ['instructor'] }).describe('The same for every instructor'),
-  pictures: z.record(slug(), text(100, { min: 10 })).describe('By the name of the file in site/images'),
+  pictures: z.record(slug(), text(100, { min: 10 })).describe('By the name of the file in site/media/images'),
 });

@@ -9,7 +9,7 @@ const files = import.meta.glob<string>('../../content/en/**/*.yaml', {
   eager: true,
 });
 // Not eager: only the names are wanted here.
-const portraits = import.meta.glob('../images/portraits/*.svg', { query: '?raw' });
+const portraits = import.meta.glob('../media/images/portraits/*.svg', { query: '?raw' });
 
 const after = (folder: string, path: string) => path.slice(path.indexOf(folder) + folder.length);
 

@@ -1,7 +1,7 @@
 import type { Menu, MenuEntry, Navigation } from '../components/navigation.ts';
 import type { Content } from '../content/content-schema.ts';
 import { getBySlug } from '../content/get-by-slug.ts';
-import { createThumbnails } from '../images/create-picture.ts';
+import { createThumbnails } from '../media/images/create-picture.ts';
 import { instrumentPath, programPath } from '../paths.ts';
 
 // The round pictures of the menu are 44 px wide, twice that on most screens.

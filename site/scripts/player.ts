@@ -1,4 +1,4 @@
-import { formatClock } from '../audio/format-clock.ts';
+import { formatClock } from '../media/audio/format-clock.ts';
 
 /** Players in other tabs hear on it that one of them starts: only one plays at a time. */
 const channelName = 'listen';

@@ -1,4 +1,4 @@
-import type { PictureSource } from '../../images/create-picture.ts';
+import type { PictureSource } from '../../media/images/create-picture.ts';
 import layout from '../../styles/layout.module.css';
 import frame from '../frame.module.css';
 import { Picture } from '../picture.tsx';

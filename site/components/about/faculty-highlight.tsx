@@ -1,6 +1,6 @@
 import type { Content, Instructor } from '../../content/content-schema.ts';
 import { getBySlug } from '../../content/get-by-slug.ts';
-import { describePortrait } from '../../images/find-portrait.ts';
+import { describePortrait } from '../../media/images/find-portrait.ts';
 import { instructorsPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
 import card from '../card.module.css';

@@ -1,7 +1,7 @@
 import type { Content, Instructor } from '../../content/content-schema.ts';
 import { fill } from '../../content/fill-slots.ts';
 import { getBySlug } from '../../content/get-by-slug.ts';
-import { findPortrait } from '../../images/find-portrait.ts';
+import { findPortrait } from '../../media/images/find-portrait.ts';
 import layout from '../../styles/layout.module.css';
 import eyebrow from '../eyebrow.module.css';
 import s from './quote-carousel.module.css';

@@ -1,5 +1,5 @@
 import type { Content } from '../../content/content-schema.ts';
-import type { PictureSource } from '../../images/create-picture.ts';
+import type { PictureSource } from '../../media/images/create-picture.ts';
 import { programPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
 import { ArrowLink } from '../link.tsx';

@@ -1,7 +1,7 @@
 import type { Content } from '../../content/content-schema.ts';
 import { fill } from '../../content/fill-slots.ts';
 import { getBySlug } from '../../content/get-by-slug.ts';
-import { describePortrait, findPortrait } from '../../images/find-portrait.ts';
+import { describePortrait, findPortrait } from '../../media/images/find-portrait.ts';
 import { instructorCardPath, instructorsPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
 import card from '../instructor-card.module.css';

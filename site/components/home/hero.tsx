@@ -1,5 +1,5 @@
 import type { Content } from '../../content/content-schema.ts';
-import type { PictureSource } from '../../images/create-picture.ts';
+import type { PictureSource } from '../../media/images/create-picture.ts';
 import { instructorsPath, outsideFormPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
 import { ArrowLink, ButtonLink } from '../link.tsx';

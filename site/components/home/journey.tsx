@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Content } from '../../content/content-schema.ts';
-import type { PictureSource } from '../../images/create-picture.ts';
+import type { PictureSource } from '../../media/images/create-picture.ts';
 import layout from '../../styles/layout.module.css';
 import card from '../card.module.css';
 import { Picture } from '../picture.tsx';

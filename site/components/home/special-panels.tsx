@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Content } from '../../content/content-schema.ts';
-import { findPortrait } from '../../images/find-portrait.ts';
+import { findPortrait } from '../../media/images/find-portrait.ts';
 import layout from '../../styles/layout.module.css';
 import { GlobeOfStaves, HeartInRings } from './panel-art.tsx';
 import s from './special-panels.module.css';

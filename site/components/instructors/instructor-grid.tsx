@@ -1,6 +1,6 @@
 import type { Content, Instructor } from '../../content/content-schema.ts';
 import { fill } from '../../content/fill-slots.ts';
-import { describePortrait } from '../../images/find-portrait.ts';
+import { describePortrait } from '../../media/images/find-portrait.ts';
 import { instructorPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
 import card from '../instructor-card.module.css';

@@ -1,5 +1,5 @@
 import type { Content, Instrument } from '../../content/content-schema.ts';
-import type { Thumbnails } from '../../images/create-picture.ts';
+import type { Thumbnails } from '../../media/images/create-picture.ts';
 import layout from '../../styles/layout.module.css';
 import eyebrow from '../eyebrow.module.css';
 import { InstrumentStrip } from '../instrument-strip.tsx';

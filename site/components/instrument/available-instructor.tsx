@@ -1,7 +1,7 @@
 import type { Content, Instrument } from '../../content/content-schema.ts';
 import { fill } from '../../content/fill-slots.ts';
 import { getBySlug } from '../../content/get-by-slug.ts';
-import { describePortrait } from '../../images/find-portrait.ts';
+import { describePortrait } from '../../media/images/find-portrait.ts';
 import { instructorPath, instructorsOfPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
 import { ArrowLink, ButtonLink } from '../link.tsx';

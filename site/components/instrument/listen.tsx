@@ -1,7 +1,7 @@
-import { findRecording, type Recording } from '../../audio/find-recording.ts';
-import { formatClock } from '../../audio/format-clock.ts';
 import type { Content, Instrument } from '../../content/content-schema.ts';
 import { fill } from '../../content/fill-slots.ts';
+import { findRecording, type Recording } from '../../media/audio/find-recording.ts';
+import { formatClock } from '../../media/audio/format-clock.ts';
 import s from './listen.module.css';
 
 interface ListenProps {

@@ -1,5 +1,5 @@
 import type { Content, Program } from '../../content/content-schema.ts';
-import type { PictureSource } from '../../images/create-picture.ts';
+import type { PictureSource } from '../../media/images/create-picture.ts';
 import { contactPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
 import { Breadcrumb } from '../breadcrumb.tsx';

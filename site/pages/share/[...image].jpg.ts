@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro';
 import { readContent } from '../../content/read-content.ts';
-import { listPages } from '../../page-list/list-pages.ts';
 import { shareImagePath, shareShapes } from '../../paths.ts';
-import { readShareImage } from '../../share-images/read-share-image.ts';
-import { readShareCard } from '../../share-images/share-card.ts';
+import { listPages } from '../../seo/list-pages.ts';
+import { readShareImage } from '../../seo/share-images/read-share-image.ts';
+import { readShareCard } from '../../seo/share-images/share-card.ts';
 
 const name = /^\/share\/(.*)\.jpg$/;
 

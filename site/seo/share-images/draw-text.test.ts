@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { checkContent } from '../content/check-content.ts';
-import { readContentFolder } from '../content/read-content-folder.ts';
-import { listPages } from '../page-list/list-pages.ts';
-import { shareShapes } from '../paths.ts';
+import { checkContent } from '../../content/check-content.ts';
+import { readContentFolder } from '../../content/read-content-folder.ts';
+import { shareShapes } from '../../paths.ts';
+import { listPages } from '../list-pages.ts';
 import { cardLayouts, fitHeadline } from './card-layout.ts';
 import { drawText, measureWords } from './draw-text.ts';
 import { readShareCard } from './share-card.ts';
 
-const content = checkContent(readContentFolder('content/en', 'site/images/portraits'));
+const content = checkContent(readContentFolder('content/en', 'site/media/images/portraits'));
 const cards = listPages(content).map((page) => readShareCard(content, page));
 
 const card = (headline: string) => ({ name: 'A', detail: 'B', headline, pictures: { wide: [], square: [] } });

@@ -1,4 +1,4 @@
-import type { ShareShape } from '../paths.ts';
+import type { ShareShape } from '../../paths.ts';
 
 /** A place on a share image, in pixels. */
 export interface Box {

@@ -1,5 +1,5 @@
 import { clefPath, otherHalf } from './clef-path.ts';
-import { token } from '../styles/token.ts';
+import { token } from '../../styles/token.ts';
 
 /**
  * Draws the mark for a browser's tab; its dark half turns light on dark tabs.

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createElement } from 'react';
 import satori, { type Font } from 'satori';
-import type { ShareShape } from '../paths.ts';
+import type { ShareShape } from '../../paths.ts';
 import { cardLayouts } from './card-layout.ts';
 import { CardText, Headline } from './card-text.tsx';
 import type { ShareCard } from './share-card.ts';

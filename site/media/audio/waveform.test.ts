@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readContent } from '../content/read-content.ts';
+import { readContent } from '../../content/read-content.ts';
 import recordings from './recordings.json' with { type: 'json' };
 import { bars, drawWaveform, resample } from './waveform.ts';
 

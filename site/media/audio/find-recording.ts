@@ -24,10 +24,10 @@ export interface Recording {
  */
 export function findRecording(slug: string): Recording {
   const entry = recordings[slug as keyof typeof recordings];
-  if (!entry) throw new Error(`site/audio/recordings.json has no ${slug}.`);
+  if (!entry) throw new Error(`site/media/audio/recordings.json has no ${slug}.`);
   const sources = formats.map(({ ending, type }) => {
     const src = files[`./${slug}.${ending}`];
-    if (!src) throw new Error(`site/audio/${slug}.${ending} does not exist.`);
+    if (!src) throw new Error(`site/media/audio/${slug}.${ending} does not exist.`);
     return { src, type };
   });
   return { sources, duration: entry.duration, waveform: drawWaveform(entry.peaks) };

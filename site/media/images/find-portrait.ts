@@ -1,19 +1,19 @@
 import type { ImageMetadata } from 'astro';
-import type { Content, Instructor } from '../content/content-schema.ts';
-import { fill } from '../content/fill-slots.ts';
+import type { Content, Instructor } from '../../content/content-schema.ts';
+import { fill } from '../../content/fill-slots.ts';
 
 const portraits = import.meta.glob<ImageMetadata>('./portraits/*.svg', { eager: true, import: 'default' });
 
 /**
  * Finds an instructor's portrait.
  *
- * @param file the file's name under `site/images/portraits/`
+ * @param file the file's name under `site/media/images/portraits/`
  * @returns its address
  * @throws when there is no such portrait
  */
 export function findPortrait(file: string): string {
   const image = portraits[`./portraits/${file}`];
-  if (!image) throw new Error(`site/images/portraits/${file} does not exist.`);
+  if (!image) throw new Error(`site/media/images/portraits/${file} does not exist.`);
   return image.src;
 }
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { checkContent } from '../content/check-content.ts';
 import { readContentFolder } from '../content/read-content-folder.ts';
-import { findPage, listPages } from '../page-list/list-pages.ts';
+import { findPage, listPages } from './list-pages.ts';
 import { describePage, formatStructuredData } from './structured-data.ts';
 
-const content = checkContent(readContentFolder('content/en', 'site/images/portraits'));
+const content = checkContent(readContentFolder('content/en', 'site/media/images/portraits'));
 const addressOf = (path: string) => new URL(path, 'https://academy.example').href;
 
 function describe(path: string) {

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import sharp from 'sharp';
-import { ClefMark } from '../components/clef-mark.tsx';
-import type { ShareShape } from '../paths.ts';
-import { token } from '../styles/token.ts';
+import { ClefMark } from '../../components/clef-mark.tsx';
+import type { ShareShape } from '../../paths.ts';
+import { token } from '../../styles/token.ts';
 import { cardLayouts } from './card-layout.ts';
 import { drawPictures } from './draw-picture.ts';
 import { drawText } from './draw-text.ts';
@@ -27,7 +27,7 @@ export async function createShareImage(card: ShareCard, shape: ShareShape, root:
   const { width, height, text } = cardLayouts[shape];
   const [words, pictures] = await Promise.all([
     drawText(card, shape),
-    drawPictures(card, shape, join(root, 'site/images')),
+    drawPictures(card, shape, join(root, 'site/media/images')),
   ]);
   return sharp({ create: { width, height, channels: 3, background: token('ivory') } })
     .composite([

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ShareShape } from '../paths.ts';
+import type { ShareShape } from '../../paths.ts';
 import { createShareImage } from './create-share-image.ts';
 import type { ShareCard } from './share-card.ts';
 
 /** What makes an image look as it does, besides its words and pictures. */
 const design = [
   'node_modules/satori/package.json',
-  'site/share-images/*.{ts,tsx}',
+  'site/seo/share-images/*.{ts,tsx}',
   'site/styles/token{s.css,.ts}',
   'site/components/clef-mark.tsx',
 ];
@@ -35,7 +35,7 @@ export async function readShareImage(card: ShareCard, shape: ShareShape, root: s
 
 function fingerprint(card: ShareCard, shape: ShareShape, root: string): string {
   const hash = createHash('sha256').update(JSON.stringify([card, shape]));
-  const pictures = card.pictures[shape].map((picture) => `site/images/${picture}`);
+  const pictures = card.pictures[shape].map((picture) => `site/media/images/${picture}`);
   const sources = globSync(design, { cwd: root })
     .filter((source) => !source.includes('.test.'))
     .sort();

@@ -17,8 +17,8 @@ const cached = () => readdirSync(join(root, '.cache/share-images'));
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'share-'));
   for (const [, [file = '']] of Object.entries(card.pictures)) {
-    mkdirSync(join(root, 'site/images', file, '..'), { recursive: true });
-    cpSync(`site/images/${file}`, join(root, 'site/images', file));
+    mkdirSync(join(root, 'site/media/images', file, '..'), { recursive: true });
+    cpSync(`site/media/images/${file}`, join(root, 'site/media/images', file));
   }
 });
 
@@ -45,7 +45,7 @@ it('is drawn again when a word or a picture has changed', async () => {
   const other = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#fff' } })
     .webp()
     .toBuffer();
-  writeFileSync(join(root, 'site/images/renders/violin.webp'), other);
+  writeFileSync(join(root, 'site/media/images/renders/violin.webp'), other);
   await readShareImage(card, 'wide', root);
   expect(cached()).toHaveLength(3);
 });

@@ -1,13 +1,13 @@
-import type { Content, Instructor } from '../content/content-schema.ts';
-import type { ListedPage } from '../page-list/list-pages.ts';
-import type { ShareShape } from '../paths.ts';
+import type { Content, Instructor } from '../../content/content-schema.ts';
+import type { ShareShape } from '../../paths.ts';
+import type { ListedPage } from '../list-pages.ts';
 
 /** What a share image shows of its page. */
 export interface ShareCard {
   name: string;
   headline: string;
   detail: string;
-  /** Files under `site/images` for each shape; several stand side by side. */
+  /** Files under `site/media/images` for each shape; several stand side by side. */
   pictures: Record<ShareShape, string[]>;
 }
 

@@ -7,8 +7,8 @@ import type {
   Person,
 } from 'schema-dts';
 import type { Content, Instructor, Program } from '../content/content-schema.ts';
-import type { ListedPage } from '../page-list/list-pages.ts';
 import { homePath, instructorPath, instructorsPath, programPath, shareImagePath } from '../paths.ts';
+import type { ListedPage } from './list-pages.ts';
 
 // The words of schema.org as schema-dts types them: the compiler refuses a property, a type or a day that it does not have.
 

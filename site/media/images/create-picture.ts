@@ -1,6 +1,6 @@
 import type { ImageMetadata } from 'astro';
 import { getImage } from 'astro:assets';
-import type { Content } from '../content/content-schema.ts';
+import type { Content } from '../../content/content-schema.ts';
 
 const renders = import.meta.glob<ImageMetadata>('./renders/*.webp', { eager: true, import: 'default' });
 
@@ -31,7 +31,7 @@ interface PictureOptions {
 
 function findRender(name: string): ImageMetadata {
   const image = renders[`./renders/${name}.webp`];
-  if (!image) throw new Error(`site/images/renders/${name}.webp does not exist.`);
+  if (!image) throw new Error(`site/media/images/renders/${name}.webp does not exist.`);
   return image;
 }
 
@@ -54,7 +54,7 @@ async function encodeForPhones({ name, widths }: NonNullable<PictureOptions['pho
  * Encodes a render as AVIF in several widths, and as WebP in the largest.
  *
  * @param images the alternative texts from images.yaml
- * @param name the file's name under `site/images/renders/`, without its ending
+ * @param name the file's name under `site/media/images/renders/`, without its ending
  * @returns what the `Picture` component shows
  * @throws when there is no such render, or no text for it
  */
