@@ -9,7 +9,8 @@ const options: RunOptions = { runOnly: tags, resultTypes: ['violations', 'incomp
 const script = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /** The widths of the design: phone, tablet, desktop. */
-export const widths = [390, 820, 1440];
+export const narrowest = 390;
+export const widths = [narrowest, 820, 1440];
 
 /**
  * Runs every rule on the page as it stands.

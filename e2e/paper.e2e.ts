@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { pages, pagesOfNoAddress } from './site-routes.ts';
+import { kinds, pages, pagesOfNoAddress } from './site-routes.ts';
 
 /** How many sheets the page takes, as a PDF says it. */
 async function countSheets(page: Page, format: string): Promise<number> {
@@ -7,11 +7,16 @@ async function countSheets(page: Page, format: string): Promise<number> {
   return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 }
 
-for (const format of ['Letter', 'A4'])
+const all = [...pages, ...pagesOfNoAddress];
+
+for (const [format, printed] of [
+  ['Letter', all],
+  ['A4', kinds],
+] as const)
   test(`no page takes more than two sheets of ${format}, one to write to or to meet takes one`, async ({
     page,
   }) => {
-    for (const path of [...pages, ...pagesOfNoAddress]) {
+    for (const path of printed) {
       await page.goto(path);
       const sheets = await countSheets(page, format);
       const most = /^\/(contact|instructors\/)/.test(path) ? 1 : 2;

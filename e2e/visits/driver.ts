@@ -18,8 +18,10 @@ export type Key =
 
 /** The little that a visit needs of a browser. Places are CSS pixels from the window's upper left corner. */
 export interface Driver {
-  /** Opens an address in a window of this size and waits until the page has loaded. */
-  open(address: string, size: Size): Promise<void>;
+  /** Begins a visit in a window of this size. Errors of an earlier one are forgotten. */
+  begin(size: Size): Promise<void>;
+  /** Opens an address and waits until the page has loaded. */
+  open(address: string): Promise<void>;
   goBack(): Promise<void>;
   /** What an expression is worth in the page; it must be JSON. */
   evaluate(expression: string): Promise<unknown>;

@@ -5,25 +5,23 @@ import { join } from 'node:path';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import type { Driver } from './driver.ts';
 
-/** Drives a browser that Puppeteer has started. Each page opens in a tab of its own. */
+/** Drives a browser that Puppeteer has started. Each visit has a tab of its own. */
 function createDriver(browser: Browser, audio?: ChildProcess): Driver {
   let page: Page;
   const errors: string[] = [];
 
-  async function openTab() {
-    const before = page;
-    page = await browser.newPage();
-    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-    page.on('pageerror', (error) => errors.push(String(error)));
-    await before?.close();
-  }
-
   return {
-    async open(address, size) {
-      await openTab();
+    // A tab that went back to a page that was kept tells of no further load.
+    async begin(size) {
+      const before = page;
+      page = await browser.newPage();
+      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+      page.on('pageerror', (error) => errors.push(String(error)));
       await page.setViewport(size);
-      await page.goto(address);
+      await before?.close();
+      errors.length = 0;
     },
+    open: async (address) => void (await page.goto(address)),
     // Puppeteer's own waits for a page to load, and one that was kept never does.
     goBack: async () => void (await page.evaluate('history.back()')),
     evaluate: (expression) => page.evaluate(expression),

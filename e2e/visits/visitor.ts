@@ -56,7 +56,7 @@ export function createVisitor(driver: Driver, site: string, size: Size) {
     evaluate,
     see,
     until,
-    open: (path: string, origin = site) => driver.open(origin + path, size),
+    open: (path: string, origin = site) => driver.open(origin + path),
     goBack: () => driver.goBack(),
     isAt: (path: string) => until(() => location.pathname + location.search + location.hash, path),
     click: async (target: Target) => driver.click(...(await aim(target))),

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { findBrowser, findFirefox, findWebKit } from '../../tools/find-browser.ts';
+import { findFirefox, findHeadlessShell, findWebKit } from '../../tools/find-browser.ts';
 import type { Driver } from './driver.ts';
 import { startChromium, startFirefox } from './puppeteer-driver.ts';
 import { tasks } from './tasks.ts';
@@ -7,7 +7,7 @@ import { createVisitor } from './visitor.ts';
 import { startWebKit } from './webkit-driver.ts';
 
 const browsers = [
-  { name: 'Chromium', path: findBrowser(process.env), start: startChromium },
+  { name: 'Chromium', path: findHeadlessShell(process.env), start: startChromium },
   { name: 'Firefox', path: findFirefox(process.env), start: startFirefox },
   { name: 'WebKit', path: findWebKit(process.env), start: startWebKit },
 ];
@@ -34,7 +34,7 @@ for (const { name, path = '', start } of browsers)
       for (const { title, only, run } of tasks)
         if (!only || only === kind)
           test(`${name}, ${kind}: ${title}`, async ({ baseURL }) => {
-            await driver.readErrors();
+            await driver.begin(size);
             await run(createVisitor(driver, baseURL ?? '', size));
             expect(await driver.readErrors(), 'the console').toEqual([]);
           });

@@ -56,6 +56,10 @@ function noteErrors(target: Window & typeof globalThis & { errors?: string[] }) 
   );
 }
 
+// Not `readyState`: WebKitGTK holds it back by three seconds for each audio element that loads nothing yet.
+const isLoaded = `location.href !== 'about:blank' && document.readyState !== 'loading' &&
+  [...document.images].every((image) => image.complete || image.loading === 'lazy')`;
+
 /** A screen that nobody sees; it ends with the last program on it. */
 async function startScreen(): Promise<string> {
   const options = ['-displayfd', '1', '-terminate', '-nolisten', 'tcp', '-screen', '0', '1600x1200x24'];
@@ -91,12 +95,17 @@ export async function startWebKit(driver: string): Promise<Driver> {
   const send: Send = (method, path, body) => client(method, `/session/${sessionId}${path}`, body);
   const opener = await send<string>('GET', '/window');
   let origin = '';
+  let features = '';
 
   const run = (code: string, ...args: unknown[]) => send('POST', '/execute/sync', { script: code, args });
   const evaluate = (expression: string) => run(`(${noteErrors})(window); return ${expression}`);
   const act = (action: object) => send<void>('POST', '/actions', { actions: [action] });
-  const listWindows = () => send<string[]>('GET', '/window/handles');
+  // While a window closes, the driver sometimes has no answer.
+  const listWindows = () => retry(() => send<string[]>('GET', '/window/handles'));
   const switchTo = (handle: string) => send('POST', '/window', { handle });
+
+  const readErrors = () =>
+    run('return (window.opener ?? window).errors?.splice(0) ?? []') as Promise<string[]>;
 
   async function closeVisited() {
     if ((await send('GET', '/window')) !== opener) await send('DELETE', '/window');
@@ -112,11 +121,14 @@ export async function startWebKit(driver: string): Promise<Driver> {
 
   return {
     evaluate,
-    async open(address, { width, height }) {
+    async begin({ width, height }) {
+      features = `popup,width=${width},height=${height}`;
+      await readErrors();
+    },
+    async open(address) {
       await closeVisited();
       await openOrigin(address);
       const before = await listWindows();
-      const features = `popup,width=${width},height=${height}`;
       await run(`(${noteErrors})(window.open(arguments[0], '', arguments[1]))`, address, features);
       const opened = await retry(async () => {
         const handle = (await listWindows()).find((window) => !before.includes(window));
@@ -125,8 +137,7 @@ export async function startWebKit(driver: string): Promise<Driver> {
       });
       await switchTo(opened);
       await retry(async () => {
-        if (await evaluate('location.href === "about:blank" || document.readyState !== "complete"'))
-          throw new Error('The page has not loaded yet');
+        if (!(await evaluate(isLoaded))) throw new Error('The page has not loaded yet');
       });
     },
     goBack: () => send('POST', '/back', {}),
@@ -135,7 +146,7 @@ export async function startWebKit(driver: string): Promise<Driver> {
       act(pointer(moveTo(x, y), { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 })),
     press: (key) => act(keyboard([keyCodes[key]])),
     type: (text) => act(keyboard([...text])),
-    readErrors: () => run('return (window.opener ?? window).errors?.splice(0) ?? []') as Promise<string[]>,
+    readErrors,
     async close() {
       await send('DELETE', '');
       program.kill();
