@@ -55,7 +55,7 @@ const embeddedForm = z
 
 function isTimeZone(name: string): boolean {
   try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+    return Boolean(Temporal.Now.zonedDateTimeISO(name));
   } catch {
     return false;
   }

@@ -48,6 +48,21 @@ export type MailConfig = {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
+ * Reads where data goes and comes from: all that must be known before rights are given up.
+ *
+ * @param env the environment's variables
+ * @throws ConfigError with one sentence that says what to set
+ */
+export function readPlaces(env: Environment) {
+  const dataDir = resolve(read(env, 'DATA_DIR') ?? 'data');
+  return {
+    dataDir,
+    database: readDatabaseUrl('DATABASE_URL', read(env, 'DATABASE_URL')) ?? dataDir,
+    smtpUrl: readSmtpUrl(read(env, 'SMTP_URL')),
+  };
+}
+
+/**
  * Reads the settings from the environment: the only place that does. A variable that is empty counts as unset, so
  * that `.env.example` works as it is.
  *
@@ -57,17 +72,17 @@ type Environment = Readonly<Record<string, string | undefined>>;
  */
 export function readConfig(env: Environment, facts: Facts): Config {
   const port = readPort(read(env, 'PORT'));
-  const dataDir = resolve(read(env, 'DATA_DIR') ?? 'data');
+  const { dataDir, database, smtpUrl } = readPlaces(env);
   return {
     port,
     // Every address: `localhost` means ::1 to some clients and 127.0.0.1 to others, and a container's published port
     // comes from outside. All that is served is public. HOST=127.0.0.1 leaves it to a proxy on the same machine.
     host: read(env, 'HOST'),
     dataDir,
-    database: readDatabaseUrl('DATABASE_URL', read(env, 'DATABASE_URL')) ?? dataDir,
+    database,
     siteUrl: readWebAddress('SITE_URL', read(env, 'SITE_URL') ?? `http://localhost:${port}`),
     allowedOrigins: readOrigins(read(env, 'ALLOWED_ORIGINS')),
-    mail: readMail(env, facts),
+    mail: readMail(env, smtpUrl, facts),
     isRateLimited: readChoice(env, 'RATE_LIMIT', ['on', 'off']) === 'on',
     trustedProxies: readNetworks(read(env, 'TRUSTED_PROXIES')),
     retentionDays: readDays(read(env, 'RETENTION_DAYS')),
@@ -156,8 +171,7 @@ function readOrigins(text = '*'): string[] {
   return text.split(/[\s,]+/).map((origin) => new URL(readWebAddress('ALLOWED_ORIGINS', origin)).origin);
 }
 
-function readMail(env: Environment, facts: Facts): MailConfig {
-  const smtpUrl = readSmtpUrl(read(env, 'SMTP_URL'));
+function readMail(env: Environment, smtpUrl: string | undefined, facts: Facts): MailConfig {
   // Real mail to a made-up address is an inquiry nobody reads, so it must be said where it goes. In files it harms nobody.
   const own = smtpUrl && facts.placeholders.includes('email') ? undefined : facts.email;
   const to = readAddresses('MAIL_TO', read(env, 'MAIL_TO') ?? own);

@@ -1,7 +1,6 @@
 import { basename, extname, join } from 'node:path';
-import { readConfig } from './config.ts';
+import { readPlaces } from './config.ts';
 import { prepareDataFolder } from './database/data-folder.ts';
-import { readFacts } from './facts.ts';
 import { writePermissionFlags } from './permission-flags.ts';
 import { root } from './root.ts';
 import { StartupError } from './startup-error.ts';
@@ -18,9 +17,9 @@ const main = join(folder, `main${extname(import.meta.filename)}`);
 const memoryFlags = ['--max-semi-space-size=8'];
 
 try {
-  const { dataDir, database, mail } = readConfig(process.env, readFacts());
+  const { dataDir, database, smtpUrl } = readPlaces(process.env);
   // Made before the rights are given up: the server may only use it. With PostgreSQL and a mail server it needs none.
-  if (database === dataDir || mail.smtpUrl === undefined) prepareDataFolder(dataDir);
+  if (database === dataDir || smtpUrl === undefined) prepareDataFolder(dataDir);
   const rights = writePermissionFlags({ root, program: basename(folder), dataDir, database });
   const flags = [...memoryFlags, ...rights];
   // Windows can't replace a process: there it runs with its user's rights.

@@ -1,7 +1,6 @@
 import { constants } from 'node:fs';
 import { access, type FileHandle, mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import MailComposer from 'nodemailer/lib/mail-composer';
 import { describeRefusal } from '../database/data-folder.ts';
 import type { Mailer } from './mailer.ts';
 
@@ -21,6 +20,7 @@ export function createMailFiles(folder: string): Mailer {
       });
     },
     async send({ id, ...mail }) {
+      const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
       const bytes = await new MailComposer({ ...mail, disableFileAccess: true, disableUrlAccess: true })
         .compile()
         .build();

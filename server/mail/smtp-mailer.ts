@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { MailConfig } from '../config.ts';
 import type { Mailer } from './mailer.ts';
 
@@ -19,10 +18,31 @@ type Settings = Pick<MailConfig, 'requiresTls' | 'to'>;
  *   the start-up lines
  */
 export function createSmtpMailer(smtpUrl: string, { requiresTls, to }: Settings): Mailer {
-  const transport = createTransport({
+  let transport: ReturnType<typeof openTransport> | undefined;
+  const connect = () => (transport ??= openTransport(smtpUrl, requiresTls));
+  return {
+    description: `Mail goes to ${to} through ${new URL(smtpUrl).host}`,
+    async send({ id: _id, ...mail }) {
+      const { rejectedErrors = [] } = await (await connect()).sendMail({
+        ...mail,
+        signal: AbortSignal.timeout(mostMilliseconds),
+      });
+      return rejectedErrors.map(({ message }) => message).join('; ') || undefined;
+    },
+    async check() {
+      await (await connect()).verify();
+    },
+    close: () => void transport?.then((opened) => opened.close()),
+  };
+}
+
+// Half of the server's code is this library: it is loaded for the first mail, not before the first visitor.
+async function openTransport(url: string, requireTLS: boolean) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
     ...smtpTimeouts,
-    url: smtpUrl,
-    requireTLS: requiresTls,
+    url,
+    requireTLS,
     pool: true,
     maxConnections: connections,
     // Only what was lost together with a connection that had rested, not a byte of it sent; the outbox does the rest.
@@ -31,18 +51,4 @@ export function createSmtpMailer(smtpUrl: string, { requiresTls, to }: Settings)
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return {
-    description: `Mail goes to ${to} through ${new URL(smtpUrl).host}`,
-    async send({ id: _id, ...mail }) {
-      const { rejectedErrors = [] } = await transport.sendMail({
-        ...mail,
-        signal: AbortSignal.timeout(mostMilliseconds),
-      });
-      return rejectedErrors.map(({ message }) => message).join('; ') || undefined;
-    },
-    async check() {
-      await transport.verify();
-    },
-    close: () => transport.close(),
-  };
 }
