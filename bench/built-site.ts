@@ -36,10 +36,14 @@ export function startBrowser(args: string[] = []): Promise<Browser> {
   return chromium.launch({ executablePath: findBrowser(process.env), args: ['--no-sandbox', ...args] });
 }
 
-/** The routes to measure: those in `ROUTES`, separated by commas, or every page of the built site. */
-export function getRoutes(): string[] {
-  const chosen = process.env['ROUTES'];
-  if (chosen) return chosen.split(',');
+/**
+ * The routes to measure: those in `ROUTES`, separated by commas; `ROUTES=all` is every page of the built site.
+ *
+ * @param usual those without `ROUTES`; every page unless told otherwise
+ */
+export function getRoutes(usual?: string[]): string[] {
+  const chosen = process.env['ROUTES']?.split(',') ?? usual ?? ['all'];
+  if (chosen[0] !== 'all') return chosen;
   return globSync('**/index.html', { cwd: join(root, 'dist') })
     .map((file) => `/${file}`.replace(/\/index\.html$/, '') || '/')
     .filter((route) => !['/contact/thank-you', '/instructors/not-found'].includes(route))

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 // Clients that come again when they are cut off. Without a request they are slow: they send a byte a second, half of them
 // headers, half a body. With one they send it many times in one go and read a kilobyte of the answers a second. When its
 // input ends, this program says as JSON how often they were cut off, and how many seconds the longest of each kind was let.
-// Usage: node bench/slow/attackers.ts URL CLIENTS [TIMES REQUEST]
+// Usage: node bench/attackers.ts URL CLIENTS [TIMES REQUEST]
 
 const [address = '', clients = '100', times = '0', request = ''] = process.argv.slice(2);
 const { hostname, port } = new URL(address);
