@@ -36,7 +36,7 @@ export function createSmtpMailer(smtpUrl: string, { requiresTls, to }: Settings)
   };
 }
 
-// Half of the server's code is this library: it is loaded for the first mail, not before the first visitor.
+// A fifth of the server's code is this library: it is loaded for the first mail, not before the first visitor.
 async function openTransport(url: string, requireTLS: boolean) {
   const { createTransport } = await import('nodemailer');
   return createTransport({
