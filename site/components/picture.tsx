@@ -10,19 +10,26 @@ interface PictureProps {
   className?: string | undefined;
 }
 
-/** Renders an image as AVIF with WebP behind it; its width and height reserve its place. */
+/** Renders an image as AVIF, with one WebP for old browsers; its width and height reserve its place. */
 export function Picture({ picture, priority = false, className }: PictureProps) {
   const loading = priority ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const);
   const { phone } = picture;
-  const size = phone && { width: phone.width, height: phone.height };
   return (
     <picture>
-      {phone && <source media={phones} type="image/avif" srcSet={phone.avif} sizes="100vw" {...size} />}
-      {phone && <source media={phones} srcSet={phone.webp} {...size} />}
+      {phone && (
+        <source
+          media={phones}
+          type="image/avif"
+          srcSet={phone.avif}
+          sizes="100vw"
+          width={phone.side}
+          height={phone.side}
+        />
+      )}
       <source type="image/avif" srcSet={picture.avif} sizes={picture.sizes} />
       <img
         className={className}
-        src={picture.webp}
+        src={picture.fallback}
         width={picture.width}
         height={picture.height}
         alt={picture.alt}

@@ -7,17 +7,17 @@ const renders = import.meta.glob<ImageMetadata>('./renders/*.webp', { eager: tru
 // Walls are smooth and band easily: the lowest qualities at which none was seen.
 const quality = { avif: 60, webp: 85 };
 
-/** An image in its modern formats, for the component `Picture`. */
+/** An image as AVIF, for the component `Picture`. */
 export interface PictureSource {
   avif: string;
-  /** The largest alone: browsers without AVIF are from before 2024. */
-  webp: string;
+  /** The largest alone, as WebP: browsers without AVIF are from before 2024. */
+  fallback: string;
   sizes: string;
   width: number;
   height: number;
   alt: string;
-  /** Another crop for phones. */
-  phone?: { avif: string; webp: string; width: number; height: number } | undefined;
+  /** Another crop for phones, square. */
+  phone?: { avif: string; side: number } | undefined;
 }
 
 interface PictureOptions {
@@ -35,19 +35,17 @@ function findRender(name: string): ImageMetadata {
   return image;
 }
 
-async function encode(src: ImageMetadata, widths: number[], largest: { width: number; height?: number }) {
-  const [avif, webp] = await Promise.all([
-    getImage({ src, widths, ...largest, format: 'avif', quality: quality.avif }),
-    getImage({ src, ...largest, format: 'webp', quality: quality.webp }),
-  ]);
-  return { avif: avif.srcSet.attribute, webp: webp.src };
-}
-
 async function encodeForPhones({ name, widths }: NonNullable<PictureOptions['phone']>) {
   const side = widths.at(-1) ?? 0;
   const crop = { width: side, height: side, fit: 'cover', position: 'bottom' };
-  const { avif, webp } = await encode(findRender(name), widths, crop);
-  return { avif, webp, width: side, height: side };
+  const avif = await getImage({
+    src: findRender(name),
+    widths,
+    ...crop,
+    format: 'avif',
+    quality: quality.avif,
+  });
+  return { avif: avif.srcSet.attribute, side };
 }
 
 /**
@@ -65,13 +63,20 @@ export async function createPicture(
 ): Promise<PictureSource> {
   const alt = pictures[name];
   if (!alt) throw new Error(`content/en/images.yaml says nothing of the picture ${name}.`);
-  const image = findRender(name);
-  const width = widths.at(-1) ?? image.width;
+  const src = findRender(name);
+  const width = widths.at(-1);
+  const [avif, webp] = await Promise.all([
+    getImage({ src, widths, width, format: 'avif', quality: quality.avif }),
+    getImage({ src, width, format: 'webp', quality: quality.webp }),
+  ]);
+  // Of the encoded picture: what reads a size off the render itself makes Astro ship the render, too.
+  const { width: shownWidth, height } = webp.attributes;
   return {
-    ...(await encode(image, widths, { width })),
+    avif: avif.srcSet.attribute,
+    fallback: webp.src,
     sizes,
-    width,
-    height: Math.round((width * image.height) / image.width),
+    width: shownWidth,
+    height,
     alt,
     phone: phone && (await encodeForPhones(phone)),
   };
