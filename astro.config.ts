@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { finishPages } from './site/build/finish-pages.ts';
 import { createShortClassNames } from './site/build/short-class-names.ts';
+import { subsetFonts } from './site/build/subset-fonts.ts';
 
 // `npm run dev` runs the function's server beside this one.
 const functionOrigin = process.env['FUNCTION_ORIGIN'];
@@ -23,11 +24,12 @@ export default defineConfig({
   image: { service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 3 } } } },
   // As `npm run build` has it; `npm run dev` keeps Astro's own.
   ...(process.env['NODE_ENV'] === 'production' && { logger: { entrypoint: './tools/build-log.mjs' } }),
-  integrations: [react(), finishPages()],
+  integrations: [react(), subsetFonts(), finishPages()],
   vite: {
     css: { modules: { generateScopedName: createShortClassNames(join(import.meta.dirname, 'site')) } },
-    // Small scripts are written into their page, all but the one that every page has: that is fetched once.
-    build: { assetsInlineLimit: (file) => (file.includes('site-page') ? false : undefined) },
+    // Small scripts are written into their page, all but the one that every page has: that is fetched once. A small font is
+    // for few pages.
+    build: { assetsInlineLimit: (file) => (/site-page|\.woff2$/.test(file) ? false : undefined) },
     environments: {
       client: {
         build: {

@@ -1,0 +1,116 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import subsetFont from 'subset-font';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { formatRange, planFaces } from './font-faces.ts';
+import { writeFonts } from './subset-fonts.ts';
+import { readUsedCharacters } from './used-characters.ts';
+
+const project = resolve(import.meta.dirname, '../..');
+let root: string;
+let fonts: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'fonts-'));
+  fonts = join(root, 'fonts');
+  mkdirSync(join(root, 'content/en'), { recursive: true });
+  mkdirSync(join(root, 'site/components'), { recursive: true });
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const writeContent = (text: string) => writeFileSync(join(root, 'content/en/home.yaml'), text);
+const build = () => writeFonts(readUsedCharacters(root), fonts);
+
+/** Whether a font draws a character: a font cut down to it is larger than one cut down to nothing. */
+async function draws(name: string, character: string): Promise<boolean> {
+  const font = readFileSync(join(fonts, `${name}.woff2`));
+  const sizeOf = async (text: string) => (await subsetFont(font, text, { targetFormat: 'truetype' })).length;
+  return (await sizeOf(character)) > (await sizeOf(''));
+}
+
+test.each([
+  ['Łukasz Dvořák', 'ř'],
+  ['Őri Szabó', 'Ő'],
+  ['STRAẞE', 'ẞ'],
+])('a new name with a rare letter brings it into both fonts: %s', async (name, letter) => {
+  writeContent(`instructors: [{ name: ${name} }]`);
+  await build();
+  expect(await draws('figtree-ext-core-var', letter)).toBe(true);
+  expect(await draws('young-serif-ext-core', letter)).toBe(true);
+  expect(await draws('figtree-ext-core-var', 'ű')).toBe(false);
+  const code = letter.codePointAt(0)?.toString(16).toUpperCase();
+  expect(readFileSync(join(fonts, 'faces.css'), 'utf8')).toMatch(
+    new RegExp(`figtree-ext-core-var[^}]*unicode-range:[^}]*U\\+${code}\\b`),
+  );
+});
+
+test('a new letter of western languages comes into the core', async () => {
+  writeContent('name: José Muñoz');
+  await build();
+  for (const core of ['figtree-core-var', 'young-serif-core']) {
+    expect(await draws(core, 'ñ')).toBe(true);
+    expect(await draws(core, 'ü')).toBe(false);
+  }
+});
+
+test('a new word makes new fonts, and the same words keep them', async () => {
+  writeContent('name: Ann');
+  await build();
+  const file = join(fonts, 'figtree-core-var.woff2');
+  utimesSync(file, 0, 0);
+  await build();
+  expect(statSync(file).mtimeMs).toBe(0);
+  writeContent('name: Anaïs');
+  await build();
+  expect(statSync(file).mtimeMs).toBeGreaterThan(0);
+  expect(await draws('figtree-core-var', 'ï')).toBe(true);
+});
+
+test('what no font has is left to the system', async () => {
+  writeContent('name: 林美萱');
+  await build();
+  expect(readdirSync(fonts).sort()).toEqual([
+    'faces.css',
+    'figtree-core-var.woff2',
+    'figtree-latin-ext-var.woff2',
+    'figtree-latin-var.woff2',
+    'made-from',
+    'young-serif-core.woff2',
+  ]);
+});
+
+test('keys, slots and comments are not shown, signs in components are', () => {
+  writeContent('# ñ\nñandú: "{count} of"\n');
+  writeFileSync(join(root, 'site/components/quote.tsx'), 'export const Quote = () => <p>« ß »</p>;');
+  writeFileSync(join(root, 'site/components/quote.test.tsx'), 'expect("Ø")');
+  const used = readUsedCharacters(root);
+  expect([...'«ß»'].filter((sign) => !used.has(sign))).toEqual([]);
+  expect([...'ñØ{}'].filter((sign) => used.has(sign))).toEqual([]);
+});
+
+test('no character of ours is in two files of a font, and what the packages have is in one', () => {
+  const used = readUsedCharacters(project);
+  for (const family of ['figtree', 'young-serif']) {
+    const faces = planFaces(used).filter(({ name }) => name.startsWith(family));
+    for (const character of used) {
+      const inFonts = /[ -\u02ff–—‘’“”…]/.test(character);
+      expect(faces.filter(({ characters }) => characters.has(character)).length, character).toBe(
+        inFonts ? 1 : 0,
+      );
+    }
+  }
+});
+
+test('a range names runs of characters', () => {
+  expect(formatRange(new Set('cbaz\u0159'))).toBe('U+61-63,U+7A,U+159');
+});

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import subsetFont from 'subset-font';
+import { type FontFace, planFaces } from './font-faces.ts';
+import { readUsedCharacters } from './used-characters.ts';
+
+/** Change it when the same characters are to become other files. */
+const recipe = 1;
+
+// No hints: today's screens need none. Without `HVAR` a browser takes the widths of a weight from its outlines.
+function cutFont({ source, characters, features, axes }: FontFace): Promise<Buffer> {
+  return subsetFont(readFileSync(source), [...characters].join(''), {
+    targetFormat: 'woff2',
+    noHinting: true,
+    keepFeatures: features,
+    variationAxes: axes,
+    dropTables: ['STAT', 'gasp', 'HVAR'],
+  });
+}
+
+function fingerprint(faces: FontFace[]): string {
+  const hash = createHash('sha256').update(String(recipe));
+  for (const { source, characters, css } of faces)
+    hash
+      .update(readFileSync(source))
+      .update([...characters].sort().join(''))
+      .update(css);
+  return hash.digest('hex');
+}
+
+/**
+ * Cuts the site's fonts from those of the packages, and writes them with the rules that name them, `faces.css`. Does nothing
+ * where they stand there already.
+ *
+ * @param used every character of our own words
+ * @param folder where they are written
+ */
+export async function writeFonts(used: Set<string>, folder: string): Promise<void> {
+  const faces = planFaces(used);
+  const madeFrom = fingerprint(faces);
+  const stamp = join(folder, 'made-from');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === madeFrom) return;
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const face of faces) writeFileSync(join(folder, `${face.name}.woff2`), await cutFont(face));
+  writeFileSync(join(folder, 'faces.css'), faces.map(({ css }) => css).join(''));
+  writeFileSync(stamp, madeFrom);
+}
+
+/** Makes the fonts that `site/styles/fonts.css` and the layout ask for, before a build and before `astro dev` (docs/decisions/0085-fonts-cut-by-the-build.md). */
+export function subsetFonts(): AstroIntegration {
+  return {
+    name: 'subset-fonts',
+    hooks: {
+      'astro:config:setup': async ({ config }) => {
+        const root = fileURLToPath(config.root);
+        await writeFonts(readUsedCharacters(root), join(root, '.cache', 'fonts'));
+      },
+    },
+  };
+}
