@@ -110,25 +110,57 @@ test.describe('questions', () => {
   });
 });
 
+/** The answers, in the questions' order. */
+const answers = (page: Page) => page.locator('[data-questions] h3 + div');
+
+async function expectAllShown(page: Page) {
+  await expect(answers(page)).toHaveCount(questions.length);
+  for (const answer of await answers(page).all()) {
+    await expect(answer.getByRole('paragraph')).toBeVisible();
+    // Shown, and not cut off by its transition's height.
+    const { shown, whole } = await answer.evaluate((box) => ({
+      shown: box.clientHeight,
+      whole: box.firstElementChild?.clientHeight ?? 0,
+    }));
+    expect(shown).toBeGreaterThanOrEqual(whole);
+    expect(whole).toBeGreaterThan(0);
+  }
+}
+
+test('the questions are in the page as the script leaves them', async ({ page, request }) => {
+  const served = await (await request.get('/about')).text();
+  await page.goto('/about');
+  const list = page.locator('[data-questions]');
+  await expect(list.locator('[hidden=until-found]')).toHaveCount(questions.length);
+  const read = (markup: string) =>
+    page.evaluate((html) => {
+      const found = new DOMParser().parseFromString(html, 'text/html').querySelector('[data-questions]');
+      return found?.outerHTML;
+    }, markup);
+  const live = await list.evaluate((element) => element.outerHTML.replaceAll('"until-found"', '""'));
+  expect(live).toBe(await read(served));
+});
+
+test('paper has every answer', async ({ page }) => {
+  await page.goto('/about');
+  await question(page, 2).click();
+  await page.emulateMedia({ media: 'print' });
+  await expectAllShown(page);
+});
+
 test.describe('questions without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('answers open and close, one at a time', async ({ page }) => {
+  test('every answer is open', async ({ page }) => {
     await page.goto('/about');
-    const answer = page.getByText('24-hour notice');
-    const other = page.getByText('We welcome students from age 4 to adults');
-    await page.getByText('What happens if I miss a lesson?').click();
-    await expect(answer).toBeVisible();
-    await page.getByText('What age groups do you teach?').click();
-    await expect(other).toBeVisible();
-    await expect(answer).toBeHidden();
-    await page.getByText('What age groups do you teach?').click();
-    await expect(other).toBeHidden();
+    await expect(page.getByText('What happens if I miss a lesson?')).toBeVisible();
+    for (const text of ['24-hour notice', 'We welcome students from age 4 to adults'])
+      await expect(page.getByText(text)).toBeVisible();
   });
 
-  test('an address that names a question opens it', async ({ page }) => {
+  test('an address that names a question leads to it', async ({ page }) => {
     await page.goto('/about#missed-lessons');
-    await expect(page.getByText('24-hour notice')).toBeVisible();
+    await expect(page.getByText('24-hour notice')).toBeInViewport();
     await expectInSight(page.getByText('What happens if I miss a lesson?'));
   });
 });

@@ -8,14 +8,13 @@ export const nuExceptions: [pattern: RegExp, reason: string][] = [
     /“(expect|blocking)”.* (element|for) .*“link”|“link”.*“(expect|blocking)”/,
     'Part of HTML since 2024, after its schema',
   ],
-  [/^Attribute “name” not allowed on element “details”/, 'Part of HTML since 2023, after its schema'],
   [
     /^CSS: “(size-adjust|view-transition-name|container-type|field-sizing|animation-(timeline|range)|vector-effect|interpolate-size)”: Property “\1” doesn't exist/,
     'Properties newer than its CSS parser',
   ],
   [/^CSS: Unrecognized at-rule “@(view-transition|container)”/, 'At-rules newer than its CSS parser'],
   [
-    /^CSS: Unknown pseudo-element or pseudo-class “(::view-transition|::details-content|:popover-open)”/,
+    /^CSS: Unknown pseudo-element or pseudo-class “(::view-transition|:popover-open)”/,
     'Pseudo-elements newer than its CSS parser',
   ],
   [

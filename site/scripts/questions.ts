@@ -6,36 +6,11 @@ interface Question {
   answer: HTMLElement;
 }
 
-/**
- * Turns a question that works without script, `details` with a heading in its `summary`, into what the
- * contract asks for: a heading with a button, and a region. Looks, texts and the open state stay.
- *
- * @throws if the element is no such question
- */
-function createQuestion(details: HTMLDetailsElement): Question {
-  const [summary, answer] = details.children;
-  const heading = summary?.firstElementChild;
-  if (!(answer instanceof HTMLElement) || !summary || !heading)
-    throw new Error('A question needs a heading in its summary, and an answer');
-
-  const trigger = document.createElement('button');
-  trigger.type = 'button';
-  trigger.id = `${answer.id}-question`;
-  trigger.className = summary.className;
-  trigger.setAttribute('aria-controls', answer.id);
-  trigger.append(...heading.childNodes);
-  heading.append(trigger);
-
-  const question = { trigger, answer };
-  setOpen(question, details.open);
-
-  const item = document.createElement('div');
-  item.className = details.className;
-  const focused = document.activeElement === summary;
-  item.append(heading, answer);
-  details.replaceWith(item);
-  if (focused) trigger.focus();
-  return question;
+function findQuestion(trigger: HTMLButtonElement): Question {
+  const id = trigger.getAttribute('aria-controls') ?? '';
+  const answer = document.getElementById(id);
+  if (!answer) throw new Error(`No answer is called ${id}`);
+  return { trigger, answer };
 }
 
 /** Whether the answer is shown. */
@@ -57,10 +32,11 @@ function setOpen({ trigger, answer }: Question, open: boolean) {
 /**
  * Makes the list of questions the accordion of contract section 3: one open at a time, arrow keys, Home and
  * End between the triggers. Opens the question that the address names, as `/about#missed-lessons` does.
- * Small and without React, so that it is there as soon as the page is.
+ *
+ * @param list headings with buttons and their answers, all closed (site/components/about/questions.tsx)
  */
-export function enhanceQuestions(list: HTMLElement) {
-  const questions = [...list.querySelectorAll('details')].map(createQuestion);
+export function startQuestions(list: HTMLElement) {
+  const questions = [...list.querySelectorAll('button')].map(findQuestion);
 
   function open(chosen: Question | undefined) {
     for (const question of questions) setOpen(question, question === chosen);
@@ -96,6 +72,8 @@ export function enhanceQuestions(list: HTMLElement) {
     questions[next]?.trigger.focus();
   });
 
+  // They are closed already, but React knows no `until-found`.
+  open(undefined);
   addEventListener('hashchange', openNamed);
   openNamed();
 }

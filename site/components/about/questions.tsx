@@ -7,8 +7,8 @@ interface QuestionsProps {
 }
 
 /**
- * Frequently Asked Questions. `details` work without script, one open at a time; `enhanceQuestions` then makes
- * them the accordion of the contract. The id is the answer's: an address that names it opens it natively.
+ * Frequently Asked Questions, closed; without script the style sheet shows every answer. `site/scripts/questions.ts`, which is
+ * written into the page, opens and closes them. The id is the answer's: an address that names it opens it.
  */
 export function Questions({ title, items }: QuestionsProps) {
   return (
@@ -17,14 +17,22 @@ export function Questions({ title, items }: QuestionsProps) {
         <h2 className={layout.stick}>{title}</h2>
         <div className={s.faq} data-questions>
           {items.map(({ id, question, answer }) => (
-            <details key={id} className={s.item} name="faq">
-              <summary className={s.trigger}>
-                <h3>{question}</h3>
-              </summary>
-              <div id={id} className={s.answer}>
+            <div key={id} className={s.item}>
+              <h3>
+                <button
+                  type="button"
+                  id={`${id}-question`}
+                  className={s.trigger}
+                  aria-expanded="false"
+                  aria-controls={id}
+                >
+                  {question}
+                </button>
+              </h3>
+              <div id={id} className={s.answer} hidden>
                 <p>{answer}</p>
               </div>
-            </details>
+            </div>
           ))}
         </div>
       </div>
