@@ -29,7 +29,18 @@ interface Family {
 
 const folderOf = (manifest: string) => join(dirname(manifest), 'files');
 
+// In the order that compresses best: another is up to 82 bytes more of the home page.
 const families: Family[] = [
+  {
+    name: 'Figtree',
+    folder: folderOf(require.resolve('@fontsource-variable/figtree/package.json')),
+    file: (part) => `figtree-${part}-wght-normal.woff2`,
+    ownName: (kind) => `figtree-${kind}-var`,
+    display: 'optional',
+    features: ['kern', 'liga', 'tnum'],
+    axes: { wght: { min: 400, max: 700 } },
+    typed: ['latin-ext', 'latin'],
+  },
   {
     name: 'Young Serif',
     folder: folderOf(require.resolve('@fontsource/young-serif/package.json')),
@@ -39,16 +50,6 @@ const families: Family[] = [
     features: ['kern', 'liga'],
     axes: {},
     typed: [],
-  },
-  {
-    name: 'Figtree',
-    folder: folderOf(require.resolve('@fontsource-variable/figtree/package.json')),
-    file: (part) => `figtree-${part}-wght-normal.woff2`,
-    ownName: (kind) => `figtree-${kind}-var`,
-    display: 'optional',
-    features: ['kern', 'liga', 'tnum'],
-    axes: { wght: { min: 400, max: 700 } },
-    typed: ['latin', 'latin-ext'],
   },
 ];
 
@@ -97,7 +98,7 @@ function planFamily(family: Family, used: Set<string>): FontFace[] {
       `src:url(./${name}.woff2)`,
       ...(family.axes['wght'] ? [`font-weight:${family.axes['wght'].min} ${family.axes['wght'].max}`] : []),
       `font-display:${display}`,
-      // Without one, the core comes first for every character.
+      // The core has none: a range of a hundred characters is long, and nothing else has them.
       ...(kind === 'core' ? [] : [`unicode-range:${formatRange(characters)}`]),
     ];
     return {
@@ -111,9 +112,10 @@ function planFamily(family: Family, used: Set<string>): FontFace[] {
   }
 
   return [
-    ...family.typed.map((part) => createFace(part, part, letters[part].difference(used))),
     // Few letters of few pages: they are not preloaded, and may change when they come, for that moves nothing.
     createFace('ext-core', 'latin-ext', letters['latin-ext'].intersection(used), 'swap'),
+    ...family.typed.map((part) => createFace(part, part, letters[part].difference(used))),
+    // The last rule comes first: what the core lacks is asked for when the core is there, after the first paint.
     createFace('core', 'latin', letters.latin.intersection(used)),
   ].filter(({ characters }) => characters.size > 0);
 }
