@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { finishPages } from './site/build/finish-pages.ts';
+import { hydrateAtFirstTouch } from './site/build/first-touch-directive.ts';
 import { createShortClassNames } from './site/build/short-class-names.ts';
 import { subsetFonts } from './site/build/subset-fonts.ts';
 
@@ -9,6 +10,7 @@ import { subsetFonts } from './site/build/subset-fonts.ts';
 const functionOrigin = process.env['FUNCTION_ORIGIN'];
 
 const everyIsland = /node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\/|site\/islands\/failure-/;
+const form = /site\/islands\/inquiry-form\/(?!inquiry-toast)|\/inquiry\/|node_modules\/zod\//;
 
 export default defineConfig({
   srcDir: './site',
@@ -24,12 +26,12 @@ export default defineConfig({
   image: { service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 3 } } } },
   // As `npm run build` has it; `npm run dev` keeps Astro's own.
   ...(process.env['NODE_ENV'] === 'production' && { logger: { entrypoint: './tools/build-log.mjs' } }),
-  integrations: [react(), subsetFonts(), finishPages()],
+  integrations: [react(), hydrateAtFirstTouch(), subsetFonts(), finishPages()],
   vite: {
     css: { modules: { generateScopedName: createShortClassNames(join(import.meta.dirname, 'site')) } },
-    // Small scripts are written into their page, all but the one that every page has: that is fetched once. A small font is
-    // for few pages.
-    build: { assetsInlineLimit: (file) => (/site-page|\.woff2$/.test(file) ? false : undefined) },
+    // Small scripts are written into their page, all but the one that every page has, which is fetched once, and the one that
+    // home has no room for. A small font is for few pages.
+    build: { assetsInlineLimit: (file) => (/site-page|copy-handle|\.woff2$/.test(file) ? false : undefined) },
     environments: {
       client: {
         build: {
@@ -39,7 +41,12 @@ export default defineConfig({
               entryFileNames: ({ name }) => `_astro/${name.replace(/\.astro_.*/, '')}.[hash].js`,
               // React and what every island starts with, in one file: in seven, it is 1 KB more, and some of them would be
               // asked for one after the other.
-              codeSplitting: { groups: [{ name: 'react', test: everyIsland }] },
+              codeSplitting: {
+                groups: [
+                  { name: 'react', test: everyIsland, priority: 2 },
+                  { name: 'inquiry-form', test: form, priority: 1 },
+                ],
+              },
             },
           },
         },
@@ -50,7 +57,14 @@ export default defineConfig({
         // What a late part imports has come with the parts before it: lists of it to preload are 0.2 KB of the form.
         name: 'no-preload-lists',
         configEnvironment: (name) =>
-          name === 'client' ? { build: { modulePreload: { resolveDependencies: () => [] } } } : null,
+          name === 'client'
+            ? {
+                build: {
+                  modulePreload: { resolveDependencies: () => [] },
+                  rolldownOptions: { preserveEntrySignatures: 'allow-extension' },
+                },
+              }
+            : null,
       },
     ],
     server: { proxy: functionOrigin ? { '/functions': functionOrigin } : {} },

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { holdRequests } from './hold-requests.ts';
-import { expectFormAwake, fillInquiry, submitPath, uniqueName } from './inquiry.ts';
+import { fillInquiry, submitPath, uniqueName, wakeForm } from './inquiry.ts';
 
 // What a screen reader is told without being asked: the words that come into a live region which was already there.
 
@@ -43,7 +43,7 @@ test.beforeEach(({ page }) => page.addInitScript(noteAnnouncements));
 
 async function openForm(page: Page) {
   await page.goto('/contact');
-  await expectFormAwake(page);
+  await wakeForm(page);
   await fillInquiry(page, { name: uniqueName() });
 }
 

@@ -12,8 +12,8 @@ const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
 const paths = globSync('**/index.html', { cwd: 'dist' })
   .map((file) => `/${file}`.replace(/(.)?\/index\.html$/, '$1') || '/')
   .sort();
-/** Their first screen is interactive, so React may come at once. */
-const interactive = ['/contact', '/instructors'];
+/** What may come before anybody touches a page. */
+const scriptBudget = 5_000;
 const largestPage = 14_000;
 // What a server may send before it hears again: ten times what fits a packet of 1,500 bytes.
 const tenSegments = 10 * 1_460;
@@ -77,8 +77,8 @@ test('a phone fetches hardly any script, few fonts and a light picture before it
     paths,
     async () => (await browser.newContext(phone)).newPage(),
     (path, files) => {
-      const script = interactive.includes(path) ? 68_000 : 5_000;
-      expectWithin(ofKind(files, 'script'), script, `Script of ${path}`);
+      expectWithin(ofKind(files, 'script'), scriptBudget, `Script of ${path}`);
+      if (path === '/contact') expect.soft(ofKind(files, 'script').length).toBeLessThanOrEqual(2);
       expectWithin(ofKind(files, 'font'), 45_000, `Fonts of ${path}`);
       const [hero] = ofKind(files, 'image').filter((file) => file.path.includes('/hero-portrait'));
       if (path === '/') expectWithin(hero ? [hero] : [], 32_000, 'Hero picture');
@@ -93,7 +93,7 @@ test('a desktop fetches little script, and none that the first paint waits for',
     kinds,
     async () => (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage(),
     (path, files) => {
-      expectWithin(ofKind(files, 'script'), 75_000, `Script of ${path}`);
+      expectWithin(ofKind(files, 'script'), scriptBudget, `Script of ${path}`);
       expectWithin(ofKind(files, 'font'), 45_000, `Fonts of ${path}`);
       expect.soft(files.filter((file) => file.isRenderBlocking)).toEqual([]);
     },

@@ -1,16 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { holdRequests } from './hold-requests.ts';
-import { expectFormAwake, fillInquiry, readInquiries, submitPath, uniqueName } from './inquiry.ts';
+import { fillInquiry, openForm, readInquiries, submitPath, uniqueName } from './inquiry.ts';
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' });
 const kept = (page: Page) => page.getByText('We kept what you wrote on this device.');
 const message = 'Is there a place in the string group?';
-
-async function openForm(page: Page, address = '/contact') {
-  await page.goto(address);
-  await page.getByRole('form').scrollIntoViewIfNeeded();
-  await expectFormAwake(page);
-}
 
 async function expectValues(page: Page, { name, type = 'general' }: { name: string; type?: string }) {
   await expect(page.getByLabel(/^Name/)).toHaveValue(name);

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { fillInquiry, readInquiries, readMails, uniqueName } from './inquiry.ts';
+import { fillInquiry, openForm, readInquiries, readMails, uniqueName, wakeForm } from './inquiry.ts';
 
 const recipient = (page: Page) => page.getByText('Your message is for');
 const toAcademy = (page: Page) => page.getByRole('link', { name: 'Write to the academy instead' });
@@ -19,6 +19,7 @@ test('writes to an instructor from the profile', async ({ page }) => {
   await expect(recipient(page)).toHaveText('Your message is for Haoran Wu.');
   await expect(page.getByRole('form')).toHaveAccessibleDescription(/Your message is for Haoran Wu\./);
   await expect(page.getByLabel(/^Inquiry Type/)).toHaveValue('');
+  await wakeForm(page);
   await fillInquiry(page, { name, inquiry_type: 'private-lessons' });
   await send(page);
   expect(storedFor(name)).toMatchObject([{ instructor: 'haoran-wu', inquiry_type: 'private-lessons' }]);
@@ -28,7 +29,7 @@ test('writes to an instructor from the profile', async ({ page }) => {
 
 test('changes the mind and writes to the academy, keeping what was typed', async ({ page }) => {
   const name = uniqueName();
-  await page.goto('/contact?type=general&instructor=yerin-park');
+  await openForm(page, '/contact?type=general&instructor=yerin-park');
   await expect(recipient(page)).toHaveText('Your message is for Yerin Park.');
   await fillInquiry(page, { name });
   await toAcademy(page).click();
@@ -49,7 +50,7 @@ test('asks for an instructor and an inquiry type at once', async ({ page }) => {
 for (const slug of ['nobody', '', '%3Cb%3E'])
   test(`writes to the academy where nobody is called "${slug}"`, async ({ page }) => {
     const name = uniqueName();
-    await page.goto(`/contact?instructor=${slug}`);
+    await openForm(page, `/contact?instructor=${slug}`);
     await fillInquiry(page, { name });
     await expect(recipient(page)).toBeHidden();
     await expect(toAcademy(page)).toBeHidden();

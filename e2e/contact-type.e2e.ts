@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectFormAwake } from './inquiry.ts';
+import { wakeForm } from './inquiry.ts';
 
 const type = (page: Page) => page.getByLabel(/^Inquiry Type/);
 const reasons = (page: Page) => page.getByText(/with this form:/).filter({ visible: true });
@@ -32,7 +32,7 @@ test('both are there though no script can be fetched, and stay when it comes', a
   await expect(reasons(page)).toHaveCount(1);
   await context.unroute('**/*.js');
   await page.reload();
-  await expectFormAwake(page);
+  await wakeForm(page);
   await expect(type(page)).toHaveValue('trial-lesson');
   await expect(reasons(page)).toHaveCount(1);
 });

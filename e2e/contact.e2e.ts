@@ -1,7 +1,15 @@
 import { expect, type Page, test } from '@playwright/test';
 import { submitContactPath } from '../inquiry/fields.ts';
 import { holdRequests } from './hold-requests.ts';
-import { expectFormAwake, fillInquiry, readInquiries, readMails, submitPath, uniqueName } from './inquiry.ts';
+import {
+  expectFormAwake,
+  fillInquiry,
+  openForm,
+  readInquiries,
+  readMails,
+  submitPath,
+  uniqueName,
+} from './inquiry.ts';
 
 const success = { title: '消息已发送！', description: '感谢您联系我们，我们会尽快回复您。' };
 
@@ -13,7 +21,7 @@ const toast = (page: Page) =>
 test('sends an inquiry and finds the form empty again', async ({ page }) => {
   const name = uniqueName();
   const answer = await holdRequests(page, submitPath);
-  await page.goto('/contact');
+  await openForm(page);
   await fillInquiry(page, { name, message: '您好！🎻 Do you teach viola to adults?' });
   await send(page).click();
   await expect(page.getByRole('button', { name: '发送中...' })).toBeDisabled();
@@ -34,7 +42,7 @@ test('sends an inquiry and finds the form empty again', async ({ page }) => {
 });
 
 test('shows each message of section 5 beside its field and goes to the first one', async ({ page }) => {
-  await page.goto('/contact');
+  await openForm(page);
   await fillInquiry(page, { name: 'L', email: 'grace.liu@', message: 'Hello!', inquiry_type: '' });
   await send(page).click();
   await expect(page.getByLabel(/^Name/)).toBeFocused();
@@ -57,7 +65,7 @@ test('keeps the values when the function refuses', async ({ page }) => {
   await page.route(submitPath, (route) =>
     route.fulfill({ status: 503, json: { error: 'Please try again in a minute' } }),
   );
-  await page.goto('/contact');
+  await openForm(page);
   const name = uniqueName();
   await fillInquiry(page, { name });
   await send(page).click();
@@ -74,7 +82,7 @@ test('keeps the values when the network fails, and a retry sends once', async ({
     if (keys.length === 1) await route.abort();
     else await route.continue();
   });
-  await page.goto('/contact');
+  await openForm(page);
   const name = uniqueName();
   await fillInquiry(page, { name });
   await send(page).click();
@@ -92,7 +100,7 @@ test('never thanks for a page that a proxy answered with', async ({ page }) => {
   await page.route(submitPath, (route) =>
     route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Hi</h1>' }),
   );
-  await page.goto('/contact');
+  await openForm(page);
   await fillInquiry(page, {});
   await send(page).click();
   // What the browser's parser says of it, nobody can use.
@@ -102,9 +110,9 @@ test('never thanks for a page that a proxy answered with', async ({ page }) => {
 
 test('is checked and thanked when the network fails after the page has come', async ({ page }) => {
   const name = uniqueName();
-  // The rules and the toast are fetched when the form is first used.
-  await page.route(/_astro\/(schema|inquiry-toast)\./, (route) => route.abort());
-  await page.goto('/contact');
+  // The toast is fetched when the form has its script.
+  await page.route(/_astro\/inquiry-toast\./, (route) => route.abort());
+  await openForm(page);
   await fillInquiry(page, { name, phone: 'call me' });
   await send(page).click();
   await expect(page.getByLabel(/^Phone/)).toHaveAccessibleDescription(/Invalid phone format/);
@@ -121,12 +129,12 @@ test('shows the failure in its colors without a network, and the success that fo
   page,
   context,
 }) => {
-  const fetched = [/_astro\/schema\./, /_astro\/inquiry-toast\./].map((file) =>
-    page.waitForEvent('requestfinished', (request) => file.test(request.url())),
+  const fetched = page.waitForEvent('requestfinished', (request) =>
+    /_astro\/inquiry-toast\./.test(request.url()),
   );
-  await page.goto('/contact');
+  await openForm(page);
   await fillInquiry(page, { name: uniqueName() });
-  await Promise.all(fetched);
+  await fetched;
   const refused: string[] = [];
   page.on('requestfailed', (request) => refused.push(new URL(request.url()).pathname));
   await context.setOffline(true);
@@ -142,7 +150,7 @@ test('shows the failure in its colors without a network, and the success that fo
 });
 
 test('the styles that come with the toast leave the page as it was', async ({ page }) => {
-  await page.goto('/contact');
+  await openForm(page);
   await fillInquiry(page, {});
   const readLook = () =>
     page.locator('h1, h2, form :is(label, input, select, textarea, button)').evaluateAll((elements) =>
@@ -166,7 +174,7 @@ test('a double click sends one inquiry, and so does every press until it is answ
     if (request.method() === 'POST') sent++;
   });
   const answer = await holdRequests(page, submitPath);
-  await page.goto('/contact');
+  await openForm(page);
   await fillInquiry(page, { name });
   await send(page).dblclick();
   const sending = page.getByRole('button', { name: '发送中...' });
@@ -181,7 +189,7 @@ test('a double click sends one inquiry, and so does every press until it is answ
 
 test('the button keeps the focus while it sends and afterwards', async ({ page }) => {
   const answer = await holdRequests(page, submitPath);
-  await page.goto('/contact');
+  await openForm(page);
   await fillInquiry(page, { name: uniqueName() });
   await send(page).press('Enter');
   const sending = page.getByRole('button', { name: '发送中...' });
@@ -291,7 +299,7 @@ test('counts the message as it is typed', async ({ page }) => {
 
 test('closes the toast with Escape, and F8 leads to it', async ({ page }) => {
   await page.route(submitPath, (route) => route.abort());
-  await page.goto('/contact');
+  await openForm(page);
   await fillInquiry(page, {});
   await send(page).click();
   await expect(toast(page)).toBeVisible();

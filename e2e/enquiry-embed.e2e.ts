@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { buildEmbeddedSite, embeddedForm, serveEmbeddedSite } from './embedded-site.ts';
 import { fakeProvider } from './fake-provider.ts';
-import { expectFormAwake } from './inquiry.ts';
+import { wakeForm } from './inquiry.ts';
 import { readLayoutShift } from './layout-shift.ts';
 
 // One worker builds the configured site once for all of them.
@@ -70,7 +70,7 @@ test.describe('with a form configured', () => {
       await expect(provider.tags).toHaveCount(0);
       await expect(fallback(page)).toBeVisible();
       // Before its script, the form is sent as it is: here no server answers it.
-      await expectFormAwake(page);
+      await wakeForm(page);
       await ownForm(page).getByRole('button', { name: 'Send Message' }).click();
       await expect(page.getByText('Name must be at least 2 characters')).toBeVisible();
     });

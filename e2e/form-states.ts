@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { fillInquiry, submitPath, uniqueName } from './inquiry.ts';
+import { fillInquiry, submitPath, uniqueName, wakeForm } from './inquiry.ts';
 import type { State } from './page-states.ts';
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click();
@@ -7,6 +7,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).
 async function sendInquiry(page: Page, answer?: number) {
   if (answer)
     await page.route(submitPath, (route) => route.fulfill({ status: answer, json: { error: 'Busy' } }));
+  await wakeForm(page);
   await fillInquiry(page, { name: uniqueName() });
   await send(page);
   return page.getByText(answer ? '提交失败' : '消息已发送！').first();
@@ -18,6 +19,7 @@ export const formStates: State[] = [
     name: 'errors shown',
     path: '/contact',
     reach: async (page) => {
+      await wakeForm(page);
       await send(page);
       return page.getByText('Name must be at least 2 characters');
     },
@@ -26,6 +28,7 @@ export const formStates: State[] = [
     name: 'draft restored',
     path: '/contact',
     reach: async (page) => {
+      await wakeForm(page);
       await fillInquiry(page, {});
       await page.reload();
       return page.getByText('We kept what you wrote on this device.');
@@ -39,6 +42,7 @@ export const formStates: State[] = [
       await page.route(submitPath, () => {});
       await page.clock.install();
       await page.reload();
+      await wakeForm(page);
       await fillInquiry(page, {});
       await send(page);
       await expect(page.getByRole('button', { name: '发送中...' })).toBeDisabled();

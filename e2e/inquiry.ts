@@ -24,9 +24,23 @@ export function uniqueName(): string {
   return `Grace ${randomUUID().slice(0, 8)}`;
 }
 
-/** Waits until the form's script has it; before, it is sent as it is. */
+/** Waits until the form's script has it: that comes once somebody uses the form, or where it has something to show. */
 export async function expectFormAwake(page: Page) {
   await expect(page.locator('form[data-hydrated]')).toHaveCount(1);
+}
+
+/** Touches the form, without moving the focus, until its script has it. */
+export async function wakeForm(page: Page) {
+  await expect(async () => {
+    await page.getByRole('form').dispatchEvent('pointerdown');
+    expect(await page.locator('form[data-hydrated]').count()).toBe(1);
+  }).toPass();
+}
+
+/** Opens a page with the form, and wakes it. */
+export async function openForm(page: Page, address = '/contact') {
+  await page.goto(address);
+  await wakeForm(page);
 }
 
 /** Fills the inquiry form by its labels; what is not given is valid. */

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectFormAwake, readInquiries, uniqueName } from './inquiry.ts';
+import { readInquiries, uniqueName, wakeForm } from './inquiry.ts';
 import { kinds, pages, pagesOfNoAddress } from './site-routes.ts';
 
 const all = [...pages, ...pagesOfNoAddress];
@@ -38,8 +38,8 @@ test('the contact form is filled, corrected and sent', async ({ page }) => {
   await tabTo(page, 'Contact');
   await press(page, 'Enter');
   await expect(page).toHaveURL('/contact');
-  // Before its script the form is sent as it is, and the page of thanks answers.
-  await expectFormAwake(page);
+  // Where its script is late, the form is sent as it is, and the page of thanks answers.
+  await wakeForm(page);
   await press(page, 'Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await press(page, 'Enter');

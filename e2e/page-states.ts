@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { confirmTime } from '../site/islands/tooltip/tooltip-timing.ts';
+import { confirmTime } from '../site/scripts/tooltip-timing.ts';
 import { widths } from './axe.ts';
 
 /** A page as a visitor leaves it. */

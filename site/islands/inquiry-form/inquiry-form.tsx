@@ -1,37 +1,28 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { submitContactPath } from '../../../inquiry/fields.ts';
+import { recipientId } from '../../components/form-recipient.tsx';
 import type { NextStepsWords } from '../../components/next-steps.tsx';
 import { FailureBoundary } from '../failure-boundary.tsx';
 import type { FailureWords } from '../failure-view.tsx';
 import { Fields } from './form-fields.tsx';
 import s from './inquiry-form.module.css';
-import { FormEnd, InquiryOutcome, loadToast } from './outcome.tsx';
-import { FormRecipient } from './recipient.tsx';
-import type { InquiryFormTexts, RecipientTexts, ToastTexts } from './texts.ts';
-import { useDraft } from './use-draft.ts';
-import { loadRules, useInquiry } from './use-inquiry.ts';
+import { FormEnd, InquiryOutcome } from './outcome.tsx';
+import type { InquiryFormTexts, ToastTexts } from './texts.ts';
+import { useInquiry } from './use-inquiry.ts';
 
 interface FormProps {
   texts: InquiryFormTexts;
   toasts: ToastTexts;
   next: NextStepsWords;
   phone: FailureWords['phone'];
-  /** Where the address can name an instructor whom the inquiry is for; else it is for the academy. */
-  recipient?: RecipientTexts;
-  /** What stands below the button; it never hydrates. */
+  /** What says above the fields whom the inquiry is for, where the address can name an instructor. Neither part hydrates. */
+  recipient?: ReactNode;
+  /** What stands below the button. */
   children?: ReactNode;
 }
 
 interface InquiryFormProps extends Omit<FormProps, 'phone'> {
   failure: FailureWords;
-}
-
-const recipientId = 'inquiry-recipient';
-
-// What the form needs only once somebody uses it: 17 KB that a visitor who came to read the address never fetches.
-function prepare() {
-  loadRules();
-  loadToast();
 }
 
 /**
@@ -50,10 +41,7 @@ function Form({ texts, toasts, next, phone, recipient, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [length, setLength] = useState(0);
 
-  // React takes over some time after Astro has started it: from here on it hears what the visitor does.
-  useEffect(() => form.current?.setAttribute('data-hydrated', 'true'), []);
-  const askDraft = useDraft(form);
-  const { state, submit, recheck, clear } = useInquiry(form, askDraft);
+  const { state, submit, recheck, clear } = useInquiry(form);
   const { errors, sending, outcome } = state;
 
   // Read from the field itself: the browser may have restored text, or the visitor typed before the script came.
@@ -62,10 +50,12 @@ function Form({ texts, toasts, next, phone, recipient, children }: FormProps) {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: an outcome may have cleared the form
   useEffect(measure, [outcome]);
+  // React takes over some time after Astro has started it: from here on it hears what the visitor does.
+  useEffect(() => form.current?.setAttribute('data-hydrated', 'true'), []);
 
   // After success, and when the visitor starts over. Its fields are emptied only after this.
-  function onReset() {
-    clear();
+  function onReset(event: SyntheticEvent<HTMLFormElement>) {
+    clear(event);
     setLength(0);
   }
 
@@ -79,10 +69,6 @@ function Form({ texts, toasts, next, phone, recipient, children }: FormProps) {
         action={submitContactPath}
         method="post"
         noValidate
-        onFocus={() => {
-          prepare();
-          askDraft();
-        }}
         onSubmit={submit}
         onReset={onReset}
         onInput={(event) => {
@@ -90,7 +76,7 @@ function Form({ texts, toasts, next, phone, recipient, children }: FormProps) {
           measure();
         }}
       >
-        {recipient && <FormRecipient id={recipientId} texts={recipient} />}
+        {recipient}
         <Fields texts={texts} errors={errors} length={length} />
         <FormEnd state={state} texts={texts} toasts={toasts} />
         {children}

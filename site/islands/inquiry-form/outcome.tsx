@@ -48,9 +48,6 @@ export function FormEnd({ state, texts, toasts }: FormEndProps) {
   );
 }
 
-/** Fetches the toast; null where it can't be. */
-export const loadToast = () => import('./inquiry-toast.tsx').catch(() => null);
-
 interface InquiryOutcomeProps extends Omit<InquiryToastProps, 'outcome'> {
   sending: boolean;
   outcome: InquiryToastProps['outcome'] | null;
@@ -63,10 +60,14 @@ interface InquiryOutcomeProps extends Omit<InquiryToastProps, 'outcome'> {
 export function InquiryOutcome({ sending, outcome, ...words }: InquiryOutcomeProps) {
   const [Toast, setToast] = useState<ComponentType<InquiryToastProps> | null>(null);
 
-  // Fetched when the form was first used; asked for again while it sends, should that have failed. The inquiry itself
-  // never waits for it.
+  // Fetched once the form has its script, for a failure may be that of the network; asked for again when a sending begins or
+  // ends, should that have failed. The inquiry itself never waits for it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a sending asks again
   useEffect(() => {
-    if (sending) loadToast().then((module) => module && setToast(() => module.InquiryToast));
+    import('./inquiry-toast.tsx').then(
+      (module) => setToast(() => module.InquiryToast),
+      () => {},
+    );
   }, [sending]);
 
   // Why it failed stands beside the button, too.

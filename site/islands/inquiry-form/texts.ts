@@ -11,7 +11,4 @@ export interface InquiryFormTexts
   fields: Record<ShownFieldName, Form['choose']>;
 }
 
-/** The words above a form that can be for one instructor. */
-export type RecipientTexts = Pick<Form, 'forInstructor' | 'forAnyone'>;
-
 export type ToastTexts = Contact['toasts'];

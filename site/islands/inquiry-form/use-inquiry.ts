@@ -1,6 +1,7 @@
 import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import type { FieldErrors } from '../../../inquiry/schema.ts';
-import type { FormDraft } from './draft.ts';
+import { checkInquiry, type FieldErrors } from '../../../inquiry/schema.ts';
+import { draftKey } from '../../scripts/first-touch.ts';
+import { createFormDraft, type FormDraft } from './draft.ts';
 import { createAttemptKey, type Outcome, sendInquiry } from './send-inquiry.ts';
 
 type Failure = Exclude<Outcome, { kind: 'sent' }>;
@@ -18,44 +19,30 @@ export interface InquiryState {
   outcome: { result: Outcome; count: number } | null;
 }
 
-/** Fetches the rules of an inquiry; null where they can't be. The server has them too. */
-export const loadRules = () => import('../../../inquiry/schema.ts').catch(() => null);
-
-async function readErrors(form: HTMLFormElement): Promise<FieldErrors> {
-  const values = Object.fromEntries(new FormData(form));
-  const result = (await loadRules())?.checkInquiry(values);
-  return !result || result.ok ? {} : result.fields;
+function readErrors(form: HTMLFormElement): FieldErrors {
+  const result = checkInquiry(Object.fromEntries(new FormData(form)));
+  return result.ok ? {} : result.fields;
 }
 
-/**
- * Takes over a form that the server sent back to a post without script: its values count as typed, so that
- * clearing the form later clears them too.
- *
- * @returns the messages the server wrote beside the fields
- */
-function takeOverRejectedForm(form: HTMLFormElement): FieldErrors {
+/** The messages that the server wrote beside fields still wrong, of a form it sent back to a post without script. */
+function readRefusal(form: HTMLFormElement): FieldErrors {
+  const marked = form.querySelectorAll<HTMLInputElement>('[aria-invalid="true"]');
+  // What was corrected while the script was on its way told nobody.
+  const wrong = readErrors(form);
+  return Object.fromEntries(
+    Array.from(marked)
+      .filter(({ name }) => name in wrong)
+      .map(({ name, id }) => [name, [form.querySelector(`#${id}-error`)?.textContent ?? '']]),
+  );
+}
+
+/** Makes an empty form what clearing comes to, in one that the server sent back filled, too. */
+function forgetServerValues(form: HTMLFormElement) {
   const controls = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     'input:not([type="hidden"]), textarea',
   );
-  for (const control of controls) {
-    const { value } = control;
-    control.defaultValue = '';
-    control.value = value;
-  }
-  for (const select of form.querySelectorAll('select')) {
-    const { value } = select;
-    for (const option of select.options) option.defaultSelected = option.value === '';
-    select.value = value;
-  }
-  const marked = form.querySelectorAll<HTMLInputElement>('[aria-invalid="true"]');
-  return Object.fromEntries(
-    Array.from(marked, ({ name, id }) => [name, [form.querySelector(`#${id}-error`)?.textContent ?? '']]),
-  );
-}
-
-/** The messages of fields that still have something wrong with them. */
-function keepOnly(shown: FieldErrors, wrong: FieldErrors): FieldErrors {
-  return Object.fromEntries(Object.entries(shown).filter(([field]) => field in wrong));
+  for (const control of controls) control.defaultValue = '';
+  for (const option of form.querySelectorAll('option')) option.defaultSelected = option.value === '';
 }
 
 function focusFirst(form: HTMLFormElement, errors: FieldErrors) {
@@ -65,14 +52,9 @@ function focusFirst(form: HTMLFormElement, errors: FieldErrors) {
 
 /**
  * The states of the inquiry form: idle, sending, idle again (docs/contract.md, section 3). Checks on submit,
- * then on every input; keeps the values on failure and clears them on success.
- *
- * @param askDraft asks for the form's draft: it knows what an earlier visit sent without an answer
+ * then on every input; keeps the values on failure and clears them on success. Keeps a draft all the while.
  */
-export function useInquiry(
-  form: RefObject<HTMLFormElement | null>,
-  askDraft: () => Promise<FormDraft | null>,
-) {
+export function useInquiry(form: RefObject<HTMLFormElement | null>) {
   const [state, setState] = useState<InquiryState>({
     errors: {},
     sending: false,
@@ -81,17 +63,14 @@ export function useInquiry(
     outcome: null,
   });
   const [attempt] = useState(() => createAttemptKey());
+  const draft = useRef<FormDraft>(null);
   const busy = useRef(false);
 
   useEffect(() => {
     if (!form.current) return;
-    const refused = takeOverRejectedForm(form.current);
-    if (Object.keys(refused).length === 0) return;
-    setState((before) => ({ ...before, errors: refused }));
-    // What was corrected while the script was on its way told nobody.
-    void readErrors(form.current).then((errors) =>
-      setState((before) => ({ ...before, errors: keepOnly(before.errors, errors) })),
-    );
+    draft.current ??= createFormDraft(form.current, draftKey);
+    const errors = readRefusal(form.current);
+    setState((before) => ({ ...before, errors }));
   }, [form]);
 
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
@@ -99,18 +78,14 @@ export function useInquiry(
     const target = event.currentTarget;
     // Presses of the button, and of Enter in a field, while one is on its way.
     if (busy.current) return;
-    busy.current = true;
-    const errors = await readErrors(target);
+    const errors = readErrors(target);
     const valid = Object.keys(errors).length === 0;
     setState((before) => ({ ...before, errors, failure: null, sending: valid }));
-    if (!valid) {
-      busy.current = false;
-      return focusFirst(target, errors);
-    }
+    if (!valid) return focusFirst(target, errors);
+    busy.current = true;
     const body = JSON.stringify(Object.fromEntries(new FormData(target)));
-    const draft = await askDraft();
-    const key = attempt.forBody(body, draft?.findKey(body));
-    draft?.keepAttempt(body, key);
+    const key = attempt.forBody(body, draft.current?.findKey(body));
+    draft.current?.keepAttempt(body, key);
     const timer = setTimeout(() => setState((before) => ({ ...before, slow: true })), slowAfter);
     const result = await sendInquiry(body, key);
     clearTimeout(timer);
@@ -134,15 +109,16 @@ export function useInquiry(
     focusFirst(target, errors);
   }
 
-  async function recheck(event: SyntheticEvent<HTMLFormElement>) {
+  function recheck(event: SyntheticEvent<HTMLFormElement>) {
     const field = (event.target as HTMLInputElement).name as keyof FieldErrors;
     if (!state.errors[field]) return;
-    const { [field]: error } = await readErrors(event.currentTarget);
+    const { [field]: error } = readErrors(event.currentTarget);
     setState((before) => ({ ...before, errors: { ...before.errors, [field]: error } }));
   }
 
-  /** An empty form has nothing wrong with it. */
-  function clear() {
+  /** An empty form has nothing wrong with it. The browser empties it after this. */
+  function clear(event: SyntheticEvent<HTMLFormElement>) {
+    forgetServerValues(event.currentTarget);
     setState((before) => ({ ...before, errors: {}, failure: null }));
   }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findRecipient } from './recipient.tsx';
+import { findRecipient } from './follow-instructor.ts';
 
 const haoran = { slug: 'haoran-wu', name: 'Haoran Wu' };
 const yerin = { slug: 'yerin-park', name: 'Yerin Park' };

@@ -1,0 +1,161 @@
+import { expect, type Page, test } from '@playwright/test';
+import { holdRequests } from './hold-requests.ts';
+import { expectFormAwake, fillInquiry, readInquiries, submitPath, uniqueName, wakeForm } from './inquiry.ts';
+
+// The form is HTML until somebody uses it; nothing may be lost while its script is on its way
+// (docs/decisions/0081-the-form-wakes-at-the-first-touch.md).
+
+const island = /_astro\/(client|inquiry-form)\./;
+const send = (page: Page) => page.getByRole('button', { name: 'Send Message' });
+const thanks = (page: Page) => page.getByText('消息已发送！').first();
+const storedFor = (name: string) => readInquiries().filter((inquiry) => inquiry['name'] === name);
+
+test('nothing of the form is fetched until it is touched, then two files, and one for the outcome', async ({
+  page,
+}) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script')
+      fetched.push(/([\w-]+)\.[\w-]+\.js/.exec(request.url())?.[1] ?? '');
+  });
+  await page.goto('/contact?type=trial-lesson', { waitUntil: 'networkidle' });
+  expect(fetched).toEqual(['islands', 'site-page']);
+  await page.getByLabel(/^Name/).focus();
+  await expectFormAwake(page);
+  await expect.poll(() => fetched.slice(2).sort()).toEqual(['client', 'inquiry-form', 'inquiry-toast']);
+  await page.waitForLoadState('networkidle');
+  expect(fetched).toHaveLength(5);
+});
+
+test('what is typed while the script is on its way stays, with caret and focus', async ({ page }) => {
+  const release = await holdRequests(page, island);
+  const name = uniqueName();
+  await page.goto('/contact');
+  await page.getByLabel(/^Name/).pressSequentially(name);
+  // As a browser fills a field by itself.
+  await page.getByLabel(/^Email/).evaluate((field: HTMLInputElement) => {
+    field.value = 'grace@example.org';
+    for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+  });
+  await page.getByLabel(/^Phone/).pressSequentially('(713) 555-0199');
+  await page.getByLabel(/^Inquiry Type/).selectOption('general');
+  const message = page.getByLabel(/^Message/);
+  await message.pressSequentially('Do you teach viola?');
+  await message.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(13, 18));
+  release();
+  await expectFormAwake(page);
+  await expect(message).toBeFocused();
+  await page.keyboard.type('oboe');
+  await expect(message).toHaveValue('Do you teach oboe?');
+  await expect(page.getByText('18 / 2000')).toBeVisible();
+  await send(page).click();
+  await expect(thanks(page)).toBeVisible();
+  expect(storedFor(name)).toMatchObject([
+    { email: 'grace@example.org', phone: '(713) 555-0199', inquiry_type: 'general' },
+  ]);
+});
+
+test('a composition is never broken: the script waits for its end', async ({ page }) => {
+  const release = await holdRequests(page, island);
+  await page.goto('/contact', { waitUntil: 'networkidle' });
+  const session = await page.context().newCDPSession(page);
+  const compose = (text: string) =>
+    session.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+  const asked = page.waitForRequest(/_astro\/client\./);
+  const message = page.getByLabel(/^Message/);
+  await message.focus();
+  const client = (await asked).url();
+  await compose('n');
+  release();
+  // Here, and for long enough to be run.
+  await page.evaluate(async (url) => {
+    await import(url);
+    for (let frames = 0; frames < 10; frames++) await new Promise(requestAnimationFrame);
+  }, client);
+  await compose('ni');
+  await expect(message).toHaveValue('ni');
+  await expect(page.locator('form[data-hydrated]')).toHaveCount(0);
+  await session.send('Input.insertText', { text: '你' });
+  await expectFormAwake(page);
+  await expect(message).toBeFocused();
+  await expect(message).toHaveValue('你');
+  await expect(page.getByText('1 / 2000')).toBeVisible();
+});
+
+for (const [press, send] of Object.entries({
+  Send: (page: Page) => page.getByRole('button', { name: 'Send Message' }).click({ noWaitAfter: true }),
+  Enter: (page: Page) => page.getByLabel(/^Name/).press('Enter', { noWaitAfter: true }),
+}))
+  for (const sender of ['island', 'browser'] as const)
+    test(`a press on ${press} before the script is held, and sent once by the ${sender}`, async ({
+      page,
+    }) => {
+      const name = uniqueName();
+      const types: (string | undefined)[] = [];
+      page.on('request', (request) => {
+        if (request.method() === 'POST') types.push(request.headers()['content-type']?.split(';')[0]);
+      });
+      const release = await holdRequests(page, island);
+      await page.clock.install();
+      await page.goto('/contact', { waitUntil: 'networkidle' });
+      await fillInquiry(page, { name });
+      // From here on time is what the test says.
+      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+      await send(page);
+      await send(page);
+      await page.clock.runFor(1990);
+      expect(types).toEqual([]);
+      if (sender === 'island') release();
+      else await page.clock.runFor(20);
+      await expect(thanks(page)).toBeVisible();
+      release();
+      expect(types).toEqual([sender === 'island' ? 'application/json' : 'application/x-www-form-urlencoded']);
+      expect(storedFor(name)).toHaveLength(1);
+    });
+
+test('where the script is blocked, the browser sends the form, once', async ({ page }) => {
+  const name = uniqueName();
+  await page.route(island, (route) => route.abort());
+  await page.goto('/contact?instructor=haoran-wu', { waitUntil: 'networkidle' });
+  await fillInquiry(page, { name });
+  await send(page).click();
+  await expect(page).toHaveURL(/\/contact\/thank-you$/);
+  expect(storedFor(name)).toMatchObject([{ instructor: 'haoran-wu' }]);
+});
+
+test('who goes away and comes back finds what was typed, and a form that checks itself', async ({ page }) => {
+  const name = uniqueName();
+  await page.goto('/contact');
+  await page.route(island, (route) => route.abort());
+  await fillInquiry(page, { name, message: 'Hello' });
+  await page.unroute(island);
+  await page.goto('/about');
+  await page.goBack();
+  await expectFormAwake(page);
+  await expect(page.getByLabel(/^Name/)).toHaveValue(name);
+  await expect(page.getByText('5 / 2000')).toBeVisible();
+  await page.goForward();
+  await page.goBack();
+  await expectFormAwake(page);
+  await page.getByLabel(/^Message/).fill('Hello! Do you teach viola?');
+  await send(page).click();
+  await expect(thanks(page)).toBeVisible();
+  expect(storedFor(name)).toHaveLength(1);
+});
+
+test('a first touch without a network is no last word: the next one asks again', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/contact', { waitUntil: 'networkidle' });
+  await context.setOffline(true);
+  const failed = page.waitForEvent('console', (line) => line.text().includes('Error hydrating'));
+  await page.getByLabel(/^Name/).focus();
+  await failed;
+  await context.setOffline(false);
+  await wakeForm(page);
+  const posted = page.waitForRequest(submitPath);
+  await fillInquiry(page, { name: uniqueName() });
+  await send(page).click();
+  expect((await posted).resourceType()).toBe('fetch');
+});

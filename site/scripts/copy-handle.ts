@@ -1,0 +1,46 @@
+import { createTooltipTiming, type TooltipState } from './tooltip-timing.ts';
+
+/**
+ * Turns a name into a button that copies it, with a tooltip that says so: 700 ms after hovering, at once on keyboard
+ * focus, never on touch; Escape, press, blur and scrolling close it (docs/contract.md, section 3).
+ *
+ * @param target holds the name, and in a template the button, the tooltip and its live region
+ */
+export function wakeCopyHandle(target: HTMLElement) {
+  const [name, template] = target.children;
+  const { content } = template as HTMLTemplateElement;
+  const [button, tip, status] = content.children as unknown as HTMLElement[];
+  if (!name || !button || !tip || !status) return;
+  const copy = tip.textContent;
+  const copied = tip.dataset['copied'] ?? '';
+  const timing = createTooltipTiming(show);
+
+  function show(state: TooltipState) {
+    if (!tip || !status) return;
+    const isCopied = state === 'confirming';
+    tip.dataset['show'] = String(state !== 'closed');
+    tip.textContent = isCopied ? copied : copy;
+    status.textContent = isCopied ? copied : '';
+  }
+
+  async function write(text: string) {
+    try {
+      await navigator.clipboard.writeText(text);
+      timing.confirm();
+    } catch {
+      // Refused, or absent over plain http: selected, the name is one keystroke from the clipboard.
+      if (button) getSelection()?.selectAllChildren(button);
+    }
+  }
+
+  // Hovered already: the mouse comes to the button as it takes the place of the name.
+  button.append(...name.childNodes);
+  target.replaceChildren(content);
+  target.addEventListener('pointerenter', ({ pointerType }) => timing.enter(pointerType));
+  for (const type of ['pointerleave', 'pointerdown', 'focusout']) target.addEventListener(type, timing.close);
+  target.addEventListener('focusin', () => button.matches(':focus-visible') && timing.focus());
+  button.addEventListener('click', () => write(button.textContent));
+  document.addEventListener('keydown', ({ key }) => key === 'Escape' && timing.close());
+  // Scrolling does not bubble: only capturing hears that of a scrolling part of the page.
+  document.addEventListener('scroll', timing.close, { capture: true, passive: true });
+}

@@ -1,0 +1,106 @@
+import type { ClientDirective } from 'astro';
+
+/** Where the form keeps its draft on the visitor's device. */
+export const draftKey = 'inquiry-draft';
+
+/** How long a press on Send waits for the form's script, in milliseconds. Then the browser sends the form as it is. */
+const longestHold = 2000;
+
+const signsOfUse = ['focusin', 'pointerdown', 'keydown', 'input', 'change'];
+
+function hasDraft(): boolean {
+  try {
+    return localStorage.getItem(draftKey) !== null;
+  } catch {
+    // Refused storage holds no draft.
+    return false;
+  }
+}
+
+/** Whether the form was used before this script came, or has something to show that only its island can. */
+function isInUse(form: HTMLFormElement): boolean {
+  const fields = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
+  return (
+    hasDraft() ||
+    // It came back from the server, with what was wrong.
+    location.pathname === form.getAttribute('action') ||
+    form.contains(document.activeElement) ||
+    // Typed, filled in by the browser, or put back by it when the visitor came back.
+    Array.from(fields).some(({ value, defaultValue }) => value !== defaultValue)
+  );
+}
+
+/**
+ * Astro's directive `client:touch`: fetches and hydrates a form's island at the first sign that somebody uses it
+ * (docs/decisions/0081-the-form-wakes-at-the-first-touch.md). Until then the form is HTML, and so it stays where its script cannot
+ * come.
+ *
+ * A press on Send is held until the island has the form, for two seconds at most, and sent once: by the island, or by the
+ * browser, and then by the browser alone. While an input method composes, nothing hydrates.
+ */
+const hydrateAtFirstTouch: ClientDirective = (load, _options, island) => {
+  const form = island.querySelector('form');
+  if (!form) return;
+  const awake = new AbortController();
+  const listening = { capture: true, signal: awake.signal };
+  let isLoading = false;
+  let isNative = false;
+  let hold: ReturnType<typeof setTimeout> | undefined;
+  let composition: Promise<unknown> | undefined;
+
+  async function wake() {
+    if (isLoading || isNative) return;
+    isLoading = true;
+    const hydrate = await load();
+    await composition;
+    if (!isNative) await hydrate();
+  }
+
+  function sendNatively() {
+    isNative = true;
+    form?.submit();
+  }
+
+  // Before React: it listens to the same element, from its hydration on.
+  function onSubmit(event: Event) {
+    event.stopImmediatePropagation();
+    if (isNative) return;
+    event.preventDefault();
+    hold ??= setTimeout(sendNatively, longestHold);
+    wake();
+  }
+
+  function onAwake() {
+    if (isNative) return;
+    awake.abort();
+    observer.disconnect();
+    clearTimeout(hold);
+    if (hold) form?.requestSubmit();
+  }
+
+  function onComposition() {
+    composition ??= new Promise((resolve) =>
+      island.addEventListener('compositionend', resolve, { once: true }),
+    ).then(() => {
+      composition = undefined;
+    });
+  }
+
+  const observer = new MutationObserver(onAwake);
+  observer.observe(form, { attributeFilter: ['data-hydrated'] });
+  for (const type of signsOfUse) island.addEventListener(type, wake, listening);
+  // The second where a composition began before this script came.
+  for (const type of ['compositionstart', 'compositionupdate'])
+    island.addEventListener(type, onComposition, listening);
+  island.addEventListener('submit', onSubmit, listening);
+  // The next sign of use asks again.
+  island.addEventListener('astro:hydration-error', () => {
+    isLoading = false;
+    if (hold && !isNative) sendNatively();
+  });
+  const look = () => isInUse(form) && wake();
+  look();
+  addEventListener('pageshow', look, listening);
+};
+
+export default hydrateAtFirstTouch;
