@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { App } from './app.ts';
 import type { Config } from './config.ts';
-import { writeSecurityHeaders } from './headers/security-headers.ts';
+import { writePartHeaders, writeSecurityHeaders } from './headers/security-headers.ts';
 import { answerConnections } from './limits/connections.ts';
 import { createLimitedServer } from './limits/request-limits.ts';
 import type { Log } from './log.ts';
@@ -16,6 +16,9 @@ type Settings = Address & Pick<Config, 'siteUrl' | 'isRateLimited' | 'trustedPro
 
 /** A server that listens: where, and how to end it. */
 export type ListeningServer = { url: string; stop: () => Promise<void> };
+
+// As it stands in the request line: with a dot or an escape, it may lead elsewhere.
+const isFunctionPath = /^\/functions\/[\w/-]*(?:\?|$)/;
 
 // A visitor on a slow line gets this long to finish; a connection that stalls does not keep the process for ever.
 const graceMilliseconds = 15_000;
@@ -42,6 +45,7 @@ export async function listen(
     errorHandler: () => new Response(null, { status: 400 }),
   });
   const securityHeaders = writeSecurityHeaders(siteUrl);
+  const functionHeaders = writePartHeaders(siteUrl);
   const handle: RequestListener = (request, response) => {
     if (!namesOneHost(request)) {
       response.writeHead(400, { connection: 'close' }).end();
@@ -49,8 +53,9 @@ export async function listen(
     }
     // A file has them among its own.
     if (app.send(request, response)) return;
-    // Set before anything answers, so that no answer is without them; a page's own take their place.
-    response.setHeaders(securityHeaders);
+    // Set before anything answers, so that no answer is without them; a page's own take their place, and the one page that
+    // a function answers with brings all of its own (server/contact/rejected-form.ts).
+    response.setHeaders(isFunctionPath.test(request.url ?? '') ? functionHeaders : securityHeaders);
     answer(request, response);
   };
   // Node answers by itself what is no request, with 400, 408, 413 or 431, and closes what asks for another protocol.

@@ -3,6 +3,7 @@ import { allFields, submitContactPath } from '../../inquiry/fields.ts';
 import type { FieldErrors } from '../../inquiry/schema.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { writeDocumentPolicy } from '../headers/content-security-policy.ts';
+import { documentHeaders } from '../headers/security-headers.ts';
 import type { StaticSite } from '../pages/static-site.ts';
 import type { HttpError } from './http-error.ts';
 import { writePlainFormPage } from './plain-form-page.ts';
@@ -31,6 +32,7 @@ export function createRejectedForm(readContactPage: () => ReturnType<StaticSite[
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-store',
+        ...documentHeaders,
         // Of the page as it was built: what is typed into it now is nothing the policy knows.
         ...(page ? built?.headers : plainFormHeaders),
         ...rejection.headers,

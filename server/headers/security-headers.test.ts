@@ -13,6 +13,8 @@ function startSite(siteUrl?: string) {
     'about/index.html': `<script>${script}</script>`,
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"><style>path{}</style></svg>',
     'share.webp': 'picture',
+    '_astro/a.js': 'let a',
+    '_astro/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"><style>path{}</style></svg>',
     'robots.txt': 'Allow: /',
   });
   return startServer({ siteFolder, ...(siteUrl && { siteUrl }) });
@@ -30,27 +32,38 @@ const get =
     fetch(`${server.url}${path}`, { redirect: 'manual', ...options });
 
 const json = { 'content-type': 'application/json' };
-const answers: [string, number, Ask][] = [
+const html = { accept: 'text/html' };
+const pages: [string, number, Ask][] = [
   ['a page', 200, get('/about')],
   ['a page that has not changed', 304, get('/about', { headers: { 'if-none-match': '*' } })],
   ['a file', 200, get('/robots.txt')],
   ['a part that is not there', 416, get('/robots.txt', { headers: { range: 'bytes=99-' } })],
   ['another spelling of an address', 308, get('/about/')],
   ['what is not there', 404, get('/nowhere')],
+  ['a script that is not there', 404, get('/_astro/gone.js')],
   ['a wrong method', 405, get('/about', { method: 'DELETE' })],
+  ['a posted form that is refused', 422, post(new URLSearchParams({ name: 'G' }), html)],
+];
+const parts: [string, number, Ask][] = [
+  ['a script', 200, get('/_astro/a.js')],
+  ['a drawing', 200, get('/_astro/a.svg')],
+  ['a script that has not changed', 304, get('/_astro/a.js', { headers: { 'if-none-match': '*' } })],
   ['a browser that asks before it sends', 204, get('/functions/v1/submit-contact', { method: 'OPTIONS' })],
   ['a stored inquiry', 200, post(JSON.stringify(sampleBody), json)],
   ['an inquiry that is no JSON', 400, post('{', json)],
-  ['a posted form', 303, post(new URLSearchParams(sampleBody), { accept: 'text/html' })],
-  ['a posted form that is refused', 422, post(new URLSearchParams({ name: 'G' }), { accept: 'text/html' })],
+  ['a posted form', 303, post(new URLSearchParams(sampleBody), html)],
 ];
 
-describe('every answer carries the headers of safety:', () => {
-  it.each(answers)('%s, %d', async (_, status, ask) => {
-    const response = await ask(await startSite());
-    await response.arrayBuffer();
-    const { headers } = response;
-    expect(response.status).toBe(status);
+async function readHeaders(ask: Ask, status: number): Promise<Headers> {
+  const response = await ask(await startSite());
+  await response.arrayBuffer();
+  expect(response.status).toBe(status);
+  return response.headers;
+}
+
+describe('every answer that can be a page carries the headers of safety:', () => {
+  it.each(pages)('%s, %d', async (_, status, ask) => {
+    const headers = await readHeaders(ask, status);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('x-frame-options')).toBe('DENY');
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
@@ -64,6 +77,18 @@ describe('every answer carries the headers of safety:', () => {
     // A second policy would be joined to the first with a comma.
     expect(policy).toMatch(/^default-src 'none'; [^,]*frame-ancestors 'none'$/);
     expect(policy).not.toContain('unsafe');
+  });
+});
+
+const meaningful =
+  /^(?:access-control-allow-(?!credentials)\S+|access-control-(?:expose-headers|max-age)|accept-ranges|cache-control|connection|content-(?:length|type)|cross-origin-resource-policy|date|etag|keep-alive|location|transfer-encoding|vary|x-content-type-options|x-request-id)$/;
+
+describe('what pages ask for carries what means something there, and no more:', () => {
+  it.each(parts)('%s, %d', async (_, status, ask) => {
+    const headers = await readHeaders(ask, status);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.has('cross-origin-resource-policy')).toBe(true);
+    expect([...headers.keys()].filter((name) => !meaningful.test(name))).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { writeSecurityHeaders } from '../headers/security-headers.ts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { writePartHeaders, writeSecurityHeaders } from '../headers/security-headers.ts';
 import { chooseEncoding } from './choose-encoding.ts';
 import { type ReadyFile, readyFile, sendFile } from './send-file.ts';
 import { readSiteFiles, type SiteFile } from './site-files.ts';
@@ -18,7 +18,7 @@ export type StaticSite = Awaited<ReturnType<typeof createStaticSite>>;
 export async function createStaticSite(folder: string, siteUrl: string) {
   const files = await readSiteFiles(folder);
   const pages = readPages(files);
-  const ready = readyAddresses(files, pages, Object.fromEntries(writeSecurityHeaders(siteUrl)));
+  const ready = readyAddresses(files, pages, siteUrl);
 
   return {
     /** Sends the page or file that stands at this very address; false where there is none, and nothing is sent. */
@@ -73,20 +73,33 @@ function isPageFile(path: string): boolean {
 function readyAddresses(
   files: ReadonlyMap<string, SiteFile>,
   pages: ReadonlyMap<string, SiteFile>,
-  everyHeader: OutgoingHttpHeaders,
+  siteUrl: string,
 ): ReadonlyMap<string, ReadyFile> {
+  const ofPage = Object.fromEntries(writeSecurityHeaders(siteUrl));
+  const ofPart = Object.fromEntries(writePartHeaders(siteUrl));
   const others = [...files].filter(([path]) => !isPageFile(path));
   return new Map(
     [...pages, ...others].map(([path, file]) => [
       path,
-      readyFile(file, { ...everyHeader, 'cache-control': cacheControlOf(path) }),
+      isPart(path)
+        ? readyFile(leaveOutPolicy(file), {
+            ...ofPart,
+            'cache-control': 'public, max-age=31536000, immutable',
+          })
+        : readyFile(file, { ...ofPage, 'cache-control': 'no-cache' }),
     ]),
   );
 }
 
-// A file under `/_astro/` has its hash in its name and never changes; all else is asked after, and mostly unchanged.
-function cacheControlOf(path: string): string {
-  return path.startsWith('/_astro/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+// A part of pages has its hash in its name and never changes; all else is asked after, and mostly unchanged.
+function isPart(path: string): boolean {
+  return path.startsWith('/_astro/');
+}
+
+// A drawing that pages show has nothing in it to run.
+function leaveOutPolicy(file: SiteFile): SiteFile {
+  const { 'content-security-policy': _, ...headers } = file.headers;
+  return { ...file, headers };
 }
 
 // As the request line has it: nearly always the path alone. A proxy may ask with the whole address.
