@@ -105,13 +105,38 @@ for (const [press, send] of Object.entries({
       await send(page);
       await page.clock.runFor(1990);
       expect(types).toEqual([]);
-      if (sender === 'island') release();
-      else await page.clock.runFor(20);
+      if (sender === 'browser') await page.clock.runFor(20);
+      else release();
       await expect(thanks(page)).toBeVisible();
       release();
       expect(types).toEqual([sender === 'island' ? 'application/json' : 'application/x-www-form-urlencoded']);
       expect(storedFor(name)).toHaveLength(1);
     });
+
+test('an island that comes after the browser has sent the form leaves it to the browser', async ({
+  page,
+}) => {
+  const types: (string | undefined)[] = [];
+  // An answer that the browser stays on the page with, as with one that is long in coming.
+  await page.route(submitPath, (route) => {
+    types.push(route.request().headers()['content-type']);
+    return route.fulfill({ status: 204 });
+  });
+  const release = await holdRequests(page, island);
+  await page.clock.install();
+  await page.goto('/contact', { waitUntil: 'networkidle' });
+  const asked = page.waitForRequest(/_astro\/client\./);
+  await fillInquiry(page, {});
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await send(page).click();
+  await page.clock.runFor(2010);
+  await expect.poll(() => types.length).toBe(1);
+  release();
+  await page.evaluate((url) => import(url), (await asked).url());
+  await send(page).click();
+  await expect.poll(() => types).toEqual(Array(2).fill('application/x-www-form-urlencoded'));
+  await expect(page.locator('form[data-hydrated]')).toHaveCount(0);
+});
 
 test('where the script is blocked, the browser sends the form, once', async ({ page }) => {
   const name = uniqueName();
