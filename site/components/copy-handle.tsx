@@ -17,7 +17,9 @@ export function CopyHandle({ handle, words }: CopyHandleProps) {
     <span className={s.target} data-copy-handle="">
       <span className={s.handle}>{handle}</span>
       <template>
-        <button type="button" className={`${s.handle} ${s.button}`} aria-describedby={tipId} />
+        <button type="button" className={`${s.handle} ${s.button}`} aria-describedby={tipId}>
+          {handle}
+        </button>
         <span id={tipId} role="tooltip" className={s.tip} data-copied={words.copied}>
           {words.copy}
         </span>

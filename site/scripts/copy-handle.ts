@@ -7,10 +7,10 @@ import { createTooltipTiming, type TooltipState } from './tooltip-timing.ts';
  * @param target holds the name, and in a template the button, the tooltip and its live region
  */
 export function wakeCopyHandle(target: HTMLElement) {
-  const [name, template] = target.children;
-  const { content } = template as HTMLTemplateElement;
+  const content = target.querySelector('template')?.content;
+  if (!content) return;
   const [button, tip, status] = content.children as unknown as HTMLElement[];
-  if (!name || !button || !tip || !status) return;
+  if (!button || !tip || !status) return;
   const copy = tip.textContent;
   const copied = tip.dataset['copied'] ?? '';
   const timing = createTooltipTiming(show);
@@ -33,9 +33,8 @@ export function wakeCopyHandle(target: HTMLElement) {
     }
   }
 
-  // Hovered already: the mouse comes to the button as it takes the place of the name.
-  button.append(...name.childNodes);
   target.replaceChildren(content);
+  // Hovered already: the mouse comes to it when it next moves, or at once.
   target.addEventListener('pointerenter', ({ pointerType }) => timing.enter(pointerType));
   for (const type of ['pointerleave', 'pointerdown', 'focusout']) target.addEventListener(type, timing.close);
   target.addEventListener('focusin', () => button.matches(':focus-visible') && timing.focus());
