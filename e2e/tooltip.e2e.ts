@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { holdRequests } from './hold-requests.ts';
 
 const handle = (page: Page) => page.getByRole('button', { name: 'MusicAcademyHTX' });
 const tip = (page: Page) => page.getByRole('tooltip');
@@ -22,6 +23,14 @@ test.describe('with a mouse', () => {
     await expect(tip(page)).toBeVisible();
     await page.mouse.move(5, 5);
     await expect(tip(page)).toBeHidden();
+  });
+
+  test('the tooltip opens for a mouse that was there before its script', async ({ page }) => {
+    const release = await holdRequests(page, /_astro\/copy-handle/);
+    await page.goto('/');
+    await page.getByText('MusicAcademyHTX').hover();
+    release();
+    await expect(tip(page)).toBeVisible();
   });
 
   test('Escape closes the tooltip, and so does scrolling', async ({ page }) => {

@@ -34,7 +34,8 @@ export function wakeCopyHandle(target: HTMLElement) {
   }
 
   target.replaceChildren(content);
-  // Hovered already: the mouse comes to it when it next moves, or at once.
+  // A mouse that was there before this script.
+  if (target.matches(':hover')) timing.enter(matchMedia('(hover: hover)').matches ? 'mouse' : 'touch');
   target.addEventListener('pointerenter', ({ pointerType }) => timing.enter(pointerType));
   for (const type of ['pointerleave', 'pointerdown', 'focusout']) target.addEventListener(type, timing.close);
   target.addEventListener('focusin', () => button.matches(':focus-visible') && timing.focus());
