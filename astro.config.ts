@@ -41,10 +41,11 @@ export default defineConfig({
               entryFileNames: ({ name }) => `_astro/${name.replace(/\.astro_.*/, '')}.[hash].js`,
               // React and what every island starts with, in one file: in seven, it is 1 KB more, and some of them would be
               // asked for one after the other.
+              // The form with its rules and its draft in another: what the toast shares with it would be files between.
               codeSplitting: {
                 groups: [
-                  { name: 'react', test: everyIsland, priority: 2 },
-                  { name: 'inquiry-form', test: form, priority: 1 },
+                  { name: 'react', test: everyIsland },
+                  { name: 'inquiry-form', test: form },
                 ],
               },
             },
@@ -54,8 +55,9 @@ export default defineConfig({
     },
     plugins: [
       {
-        // What a late part imports has come with the parts before it: lists of it to preload are 0.2 KB of the form.
-        name: 'no-preload-lists',
+        // What a late part imports has come with the parts before it: lists of it to preload are 0.2 KB of the form. An entry
+        // may export what others need of it: else each is a file of one line before the file that holds it.
+        name: 'few-requests',
         configEnvironment: (name) =>
           name === 'client'
             ? {

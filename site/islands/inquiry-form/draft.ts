@@ -23,7 +23,7 @@ const keptFor = 7 * 24 * 60 * 60 * 1000;
  * Creates the memory of the form: what a visitor has typed but not sent, on the visitor's own device. Where
  * storage is refused or full there is simply no draft.
  *
- * @param key where it is kept. Imported, it would be a file of its own beside the form's.
+ * @param key where it is kept
  * @param openStorage opening it already throws where the browser refuses it
  * @param now for tests
  */
@@ -103,7 +103,7 @@ export type FormDraft = ReturnType<typeof createFormDraft>;
 /**
  * The draft of a form on the page: put back where the form is still empty (what the visitor, the browser or
  * the server has written there comes first, and so does a type from the address), then kept on every input
- * until the form is emptied. Fetched at the first touch: before it there is nothing to keep.
+ * until the form is emptied.
  */
 export function createFormDraft(form: HTMLFormElement, key: string) {
   const store = createDraftStore(key);
