@@ -21,25 +21,25 @@ type Context = {
   site: StaticSite;
   inquiries: Pick<InquiryStore, 'store'>;
   outbox: Pick<Outbox, 'wake'>;
-  /** What is asked whether it answers. */
+  /** The readiness check proves that this database takes writes. */
   database: Database;
   now: () => Date;
   config: Pick<Config, 'allowedOrigins' | 'isRateLimited' | 'siteUrl' | 'trustedProxies'>;
   log: Log;
 };
 
-/** Node's own request, where there is one: tests call without. */
+/** Node's own request and response; tests call the app without them. */
 type Environment = { Bindings: { incoming?: { socket: { remoteAddress?: string | undefined } } } };
 
-/** The service: `send` answers with a built file, `fetch` does everything else. */
+/** The service: `send` serves static files, `fetch` everything dynamic. */
 export type App = Pick<StaticSite, 'send'> & {
   fetch: (request: Request, environment: Environment['Bindings']) => Promise<Response>;
 };
 
 /**
- * Creates the whole service: a request in, an answer out.
+ * Creates the whole service, a function from request to response.
  *
- * @param context the built site, the store, the outbox to wake, the database and the clock, the settings, the log
+ * @param context the built site, the store, the outbox to wake, the database, the clock, the settings and the log
  */
 export function createApp({ site, database, now, log, ...context }: Context): App {
   const app = new Hono<Environment>();
@@ -54,8 +54,8 @@ export function createApp({ site, database, now, log, ...context }: Context): Ap
   return { send: logFiles(site.send, log), fetch: logRequests(app.fetch, log, randomUUID) };
 }
 
-// Whatever is asked under `/functions` and whatever fails, the answer is one that a stock client reads correctly: a
-// rejection is JSON and never a page (docs/contract.md, section 1).
+// Every response under `/functions`, errors included, is JSON and never a page, so that a stock client can parse it
+// (docs/contract.md, section 1).
 function createFunctions({ site, inquiries, outbox, now, config, log }: Omit<Context, 'database'>) {
   const answerWithForm = createRejectedForm(() => site.readPage('/contact'));
   const floodLimit = createFloodLimit(() => now().getTime());

@@ -1,8 +1,8 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 
-// Most of a short command's time is compiling its libraries: without the cache `list` took 0.31 s, with it 0.17 s. It
-// lies where only who installs the program can write, not in a folder that is everybody's.
+// Compiling libraries takes most of a short command's time: `list` takes 0.31 s without the compile cache, 0.17 s with
+// it. The cache lies where only the installing user can write, not in the shared temporary folder.
 const cacheFolder = join(import.meta.dirname, '..', 'node_modules', '.cache', 'compiled');
 
 if (import.meta.main) {

@@ -6,49 +6,49 @@ import { isNetwork } from './requests/client-network.ts';
 import { isClearAddress, isLoopback, passwordAdvice } from './server-address.ts';
 import { StartupError } from './startup-error.ts';
 
-/** A setting that can't be used; its message is one sentence that says what to set. */
+/** An invalid setting; its message is one sentence that says what to set. */
 export class ConfigError extends StartupError {
   override name = 'ConfigError';
 }
 
-/** Everything that can be set, checked. */
+/** All settings, validated. */
 export type Config = {
   port: number;
-  /** Undefined listens on every address, IPv6 and IPv4. */
+  /** Undefined listens on all interfaces, IPv6 and IPv4. */
   host: string | undefined;
   dataDir: string;
-  /** Where the inquiries are kept: the data folder, or the `postgres://` address of a database. */
+  /** Where inquiries are stored: the data folder, or a `postgres://` address. */
   database: string;
-  /** The public address of the site, without a slash at its end. */
+  /** The public address of the site, without a trailing slash. */
   siteUrl: string;
-  /** The origins whose pages may call the function; none means any. */
+  /** The origins that may call the function; an empty list allows any. */
   allowedOrigins: readonly string[];
   mail: MailConfig;
-  /** Whether the number of inquiries and requests of one client is limited. */
+  /** Whether each client's inquiries and requests are rate-limited. */
   isRateLimited: boolean;
-  /** The networks, as address/prefix, whose X-Forwarded-For is believed. */
+  /** The proxies whose X-Forwarded-For we trust, as address/prefix. */
   trustedProxies: readonly string[];
-  /** After how many days inquiries are erased; undefined keeps them until told otherwise. */
+  /** The age in days at which inquiries are erased; undefined never erases them. */
   retentionDays: number | undefined;
   logLevel: LogLevel;
 };
 
-/** How mail goes out. */
+/** The mail settings. */
 export type MailConfig = {
   /** Without it, mails are written to files in the data folder. */
   smtpUrl: string | undefined;
-  /** Whether the mail server gets no password and no mail before the line is encrypted. */
+  /** Whether TLS is required before we send a password or a mail to the mail server. */
   requiresTls: boolean;
   from: string;
   to: string;
-  /** Whether visitors are told by mail that their inquiry arrived. */
+  /** Whether visitors get an acknowledgement by mail. */
   isAcknowledging: boolean;
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads where data goes and comes from: all that must be known before rights are given up.
+ * Reads the settings that the permission flags depend on: the folders and the database.
  *
  * @param env the environment's variables
  * @throws ConfigError with one sentence that says what to set
@@ -63,11 +63,11 @@ export function readPlaces(env: Environment) {
 }
 
 /**
- * Reads the settings from the environment: the only place that does. A variable that is empty counts as unset, so
- * that `.env.example` works as it is.
+ * Reads all settings; no other module reads the environment. An empty variable counts as unset, so that `.env.example`
+ * works as it is.
  *
  * @param env the environment's variables
- * @param facts the academy's facts, for what follows from them
+ * @param facts the academy's facts, the source of some defaults
  * @throws ConfigError with one sentence that says what to set
  */
 export function readConfig(env: Environment, facts: Facts): Config {
@@ -75,8 +75,8 @@ export function readConfig(env: Environment, facts: Facts): Config {
   const { dataDir, database, smtpUrl } = readPlaces(env);
   return {
     port,
-    // Every address: `localhost` means ::1 to some clients and 127.0.0.1 to others, and a container's published port
-    // comes from outside. All that is served is public. HOST=127.0.0.1 leaves it to a proxy on the same machine.
+    // All interfaces: some clients resolve `localhost` to ::1, others to 127.0.0.1, and a container's published port
+    // comes from outside. Everything we serve is public. HOST=127.0.0.1 restricts it to a proxy on the same machine.
     host: read(env, 'HOST'),
     dataDir,
     database,
@@ -94,7 +94,7 @@ function read(env: Environment, name: string): string | undefined {
   return env[name]?.trim() || undefined;
 }
 
-// The first one is what holds where nothing is set.
+// The first choice is the default.
 function readChoice<const Choice extends string>(
   env: Environment,
   name: string,
@@ -129,16 +129,16 @@ function readPort(text = '3000'): number {
 }
 
 /**
- * Reads the address of a PostgreSQL server.
+ * Checks the address of a PostgreSQL server.
  *
- * @param name where it stands, for the sentence
- * @throws ConfigError with a sentence that doesn't repeat the value: it usually carries a password
+ * @param name the variable's name, for the error message
+ * @throws ConfigError with a message that doesn't repeat the value, which usually contains a password
  */
 export function readDatabaseUrl(name: string, text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const servers = isPostgresUrl(text) ? listServers(text).map((server) => URL.parse(server)) : [];
   const settings = servers[0]?.searchParams;
-  // libpq's other way to name several hosts, which the driver would take for one.
+  // libpq also accepts several hosts in this form, but the driver would read them as one host.
   const isOneHost = !settings?.get('host')?.includes(',');
   if (
     !settings ||
@@ -172,7 +172,8 @@ function readOrigins(text = '*'): string[] {
 }
 
 function readMail(env: Environment, smtpUrl: string | undefined, facts: Facts): MailConfig {
-  // Real mail to a made-up address is an inquiry nobody reads, so it must be said where it goes. In files it harms nobody.
+  // The facts' e-mail address may be a placeholder, where mail would be lost, so MAIL_TO is required. Files lose
+  // nothing.
   const own = smtpUrl && facts.placeholders.includes('email') ? undefined : facts.email;
   const to = readAddresses('MAIL_TO', read(env, 'MAIL_TO') ?? own);
   const from = readAddresses('MAIL_FROM', read(env, 'MAIL_FROM') ?? own ?? to.split(',', 1)[0]);
@@ -184,7 +185,7 @@ function readMail(env: Environment, smtpUrl: string | undefined, facts: Facts): 
 function readSmtpUrl(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const url = URL.parse(text);
-  // A query would change the library's settings, that of TLS among them.
+  // A query would override the library's settings, TLS included.
   const isPlain = isClearAddress(text) && /^\/?$/.test(url?.pathname ?? '') && !text.includes('?');
   if (url && /^smtps?:$/.test(url.protocol) && url.hostname && isPlain) return text;
   throw new ConfigError(
@@ -192,7 +193,7 @@ function readSmtpUrl(text: string | undefined): string | undefined {
   );
 }
 
-// Whoever is on the way can take STARTTLS out of what a mail server offers, so a password never goes without it.
+// An attacker on the network can strip STARTTLS from the server's offer, so require TLS before sending a password.
 function readTls(env: Environment, smtpUrl: string | undefined): boolean {
   const isOff = readChoice(env, 'SMTP_TLS', ['on', 'off']) === 'off';
   if (smtpUrl === undefined) return !isOff;

@@ -1,12 +1,12 @@
 import { CommandError } from './command.ts';
 
 /**
- * The moment a day begins at the academy, in ISO 8601, UTC.
+ * Returns the start of a day in the academy's time zone, in ISO 8601, UTC.
  *
- * @param option which option it is, for the sentence
+ * @param option the option's name, for the error message
  * @param date such as `2026-01-31`
- * @param daysLater moves it by whole days
- * @throws CommandError when there is no such day
+ * @param daysLater number of days to add
+ * @throws CommandError when the date does not exist
  */
 export function readDay(option: string, date: string, timeZone: string, daysLater = 0): string {
   try {
@@ -20,7 +20,7 @@ export function readDay(option: string, date: string, timeZone: string, daysLate
   }
 }
 
-/** The first moment of a day, as times are stored: always with three digits after the second. */
+/** The first moment of a day in the format of stored times: always with milliseconds. */
 export function startOfDay(day: Temporal.PlainDate, timeZone: string): string {
   return new Date(day.toZonedDateTime(timeZone).epochMilliseconds).toISOString();
 }

@@ -5,9 +5,9 @@ import { CommandError } from './command.ts';
 type Options = NonNullable<ParseArgsConfig['options']>;
 
 /**
- * Reads a command's options and what stands beside them.
+ * Parses a command's options and positional arguments.
  *
- * @throws CommandError with what Node says of an unknown or incomplete option
+ * @throws CommandError with Node's message on an unknown or incomplete option
  */
 export function readArguments<const Known extends Options>(args: string[], options: Known) {
   try {
@@ -18,7 +18,7 @@ export function readArguments<const Known extends Options>(args: string[], optio
   }
 }
 
-/** @throws CommandError when something stands beside the options of a command that takes options alone */
+/** @throws CommandError when a command that takes only options gets a positional argument */
 export function refusePositionals(command: string, positionals: string[]): void {
   const [first] = positionals;
   if (first !== undefined)
@@ -26,9 +26,9 @@ export function refusePositionals(command: string, positionals: string[]): void 
 }
 
 /**
- * Reads exactly the values a command takes beside its options.
+ * Returns the positional arguments of a command that takes a fixed number of them.
  *
- * @param usage how it is called, for the sentence
+ * @param usage the command's usage, for the error message
  * @throws CommandError when there are more or fewer
  */
 export function readPositionals<const Names extends readonly string[]>(
@@ -41,9 +41,9 @@ export function readPositionals<const Names extends readonly string[]>(
 }
 
 /**
- * Reads a whole number from 1.
+ * Parses a whole number of at least 1.
  *
- * @throws CommandError when it is none
+ * @throws CommandError when the text is not such a number
  */
 export function readCount(option: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
@@ -55,10 +55,10 @@ export function readCount(option: string, text: string | undefined): number | un
 }
 
 /**
- * Reads one of several words.
+ * Parses one of several allowed values.
  *
- * @param name what it is the value of, for the sentence
- * @throws CommandError when it is none of them
+ * @param name the value's name, for the error message
+ * @throws CommandError when the text is none of them
  */
 export function readWord<const Word extends string>(
   name: string,

@@ -30,7 +30,7 @@ export const backup: Command = {
   },
 };
 
-// What the system says names the unfinished file, which nobody asked for.
+// Check first: the system's error would name the temporary file, which the user does not know.
 function checkFolder(folder: string): void {
   const stats = statSync(folder, { throwIfNoEntry: false });
   if (!stats) throw new CommandError(1, `There is no folder ${folder}: make it first.`);
@@ -45,8 +45,8 @@ function checkFolder(folder: string): void {
   }
 }
 
-// Under its name stands a whole copy or none. SQLite takes an empty file for a new one, so it is ours alone from the
-// start.
+// Rename at the end, so that the final name never holds a partial copy. SQLite accepts an empty file as a new database,
+// so we create it first, with our own permissions.
 async function copyWhole(source: string, file: string): Promise<number> {
   const unfinished = `${file}.unfinished`;
   await rm(unfinished, { force: true });
@@ -63,7 +63,7 @@ async function copyWhole(source: string, file: string): Promise<number> {
   }
 }
 
-// On a connection of its own: the program's other ones may not write a second file.
+// Needs its own connection: the program's other connections may not write a second file.
 function vacuumInto(source: string, target: string): void {
   const connection = new DatabaseSync(source, { readOnly: true, timeout: 5000 });
   try {
@@ -73,7 +73,7 @@ function vacuumInto(source: string, target: string): void {
   }
 }
 
-// A backup that can't be read is found out now, not on the day it is needed.
+// Check that the backup can be read now, not on the day it is needed.
 function checkCopy(file: string): number {
   const copy = new DatabaseSync(file);
   try {

@@ -2,17 +2,17 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
 import type { Facts } from '../facts.ts';
 
-/** Where a command writes, and whom it may ask. */
+/** A command's output and its dialog with the user. */
 export type Terminal = {
   /** Characters in a line. */
   columns: number;
-  /** Draws over the line that stands there; undefined where nobody looks. */
+  /** Overwrites the current line; undefined when the output is not a terminal. */
   draw: ((line: string) => void) | undefined;
-  /** Asks and returns the answer; undefined where nobody can answer. */
+  /** Asks a question and returns the answer; undefined when nobody can answer. */
   ask: ((question: string) => Promise<string>) | undefined;
 };
 
-/** All that a command works with. */
+/** Everything a command needs. */
 export type CommandContext = {
   database: Database;
   config: Config;
@@ -21,20 +21,20 @@ export type CommandContext = {
   terminal: Terminal;
 };
 
-/** A staff command: what it is called with, and the text it writes, piece by piece. */
+/** A staff command: its usage, and a function that yields its output in pieces. */
 export type Command = {
   usage: string;
   summary: string;
-  /** What `--help` says beyond the summary: the options, a line each. */
+  /** The options for `--help`, one per line. */
   details: string;
   /** @throws CommandError with one sentence */
   run: (context: CommandContext, args: string[]) => AsyncIterable<string>;
 };
 
-/** 1: it failed; 2: it was called wrongly; 3: somebody must look at the mails. */
+/** 1: the command failed; 2: wrong usage; 3: mails need attention. */
 type ExitCode = 1 | 2 | 3;
 
-/** Why a command can't do what was asked, or what is wrong, in one sentence. */
+/** A failed command; its message is one sentence. */
 export class CommandError extends Error {
   override name = 'CommandError';
   readonly exitCode: ExitCode;

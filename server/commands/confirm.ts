@@ -1,10 +1,10 @@
 import { CommandError, type Terminal } from './command.ts';
 
 /**
- * Asks before something that can't be undone.
+ * Asks for confirmation of an action that can't be undone.
  *
- * @param question ends with what happens on yes
- * @param isAgreed `--yes` was given
+ * @param question ends with the consequence of a yes
+ * @param isAgreed whether `--yes` was given
  * @throws CommandError when the answer is not yes, or nobody can be asked
  */
 export async function confirm({ ask }: Terminal, question: string, isAgreed = false): Promise<void> {

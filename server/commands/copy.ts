@@ -6,7 +6,7 @@ import { compareCounts, copyAll } from '../inquiries/copy-database.ts';
 import { readArguments } from './arguments.ts';
 import { type Command, CommandError } from './command.ts';
 
-// A line now and then shows that a large copy goes on.
+// Report progress, so that a large copy does not look stuck.
 const rowsALine = 10_000;
 
 export const copy: Command = {
@@ -29,7 +29,7 @@ export const copy: Command = {
   },
 };
 
-// What looks like an address is never taken for the name of a new folder.
+// Never create a folder from a mistyped address.
 function readTarget(to: string): string {
   if (!/^\w+:/.test(to)) return to;
   return readDatabaseUrl('--to', to) ?? to;

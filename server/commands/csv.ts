@@ -1,15 +1,15 @@
 import { escapeControlCharacters } from '../escape-control-characters.ts';
 
-/** The mark that makes spreadsheets read UTF-8: without it they show Chinese as noise. */
+/** The byte order mark: without it, spreadsheets don't read UTF-8 and garble Chinese. */
 export const byteOrderMark = '\ufeff';
 
-/** One line of a CSV file (RFC 4180), which no spreadsheet takes for a formula and no terminal for a command. */
+/** Formats one line of a CSV file (RFC 4180), with formulas and control characters made harmless. */
 export function writeCsvRow(cells: readonly string[]): string {
   return `${cells.map(writeCell).join(',')}\r\n`;
 }
 
-// Contracts, section 1: a formula can fetch and send. Some spreadsheets pass over what is invisible before its sign, and
-// those in Chinese and Japanese take the full-width sign, which NFKC makes the plain one.
+// A formula could fetch and send data (docs/contract.md, section 1). Some spreadsheets ignore invisible characters
+// before the sign. Chinese and Japanese ones accept the full-width sign, which NFKC normalizes to the ASCII one.
 const formula = /^([\s\p{Cf}\p{Default_Ignorable_Code_Point}]*[=+\-@]|[\t\r])/u;
 
 function writeCell(text: string): string {

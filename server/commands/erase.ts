@@ -7,7 +7,7 @@ import { readArguments, refusePositionals } from './arguments.ts';
 import { type Command, CommandError } from './command.ts';
 import { confirm } from './confirm.ts';
 
-// An address has been typed by a person, so a few inquiries stand under it, or a few thousand of a robot.
+// A person has a few inquiries under one address, a robot may have a few thousand.
 const atOnce = 200;
 
 export const erase: Command = {

@@ -77,7 +77,7 @@ async function writeFile(path: string, pieces: AsyncIterable<string>): Promise<v
   try {
     for await (const piece of pieces) await file.write(piece);
   } catch (error) {
-    // Half an export looks like a whole one.
+    // A partial export looks like a complete one, so delete it.
     await rm(path, { force: true });
     throw error;
   } finally {

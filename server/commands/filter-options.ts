@@ -5,7 +5,7 @@ import { pickFields } from '../inquiries/staff-fields.ts';
 import { readDay } from './academy-time.ts';
 import { readWord } from './arguments.ts';
 
-/** The options by which `list` and `export` choose. */
+/** The filter options of `list` and `export`. */
 export const filterOptions = {
   status: { type: 'string' },
   type: { type: 'string' },
@@ -16,7 +16,7 @@ export const filterOptions = {
   quarantined: { type: 'boolean' },
 } as const;
 
-/** Those options, a line each. */
+/** The help text of the filter options, one per line. */
 export const filterHelp = `  --status STATUS      ${inquiryStatuses.join(', ')}
   --type TYPE          ${inquiryTypes.join(', ')}
   --instructor SLUG    meant for this instructor, such as grace-liu
@@ -33,9 +33,9 @@ type Values = { [Name in Exclude<keyof typeof filterOptions, 'quarantined'>]?: s
 };
 
 /**
- * Reads which inquiries are asked for.
+ * Builds the filter from the command's options.
  *
- * @throws CommandError when an option's value is none
+ * @throws CommandError when an option's value is invalid
  */
 export function readFilter(values: Values, timeZone: string): InquiryFilter {
   const { status, type, instructor, from, to, text, quarantined } = values;

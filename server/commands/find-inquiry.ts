@@ -3,20 +3,20 @@ import { escapeControlCharacters } from '../escape-control-characters.ts';
 import { type FullInquiry, findIds, readInquiry } from '../inquiries/read-inquiries.ts';
 import { CommandError } from './command.ts';
 
-// The first 8 digits of a UUIDv7 are time, the same for 65 seconds: enough to tell inquiries apart on most days.
+// The first 8 digits of a UUIDv7 are a timestamp that changes every 65 seconds, which is nearly always unique.
 const idStart = /^[0-9a-f][0-9a-f-]{7,35}$/;
 const shownIds = 10;
 
-/** Whether a text may be an inquiry's ID, or the start of one. */
+/** Whether a text can be an inquiry's ID or a prefix of one. */
 export function isIdStart(typed: string): boolean {
   return idStart.test(typed.toLowerCase());
 }
 
 /**
- * Finds the inquiry a command is about.
+ * Finds the inquiry that a command's argument names.
  *
- * @param typed its ID, or the first 8 characters or more of it where no other starts like that
- * @throws CommandError when there is none, or more than one
+ * @param typed an ID, or a unique prefix of at least 8 characters
+ * @throws CommandError when no inquiry matches, or more than one
  */
 export async function findInquiry(database: Database, typed: string): Promise<FullInquiry> {
   const start = typed.toLowerCase();

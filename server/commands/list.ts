@@ -5,7 +5,7 @@ import { readArguments, readCount, refusePositionals } from './arguments.ts';
 import type { Command, CommandContext } from './command.ts';
 import { filterHelp, filterOptions, readFilter } from './filter-options.ts';
 
-// As many as a person looks through; --limit shows more, and --json is for programs and has them all.
+// A length that a person can read. --limit changes it; --json is for programs and prints all inquiries.
 const shownRows = 50;
 
 export const list: Command = {
@@ -37,10 +37,10 @@ async function* writeJson({ database }: CommandContext, filter: InquiryFilter, l
 }
 
 /**
- * The inquiries that fit, as a table, newest first. The name stands last: names in Chinese are wider on a terminal than
- * their length says.
+ * Formats the matching inquiries as a table, newest first. The name is the last column: Chinese names take more
+ * terminal columns than their length says, so padding after them would be wrong.
  *
- * @param limit how many at most
+ * @param limit the most inquiries to print
  */
 export async function* writeTable({ database, facts }: CommandContext, filter: InquiryFilter, limit: number) {
   const { timeZone } = facts;

@@ -30,7 +30,7 @@ function describeWaiting({ pending, oldestPendingSeconds: seconds }: OutboxHealt
   return `${pending} waiting, the oldest for ${Math.floor(seconds / 60)} min`;
 }
 
-// Those that were given up first, then the oldest: what a person must see to.
+// Mails that were given up come first, because a person must act on them; then the oldest.
 function readUnsent(database: Database): Promise<OutboxMessagesTable[]> {
   return database
     .selectFrom('outbox_messages')

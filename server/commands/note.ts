@@ -24,7 +24,7 @@ Put the text in quotes: npm run inquiries -- note ID "Called back, wants Saturda
 
 async function addNote({ database, now }: CommandContext, typed: string, text: string): Promise<string> {
   const trimmed = text.trim().normalize('NFC');
-  // PostgreSQL can't hold a null character, and a terminal can't pass one on.
+  // PostgreSQL can't store a null character, and a terminal can't pass one.
   if (trimmed === '' || trimmed.includes('\0')) throw new CommandError(2, 'The note is empty.');
   const { id } = await findInquiry(database, typed);
   const row = { id: randomUUIDv7(), inquiry_id: id, created_at: now().toISOString(), text: trimmed };
@@ -32,7 +32,7 @@ async function addNote({ database, now }: CommandContext, typed: string, text: s
   return `Noted beside inquiry ${id}.\n`;
 }
 
-// What it said is printed, so that a wrong number can be made good.
+// Print the deleted text, so that a note deleted by mistake can be added again.
 async function deleteNote({ database }: CommandContext, typed: string, number: number): Promise<string> {
   const { id, notes } = await findInquiry(database, typed);
   const found = notes[number - 1];

@@ -5,28 +5,28 @@ const barColumns = 30;
 const restMilliseconds = 100;
 
 /**
- * Creates a bar that shows how far a long command is, where somebody looks.
+ * Creates a progress bar for a long command; it draws nothing without a terminal.
  *
- * @param total how many there are
+ * @param total the number of items
  */
 export function createProgressBar({ draw, columns }: Pick<Terminal, 'draw' | 'columns'>, total: number) {
   const start = performance.now();
   let drawnAt = Number.NEGATIVE_INFINITY;
 
   return {
-    /** So many are done. */
+    /** Sets the number of finished items. */
     update(done: number): void {
       const time = performance.now();
       if (!draw || time - drawnAt < restMilliseconds) return;
       drawnAt = time;
       draw(writeProgress(done, total, time - start).slice(0, columns - 1));
     },
-    /** Takes the bar away. */
+    /** Erases the bar. */
     end: () => draw?.(''),
   };
 }
 
-/** One line: the bar, how many of how many, and about how many seconds are left. */
+/** Formats the bar, the count, and the estimated seconds left. */
 export function writeProgress(done: number, total: number, milliseconds: number): string {
   const share = total === 0 ? 1 : Math.min(done / total, 1);
   const full = Math.round(share * barColumns);

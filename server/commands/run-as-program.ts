@@ -3,9 +3,9 @@ import { StartupError } from '../startup-error.ts';
 import { CommandError, type Terminal } from './command.ts';
 import { runCommand } from './run-command.ts';
 
-/** Runs the command that this process was started for, and exits with its code. */
+/** Runs the command from the process's arguments, and exits with its code. */
 export async function runAsProgram(): Promise<void> {
-  // What a command writes to a file is a copy of visitors' words: for its owner only.
+  // Files that commands write contain personal data, so only their owner may read them.
   process.umask(0o077);
   process.stdout.on('error', exitWith);
   const args = process.argv.slice(2);
@@ -17,7 +17,7 @@ type Streams = Pick<NodeJS.Process, 'stdin' | 'stderr'>;
 function readTerminal({ stdin, stderr }: Streams): Terminal {
   return {
     columns: stderr.columns || 80,
-    // Back to the line's start, and clear what stood there.
+    // Return to the start of the line, and clear it.
     draw: stderr.isTTY ? (line) => void stderr.write(`\r\u001b[K${line}`) : undefined,
     ask: stdin.isTTY ? (question) => ask(question, stdin, stderr) : undefined,
   };
@@ -37,10 +37,10 @@ async function ask(
 
 function exitWith(error: unknown): never {
   const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
-  // Whoever reads us, such as `head`, has seen enough.
+  // The reader, such as `head`, has closed the pipe: stop without an error.
   if (code === 'EPIPE') process.exit(0);
   const isExplained = error instanceof CommandError || error instanceof StartupError;
-  // What the system or the database says, such as a full disk, needs no stack.
+  // Errors of the system or the database, such as a full disk, need no stack.
   if (!isExplained && code === undefined) throw error;
   process.stderr.write(isExplained ? `${error.message}\n` : `It failed: ${(error as Error).message}.\n`);
   process.exit(error instanceof CommandError ? error.exitCode : 1);

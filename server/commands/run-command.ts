@@ -43,9 +43,9 @@ const withoutTerminal: Terminal = { columns: 80, draw: undefined, ask: undefined
  * Runs one staff command.
  *
  * @param args the command's name and its arguments
- * @param env the environment: the same settings as the server's
- * @param out where its text goes
- * @param terminal whom it may ask and where it may draw; nobody and nowhere unless told otherwise
+ * @param env the environment, with the same settings as the server's
+ * @param out receives the command's output
+ * @param terminal asks questions and draws progress; without it, the command does neither
  * @param now the clock
  * @throws CommandError or StartupError with one sentence
  */
@@ -72,7 +72,7 @@ export async function runCommand(
   }
 }
 
-// In the wrong folder a command would make a new database, and even a backup of that would succeed.
+// In the wrong folder a command would create an empty database, and a backup of that would succeed.
 async function openExisting(place: string): Promise<Database> {
   try {
     return await openExistingDatabase(place, staffTimeouts);

@@ -35,7 +35,7 @@ async function readFirst(database: Database, filter: InquiryFilter): Promise<Inq
   return value ?? [];
 }
 
-// The visitor's words come last, so that no line of them passes for one of ours.
+// The visitor's text comes last, so that it can't imitate our own lines.
 function* writeInquiry({ facts }: CommandContext, inquiry: FullInquiry) {
   const formatTime = (time: string) => `${formatMoment(time, facts.timeZone)} ${facts.timeZone}`;
   yield `${writeFields(inquiry, formatTime)}\n`;

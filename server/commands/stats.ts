@@ -23,7 +23,7 @@ Weeks run from Monday to Sunday by the academy's clock. What is in quarantine is
   },
 };
 
-/** The last weeks, the oldest first, up to the one that a moment is in. */
+/** The last weeks, oldest first, ending with the week of the given moment. */
 export function readWeeks(now: Date, number: number, timeZone: string): Week[] {
   const today = Temporal.Instant.from(now.toISOString()).toZonedDateTimeISO(timeZone).toPlainDate();
   const thisMonday = today.subtract({ days: today.dayOfWeek - 1 });
@@ -61,7 +61,7 @@ function drawBars(rows: readonly { label: string; count: number }[]): string {
   return rows.map(({ label, count }) => `${label.padEnd(width)}${drawBar(count / most)} ${count}\n`).join('');
 }
 
-// Whole blocks, and one of eight parts of a block at the end, so that small differences show.
+// Full blocks and a final eighth-block, so that small differences are visible.
 function drawBar(share: number): string {
   const eighths = Math.ceil(share * barColumns * 8);
   const rest = eighths % 8;

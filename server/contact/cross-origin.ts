@@ -3,21 +3,21 @@ import { cors } from 'hono/cors';
 import type { Config } from '../config.ts';
 import { HttpError } from './http-error.ts';
 
-// Contracts, section 1: what a stock client, its options, our own form and tracing may send. One text each, as the
-// contract writes them: the middleware would join a list without blanks.
+// The headers that stock clients, our form and tracing may send (docs/contract.md, section 1). Each is one string,
+// because the middleware would join a list without spaces.
 const methods = 'POST, OPTIONS';
 const requestHeaders =
   'authorization, x-client-info, apikey, content-type, x-retry-count, x-region, idempotency-key, accept-language, traceparent, tracestate, baggage';
 const exposedHeaders = 'retry-after, x-request-id';
 
 /**
- * Creates the middleware that answers preflights, and lets the page that asked read an answer, errors included.
+ * Creates the middleware that answers preflights, and adds CORS headers to every response, errors included.
  *
- * @param allowedOrigins whose pages may call; none means any
+ * @param allowedOrigins the origins that may call; an empty list allows any
  */
 export function createCrossOrigin(allowedOrigins: readonly string[]): MiddlewareHandler {
   const answer = cors({
-    // A page of an origin that isn't listed is told the first that is, and its browser keeps the answer from it.
+    // For an unlisted origin, return the first listed one: the browser then withholds the response.
     origin: (origin) => (allowedOrigins.includes(origin) ? origin : (allowedOrigins[0] ?? '*')),
     allowMethods: [methods],
     allowHeaders: [requestHeaders],
@@ -27,18 +27,18 @@ export function createCrossOrigin(allowedOrigins: readonly string[]): Middleware
   return async (context, next) => {
     const preflight = await answer(context, next);
     if (preflight) context.res = preflight;
-    // The contract has this one; the headers that are allowed do not depend on those that are asked for.
+    // The contract requires this one; the allowed headers do not depend on the requested ones.
     context.res.headers.set('vary', 'Origin');
   };
 }
 
 /**
- * Creates the middleware that refuses what a browser sends from a page of another site, where origins are configured.
- * Limiting who may read the answer is not enough: a browser sends a form, or a request of mode `no-cors`, all the same.
- * What is no browser sends neither header, and may call.
+ * Creates the middleware that refuses requests from pages of other sites, when origins are configured. CORS alone is
+ * not enough: it only hides the response, and a browser still sends a form or a `no-cors` request. Clients that are not
+ * browsers send neither header, and may call.
  *
- * @param config the origins whose pages may call, none meaning any, and our own site's address, which always may
- * @returns throws HttpError 403 before anything of the body is read
+ * @param config the origins that may call, empty for any, and our own site's address, which always may
+ * @returns middleware that throws HttpError 403 before it reads the body
  */
 export function createOriginCheck({
   allowedOrigins,

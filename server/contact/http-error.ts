@@ -2,12 +2,12 @@ import type { FieldErrors } from '../../inquiry/schema.ts';
 import { StoreUnavailableError } from '../database/store-unavailable.ts';
 import type { Log } from '../log.ts';
 
-/** The statuses of the contract's table (docs/contract.md, section 1), 403 for other origins, and 500 for our own mistakes. */
+/** The statuses of the contract (docs/contract.md, section 1), 403 for other origins, and 500 for our own errors. */
 export type RejectionStatus = 400 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
 
 type Details = { fields?: FieldErrors; headers?: Record<string, string>; cause?: unknown };
 
-/** A request that is refused: its status, the sentence the visitor reads, and what is wrong with which field. */
+/** A refused request: its status, the message for the visitor, and the errors of each field. */
 export class HttpError extends Error {
   override name = 'HttpError';
   readonly status: RejectionStatus;
@@ -25,11 +25,10 @@ export class HttpError extends Error {
 const retryAfterSeconds = '10';
 
 /**
- * Turns whatever was thrown into the answer it deserves: the one place where errors get their status. What the
- * operator must know about is logged here.
+ * Maps any thrown value to an HTTP error; no other place decides on statuses. Logs what the operator must know.
  *
- * @param error anything thrown while a request was answered
- * @param log where failures that are not the visitor's are told
+ * @param error anything thrown while a request was handled
+ * @param log receives the failures that the visitor did not cause
  */
 export function toHttpError(error: unknown, log: Log): HttpError {
   if (error instanceof HttpError) return error;

@@ -1,6 +1,6 @@
 import type { HttpError } from './http-error.ts';
 
-/** An answer in JSON, which nobody keeps (docs/contract.md, section 1). */
+/** A JSON response that no cache stores (docs/contract.md, section 1). */
 export function answerJson(status: number, body: object, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), {
     status,
@@ -12,7 +12,7 @@ export function answerJson(status: number, body: object, headers: Record<string,
   });
 }
 
-/** What a rejection looks like to a script: `{error}`, and `{fields}` where fields were refused. */
+/** The JSON of a refused request: `{error}`, with `{fields}` when fields were refused. */
 export function answerHttpError({ status, message, fields, headers }: HttpError): Response {
   return answerJson(status, { error: message, ...(fields && { fields }) }, headers);
 }

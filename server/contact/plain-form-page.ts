@@ -3,11 +3,11 @@ import { escapeHtml } from '../escape-html.ts';
 import type { HttpError } from './http-error.ts';
 
 /**
- * A refused form as a page of its own, for when the site's contact page can't be used: it says why, and can be
- * corrected and sent.
+ * Writes a plain page with the refused form, used when the site's contact page is missing. It shows the errors and
+ * keeps the values, so that the visitor can correct and resend them.
  *
  * @param rejection why it was refused
- * @param values what was typed, by field
+ * @param values the submitted values by field
  */
 export function writePlainFormPage(rejection: HttpError, values: ReadonlyMap<string, string>): string {
   const reasons = rejection.fields ? Object.values(rejection.fields).flat() : [rejection.message];

@@ -8,19 +8,19 @@ import type { StaticSite } from '../pages/static-site.ts';
 import type { HttpError } from './http-error.ts';
 import { writePlainFormPage } from './plain-form-page.ts';
 
-/** Answers a refused form with a page that says why and keeps what was typed. */
+/** Answers a refused form with a page that shows the errors and keeps the submitted values. */
 export type RejectedForm = (rejection: HttpError, typed: Record<string, unknown>) => Promise<Response>;
 
-/** The fields a visitor fills; what stands in the trap is not put back. */
+/** The fields that a visitor fills in; the honeypot's value is not put back. */
 const typedFields = allFields.filter(({ control }) => control !== 'trap');
 
-// A document of ours with nothing to run in it: its form may be sent.
+// The policy of a document without scripts, which allows its form to be submitted.
 const plainFormHeaders = { 'content-security-policy': writeDocumentPolicy('') };
 
 /**
- * Creates the answer to a refused form where no script runs: the site's own contact page, filled in.
+ * Creates the response to a refused form that was posted without script: the site's own contact page, filled in.
  *
- * @param readContactPage the built page, or undefined where the site has none
+ * @param readContactPage returns the built page, or undefined when the site has none
  */
 export function createRejectedForm(readContactPage: () => ReturnType<StaticSite['readPage']>): RejectedForm {
   return async (rejection, typed) => {
@@ -33,7 +33,7 @@ export function createRejectedForm(readContactPage: () => ReturnType<StaticSite[
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-store',
         ...documentHeaders,
-        // Of the page as it was built: what is typed into it now is nothing the policy knows.
+        // Hashes come from the built page, so typed text can't whitelist a script.
         ...(page ? built?.headers : plainFormHeaders),
         ...rejection.headers,
       },
@@ -51,7 +51,7 @@ async function fillContactPage(
   rejection: HttpError,
   values: Map<string, string>,
 ): Promise<string | undefined> {
-  // Only a visitor without script who mistyped comes here: the parser is loaded for them, not at start.
+  // Load the parser lazily: only a form that was refused without script needs it.
   const { parse } = await import('node-html-parser');
   const page = parse(html, { comment: true });
   const form = page.querySelector(`form[action$="${submitContactPath}"]`);
@@ -69,7 +69,7 @@ function findControl(form: HTMLElement, field: string): HTMLElement | null {
 
 function fillControl(control: HTMLElement | null, value: string): void {
   if (control?.tagName === 'TEXTAREA') {
-    // HTML drops a line break right after the tag, so a typed one needs another before it.
+    // HTML drops a line break right after the opening tag, so add one before a value that starts with one.
     control.textContent = value.startsWith('\n') ? `\n${value}` : value;
   } else if (control?.tagName === 'SELECT') {
     for (const option of control.querySelectorAll('option')) chooseOption(option, value);
@@ -83,12 +83,13 @@ function chooseOption(option: HTMLElement, value: string): void {
   else option.removeAttribute('selected');
 }
 
-// The parser writes attributes as they are given, escaping quotes alone.
+// The parser escapes only quotes in attribute values.
 function setAttribute(element: HTMLElement | null, name: string, value: string): void {
   element?.setAttribute(name, escapeHtml(value));
 }
 
-// Every error must find its place, or the visitor would see a form that was refused for no reason.
+// Every error needs an element to show it. Otherwise use the plain page, so that no visitor gets an unexplained
+// refusal.
 function showFieldErrors(page: HTMLElement, form: HTMLElement, errors: FieldErrors): boolean {
   const shown = Object.entries(errors).map(([field, [message = '']]) => {
     setAttribute(findControl(form, field), 'aria-invalid', 'true');

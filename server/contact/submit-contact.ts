@@ -21,19 +21,19 @@ type Context = {
 const thankYouPath = '/contact/thank-you';
 
 /**
- * Creates the function `submit-contact`: it takes an inquiry from a script, or from the form where no script runs.
+ * Creates the handler of `submit-contact`: it stores an inquiry, sent as JSON or posted by a form without script.
  *
- * @param context the store, the limit on floods, the outbox to wake, the page for a refused form, the log
+ * @param context the store, the flood limit, the outbox to wake, the page for a refused form, the log
  */
 export function createSubmitContact({ inquiries, floodLimit, outbox, answerWithForm, log }: Context) {
   /**
-   * @param client the network the request came from; null where nothing is limited
-   * @throws whatever keeps the inquiry from being stored; a browser's own form gets a page instead
+   * @param client the client's network; null when rate limits are off
+   * @throws any failure to store the inquiry; a form posted by a browser gets a page instead
    */
   return async (request: Request, client: string | null): Promise<Response> => {
     const isPageWanted = isBrowserForm(request.headers);
     const wait = client === null ? 0 : floodLimit(client);
-    // A page is sent back with what was typed in it, so that is read first.
+    // The page for a browser keeps the submitted values, so read the body before refusing.
     if (wait > 0 && !isPageWanted) throw tooMany(wait);
     let typed: RequestBody['fields'] = {};
     try {
@@ -77,7 +77,7 @@ async function storeInquiry(
   );
 }
 
-// A script that posts a form says so by a client's headers, or by asking for JSON: to it a page would look like success.
+// A script may post a form, too: a client's headers, or an Accept of JSON, mean that it expects JSON, not a page.
 function isBrowserForm(headers: Headers): boolean {
   if (!isForm(headers) || headers.has('apikey') || headers.has('x-client-info')) return false;
   const accept = headers.get('accept')?.toLowerCase() ?? '';

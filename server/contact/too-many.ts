@@ -1,8 +1,8 @@
 import { HttpError } from './http-error.ts';
 
 /**
- * The refusal of a client that sends too much. The form shows its words as they are, so they are short, in English and
- * in Chinese, and say when to come again.
+ * Creates the 429 error. The form shows its message unchanged, so it is short, in English and in Chinese, and says when
+ * to try again.
  *
  * @param milliseconds until the client may try again
  */

@@ -4,7 +4,7 @@ import { describeLocation } from './location.ts';
 import { readCode, readOnlyCode } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
 
-/** The database server is away at present: unlike a wrong setting, waiting may mend it. */
+/** The database server is temporarily unavailable, so waiting may help, unlike with a wrong setting. */
 export class DatabaseAwayError extends StartupError {
   override name = 'DatabaseAwayError';
 }
@@ -14,11 +14,11 @@ type Server = { version: string; encoding: string };
 const oldestVersion = 13;
 
 /**
- * Makes sure that a PostgreSQL server answers and is one we can work with.
+ * Checks that a PostgreSQL server is reachable and fit for use.
  *
  * @param database its database
- * @param url where that is
- * @throws DatabaseAwayError when it does not answer; StartupError when it refuses us, is too old, or can't hold every script
+ * @param url its address
+ * @throws DatabaseAwayError when it is unreachable; StartupError when it refuses us, is too old or is not in UTF-8
  */
 export async function checkPostgres(database: Kysely<Schema>, url: string): Promise<void> {
   const location = describeLocation(url);
@@ -43,8 +43,8 @@ async function readServer(database: Kysely<Schema>): Promise<Server> {
   return rows[0] ?? { version: '', encoding: '' };
 }
 
-// What the server itself answers has a code of five characters (its manual, appendix A). 28 and 3D say that we are not let
-// in and that there is no such database; any other failure may pass, but for a certificate.
+// SQLSTATE codes have five characters (PostgreSQL's manual, appendix A). Classes 28 and 3D mean that access is denied
+// or that the database does not exist. All other failures except certificate errors may be temporary.
 function describeFailure(location: string, cause: unknown): StartupError {
   const errors: unknown[] = cause instanceof AggregateError ? cause.errors : [cause];
   const reason = errors.map(String).join(', ');

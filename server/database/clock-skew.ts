@@ -1,6 +1,6 @@
 /**
- * How far the clocks of two instances, or one clock before and after it is set right, may lie apart, in milliseconds.
- * A stored time that lies further in the future than its rule allows, and this on top, comes from a clock that was
- * wrong.
+ * The largest expected difference between the clocks of two instances, or between one clock before and after an
+ * adjustment, in milliseconds. A stored time further in the future than its rule plus this allows was written by a
+ * wrong clock.
  */
 export const clockSkew = 5 * 60_000;

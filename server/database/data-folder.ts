@@ -4,9 +4,9 @@ import { dirname } from 'node:path';
 import { StartupError } from '../startup-error.ts';
 
 /**
- * Makes the data folder where it is missing, for its owner only. One that is there keeps the rights its owner gave it.
+ * Creates the data folder if it is missing, accessible by its owner only. An existing folder keeps its permissions.
  *
- * @throws StartupError with one sentence, when it can't be made or is no folder
+ * @throws StartupError with one sentence, when it can't be created or is not a folder
  */
 export function prepareDataFolder(dataDir: string): void {
   try {
@@ -18,14 +18,14 @@ export function prepareDataFolder(dataDir: string): void {
     throw new StartupError(`DATA_DIR is ${dataDir}, which is a file: set DATA_DIR to a folder.`);
 }
 
-// One by one: Node's own `recursive` never comes back where the system answers ENOENT, as it does under /proc.
+// Create each level separately: Node's `recursive` never returns where the system answers ENOENT, as under /proc.
 function createFolder(folder: string): void {
   if (existsSync(folder)) return;
   createFolder(dirname(folder));
   mkdirSync(folder, { mode: 0o700 });
 }
 
-/** What root makes in another user's folder belongs to that user, so that the service can use it. */
+/** Gives what root creates in another user's folder to that user, so that the service can use it. */
 export function giveToFolderOwner(file: string): void {
   if (process.geteuid?.() !== 0) return;
   const { uid, gid } = statSync(dirname(file));
@@ -33,11 +33,11 @@ export function giveToFolderOwner(file: string): void {
 }
 
 /**
- * Says why something in the data folder can't be read or written, and what to do: most often another user made it.
+ * Explains why a file in the data folder can't be read or written, and what to do: most often another user created it.
  *
- * @param what how to call it, such as `The database`
- * @param path where it is, or should be
- * @param cause what the system said
+ * @param what its name in the message, such as `The database`
+ * @param path its path
+ * @param cause the system's error
  */
 export function describeRefusal(what: string, path: string, cause: unknown): StartupError {
   const at = findExisting(path);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** Whether a location is a PostgreSQL server's address; else it is the folder of an SQLite file. */
+/** Whether a location is the address of a PostgreSQL server; otherwise it is the folder of an SQLite file. */
 export function isPostgresUrl(location: string): boolean {
   return /^postgres(ql)?:\/\//.test(location);
 }
@@ -11,7 +11,7 @@ export function databaseFile(dataDir: string): string {
 }
 
 /**
- * The address of each server that a PostgreSQL address names. It may name several, as libpq's does:
+ * Splits a PostgreSQL address into one address per server. As with libpq, it may name several:
  * `postgres://user:password@one:5432,two:5433/database`.
  */
 export function listServers(url: string): string[] {
@@ -19,7 +19,7 @@ export function listServers(url: string): string[] {
   return hosts.split(',').map((host) => `${before}${host}${after}`);
 }
 
-/** Names the location of a database to people: without the password that its address carries. */
+/** Formats a database's location for people, without the password. */
 export function describeLocation(location: string): string {
   if (!isPostgresUrl(location)) return databaseFile(location);
   const servers = listServers(location).map((server) => new URL(server));

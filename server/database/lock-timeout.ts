@@ -4,7 +4,7 @@ import { setTimeout as rest } from 'node:timers/promises';
 const timeoutMilliseconds = 1000;
 const restMilliseconds = 5;
 
-const busyCode = 5; // SQLITE_BUSY; the higher bits say more closely why.
+const busyCode = 5; // SQLITE_BUSY; the higher bits hold the extended code.
 
 export type LockTimeout = ReturnType<typeof createLockTimeout>;
 

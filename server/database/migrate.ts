@@ -6,7 +6,7 @@ import { up as countRefusals } from './migrations/0002-outbox-refusals.ts';
 import { up as addStaffAndLimits } from './migrations/0003-staff-and-limits.ts';
 import type { Schema } from './schema.ts';
 
-// Append-only, in this order; listed by hand so that a stray file is never run.
+// Append-only, in order; listed by hand so that a stray file never runs.
 const migrations: Record<string, Migration> = {
   '0001-inquiries-and-outbox': { up: createInquiriesAndOutbox },
   '0002-outbox-refusals': { up: countRefusals },
@@ -14,18 +14,18 @@ const migrations: Record<string, Migration> = {
 };
 
 /**
- * Brings a database to the newest schema, once also when several instances start together; does nothing when it is
- * there already.
+ * Migrates a database to the newest schema. Each migration runs once, even when several instances start together.
  *
- * @throws StartupError when it can't, for one because a newer program has been at it
+ * @throws StartupError when it fails, for example because a newer program has migrated the database
  */
 export async function migrate(database: Kysely<Schema>): Promise<void> {
-  // Kysely holds an advisory lock of PostgreSQL, or SQLite's write lock, from reading what was applied to the commit.
+  // Kysely holds an advisory lock of PostgreSQL, or SQLite's write lock, from reading the applied migrations to the
+  // commit.
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
   if (error === undefined) return;
   const reason = error instanceof Error ? error.message : String(error);
-  // How Kysely calls it when a migration was applied that it does not know.
+  // Kysely's message when an applied migration is unknown to it.
   const isNewer = reason.startsWith('corrupted migrations');
   const remedy = isNewer
     ? 'a newer program has changed it, so run that one'

@@ -6,10 +6,10 @@ import { databaseFile } from './location.ts';
 import { createSqliteDialect } from './sqlite-dialect.ts';
 
 /**
- * Opens the SQLite file in a data folder, creating both where they are missing.
+ * Opens the SQLite file in a data folder, creating both if they are missing.
  *
- * @param dataDir folder of the data; a new one is readable by its owner only, as every file in it is
- * @throws StartupError with one sentence, when the folder can't be written or the file is no database
+ * @param dataDir the data folder; a new one and all its files are readable by their owner only
+ * @throws StartupError with one sentence, when the folder is not writable or the file is not a database
  */
 export function openSqlite(dataDir: string): Dialect {
   const file = databaseFile(dataDir);
@@ -28,7 +28,7 @@ function preparePrivateFile(dataDir: string, file: string): void {
   prepareDataFolder(dataDir);
   const isNew = !existsSync(file);
   try {
-    // SQLite would create the file readable by all; its journals take over the rights of the file.
+    // SQLite would create a file that everybody can read; its journals inherit the file's permissions.
     closeSync(openSync(file, 'a', 0o600));
     chmodSync(file, 0o600);
     if (isNew) giveToFolderOwner(file);
@@ -39,7 +39,7 @@ function preparePrivateFile(dataDir: string, file: string): void {
   for (const journal of [`${file}-wal`, `${file}-shm`]) checkAccess(journal);
 }
 
-// SQLite itself only says that it can't open the database.
+// SQLite's own message only says that it can't open the database.
 function checkAccess(journal: string): void {
   try {
     if (existsSync(journal)) accessSync(journal, constants.R_OK | constants.W_OK);

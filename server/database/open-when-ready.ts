@@ -3,17 +3,17 @@ import type { Log } from '../log.ts';
 import { DatabaseAwayError } from './check-postgres.ts';
 import { type Database, openDatabase } from './open.ts';
 
-// A machine that starts with its database has it ready well within this. After it we end with a sentence, and whoever
-// supervises the process starts it again: a wrong address should be seen, not waited for.
+// Longer than a database needs that boots together with us. After it we exit with a message, and the process supervisor
+// restarts us: a wrong address must become visible instead of being waited for.
 const timeoutMilliseconds = 30_000;
 const restMilliseconds = 500;
 
 /**
- * Opens the database as soon as it answers.
+ * Opens the database, and waits for it while it is unreachable.
  *
  * @param location the data folder, or a `postgres://` address
- * @param log where it says that it waits
- * @throws StartupError with one sentence, at once when a setting is wrong, after half a minute when nobody answers
+ * @param log reports the wait
+ * @throws StartupError with one sentence: at once for a wrong setting, after half a minute for an unreachable server
  */
 export async function openWhenReady(location: string, log: Log): Promise<Database> {
   const giveUpAt = performance.now() + timeoutMilliseconds;

@@ -10,7 +10,7 @@ import type { Schema } from './schema.ts';
 
 export type Database = Kysely<Schema>;
 
-/** There is no database of ours at the location: a setting is missing or wrong. */
+/** The location has no database of ours: a setting is missing or wrong. */
 export class NoDatabaseError extends StartupError {
   override name = 'NoDatabaseError';
 
@@ -24,11 +24,11 @@ export class NoDatabaseError extends StartupError {
 }
 
 /**
- * Opens a database and brings it up to date; an SQLite file is created where it is missing.
+ * Opens a database and migrates it; creates a missing SQLite file.
  *
  * @param location the data folder of an SQLite file, or a `postgres://` address
- * @param timeouts how long PostgreSQL may take for one thing; a visitor's unless told otherwise
- * @throws StartupError with one sentence, when it can't be opened; DatabaseAwayError when trying again may help
+ * @param timeouts PostgreSQL's timeouts; by default those for a waiting visitor
+ * @throws StartupError with one sentence, when it can't be opened; DatabaseAwayError when a retry may help
  */
 export async function openDatabase(
   location: string,
@@ -40,11 +40,11 @@ export async function openDatabase(
 }
 
 /**
- * Opens a database that a server has made, and brings it up to date. Nothing is created where there is none.
+ * Opens and migrates a database that a server has created. Never creates one.
  *
  * @param location the data folder of an SQLite file, or a `postgres://` address
- * @param timeouts how long PostgreSQL may take for one thing
- * @throws NoDatabaseError when no server has made one there; else as `openDatabase`
+ * @param timeouts PostgreSQL's timeouts
+ * @throws NoDatabaseError when no server has created one there; otherwise as `openDatabase`
  */
 export async function openExistingDatabase(location: string, timeouts: Timeouts): Promise<Database> {
   if (isPostgresUrl(location)) return openPostgres(location, timeouts, true);
@@ -56,12 +56,12 @@ export async function openExistingDatabase(location: string, timeouts: Timeouts)
   });
 }
 
-/** Whether it speaks PostgreSQL, for the few words that SQLite has not. */
+/** Whether the database is PostgreSQL, for the few statements that differ from SQLite's. */
 export function isPostgres(database: Kysely<Schema>): boolean {
   return database.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-// A file or a database server may be there and hold nothing, or something else.
+// The file or the PostgreSQL database may exist and be empty, or belong to another program.
 async function requireMigrated(database: Database, location: string): Promise<void> {
   const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) throw new NoDatabaseError(location);
@@ -72,13 +72,13 @@ async function openPostgres(url: string, timeouts: Timeouts, mustExist = false):
   return whole(database, async () => {
     await checkPostgres(database, url);
     if (mustExist) await requireMigrated(database, url);
-    // A migration may rebuild a large table, or wait for another instance that does: longer than a visitor may.
+    // A migration may rebuild a large table or wait for another instance, so it gets longer timeouts than a visitor.
     const patient = new Kysely<Schema>(createPostgresConfig(url, staffTimeouts));
     await migrate(patient).finally(() => patient.destroy());
   });
 }
 
-// What could not be opened whole is closed again.
+// Close the connection when a later step fails.
 async function whole(database: Database, prepare: () => Promise<void>): Promise<Database> {
   try {
     await prepare();

@@ -1,32 +1,32 @@
 import type { PostgresPool } from 'kysely';
 import { type ClientBase, Pool, type PoolClient, type PoolConfig } from 'pg';
 
-/** PostgreSQL's code for a write where none is taken, as on a standby. */
+/** PostgreSQL's code for a write on a read-only server, such as a standby. */
 export const readOnlyCode = '25006';
 
-/** The code of an error of PostgreSQL or of the system; empty where it has none. */
+/** The code of an error of PostgreSQL or the system; empty when it has none. */
 export function readCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/** A server answers, but takes no writes. */
+/** The server is read-only. */
 class ReadOnlyServerError extends Error {
   override name = 'ReadOnlyServerError';
   readonly code = readOnlyCode;
 }
 
-/** Connections to one of several servers. */
+/** A pool of connections to one of several servers. */
 export type FailoverPool = PostgresPool & {
-  /** Closes the connections there are: the server they lead to has refused a write. */
+  /** Closes all connections, because their server has refused a write. */
   renew: () => void;
 };
 
 /**
- * Creates a pool of connections to the first of several PostgreSQL servers that takes writes, as libpq's
- * `target_session_attrs=read-write` does. It stays with that one until a new connection to it fails.
+ * Creates a pool of connections to the first of several PostgreSQL servers that accepts writes, like libpq's
+ * `target_session_attrs=read-write`. It keeps that server until a new connection to it fails.
  *
- * @param servers their addresses, a server each
- * @param settings those of each connection
+ * @param servers one address per server
+ * @param settings the settings of each connection
  */
 export function createFailoverPool(servers: readonly string[], settings: PoolConfig): FailoverPool {
   const pools = servers.map((server) => createPool(server, settings));
@@ -54,7 +54,7 @@ export function createFailoverPool(servers: readonly string[], settings: PoolCon
     renew(): void {
       const server = servers[current];
       const old = server && pools.splice(current, 1, createPool(server, settings));
-      // It closes what rests at once, and what is in use once it is given back.
+      // The pool closes idle connections at once, and busy ones when they are released.
       for (const pool of old || []) void pool.end();
     },
   };
@@ -63,8 +63,8 @@ export function createFailoverPool(servers: readonly string[], settings: PoolCon
 function createPool(server: string, settings: PoolConfig): Pool {
   const onConnect = (client: ClientBase) => refuseReadOnly(client, server);
   const pool = new Pool({ ...settings, connectionString: server, onConnect });
-  // A connection that breaks fails the query it carries, or is replaced by the pool; the event itself, unheard, would
-  // end the whole process.
+  // A broken connection already fails its query, or the pool replaces it. Without a listener, the 'error' event would
+  // end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
@@ -76,7 +76,7 @@ async function refuseReadOnly(client: ClientBase, server: string): Promise<void>
   throw new ReadOnlyServerError(`${new URL(server).host} takes no writes, as a standby does`);
 }
 
-// Where a name has several addresses, Node joins their errors under an empty message.
+// For a name with several addresses, Node wraps their errors in one with an empty message.
 function joinErrors(errors: unknown[]): unknown {
   const all = errors.flatMap((error) => (error instanceof AggregateError ? error.errors : [error]));
   if (all.length === 1) return all[0];

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** The two tables everything stands on. Applied migrations are never edited: the next change is the next number. */
+/** The two main tables. Never edit an applied migration: add the next number. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await createInquiries(database);
   await createOutboxMessages(database);

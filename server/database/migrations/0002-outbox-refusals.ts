@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Counts how often a mail itself was refused, apart from the attempts that failed because its server was away. */
+/** Counts permanent refusals of a mail apart from attempts that failed because the mail server was unavailable. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .alterTable('outbox_messages')

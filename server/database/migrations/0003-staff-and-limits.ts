@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 
-/** What the staff's commands and the limits need: notes, counts of clients, and indexes that make `list` fast. */
+/** Tables for notes and client counts, and indexes that make `list` fast. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await createNotes(database);
   await createClientMarks(database);
@@ -52,8 +52,8 @@ async function createSecrets(database: Kysely<unknown>): Promise<void> {
   await sql`insert into secrets (name, value) values ('client-marks', ${value})`.execute(database);
 }
 
-// Each filter of `list` finds its newest without looking through the others. Those that most inquiries lack are
-// partial, so that they cost a submission nothing.
+// One index for each filter of `list`, so that it finds the newest inquiries without a scan. Indexes on columns that
+// are mostly empty are partial, so that they don't slow down a submission.
 async function createListIndexes(database: Kysely<unknown>): Promise<void> {
   const newest = (column: string) =>
     database.schema
