@@ -1,9 +1,9 @@
-// Line breaks and tabs stay. Bidi_Control are the marks, embeddings, overrides and isolates of writing direction.
+// Line breaks and tabs stay. Bidi_Control covers the marks, embeddings, overrides and isolates of text direction.
 const unsafe = /(?![\n\t])[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
 
 /**
- * Makes visible what could rewrite the text around it: control characters, which recolour or overwrite a terminal, and
- * those that change the direction of writing, which make `gpj.exe` of `exe.jpg`. Each becomes its code point, such as
+ * Escapes invisible characters that can falsify the text around them: control characters, which recolour or overwrite a
+ * terminal, and bidirectional controls, which can show `exe.jpg` as `gpj.exe`. Each becomes its code point, such as
  * `[U+202E]`. For mails, terminals and CSV.
  */
 export function escapeControlCharacters(text: string): string {
@@ -12,12 +12,12 @@ export function escapeControlCharacters(text: string): string {
     .replace(unsafe, (character) => `[U+${formatHexadecimal(character).toUpperCase()}]`);
 }
 
-/** JSON on one line, in which the same characters stand escaped: a program reads them as they were. */
+/** Formats JSON on one line, with the same characters as JSON escapes: a parser reads the original text. */
 export function formatJson(value: unknown): string {
   return JSON.stringify(value).replace(unsafe, (character) => `\\u${formatHexadecimal(character)}`);
 }
 
-// All of them lie in the plane of four digits.
+// All these characters have code points of four hexadecimal digits.
 function formatHexadecimal(character: string): string {
   return character.charCodeAt(0).toString(16).padStart(4, '0');
 }

@@ -8,14 +8,14 @@ import { StartupError } from './startup-error.ts';
 
 const factsFile = join(root, 'content/en/academy.yaml');
 
-/** What the server needs of the academy's facts; the site shows the rest. */
+/** The facts that the server needs; the site uses the others. */
 export type Facts = Pick<Academy, 'name' | 'email' | 'timeZone' | 'phone' | 'placeholders'>;
 
 /**
  * Reads the academy's facts.
  *
- * @param file where they stand
- * @throws StartupError with a sentence, when the file is missing or says something else than its schema asks for
+ * @param file the path of academy.yaml
+ * @throws StartupError with one sentence, when the file is missing or does not match its schema
  */
 export function readFacts(file: string = factsFile): Facts {
   try {
@@ -27,7 +27,7 @@ export function readFacts(file: string = factsFile): Facts {
   }
 }
 
-/** What is wrong with a content file, on one line. */
+/** Formats the problems of a content file on one line. */
 export function readReason(cause: unknown): string {
   const issue = cause instanceof z.core.$ZodError ? cause.issues[0] : undefined;
   return issue ? `${issue.path.join('.')}: ${issue.message}` : (String(cause).split('\n', 1)[0] ?? '');

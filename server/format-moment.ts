@@ -1,4 +1,4 @@
-/** A moment as the academy's clock shows it: `2026-01-05 04:00`. */
+/** Formats a moment in the academy's time zone: `2026-01-05 04:00`. */
 export function formatMoment(time: string, timeZone: string): string {
   const local = Temporal.Instant.from(time).toZonedDateTimeISO(timeZone).toPlainDateTime();
   return local.toString({ smallestUnit: 'minute' }).replace('T', ' ');

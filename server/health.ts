@@ -7,26 +7,26 @@ type Context = {
   database: Database;
   now: () => Date;
   log: Pick<Log, 'info' | 'warn'>;
-  /** Milliseconds of a steady clock. */
+  /** Milliseconds of a monotonic clock. */
   elapsed?: () => number;
 };
 
-// A database that doesn't answer at all must not keep the one who asks waiting: a proxy takes silence for longer.
+// A database that hangs must not make the check hang: proxies wait longer than this.
 const patienceMilliseconds = 2000;
-// Whoever asks more often, or with others, gets the last answer: strangers can ask too, and each proof is a write.
+// Repeated or concurrent checks get the last result: the path is public, and each check writes to the database.
 const validMilliseconds = 5000;
 
-/** The process runs: asked by what restarts it. */
+/** Answers the liveness check of a process supervisor. */
 export function answerAlive(): Response {
   return answerJson(200, { status: 'up' });
 }
 
 /**
- * Creates the answer to whether this instance can take inquiries. It says why not in the log, once for each change, and
- * not to who asks. Mails that wait or failed don't make it unready: without the site, inquiries would be lost that are
- * only late now.
+ * Creates the readiness check: whether this instance can store inquiries. It logs the reason once for each change, and
+ * never puts it into the response. Pending or failed mails don't make it unready: inquiries would then be lost instead
+ * of only being late.
  *
- * @param context the database that is tried, the clocks and the log
+ * @param context the database to test, the clocks and the log
  */
 export function createReadiness({ database, now, log, elapsed = () => performance.now() }: Context) {
   let last: { at: number; isReady: Promise<boolean> } | undefined;

@@ -1,28 +1,28 @@
 import { fstatSync, writeFileSync } from 'node:fs';
 import type { Writable } from 'node:stream';
 
-/** Writes lines to one of the process's own outputs, and outlives whatever happens there. */
+/** Writes lines to stdout or stderr, and survives every write error. */
 export type LineWriter = {
   /** Never throws and never waits for a reader. @param line text that ends with a line break */
   write: (line: string) => void;
-  /** Resolves once all lines before are written or lost; never while the reader does not read. */
+  /** Resolves once all earlier lines are written or lost; never while the reader is stalled. */
   flush: () => Promise<void>;
-  /** How many lines are lost and not told of yet. */
+  /** The number of lost lines that are not reported yet. */
   countLost: () => number;
 };
 
 type Options = {
-  /** The line that says how many lines are lost, and why. */
+  /** Formats the line that reports lost lines. */
   describeLoss: (count: number, reason: string) => string;
-  /** How much may wait for a slow reader, in bytes, before lines are lost. */
+  /** The most bytes to buffer for a slow reader, before lines are lost. */
   mostWaiting?: number;
 };
 
 type Done = (error?: NodeJS.ErrnoException | null) => void;
 
 /**
- * Creates a writer whose lines are lost and counted where they can't be written: the disk is full, the reader has left,
- * or reads too slowly. The first line that is written again is followed by the count.
+ * Creates a writer that drops and counts lines that can't be written: the disk is full, or the reader has left or is
+ * too slow. The first line that succeeds again is followed by a report of the count.
  *
  * @param stream `process.stdout` or `process.stderr`
  */
@@ -34,10 +34,10 @@ export function createLineWriter(
   let lost = 0;
   let reason = '';
   let isTelling = false;
-  // Unheard, it would end the process. Every line that fails is counted by its own callback.
+  // Without a listener, the event would end the process. The callback of each failed write counts the lost line.
   stream.on('error', () => undefined);
 
-  // Node's own stream to a file is closed for good by the first failure, though a full disk may have room again.
+  // The first failure closes Node's own stream to a file for good, though a full disk may have room again.
   function sendToFile(line: string, done: Done): void {
     done(tryWriting(stream.fd, line));
   }
@@ -56,7 +56,7 @@ export function createLineWriter(
     });
   }
 
-  // The count stands until it is written.
+  // Reset the count only after it is written.
   function tell(): void {
     if (lost === 0 || isTelling) return;
     isTelling = true;
@@ -74,7 +74,7 @@ export function createLineWriter(
   };
 }
 
-// What Node itself writes to at once: a file, or a device such as /dev/full that is no terminal.
+// The outputs to which Node writes synchronously: a file, or a device such as /dev/full that is not a terminal.
 function writesToFile({ fd, isTTY }: { fd: number; isTTY?: boolean }): boolean {
   const stats = fstatSync(fd);
   return stats.isFile() || (stats.isCharacterDevice() && !isTTY);

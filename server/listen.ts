@@ -14,7 +14,7 @@ import { StartupError } from './startup-error.ts';
 type Address = { port: number; host: string | undefined };
 type Settings = Address & Pick<Config, 'siteUrl' | 'isRateLimited' | 'trustedProxies'>;
 
-/** A server that listens: where, and how to end it. */
+/** A listening server: its address, and how to stop it. */
 export type ListeningServer = { url: string; stop: () => Promise<void> };
 
 // As it stands in the request line: with a dot or an escape, it may lead elsewhere.
@@ -24,13 +24,13 @@ const isFunctionPath = /^\/functions\/[\w/-]*(?:\?|$)/;
 const graceMilliseconds = 15_000;
 
 /**
- * Listens for requests.
+ * Starts the HTTP server.
  *
- * @param app what answers them
- * @param settings the port, the host where not every address is meant, the site's public address, and whose
- *   connections are counted
- * @param log where it says that there are too many connections
- * @throws StartupError with one sentence, when the port is taken or the address is not ours
+ * @param app handles the requests
+ * @param settings the port, the host (all interfaces when undefined), the site's public address, and whose connections
+ *   are limited
+ * @param log gets a warning when there are too many connections
+ * @throws StartupError with one sentence, when the port or the address is not available
  */
 export async function listen(
   app: App,
@@ -39,9 +39,10 @@ export async function listen(
 ): Promise<ListeningServer> {
   const answer = getRequestListener(app.fetch, {
     overrideGlobalObjects: false,
-    // HTTP/1.0 need not name a host. Nothing here depends on it, so nobody gains by naming another.
+    // For HTTP/1.0 requests without a Host header. Nothing depends on the name, so a client gains nothing by forging
+    // it.
     hostname: 'localhost',
-    // An address or a host that makes no URL: all that is thrown later, the app has answered.
+    // Only for a target or a host that does not form a URL: the app handles all later errors.
     errorHandler: () => new Response(null, { status: 400 }),
   });
   const securityHeaders = writeSecurityHeaders(siteUrl);
@@ -51,15 +52,15 @@ export async function listen(
       response.writeHead(400, { connection: 'close' }).end();
       return;
     }
-    // A file has them among its own.
+    // Static files already include the security headers.
     if (app.send(request, response)) return;
     // Set before anything answers, so that no answer is without them; a page's own take their place, and the one page that
     // a function answers with brings all of its own (server/contact/rejected-form.ts).
     response.setHeaders(isFunctionPath.test(request.url ?? '') ? functionHeaders : securityHeaders);
     answer(request, response);
   };
-  // Node answers by itself what is no request, with 400, 408, 413 or 431, and closes what asks for another protocol.
-  // Whoever listens to 'clientError', 'connect' or 'upgrade' takes over the socket with its errors.
+  // Node itself responds to malformed requests with 400, 408, 413 or 431, and closes requests to upgrade or tunnel. We
+  // must not listen to 'clientError', 'connect' or 'upgrade': the listener would own the socket and its errors.
   const server = createLimitedServer();
   const isTrustedProxy = createTrustedProxies(trustedProxies);
   answerConnections(server, { answer: handle, isRateLimited, isTrustedProxy }, log);
@@ -71,10 +72,10 @@ export async function listen(
   return { url: `http://${nameHost(host)}:${actualPort}`, stop: () => stop(server) };
 }
 
-// As HTTP asks: once, or in HTTP/1.0 not at all. Of two, a proxy may take the other one.
+// HTTP requires one Host header, or in HTTP/1.0 at most one. Given two, a proxy may choose the other one.
 function namesOneHost({ httpVersion, rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
-  // Names and values in turn. Looked through by hand: every request passes here.
+  // Names and values alternate. A plain loop, because every request passes here.
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index];
     if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
@@ -99,8 +100,8 @@ function describeFailure(cause: NodeJS.ErrnoException, { port, host }: Address):
   return new StartupError(sentence, { cause });
 }
 
-// Takes no new connection, lets requests in flight finish, and closes each connection as soon as it is idle: after
-// `close` alone, one that was busy at that moment stays open until its keep-alive ends.
+// Accepts no new connections, lets active requests finish, and closes each connection as soon as it is idle: after
+// `close` alone, a connection that was busy stays open until its keep-alive timeout.
 async function stop(server: Server): Promise<void> {
   const closed = once(server, 'close');
   server.close();

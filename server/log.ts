@@ -5,30 +5,30 @@ import { redactEmails } from './redact-emails.ts';
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 
-/** What one request came to. */
+/** The method, path, status and duration of a request. */
 type RequestRecord = { method: string; path: string; status: number; milliseconds: number };
 
 /**
- * What the server tells its operator, a line of JSON each. Never a visitor's name, address or words: inquiries are
- * named by id, and whatever looks like an e-mail address is blotted out.
+ * The operator's log, one line of JSON per entry. It never contains a visitor's name, address or text: inquiries are
+ * identified by ID, and e-mail addresses are redacted.
  */
 export type Log = {
   info: (text: string) => void;
   warn: (text: string) => void;
-  /** The error's own trail goes with it: whoever reads it wants to find the cause. */
+  /** Logs the error's stack and its causes as well. */
   error: (text: string, error?: unknown) => void;
-  /** Runs what answers a request: every line written meanwhile carries its id. */
+  /** Runs a request's handler: every line logged meanwhile contains the request's ID. */
   during: <Result>(requestId: string, run: () => Result) => Result;
   request: (record: RequestRecord, level?: LogLevel) => void;
-  /** Whether the least that can be written is. */
+  /** Whether the level `debug` is logged. */
   isDebugging: boolean;
 };
 
 /**
  * Creates the log.
  *
- * @param output where the lines go, warnings and errors to `err`
- * @param level the least that is written
+ * @param output receives the lines, warnings and errors in `err`
+ * @param level the lowest level to log
  */
 export function createLog(output: Output, level: LogLevel = 'info'): Log {
   const requests = new AsyncLocalStorage<string>();
@@ -40,7 +40,7 @@ export function createLog(output: Output, level: LogLevel = 'info'): Log {
       formatters: { level: (label) => ({ level: label }) },
       mixin: () => ({ requestId: requests.getStore() }),
     },
-    // A line goes to the last of these whose level it reaches.
+    // `dedupe` sends a line only to the last stream whose level it reaches.
     pino.multistream(
       [
         { level: 'debug', stream: { write: output.out } },
@@ -61,8 +61,7 @@ export function createLog(output: Output, level: LogLevel = 'info'): Log {
   };
 }
 
-// Only the name, the words and the place of an error, and of what caused it: other fields that a database or a mail
-// server puts on its errors can hold what a visitor wrote.
+// Only the stack of an error and of its causes: other fields of database and mail errors may contain a visitor's text.
 function readTrail(error: unknown): string {
   if (!(error instanceof Error)) return redactEmails(String(error));
   const cause = error.cause === undefined ? '' : `\ncaused by ${readTrail(error.cause)}`;

@@ -1,54 +1,54 @@
 import type { Inquiry } from '../../inquiry/schema.ts';
 
-/** Times are text in ISO 8601, UTC: they sort as they read, the same in every database. */
+/** Times are text in ISO 8601, UTC: their text order is their time order, in every database. */
 type Time = string;
 
-/** How far the staff are with an inquiry. */
+/** How far the staff have handled an inquiry. */
 export const inquiryStatuses = ['new', 'contacted', 'booked', 'closed'] as const;
 
 export type InquiryStatus = (typeof inquiryStatuses)[number];
 
-/** The form's fields have a column each, of the same name. */
+/** Each field of the form has a column of the same name. */
 export type InquiriesTable = Inquiry & {
-  /** UUIDv7: random, but later ones sort after earlier ones. */
+  /** A UUIDv7: random, but in order of creation. */
   id: string;
   created_at: Time;
   status: InquiryStatus;
-  /** Why it is kept aside, or null: then it was mailed. `staff` have marked it as spam. */
+  /** Why it is in quarantine; null when it is not. `staff`: marked as spam by hand. */
   quarantine_reason: 'honeypot' | 'too-fast' | 'staff' | null;
   idempotency_key: string | null;
-  /** What it says, as a hash: the same inquiry sent again has the same one. */
+  /** A hash of the content, to recognise a repeated inquiry. */
   fingerprint: string;
 };
 
 export type OutboxMessagesTable = {
   id: string;
   inquiry_id: string;
-  /** `notification` tells the staff, `acknowledgement` the visitor. */
+  /** `notification` goes to the staff, `acknowledgement` to the visitor. */
   kind: 'notification' | 'acknowledgement';
-  /** `dead` waits for a person: it is not tried again by itself. `withheld` waits for its inquiry to be restored. */
+  /** `dead`: given up until the staff resend it. `withheld`: waits for its inquiry to leave quarantine. */
   state: 'pending' | 'sent' | 'dead' | 'withheld';
-  /** How often a sender took it in hand. */
+  /** How often a worker has claimed the message. */
   attempts: number;
-  /** How often the mail itself was refused for good; a server that is away does not count. */
+  /** How often the mail itself was refused permanently; an unavailable mail server does not count. */
   refusals: number;
   next_attempt_at: Time;
-  /** Until then one sender has it to itself. */
+  /** Until then, only the worker that claimed it may send it. */
   leased_until: Time | null;
   last_error: string | null;
-  /** The same on every attempt, so that a receiver can tell a repeated mail. */
+  /** The same on every attempt, so that the receiver can detect a duplicate. */
   message_id: string;
   created_at: Time;
   sent_at: Time | null;
 };
 
-/** What the staff write down beside an inquiry. */
+/** The staff's notes on an inquiry. */
 export type NotesTable = { id: string; inquiry_id: string; created_at: Time; text: string };
 
-/** That a client has stored an inquiry, for a day: a hash of its address, and not which inquiry it was. */
+/** One row for each stored inquiry of a client, kept for a day: a hash of the address, without the inquiry. */
 type ClientMarksTable = { client: string; created_at: Time };
 
-/** Random values that all instances share. */
+/** Random keys that all instances share. */
 type SecretsTable = { name: string; value: string };
 
 export type Schema = {

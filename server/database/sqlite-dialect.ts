@@ -12,32 +12,32 @@ import {
 } from 'kysely';
 import { createLockTimeout, type LockTimeout } from './lock-timeout.ts';
 
-// Several programs that open the file at once, as at a restart, take turns; only here does SQLite itself wait.
+// Several processes that open the file at once, as at a restart, wait for each other here; later waits are ours.
 const openWaitMilliseconds = 5000;
 
-// Every query's text is fixed by the code, so the cache stays small; the bound guards against a query built of values.
+// The number of distinct statements is fixed by the code; the limit guards against statements built from values.
 const cachedStatements = 100;
 
 /**
- * Kysely's dialect for an SQLite file through Node's own `node:sqlite`.
+ * Creates Kysely's dialect for an SQLite file, on Node's own `node:sqlite`.
  *
  * @param file path of the database file
- * @throws what SQLite says when the file can't be opened or is no database
+ * @throws SQLite's error when the file can't be opened or is not a database
  */
 export function createSqliteDialect(file: string): Dialect {
   const connection = new DatabaseSync(file, {
     timeout: openWaitMilliseconds,
     enableForeignKeyConstraints: true,
-    // Node's permissions do not bind SQLite: no statement may load code, or open or write another file by ATTACH or
-    // VACUUM INTO (docs/decisions/0050-what-sqlite-may-open.md).
+    // Node's permission model does not restrict SQLite: no statement may load an extension, or open or write another
+    // file by ATTACH or VACUUM INTO (docs/decisions/0050-what-sqlite-may-open.md).
     allowExtension: false,
     limits: { attach: 0 },
   });
-  // FULL: an inquiry that was answered is on the disk, also when the power fails the moment after.
+  // FULL: an acknowledged inquiry is on the disk, even if the power fails right after.
   connection.exec('pragma journal_mode = wal; pragma synchronous = full;');
-  // What is erased is overwritten with zeros, and large sorts leave no visitor's words in the system's temporary folder.
+  // Overwrite deleted rows with zeros, and keep sort buffers with visitors' data out of temporary files.
   connection.exec('pragma secure_delete = on; pragma temp_store = memory;');
-  // From here on lock-timeout.ts waits: node:sqlite would stop the whole server for as long as it waits.
+  // From here on lock-timeout.ts waits for locks: SQLite's own wait would block the event loop.
   connection.exec('pragma busy_timeout = 0;');
   return {
     createDriver: () => new ImmediateDriver(connection),
@@ -47,8 +47,8 @@ export function createSqliteDialect(file: string): Dialect {
   };
 }
 
-// SQLite's DDL is transactional, whatever Kysely's own adapter says: a migration is applied whole and, under the write
-// lock, once, also when several programs start together.
+// SQLite's DDL is transactional, although Kysely's own adapter says otherwise. So a migration is atomic, and the write
+// lock makes it run once, even when several processes start together.
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -70,13 +70,13 @@ class ImmediateDriver extends SqliteDriver {
     return this.#patient;
   }
 
-  // A plain `begin` takes the write lock only at the first write, and fails there without waiting if another process
-  // has written since the first read (SQLITE_BUSY_SNAPSHOT).
+  // A plain `begin` takes the write lock only at the first write. It then fails without waiting if another process has
+  // written since the first read (SQLITE_BUSY_SNAPSHOT).
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
-  // A full disk makes SQLite roll back by itself; a second rollback would fail and hide the reason.
+  // On a full disk SQLite has already rolled back; a second rollback would fail and hide the cause.
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#connection.isTransaction) await super.rollbackTransaction(connection);
   }
@@ -104,10 +104,10 @@ function adaptConnection(connection: DatabaseSync): SqliteDatabase {
   };
 }
 
-// Kysely binds what its own types let through: text, numbers and null.
+// Kysely binds only the types of the schema: text, numbers and null.
 function adaptStatement(statement: StatementSync): SqliteStatement {
   return {
-    // better-sqlite3 calls a statement that yields rows a reader; node:sqlite has no such flag.
+    // Kysely expects better-sqlite3's `reader` flag on statements that return rows; node:sqlite has none.
     reader: statement.columns().length > 0,
     all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
     run: (parameters) => statement.run(...(parameters as SQLInputValue[])),

@@ -1,4 +1,4 @@
-/** The database is down, full or locked: nothing was stored, and trying again may help. */
+/** The database is down, full or locked: nothing was stored, and a retry may succeed. */
 export class StoreUnavailableError extends Error {
   override name = 'StoreUnavailableError';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 type Policy = Readonly<Record<string, readonly string[]>>;
 
-/** The policy of every answer that is no document of ours: it may do nothing at all, whatever is in it. */
+/** The policy of every response that is not a document of ours: nothing may load or run. */
 export const barePolicy = writePolicy({
   'default-src': ["'none'"],
   'base-uri': ["'none'"],
@@ -10,10 +10,13 @@ export const barePolicy = writePolicy({
   'frame-ancestors': ["'none'"],
 });
 
-/** Of `public/speculation-rules.json`, which a page's script writes into it. The test knows the new one when it changes. */
+/**
+ * The hash of `public/speculation-rules.json`, which a script inserts into the page. A test fails when the file
+ * changes.
+ */
 export const speculationRulesHash = "'sha256-ANrTXjAMz+lXfxCfh74NV+5nSzoZMROuFn4v9mk7D+w='";
 
-// What the provider of the embedded form needs (docs/contract.md, section 2).
+// The sources that the provider of the embedded form needs (docs/contract.md, section 2).
 const providerSources: Policy = {
   'script-src': ['https://*.hsforms.net'],
   'connect-src': ['https://*.hsforms.com', 'https://*.hsforms.net'],
@@ -23,10 +26,10 @@ const providerSources: Policy = {
 };
 
 /**
- * Writes the policy of a built document: our own files, and of what is written into it exactly what the build wrote
- * there, by its hash. So what someone else brings into the page does not run.
+ * Writes the policy of a built document: our own files, and the inline scripts and styles of the build by their hashes,
+ * so that injected code does not run.
  *
- * @param document the HTML or SVG as it was built; never one that holds what a visitor typed, which would be allowed too
+ * @param document the HTML or SVG as built; never with a visitor's text in it, whose scripts would get hashes as well
  */
 export function writeDocumentPolicy(document: string): string {
   return writePolicy({
@@ -38,7 +41,7 @@ export function writeDocumentPolicy(document: string): string {
       speculationRulesHash,
     ],
     'style-src': ["'self'", ...hashElements(document, 'style')],
-    // The tab's icon stands in the page itself, and the marks of a toast in its styles.
+    // The favicon and the icons of a toast are data: URLs.
     'img-src': ["'self'", 'data:', ...sourcesFor(document, 'img-src')],
     'font-src': ["'self'"],
     'media-src': ["'self'"],
@@ -57,7 +60,7 @@ function writePolicy(policy: Policy): string {
     .join('; ');
 }
 
-// The place of the form is in the page only where the academy has set one.
+// A page contains the form's element only when the academy has configured the form.
 function hasEmbeddedForm(document: string): boolean {
   return /\bclass="hs-form-frame\b/.test(document);
 }
@@ -66,8 +69,8 @@ function sourcesFor(document: string, directive: string): readonly string[] {
   return hasEmbeddedForm(document) ? (providerSources[directive] ?? []) : [];
 }
 
-// Found without a parser: the build writes these tags plainly. One overlooked would show in `e2e/every-page.e2e.ts`,
-// where a browser refuses it.
+// A regular expression is enough for the build's own tags. If it missed one, the browser would block it and
+// `e2e/every-page.e2e.ts` would fail.
 function hashElements(document: string, element: 'script' | 'style'): string[] {
   const pattern = new RegExp(`<${element}((?:\\s[^>]*)?)>([^]*?)</${element}>`, 'g');
   const contents = [...document.replaceAll('\r\n', '\n').matchAll(pattern)]
@@ -78,7 +81,7 @@ function hashElements(document: string, element: 'script' | 'style'): string[] {
   });
 }
 
-// Structured data never runs, so no policy looks at it.
+// Structured data is not executed, so it needs no hash.
 function isData(attributes: string): boolean {
   return /\stype="?application\/(?:ld\+)?json\b/.test(attributes);
 }

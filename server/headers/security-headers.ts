@@ -1,6 +1,6 @@
 import { barePolicy, writeDocumentPolicy } from './content-security-policy.ts';
 
-/** Browsers that came over TLS once come so for a year. Other hosts of the same domain are for their owner to decide. */
+/** HSTS for a year. Other hosts of the same domain are their owner's decision. */
 const secureTransport = 'max-age=31536000';
 
 const unusedFeatures = ['camera', 'geolocation', 'microphone'];
@@ -9,7 +9,7 @@ const unusedFeatures = ['camera', 'geolocation', 'microphone'];
 export const documentHeaders = {
   // Says the same as `frame-ancestors` to what does not read that.
   'x-frame-options': 'DENY',
-  // Another site learns that a visitor came from us, not from which page.
+  // Other sites see our origin as referrer, not the page.
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': unusedFeatures.map((feature) => `${feature}=()`).join(', '),
   'cross-origin-opener-policy': 'same-origin',
@@ -37,8 +37,8 @@ export function writePartHeaders(siteUrl: string): Map<string, string> {
 /**
  * The headers of every other answer of the server; a document of the site has its own policy in place of the bare one.
  *
- * @param siteUrl the site's public address: only where it is https are browsers told to stay with TLS. No request is
- *   asked how it came, since anyone can claim anything there
+ * @param siteUrl the site's public address. HSTS is sent only if it is https: the request can't tell, since any client
+ *   can forge its headers
  */
 export function writeSecurityHeaders(siteUrl: string): Map<string, string> {
   return new Map(
@@ -50,22 +50,22 @@ export function writeSecurityHeaders(siteUrl: string): Map<string, string> {
   );
 }
 
-/** That browsers stay with TLS, where the site is reached by it. */
+/** HSTS, if the site's public address is https. */
 export function writeTransportHeaders(siteUrl: string): Record<string, string> {
   return siteUrl.startsWith('https:') ? { 'strict-transport-security': secureTransport } : {};
 }
 
 /**
- * The headers that a built file has in place of those of every answer.
+ * The headers with which a built file overrides the common ones.
  *
  * @param type its content type
- * @param content what is in it
+ * @param content its bytes
  */
 export function writeFileHeaders(type: string, content: Uint8Array): Record<string, string> {
   const isDocument = /^(?:text\/html|image\/svg\+xml)\b/.test(type);
   return {
     ...(isDocument && { 'content-security-policy': writeDocumentPolicy(Buffer.from(content).toString()) }),
-    // Where a page of ours is shared, the other site shows its picture.
+    // Other sites show our pictures in previews of shared pages.
     ...(type.startsWith('image/') && { 'cross-origin-resource-policy': 'cross-origin' }),
   };
 }

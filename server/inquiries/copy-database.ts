@@ -4,26 +4,25 @@ import type { Schema } from '../database/schema.ts';
 
 type Table = keyof Schema;
 
-/** What belongs to an inquiry. */
+/** The tables whose rows belong to an inquiry. */
 type Belonging = {
   [Name in Table]: Schema[Name] extends { inquiry_id: string } ? Name : never;
 }[Table];
 
-// As keys, so that a new table that belongs to inquiries does not compile until it stands here.
+// A record, so that a new table that belongs to inquiries does not compile until it is listed.
 const belongings: Record<Belonging, true> = { outbox_messages: true, notes: true };
 const belongingTables = Object.keys(belongings) as Belonging[];
 
-// A statement may carry 32,766 values in SQLite; this stays below with room for more columns.
+// SQLite allows 32,766 bound values in a statement; this leaves room for more columns.
 const batchRows = 500;
 
 /**
- * Copies every inquiry and all that belongs to it from one database to another, batch by batch, each batch whole or not
- * at all. What is there already is brought up to date, so it may be run again; nothing is ever removed there, and what
- * the other database has sent stays sent.
+ * Copies all inquiries with their mails and notes from one database to another, in atomic batches. It updates existing
+ * rows, so it can run again. It never deletes a row in the target, and a mail that the target has sent stays sent.
  *
- * @param source where it comes from; a server may go on using it
- * @param target where it goes to, brought up to date
- * @returns how many inquiries are copied so far, after each batch
+ * @param source the database to read; a server may be using it
+ * @param target the database to write, already migrated
+ * @returns the number of copied inquiries so far, after each batch
  */
 export async function* copyAll(source: Database, target: Database): AsyncGenerator<number> {
   let copied = 0;
@@ -72,7 +71,7 @@ async function upsert<Name extends 'inquiries' | Belonging>(
     (row) => sql`(${sql.join(columns.map((column) => row[column as keyof typeof row]))})`,
   );
   const changes = columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`);
-  // A mail that the other database's own server has sent must not become pending again.
+  // A mail that the target's own server has sent must not become pending again.
   const unless = table === 'outbox_messages' ? sql`where outbox_messages.state <> 'sent'` : sql``;
   await sql`insert into ${sql.table(table)} (${sql.join(names)}) values ${sql.join(values)}
     on conflict (id) do update set ${sql.join(changes)} ${unless}`.execute(target);

@@ -1,20 +1,20 @@
 import { type InquiryType, inquiryTypes } from '../../inquiry/fields.ts';
 import type { Database } from '../database/open.ts';
 
-/** A week: the day it starts, as people write it, and its first moment and the one after its last, as stored. */
+/** A week: its first day for display, and its start and end (exclusive) in the format of stored times. */
 export type Week = { monday: string; from: string; before: string };
 
-/** What came in a week, by type; what is in quarantine is counted apart. */
+/** A week's inquiries by type; quarantined ones are counted separately. */
 export type WeekCount = { monday: string; byType: Record<InquiryType, number>; quarantined: number };
 
-/** How many came in a week, of all types. */
+/** The week's total of all types. */
 export function sumOf({ byType }: WeekCount): number {
   return Object.values(byType).reduce((sum, count) => sum + count, 0);
 }
 
 /**
- * Counts the inquiries of some weeks. A query a week: only the academy's clock knows where one ends, and the day it
- * changes to summer time has 23 hours.
+ * Counts the inquiries of some weeks, with one query per week: weeks follow the academy's time zone, where the change
+ * to summer time makes a day of 23 hours.
  */
 export async function countByWeek(database: Database, weeks: readonly Week[]): Promise<WeekCount[]> {
   const counts: WeekCount[] = [];
@@ -36,7 +36,7 @@ async function countWeek(database: Database, { monday, from, before }: Week): Pr
     .execute();
   const byType = Object.fromEntries(inquiryTypes.map((type) => [type, 0])) as Record<InquiryType, number>;
   let quarantined = 0;
-  // SQLite has no booleans: it says 1.
+  // SQLite returns 1 for true.
   for (const { inquiry_type: type, is_mailed: isMailed, count } of rows) {
     if (isMailed) byType[type] += Number(count);
     else quarantined += Number(count);

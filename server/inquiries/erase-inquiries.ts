@@ -4,25 +4,25 @@ import type { Schema } from '../database/schema.ts';
 import { isLeased } from '../mail/claim.ts';
 import { removeMailFiles } from '../mail/mail-folder.ts';
 
-/** A mail of one of them is being sent at this moment, so that not everything could be erased. */
+/** One of their mails is being sent, so they can't be erased now. */
 export class MailInHandError extends Error {
   override name = 'MailInHandError';
 }
 
-/** The database, the folder of mails written to files, and the time. */
+/** The database, the folder of mail files, and the time. */
 export type EraseContext = { database: Database; mailFolder: string; now: Date };
 
 /**
  * Erases inquiries with their mails and notes, in the database and as files; all of them or none.
  *
- * @param ids a few hundred at most: a visitor's inquiry waits meanwhile
- * @throws MailInHandError when a mail is being sent: its file would be written after this
+ * @param ids a few hundred at most, because other writes wait meanwhile
+ * @throws MailInHandError when a mail is being sent: its file could be written after the erasure
  */
 export async function eraseInquiries(context: EraseContext, ids: string[]): Promise<void> {
   await context.database.transaction().execute((transaction) => eraseWithin(transaction, context, ids));
 }
 
-/** The same within a transaction that found out which ones. */
+/** Does the same within the transaction that selected the inquiries. */
 export async function eraseWithin(
   transaction: Transaction<Schema>,
   { mailFolder, now }: Omit<EraseContext, 'database'>,
@@ -39,12 +39,12 @@ export async function eraseWithin(
   }
   await transaction.deleteFrom('notes').where('inquiry_id', 'in', ids).execute();
   await transaction.deleteFrom('inquiries').where('id', 'in', ids).execute();
-  // Before the commit: whoever is stopped in between erases it all again, instead of leaving files that nothing names.
+  // Delete files before the commit: after a crash in between, the next run finds the rows and erases everything again.
   const files = messages.map(({ id }) => id);
   await removeMailFiles(mailFolder, files);
 }
 
-/** Empties the journal of an SQLite file, which holds copies of the pages that were erased. */
+/** Truncates SQLite's write-ahead log, which still contains the erased pages. */
 export async function emptyJournal(database: Kysely<Schema>): Promise<void> {
   if (!isPostgres(database)) await sql`pragma wal_checkpoint(truncate)`.execute(database);
 }

@@ -1,16 +1,16 @@
 import { type Database, isPostgres } from '../database/open.ts';
 import { type EraseContext, emptyJournal, eraseWithin } from './erase-inquiries.ts';
 
-// Some 20 ms of writing: visitors' inquiries come in between.
+// About 20 ms of writing, so that visitors' inquiries get in between.
 const atOnce = 200;
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
-/** The moment before which an inquiry is older than so many days. */
+/** The time before which inquiries are older than so many days. */
 export function cutoffOf(now: Date, days: number): string {
   return new Date(now.getTime() - days * dayMilliseconds).toISOString();
 }
 
-/** Counts what `eraseOldInquiries` would erase. */
+/** Counts the inquiries that `eraseOldInquiries` would erase. */
 export async function countOldInquiries(database: Database, cutoff: string): Promise<number> {
   const { count } = await selectOld(database, cutoff)
     .select((row) => row.fn.countAll<number | string>().as('count'))
@@ -19,13 +19,13 @@ export async function countOldInquiries(database: Database, cutoff: string): Pro
 }
 
 /**
- * Erases the inquiries from before a moment, with their mails and notes, in the database and as files, some at a time.
- * One with a mail that is still to be sent is kept: nobody may have read it. Several that run at once, in other
- * instances too, erase each inquiry once.
+ * Erases the inquiries older than the cutoff, with their mails and notes, in the database and as files, in batches. An
+ * inquiry with a pending mail is kept, because nobody may have read it. Concurrent runs, in other instances too, erase
+ * each inquiry once.
  *
  * @param cutoff see `cutoffOf`
- * @returns how many are erased so far, after each step
- * @throws MailInHandError when a mail of one of them is being sent; what came before stays erased
+ * @returns the number of erased inquiries so far, after each batch
+ * @throws MailInHandError when a mail of one of them is being sent; earlier batches stay erased
  */
 export async function* eraseOldInquiries(context: EraseContext, cutoff: string): AsyncGenerator<number> {
   let erased = 0;
@@ -50,7 +50,7 @@ async function eraseOldest(context: EraseContext, cutoff: string): Promise<numbe
       .orderBy('created_at')
       .orderBy('id')
       .limit(atOnce);
-    // Another instance passes over what this one is erasing. In SQLite one transaction has the file to itself.
+    // Skip rows that another instance is erasing. In SQLite, a transaction locks the whole file.
     const rows = await (isPostgres(transaction) ? oldest.forUpdate().skipLocked() : oldest).execute();
     const ids = rows.map(({ id }) => id);
     await eraseWithin(transaction, context, ids);

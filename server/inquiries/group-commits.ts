@@ -11,18 +11,17 @@ type Job = {
   reject: (error: unknown) => void;
 };
 
-// Enough that the disk's time is shared by all who wait, few enough that the first of them does not wait for long.
+// A trade-off: one disk sync for many, but the first one in the group must not wait long.
 const mostAtOnce = 100;
 
 /**
- * Groups what arrives together into one transaction, so that many inquiries wait for the disk once. None is answered
- * before all are on the disk. Where one fails, nothing of the group is kept and each gets a transaction of its own:
- * that spares all others a savepoint of two statements, and only the database's own errors do it, since a refused
- * inquiry is no failure.
+ * Runs concurrent work in one transaction, so that many inquiries share one disk sync. No inquiry is acknowledged
+ * before the commit. If one fails, the whole group is rolled back and each runs again in its own transaction. This is
+ * cheaper than a savepoint for each, and rare: only database errors cause it, not refused inquiries.
  *
- * For SQLite, whose only connection would make them wait for each other anyway; PostgreSQL groups commits itself.
+ * For SQLite, which has one connection; PostgreSQL groups commits itself.
  *
- * @returns runs work in a transaction, its own or a shared one, where need be twice; rejects if work or commit fails
+ * @returns runs work in a transaction, its own or a shared one, twice if necessary; rejects if the work or commit fails
  */
 export function createGroupCommits(database: Database) {
   let waiting: Job[] = [];
@@ -31,7 +30,7 @@ export function createGroupCommits(database: Database) {
   async function runAll(): Promise<void> {
     isRunning = true;
     while (waiting.length > 0) {
-      // SQLite answers at once, so the event loop must first read who else has come.
+      // node:sqlite is synchronous, so let the event loop read further requests first.
       await turn();
       const jobs = waiting.slice(0, mostAtOnce);
       waiting = waiting.slice(mostAtOnce);

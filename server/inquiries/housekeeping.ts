@@ -11,16 +11,15 @@ type Context = {
   database: Database;
   now: () => Date;
   log: Log;
-  /** Where mails that were written to files lie, and after how many days inquiries are erased, if ever. */
+  /** The data folder with the mail files, and the age in days at which inquiries are erased. */
   config: Pick<Config, 'dataDir' | 'retentionDays'>;
 };
 
 const everyMilliseconds = 60 * 60 * 1000;
 
 /**
- * Creates what tidies the database at the start and every hour: it deletes the counts of clients that no limit looks
- * back to, repairs times that a clock which was ahead has left in the future, and erases the inquiries that are older
- * than `RETENTION_DAYS`.
+ * Creates the housekeeping, which runs at the start and every hour. It deletes expired client counts, repairs times
+ * that a wrong clock has set in the future, and erases inquiries older than `RETENTION_DAYS`.
  *
  * @param context the database, the clock, the log and the settings
  */
@@ -40,7 +39,7 @@ export function createHousekeeping({ database, now, log, config }: Context) {
     );
   }
 
-  // They are not repaired: where the clock is behind now, that would put a wrong time over a right one for good.
+  // Don't repair them: if the clock is slow now, that would overwrite correct times for good.
   async function tellFutureInquiries(): Promise<void> {
     const count = await countFutureInquiries(database, now());
     if (count > 0 && count !== toldInquiries) {
@@ -73,7 +72,7 @@ export function createHousekeeping({ database, now, log, config }: Context) {
     }
   }
 
-  // One that takes longer than an hour is not overtaken.
+  // Runs don't overlap, even when one takes longer than an hour.
   function tidyOnce(): void {
     running ??= tidy().finally(() => {
       running = undefined;
@@ -86,7 +85,7 @@ export function createHousekeeping({ database, now, log, config }: Context) {
       tidyOnce();
       timer = setInterval(tidyOnce, everyMilliseconds);
     },
-    /** Ends after the step in hand. */
+    /** Stops after the current step. */
     async stop(): Promise<void> {
       isStopping = true;
       clearInterval(timer);

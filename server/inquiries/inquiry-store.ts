@@ -10,28 +10,28 @@ import { type MailPolicy, queueMails } from '../mail/outbox-messages.ts';
 import { createGroupCommits } from './group-commits.ts';
 import { readQuarantineReason } from './quarantine.ts';
 
-/** A checked inquiry, and what decides whether it came before. */
+/** A validated inquiry, and the data that detects duplicates. */
 export type Submission = {
   inquiry: Inquiry;
   idempotencyKey: string | null;
-  /** Posted without script, so without a key: the same content soon after is the same inquiry. */
+  /** Posted without script, so without a key: equal content within minutes counts as the same inquiry. */
   isKeylessForm: boolean;
-  /** Milliseconds since the form was shown, where somebody said. */
+  /** Milliseconds since the form was shown; null when the client does not say. */
   formAge?: number | null;
-  /** The network it came from, where its inquiries are limited. */
+  /** The client's network; null when rate limits are off. */
   client?: string | null;
 };
 
 export type StoreOutcome =
   | { outcome: 'stored' | 'repeated'; id: string }
-  /** The key was used before, for an inquiry that says something else. */
+  /** The key was used before, for different content. */
   | { outcome: 'key-conflict' }
   /** The client has stored too many, and may try again after these milliseconds. */
   | { outcome: 'too-many'; wait: number };
 
 type Context = { database: Database; now: () => Date } & MailPolicy;
 
-// Contracts, section 1: a posted form that repeats the same content within 10 minutes is one inquiry.
+// A form posted again with the same content within 10 minutes is one inquiry (docs/contract.md, section 1).
 const repeatWindowMilliseconds = 10 * 60 * 1000;
 
 export type InquiryStore = ReturnType<typeof createInquiryStore>;
@@ -39,14 +39,14 @@ export type InquiryStore = ReturnType<typeof createInquiryStore>;
 /**
  * Creates the store of inquiries.
  *
- * @param context the database, the clock, and which mails an inquiry causes
+ * @param context the database, the clock, and the policy of mails
  */
 export function createInquiryStore({ database, now, ...policy }: Context) {
   const inTransaction = createTransactions(database);
   return {
     /**
-     * Stores an inquiry together with the mails it causes, in one transaction, durably before it returns.
-     * One that looks like spam is kept in quarantine, without a mail (docs/contract.md, section 1).
+     * Stores an inquiry and its mails in one transaction, durably before it returns. An inquiry that looks like spam
+     * goes into quarantine, without mails (docs/contract.md, section 1).
      *
      * @throws StoreUnavailableError when the database is down, full or locked; nothing is stored then
      */
@@ -70,7 +70,7 @@ export function createInquiryStore({ database, now, ...policy }: Context) {
   };
 }
 
-// Where many wait for one writer, they wait for the disk together.
+// SQLite has one writer, so concurrent inquiries share its disk sync.
 function createTransactions(database: Database): ReturnType<typeof createGroupCommits> {
   if (isPostgres(database)) return (work) => database.transaction().execute(work);
   return createGroupCommits(database);
@@ -90,14 +90,14 @@ function newInquiryRow({ inquiry, idempotencyKey, formAge = null }: Submission, 
   };
 }
 
-// Of the checked fields in a fixed order, so that spaces, key order and unknown keys make no other inquiry of it.
+// Hash the validated fields in a fixed order, so that white space, key order and unknown keys make no difference.
 function fingerprintOf(inquiry: Inquiry): string {
   const content = JSON.stringify(allFields.map(({ name }) => inquiry[name]));
   return createHash('sha256').update(content).digest('hex');
 }
 
-// Of several that arrive at once with the same key, whatever instance has them, one is stored; the others wait here for
-// its transaction to end.
+// Of concurrent inquiries with the same key, in any instance, one is inserted. The others wait here until its
+// transaction ends.
 async function insert(transaction: Transaction<Schema>, row: InquiryRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('inquiries')
@@ -107,7 +107,7 @@ async function insert(transaction: Transaction<Schema>, row: InquiryRow): Promis
   return numInsertedOrUpdatedRows === 1n;
 }
 
-// Taken back by hand: an error would undo the whole transaction, which others may share.
+// Delete it instead of throwing: an error would roll back the whole transaction, which other inquiries may share.
 async function refuse(
   transaction: Transaction<Schema>,
   row: InquiryRow,
@@ -117,7 +117,7 @@ async function refuse(
   return { outcome: 'too-many', wait };
 }
 
-// One that was erased since the conflict is not found, which throws: the visitor tries again and is stored.
+// If it was erased since the conflict, this throws: the visitor tries again and the inquiry is stored.
 async function answerAgain(transaction: Transaction<Schema>, row: InquiryRow): Promise<StoreOutcome> {
   const earlier = await transaction
     .selectFrom('inquiries')
@@ -132,7 +132,7 @@ async function findRepeatedForm(
   transaction: Transaction<Schema>,
   row: InquiryRow,
 ): Promise<StoreOutcome | undefined> {
-  // Two that post the same form at once take turns. SQLite has one writer anyway.
+  // An advisory lock serialises equal forms posted at the same time. SQLite has only one writer anyway.
   if (isPostgres(transaction)) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${row.fingerprint}, 0))`.execute(transaction);
   }
@@ -142,7 +142,7 @@ async function findRepeatedForm(
     .select('id')
     .where('fingerprint', '=', row.fingerprint)
     .where('created_at', '>', around(-repeatWindowMilliseconds))
-    // One of another instance, or from before the clock was set back, may lie a little ahead.
+    // Another instance's clock, or ours before it was set back, may be slightly ahead.
     .where('created_at', '<', around(repeatWindowMilliseconds))
     .executeTakeFirst();
   return earlier && { outcome: 'repeated', id: earlier.id };

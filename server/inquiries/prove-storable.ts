@@ -15,10 +15,11 @@ function longestValue(field: Field): string | null {
 }
 
 /**
- * Proves that an inquiry can be stored now: stores the longest one with its mails and erases it in the same transaction,
- * which commits, so that nobody ever sees it. A full disk, a standby and a missing right all show, as to a visitor.
+ * Tests that an inquiry can be stored now: it inserts the longest one with its mails and deletes it in the same
+ * transaction, then commits, so nobody sees it. It fails, as for a visitor, on a full disk, a standby or missing
+ * rights.
  *
- * @throws what the database says when it can't
+ * @throws the database's error
  */
 export async function proveStorable(database: Database, now: Date): Promise<void> {
   const id = randomUUIDv7();

@@ -2,18 +2,18 @@ import type { Database } from '../database/open.ts';
 import type { InquiriesTable } from '../database/schema.ts';
 import { type MailPolicy, releaseMails, withholdMails } from '../mail/outbox-messages.ts';
 
-// Milliseconds from the page's start to its sending. Low on purpose: nobody sees a form and sends it in a fifth of a
-// second, not even where the browser has kept every word over a reload, while a robot that runs the page's script and posts
-// at once does. Robots in a whole browser take longer, as hasty people do: a person kept by mistake waits for the staff to
-// look, a spam mail that comes through costs them a second, so those are left to the trap.
+// Milliseconds from showing the form to sending it. The limit is low on purpose: no person sends a form within a fifth
+// of a second, not even after a reload that kept all values, but a robot that runs the page's script does. Slower
+// robots are as fast as hasty people, so the honeypot has to catch them: a false positive delays a real inquiry until
+// the staff look, while a spam mail costs the staff only a second.
 const tooFastMilliseconds = 200;
 
 /**
- * Why an inquiry is kept aside instead of mailed, or null.
+ * Decides whether an inquiry goes into quarantine, and why; null means that it is mailed.
  *
- * @param honeypot what stands in the field that people don't see
- * @param formAge milliseconds since the form was shown, as our own client says; null where the client says nothing, as
- *   a stock one and a form without script, which is never held against it
+ * @param honeypot the value of the field that people don't see
+ * @param formAge milliseconds since the form was shown, as our own client reports them; null for other clients and for
+ *   forms without script, and never a reason for quarantine then
  */
 export function readQuarantineReason(
   honeypot: string,
@@ -23,7 +23,7 @@ export function readQuarantineReason(
   return formAge !== null && formAge < tooFastMilliseconds ? 'too-fast' : null;
 }
 
-/** Puts an inquiry into quarantine by hand, and withholds its mails. One that is there keeps its reason. */
+/** Quarantines an inquiry by hand, and withholds its mails. One already in quarantine keeps its reason. */
 export async function quarantineInquiry(database: Database, id: string): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await transaction
@@ -37,7 +37,7 @@ export async function quarantineInquiry(database: Database, id: string): Promise
 }
 
 /**
- * Takes an inquiry out of quarantine, and makes its mails due that were not sent.
+ * Releases an inquiry from quarantine, and makes its unsent mails due.
  *
  * @returns whether any mail is due; `not-there` when it is not in quarantine
  */
@@ -48,7 +48,7 @@ export async function restoreInquiry(
   now: Date,
 ): Promise<'mail-due' | 'mail-sent' | 'not-there'> {
   return database.transaction().execute(async (transaction) => {
-    // Asked and answered in one, so that two who restore it at once send one mail.
+    // One atomic statement, so that two concurrent restores send one mail.
     const { numUpdatedRows } = await transaction
       .updateTable('inquiries')
       .set({ quarantine_reason: null })

@@ -11,35 +11,35 @@ import type {
 } from '../database/schema.ts';
 import { pickFields } from './staff-fields.ts';
 
-/** An inquiry as the staff see it: the contract's fields, and what became of it. */
+/** An inquiry for the staff: the contract's fields, its status and its mails. */
 export type InquiryRecord = Omit<Selectable<InquiriesTable>, 'idempotency_key' | 'fingerprint'> & {
   quarantined: boolean;
 };
 
-/** Which inquiries are asked for: those that fit all that is given. */
+/** Selects inquiries; all given conditions must hold. */
 export type InquiryFilter = {
   status?: InquiryStatus;
   inquiryType?: InquiryType;
   instructor?: string;
-  /** The moment from which on, and the one before which, they came; ISO 8601, UTC. */
+  /** The start and the end (exclusive) of the period; ISO 8601, UTC. */
   from?: string;
   before?: string;
-  /** Stands in a field that takes text, in capitals or not. */
+  /** A text contained in any text field; case-insensitive. */
   text?: string;
-  /** Stands in the name or the e-mail address, in capitals or not. */
+  /** A text contained in the name or the e-mail address; case-insensitive. */
   person?: string;
   isQuarantined?: boolean;
 };
 
-// Enough that asking costs little beside reading, and a few megabytes at most.
+// Large enough that the query's overhead is small, and a few megabytes at most.
 const pageRows = 1000;
 
 /**
- * Reads inquiries, newest first, a page at a time, so that any number of them fits in memory. Each page is a query of
- * its own that goes on where the last one ended: no database is held up by a slow reader.
+ * Reads inquiries in pages, newest first, so that any number of them fits in memory. Each page is a separate query that
+ * continues after the last row, so a slow consumer keeps no transaction open.
  *
- * @param filter which ones
- * @param limit how many at most; all of them without
+ * @param filter selects the inquiries
+ * @param limit the most inquiries to return; by default all
  */
 export async function* readInquiryPages(
   database: Database,
@@ -76,7 +76,7 @@ function selectPage(
   );
 }
 
-/** Counts the inquiries that fit. */
+/** Counts the inquiries that match. */
 export async function countInquiries(database: Database, filter: InquiryFilter = {}): Promise<number> {
   const { count } = await database
     .selectFrom('inquiries')
@@ -105,23 +105,23 @@ const writtenText = sql.join(
   sql` || ' ' || `,
 );
 
-// Both sides through the database's own `lower`: SQLite's knows the letters of ASCII alone, PostgreSQL's all.
+// Apply the database's own `lower` to both sides: SQLite's handles only ASCII, PostgreSQL's all letters.
 function contains(fields: RawBuilder<unknown>, text: string) {
   const pattern = `%${text.normalize('NFC').replace(/[\\%_]/g, '\\$&')}%`;
   return sql<boolean>`lower(${fields}) like lower(${pattern}) escape '\\'`;
 }
 
 /**
- * Finds the IDs that start with some digits, in order.
+ * Finds the IDs with a prefix, in order.
  *
- * @param start hexadecimal digits in small letters, with the hyphens of a UUID
- * @param limit how many at most
+ * @param start lower-case hexadecimal digits, with the hyphens of a UUID
+ * @param limit the most IDs to return
  */
 export async function findIds(database: Database, start: string, limit: number): Promise<string[]> {
   const rows = await database
     .selectFrom('inquiries')
     .select('id')
-    // A range and no pattern, for the index; whatever may follow sorts before a 'g'.
+    // A range instead of LIKE, so that the index is used; 'g' sorts after every hexadecimal digit.
     .where('id', '>=', start)
     .where('id', '<', `${start}g`)
     .orderBy('id')
@@ -133,7 +133,7 @@ export async function findIds(database: Database, start: string, limit: number):
 /** An inquiry with its mails and the staff's notes, oldest first. */
 export type FullInquiry = InquiryRecord & { messages: OutboxMessagesTable[]; notes: NotesTable[] };
 
-/** Reads one inquiry; undefined when there is none of that id. */
+/** Reads one inquiry; undefined when the ID does not exist. */
 export async function readInquiry(database: Database, id: string): Promise<FullInquiry | undefined> {
   const row = await database.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return undefined;

@@ -7,7 +7,7 @@ export function pickFields(...controls: Field['control'][]): NamedField[] {
   return allFields.filter(({ control }) => controls.includes(control));
 }
 
-/** What stands in a field of an inquiry, as mails and commands show it: the label of what was chosen, or the text. */
+/** A field's value for mails and commands: the label of the chosen option, or the text. */
 export function formatField(field: NamedField, inquiry: Inquiry): string {
   const value = inquiry[field.name] ?? '';
   return 'options' in field ? (field.options[value] ?? value) : escapeControlCharacters(value);

@@ -6,7 +6,7 @@ import type { Schema } from '../database/schema.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-// The issue's numbers. Generous, since families and schools share an address.
+// Generous, because families and schools share an address.
 const allowances = [
   { inquiries: 5, within: 10 * minute },
   { inquiries: 20, within: day },
@@ -14,12 +14,12 @@ const allowances = [
 const mostInquiries = Math.max(...allowances.map(({ inquiries }) => inquiries));
 
 /**
- * Counts a client's inquiry, where the client has not stored too many. The counts stand in the database, so that a
- * restart forgets none and all instances agree. Two that come at the same moment to two instances may both pass.
+ * Counts a client's inquiry, unless the client has already stored too many. The counts are in the database, so that
+ * they survive a restart and all instances share them. Two that arrive at two instances at the same time may both pass.
  *
- * @param transaction the one that stores the inquiry: what is not stored is not counted
- * @param network the client's, as `readClientNetwork` finds it
- * @returns 0 where it may be stored; else the milliseconds until one may, and nothing is counted
+ * @param transaction the transaction that stores the inquiry, so that only stored inquiries count
+ * @param network the client's network from `readClientNetwork`
+ * @returns 0 when the inquiry may be stored; otherwise the milliseconds to wait, and nothing is counted
  */
 export async function admitClient(
   transaction: Transaction<Schema>,
@@ -47,9 +47,9 @@ export async function admitClient(
 }
 
 /**
- * Deletes the counts that no allowance looks back to, and those that a clock which was ahead has left in the future.
+ * Deletes expired counts, and those that a wrong clock has set in the future.
  *
- * @returns how many lay in the future
+ * @returns the number of counts that were in the future
  */
 export async function forgetClients(database: Kysely<Schema>, now: Date): Promise<number> {
   await database.deleteFrom('client_marks').where('created_at', '<=', dayBefore(now)).execute();
@@ -66,9 +66,8 @@ function dayBefore(now: Date): string {
   return new Date(now.getTime() - day).toISOString();
 }
 
-// An address is a person's: only a hash is kept, apart from what was sent, for a day. Without a key the hash would be
-// none, since all addresses of IPv4 are hashed in minutes. The key stands in the database because all instances need
-// the same.
+// An address is personal data: we keep only a hash, separate from the inquiry, for a day. The hash needs a key, because
+// all IPv4 addresses can be hashed in minutes. The key is in the database because all instances need the same one.
 async function hashNetwork(database: Kysely<Schema>, network: string): Promise<string> {
   const { value } = await database
     .selectFrom('secrets')

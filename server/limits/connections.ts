@@ -3,52 +3,52 @@ import type { Socket } from 'node:net';
 import type { Log } from '../log.ts';
 import { readClientNetwork } from '../requests/client-network.ts';
 
-/** How many connections there may be. */
+/** The limits on open connections. */
 export const mostConnections = {
-  // About 20 KiB each while idle: more than a small machine's visitors, fewer than its memory.
+  // An idle connection takes about 20 KiB: enough for all visitors, little enough for a small machine's memory.
   inAll: 4096,
-  // A quarter: 170 visitors of one school, with six each, still come in.
+  // A quarter of all: enough for 170 visitors of one school with six connections each.
   ofOneClient: 1024,
 };
 
-// Browsers and proxies never pipeline. A client that does gets its answers in order, as long as it asks for few at once.
+// Browsers and proxies never pipeline. We answer a client that does in order, up to this many waiting requests.
 const mostWaiting = 8;
 
-// A flood must not fill the log as well.
+// A flood must not fill the log.
 const leastBetweenWarnings = 60_000;
 
 type Settings = {
-  /** Answers a request; called for the next one of a connection after the previous answer is sent. */
+  /** Handles a request; called for a connection's next request after the previous response is sent. */
   answer: RequestListener;
-  /** Whether the connections of one client are limited too. */
+  /** Whether the connections of each client are limited, too. */
   isRateLimited: boolean;
-  /** Whether an address is one of our proxies: what comes through it comes from many. */
+  /** Whether an address is one of our proxies, which carry many clients' requests. */
   isTrustedProxy: (address: string) => boolean;
   most?: typeof mostConnections;
 };
 
 type Connection = {
   socket: Socket;
-  /** Null where the connections of the client are not limited. */
+  /** Null when the client's connections are not limited. */
   client: string | null;
-  /** The answer that was begun last, and in which turn of the event loop. */
+  /** The last response, and the turn of the event loop in which it began. */
   last: ServerResponse | undefined;
   turn: number;
-  /** Requests that are read, and whose answers are not begun. */
+  /** Parsed requests whose handling has not begun. */
   waiting: { request: IncomingMessage; response: ServerResponse }[];
 };
 
 /**
- * Answers the requests of a server, so that the connections of some clients leave the others their part of it.
+ * Handles a server's requests, so that no client's connections can starve the others.
  *
- * A connection has one request answered at a time, and other connections have theirs in between: Node starts all that
- * are pipelined at once. A connection on which more than `mostWaiting` wait is closed.
+ * Each connection has one request handled at a time, and the event loop serves other connections in between; Node would
+ * start all pipelined requests at once. A connection with more than `mostWaiting` waiting requests is closed.
  *
- * Where there are too many connections, in all or of one client, an idle one is closed: one with no request yet, with a
- * part of its headers, or whose last request is answered. The one that has asked for nothing for longest goes first.
- * Where all others are busy, the new one goes.
+ * When there are too many connections, in total or of one client, an idle one is closed: one that has sent no complete
+ * request, or whose last response is sent. The one idle for longest is closed first. If all others are busy, the new
+ * one is closed.
  *
- * @param log where it says that there are too many, once a minute at most, and of nobody by address
+ * @param log gets a warning at most once a minute, without addresses
  */
 export function answerConnections(
   server: Server,
@@ -57,7 +57,7 @@ export function answerConnections(
 ): void {
   const warn = createSparingWarning(log);
   const readTurn = createTurns();
-  // The one that was opened, or last asked for something, the longest ago comes first.
+  // Ordered by last activity, oldest first.
   const connections = new Map<Socket, Connection>();
   const counts = new Map<string | null, number>();
 
@@ -80,15 +80,15 @@ export function answerConnections(
     }
   });
 
-  // What it expects is nothing that anyone must meet (RFC 9110, 10.1.1). Node would answer without waiting its turn.
+  // Servers may ignore Expect (RFC 9110, 10.1.1). Without a listener Node would respond before the request's turn.
   for (const event of ['request', 'checkExpectation']) server.on(event, takeRequest);
 
   function takeRequest(request: IncomingMessage, response: ServerResponse): void {
     const connection = connections.get(request.socket);
-    // Closed already: Node goes on with what it has read.
+    // The connection is already closed, but Node still emits the requests it has parsed.
     if (!connection) return;
     const { turn, waiting } = connection;
-    // Node runs promises while it parses: without turns, it would answer all that it has read of one client first.
+    // Node runs promises while it parses: without turns, it would handle all of one client's requests first.
     if (isIdle(connection) && turn !== readTurn()) {
       begin(connection, request, response);
       return;
@@ -100,7 +100,7 @@ export function answerConnections(
 
   function readClient(address = ''): string | null {
     if (!isRateLimited || isTrustedProxy(address)) return null;
-    // No header is asked: it comes with a request, and here there is none yet.
+    // X-Forwarded-For is not known yet, because no request has arrived.
     return readClientNetwork(address, null, isTrustedProxy);
   }
 
@@ -134,7 +134,7 @@ export function answerConnections(
   }
 
   function close(connection: Connection): void {
-    // At once: the socket's own 'close' comes only after further connections and requests.
+    // Remove it now: the socket's 'close' event comes after further connections and requests.
     leave(connection);
     connection.socket.destroy();
   }
@@ -151,7 +151,7 @@ function isIdle({ last, waiting }: Connection): boolean {
   return waiting.length === 0 && (!last || last.writableFinished);
 }
 
-/** Creates the reader of a number that is another in each turn of the event loop in which it is asked for. */
+/** Creates a counter of the event loop's turns; only turns in which it is read count. */
 function createTurns(): () => number {
   let turn = 1;
   let isOver = true;

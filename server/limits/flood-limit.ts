@@ -1,30 +1,30 @@
-/** Takes requests of clients, and says when one sends too many. */
+/** Counts a client's request, and returns how many milliseconds the client must wait; 0 lets the request pass. */
 export type FloodLimit = (client: string) => number;
 
-// A second each is more than a form needs, and 60 at once is a school class that sends its first inquiries together.
+// One request a second is more than a form needs; a burst of 60 allows a school class to send its inquiries together.
 const burst = 60;
 const refillMilliseconds = 1000;
 
-// Some 10 MB at most. The client unseen for longest is forgotten first, so a flood from very many addresses makes the
-// limit forget, and never refuse, those who are not part of it.
+// About 10 MB at most. The least recently seen client is evicted first, so a flood from very many addresses weakens the
+// limit, but never refuses clients outside the flood.
 const mostClients = 50_000;
 
 /**
- * Creates the limit on floods of requests. It guards the process alone, so it is kept in memory: it writes nothing
- * and forgets all at a restart. What a client stores is limited by `client-limit.ts`.
+ * Creates the rate limit on requests. It protects only this process, so it is kept in memory and starts empty after a
+ * restart. `client-limit.ts` limits the inquiries that a client stores.
  *
- * @param now the clock, milliseconds
- * @param most how many clients are remembered
- * @returns takes a request of a client: 0 lets it pass, else the milliseconds after which the next one may
+ * @param now the clock, in milliseconds
+ * @param most the number of clients to remember
+ * @returns counts a client's request: 0 lets it pass, otherwise the milliseconds until the next one may
  */
 export function createFloodLimit(now: () => number, most = mostClients): FloodLimit {
-  // When each client has all its requests back: one number says all (the generic cell rate algorithm).
+  // The time when the client's burst is fully refilled: one number is enough (the generic cell rate algorithm).
   const fullAgainAt = new Map<string, number>();
 
   return (client) => {
     const time = now();
     const known = fullAgainAt.get(client) ?? 0;
-    // Further ahead than a whole burst it comes from before the clock was set back.
+    // More than a full burst ahead: the value is from before the clock was set back.
     const full = known - time > burst * refillMilliseconds ? time : Math.max(known, time);
     const next = full + refillMilliseconds;
     const wait = next - time - burst * refillMilliseconds;

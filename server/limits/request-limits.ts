@@ -1,28 +1,28 @@
 import { createServer, type Server, type ServerOptions } from 'node:http';
 
-/** What a client may cost before it has said what it wants. The body's size is `request-body.ts`'s to limit. */
+/** Limits on a request before it is handled. `request-body.ts` limits the size of the body. */
 export const requestLimits = {
-  // A phone on the worst line sends a few hundred bytes of headers well within this.
+  // A phone on a very slow connection sends its few hundred bytes of headers well within this.
   headersTimeout: 10_000,
-  // Headers and body: 64 KiB within this are 2 KiB a second, slower than any line that still loads the page.
+  // For headers and body: 64 KiB within this time is 2 KiB a second, too slow to load the page in the first place.
   requestTimeout: 30_000,
-  // A little longer than proxies keep theirs idle, so that they, not we, end a connection they are about to use.
+  // A little longer than a proxy's own timeout, so that the proxy never reuses a connection that we are closing.
   keepAliveTimeout: 75_000,
-  // How often the limits above are looked at: a slow client has this much longer.
+  // How often Node checks the timeouts above: a slow client gets this much longer.
   connectionsCheckingInterval: 1000,
-  // Browsers with many cookies of other paths stay below 8 KiB; we set none.
+  // Browsers that send many cookies of the same domain stay below 8 KiB; we set none.
   maxHeaderSize: 16 * 1024,
-  // Node would answer at once. `listen.ts` asks for one when it is the request's turn.
+  // Node would respond before the request's turn; `listen.ts` checks the header instead.
   requireHostHeader: false,
 } satisfies ServerOptions;
 
-// One that takes nothing of an answer for so long has gone away without saying so.
+// A connection that reads nothing of its response for so long is dead.
 const stallMilliseconds = 60_000;
 
 /**
- * Creates a server that slow or silent clients can't hold.
+ * Creates an HTTP server with timeouts against slow or silent clients.
  *
- * @param limits others than our own, for tests that can't wait
+ * @param limits shorter ones, for tests
  */
 export function createLimitedServer(limits: ServerOptions = requestLimits): Server {
   const server = createServer(limits);

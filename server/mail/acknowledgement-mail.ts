@@ -5,14 +5,14 @@ import type { Mail } from './mailer.ts';
 
 type Context = { from: string; to: string; words: AcknowledgementWords };
 
-// What answers mails by itself leaves ours alone (RFC 3834; the second one is what Exchange looks for).
+// These stop autoresponders (RFC 3834; the second header is for Exchange).
 const headers = { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' };
 
 /**
- * Creates the writer of the mail that tells a visitor that the inquiry arrived, in English and in Chinese. Nothing that
- * was typed is in it but the address: the form must be no way to send one's own words to a stranger.
+ * Creates the writer of the acknowledgement to the visitor, in English and in Chinese. It contains nothing typed except
+ * the address: the form must not let anyone send their own text to a stranger.
  *
- * @param context whom it is from, the staff's address for a reply, and its words
+ * @param context the sender, the staff's reply address, and the mail's text
  */
 export function createAcknowledgementWriter({ from, to, words }: Context) {
   const { subject, english, chinese } = words;
@@ -23,7 +23,7 @@ export function createAcknowledgementWriter({ from, to, words }: Context) {
     id: message.id,
     messageId: message.message_id,
     from,
-    // As an object: a string would be read as a list of addresses.
+    // As an object: a string would be parsed as a list of addresses.
     to: { name: '', address: email },
     replyTo: to,
     subject,

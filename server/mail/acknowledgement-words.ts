@@ -11,15 +11,15 @@ const wordsFile = join(root, 'content/mail/acknowledgement.yaml');
 const words = z.string().check(z.trim(), z.minLength(1));
 const wordsSchema = z.object({ subject: words, english: words, chinese: words });
 
-/** The words of the mail that thanks a visitor, the academy's facts filled in. */
+/** The text of the acknowledgement, with the academy's facts filled in. */
 export type AcknowledgementWords = z.infer<typeof wordsSchema>;
 
 /**
- * Reads the words of the mail that thanks a visitor.
+ * Reads the text of the acknowledgement.
  *
- * @param facts what stands for `{academy}` and `{phone}`
- * @param file where they stand
- * @throws StartupError with a sentence, when the file is missing or lacks a part
+ * @param facts the values of `{academy}` and `{phone}`
+ * @param file the path of the content file
+ * @throws StartupError with one sentence, when the file is missing or incomplete
  */
 export function readAcknowledgementWords(facts: Facts, file: string = wordsFile): AcknowledgementWords {
   const fill = (text: string) =>

@@ -5,7 +5,7 @@ import type { Log } from '../log.ts';
 import { nextStep } from './back-off.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
-/** What a sender of stored mails needs. */
+/** The dependencies of a worker that sends mails. */
 export type SenderContext = {
   database: Database;
   mailer: Pick<Mailer, 'send'>;
@@ -20,11 +20,11 @@ type Outcome = Partial<OutboxMessagesTable> & Pick<OutboxMessagesTable, 'state'>
 const recordRestMilliseconds = 500;
 
 /**
- * Sends one message that was taken in hand, and records what became of it.
+ * Sends one claimed message, and records the outcome.
  *
- * @param context database, mailer and who writes the mail
- * @param message the message, leased
- * @param isStopping whether the program is about to end, and must not wait for a database
+ * @param context database, mailer and mail writer
+ * @param message the leased message
+ * @param isStopping whether the process is stopping, and must not wait for a database
  */
 export async function attempt(
   context: SenderContext,
@@ -73,8 +73,8 @@ function describeFailure(
   return { state, refusals, last_error: reason, next_attempt_at: next };
 }
 
-// A mail that was taken but not recorded would be sent again, and one that failed would wait for its whole lease: so a
-// database that is away is waited for.
+// Without a record, a sent mail would be sent again, and a failed one would wait until its lease ends. So retry until
+// the database is available.
 async function record(
   context: SenderContext,
   message: OutboxMessagesTable,
@@ -93,8 +93,8 @@ async function record(
   }
 }
 
-// A failure only while nobody else has the message: after a lease that ran out, the other sender's word counts. That it
-// was sent stays true whoever says it.
+// Record a failure only while we still hold the lease: after it, another worker may have claimed the message. 'sent' is
+// final, whoever records it.
 async function write(
   { database }: SenderContext,
   { id, attempts }: OutboxMessagesTable,

@@ -2,14 +2,14 @@ import type { OutboxMessagesTable } from '../database/schema.ts';
 
 const firstSeconds = 30;
 const longestSeconds = 60 * 60;
-/** The longest wait between two attempts, in milliseconds. */
+/** The longest delay between two attempts, in milliseconds. */
 export const longestBackOff = longestSeconds * 1000;
-// About eight minutes: past a mistake that somebody is just mending, or a list that blocks for a moment.
+// Spread over about eight minutes, so that a mistake being fixed or a temporary block does not cost the mail.
 const mostRefusals = 5;
-// An acknowledgement that comes days later only confuses. The staff's mail is tried for ever.
+// An acknowledgement that is days late only confuses. The staff's notification is retried without end.
 const mostAcknowledgementAttempts = 48;
 
-/** What becomes of a message whose attempt failed. */
+/** A message's state after a failed attempt. */
 export type NextStep = {
   state: 'pending' | 'dead';
   refusals: number;
@@ -17,10 +17,10 @@ export type NextStep = {
 };
 
 /**
- * What becomes of a message whose attempt failed: it is tried again, and given up only when the mail itself was refused
- * for good several times. A server that is away or busy never costs the staff a mail.
+ * Decides what happens after a failed attempt: the message is retried, and given up only when the mail itself was
+ * refused permanently several times. So an unavailable or busy mail server never loses a notification.
  *
- * @param message the message, its failed attempt counted
+ * @param message the message, with the failed attempt counted
  * @param error why it failed
  * @param random from 0 to 1
  */
@@ -36,10 +36,10 @@ export function nextStep(
 }
 
 /**
- * How long to wait after a failed attempt: twice as long each time, up to an hour. Up to a half is taken off at random,
- * so that what failed together does not come again together.
+ * Calculates the delay after a failed attempt: it doubles each time, up to an hour, and random jitter takes off up to a
+ * half, so that mails that failed together are not retried together.
  *
- * @param attempts how many have failed so far, 1 at least
+ * @param attempts the number of failed attempts, at least 1
  * @param random from 0 to 1
  * @returns milliseconds
  */
@@ -48,8 +48,8 @@ export function backOff(attempts: number, random: number): number {
   return Math.round(seconds * 1000 * (1 - random / 2));
 }
 
-// Only a 5xx answer to this mail's own sender, recipient or content. A wrong password or a server that greets with 554
-// says nothing of the mail: once the operator has mended it, all of them go out.
+// Only a 5xx reply to this mail's sender, recipient or content. A wrong password or a greeting of 554 concerns the
+// server, not the mail: once it is fixed, all mails are sent.
 function isRefusal(error: unknown): boolean {
   return (
     error instanceof Error &&

@@ -5,14 +5,13 @@ import type { OutboxMessagesTable } from '../database/schema.ts';
 type Context = { database: Database; now: () => Date };
 
 /**
- * How long a sender has a message to itself, in milliseconds. Longer than the mailer spends on one mail, so that a message
- * is never in two senders' hands; what a sender that died had in hand is sent by another after it.
+ * How long a claimed message is leased, in milliseconds. Longer than the mailer's timeout for one mail, so that no
+ * message is sent by two workers; after a crash, another worker sends it when the lease ends.
  */
 export const leaseMilliseconds = 3 * 60 * 1000;
 
 /**
- * Takes the message that is due for longest in hand, for as long as its lease: no other sender gets it meanwhile,
- * whatever instance that is.
+ * Atomically leases the oldest due message, so that no other worker of any instance gets it.
  *
  * @returns undefined when none is due
  */
@@ -36,14 +35,14 @@ export async function claimNext({ database, now }: Context): Promise<OutboxMessa
         attempts: message('attempts', '+', 1),
         leased_until: new Date(time.getTime() + leaseMilliseconds).toISOString(),
       }))
-      // Each sender passes over what another is just taking. In SQLite one statement has the file to itself.
+      // Skip rows that another worker is claiming. In SQLite, a statement locks the whole file.
       .where('id', '=', isPostgres(database) ? due.forUpdate().skipLocked() : due)
       .returningAll()
       .executeTakeFirst()
   );
 }
 
-/** Whether a sender has the message in hand; an end that no lease can have comes from a clock that was ahead. */
+/** Whether a message is leased; a lease that ends too far in the future comes from a wrong clock, and is void. */
 export function isLeased(
   { leased_until: until }: Pick<OutboxMessagesTable, 'leased_until'>,
   now: Date,

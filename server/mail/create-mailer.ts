@@ -5,7 +5,7 @@ import type { Mailer } from './mailer.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
 
 /**
- * Creates the mailer: over SMTP where a server is set, else into files.
+ * Creates the mailer: over SMTP when a mail server is configured, otherwise into files.
  *
  * @param config the mail settings and the data folder
  */

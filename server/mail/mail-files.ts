@@ -5,10 +5,10 @@ import { describeRefusal } from '../database/data-folder.ts';
 import type { Mailer } from './mailer.ts';
 
 /**
- * Creates a mailer that writes each mail to an `.eml` file, as a mail program opens it: nothing is lost while no mail
- * server is set.
+ * Creates a mailer that writes each mail to an `.eml` file, which mail programs can open: no mail is lost while no mail
+ * server is configured.
  *
- * @param folder where the files go; created with the first mail, readable by its owner only
+ * @param folder the folder of the files; created with the first mail, readable by its owner only
  */
 export function createMailFiles(folder: string): Mailer {
   return {
@@ -32,16 +32,16 @@ export function createMailFiles(folder: string): Mailer {
   };
 }
 
-// Written through to the disk as it is written: `sync` afterwards is nothing Node's permission model grants.
+// `flush` instead of a separate `sync`, which Node's permission model forbids.
 const writeThrough = constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | (constants.O_SYNC ?? 0);
 
-// Under its name stands the whole mail or nothing, also after a power failure; sent again, it replaces itself.
+// Renaming at the end is atomic, also across a power failure; a mail sent again replaces its own file.
 async function writeWhole(folder: string, name: string, bytes: Uint8Array): Promise<void> {
   const unfinished = join(folder, `${name}.unfinished`);
   await withFile(unfinished, writeThrough, (file) => file.writeFile(bytes));
   await rename(unfinished, join(folder, name));
-  // The new name is on the disk only once the folder is. Under the permission model, the database's own write of "sent"
-  // takes it along, where both lie on one journalling file system (docs/decisions).
+  // The new name is durable only once the folder is synced. Under the permission model we can't do that, but the
+  // database's own sync of "sent" includes it, when both are on one journalling file system (docs/decisions).
   if (!process.permission) await withFile(folder, 'r', (directory) => directory.sync());
 }
 

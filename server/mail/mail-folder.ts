@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The folder of the mails that were written to files, in a data folder. */
+/** The folder of mail files in a data folder. */
 export function mailFolder(dataDir: string): string {
   return join(dataDir, 'mail');
 }
 
-/** Removes the files of these mails, where there are any, also of one that was not finished. */
+/** Deletes the files of these mails, unfinished ones included. */
 export async function removeMailFiles(folder: string, ids: readonly string[]): Promise<void> {
   const names = ids.flatMap((id) => [`${id}.eml`, `${id}.eml.unfinished`]);
   await Promise.all(names.map((name) => rm(join(folder, name), { force: true })));

@@ -7,11 +7,11 @@ import type { Mail } from './mailer.ts';
 import { createNotificationWriter } from './notification-mail.ts';
 
 /**
- * Creates the writer of every kind of mail: the same mail for the same message, whenever it is sent.
+ * Creates the writer of all mails. It always writes the same mail for the same message.
  *
- * @param config whom mails are from and to, and the site the inquiries come through
- * @param facts what mails say of the academy
- * @throws StartupError when the words of a mail can't be read
+ * @param config the mail addresses, and the site's public address
+ * @param facts the academy's facts for the text
+ * @throws StartupError when the text of a mail can't be read
  */
 export function createMailWriter({ mail, siteUrl }: Pick<Config, 'mail' | 'siteUrl'>, facts: Facts) {
   const { from, to } = mail;

@@ -14,16 +14,16 @@ export type Mail = {
   headers?: Record<string, string>;
 };
 
-/** Hands mails on, to a mail server or to files. */
+/** Delivers mails, to a mail server or to files. */
 export type Mailer = {
-  /** How mail goes, for the start-up lines. */
+  /** Describes the delivery, for the start report. */
   description: string;
   /**
-   * @returns what was refused although the mail was taken: some of several recipients
-   * @throws when the mail was not taken: it must be sent again
+   * @returns the refusal of some of several recipients, when the mail was accepted for the others
+   * @throws when the mail was not accepted and must be sent again
    */
   send: (mail: Mail) => Promise<string | undefined>;
-  /** Tries the settings without sending anything. @throws what keeps mails from being sent */
+  /** Tests the settings without sending a mail. @throws the error that prevents sending */
   check: () => Promise<void>;
   close: () => void;
 };

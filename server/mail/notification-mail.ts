@@ -8,7 +8,7 @@ import type { Mail } from './mailer.ts';
 
 type Context = { from: string; to: string; siteUrl: string; timeZone: string };
 type Row = readonly [label: string, value: string];
-/** Our own facts, then what the visitor typed, the message last: no line of it passes for one of ours. */
+/** Our own facts first, then the visitor's text with the message last, so that it can't imitate our lines. */
 type Content = { opening: string; rows: Row[]; message: string };
 
 const delimiter = "The visitor's message, to the end of this mail:";
@@ -16,15 +16,15 @@ const delimiter = "The visitor's message, to the end of this mail:";
 const addressInName = /@|=\?/;
 
 /**
- * Creates the writer of the mail that tells the staff of an inquiry.
+ * Creates the writer of the mail that notifies the staff of an inquiry.
  *
- * @param context whom it is from and to, the site the inquiry came through, and the academy's time zone
+ * @param context sender and recipient, the site's address, and the academy's time zone
  */
 export function createNotificationWriter({ from, to, siteUrl, timeZone }: Context) {
-  /** Writes the mail: the same one for the same inquiry, whenever it is sent. */
+  /** Writes the mail; always the same one for the same inquiry. */
   return (inquiry: InquiriesTable, message: Pick<OutboxMessagesTable, 'id' | 'message_id'>): Mail => {
     const { name, email, inquiry_type: type } = inquiry;
-    // A name that is somebody else's address would stand where mail programs show whom a reply goes to.
+    // Mail programs show the display name as the recipient of a reply, so it must not be another person's address.
     const displayName = addressInName.test(name.normalize('NFKC')) ? '' : escapeControlCharacters(name);
     const content = {
       opening: `Sent through the inquiry form of ${siteUrl}. Your reply goes to the visitor, ${email}.`,
@@ -34,7 +34,7 @@ export function createNotificationWriter({ from, to, siteUrl, timeZone }: Contex
     return {
       id: message.id,
       messageId: message.message_id,
-      // The visitor's own address in From would be refused under DMARC (docs/contract.md, section 1).
+      // DMARC would reject the visitor's own address in From (docs/contract.md, section 1).
       from,
       to,
       replyTo: { name: displayName, address: email },
@@ -64,7 +64,7 @@ function writeText({ opening, rows, message }: Content): string {
   return `${[opening, ...lines].join('\n')}\n\n${delimiter}\n\n${message}\n`;
 }
 
-// `dir="auto"` lets each text run in its own direction, apart from ours: a name in Arabic, a message in Chinese.
+// `dir="auto"` gives each visitor's text its own direction, independent of ours, such as a name in Arabic.
 function writeHtml({ opening, rows, message }: Content): string {
   const lines = rows.map(
     ([label, value]) =>

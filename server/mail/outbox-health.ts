@@ -2,23 +2,23 @@ import { sql } from 'kysely';
 import { clockSkew } from '../database/clock-skew.ts';
 import type { Database } from '../database/open.ts';
 
-/** How the outbox is doing: something is wrong as soon as a mail was given up, or waits for longer than it should. */
+/** The outbox's health: a mail that was given up, or is overdue, is a problem. */
 export type OutboxHealth = {
   isHealthy: boolean;
-  /** Mails that are still to be sent. */
+  /** The number of pending mails. */
   pending: number;
-  /** How long the oldest of them has waited, in seconds; null where none waits. */
+  /** The age of the oldest one in seconds; null when none is pending. */
   oldestPendingSeconds: number | null;
-  /** Of those, the ones that have waited for more than half an hour, or that a clock which was ahead has dated. */
+  /** The number of mails that are pending for over half an hour, or dated in the future by a wrong clock. */
   late: number;
-  /** Mails that are not tried again until the staff resend them. */
+  /** The number of mails that were given up until the staff resend them. */
   dead: number;
 };
 
-// A busy or grey-listing mail server answers within minutes; what takes longer somebody should look at.
+// A busy or greylisting mail server accepts a mail within minutes; a longer delay needs attention.
 const lateMilliseconds = 30 * 60 * 1000;
 
-/** Reads how the outbox is doing, for the log and the staff commands. */
+/** Reads the outbox's health, for the log and the staff commands. */
 export async function readOutboxHealth(database: Database, now: Date): Promise<OutboxHealth> {
   const lateBefore = new Date(now.getTime() - lateMilliseconds).toISOString();
   const future = new Date(now.getTime() + clockSkew).toISOString();
@@ -50,7 +50,7 @@ function secondsSince(time: string, now: Date): number {
   return Math.max(0, Math.round((now.getTime() - Date.parse(time)) / 1000));
 }
 
-/** One sentence on what is wrong with the outbox; undefined when nothing is. */
+/** Describes the problem in one sentence; undefined when there is none. */
 export function describeOutboxTrouble({ isHealthy, late, dead }: OutboxHealth): string | undefined {
   if (isHealthy) return undefined;
   const parts = [

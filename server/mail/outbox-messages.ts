@@ -3,10 +3,10 @@ import type { Kysely } from 'kysely';
 import type { MailConfig } from '../config.ts';
 import type { InquiriesTable, OutboxMessagesTable, Schema } from '../database/schema.ts';
 
-/** What decides which mails an inquiry causes, and their Message-ID. */
+/** Which mails an inquiry causes, and the domain of their Message-ID. */
 export type MailPolicy = { mailDomain: string; isAcknowledging: boolean };
 
-/** Reads from the mail settings what decides over an inquiry's mails. */
+/** Derives the policy from the mail settings. */
 export function readMailPolicy({ from, isAcknowledging }: MailConfig): MailPolicy {
   return { mailDomain: readMailDomain(from), isAcknowledging };
 }
@@ -14,10 +14,10 @@ export function readMailPolicy({ from, isAcknowledging }: MailConfig): MailPolic
 type Inquiry = Pick<InquiriesTable, 'id'>;
 
 /**
- * Queues the mails that an inquiry causes, due at once: to the staff always, to the visitor where that is switched on.
+ * Queues an inquiry's mails, due at once: always one to the staff, and one to the visitor if acknowledgements are on.
  *
- * @param database the transaction that stores it, or takes it out of quarantine
- * @param inquiry the inquiry they tell of; never one that stays in quarantine
+ * @param database the transaction that stores the inquiry or releases it from quarantine
+ * @param inquiry the inquiry; never a quarantined one
  * @param policy which mails, from which domain
  * @param now when they are due
  */
@@ -34,7 +34,7 @@ export async function queueMails(
   await database.insertInto('outbox_messages').values(messages).execute();
 }
 
-/** Withholds the mails of an inquiry that were not sent. One that is in hand may still go out, and counts as sent then. */
+/** Withholds an inquiry's unsent mails. One that is being sent may still go out, and then counts as sent. */
 export async function withholdMails(database: Kysely<Schema>, { id }: Inquiry): Promise<void> {
   await database
     .updateTable('outbox_messages')
@@ -45,13 +45,13 @@ export async function withholdMails(database: Kysely<Schema>, { id }: Inquiry): 
 }
 
 /**
- * Makes the mails of an inquiry that leaves quarantine due: those that were withheld, or all where it never had any.
+ * Makes the mails of a released inquiry due: the withheld ones, or new ones if it never had any.
  *
- * @param database the transaction that takes it out
+ * @param database the transaction that releases it from quarantine
  * @param inquiry the inquiry
  * @param policy which mails, from which domain
  * @param now when they are due
- * @returns whether any is due; false when they were all sent before
+ * @returns whether any is due; false when all were sent before
  */
 export async function releaseMails(
   database: Kysely<Schema>,
@@ -77,11 +77,11 @@ export async function releaseMails(
 }
 
 /**
- * Sends the staff's mail of an inquiry again: one that waits or was given up becomes due at once, under the Message-ID
- * it has; where it was sent, another goes out under a new one, since receivers drop what they have had.
+ * Resends an inquiry's notification: a pending or given up one becomes due at once, with its Message-ID. If it was
+ * sent, a new one is queued with a new Message-ID, because receivers drop duplicates.
  *
  * @param database the database, or a transaction
- * @param inquiry the inquiry; never one that stays in quarantine
+ * @param inquiry the inquiry; never a quarantined one
  * @param policy the domain of a new Message-ID
  * @param now when it is due
  */
@@ -126,7 +126,7 @@ function newMessage(
   };
 }
 
-// The domain of an address such as `Academy <site@academy.example>`.
+// Takes the domain from an address such as `Academy <site@academy.example>`.
 function readMailDomain(address: string): string {
   return /@([^<>@\s,]+)>?\s*$/.exec(address)?.[1] ?? 'localhost';
 }

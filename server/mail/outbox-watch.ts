@@ -5,12 +5,12 @@ import { describeOutboxTrouble, readOutboxHealth } from './outbox-health.ts';
 
 type Context = { database: Database; mailer: Pick<Mailer, 'check'>; now: () => Date; log: Log };
 
-// Often enough to be seen the same day in any log, rarely enough not to bury what else it says.
+// Often enough to be noticed on the same day, rare enough not to flood the log.
 const everyMilliseconds = 15 * 60 * 1000;
 
 /**
- * Creates the watch over the mails: it tries the settings at the start, and says in the log, again and again, that mails
- * are stuck. Neither keeps an inquiry from being stored.
+ * Creates the monitor of the outbox: it tests the mail settings at the start, and repeats a warning while mails are
+ * stuck. Neither prevents an inquiry from being stored.
  *
  * @param context the database, the mailer, clock and log
  */
@@ -25,7 +25,7 @@ export function createOutboxWatch({ database, mailer, now, log }: Context) {
   }
 
   async function look(): Promise<void> {
-    // A database that is away is told of by the outbox itself.
+    // The outbox itself reports an unavailable database.
     const health = await readOutboxHealth(database, now()).catch(() => undefined);
     const trouble = health && describeOutboxTrouble(health);
     if (trouble) log.error(trouble);

@@ -4,28 +4,27 @@ import { createPause } from './pause.ts';
 
 type Counts = { sent: number; failed: number };
 
-// Enough that one mail in the hands of a server that hangs holds up no other; few enough for any mail server.
+// A mail server that hangs on one mail must not delay the others; any mail server accepts four connections.
 const lanes = 4;
-// A message stored by another process, or due after a back-off, waits no longer than this.
+// The longest delay of a message that another process has stored, or that is due after a back-off.
 const restMilliseconds = 10_000;
-// Whoever stops us waits no longer than this for a mail server. What is in hand then is sent again after its lease.
+// The longest delay of a shutdown by a slow mail server. Unfinished mails are sent again when their leases end.
 const stopMilliseconds = 5000;
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /**
- * Creates the outbox: it sends the stored mails, several at once, keeping attempts, last error and the next time of
- * what failed.
+ * Creates the outbox: several workers send the stored mails, and record attempts, last error and next attempt.
  *
- * @param context the database it reads, the mailer it hands to, who writes the mails, clock, chance and log
+ * @param context the database, the mailer, the mail writer, clock, randomness and log
  */
 export function createOutbox(context: SenderContext) {
   const pauses = Array.from({ length: lanes }, createPause);
   const isStopping = () => pauses.some((pause) => pause.isOver());
   let running: Promise<unknown> | undefined;
 
-  // One lane is enough to look; where it finds a message, it calls the next, since there may be more. A lane that is
-  // about to rest has looked too early: where none rests yet, all look again.
+  // Wake one idle worker; it wakes the next one after claiming a message. A busy worker may have checked the outbox
+  // just before the new message was stored, so if none is idle, make all of them check again.
   function wake(): void {
     const resting = pauses.find((pause) => pause.isResting());
     for (const pause of resting ? [resting] : pauses) pause.wake();
@@ -52,18 +51,18 @@ export function createOutbox(context: SenderContext) {
   }
 
   return {
-    /** Sends what is due, once, and counts it. */
+    /** Sends all due messages once, and counts them. */
     async sendDue(): Promise<Counts> {
       const counts = await Promise.all(pauses.map(sendLane));
       return counts.reduce((sum, each) => ({ sent: sum.sent + each.sent, failed: sum.failed + each.failed }));
     },
-    /** Sends whatever comes due, until `stop`. */
+    /** Sends messages as they become due, until `stop`. */
     run(): void {
       running ??= Promise.all(pauses.map(sendForEver));
     },
-    /** Something was stored: look at once. */
+    /** Checks for messages at once, because one was stored. */
     wake,
-    /** Lets the mails in hand finish, for a few seconds, and takes no other. */
+    /** Waits a few seconds for mails that are being sent, and claims no others. */
     async stop(): Promise<void> {
       for (const pause of pauses) pause.end();
       const longest = Promise.withResolvers<void>();

@@ -1,5 +1,5 @@
 /**
- * Creates a rest that can be cut short: by `wake`, also when that comes just before the rest, and for good by `end`.
+ * Creates a pause that `wake` interrupts, even if called just before the pause, and that `end` prevents for good.
  */
 export function createPause() {
   let isAwake = false;
@@ -20,9 +20,9 @@ export function createPause() {
       wake();
     },
     isOver: () => isOver,
-    /** Whether it rests, and nothing has woken it yet. */
+    /** Whether a pause is running, not yet interrupted. */
     isResting: () => isResting,
-    /** Returns after the time, or when woken. */
+    /** Resolves after the time, or when woken. */
     async wait(milliseconds: number): Promise<void> {
       if (!isAwake) {
         isResting = true;

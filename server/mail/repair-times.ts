@@ -4,10 +4,10 @@ import { longestBackOff } from './back-off.ts';
 import { leaseMilliseconds } from './claim.ts';
 
 /**
- * Brings back the mails that a clock which was ahead has put out of reach: without this they wait until that time comes.
- * A lease of a sender whose clock is still ahead is taken as well; the mail then goes out twice, under one Message-ID.
+ * Makes mails reachable again that a wrong clock has dated in the future; otherwise they would wait until that time.
+ * This also ends leases of a worker whose clock is still wrong; its mail is then sent twice, with the same Message-ID.
  *
- * @returns how many times were set to now
+ * @returns the number of repaired times
  */
 export async function repairOutboxTimes(database: Database, now: Date): Promise<number> {
   const time = now.toISOString();

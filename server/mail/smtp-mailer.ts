@@ -1,21 +1,21 @@
 import type { MailConfig } from '../config.ts';
 import type { Mailer } from './mailer.ts';
 
-// A mail server that hangs must not hold up the mails behind it for long; the library waits up to 10 minutes.
+// A mail server that hangs must not delay the next mails for long; the library's own timeout is 10 minutes.
 const smtpTimeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
-// All in all, also for a server that trickles: less than a lease, see claim.ts.
+// For the whole delivery, even to a server that responds byte by byte: shorter than a lease, see claim.ts.
 const mostMilliseconds = 2 * 60 * 1000;
-// One for each of the outbox's lanes: none of them waits for another's.
+// One connection for each worker of the outbox, so that none waits for another.
 const connections = 4;
 
 type Settings = Pick<MailConfig, 'requiresTls' | 'to'>;
 
 /**
- * Creates the mailer that hands mails to a mail server, over connections that are kept for the next mail.
+ * Creates the mailer that delivers mails to a mail server, over connections that stay open for the next mail.
  *
  * @param smtpUrl `smtp://user:password@host:587` or `smtps://…`
- * @param settings whether a server that offers no TLS is refused, before it is told anything; the staff's address, for
- *   the start-up lines
+ * @param settings whether a server without TLS is refused before we send any data, and the staff's address for the
+ *   start report
  */
 export function createSmtpMailer(smtpUrl: string, { requiresTls, to }: Settings): Mailer {
   let transport: ReturnType<typeof openTransport> | undefined;
@@ -36,7 +36,7 @@ export function createSmtpMailer(smtpUrl: string, { requiresTls, to }: Settings)
   };
 }
 
-// A fifth of the server's code is this library: it is loaded for the first mail, not before the first visitor.
+// This library is a fifth of the server's code: load it with the first mail, not at startup.
 async function openTransport(url: string, requireTLS: boolean) {
   const { createTransport } = await import('nodemailer');
   return createTransport({
@@ -45,9 +45,9 @@ async function openTransport(url: string, requireTLS: boolean) {
     requireTLS,
     pool: true,
     maxConnections: connections,
-    // Only what was lost together with a connection that had rested, not a byte of it sent; the outbox does the rest.
+    // Only for an idle connection that broke before a byte was sent; the outbox does all other retries.
     maxRequeues: 1,
-    // No file or address named in a mail is ever read: a mail's parts are the strings given here.
+    // The library must never read a file or a URL named in a mail: its parts are always strings.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
