@@ -27,7 +27,7 @@ const kills = Number(process.env['KILLS'] ?? 50);
 const outageSeconds = 12;
 // A mail in hand at the last kill waits for its lease of three minutes.
 const mailSeconds = 240;
-// The mails that a process has in hand at once (`lanes` in server/mail/outbox.ts): so many may come again after a kill.
+// The number of mails that a process sends at once (`workers` in server/mail/outbox.ts): a kill may repeat as many.
 const mailsInHand = 4;
 
 type Answer = { status: number; id?: string; milliseconds: number; at: number };

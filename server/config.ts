@@ -53,7 +53,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * @param env the environment's variables
  * @throws ConfigError with one sentence that says what to set
  */
-export function readPlaces(env: Environment) {
+export function readLocations(env: Environment) {
   const dataDir = resolve(read(env, 'DATA_DIR') ?? 'data');
   return {
     dataDir,
@@ -72,7 +72,7 @@ export function readPlaces(env: Environment) {
  */
 export function readConfig(env: Environment, facts: Facts): Config {
   const port = readPort(read(env, 'PORT'));
-  const { dataDir, database, smtpUrl } = readPlaces(env);
+  const { dataDir, database, smtpUrl } = readLocations(env);
   return {
     port,
     // All interfaces: some clients resolve `localhost` to ::1, others to 127.0.0.1, and a container's published port

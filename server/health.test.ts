@@ -4,7 +4,7 @@ import { StoreUnavailableError } from './database/store-unavailable.ts';
 import { createReadiness } from './health.ts';
 import { createInquiryStore } from './inquiries/inquiry-store.ts';
 import { createLog } from './log.ts';
-import { places } from './testing/places.ts';
+import { databaseKinds } from './testing/database-kinds.ts';
 import { startServer } from './testing/running-server.ts';
 import { sampleBody, sampleInquiry } from './testing/sample-inquiry.ts';
 import { openSilentDatabase } from './testing/silent-database.ts';
@@ -40,7 +40,7 @@ describe('/healthz', () => {
   });
 });
 
-describe.each(places)('/readyz, on $name', ({ create }) => {
+describe.each(databaseKinds)('/readyz, on $name', ({ create }) => {
   it('proves a write, of which nothing is left', async () => {
     const server = await startServer({ place: await create() });
     const response = await fetch(`${server.url}/readyz`);

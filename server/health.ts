@@ -12,7 +12,7 @@ type Context = {
 };
 
 // A database that hangs must not make the check hang: proxies wait longer than this.
-const patienceMilliseconds = 2000;
+const timeoutMilliseconds = 2000;
 // Repeated or concurrent checks get the last result: the path is public, and each check writes to the database.
 const validMilliseconds = 5000;
 
@@ -33,7 +33,7 @@ export function createReadiness({ database, now, log, elapsed = () => performanc
   let wasReady = true;
 
   async function prove(): Promise<boolean> {
-    const reason = await withinPatience(proveStorable(database, now())).then(
+    const reason = await withTimeout(proveStorable(database, now())).then(
       () => undefined,
       (error: unknown) => (error instanceof Error ? error.message : String(error)),
     );
@@ -51,8 +51,8 @@ export function createReadiness({ database, now, log, elapsed = () => performanc
   };
 }
 
-async function withinPatience(work: Promise<void>): Promise<void> {
+async function withTimeout(work: Promise<void>): Promise<void> {
   const { promise: silence, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('The database does not answer.')), patienceMilliseconds);
+  const timer = setTimeout(() => reject(new Error('The database does not answer.')), timeoutMilliseconds);
   await Promise.race([work, silence]).finally(() => clearTimeout(timer));
 }

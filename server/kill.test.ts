@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { places } from './testing/places.ts';
+import { databaseKinds } from './testing/database-kinds.ts';
 import { copyProgram, startListening } from './testing/program.ts';
 import { sampleBody } from './testing/sample-inquiry.ts';
 import { openTemporaryDatabase } from './testing/temporary-database.ts';
@@ -23,7 +23,7 @@ async function post(url: string, key: string): Promise<string | undefined> {
 }
 
 // bench/torture.ts does this 50 times under load; here it is one kill between two inquiries, and one amid several.
-describe.each(places)('killed with SIGKILL on $name', ({ create }) => {
+describe.each(databaseKinds)('killed with SIGKILL on $name', ({ create }) => {
   it('has what it acknowledged, once, and the same answer to whoever asks again', async () => {
     const place = await create();
     const keys = ['a', 'b', 'c', 'd', 'e'];

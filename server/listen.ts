@@ -52,7 +52,7 @@ export async function listen(
       response.writeHead(400, { connection: 'close' }).end();
       return;
     }
-    // Static files already include the security headers.
+    // A file has them among its own.
     if (app.send(request, response)) return;
     // Set before anything answers, so that no answer is without them; a page's own take their place, and the one page that
     // a function answers with brings all of its own (server/contact/rejected-form.ts).

@@ -50,6 +50,6 @@ async function start(): Promise<void> {
   reportStart({ url: server.url, siteFolder, mailer, config, facts }, output, log);
 }
 
-// Whatever it writes holds visitors' words: for its owner only.
+// Files that the server writes contain personal data, so only their owner may read them.
 process.umask(0o077);
 await start().catch((error) => failToStart(error, output));

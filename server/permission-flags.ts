@@ -4,7 +4,7 @@ import { listServers } from './database/location.ts';
 
 type Places = { root: string; program: string; dataDir: string; database: string };
 
-// What the server reads and serves. Not the whole folder: secrets may lie in its `.env`.
+// The files that the server reads and serves. Not the whole folder: its `.env` may contain secrets.
 const served = ['content', 'dist'];
 const sources = ['server', 'inquiry', 'package.json'];
 
@@ -12,28 +12,28 @@ const sources = ['server', 'inquiry', 'package.json'];
 const certificateFiles = ['sslrootcert', 'sslcert', 'sslkey'];
 
 /**
- * The flags with which Node lets the server read itself and the site, read and write the data folder, talk over the
- * network, and nothing else: no other file, no other program, no native code.
+ * The flags of Node's permission model with which the server may read itself and the site, read and write the data
+ * folder and use the network. It may not access other files, start other programs or load native code.
  *
- * @param places the project's folder, the one in it that holds the program, built or not, the data folder, and where the
- *   inquiries are kept
+ * @param places the project's folder, the program's folder in it (built or source), the data folder, and the database's
+ *   location
  */
 export function writePermissionFlags({ root, program, dataDir, database }: Places): string[] {
   const parts = [...served, ...(program === 'server' ? sources : [program])].map((part) => join(root, part));
-  // The built server has its packages within it.
+  // The built server bundles its packages.
   const packages = program === 'server' ? findPackages(root) : [];
   const readable = [...parts, ...packages, dataDir, ...findCertificates(database)];
   return [
     '--permission',
     '--allow-net',
-    // Without it, each start would warn that the line above may still change.
+    // Suppresses a warning at each start that the network flag is experimental.
     '--disable-warning=ExperimentalWarning',
     ...readable.map((path) => `--allow-fs-read=${path}`),
     `--allow-fs-write=${dataDir}`,
   ];
 }
 
-// node_modules may be a link; Node asks for where it leads.
+// node_modules may be a symbolic link; Node checks the path it points to.
 function findPackages(root: string): string[] {
   const packages = join(root, 'node_modules');
   return [packages, realpathSync(packages)];

@@ -1,23 +1,25 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import { createLineWriter } from './line-writer.ts';
 
-/** Where the lines of a program go. */
+/** Receives the lines of a program. */
 export type Output = { out: (line: string) => void; err: (line: string) => void };
 
-/** The process's own output, and the wait for what is still on its way there. */
+/** The process's own output, with a wait for unwritten lines. */
 export type ProcessOutput = Output & { flush: () => Promise<void> };
 
-// A reader that has stopped reading must not keep the process from ending.
+// A reader that has stalled must not prevent the process from ending.
 const mostFlushMilliseconds = 1000;
 
-/** Creates the output of a process that nothing ends or stops: neither a full disk, nor a reader that leaves or waits. */
+/**
+ * Creates an output that never ends or blocks the process, even on a full disk or with a reader that left or stalled.
+ */
 export function createProcessOutput(): ProcessOutput {
   const out = createLineWriter(process.stdout, { describeLoss });
   const err = createLineWriter(process.stderr, { describeLoss });
 
   async function flushBoth(): Promise<void> {
     await Promise.all([out.flush(), err.flush()]);
-    // What one of them could never tell, the other one can.
+    // Report on the other stream what a stream could not report itself.
     if (out.countLost() > 0) err.write(describeLoss(out.countLost(), 'standard output'));
     if (err.countLost() > 0) out.write(describeLoss(err.countLost(), 'standard error'));
     await Promise.all([out.flush(), err.flush()]);
@@ -30,7 +32,7 @@ export function createProcessOutput(): ProcessOutput {
   };
 }
 
-// It begins with a line break of its own: what failed may have left half a line.
+// Starts with a line break, because the failed write may have left a partial line.
 function describeLoss(count: number, reason: string): string {
   const msg = `${count} lines of the log before this one are lost: they could not be written (${reason}).`;
   return `\n${JSON.stringify({ level: 'warn', time: new Date().toISOString(), msg })}\n`;

@@ -1,9 +1,9 @@
-/** How a password is written in a server's address: the end of a sentence. */
+/** Explains how to write a password in a server's address: the end of a sentence. */
 export const passwordAdvice = 'with / ? # @ and % in the password written as %2F %3F %23 %40 and %25';
 
 /**
- * Whether the address of a server can be told apart as it was meant. A `/`, `?` or `#` in a password ends the part that
- * holds it, so that the rest of the password is taken for a host, a port or a path and shown to strangers.
+ * Whether the address of a server is unambiguous. An unescaped `/`, `?` or `#` in a password ends the user part, so
+ * that the rest of the password would be read as host, port or path, and shown in messages.
  *
  * @param text such as `postgres://user:password@host:5432/database`
  */
@@ -12,7 +12,7 @@ export function isClearAddress(text: string): boolean {
   return !/[@#]/.test(afterAuthority) && isDecodable(text);
 }
 
-// Both libraries decode the password, and throw what repeats it where they can't.
+// Both libraries decode the password, and on invalid escapes throw an error that contains it.
 function isDecodable(text: string): boolean {
   try {
     return decodeURIComponent(text) !== '';
@@ -21,7 +21,7 @@ function isDecodable(text: string): boolean {
   }
 }
 
-/** Whether a host is this very machine, where nobody listens on the line. */
+/** Whether a host is this machine, where nobody can listen on the network. */
 export function isLoopback(hostname: string): boolean {
   return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 }

@@ -1,14 +1,14 @@
 import type { Log } from './log.ts';
 
-// Ctrl-C under `npm start` arrives twice: from the terminal, and passed on by npm. That is one wish to stop, not two.
+// `npm start` delivers Ctrl-C twice: from the terminal, and forwarded by npm. Count both as one.
 const sameSignalMilliseconds = 500;
 
 /**
- * Stops the program in order at SIGTERM or Ctrl-C, and at once at the next one.
+ * Stops the program gracefully at the first SIGTERM or SIGINT, and immediately at the next one.
  *
- * @param log where it says so
- * @param flush waits for what the log still has to write
- * @param stop ends everything; the process exits with 0 after it, or with 1 if it fails
+ * @param log reports the shutdown
+ * @param flush waits for unwritten log lines
+ * @param stop stops everything; then the process exits with 0, or with 1 if it fails
  */
 export function stopOnSignal(log: Log, flush: () => Promise<void>, stop: () => Promise<void>): void {
   let firstAt: number | undefined;

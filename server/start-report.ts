@@ -15,7 +15,7 @@ type Started = {
   facts: Facts;
 };
 
-/** Says what an operator wants to know once the server is up: plain lines, and a warning for what does not fit. */
+/** Logs the server's settings once it listens, and a warning for each inconsistency. */
 export function reportStart(
   { url, siteFolder, mailer, config, facts }: Started,
   output: Output,
@@ -32,7 +32,7 @@ export function reportStart(
   for (const warning of describeStalePages(siteFolder, config)) log.warn(warning);
 }
 
-/** Says why the server did not start, in one sentence where the operator can mend it, and ends the process with 1. */
+/** Logs why the server did not start, in one sentence if the operator can fix it, and exits with 1. */
 export async function failToStart(error: unknown, output: ProcessOutput): Promise<never> {
   if (error instanceof StartupError) output.err(`${error.message}\n`);
   else createLog(output).error('The server did not start.', error);

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createCommandHarness } from '../testing/command-harness.ts';
-import { places } from '../testing/places.ts';
+import { databaseKinds } from '../testing/database-kinds.ts';
 import { startServer } from '../testing/running-server.ts';
 import { newTemporaryFolder } from '../testing/temporary-database.ts';
 
 // The staff's commands speak to PostgreSQL in the same words as to SQLite.
-describe.each(places)('on $name', ({ name, create }) => {
+describe.each(databaseKinds)('on $name', ({ name, create }) => {
   const inquiries = [
     { name: 'First', inquiry_type: 'general' as const, message: '50% off, or 100_000?' },
     { name: 'Second', instructor: 'grace-liu', email: 'second@example.org' },

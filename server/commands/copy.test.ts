@@ -3,13 +3,13 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { createInquiryStore } from '../inquiries/inquiry-store.ts';
 import { createClock } from '../testing/clock.ts';
-import { places } from '../testing/places.ts';
+import { databaseKinds } from '../testing/database-kinds.ts';
 import { sampleInquiry } from '../testing/sample-inquiry.ts';
 import { newTemporaryFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
 import { CommandError } from './command.ts';
 import { runCommand } from './run-command.ts';
 
-const [sqlite = expect.fail('none'), postgres = expect.fail('none')] = places;
+const [sqlite = expect.fail('none'), postgres = expect.fail('none')] = databaseKinds;
 
 /** Runs the command against the database at a place, as the staff do. */
 async function copy(from: string, ...args: string[]): Promise<string> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/open.ts';
 import { escapeControlCharacters } from '../escape-control-characters.ts';
-import { emptyJournal, eraseInquiries, MailInHandError } from '../inquiries/erase-inquiries.ts';
+import { emptyJournal, eraseInquiries, MailBeingSentError } from '../inquiries/erase-inquiries.ts';
 import { mailFolder } from '../mail/mail-folder.ts';
 import { readArguments, refusePositionals } from './arguments.ts';
 import { type Command, CommandError } from './command.ts';
@@ -51,6 +51,6 @@ async function findIds(database: Database, address: string): Promise<string[]> {
 }
 
 function explain(error: unknown): never {
-  if (!(error instanceof MailInHandError)) throw error;
+  if (!(error instanceof MailBeingSentError)) throw error;
   throw new CommandError(1, 'A mail of this person is being sent just now: run it again in a few minutes.');
 }

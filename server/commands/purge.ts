@@ -1,4 +1,4 @@
-import { MailInHandError } from '../inquiries/erase-inquiries.ts';
+import { MailBeingSentError } from '../inquiries/erase-inquiries.ts';
 import { countOldInquiries, cutoffOf, eraseOldInquiries } from '../inquiries/erase-old-inquiries.ts';
 import { mailFolder } from '../mail/mail-folder.ts';
 import { readArguments, readCount, refusePositionals } from './arguments.ts';
@@ -39,7 +39,7 @@ An inquiry with a mail that is still to be sent is kept.
 };
 
 function explain(error: unknown): never {
-  if (!(error instanceof MailInHandError)) throw error;
+  if (!(error instanceof MailBeingSentError)) throw error;
   throw new CommandError(
     1,
     'A mail of an old inquiry is being sent just now: run it again in a few minutes.',

@@ -26,7 +26,7 @@ export function isForm(headers: Headers): boolean {
 export async function readRequestBody(request: Request): Promise<RequestBody> {
   const parse = parsers.get(readType(request.headers));
   if (!parse) throw new HttpError(415, 'Please send JSON or a posted form.');
-  const bytes = await readBytes(request).catch(refuseBrokenOff);
+  const bytes = await readBytes(request).catch(refuseAborted);
   const fields = await parse(bytes, request.headers.get('content-type') ?? '');
   return { fields, isForm: isForm(request.headers) };
 }
@@ -54,7 +54,7 @@ async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 // The client hung up or was too slow: not our failure, so it is not logged as an error.
-function refuseBrokenOff(cause: unknown): never {
+function refuseAborted(cause: unknown): never {
   if (cause instanceof HttpError) throw cause;
   throw new HttpError(400, 'The request broke off before its end.', { cause });
 }

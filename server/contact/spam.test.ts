@@ -1,6 +1,6 @@
 import { parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
-import { forgetClients } from '../limits/client-limit.ts';
+import { deleteClientCounts } from '../limits/client-limit.ts';
 import { startServer } from '../testing/running-server.ts';
 import { sampleBody } from '../testing/sample-inquiry.ts';
 
@@ -122,7 +122,7 @@ describe('the limit of what a client stores', () => {
     expect(first).toEqual([{ client: expect.stringMatching(/^[\w-]{43}$/) }]);
     expect(first).not.toEqual(second);
     one.clock.advance(24 * hour);
-    await forgetClients(one.database, one.clock.now());
+    await deleteClientCounts(one.database, one.clock.now());
     expect(await read(one)).toEqual([]);
   });
 

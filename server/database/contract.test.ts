@@ -6,7 +6,7 @@ import { claimNext } from '../mail/claim.ts';
 import { readOutboxHealth } from '../mail/outbox-health.ts';
 import { queueMails, resendNotification } from '../mail/outbox-messages.ts';
 import { createClock } from '../testing/clock.ts';
-import { places } from '../testing/places.ts';
+import { databaseKinds } from '../testing/database-kinds.ts';
 import { sampleInquiry } from '../testing/sample-inquiry.ts';
 import { openTemporaryDatabase } from '../testing/temporary-database.ts';
 
@@ -19,7 +19,7 @@ const keyed = (idempotencyKey: string, changes = {}) => ({
   isKeylessForm: false,
 });
 
-describe.each(places)('on $name', ({ create }) => {
+describe.each(databaseKinds)('on $name', ({ create }) => {
   /** Two instances of the program on one database. */
   async function createCommandHarness({ isAcknowledging = false } = {}) {
     const place = await create();

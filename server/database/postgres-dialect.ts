@@ -48,7 +48,7 @@ export function createPostgresConfig(url: string, timeouts: Timeouts): Pick<Kyse
     statement_timeout: timeouts.statement,
     lock_timeout: timeouts.lock,
     idle_in_transaction_session_timeout: timeouts.statement,
-    stream: () => createImpatientSocket(timeouts.silence),
+    stream: () => createSocketWithTimeout(timeouts.silence),
   });
   return {
     dialect: new PostgresDialect({ pool }),
@@ -69,7 +69,7 @@ function verifyServer(server: string): string {
 
 // pg's `query_timeout` cancels the query but returns the dead connection to the pool, where the next visitor gets it.
 // Destroying the socket ends both.
-function createImpatientSocket(silence: number): Socket {
+function createSocketWithTimeout(silence: number): Socket {
   const socket = new Socket();
   return socket.setTimeout(silence, () => socket.destroy(new Error('The database does not answer.')));
 }

@@ -9,7 +9,7 @@ const unusedFeatures = ['camera', 'geolocation', 'microphone'];
 export const documentHeaders = {
   // Says the same as `frame-ancestors` to what does not read that.
   'x-frame-options': 'DENY',
-  // Other sites see our origin as referrer, not the page.
+  // Another site learns that a visitor came from us, not from which page.
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': unusedFeatures.map((feature) => `${feature}=()`).join(', '),
   'cross-origin-opener-policy': 'same-origin',
@@ -37,8 +37,8 @@ export function writePartHeaders(siteUrl: string): Map<string, string> {
 /**
  * The headers of every other answer of the server; a document of the site has its own policy in place of the bare one.
  *
- * @param siteUrl the site's public address. HSTS is sent only if it is https: the request can't tell, since any client
- *   can forge its headers
+ * @param siteUrl the site's public address: only where it is https are browsers told to stay with TLS. No request is
+ *   asked how it came, since anyone can claim anything there
  */
 export function writeSecurityHeaders(siteUrl: string): Map<string, string> {
   return new Map(

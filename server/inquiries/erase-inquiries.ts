@@ -5,8 +5,8 @@ import { isLeased } from '../mail/claim.ts';
 import { removeMailFiles } from '../mail/mail-folder.ts';
 
 /** One of their mails is being sent, so they can't be erased now. */
-export class MailInHandError extends Error {
-  override name = 'MailInHandError';
+export class MailBeingSentError extends Error {
+  override name = 'MailBeingSentError';
 }
 
 /** The database, the folder of mail files, and the time. */
@@ -16,7 +16,7 @@ export type EraseContext = { database: Database; mailFolder: string; now: Date }
  * Erases inquiries with their mails and notes, in the database and as files; all of them or none.
  *
  * @param ids a few hundred at most, because other writes wait meanwhile
- * @throws MailInHandError when a mail is being sent: its file could be written after the erasure
+ * @throws MailBeingSentError when a mail is being sent: its file could be written after the erasure
  */
 export async function eraseInquiries(context: EraseContext, ids: string[]): Promise<void> {
   await context.database.transaction().execute((transaction) => eraseWithin(transaction, context, ids));
@@ -35,7 +35,7 @@ export async function eraseWithin(
     .returning(['id', 'leased_until'])
     .execute();
   if (messages.some((message) => isLeased(message, now))) {
-    throw new MailInHandError('A mail of it is being sent.');
+    throw new MailBeingSentError('A mail of it is being sent.');
   }
   await transaction.deleteFrom('notes').where('inquiry_id', 'in', ids).execute();
   await transaction.deleteFrom('inquiries').where('id', 'in', ids).execute();

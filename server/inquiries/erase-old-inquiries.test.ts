@@ -6,7 +6,7 @@ import { readFacts } from '../facts.ts';
 import { createLog } from '../log.ts';
 import { mailFolder } from '../mail/mail-folder.ts';
 import { createClock } from '../testing/clock.ts';
-import { places } from '../testing/places.ts';
+import { databaseKinds } from '../testing/database-kinds.ts';
 import { sampleInquiry } from '../testing/sample-inquiry.ts';
 import { newTemporaryFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
 import { createHousekeeping } from './housekeeping.ts';
@@ -53,7 +53,7 @@ async function createInstance(place: string, clock = createClock(), RETENTION_DA
   return { database, dataDir, clock, lines, store, send, multiply, readNames, count, ...housekeeping };
 }
 
-describe.each(places)('what is older than RETENTION_DAYS, on $name', ({ create }) => {
+describe.each(databaseKinds)('what is older than RETENTION_DAYS, on $name', ({ create }) => {
   it('is erased with its mails, notes and mail files, and told; nothing else is', async () => {
     const { clock, dataDir, lines, send, readNames, count, tidy } = await createInstance(await create());
     await send('Old');

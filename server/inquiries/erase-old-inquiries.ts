@@ -25,7 +25,7 @@ export async function countOldInquiries(database: Database, cutoff: string): Pro
  *
  * @param cutoff see `cutoffOf`
  * @returns the number of erased inquiries so far, after each batch
- * @throws MailInHandError when a mail of one of them is being sent; earlier batches stay erased
+ * @throws MailBeingSentError when a mail of one of them is being sent; earlier batches stay erased
  */
 export async function* eraseOldInquiries(context: EraseContext, cutoff: string): AsyncGenerator<number> {
   let erased = 0;

@@ -3,10 +3,10 @@ import { createLog } from '../log.ts';
 import { claimNext } from '../mail/claim.ts';
 import { readOutboxHealth } from '../mail/outbox-health.ts';
 import { createClock } from '../testing/clock.ts';
-import { places } from '../testing/places.ts';
+import { databaseKinds } from '../testing/database-kinds.ts';
 import { sampleInquiry } from '../testing/sample-inquiry.ts';
 import { newTemporaryFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
-import { eraseInquiries, MailInHandError } from './erase-inquiries.ts';
+import { eraseInquiries, MailBeingSentError } from './erase-inquiries.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { createInquiryStore } from './inquiry-store.ts';
 
@@ -14,7 +14,7 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 const year = 365 * day;
 
-describe.each(places)('a clock that was a year ahead, on $name', ({ create }) => {
+describe.each(databaseKinds)('a clock that was a year ahead, on $name', ({ create }) => {
   /** A server whose clock is ahead until `correct` sets it back. */
   async function createServer() {
     const database = await openTemporaryDatabase(await create());
@@ -123,7 +123,7 @@ describe.each(places)('a clock that was a year ahead, on $name', ({ create }) =>
     const ids = ['id' in stored ? stored.id : expect.fail('not stored')];
     await claim();
     const erase = () => eraseInquiries({ database, mailFolder: newTemporaryFolder(), now: clock.now() }, ids);
-    await expect(erase()).rejects.toThrow(MailInHandError);
+    await expect(erase()).rejects.toThrow(MailBeingSentError);
     correct();
     await erase();
     expect(await database.selectFrom('inquiries').selectAll().execute()).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import { clockSkew } from '../database/clock-skew.ts';
 import type { Database } from '../database/open.ts';
-import { forgetClients } from '../limits/client-limit.ts';
+import { deleteClientCounts } from '../limits/client-limit.ts';
 import type { Log } from '../log.ts';
 import { mailFolder } from '../mail/mail-folder.ts';
 import { repairOutboxTimes } from '../mail/repair-times.ts';
@@ -28,11 +28,11 @@ export function createHousekeeping({ database, now, log, config }: Context) {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let isStopping = false;
-  let toldInquiries = 0;
+  let warnedCount = 0;
 
   async function tidyTimes(): Promise<void> {
     const mails = await repairOutboxTimes(database, now());
-    const clients = await forgetClients(database, now());
+    const clients = await deleteClientCounts(database, now());
     if (mails + clients === 0) return;
     log.warn(
       `The clock was ahead: ${mails} times of mails and ${clients} counts of clients lay in the future and are repaired.`,
@@ -40,15 +40,15 @@ export function createHousekeeping({ database, now, log, config }: Context) {
   }
 
   // Don't repair them: if the clock is slow now, that would overwrite correct times for good.
-  async function tellFutureInquiries(): Promise<void> {
+  async function warnOfFutureInquiries(): Promise<void> {
     const count = await countFutureInquiries(database, now());
-    if (count > 0 && count !== toldInquiries) {
+    if (count > 0 && count !== warnedCount) {
       const carry = count === 1 ? '1 inquiry carries' : `${count} inquiries carry`;
       log.warn(
         `${carry} a time in the future: the clock was ahead when they came, or is behind now. They stay as they are.`,
       );
     }
-    toldInquiries = count;
+    warnedCount = count;
   }
 
   async function eraseOld(): Promise<void> {
@@ -64,7 +64,7 @@ export function createHousekeeping({ database, now, log, config }: Context) {
   }
 
   async function tidy(): Promise<void> {
-    for (const task of [tidyTimes, tellFutureInquiries, eraseOld]) {
+    for (const task of [tidyTimes, warnOfFutureInquiries, eraseOld]) {
       if (isStopping) return;
       await task().catch((error) =>
         log.error('The database was not tidied; it is tried again in an hour.', error),

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { createOutbox } from '../mail/outbox.ts';
-import { createMailOffice } from '../testing/mail-office.ts';
+import { createMailHarness } from '../testing/mail-harness.ts';
 import { quarantineInquiry, restoreInquiry } from './quarantine.ts';
 
 const policy = { mailDomain: 'academy.example', isAcknowledging: true };
 
 async function createCommandHarness() {
-  const office = await createMailOffice(undefined, { isAcknowledging: true });
-  const stored = await office.store();
+  const harness = await createMailHarness(undefined, { isAcknowledging: true });
+  const stored = await harness.store();
   if (!('id' in stored)) throw new Error('It was not stored.');
-  const { context, database, clock } = office;
-  const states = async () => (await office.readMessages()).map(({ state }) => state);
+  const { context, database, clock } = harness;
+  const states = async () => (await harness.readMessages()).map(({ state }) => state);
   const restore = () => restoreInquiry(database, stored.id, policy, clock.now());
   /** Sends what is due, each mail while its inquiry is marked as spam. */
   const sendWhileMarking = (send: () => Promise<undefined>) => {
@@ -22,7 +22,7 @@ async function createCommandHarness() {
     };
     return createOutbox({ ...context, mailer }).sendDue();
   };
-  return { ...office, id: stored.id, states, restore, sendWhileMarking };
+  return { ...harness, id: stored.id, states, restore, sendWhileMarking };
 }
 
 describe('an inquiry that staff mark as spam', () => {

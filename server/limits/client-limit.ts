@@ -51,7 +51,7 @@ export async function admitClient(
  *
  * @returns the number of counts that were in the future
  */
-export async function forgetClients(database: Kysely<Schema>, now: Date): Promise<number> {
+export async function deleteClientCounts(database: Kysely<Schema>, now: Date): Promise<number> {
   await database.deleteFrom('client_marks').where('created_at', '<=', dayBefore(now)).execute();
   const future = database.deleteFrom('client_marks').where('created_at', '>', latest(now));
   const { numDeletedRows } = await future.executeTakeFirst();

@@ -4,7 +4,7 @@ const firstSeconds = 30;
 const longestSeconds = 60 * 60;
 /** The longest delay between two attempts, in milliseconds. */
 export const longestBackOff = longestSeconds * 1000;
-// Spread over about eight minutes, so that a mistake being fixed or a temporary block does not cost the mail.
+// Five refusals take about eight minutes, so that a mistake being fixed or a temporary block does not cost the mail.
 const mostRefusals = 5;
 // An acknowledgement that is days late only confuses. The staff's notification is retried without end.
 const mostAcknowledgementAttempts = 48;

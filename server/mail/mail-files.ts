@@ -32,7 +32,7 @@ export function createMailFiles(folder: string): Mailer {
   };
 }
 
-// `flush` instead of a separate `sync`, which Node's permission model forbids.
+// O_SYNC instead of a separate `sync`, which Node's permission model forbids.
 const writeThrough = constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | (constants.O_SYNC ?? 0);
 
 // Renaming at the end is atomic, also across a power failure; a mail sent again replaces its own file.

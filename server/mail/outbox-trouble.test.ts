@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { databaseFile } from '../database/location.ts';
-import { createMailOffice } from '../testing/mail-office.ts';
+import { createMailHarness } from '../testing/mail-harness.ts';
 import { refusal, startSmtpReceiver } from '../testing/smtp-receiver.ts';
 import { createOutbox } from './outbox.ts';
 import { resendNotification } from './outbox-messages.ts';
@@ -13,7 +13,7 @@ const waiting = { timeout: 60_000, interval: 20 };
 describe('a mail that is refused for good', () => {
   it('is given up at the fifth time, loudly, and sent when the staff resend it', async () => {
     const receiver = await startSmtpReceiver();
-    const { clock, context, database, lines, outbox, store, readMessages } = await createMailOffice(
+    const { clock, context, database, lines, outbox, store, readMessages } = await createMailHarness(
       receiver.url,
     );
     await store();
@@ -39,7 +39,7 @@ describe('a mail that is refused for good', () => {
   it('only for one of several recipients reaches the others, and says whom it missed', async () => {
     const receiver = await startSmtpReceiver();
     const to = 'office@academy.example, gone@academy.example';
-    const { lines, outbox, store, readMessages } = await createMailOffice(receiver.url, { to });
+    const { lines, outbox, store, readMessages } = await createMailHarness(receiver.url, { to });
     receiver.state.refuseRecipient = 'gone@academy.example';
     await store();
     expect(await outbox.sendDue()).toEqual({ sent: 1, failed: 0 });
@@ -50,7 +50,7 @@ describe('a mail that is refused for good', () => {
 
   it('to a visitor never holds up the mail to the staff', async () => {
     const receiver = await startSmtpReceiver();
-    const { outbox, store, readMessages } = await createMailOffice(receiver.url, { isAcknowledging: true });
+    const { outbox, store, readMessages } = await createMailHarness(receiver.url, { isAcknowledging: true });
     receiver.state.refuseRecipient = 'grace@example.org';
     await store();
     expect(await outbox.sendDue()).toEqual({ sent: 1, failed: 1 });
@@ -62,7 +62,7 @@ describe('a mail that is refused for good', () => {
 describe('a mail server that is away for days', () => {
   it('costs no mail: all are sent once it is back, each once', async () => {
     const receiver = await startSmtpReceiver();
-    const { clock, outbox, store, readMessages } = await createMailOffice(receiver.url);
+    const { clock, outbox, store, readMessages } = await createMailHarness(receiver.url);
     for (let count = 0; count < 2; count += 1) await store();
     receiver.state.refuse = refusal(421, 'Closed for today');
     for (let count = 0; count < 60; count += 1) {
@@ -81,7 +81,7 @@ describe('a mail server that is away for days', () => {
 describe('a mail that hangs', () => {
   it('holds up no other, and no stop', async () => {
     const receiver = await startSmtpReceiver();
-    const { outbox, store, readMessages } = await createMailOffice(receiver.url);
+    const { outbox, store, readMessages } = await createMailHarness(receiver.url);
     const held = Promise.withResolvers<void>();
     onTestFinished(() => held.resolve());
     receiver.state.hold = (raw) => (raw.includes('Hanging') ? held.promise : undefined);
@@ -99,7 +99,7 @@ describe('a mail that hangs', () => {
 describe('a database that is locked just when a mail was taken', () => {
   it('costs no second mail: what became of it is recorded as soon as it can be', async () => {
     const receiver = await startSmtpReceiver();
-    const { dataDir, lines, outbox, store, readMessages } = await createMailOffice(receiver.url);
+    const { dataDir, lines, outbox, store, readMessages } = await createMailHarness(receiver.url);
     await store();
     const other = new DatabaseSync(databaseFile(dataDir));
     receiver.state.hold = async () => other.exec('begin immediate');
@@ -119,7 +119,7 @@ describe('a database that is locked just when a mail was taken', () => {
 describe('two senders of the same mail, since the first one was away for longer than its lease', () => {
   it('the late failure of one does not undo that the other sent it', async () => {
     const receiver = await startSmtpReceiver();
-    const { clock, context, outbox, store, readMessages } = await createMailOffice(receiver.url);
+    const { clock, context, outbox, store, readMessages } = await createMailHarness(receiver.url);
     await store();
     const late = Promise.withResolvers<undefined>();
     const slow = createOutbox({ ...context, mailer: { send: () => late.promise } });
@@ -135,7 +135,7 @@ describe('two senders of the same mail, since the first one was away for longer 
 
 describe('the watch', () => {
   it('warns of a mail server that does not answer, and goes on', async () => {
-    const { context, lines } = await createMailOffice('smtp://127.0.0.1:1');
+    const { context, lines } = await createMailHarness('smtp://127.0.0.1:1');
     await createOutboxWatch(context).checkMailer();
     expect(lines).toEqual([
       expect.stringMatching(/"warn".*Mails can't be sent at present: check SMTP_URL\./),
@@ -143,7 +143,7 @@ describe('the watch', () => {
   });
 
   it.each([true, false])('says nothing when all is well (over SMTP: %s)', async (isSmtp) => {
-    const { context, lines, outbox, store } = await createMailOffice(
+    const { context, lines, outbox, store } = await createMailHarness(
       isSmtp ? (await startSmtpReceiver()).url : undefined,
     );
     await store();
@@ -155,7 +155,7 @@ describe('the watch', () => {
   });
 
   it('says what waits for long, and survives a database that is away', async () => {
-    const { clock, context, database, lines, store } = await createMailOffice();
+    const { clock, context, database, lines, store } = await createMailHarness();
     await store();
     clock.advance(hour);
     const watch = createOutboxWatch(context);

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { describe, expect, it, vi } from 'vitest';
-import { createMailOffice } from '../testing/mail-office.ts';
+import { createMailHarness } from '../testing/mail-harness.ts';
 import { refusal, startSmtpReceiver } from '../testing/smtp-receiver.ts';
 import { createOutbox } from './outbox.ts';
 
 describe('over SMTP', () => {
   it('the mail arrives, from the academy, with the visitor to reply to', async () => {
     const receiver = await startSmtpReceiver();
-    const { outbox, store, readMessages } = await createMailOffice(receiver.url);
+    const { outbox, store, readMessages } = await createMailHarness(receiver.url);
     await store({ instructor: 'grace-liu' });
     expect(await outbox.sendDue()).toEqual({ sent: 1, failed: 0 });
     const [{ envelope, mail } = expect.fail('nothing received')] = receiver.received;
@@ -34,7 +34,7 @@ describe('over SMTP', () => {
     ['what looks quoted or encoded', 'Bo "x" \\', '=?utf-8?b?PGI+?= =0D=0A =3D'],
   ])('keeps %s intact in name, text and HTML', async (_, name, message) => {
     const receiver = await startSmtpReceiver();
-    const { outbox, store } = await createMailOffice(receiver.url);
+    const { outbox, store } = await createMailHarness(receiver.url);
     await store({ name, message });
     await outbox.sendDue();
     const [{ envelope, mail } = expect.fail('nothing received')] = receiver.received;
@@ -54,7 +54,7 @@ describe('over SMTP', () => {
     ['an encoded word', '=?utf-8?q?ceo=40bank.example=E2=80=AE?='],
   ])('replies to the visitor alone where the name is %s', async (_, name) => {
     const receiver = await startSmtpReceiver();
-    const { outbox, store } = await createMailOffice(receiver.url);
+    const { outbox, store } = await createMailHarness(receiver.url);
     await store({ name });
     await outbox.sendDue();
     const [{ mail } = expect.fail('nothing received')] = receiver.received;
@@ -64,7 +64,7 @@ describe('over SMTP', () => {
 
   it('keeps a refused mail with its error, tries later, and under the same Message-ID', async () => {
     const receiver = await startSmtpReceiver();
-    const { clock, lines, outbox, store, readMessages } = await createMailOffice(receiver.url);
+    const { clock, lines, outbox, store, readMessages } = await createMailHarness(receiver.url);
     await store();
     receiver.state.refuse = refusal(451, 'Try again later');
     expect(await outbox.sendDue()).toEqual({ sent: 0, failed: 1 });
@@ -87,7 +87,7 @@ describe('over SMTP', () => {
   });
 
   it('goes on to the next mail when nobody listens', async () => {
-    const { outbox, store, readMessages } = await createMailOffice('smtp://127.0.0.1:1');
+    const { outbox, store, readMessages } = await createMailHarness('smtp://127.0.0.1:1');
     await store();
     await store();
     expect(await outbox.sendDue()).toEqual({ sent: 0, failed: 2 });
@@ -103,7 +103,7 @@ function decodeEntities(html: string): string {
 
 describe('without SMTP', () => {
   it('each mail is one whole file for its owner only', async () => {
-    const { dataDir, outbox, store, readMessages } = await createMailOffice();
+    const { dataDir, outbox, store, readMessages } = await createMailHarness();
     await store({ message: '我想学钢琴，谢谢老师们！' });
     await outbox.sendDue();
     const [message] = await readMessages();
@@ -120,7 +120,7 @@ describe('without SMTP', () => {
 describe('several senders', () => {
   it('never send the same mail at once', async () => {
     const receiver = await startSmtpReceiver();
-    const { context, outbox, store } = await createMailOffice(receiver.url);
+    const { context, outbox, store } = await createMailHarness(receiver.url);
     for (let count = 0; count < 6; count += 1) await store();
     const other = createOutbox(context);
     const counts = await Promise.all([outbox.sendDue(), other.sendDue(), other.sendDue()]);
@@ -129,7 +129,7 @@ describe('several senders', () => {
   });
 
   it('take over what a sender that died had in hand, once its lease is over', async () => {
-    const { clock, context, outbox, store } = await createMailOffice();
+    const { clock, context, outbox, store } = await createMailHarness();
     await store();
     const died = {
       ...context,
@@ -145,7 +145,7 @@ describe('several senders', () => {
 describe('run', () => {
   it('sends at once when woken, until it is stopped', async () => {
     const receiver = await startSmtpReceiver();
-    const { outbox, store } = await createMailOffice(receiver.url);
+    const { outbox, store } = await createMailHarness(receiver.url);
     outbox.run();
     for (const count of [1, 2]) {
       await store();
@@ -158,7 +158,7 @@ describe('run', () => {
   });
 
   it('goes on after a database that fails', async () => {
-    const { context, lines } = await createMailOffice();
+    const { context, lines } = await createMailHarness();
     await context.database.destroy();
     const outbox = createOutbox(context);
     outbox.run();

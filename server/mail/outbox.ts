@@ -5,7 +5,7 @@ import { createPause } from './pause.ts';
 type Counts = { sent: number; failed: number };
 
 // A mail server that hangs on one mail must not delay the others; any mail server accepts four connections.
-const lanes = 4;
+const workers = 4;
 // The longest delay of a message that another process has stored, or that is due after a back-off.
 const restMilliseconds = 10_000;
 // The longest delay of a shutdown by a slow mail server. Unfinished mails are sent again when their leases end.
@@ -19,7 +19,7 @@ export type Outbox = ReturnType<typeof createOutbox>;
  * @param context the database, the mailer, the mail writer, clock, randomness and log
  */
 export function createOutbox(context: SenderContext) {
-  const pauses = Array.from({ length: lanes }, createPause);
+  const pauses = Array.from({ length: workers }, createPause);
   const isStopping = () => pauses.some((pause) => pause.isOver());
   let running: Promise<unknown> | undefined;
 
@@ -30,7 +30,7 @@ export function createOutbox(context: SenderContext) {
     for (const pause of resting ? [resting] : pauses) pause.wake();
   }
 
-  async function sendLane(): Promise<Counts> {
+  async function sendUntilNoneDue(): Promise<Counts> {
     const counts = { sent: 0, failed: 0 };
     while (!isStopping()) {
       const message = await claimNext(context);
@@ -43,7 +43,7 @@ export function createOutbox(context: SenderContext) {
 
   async function sendForEver(pause: ReturnType<typeof createPause>): Promise<void> {
     while (!pause.isOver()) {
-      await sendLane().catch((error) =>
+      await sendUntilNoneDue().catch((error) =>
         context.log.error('The outbox could not be read; it tries again.', error),
       );
       await pause.wait(restMilliseconds);
@@ -53,7 +53,7 @@ export function createOutbox(context: SenderContext) {
   return {
     /** Sends all due messages once, and counts them. */
     async sendDue(): Promise<Counts> {
-      const counts = await Promise.all(pauses.map(sendLane));
+      const counts = await Promise.all(pauses.map(sendUntilNoneDue));
       return counts.reduce((sum, each) => ({ sent: sum.sent + each.sent, failed: sum.failed + each.failed }));
     },
     /** Sends messages as they become due, until `stop`. */

@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 
-/** The settings that stand in the built pages, as `npm run build` writes them down; empty where they were not set. */
+/** The settings that the build has put into the pages; empty when they were not set. */
 export type BuiltSettings = { siteUrl: string; retentionDays: string };
 
-/** Where in the built site they stand. */
+/** The path of their file in the built site. */
 export const builtSettingsFile = 'built-with.json';
 
 /**
- * Says which settings differ from those that the pages were built with: visitors are then told another address, or
- * another time that inquiries are kept, than holds.
+ * Lists the settings that differ from those in the built pages, where visitors would read a wrong address or retention
+ * time.
  *
- * @param folder where the site was built to
+ * @param folder the folder of the built site
  * @param config the server's settings
- * @returns a sentence each; none where the build wrote nothing down
+ * @returns one sentence for each; none when the build has not recorded its settings
  */
 export function describeStalePages(
   folder: string,
@@ -41,7 +41,7 @@ function readBuiltSettings(folder: string): BuiltSettings | undefined {
   try {
     return JSON.parse(readFileSync(join(folder, builtSettingsFile), 'utf8'));
   } catch {
-    // Built by an older program.
+    // Built by an older version.
     return undefined;
   }
 }

@@ -1,13 +1,13 @@
-/** The first and the last byte asked for. */
+/** The first and the last requested byte. */
 export type ByteRange = { first: number; last: number };
 
 /**
- * Reads a `Range` header, as a player sends it to move within a recording.
+ * Parses a `Range` header, which players send to seek in a recording.
  *
  * @param header its value
  * @param size of the whole file
- * @returns undefined where the whole file is the right answer (no range, several, or none we know), 'unsatisfiable'
- *   where nothing of the file is in it
+ * @returns undefined when we send the whole file (no range, several, or an unknown unit), 'unsatisfiable' when the
+ *   range is outside the file
  */
 export function readByteRange(header: string | null, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];

@@ -1,15 +1,15 @@
 import type { Encoding, FileEncoding } from './site-files.ts';
 
-// Named, and not refused with a weight of 0.
+// Whether the header names an encoding without refusing it by q=0.
 const accepts: Record<Encoding, RegExp> = {
   br: /(?:^|[\s,])br(?=[\s,;]|$)(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i,
   gzip: /(?:^|[\s,])gzip(?=[\s,;]|$)(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i,
 };
 
 /**
- * Chooses the smallest form of a file that the browser reads.
+ * Chooses the smallest encoding of a file that the browser accepts.
  *
- * @param accepted the value of `Accept-Encoding`; undefined takes the file as it is
+ * @param accepted the value of `Accept-Encoding`; undefined chooses the uncompressed file
  */
 export function chooseEncoding<Form extends FileEncoding>(
   { plain, compressed }: { plain: Form; compressed: Form[] },

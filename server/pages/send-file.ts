@@ -3,7 +3,7 @@ import { type ByteRange, readByteRange } from './byte-range.ts';
 import { chooseEncoding } from './choose-encoding.ts';
 import type { FileEncoding, SiteFile } from './site-files.ts';
 
-/** A file ready to be sent: all that no request changes is computed. */
+/** A file with everything precomputed that does not depend on the request. */
 export type ReadyFile = { plain: ReadyEncoding; compressed: ReadyEncoding[] };
 
 type ReadyEncoding = FileEncoding & { unchangedHeaders: OutgoingHttpHeaders; headers: OutgoingHttpHeaders };
@@ -11,7 +11,7 @@ type ReadyEncoding = FileEncoding & { unchangedHeaders: OutgoingHttpHeaders; hea
 /**
  * Prepares a file for `sendFile`.
  *
- * @param common headers of every answer and of this kind of file; those that the file brings take their place
+ * @param common the headers of every response and of this kind of file; the file's own headers override them
  */
 export function readyFile(
   { type, headers: fileHeaders, plain, compressed }: SiteFile,
@@ -28,7 +28,7 @@ export function readyFile(
       'content-type': type,
       ...unchangedHeaders,
       'content-length': form.content.length,
-      // Parts are of the file as it is.
+      // Ranges apply to the uncompressed file only.
       ...(form.encoding ? { 'content-encoding': form.encoding } : { 'accept-ranges': 'bytes' }),
     };
     return { ...form, unchangedHeaders, headers };
@@ -37,13 +37,13 @@ export function readyFile(
 }
 
 /**
- * Answers with a file, or the part of it that is asked for, or that it has not changed. It writes to Node's own
- * response: through the web's `Request` and `Response` the same page took five times as long (docs/decisions).
+ * Responds with a file, the requested part of it, or 304. It writes to Node's own response: with the web's `Request`
+ * and `Response` the same page took five times as long (docs/decisions).
  *
  * @param request GET or HEAD
  */
 export function sendFile(request: IncomingMessage, response: ServerResponse, file: ReadyFile): void {
-  // A player asks for parts of the file as it is.
+  // Players request ranges of the uncompressed file.
   const accepted = request.headers.range === undefined ? request.headers['accept-encoding'] : undefined;
   const form = chooseEncoding(file, accepted);
   if (isUnchanged(request, form)) {
@@ -52,7 +52,7 @@ export function sendFile(request: IncomingMessage, response: ServerResponse, fil
   }
   const range = readRange(request, form);
   if (range === 'unsatisfiable') {
-    // Kept by no cache: others may ask for a part that is there.
+    // No cache may store it: other requests may ask for a satisfiable range.
     response
       .writeHead(416, {
         ...form.unchangedHeaders,
@@ -75,7 +75,7 @@ export function sendFile(request: IncomingMessage, response: ServerResponse, fil
 function isUnchanged({ headers }: IncomingMessage, form: ReadyEncoding): boolean {
   const known = headers['if-none-match'];
   if (known === undefined) return false;
-  // A proxy that changed the answer on its way made the tag a weak one.
+  // A proxy that recompresses the response turns the strong ETag into a weak one.
   return known === '*' || known.split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, '') === form.etag);
 }
 

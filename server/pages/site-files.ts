@@ -5,10 +5,10 @@ import { getMimeType } from 'hono/utils/mime';
 import { writeFileHeaders } from '../headers/security-headers.ts';
 import { StartupError } from '../startup-error.ts';
 
-/** One form of a file: as it is, or compressed by the build. */
+/** One encoding of a file: uncompressed, or compressed by the build. */
 export type FileEncoding = {
   encoding: Encoding | undefined;
-  /** Differs with the content and the encoding, and is the same on every machine that serves the same build. */
+  /** The ETag: a hash of content and encoding, so every machine that serves the same build sends the same one. */
   etag: string;
   content: Buffer;
 };
@@ -16,36 +16,36 @@ export type FileEncoding = {
 /** One built file. */
 export type SiteFile = {
   type: string;
-  /** What browsers are told with it, besides what they are told with every answer. */
+  /** Its own headers, besides the common ones. */
   headers: Readonly<Record<string, string>>;
   plain: FileEncoding;
-  /** The compressed forms, the smallest first. */
+  /** The compressed encodings, smallest first. */
   compressed: FileEncoding[];
 };
 
 export type Encoding = 'br' | 'gzip';
 
-// As `tools/compress-site.ts` writes them.
+// The suffixes that `tools/compress-site.ts` writes.
 const endings: readonly [string, Encoding][] = [
   ['.br', 'br'],
   ['.gz', 'gzip'],
 ];
 
-// What Hono does not know, or takes for something else: our recordings are sound alone.
+// Types that Hono lacks or takes for video: our recordings contain only audio.
 const ownTypes: Record<string, string> = {
   '.vcf': 'text/vcard; charset=utf-8',
   '.webm': 'audio/webm',
   '.m4a': 'audio/mp4',
 };
 
-// Meant for hosts of static files, which don't show it to visitors either.
+// Settings for static hosts, which don't serve these files either.
 const staticHostHeaders = '/_headers';
 
 /**
- * Reads the built site into memory, about 9 MB: no request opens a file, and no path leads out of the folder. A new
- * build is served after a restart.
+ * Reads the built site into memory, about 9 MB: no request opens a file, so no path can escape the folder. A new build
+ * is served after a restart.
  *
- * @param folder where the site was built to
+ * @param folder the folder of the built site
  * @returns its files by their path in the folder, such as `/about/index.html`
  * @throws StartupError when the site is not built
  */

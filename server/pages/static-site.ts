@@ -7,11 +7,11 @@ import { readSiteFiles, type SiteFile } from './site-files.ts';
 export type StaticSite = Awaited<ReturnType<typeof createStaticSite>>;
 
 /**
- * Creates the part of the server that serves the built site. Hono's own `serveStatic` has neither ETag nor one address
- * a page, and looks on the disk for each request: here a page has one address without a slash at its end, and a path
- * that no built file has is a 404. Files are sent from memory.
+ * Creates the handler of the built site. Hono's own `serveStatic` has no ETag, serves a page at several addresses and
+ * reads the disk for each request. Here each page has one address without a trailing slash, unknown paths are 404, and
+ * files are sent from memory.
  *
- * @param folder where the site was built to
+ * @param folder the folder of the built site
  * @param siteUrl the site's public address
  * @throws StartupError when it is not built
  */
@@ -21,14 +21,14 @@ export async function createStaticSite(folder: string, siteUrl: string) {
   const ready = readyAddresses(files, pages, siteUrl);
 
   return {
-    /** Sends the page or file that stands at this very address; false where there is none, and nothing is sent. */
+    /** Sends the page or file with exactly this address; returns false and sends nothing when there is none. */
     send(request: IncomingMessage, response: ServerResponse): boolean {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false;
       const file = findReady(ready, request.url ?? '');
       if (file) sendFile(request, response, file);
       return file !== undefined;
     },
-    /** Answers any other path: leads to the one address of a page, or says that there is nothing. */
+    /** Answers all other paths: redirects to a page's canonical address, or responds with 404. */
     answer(request: Request): Response {
       if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod();
       const url = new URL(request.url);
@@ -38,7 +38,7 @@ export async function createStaticSite(folder: string, siteUrl: string) {
       if (address) return redirect(`${encodeURI(address)}${url.search}`);
       return answerWith(request, 404, notFoundPage(files, path));
     },
-    /** Answers in the site's own words when the server has failed. */
+    /** Responds with the site's page for a server error. */
     answerFailure(request: Request): Response {
       return answerWith(request, 500, files.get(answerFiles.failure));
     },
@@ -50,7 +50,7 @@ export async function createStaticSite(folder: string, siteUrl: string) {
   };
 }
 
-// Pages that answer for what is not there: they have no address of their own.
+// Error pages, which have no address of their own.
 const answerFiles = {
   notFound: '/404.html',
   noInstructor: '/instructors/not-found/index.html',
@@ -102,7 +102,7 @@ function leaveOutPolicy(file: SiteFile): SiteFile {
   return { ...file, headers };
 }
 
-// As the request line has it: nearly always the path alone. A proxy may ask with the whole address.
+// The request target is nearly always the path alone; a proxy may send the absolute URL.
 function findReady(ready: ReadonlyMap<string, ReadyFile>, target: string): ReadyFile | undefined {
   const known = ready.get(target);
   if (known) return known;
@@ -110,7 +110,7 @@ function findReady(ready: ReadonlyMap<string, ReadyFile>, target: string): Ready
   return path === undefined ? undefined : ready.get(decodePath(path));
 }
 
-// Decoded once: what still holds an escape after that names no file. A path that is no UTF-8 names none either.
+// Decode once: no file name contains a percent sign, so a double-encoded path is a 404. So is invalid UTF-8.
 function decodePath(pathname: string): string {
   try {
     return decodeURIComponent(pathname.replace(/%(?:2f|5c)/gi, '%00'));
@@ -124,7 +124,7 @@ function notFoundPage(files: ReadonlyMap<string, SiteFile>, path: string): SiteF
   return (isInstructor ? files.get(answerFiles.noInstructor) : undefined) ?? files.get(answerFiles.notFound);
 }
 
-// Where the site was built without a page for it.
+// Used when the site has no page for the status.
 const plainAnswers = { 404: 'Not found\n', 500: 'Something went wrong on our side.\n' };
 
 function answerWith({ headers: asked }: Request, status: 404 | 500, page: SiteFile | undefined): Response {

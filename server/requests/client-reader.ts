@@ -3,18 +3,18 @@ import type { Log } from '../log.ts';
 import { createTrustedProxies, readClientNetwork } from './client-network.ts';
 
 /**
- * Creates the reader of whom a request comes from.
+ * Creates the reader of a request's client.
  *
- * @param config whether anything is limited, and whose `X-Forwarded-For` is believed
- * @param log where it warns, once, of a proxy that nobody told us of: behind it all visitors would be one client
- * @returns the client's network; null without limits
+ * @param config whether limits are on, and the trusted proxies
+ * @param log gets one warning about an untrusted proxy, behind which all visitors would share one client's limits
+ * @returns the client's network; null when limits are off
  */
 export function createClientReader(
   { isRateLimited, trustedProxies }: Pick<Config, 'isRateLimited' | 'trustedProxies'>,
   log: Log,
 ) {
   const isTrusted = createTrustedProxies(trustedProxies);
-  // Where a proxy of our own stands, if there is one: this machine, or its network.
+  // Networks where a proxy of ours usually runs: this machine, or its private network.
   const isNearby = createTrustedProxies(['loopback', 'uniquelocal']);
   let hasWarned = false;
 

@@ -3,16 +3,16 @@ import type { StaticSite } from '../pages/static-site.ts';
 
 type Answer<Environment> = (request: Request, environment: Environment) => Response | Promise<Response>;
 
-// Asked every few seconds by machines: worth a line only when they fail.
+// Monitors request these every few seconds, so only failures are logged.
 const healthPaths = ['/healthz', '/readyz'];
 const longestPath = 200;
 
 /**
- * Gives each request an id, which its answer and all its lines in the log carry, and logs what it came to: method,
- * path without query, status and duration, never who asked.
+ * Gives each request an ID, which its response and all its log lines carry. Logs method, path without query, status and
+ * duration, never the client.
  *
- * @param answer what answers requests
- * @param newId makes ids
+ * @param answer handles requests
+ * @param newId creates IDs
  */
 export function logRequests<Environment>(answer: Answer<Environment>, log: Log, newId: () => string) {
   return (request: Request, environment: Environment): Promise<Response> => {
@@ -41,10 +41,10 @@ function levelOf(path: string, status: number): LogLevel {
 }
 
 /**
- * Logs the files that are sent as they were built, for whoever debugs: else a line for each would cost more than the
- * file, and says nothing that a proxy's log has not.
+ * Logs static files only at the level `debug`: otherwise a line would cost more than sending the file, and a proxy's
+ * log has the same data.
  *
- * @param send sends a file, or says that there is none
+ * @param send sends a file, or returns false when there is none
  */
 export function logFiles(send: StaticSite['send'], log: Log): StaticSite['send'] {
   if (!log.isDebugging) return send;

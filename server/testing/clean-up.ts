@@ -4,13 +4,13 @@ type Task = () => unknown;
 
 const tasks: Task[] = [];
 
-/** Does something when the test is over; in a program of `bench/`, when it calls `cleanUp`. */
+/** Registers a clean-up for the end of the test, or, in a program of `bench/`, for its call of `cleanUp`. */
 export function whenDone(task: Task): void {
   if (process.env['VITEST']) onTestFinished(async () => void (await task()));
   else tasks.push(task);
 }
 
-/** Does, outside of tests, what was left for the end, the last first. */
+/** Outside of tests, runs the registered clean-ups in reverse order. */
 export async function cleanUp(): Promise<void> {
   for (const task of tasks.splice(0).reverse()) await task();
 }

@@ -1,4 +1,4 @@
-/** A clock that a test sets forward by itself, so that no test waits. */
+/** A clock that the test advances, so that no test waits. */
 export function createClock(start = '2026-01-05T10:00:00.000Z') {
   let time = Date.parse(start);
   return {

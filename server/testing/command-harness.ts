@@ -13,7 +13,7 @@ const nobody: Terminal = { columns: 80, draw: undefined, ask: undefined };
 
 type Options = { env?: Record<string, string>; place?: string };
 
-/** A data folder as a running server has it: open, with some inquiries, a minute between them; and its commands. */
+/** A data folder as a running server has it, with some inquiries, one minute apart, and the staff commands on it. */
 export async function createCommandHarness(
   inquiries: Partial<Inquiry>[] = [{}],
   { env = {}, place = newTemporaryFolder() }: Options = {},
@@ -41,7 +41,7 @@ export async function createCommandHarness(
     const written = buffer(out);
     const settings = { DATA_DIR: dataDir, ...(isFolder ? {} : { DATABASE_URL: place }), ...env };
     await runCommand(args, settings, out, terminal, clock.now).finally(() => out.end());
-    // Not through a decoder, which would take the byte order mark away.
+    // Not through a decoder, which would remove the byte order mark.
     return (await written).toString();
   }
 

@@ -1,7 +1,7 @@
 import { type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** Asks for exactly this path, and takes the body as it came: `fetch` tidies the one and unpacks the other. */
+/** Requests exactly this path and returns the raw body; `fetch` normalizes the path and decompresses the body. */
 export async function getRaw(url: string, path: string, headers: OutgoingHttpHeaders = {}, method = 'GET') {
   const { hostname, port } = new URL(url);
   const response = await new Promise<IncomingMessage>((resolve, reject) => {

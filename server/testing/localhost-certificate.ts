@@ -1,4 +1,4 @@
-/** A certificate of 127.0.0.1 that no authority has signed, for tests alone; made by openssl, valid for a hundred years. */
+/** A self-signed certificate for 127.0.0.1, for tests only; made by openssl, valid for a hundred years. */
 export const localhostCertificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgwAYNPNUR0C4iqK1t

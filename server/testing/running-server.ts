@@ -16,7 +16,7 @@ type Options = {
   logLevel?: Config['logLevel'];
 } & Partial<Pick<Config, 'allowedOrigins' | 'isRateLimited' | 'trustedProxies'>>;
 
-/** The whole service on a free port, over a real database and a small site; ended when the test is over. */
+/** The whole service on a free port, with a real database and a small site; stopped at the end of the test. */
 export async function startServer({
   siteFolder = writeSampleSite(),
   siteUrl = 'http://localhost',
@@ -35,7 +35,7 @@ export async function startServer({
       counts.woken += 1;
     },
   };
-  // Tests send more than any visitor, so limits are asked for.
+  // Tests send more requests than any visitor, so limits are off by default.
   const config = { allowedOrigins: [], isRateLimited: false, trustedProxies: [], siteUrl, ...settings };
   const app = createApp({
     site: await createStaticSite(siteFolder, siteUrl),

@@ -1,6 +1,6 @@
 import type { Inquiry } from '../../inquiry/schema.ts';
 
-/** What a visitor types, as the client sends it. */
+/** A visitor's input, as the client sends it. */
 export const sampleBody = {
   name: 'Grace Liu',
   email: 'grace@example.org',
@@ -9,5 +9,5 @@ export const sampleBody = {
   message: 'Do you teach viola to adults?',
 } as const;
 
-/** The same, checked. */
+/** The same inquiry after validation. */
 export const sampleInquiry: Inquiry = { ...sampleBody, honeypot: '', instructor: null };

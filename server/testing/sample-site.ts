@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { newTemporaryFolder } from './temporary-database.ts';
 
-/** The contact page as the site builds it: the names and ids here are what `rejected-form.ts` looks for. */
+/** The contact page as the site builds it, with the names and IDs that `rejected-form.ts` looks up. */
 const contactPage = `<!doctype html><html lang="en"><head><title>Contact</title><script>if (1 < 2) {}</script></head>
 <body><!-- kept --><form method="post" action="/functions/v1/submit-contact">
 <p id="inquiry-form-error" hidden=""></p>

@@ -15,7 +15,7 @@ class SilentDriver extends DummyDriver {
   }
 }
 
-/** A database that never answers, as one behind a network that swallows everything. */
+/** A database that never answers, as behind a network that drops all packets. */
 export function openSilentDatabase(): Database {
   return new Kysely<Schema>({
     dialect: {

@@ -6,15 +6,15 @@ import { whenDone } from './clean-up.ts';
 
 type Received = { envelope: { from: string; to: string[] }; raw: string; mail: Email };
 
-/** An answer of a mail server that refuses: 4xx for now, 5xx for good. */
+/** A mail server's refusal: 4xx is temporary, 5xx permanent. */
 export function refusal(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }
 
 /**
- * A real SMTP server on a free port, that keeps what it receives. `refuse` makes it answer a mail with that error,
- * `refuseRecipient` that recipient, `hold` keeps the sender of a mail waiting until it settles. It takes any password,
- * and offers TLS only when told, with a certificate that nobody trusts.
+ * A real SMTP server on a free port, which keeps the mails it receives. `refuse` makes it refuse a mail with that
+ * error, `refuseRecipient` a recipient; `hold` delays its reply until the promise settles. It accepts any password, and
+ * offers TLS only on request, with an untrusted certificate.
  */
 export async function startSmtpReceiver({ isTlsOffered = false } = {}) {
   const received: Received[] = [];
@@ -47,7 +47,7 @@ export async function startSmtpReceiver({ isTlsOffered = false } = {}) {
       done();
     },
   });
-  // A sender that goes away in the middle is part of some tests.
+  // Some tests make the sender disconnect in the middle.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   whenDone(() => new Promise<void>((resolve) => server.close(() => resolve())));

@@ -7,9 +7,9 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one PostgreSQL server for all tests; each test has its own database in it. Vitest calls it once. */
+/** Starts one PostgreSQL server for all tests, each with its own database in it. Vitest calls it once. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Its package ends the process with 0 as soon as nothing is left to do, also where tests have failed.
+  // The package ends the process with 0 when the event loop is empty, even when tests have failed.
   process.prependListener('beforeExit', (code) => process.exit(code));
   const server = await startPostgresServer(['fsync=off', 'max_connections=300']);
   project.provide('postgresUrl', server.url);

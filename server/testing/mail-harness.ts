@@ -13,8 +13,8 @@ import { newTemporaryFolder, openTemporaryDatabase } from './temporary-database.
 
 const siteUrl = 'https://academy.example';
 
-/** A store and an outbox over a real database, with mail over SMTP or, without an address, into files. */
-export async function createMailOffice(
+/** A store and an outbox on a real database, which mail over SMTP or, without an address, into files. */
+export async function createMailHarness(
   smtpUrl?: string,
   changes: { to?: string; isAcknowledging?: boolean } = {},
 ) {

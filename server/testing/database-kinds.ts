@@ -2,10 +2,10 @@ import { inject } from 'vitest';
 import { createDatabase } from './postgres-server.ts';
 import { newTemporaryFolder } from './temporary-database.ts';
 
-type Place = { name: string; create: () => Promise<string> };
+type DatabaseKind = { name: string; create: () => Promise<string> };
 
-/** Both databases, for tests that must hold on each: `create` returns a new and empty place to open. */
-export const places: Place[] = [
+/** Both kinds of database, for tests that must pass on each; `create` returns the location of a new, empty one. */
+export const databaseKinds: DatabaseKind[] = [
   { name: 'SQLite', create: async () => newTemporaryFolder() },
   { name: 'PostgreSQL', create: () => createDatabase(inject('postgresUrl')) },
 ];
