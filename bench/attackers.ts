@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 
-// Clients that come again when they are cut off. Without a request they are slow: they send a byte a second, half of them
-// headers, half a body. With one they send it many times in one go and read a kilobyte of the answers a second. When its
-// input ends, this program says as JSON how often they were cut off, and how many seconds the longest of each kind was let.
-// Usage: node bench/attackers.ts URL CLIENTS [TIMES REQUEST]
+// Clients that reconnect when they are cut off. Without REQUEST they are slow: they send one byte a second, half of
+// them of headers, half of a body. With REQUEST they pipeline it many times and read a kilobyte of the responses a
+// second. When its input ends, this program prints as JSON how often they were cut off, and the longest connection of
+// each kind in seconds. Usage: node bench/attackers.ts URL CLIENTS [TIMES REQUEST]
 
 const [address = '', clients = '100', times = '0', request = ''] = process.argv.slice(2);
 const { hostname, port } = new URL(address);
@@ -20,7 +20,7 @@ let cutOff = 0;
 const longest = { headers: 0, body: 0 };
 const open = new Set<() => void>();
 
-/** Holds a connection for as long as it is let, then opens the next. */
+/** Keeps a connection open until the server closes it, then opens the next. */
 function attack(kind: Kind): void {
   const start = performance.now();
   const measure = () => {
@@ -29,7 +29,7 @@ function attack(kind: Kind): void {
   open.add(measure);
   const socket = connect(Number(port), hostname, () => socket.write(bytes || slowStarts[kind]));
   const timer = setInterval(() => (bytes ? socket.read(1024) : socket.writable && socket.write('x')), second);
-  // Without a listener for it, nothing at all would be read, not even that the connection has ended.
+  // Without a 'data' listener the socket would read nothing, not even the end of the connection.
   if (bytes) socket.on('readable', () => undefined);
   else socket.resume();
   socket.on('error', () => undefined);
@@ -42,7 +42,7 @@ function attack(kind: Kind): void {
   });
 }
 
-// They come one after the other within a second, as clients that know nothing of each other.
+// Start them at different times within a second, like independent clients.
 for (let index = 0; index < Number(clients); index += 1) {
   setTimeout(attack, (index * second) / Number(clients), index % 2 ? 'headers' : 'body');
 }

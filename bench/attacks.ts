@@ -15,10 +15,10 @@ import { type Figure, formatTable, median, percentile } from './figure.ts';
 
 const windowMilliseconds = 1000 * Number(process.env['SECONDS'] ?? 5);
 
-/** What a visitor met in one window of time; of several, the one in the middle counts. */
+/** What a visitor experienced during one period; of several runs, the median counts. */
 type Window = { p99: number; megabytes: number };
 
-/** What the attackers say at their end. */
+/** The attackers' own report. */
 type Said = { cutOff: number; longest: { headers: number; body: number } };
 
 const readP99 = (windows: Window[]) => median(windows.map(({ p99 }) => p99));
@@ -34,7 +34,7 @@ async function timePage(url: string): Promise<number> {
   return performance.now() - start;
 }
 
-/** Starts the server, and asks for the home page all the time, before, while and after it is attacked. */
+/** Starts the server, and requests the home page continuously before, during and after the attack. */
 async function measure(windows: number, clients: number, ...attack: string[]) {
   const server = await startOurs();
   async function visit(count: number): Promise<Window[]> {
@@ -50,10 +50,10 @@ async function measure(windows: number, clients: number, ...attack: string[]) {
     }
     return met;
   }
-  // The first requests compile what they run: not counted.
+  // Don't count the first requests, which compile code.
   await visit(1);
   const before = await visit(2);
-  // In a process of their own, so that they are not counted as the visitor's waiting.
+  // In a separate process, so that its own work does not count as the visitor's waiting time.
   const args = ['bench/attackers.ts', server.url, String(clients), ...attack];
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['pipe', 'pipe', 'inherit'] });
   const meanwhile = await visit(windows);
@@ -72,12 +72,12 @@ async function measure(windows: number, clients: number, ...attack: string[]) {
   return { before, meanwhile, p99, ...said };
 }
 
-/** 500 clients for a minute, half of them with slow headers, half with a slow body. */
+/** 500 clients for a minute, half with slow headers, half with a slow body. */
 async function attackSlowly(): Promise<Figure[]> {
   const clients = 500;
-  // A connection in the kernel, Node and our own code, at most.
+  // The limit covers a connection's memory in the kernel, Node and our code.
   const mostKilobytes = 64;
-  // Cut off between two looks at the time, and heard of here a little later.
+  // The server checks its timeouts at intervals, and the clients notice slightly later.
   const slack = 2 + requestLimits.connectionsCheckingInterval / 1000;
   const { before, meanwhile, p99, cutOff, longest } = await measure(12, clients);
   const each = ((readMemory(meanwhile.slice(6)) - readMemory(before)) * 1024) / clients;
@@ -102,7 +102,7 @@ async function attackSlowly(): Promise<Figure[]> {
   ];
 }
 
-/** 100 clients that each send many requests in one go and read no answer. */
+/** 100 clients that each pipeline many requests and don't read the responses. */
 async function attackPipelined(): Promise<Figure[]> {
   const clients = 100;
   const mostMegabytes = 250;

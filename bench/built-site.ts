@@ -7,7 +7,7 @@ import { findBrowser } from '../tools/find-browser.ts';
 
 export const root = resolve(import.meta.dirname, '..');
 
-/** Starts the built server with a database of its own; without limits, which would be all that is measured. */
+/** Starts the built server with its own database, without rate limits, which would distort the measurement. */
 export async function startOurs(env: Record<string, string> = {}) {
   const settings = { HOST: '127.0.0.1', DATA_DIR: join(newTemporaryFolder(), 'data'), RATE_LIMIT: 'off' };
   const start = performance.now();
@@ -21,7 +21,7 @@ export async function startOurs(env: Record<string, string> = {}) {
   return {
     url: program.url,
     startMilliseconds,
-    /** The memory that is in use, in MB; Linux tells. */
+    /** The used memory in MB, from Linux's /proc. */
     readMegabytes: () =>
       Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024,
     async stop(): Promise<void> {
@@ -37,9 +37,9 @@ export function startBrowser(args: string[] = []): Promise<Browser> {
 }
 
 /**
- * The routes to measure: those in `ROUTES`, separated by commas; `ROUTES=all` is every page of the built site.
+ * Lists the routes to measure: those in `ROUTES`, separated by commas; `ROUTES=all` means every page of the built site.
  *
- * @param usual those without `ROUTES`; every page unless told otherwise
+ * @param usual the routes without `ROUTES`; by default every page
  */
 export function getRoutes(usual?: string[]): string[] {
   const chosen = process.env['ROUTES']?.split(',') ?? usual ?? ['all'];

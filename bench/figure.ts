@@ -1,25 +1,25 @@
-/** One line of the table: what was measured, beside what, and whether that is what was to be reached. */
+/** One row of the table: the measurement, its comparison, and whether it meets its goal. */
 export type Figure = {
   what: string;
   ours: string;
-  /** What it is measured against, side by side in the same run. */
+  /** The comparison, measured side by side in the same run. */
   beside?: string;
   goal?: string;
   reached?: boolean;
 };
 
-/** A part that can be chosen by its name. It says what it does while it does it. */
+/** A part of the benchmark that can be selected by name. It reports its progress. */
 export type Part = (say: (text: string) => void) => Promise<Figure[]>;
 
 export const median = (numbers: number[]) => percentile(numbers, 0.5);
 
-/** The number that this share of all numbers stays under. */
+/** A quantile of the numbers. */
 export function percentile(numbers: number[], share: number): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** Writes the figures as one table in Markdown. */
+/** Formats the figures as a Markdown table. */
 export function formatTable(figures: Figure[]): string {
   const rows = [
     ['figure', 'ours', 'beside', 'to reach', 'reached'],

@@ -32,7 +32,7 @@ const figures: Figure[] = [];
 for (const name of chosen) {
   const part = parts[name];
   if (!part) throw new Error(`There is no part ${name}: choose of ${Object.keys(parts).join(', ')}.`);
-  // A part that breaks must not take the others' figures with it.
+  // A part that fails must not lose the others' figures.
   const measured = await part((text) => console.error(`${name}: ${text} …`)).catch((error) => [
     { what: name, ours: `failed: ${error}`, reached: false },
   ]);

@@ -19,29 +19,29 @@ import { copyProgram, startListening } from '../server/testing/program.ts';
 import { startSmtpReceiver } from '../server/testing/smtp-receiver.ts';
 import { newTemporaryFolder } from '../server/testing/temporary-database.ts';
 
-// Takes the process or its database away under load, for real, and counts what became of the acknowledged inquiries and
-// their mails. `node bench/torture.ts [part …]`: all parts without a name, a quarter of an hour; the full disk needs root.
-// `KILLS=5` shortens the kills. Ends with 1 where something was found that must not be.
+// Kills the process or its database under load, and counts what happened to the acknowledged inquiries and their mails.
+// Usage: node bench/torture.ts [part …]. All parts take a quarter of an hour; the full disk needs root. `KILLS=5`
+// shortens the kills. Exits with 1 when it finds a loss.
 
 const kills = Number(process.env['KILLS'] ?? 50);
 const outageSeconds = 12;
-// A mail in hand at the last kill waits for its lease of three minutes.
+// A mail that was being sent at the last kill waits until its lease of three minutes ends.
 const mailSeconds = 240;
 // The number of mails that a process sends at once (`workers` in server/mail/outbox.ts): a kill may repeat as many.
 const mailsInHand = 4;
 
 type Answer = { status: number; id?: string; milliseconds: number; at: number };
-/** What is found, and whether it must not be. */
+/** A finding, and whether it is a failure. */
 type Finding = [what: string, figure: number, isViolation?: boolean];
 type Harm = (server: { url: string; restart: () => Promise<void>; answers: Answer[] }) => Promise<Finding[]>;
 type Place = { dataDir?: string; databaseUrl?: string; messageLength?: number };
 
-/** Runs the server under load, does harm to it, and compares what visitors were told with what is stored and mailed. */
+/** Runs the server under load, disturbs it, and compares the responses with the stored inquiries and mails. */
 async function torture({ messageLength = 40, ...place }: Place, harm: Harm): Promise<Finding[]> {
   const folder = copyProgram();
   const dataDir = place.dataDir ?? join(folder, 'data');
   const receiver = await startSmtpReceiver();
-  // As long as a real one takes, so that a kill can fall just here.
+  // As slow as a real mail server, so that a kill can happen during a delivery.
   receiver.state.hold = () => rest(randomInt(5, 25));
   const port = await freePort();
   const env = {
@@ -73,7 +73,7 @@ async function torture({ messageLength = 40, ...place }: Place, harm: Harm): Pro
   await database.destroy();
   const byName = Map.groupBy(rows, ({ name }) => name);
   const mailsOf = Map.groupBy(mails, (mail) => mail.inquiry_id);
-  // Whoever was killed while sending has sent nothing.
+  // A worker that was killed while sending has sent nothing.
   const whole = receiver.received.filter(({ raw }) => raw !== '');
   const accepted = Map.groupBy(whole, ({ mail }) => mail.messageId);
   const lost = [...acknowledged].filter(([name, id]) => byName.get(name)?.[0]?.id !== id).length;
@@ -93,7 +93,7 @@ async function torture({ messageLength = 40, ...place }: Place, harm: Harm): Pro
   ];
 }
 
-/** Visitors who each send one inquiry after another, as the site's own form does: under its key until acknowledged. */
+/** Visitors who each send one inquiry after another, like the site's own form: with the same key until acknowledged. */
 function startVisitors(port: number, message: string) {
   const acknowledged = new Map<string, string>();
   const answers: Answer[] = [];
@@ -103,7 +103,7 @@ function startVisitors(port: number, message: string) {
   async function post(key: string, inquiry: object): Promise<Answer> {
     const start = performance.now();
     const headers = { 'content-type': 'application/json', 'idempotency-key': key };
-    // The site's own form gives up after this.
+    // The timeout of the site's own form.
     const signal = AbortSignal.timeout(15_000);
     const sent = { method: 'POST', headers, body: JSON.stringify(inquiry), signal };
     const response = await fetch(`http://127.0.0.1:${port}${submitContactPath}`, sent).catch(() => undefined);
@@ -116,7 +116,7 @@ function startVisitors(port: number, message: string) {
     while (!isOver) {
       begun += 1;
       const [key, name] = [randomUUID(), `Visitor ${begun}`];
-      // After the end each gets some more time to hear that the last one arrived.
+      // After the end, each visitor gets some time to have the last inquiry acknowledged.
       for (let late = 0; late < 100 && !acknowledged.has(name); late += isOver ? 1 : 0) {
         const answer = await post(key, { name, email: 'a@b.example', inquiry_type: 'general', message });
         answers.push(answer);
@@ -143,7 +143,9 @@ const kill: Harm = async ({ restart }) => {
   return [['kills', kills]];
 };
 
-/** Takes the database away and gives it back: 503 in good time meanwhile, pages as ever, and stored again without help. */
+/**
+ * Makes the database unavailable and available again: meanwhile quick 503s and normal pages, then a recovery by itself.
+ */
 function takeAway(begin: () => unknown, end: () => unknown): Harm {
   return async ({ url, answers }) => {
     await rest(3000);
@@ -159,7 +161,7 @@ function takeAway(begin: () => unknown, end: () => unknown): Harm {
     await end();
     const isStoring = () => answers.some(({ at, status }) => at > until && status === 200);
     while (!isStoring() && Date.now() < until + 60_000) await rest(50);
-    // Whoever posted before it began may still be answered with 200.
+    // Requests from before the failure may still be answered with 200.
     const during = answers.filter(({ at, milliseconds }) => at - milliseconds > from && at < until);
     const countOf = (status: number) => during.filter((answer) => answer.status === status).length;
     const others = during.length - countOf(503) - countOf(200);
@@ -167,7 +169,7 @@ function takeAway(begin: () => unknown, end: () => unknown): Harm {
     return [
       ['answers of 503 in the outage', countOf(503), countOf(503) === 0],
       ['answers of neither 200 nor 503', others, others > 0],
-      // Less than the form's own timeout, so that the visitor reads our sentence and not of a network failure.
+      // Less than the form's own timeout, so that the visitor sees our message instead of a network error.
       ['slowest answer in the outage, ms', slowest, slowest > 10_000],
       ['times it said that it was ready', Number(isReady), isReady],
       ['pages that were not served', failedPages, failedPages > 0],
@@ -176,15 +178,15 @@ function takeAway(begin: () => unknown, end: () => unknown): Harm {
   };
 }
 
-/** A small disk in memory, filled to the last byte. Needs root. */
+/** Fills a small RAM disk completely. Needs root. */
 function fillDisk(): Promise<Finding[]> {
   const dataDir = newTemporaryFolder();
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=32m,mode=700', 'tmpfs', dataDir]);
   whenDone(() => execFileSync('umount', ['--lazy', dataDir]));
   const ballast = join(dataDir, 'ballast');
-  // It ends with the error that the disk is full.
+  // `dd` ends with an error because the disk is full.
   const fill = () => spawnSync('dd', ['if=/dev/zero', `of=${ballast}`, 'bs=4096']);
-  // Longer messages fill it sooner.
+  // Long messages fill it sooner.
   return torture(
     { dataDir, messageLength: 1900 },
     takeAway(fill, () => rmSync(ballast)),
@@ -211,7 +213,7 @@ async function onPostgres(createHarm: (server: PostgresServer) => Harm): Promise
   return torture({ databaseUrl }, createHarm(server)).finally(server.remove);
 }
 
-/** Freezes PostgreSQL with all its processes, as a machine that hangs: connections stay open, and silent. */
+/** Freezes all of PostgreSQL's processes, like a machine that hangs: connections stay open, without any response. */
 function freeze({ dataDir }: PostgresServer): Harm {
   const pids: string[] = [];
   const signal = (name: NodeJS.Signals) => () => {

@@ -1,4 +1,4 @@
-/** What each inquiry type is called on screen and in mails, in the order of the form (docs/contract.md, section 4). */
+/** The label of each inquiry type on screen and in mails, in the order of the form (docs/contract.md, section 4). */
 export const inquiryTypeLabels = {
   'private-lessons': 'Private Lessons',
   'early-childhood': 'Early Childhood Classes',
@@ -11,21 +11,21 @@ export type InquiryType = keyof typeof inquiryTypeLabels;
 
 export const inquiryTypes = /* @__PURE__ */ Object.keys(inquiryTypeLabels) as InquiryType[];
 
-/** A field that takes text: trimmed, Unicode NFC. What an e-mail address or a phone number is, the schema knows. */
+/** A text field: trimmed, in Unicode NFC. The schema defines valid e-mail addresses and phone numbers. */
 export interface TextField {
   control: 'text' | 'email' | 'tel' | 'textarea';
-  /** What the staff call it: in mails, in commands, on the plain page. The labels of the form are content. */
+  /** The label for the staff, in mails, commands and on the plain page. The form's labels are content. */
   heading: string;
   optional?: true;
-  /** What the browser may fill in by itself. */
+  /** The value of the `autocomplete` attribute. */
   autoComplete?: string;
-  /** Lengths count UTF-16 code units, as `maxlength` does; a minimum counts only those that are seen. */
+  /** Lengths count UTF-16 code units, as `maxlength` does; a minimum counts only visible characters. */
   min?: number;
   max: number;
   messages: { invalid: string; tooLong: string };
 }
 
-/** A field with a list to choose from. */
+/** A field with a list of options. */
 interface ChoiceField {
   control: 'select';
   heading: string;
@@ -33,7 +33,7 @@ interface ChoiceField {
   messages: { invalid: string };
 }
 
-/** A field that nobody sees: `hidden` holds a slug or nothing, the `trap` catches robots. Neither is ever refused. */
+/** An invisible field: `hidden` holds a slug or nothing, `trap` is the honeypot. Neither is ever refused. */
 interface UnseenField {
   control: 'hidden' | 'trap';
   heading: string;
@@ -42,8 +42,8 @@ interface UnseenField {
 export type Field = TextField | ChoiceField | UnseenField;
 
 /**
- * The fields of an inquiry, in the order of the form (docs/contract.md, section 4). Their names are those of the
- * form, of its JSON and of the database's columns. All else that knows fields derives from this table.
+ * The fields of an inquiry, in the order of the form (docs/contract.md, section 4). Their names are the names in the
+ * form, in its JSON and of the database's columns. All other code derives its fields from this table.
  */
 export const inquiryFields = {
   name: {
@@ -83,7 +83,7 @@ export const inquiryFields = {
     messages: { invalid: 'Message must be at least 10 characters', tooLong: 'Message too long' },
   },
   honeypot: { control: 'trap', heading: 'Trap' },
-  // The slug of the instructor it is meant for.
+  // The slug of the instructor for whom the inquiry is.
   instructor: { control: 'hidden', heading: 'Instructor' },
 } satisfies Record<string, Field>;
 
@@ -108,14 +108,14 @@ export type ShownField = (TextField | ChoiceField) & { name: ShownFieldName };
 /** The fields that the form shows, in its order. */
 export const shownFields = allFields.filter((field): field is ShownField => 'messages' in field);
 
-/** Our own message for text that no database or mail can carry: the specification has none. */
+/** Our own message for text that no database or mail can store: the specification has none. */
 export const unstorable = 'Please remove the invisible control characters';
 
 /**
- * Where our own client says how many milliseconds the form has been shown: robots are faster than people. A header and
- * no field, since it differs from one try to the next, where the same body must be the same inquiry.
+ * The header in which our own client sends how many milliseconds the form has been shown: robots are faster than
+ * people. It is not a field, because it differs between retries, and the body of a retry must stay the same.
  */
 export const formAgeHeader = 'X-Form-Age';
 
-/** Where the form posts to, with script and without (docs/contract.md, section 1). */
+/** The path to which the form posts, with and without script (docs/contract.md, section 1). */
 export const submitContactPath = '/functions/v1/submit-contact';

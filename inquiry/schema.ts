@@ -8,17 +8,20 @@ import {
   unstorable,
 } from './fields.ts';
 
-// No screen shows these. The last two have no Unicode property that says so: the empty Braille pattern and the null
-// notehead. White space between words counts.
+// Invisible characters. The last two, the blank Braille pattern and the null notehead, have no Unicode property for
+// that. White space between words counts as visible.
 const invisible = /(?!\s)[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/gu;
 
-// A control character in a one-line field is an attempt at a mail header, never a person's name. Line and paragraph
-// separators break a line, too; lone surrogates are no text at all.
+// A control character in a one-line field is an attempt to inject a mail header, never part of a name. Line and
+// paragraph separators break lines, too; lone surrogates are invalid text.
 const brokenLine = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u;
-// Messages keep every line break and tab; only what no database can hold as text is refused.
+// Messages keep all line breaks and tabs; only characters that no database can store as text are refused.
 const brokenText = /\0|\p{Cs}/u;
 
-/** What a text must match, and what must not stand in it. What matches as an e-mail address holds nothing broken. */
+/**
+ * The pattern that a text must match, and the one that it must not contain. No valid e-mail address contains the
+ * latter.
+ */
 const patterns: Record<TextField['control'], { format?: RegExp; broken?: RegExp }> = {
   text: { broken: brokenLine },
   email: { format: z.regexes.email },
@@ -51,7 +54,7 @@ function createFieldSchema(field: Field) {
       return z.enum(Object.keys(field.options), field.messages.invalid);
     case 'hidden':
       return z.catch(z.nullable(z.string().check(z.regex(/^[a-z0-9-]{1,100}$/))), null);
-    // Whatever stands here never refuses an inquiry, it only marks it.
+    // An invalid value never refuses an inquiry; a filled honeypot only marks it.
     case 'trap':
       return z.catch(
         z.string().check(
@@ -75,13 +78,13 @@ type ValueOf<Entry extends Field> = Entry extends { options: Record<infer Option
     ? string | null
     : string;
 
-/** An inquiry that passed the checks. */
+/** A validated inquiry. */
 export type Inquiry = { [Name in FieldName]: ValueOf<(typeof inquiryFields)[Name]> };
 
-/** The messages of each field that was refused, the first one first. */
+/** The messages of each refused field, the most important first. */
 export type FieldErrors = Partial<Record<FieldName, string[]>>;
 
-// Missing and null are empty; only the input's own properties count, so a prototype can't fill a field.
+// Missing and null count as empty. Read only own properties, so that a prototype can't fill a field.
 function readFields(input: unknown): Record<string, unknown> {
   const source = typeof input === 'object' && input !== null ? input : {};
   return Object.fromEntries(
@@ -90,10 +93,10 @@ function readFields(input: unknown): Record<string, unknown> {
 }
 
 /**
- * Checks an inquiry by the rules of docs/contract.md, section 4, for the browser and the server alike.
+ * Validates an inquiry by the rules of docs/contract.md, section 4, in the browser and on the server alike.
  *
- * @param input the form's values; missing and null are empty, unknown keys are ignored
- * @returns the tidied inquiry, or the messages of each refused field, in the order of the form
+ * @param input the form's values; missing and null count as empty, unknown keys are ignored
+ * @returns the normalized inquiry, or the messages of each refused field, in the order of the form
  */
 export function checkInquiry(
   input: unknown,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Everything the built site depends on, besides the settings. */
+/** The inputs of the site's build, besides the settings. */
 export const siteInputs: readonly string[] = [
   'content',
   'inquiry',
@@ -19,7 +19,7 @@ export const siteInputs: readonly string[] = [
   'tools/build-log.mjs',
 ];
 
-/** Everything the built server depends on. */
+/** The inputs of the server's build. */
 export const serverInputs: readonly string[] = [
   'server',
   'inquiry',
@@ -37,11 +37,11 @@ function listFiles(path: string): string[] {
 }
 
 /**
- * A fingerprint of all that goes into a build: two equal ones mean that it would make the same files.
+ * Hashes all inputs of a build: equal hashes mean that it would produce the same files.
  *
  * @param root the project's folder
  * @param inputs files and folders
- * @param settings values from the environment that the files contain
+ * @param settings environment variables that the built files contain
  */
 export function readBuildFingerprint(root: string, inputs: readonly string[], settings: string[]): string {
   const hash = createHash('sha256').update(JSON.stringify(settings));

@@ -1,8 +1,8 @@
 import createNodeLog from 'astro/logger/node';
 
 /**
- * Astro's log of a build without its line for each page and picture: warnings and errors, and on a terminal how many of
- * the pictures are done. Astro loads it by its path and takes no TypeScript here.
+ * Logs Astro's build without a line for each page and picture: warnings and errors, and on a terminal the number of
+ * finished pictures. Astro loads this module by path and does not support TypeScript here.
  */
 export default function createBuildLog() {
   const problems = createNodeLog({ level: 'warn' });

@@ -16,7 +16,7 @@ it('needs nothing but its folder, the words and the site', async () => {
 
   const { child, ended, output, url } = await startListening(root, ['built-server/start.mjs']);
   expect(await (await fetch(url)).text()).toBe('<h1>Home</h1>');
-  // A form that comes back loads its parser only then.
+  // The parser is loaded only when a posted form is refused.
   const body = new URLSearchParams({ name: 'Grace' });
   expect((await fetch(`${url}/functions/v1/submit-contact`, { method: 'POST', body })).status).toBe(422);
   const commands = startProgram(root, ['built-server/cli.mjs', 'list']);

@@ -3,19 +3,19 @@ import { rolldown } from 'rolldown';
 import { readBuildFingerprint, serverInputs } from './build-inputs.ts';
 import { buildUnlessUnchanged } from './build-unless-unchanged.ts';
 
-// At the same depth as the sources, so that both find the project's folder in one way. Not `dist-server`: beside a `dist`,
-// Node 26.10's permissions lose the rights to that.
+// At the same depth as the sources, so that both find the project's folder in the same way. Not `dist-server`: next to
+// a `dist`, the permission model of Node 26.10 loses the rights to it.
 const folder = 'built-server';
 
-// The server's start, what that becomes, and the staff's commands.
+// The entry points: the launcher, the server, and the staff commands.
 const programs = ['start', 'main', 'cli'];
 
 /**
- * Builds the server, the staff's commands and all that they import into a few files: it starts in less than half the time and takes a quarter
- * less memory than from its sources, and needs no package at runtime (docs/decisions/0032).
+ * Bundles the server, the staff commands and their packages into a few files: the bundle starts in less than half the
+ * time, takes a quarter less memory than the sources, and needs no package at runtime (docs/decisions/0032).
  *
  * @param root the project's folder
- * @param always also when nothing has changed
+ * @param always whether to build even when nothing has changed
  * @returns the exit code
  */
 export function buildServer(root: string, always: boolean): Promise<number> {
@@ -29,13 +29,13 @@ export function buildServer(root: string, always: boolean): Promise<number> {
         input: Object.fromEntries(programs.map((name) => [name, join(root, 'server', `${name}.ts`)])),
         cwd: root,
         platform: 'node',
-        // Asked for only by who installs it.
+        // An optional package, imported only when it is installed.
         external: ['pg-native'],
       });
       await bundle.write({
         dir: join(root, folder),
         cleanDir: true,
-        // Not minified: whoever reads a stack in the log finds the line.
+        // Not minified, so that stacks in the log show the right lines.
         entryFileNames: '[name].mjs',
         chunkFileNames: '[name].mjs',
       });

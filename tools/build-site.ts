@@ -11,7 +11,7 @@ import { writeStaticHostHeaders } from './static-host-headers.ts';
  * Builds the site into dist/.
  *
  * @param root the project's folder
- * @param always also when nothing has changed
+ * @param always whether to build even when nothing has changed
  * @returns the exit code
  */
 export function buildSite(root: string, always: boolean): Promise<number> {
@@ -20,7 +20,7 @@ export function buildSite(root: string, always: boolean): Promise<number> {
   const dist = join(root, 'dist');
   return buildUnlessUnchanged({
     product: join(dist, 'index.html'),
-    // Not in dist/: what lies there is served.
+    // Not in dist/, whose files are served.
     stamp: join(root, '.cache', 'site-built-from'),
     fingerprint: readBuildFingerprint(root, siteInputs, [siteUrl, retentionDays]),
     always,

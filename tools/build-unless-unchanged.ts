@@ -2,22 +2,22 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname } from 'node:path';
 
 interface Building {
-  /** A file that is there once it is built. */
+  /** A file that exists once the product is built. */
   product: string;
-  /** Where it is written down what the product was built from. */
+  /** The file that stores the hash of the inputs. */
   stamp: string;
-  /** Of all it is built from. */
+  /** Hashes the inputs. */
   fingerprint: string;
-  /** Also when nothing has changed. */
+  /** Whether to build even when nothing has changed. */
   always: boolean;
-  /** Returns the exit code. */
+  /** Runs the build and returns its exit code. */
   build: () => Promise<number>;
 }
 
 /**
- * Builds what is not there, or was built from something else. What a build that failed left behind is built again.
+ * Builds a product that is missing or was built from other inputs. The product of a failed build is built again.
  *
- * @returns the exit code; 0 where nothing was to be done
+ * @returns the exit code; 0 when there was nothing to do
  */
 export async function buildUnlessUnchanged({ product, stamp, fingerprint, always, build }: Building) {
   const isThere = existsSync(product) && existsSync(stamp);

@@ -10,7 +10,7 @@ const compressors = [
   { ending: 'gz', compress: (content: Buffer) => promisify(gzip)(content, { level: 9 }) },
 ];
 
-// Brotli's best level for text; the size is told so that its window is no larger than what it holds.
+// Brotli's best level in text mode; the size hint limits the window to the file's size.
 function brotliBest(content: Buffer) {
   const { BROTLI_PARAM_MODE, BROTLI_MODE_TEXT, BROTLI_PARAM_SIZE_HINT } = constants;
   return { params: { [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT, [BROTLI_PARAM_SIZE_HINT]: content.length } };
@@ -25,10 +25,10 @@ async function compressFile(path: string): Promise<void> {
 }
 
 /**
- * Writes beside each text file of the built site its Brotli and gzip form, at their best levels: once, instead of for
- * each visitor. `server/pages/site-files.ts` serves them, and so can any other server.
+ * Compresses each text file of the built site with Brotli and gzip at their best levels, once instead of for each
+ * visitor. `server/pages/site-files.ts` serves the results, and so can any other server.
  *
- * @param folder where the site was built to
+ * @param folder the folder of the built site
  */
 export async function compressSite(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => text.test(name));

@@ -3,14 +3,14 @@ import { join, resolve } from 'node:path';
 import { freePort } from '../server/testing/free-port.ts';
 import { runProgram } from './run-program.ts';
 
-// The site with hot reload, and behind the same origin the function, restarted when its code changes.
+// Starts the site with hot reload, and the function behind the same origin, restarted when its code changes.
 
 const root = resolve(import.meta.dirname, '..');
 const port = process.env['PORT'] || '3000';
 const functionPort = String(await freePort());
 const astro = join(root, 'node_modules/astro/bin/astro.mjs');
 
-// The server looks for a built site when it starts; what the browser sees comes from astro dev.
+// The server requires a built site at startup; the browser gets its pages from astro dev.
 const built = await runProgram(process.execPath, ['tools/build.ts'], { cwd: root });
 if (built !== 0) process.exit(built);
 

@@ -1,23 +1,23 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What each text of the site weighed when somebody last looked; `npm run bench -- weights` writes it. */
+/** The recorded weight of each text file of the site; `npm run bench -- weights` updates it. */
 export const recordedWeights = join(import.meta.dirname, 'file-weights.json');
 
-/** A file's name without its hash: the same from build to build. */
+/** A file's name without its hash, equal in all builds. */
 function nameOf(path: string): string {
   return path.replace(/_astro\/(.*)\.[\w-]{8}\.(js|css)$/, '_astro/$1.$2');
 }
 
-// What Brotli would not make smaller has no such form.
+// Files that Brotli would not shrink have no compressed form.
 function weigh(path: string): number {
   return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
 }
 
 /**
- * Weighs the texts of the built site in Brotli.
+ * Weighs the text files of the built site, compressed by Brotli.
  *
- * @param folder where the site was built to
+ * @param folder the folder of the built site
  * @returns bytes by path, such as `/about/index.html`, without hashes
  */
 export function weighFiles(folder: string): Record<string, number> {
@@ -25,7 +25,7 @@ export function weighFiles(folder: string): Record<string, number> {
   return Object.fromEntries(paths.map((path) => [nameOf(`/${path}`), weigh(join(folder, path))]));
 }
 
-/** Says of each file what it weighs now, and what it weighed when the weights were last written down. */
+/** Compares each file's weight with its recorded weight. */
 export function describeGrowth(files: { path: string; bytes: number }[]): string {
   const recorded: Record<string, number> = JSON.parse(readFileSync(recordedWeights, 'utf8'));
   return files

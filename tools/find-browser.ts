@@ -11,7 +11,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** @throws when the variable is set and leads nowhere */
+/** @throws when the variable names a path that does not exist */
 function readChoice(env: NodeJS.ProcessEnv, variable: string): string | undefined {
   const chosen = env[variable];
   if (chosen && !isExecutable(chosen))
@@ -19,19 +19,19 @@ function readChoice(env: NodeJS.ProcessEnv, variable: string): string | undefine
   return chosen || undefined;
 }
 
-/** The first of these programs on the `PATH`. */
+/** Finds the first of these programs on the `PATH`. */
 function findProgram(env: NodeJS.ProcessEnv, ...names: string[]): string | undefined {
   const folders = (env['PATH'] ?? '').split(delimiter);
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
 }
 
 /**
- * Finds a Chromium: `CHROMIUM_PATH`, else Playwright's own, else one of the system.
+ * Finds Chromium: `CHROMIUM_PATH`, then Playwright's own, then the system's.
  *
  * @param env the environment, for `CHROMIUM_PATH` and `PATH`
- * @param own where Playwright keeps its own
- * @returns its path, or undefined where there is none
- * @throws when `CHROMIUM_PATH` is set and leads nowhere
+ * @param own the path of Playwright's own Chromium
+ * @returns its path, or undefined when there is none
+ * @throws when `CHROMIUM_PATH` names a path that does not exist
  */
 export function findBrowser(env: NodeJS.ProcessEnv, own = chromium.executablePath()): string | undefined {
   const chosen = readChoice(env, 'CHROMIUM_PATH');
@@ -41,11 +41,11 @@ export function findBrowser(env: NodeJS.ProcessEnv, own = chromium.executablePat
 }
 
 /**
- * Finds the quickest browser for pages that need nothing around them: Debian's headless shell opens a page in less than half
- * the time of the whole Chromium, but keeps no page for going back and knows no reader's preferences.
+ * Finds the fastest browser for simple page tests: Debian's headless shell opens a page in less than half the time of
+ * full Chromium, but has no back/forward cache and no user preferences.
  *
  * @param env as for `findBrowser`
- * @returns its path: `CHROMIUM_PATH`, else the headless shell, else what `findBrowser` finds
+ * @returns its path: `CHROMIUM_PATH`, then the headless shell, then the result of `findBrowser`
  */
 export function findHeadlessShell(
   env: NodeJS.ProcessEnv,
@@ -56,10 +56,10 @@ export function findHeadlessShell(
 }
 
 /**
- * Finds a Firefox, `FIREFOX_PATH` or one of the system, where PulseAudio can stand in for a sound device:
- * without one it plays nothing.
+ * Finds Firefox: `FIREFOX_PATH` or the system's. It needs PulseAudio as a virtual sound device,
+ * without which it plays nothing.
  *
- * @throws when `FIREFOX_PATH` is set and leads nowhere
+ * @throws when `FIREFOX_PATH` names a path that does not exist
  */
 export function findFirefox(env: NodeJS.ProcessEnv): string | undefined {
   const firefox = readChoice(env, 'FIREFOX_PATH') ?? findProgram(env, 'firefox-esr', 'firefox');
@@ -67,9 +67,9 @@ export function findFirefox(env: NodeJS.ProcessEnv): string | undefined {
 }
 
 /**
- * Finds WebKitGTK's driver, `WEBKIT_DRIVER_PATH` or the system's, where Xvfb can stand in for a screen.
+ * Finds WebKitGTK's driver: `WEBKIT_DRIVER_PATH` or the system's. It needs Xvfb as a virtual screen.
  *
- * @throws when `WEBKIT_DRIVER_PATH` is set and leads nowhere
+ * @throws when `WEBKIT_DRIVER_PATH` names a path that does not exist
  */
 export function findWebKit(env: NodeJS.ProcessEnv): string | undefined {
   const driver = readChoice(env, 'WEBKIT_DRIVER_PATH') ?? findProgram(env, 'WebKitWebDriver');

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { findBrowser, findFirefox, findWebKit } from './find-browser.ts';
 import { runProgram } from './run-program.ts';
 
-/** How long one way of installing may take before the next is tried. Milliseconds. */
+/** The timeout of one way to install, in milliseconds, after which the next is tried. */
 const installTimeout = 4 * 60_000;
 
 const advice =
@@ -20,10 +20,10 @@ async function installDebianPackages(...packages: string[]): Promise<void> {
 }
 
 /**
- * Finds the browsers of the end-to-end tests, or installs them: Chromium as Playwright's own or Debian's package, Firefox and
- * WebKit as Debian's packages. Without the last two their tests are skipped by name.
+ * Finds or installs the browsers of the end-to-end tests: Chromium from Playwright or Debian, Firefox and WebKit from
+ * Debian. Without the last two, their tests are skipped by name.
  *
- * @throws a sentence that says what to install, when there is no Chromium
+ * @throws an error that says what to install, when there is no Chromium
  */
 export async function provideBrowsers(): Promise<void> {
   if (!findBrowser(process.env)) {

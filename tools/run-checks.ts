@@ -4,7 +4,7 @@ import { provideBrowsers } from './install-browser.ts';
 import { runProgram } from './run-program.ts';
 import { readPlaywrightTotals, readVitestTotals, type Totals } from './test-totals.ts';
 
-// Runs every check there is, all of them even when one fails, and ends with one line of totals.
+// Runs all checks, even after one fails, and ends with one line of totals.
 
 const root = resolve(import.meta.dirname, '..');
 const reports = join(root, 'test-results');
@@ -14,7 +14,7 @@ const e2eReport = join(reports, 'e2e.json');
 interface Suite {
   name: string;
   run: () => Promise<number>;
-  /** Reads how many tests went how; a suite without counts as one test. */
+  /** Reads a suite's counts of tests; a suite without them counts as one test. */
   readTotals?: () => Totals;
 }
 
@@ -28,7 +28,7 @@ async function runEndToEnd(): Promise<number> {
 
 const suites: Suite[] = [
   { name: 'Lint and format', run: () => run('biome', 'ci', '.') },
-  // Checks the TypeScript files beside the pages, too.
+  // Also checks the TypeScript files that the pages import.
   { name: 'Types', run: () => run('astro', 'check') },
   { name: 'Dead code', run: () => run('knip') },
   { name: 'Build', run: () => run(process.execPath, 'tools/build.ts') },
@@ -47,7 +47,7 @@ async function runSuite({ name, run, readTotals }: Suite): Promise<Totals> {
     const code = await run();
     if (!readTotals) return single(code === 0 ? 0 : 1);
     const totals = readTotals();
-    // A runner that failed for another reason than a failed test has failed all the same.
+    // A runner that exits with an error although no test failed counts as a failure.
     return code !== 0 && totals.failed === 0 ? { ...totals, failed: 1 } : totals;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

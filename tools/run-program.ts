@@ -1,7 +1,7 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
 
 /**
- * Runs a program to its end, its output on this terminal unless told otherwise.
+ * Runs a program and waits for its end, with its output on this terminal by default.
  *
  * @returns its exit code; 1 when a signal ended it or it could not be started
  */

@@ -6,11 +6,11 @@ import { commonHeaders, writeTransportHeaders } from '../server/headers/security
 type Headers = Readonly<Record<string, string>>;
 
 /**
- * Writes `_headers` into the built site: what the server says with each answer, for hosts of static files that read
- * such a file. They join what several rules say of one header, so each header is said by one rule alone; the 404 page,
- * which answers at no address of its own there, is left without a policy of its own.
+ * Writes `_headers` into the built site: the server's response headers, for static hosts that support such a file.
+ * These hosts join the values of several matching rules, so each header is in one rule only. The 404 page has no
+ * address of its own there, so it gets no policy of its own.
  *
- * @param folder where the site was built to
+ * @param folder the folder of the built site
  * @param siteUrl the site's public address
  */
 export function writeStaticHostHeaders(folder: string, siteUrl: string): void {
@@ -25,7 +25,7 @@ export function writeStaticHostHeaders(folder: string, siteUrl: string): void {
   writeFileSync(join(folder, '_headers'), rules.join('\n'));
 }
 
-// Some hosts serve a folder's page with a slash at its end, some without.
+// Some hosts serve a folder's page with a trailing slash, some without.
 function writePageRules(folder: string, name: string): string[] {
   const headers = {
     'content-security-policy': writeDocumentPolicy(readFileSync(join(folder, name), 'utf8')),

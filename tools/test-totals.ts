@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** How many tests of a suite went how, and the names of those that did not run. */
+/** A suite's numbers of passed, failed and skipped tests, and the names of the skipped ones. */
 export interface Totals {
   passed: number;
   failed: number;
@@ -33,7 +33,7 @@ function listSpecs(suite: PlaywrightSuite): PlaywrightSuite['specs'] {
   return [...suite.specs, ...(suite.suites ?? []).flatMap(listSpecs)];
 }
 
-/** Reads Playwright's JSON report. A test that passed only at a second try counts as failed. */
+/** Reads Playwright's JSON report. A flaky test counts as failed. */
 export function readPlaywrightTotals(file: string): Totals {
   const report: { suites: PlaywrightSuite[]; errors: unknown[] } = JSON.parse(readFileSync(file, 'utf8'));
   const tests = report.suites

@@ -1,8 +1,8 @@
 import type { Page, Request } from '@playwright/test';
 
-/** One file that a page fetched, and the bytes of its body as they came over the wire. */
+/** A file that a page loaded, and the size of its body over the network. */
 export interface WeighedFile {
-  /** What the browser wanted it for: document, script, font, image … */
+  /** The type of resource: document, script, font, image … */
   kind: string;
   path: string;
   bytes: number;
@@ -20,20 +20,20 @@ async function weigh(request: Request): Promise<Weight> {
 }
 
 /**
- * Visits a page and weighs what it fetches before anybody scrolls or presses.
+ * Visits a page and weighs the files that it loads without any interaction.
  *
- * @param page of a new context, so that nothing is in its cache
+ * @param page a page of a new context, so that the cache is empty
  */
 export async function weighPage(page: Page, path: string): Promise<WeighedFile[]> {
   const weights: Promise<Weight>[] = [];
   const weighRequest = (request: Request) => void weights.push(weigh(request));
   page.on('requestfinished', weighRequest);
   await page.goto(path, { waitUntil: 'networkidle' });
-  // What finishes later, while the page is closed, has no weight any more.
+  // Requests that end while the page closes have no size any more.
   page.off('requestfinished', weighRequest);
   const blocking = await page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-      // Chromium's alone so far, so TypeScript's own types lack it.
+      // Only Chromium has it so far, so TypeScript's own types lack it.
       .filter((entry) => (entry as { renderBlockingStatus?: string }).renderBlockingStatus === 'blocking')
       .map(({ name }) => name),
   );
@@ -41,7 +41,7 @@ export async function weighPage(page: Page, path: string): Promise<WeighedFile[]
   return files.map(({ url, ...file }) => ({ ...file, isRenderBlocking: blocking.includes(url) }));
 }
 
-/** The bytes of all files of one kind. */
+/** Sums the bytes of all files of one type. */
 export function sumBytes(files: WeighedFile[], kind?: string): number {
   return files.filter((file) => !kind || file.kind === kind).reduce((sum, { bytes }) => sum + bytes, 0);
 }

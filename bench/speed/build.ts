@@ -16,7 +16,7 @@ async function timeBuild(cwd: string, ...args: string[]): Promise<number> {
   return (performance.now() - start) / 1000;
 }
 
-// A copy, so that the project's own site stays as it is; what is installed and the image cache are shared.
+// Build a copy, so that the project's own site stays unchanged; packages and the image cache are shared.
 function copyProject(): string {
   const folder = newTemporaryFolder();
   for (const part of [...parts, ...files]) cpSync(join(root, part), join(folder, part), { recursive: true });
@@ -29,7 +29,7 @@ function multiplyInstructors(folder: string, times: number): void {
     const instructor = parse(readFileSync(join(folder, file), 'utf8'));
     for (let copy = 2; copy <= times; copy++) {
       const another = structuredClone(instructor);
-      // What the content's own checks want to differ.
+      // The content's checks require unique values.
       another.name += ` ${copy}`;
       another.order += copy * 100;
       another.seo.title += ` ${copy}`;
@@ -39,7 +39,7 @@ function multiplyInstructors(folder: string, times: number): void {
   }
 }
 
-/** How long a build takes: clean, unchanged, and with ten times the instructors. */
+/** Measures a build: clean, unchanged, and with ten times the instructors. */
 export const measureBuild: Part = async (say) => {
   const folder = copyProject();
   say('clean, the image cache warm');

@@ -18,7 +18,7 @@ const message = 'Do you teach viola to adults?';
 
 type Statement = [text: string, values: (string | number | null)[]];
 
-/** What is durable once a visitor is thanked: the inquiry and its mail, in one transaction. */
+/** The durable part of an inquiry: the inquiry and its mail, in one transaction. */
 function writeTransaction(): Statement[] {
   const id = randomUUID();
   const now = new Date().toISOString();
@@ -37,7 +37,7 @@ function writeTransaction(): Statement[] {
   ];
 }
 
-/** How many such transactions a second a loop makes, one after the other, with nothing around it. */
+/** Measures such transactions per second in a bare loop, one after the other. */
 async function loop(run: (statement: Statement) => unknown): Promise<number> {
   const until = performance.now() + seconds * 1000;
   let stored = 0;
@@ -77,7 +77,7 @@ async function sendInquiries(env: Record<string, string>) {
     url: `${server.url}${submitContactPath}`,
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-client-info': 'bench' },
-    // Each is another one.
+    // Each inquiry must be different.
     body: JSON.stringify({ ...inquiry, message: `${message} [<id>]` }),
     idReplacement: true,
     connections,
@@ -110,7 +110,7 @@ async function compare(
   };
 }
 
-/** Inquiries stored durably a second, beside a loop that stores the same and does nothing else, in turns. */
+/** Measures durably stored inquiries per second, and alternately a bare loop that stores the same. */
 export const measureInquiries: Part = async (say) => {
   say('SQLite');
   const sqlite = await compare('SQLite', () => sendInquiries({}), loopOnSqlite);

@@ -6,13 +6,13 @@ import { startProxy } from './nginx.ts';
 
 const runs = Number(process.env['RUNS'] ?? 5);
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
-// One of each kind of page.
+// One page of each kind.
 const kinds = ['/', '/about', '/instructors', '/instruments/piano', '/programs/workshops'];
 const routes = [...kinds, '/instructors/mateo-herrera', '/contact'];
 
 type Run = { scores: number[]; lcp: number; tbt: number; cls: number };
 
-/** One visit in a browser of its own, with Lighthouse's mobile profile: slow 4G and a CPU four times slower, simulated. */
+/** One visit in a new browser with Lighthouse's mobile profile: simulated slow 4G and a CPU four times slower. */
 async function visit(url: string): Promise<Run> {
   const port = await freePort();
   const browser = await startBrowser([`--remote-debugging-port=${port}`, '--ignore-certificate-errors']);
@@ -29,7 +29,7 @@ async function visit(url: string): Promise<Run> {
   };
 }
 
-// Now and then its trace misses the start of the visit. It says so, and asks to be run again.
+// Lighthouse sometimes fails to record the start of the visit, and asks for a new run.
 async function visitUntilMeasured(url: string): Promise<Run> {
   for (let left = 3; left > 0; left--) {
     const run = await visit(url);
@@ -56,7 +56,7 @@ function describe(route: string, deployed: Run[], plain: Run[]): Figure {
   };
 }
 
-/** Lighthouse on a phone, all four categories: as deployed, and without a proxy beside it, in turns. Needs nginx. */
+/** Runs Lighthouse for phones, all four categories, alternately with and without a proxy in front. Needs nginx. */
 export const measureLighthouse: Part = async (say) => {
   const server = await startOurs({ TRUSTED_PROXIES: '127.0.0.1' });
   const proxy = await startProxy(server.url);

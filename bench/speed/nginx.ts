@@ -8,7 +8,7 @@ import { localhostCertificate } from '../../server/testing/localhost-certificate
 import { newTemporaryFolder } from '../../server/testing/temporary-database.ts';
 import { root } from '../built-site.ts';
 
-// What Debian's /etc/nginx/nginx.conf says around a site; one worker, no log of what is served, as ours has none.
+// The defaults of Debian's /etc/nginx/nginx.conf; one worker, and no access log, since our server has none either.
 const around = (folder: string, site: string) => `
 worker_processes 1; daemon off; pid ${folder}/pid; error_log ${folder}/error.log;
 events { worker_connections 1024; }
@@ -35,7 +35,7 @@ async function startNginx(writeSite: (port: number, folder: string) => string): 
   throw new Error(`nginx does not start: ${readFileSync(join(folder, 'error.log'), 'utf8')}`);
 }
 
-/** Starts nginx over the built files, compressed by the build as ours are; returns its address. */
+/** Starts nginx with the built and compressed files; returns its address. */
 export async function startFileServer(): Promise<string> {
   const port = await startNginx(
     (free) => `open_file_cache max=1000; gzip_static on; gzip_vary on;
@@ -47,8 +47,8 @@ export async function startFileServer(): Promise<string> {
 /**
  * Starts nginx with TLS and HTTP/2 in front of our server, with the settings of docs/operations.md.
  *
- * @param url where our server listens
- * @returns the address, with a certificate that no authority has signed
+ * @param url the address of our server
+ * @returns nginx's address; its certificate is self-signed
  */
 export async function startProxy(url: string): Promise<string> {
   const port = await startNginx((free, folder) => {
@@ -69,7 +69,7 @@ export async function startProxy(url: string): Promise<string> {
   return `https://127.0.0.1:${port}`;
 }
 
-// The last of the document's two servers, to the end of its block: the first leads to it.
+// Extracts the second of the document's two server blocks; the first only redirects to it.
 function readDocumentedServer(): string {
   const document = readFileSync(join(root, 'docs/operations.md'), 'utf8');
   const [, block = ''] = /```nginx\n([\s\S]*?)```/.exec(document) ?? [];

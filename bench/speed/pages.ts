@@ -9,13 +9,13 @@ const rounds = 7;
 const seconds = Number(process.env['SECONDS'] ?? 2);
 const connections = 32;
 
-// Not by autocannon, which has less to give than nginx: it would be what is measured.
+// Not autocannon, which is slower than nginx and would limit the result.
 function countPerSecond(url: string): number {
   const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '-H', 'Accept-Encoding: gzip', url];
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(execFileSync('wrk', args).toString())?.[1]);
 }
 
-// In turns, so that whatever else the machine does falls on both.
+// Alternate, so that other load on the machine affects both.
 function compare(what: string, ours: string, nginx: string): Figure {
   const turns = Array.from({ length: rounds }, () => [countPerSecond(nginx), countPerSecond(ours)] as const);
   const beside = median(turns.map(([first]) => first));
@@ -29,7 +29,9 @@ function compare(what: string, ours: string, nginx: string): Figure {
   };
 }
 
-/** Pages and pictures a second beside nginx with one worker and the same files. Needs nginx and wrk. */
+/**
+ * Measures pages and pictures per second, compared with nginx with one worker and the same files. Needs nginx and wrk.
+ */
 export const measurePages: Part = async (say) => {
   const ours = await startOurs();
   const nginx = await startFileServer();

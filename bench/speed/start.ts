@@ -6,7 +6,7 @@ import { median, type Part } from '../figure.ts';
 const starts = 9;
 const duration = Number(process.env['SECONDS'] ?? 5);
 
-/** From start to listening, and the memory at rest and under load. */
+/** Measures the time from start to listening, and the memory when idle and under load. */
 export const measureStart: Part = async (say) => {
   const times: number[] = [];
   for (let start = 1; start <= starts; start++) {

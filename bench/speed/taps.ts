@@ -5,7 +5,7 @@ import type { Part } from '../figure.ts';
 const times = 5;
 const slow4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
 
-/** A thing to tap the moment it is visible, and how to see that the tap was not lost. */
+/** An element to tap as soon as it is visible, and a check that the tap had its effect. */
 type Tap = {
   what: string;
   path: string;
@@ -39,7 +39,7 @@ const taps: Tap[] = [
     what: 'form',
     path: '/contact',
     tap: (page) => page.getByRole('button', { name: /Send/ }).tap(),
-    // Empty, so it is refused: beside the fields, or by the server on a page of its own.
+    // An empty form is refused: in the page, or by the server with its own page.
     hasWorked: (page) => page.getByText('Name must be at least 2 characters').waitFor(waiting),
   },
   {
@@ -68,7 +68,7 @@ async function isLost(browser: Browser, url: string, { path, tap, hasWorked }: T
   return isLate;
 }
 
-/** Taps on a slow phone, each the moment its thing is visible: how many do nothing. */
+/** Taps elements on a slow phone as soon as they are visible, and counts taps without effect. */
 export const measureTaps: Part = async (say) => {
   const server = await startOurs();
   const browser = await startBrowser();

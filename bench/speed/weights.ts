@@ -5,7 +5,7 @@ import { sumBytes, weighPage } from '../../tools/weigh-page.ts';
 import { getRoutes, root, startBrowser, startOurs } from '../built-site.ts';
 import type { Figure, Part } from '../figure.ts';
 
-/** What each route weighs on a phone before anybody scrolls; also writes down what each text weighs now. */
+/** Measures the weight of each route on a phone before any interaction; also records the weight of each text file. */
 export const measureWeights: Part = async (say) => {
   writeFileSync(recordedWeights, `${JSON.stringify(weighFiles(`${root}/dist`), null, 2)}\n`);
   const server = await startOurs();

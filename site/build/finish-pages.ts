@@ -7,7 +7,7 @@ import { arrangeScripts } from './page-scripts.ts';
 import { joinStyles } from './page-styles.ts';
 import { shortenFileNames } from './short-file-names.ts';
 
-// JSON in an attribute: each `&quot;` is six bytes, and the quote alone compresses better.
+// JSON in an attribute: `&quot;` takes six bytes for each quote, and a plain quote compresses better.
 const quoted = /="([^"]*&quot;[^"]*)"/g;
 
 function writePage(page: HTMLElement): string {
@@ -17,9 +17,9 @@ function writePage(page: HTMLElement): string {
 }
 
 /**
- * What happens to the pages once Astro has written them: a page with the head of its answer fits what arrives in one round
- * trip, and asks for scripts after its first paint (docs/decisions/0035-the-first-round-trips.md says what each step is worth).
- * Astro's own output may change: a page in which a step does not find its part ends the build.
+ * Transforms the pages that Astro has written: so that a page with its response headers fits into the first round trip,
+ * and loads scripts after its first paint (docs/decisions/0035-the-first-round-trips.md has the figures of each step).
+ * Astro's output may change, so the build fails when a step does not find the markup it expects.
  */
 export function finishPages(): AstroIntegration {
   return {

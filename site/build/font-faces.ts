@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 
 const require = createRequire(import.meta.url);
 
-// How the packages divide a font into files; of their signs, those that people write. Every page names what is left of them.
+// The packages' subsets, restricted to characters that people write. The pages load what remains of them.
 const ranges = {
   latin: 'U+20-7E,U+A0-FF,U+131,U+152-153,U+2013-2014,U+2018-201A,U+201C-201E,U+2022,U+2026,U+20AC,U+2122',
   'latin-ext': 'U+100-130,U+132-151,U+154-2FF,U+1E00-1EFF',
@@ -11,25 +11,25 @@ const ranges = {
 type Part = keyof typeof ranges;
 
 interface Family {
-  /** As styles call it. */
+  /** The name of the font family in style sheets. */
   name: string;
-  /** Where its package has its files. */
+  /** The folder of its package's files. */
   folder: string;
-  /** The package's file of a part. */
+  /** The package's file of a subset. */
   file: (part: Part) => string;
-  /** Our file, of what is called `kind`. */
+  /** Our file of the subset `kind`. */
   ownName: (kind: string) => string;
-  /** Whether text changes its font when this comes late (docs/decisions/0065-a-late-text-font-waits.md). */
+  /** Whether text switches to this font when it loads late (docs/decisions/0065-a-late-text-font-waits.md). */
   display: 'swap' | 'optional';
   features: string[];
   axes: Record<string, { min: number; max: number }>;
-  /** Parts that are served whole, where what visitors type is set in it. */
+  /** The subsets that are served whole, because visitors' input is set in this font. */
   typed: readonly Part[];
 }
 
 const folderOf = (manifest: string) => join(dirname(manifest), 'files');
 
-// In the order that compresses best: another is up to 82 bytes more of the home page.
+// Ordered for compression: another order adds up to 82 bytes to the home page.
 const families: Family[] = [
   {
     name: 'Figtree',
@@ -53,10 +53,10 @@ const families: Family[] = [
   },
 ];
 
-/** One file of a font, and the rule that names it. */
+/** One font file and its @font-face rule. */
 export interface FontFace {
   name: string;
-  /** The font it is cut from. */
+  /** The font from which it is cut. */
   source: string;
   characters: Set<string>;
   features: string[];
@@ -64,7 +64,7 @@ export interface FontFace {
   css: string;
 }
 
-/** The characters of `U+0-FF, U+131, …`. */
+/** The characters of a unicode-range such as `U+0-FF, U+131, …`. */
 function parseRange(range: string): Set<string> {
   const runs = range.split(',').map((run) => {
     const [first = 0, last = first] = run
@@ -76,7 +76,7 @@ function parseRange(range: string): Set<string> {
   return new Set(runs.flat());
 }
 
-/** The range of some characters, as a style sheet writes it. */
+/** Formats characters as a unicode-range. */
 export function formatRange(characters: Set<string>): string {
   const runs: [number, number][] = [];
   for (const code of Array.from(characters, (each) => each.codePointAt(0) ?? 0).sort((a, b) => a - b)) {
@@ -98,7 +98,7 @@ function planFamily(family: Family, used: Set<string>): FontFace[] {
       `src:url(./${name}.woff2)`,
       ...(family.axes['wght'] ? [`font-weight:${family.axes['wght'].min} ${family.axes['wght'].max}`] : []),
       `font-display:${display}`,
-      // The core has none: a range of a hundred characters is long, and nothing else has them.
+      // The core has no unicode-range: a hundred ranges are long, and no other file has its characters.
       ...(kind === 'core' ? [] : [`unicode-range:${formatRange(characters)}`]),
     ];
     return {
@@ -112,20 +112,21 @@ function planFamily(family: Family, used: Set<string>): FontFace[] {
   }
 
   return [
-    // Few letters of few pages: they are not preloaded, and may change when they come, for that moves nothing.
+    // Few letters on few pages: not preloaded, and a late switch of font moves nothing.
     createFace('ext-core', 'latin-ext', letters['latin-ext'].intersection(used), 'swap'),
     ...family.typed.map((part) => createFace(part, part, letters[part].difference(used))),
-    // The last rule comes first: what the core lacks is asked for when the core is there, after the first paint.
+    // The last rule has precedence: the browser requests characters that the core lacks after the core, after the first
+    // paint.
     createFace('core', 'latin', letters.latin.intersection(used)),
   ].filter(({ characters }) => characters.size > 0);
 }
 
 /**
- * The site's fonts. The core has every common character of our own words and is all that nearly every page fetches; `ext-core`
- * has their rarer letters, such as the ř of Dvořák; the others are for what a visitor types. No character is in two of them:
- * where the core comes too late to be shown, a browser would fetch another in its place.
+ * The site's fonts. The core has all common characters of our own text, and is the only file on nearly every page.
+ * `ext-core` has rarer letters of our text, such as the ř of Dvořák; the others are for visitors' input. No character
+ * is in two files: otherwise a browser would load the second one when the core is late.
  *
- * @param used every character of our own words
+ * @param used every character of our own text
  */
 export function planFaces(used: Set<string>): FontFace[] {
   return families.flatMap((family) => planFamily(family, used));

@@ -4,23 +4,23 @@ import { join } from 'node:path';
 import { Script } from 'node:vm';
 import type { HTMLElement } from 'node-html-parser';
 
-// What Astro writes into a page for its islands: the element itself, and one part for each way to wake (`visible`, `idle`).
+// Astro's inline scripts for islands: the custom element, and one script for each directive (`visible`, `idle`).
 const islandPart = /self\.Astro\b|"astro-island"/;
 
-// As a module it would wait for the end of the page, and the first paint might not wait for it.
+// A module would run only after the page is parsed, and the first paint might not wait for it.
 function runInPlace(script: HTMLElement) {
   const inPlace = `(()=>{"use strict";${script.rawText.trim()}})()`;
   try {
     new Script(inPlace);
     script.replaceWith(`<script>${inPlace}</script>`);
   } catch {
-    // It imports, or waits for something: only a module can.
+    // It contains an import or an await, so it must be a module.
   }
 }
 
-// Once the browser says that the page is painted, or after two seconds where it never says so. What is prepared ahead
-// is painted only when it is shown: it fetches at once. A second import of the same script does nothing.
-// The attribute lets the pictures come that are not seen at first (`site/styles/base.css`).
+// Runs when the browser reports the first paint, or after two seconds if it does not. A prerendered page is painted
+// only when it is shown, so there it loads at once. A second import of the same script does nothing. The attribute lets
+// the images below the first screen load (`site/styles/base.css`).
 function fetchAfterPaint(addresses: Set<string>): string {
   const imports = Array.from(addresses, (address) => `import("${address}")`).join(';');
   const load = `()=>{document.documentElement.dataset.painted="";${imports}}`;
@@ -30,7 +30,7 @@ function fetchAfterPaint(addresses: Set<string>): string {
 
 const isIslandPart = (script: HTMLElement) => !script.getAttribute('src') && islandPart.test(script.rawText);
 
-// Writes what the pages' islands share, if there are any, and returns its address.
+// Writes the file with the islands' shared script, if there are islands, and returns its address.
 function writeSharedScript(pages: ReadonlyMap<string, HTMLElement>, folder: string): string {
   const parts = new Set<string>();
   for (const [name, page] of pages) {
@@ -48,18 +48,18 @@ function writeSharedScript(pages: ReadonlyMap<string, HTMLElement>, folder: stri
 }
 
 /**
- * Puts the scripts of the built pages in the order in which visitors need them.
+ * Schedules the scripts of the built pages by when visitors need them.
  *
- * The script of Astro's islands moves out of the pages into one file for all: it is 1.5 KB (Brotli) of each page with
- * an island, before its last word. Its parts wait for each other, so one file with all of them is right for every page,
- * whenever it arrives.
+ * The script for Astro's islands moves from the pages into one shared file: it takes 1.5 KB (Brotli) of each page with
+ * an island, before the end of its text. Its parts wait for each other, so one file with all of them works on every
+ * page, in any order of arrival.
  *
- * A script that is in the page runs where it stands, before the first paint: the list of instructors comes up with the
- * choice that its address names. One that is fetched comes after the first paint: until then the line belongs to the
- * fonts and the picture that are seen first.
+ * An inline script runs where it is, before the first paint: the list of instructors then appears already filtered by
+ * the address. External scripts load after the first paint: until then the bandwidth belongs to the fonts and the image
+ * of the first screen.
  *
- * @param pages by their file names
- * @param folder where the site was built to
+ * @param pages the pages by file name
+ * @param folder the folder of the built site
  */
 export function arrangeScripts(pages: ReadonlyMap<string, HTMLElement>, folder: string): void {
   const shared = writeSharedScript(pages, folder);

@@ -7,10 +7,10 @@ const className = /\.([a-z][\w-]*)/gi;
 const scriptName = /[\w.-]+\.js\b/g;
 const word = /[\w-]+/g;
 
-// What Vite builds for: rules that an older one of these would not understand stay apart from others.
+// Vite's build targets: rules that an older browser would not understand must stay separate.
 const targets = { chrome: 111 << 16, edge: 111 << 16, firefox: 114 << 16, safari: (16 << 16) | (4 << 8) };
 
-// The page, and every script that it or one of them names.
+// The page, and all scripts that it loads, directly or indirectly.
 function readTexts(page: string, folder: string): string[] {
   const texts = [page];
   const seen = new Set<string>();
@@ -25,13 +25,13 @@ function readTexts(page: string, folder: string): string[] {
 }
 
 /**
- * Makes one of a page's style elements, in their order, where the last one of its head stands: each has a hash of its own
- * in the page's policy, and those are the bytes of an answer that nothing compresses. Leaves out the rules for classes that
- * neither the page nor its scripts name: the bundler gives a page whole style sheets, of which it may show one piece.
+ * Merges a page's style elements into one at the position of the last one in the head: each has its own hash in the
+ * page's policy, and response headers are not compressed. Removes rules for classes that neither the page nor its
+ * scripts use: the bundler includes whole style sheets, of which a page may use one rule.
  *
  * @param name the page's file, for errors
- * @param folder where the site was built to
- * @throws where the page's head has no style element
+ * @param folder the folder of the built site
+ * @throws when the page's head has no style element
  */
 export function joinStyles(name: string, page: HTMLElement, folder: string): void {
   const all = page.querySelectorAll('style');
@@ -47,7 +47,7 @@ export function joinStyles(name: string, page: HTMLElement, folder: string): voi
     code: Buffer.from(styles),
     minify: true,
     targets,
-    // It would say the color scheme twice over, for a function that no style here uses.
+    // It would duplicate each color for `light-dark()`, which no style here uses.
     exclude: Features.LightDark,
     unusedSymbols: classes.filter((each) => !words.has(each)),
   });

@@ -27,11 +27,11 @@ export function listModuleNames(folder: string): { name: string; file: string }[
 }
 
 /**
- * Creates the namer of the CSS modules' classes: `A`, `BC` instead of `_btn_tkeka_2`, which is 800 bytes less on the
- * home page. Every name in every module is counted before the first is asked for, in the order of the files, so
- * server and browser code agree and the same sources always build the same pages.
+ * Creates the naming function for CSS modules: `A`, `BC` instead of `_btn_tkeka_2`, which saves 800 bytes on the home
+ * page. It collects the names of all modules first, in the order of the files, so that server and browser code agree
+ * and the same sources always build the same pages.
  *
- * @param folder where the modules are
+ * @param folder the folder of the modules
  */
 export function createShortClassNames(folder: string): (name: string, file: string) => string {
   const names = new Map<string, string>();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// As the build names what pages show: after the picture's own name a hash of it, and one of what was made of it.
+// Astro's names: the image's own name, its hash, and a hash of the transformation.
 const longName = /([\w-]+)\.[\w-]{8}(?:_\w+)?\.(webp|avif|svg|woff2)/g;
 
 function hashFile(path: string): string {
@@ -10,10 +10,10 @@ function hashFile(path: string): string {
 }
 
 /**
- * Gives the built site's pictures and fonts shorter names: nothing in a name's hash compresses, and a page names
- * fifty of them. 30 bits tell one version of a file from another; two equal files become one.
+ * Shortens the names of the built site's images and fonts: hashes do not compress, and a page contains fifty names. 30
+ * bits distinguish the versions of a file; two equal files become one.
  *
- * @param folder where the site was built to
+ * @param folder the folder of the built site
  */
 export function shortenFileNames(folder: string): void {
   const assets = join(folder, '_astro');

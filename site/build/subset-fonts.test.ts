@@ -31,7 +31,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 const writeContent = (text: string) => writeFileSync(join(root, 'content/en/home.yaml'), text);
 const build = () => writeFonts(readUsedCharacters(root), fonts);
 
-/** Whether a font draws a character: a font cut down to it is larger than one cut down to nothing. */
+/** Whether a font has a glyph: a subset with it is larger than an empty subset. */
 async function draws(name: string, character: string): Promise<boolean> {
   const font = readFileSync(join(fonts, `${name}.woff2`));
   const sizeOf = async (text: string) => (await subsetFont(font, text, { targetFormat: 'truetype' })).length;

@@ -7,10 +7,10 @@ import subsetFont from 'subset-font';
 import { type FontFace, planFaces } from './font-faces.ts';
 import { readUsedCharacters } from './used-characters.ts';
 
-/** Change it when the same characters are to become other files. */
+/** Increase it when the same characters must result in different files. */
 const recipe = 1;
 
-// No hints: today's screens need none. Without `HVAR` a browser takes the widths of a weight from its outlines.
+// No hints, which modern screens don't need. Without `HVAR` a browser derives a weight's widths from its outlines.
 function cutFont({ source, characters, features, axes }: FontFace): Promise<Buffer> {
   return subsetFont(readFileSync(source), [...characters].join(''), {
     targetFormat: 'woff2',
@@ -32,11 +32,11 @@ function fingerprint(faces: FontFace[]): string {
 }
 
 /**
- * Cuts the site's fonts from those of the packages, and writes them with the rules that name them, `faces.css`. Does nothing
- * where they stand there already.
+ * Cuts the site's fonts from the packages' fonts, and writes them with their @font-face rules, `faces.css`. Skips files
+ * that already exist.
  *
- * @param used every character of our own words
- * @param folder where they are written
+ * @param used every character of our own text
+ * @param folder the output folder
  */
 export async function writeFonts(used: Set<string>, folder: string): Promise<void> {
   const faces = planFaces(used);

@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 
-// What any sentence may use: a changed one does not change the fonts with it.
+// Characters that any sentence may use, so that an edited sentence does not change the fonts.
 const everyday =
   'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 \u00a0!"$&\'()+,-./:;?@–—‘’“”…';
 
-// `{count}`: another text is shown in its place.
+// Slots such as `{count}` are replaced by other text.
 const slot = /\{[^}]*\}/g;
 
 function listTexts(value: unknown): string[] {
@@ -15,8 +15,8 @@ function listTexts(value: unknown): string[] {
 }
 
 /**
- * Every character that the site's own words may show: those of the content, of any sentence, and the few signs that
- * components write themselves, such as quotation marks.
+ * Collects the characters that the site's own text may show: those of the content, those of any sentence, and the few
+ * symbols in components, such as quotation marks.
  *
  * @param root the project's folder
  */
@@ -26,7 +26,7 @@ export function readUsedCharacters(root: string): Set<string> {
       readFileSync(join(root, file), 'utf8'),
     );
   const content = read('content/**/*.yaml').flatMap((text) => listTexts(parse(text)));
-  // Code is written in ASCII: whatever else stands in it is meant to be seen.
+  // Code is ASCII, so all other characters in it are visible text.
   const signs = read('site/{components,islands,layouts,pages}/**/*.{tsx,astro,ts}').map((code) =>
     code.replace(/[\0-\x7f]/g, ''),
   );

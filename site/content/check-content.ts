@@ -11,9 +11,9 @@ import { type Content, contentSchema, entryFolders } from './content-schema.ts';
 import { fillFacts } from './fill-facts.ts';
 import { inPlainWords } from './problem-words.ts';
 
-/** What the content is made of, wherever it was read from. */
+/** The input of the check, read from a folder or by Vite. */
 export interface ContentSource {
-  /** The text of each file, by its path inside the language's folder: `instructors/haoran-wu.yaml`. */
+  /** The text of each file by its path in the language's folder: `instructors/haoran-wu.yaml`. */
   files: Readonly<Record<string, string>>;
   /** The names of the files in site/media/images/portraits. */
   portraits: Iterable<string>;
@@ -29,7 +29,7 @@ function parseFile(path: string, text: string): unknown {
   throw new ContentError([{ file: `${contentFolder}/${path}`, field: '', problem }]);
 }
 
-/** All files as one tree: `home.yaml` under `home`, `instructors/haoran-wu.yaml` under `instructors.haoran-wu`. */
+/** Nests the files in one object: `home.yaml` at `home`, `instructors/haoran-wu.yaml` at `instructors.haoran-wu`. */
 function parseFiles(files: ContentSource['files']): Tree {
   const folders: Record<string, Tree> = Object.fromEntries(entryFolders.map((folder) => [folder, {}]));
   const tree: Tree = { ...folders };
@@ -51,7 +51,7 @@ function fillTree({ academy, ...words }: Tree): Tree {
 
 const last = Number.MAX_SAFE_INTEGER;
 
-/** Instructors by their `order`, then by name; instruments and programs as the menus list them. */
+/** Sorts instructors by `order`, then by name; instruments and programs as in the menus. */
 function inOrder(content: Content): Content {
   const { offer, instruments } = content.navigation;
   const menu = [
@@ -70,10 +70,10 @@ function inOrder(content: Content): Content {
 }
 
 /**
- * Checks the whole content: each file by its schema, then whether the files agree with each other.
+ * Validates the whole content: each file against its schema, then the references between files.
  *
- * @returns the content with the academy's facts in place, every list in the order of the pages
- * @throws ContentError naming each file, field and what is wrong
+ * @returns the content with the academy's facts filled in, every list in the order of the pages
+ * @throws ContentError that lists file, field and problem of each error
  */
 export function checkContent({ files, portraits }: ContentSource): Content {
   const result = contentSchema.safeParse(fillTree(parseFiles(files)), { error: inPlainWords });

@@ -42,7 +42,7 @@ function checkInstructorReferences(content: Content, report: Report) {
   }
 }
 
-/** A menu lists every entry of its kind once: a page that no menu leads to would be lost. */
+/** Checks that a menu lists every entry of its kind once: visitors can't find a page that no menu links to. */
 function checkMenu(
   kind: 'programs' | 'instruments',
   listed: [string, Path][],
@@ -92,7 +92,7 @@ function checkHeadline({ home, academy }: Content, report: Report) {
   report(['home', 'hero', 'headline'], `must be the academy’s tagline: ${academy.tagline}`);
 }
 
-/** Every text under a `seo` key, with its path; an entry of a list goes by its slug. */
+/** All texts under a `seo` key with their paths; entries of a list are named by their slugs. */
 function* searchTexts(value: unknown, path: Path): Generator<[Path, unknown]> {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inner] of Object.entries(value)) {
@@ -103,7 +103,7 @@ function* searchTexts(value: unknown, path: Path): Generator<[Path, unknown]> {
   }
 }
 
-/** Search engines take two pages with the same title or description for one. */
+/** Search engines treat two pages with the same title or description as one. */
 function checkSearchTexts(content: Content, report: Report) {
   const seen = new Map<unknown, string>();
   for (const [path, text] of searchTexts(content, [])) {
@@ -113,7 +113,7 @@ function checkSearchTexts(content: Content, report: Report) {
   }
 }
 
-/** What no single file can show: whether the files agree with each other. */
+/** Finds the problems that involve several files. */
 export function checkReferences(content: Content, portraits: ReadonlySet<string>): ContentProblem[] {
   const problems: ContentProblem[] = [];
   const report: Report = (path, problem) => problems.push({ ...locate(path), problem });

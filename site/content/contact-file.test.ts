@@ -5,7 +5,7 @@ import { readContent } from './read-content.ts';
 const content = readContent();
 const website = 'https://academy.test/';
 
-/** The file's lines as an address book reads them: folded ones joined. */
+/** Parses the file's lines like an address book: unfolds continuation lines. */
 function readLines(changes: Partial<typeof content.academy> = {}): string[] {
   const academy = { ...content.academy, ...changes };
   return writeContactFile({ ...content, academy }, website)

@@ -8,7 +8,7 @@ function escapeValue(value: string): string {
   return value.replace(/[\\,;]/g, '\\$&').replace(/\n/g, '\\n');
 }
 
-/** Breaks a long line between characters: what follows begins with a blank. */
+/** Folds a long line between characters: each continuation line begins with a space. */
 function fold(line: string): string {
   const rows = [''];
   for (const character of line) {
@@ -20,8 +20,8 @@ function fold(line: string): string {
 }
 
 /**
- * The academy as an entry of an address book: a vCard 3.0, the version that phones, Outlook and mail programs
- * all read.
+ * Formats the academy as a vCard 3.0, the version that phones, Outlook and mail programs
+ * can all import.
  *
  * @param website the site's own address
  */
@@ -35,11 +35,11 @@ export function writeContactFile(content: Pick<Content, 'academy' | 'hours'>, we
     `N:${escapeValue(name)};;;;`,
     `FN:${escapeValue(name)}`,
     `ORG:${escapeValue(name)}`,
-    // Apple's address book otherwise takes the name for a person's.
+    // Without it Apple's address book shows the name as a person's.
     'X-ABShowAs:COMPANY',
     `TEL;TYPE=WORK,VOICE:${phoneHref(phone).replace('tel:', '')}`,
     `EMAIL;TYPE=INTERNET,WORK:${escapeValue(email)}`,
-    // The whole address stands as the street, as visitors read it: `postal` may still lack street and ZIP code.
+    // The whole address is in the street field, as on the page: `postal` may still lack street and ZIP code.
     `ADR;TYPE=WORK:;;${escapeValue(address)};;;;`,
     `URL:${website}`,
     `NOTE:${escapeValue(note)}`,

@@ -11,7 +11,7 @@ import {
   text,
 } from './text-schema.ts';
 
-// What the error's own message follows: it ends with a colon and a blank, which the specification gives.
+// The prefix of an error message; the specification ends it with a colon and a space.
 const prefix = () => z.strictObject({ zh: z.string().regex(/: $/, 'must end with a colon and a blank') });
 
 const form = z.strictObject({
@@ -58,7 +58,7 @@ const toasts = z.strictObject({
   }),
 });
 
-/** content/en/contact.yaml: the contact page, its form, what the form answers, and the page of thanks. */
+/** content/en/contact.yaml: the contact page, its form, the form's messages, and the thank-you page. */
 export const contactSchema = z.strictObject({
   seo: seo(),
   title: heading(),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { checkContent } from './check-content.ts';
 import { readContentFolder } from './read-content-folder.ts';
 
-/** A copy of the whole content in a folder of its own, for tests to edit as staff would. */
+/** A copy of the whole content in its own folder, for tests that edit it as staff would. */
 export function createContentCopy() {
   const root = mkdtempSync(join(tmpdir(), 'content-'));
   const folder = join(root, 'content');

@@ -1,15 +1,15 @@
 import type * as z from 'zod';
 import { entryFolders } from './content-schema.ts';
 
-/** One thing that is wrong with the content, in words for the person who wrote it. */
+/** One problem of the content, described for its author. */
 export interface ContentProblem {
   file: string;
-  /** The dotted path to the field; empty where the whole file is meant. */
+  /** The dotted path to the field; empty when the problem concerns the whole file. */
   field: string;
   problem: string;
 }
 
-/** Says all that is wrong with the content at once, a line each. */
+/** An error with all problems of the content, one per line. */
 export class ContentError extends Error {
   override name = 'ContentError';
   readonly problems: readonly ContentProblem[];
@@ -25,12 +25,12 @@ export class ContentError extends Error {
 
 export const contentFolder = 'content/en';
 
-/** `instructorsPage` is written in instructors-page.yaml. */
+/** Converts a key such as `instructorsPage` to its file name, instructors-page.yaml. */
 const toKebabCase = (key: string) => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 export const toCamelCase = (name: string) =>
   name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** The file and the field that a path into the content means. */
+/** Splits a path into the content into its file and field. */
 export function locate(path: readonly PropertyKey[]): { file: string; field: string } {
   const [first = '', second, ...rest] = path.map(String);
   const inFolder = entryFolders.some((folder) => folder === first) && second !== undefined;
@@ -39,7 +39,7 @@ export function locate(path: readonly PropertyKey[]): { file: string; field: str
   return { file: `${contentFolder}/${file}.yaml`, field: field.join('.') };
 }
 
-/** What the schema refused. An unknown key is a problem of its own and comes first: it often explains a missing one. */
+/** Converts a schema's errors. Unknown keys come first, because a misspelt key often explains a missing one. */
 export function toProblems(error: z.ZodError): ContentProblem[] {
   const unknown: ContentProblem[] = [];
   const others: ContentProblem[] = [];

@@ -18,7 +18,7 @@ import { privacySchema } from './privacy-schema.ts';
 import { programSchema } from './program-schema.ts';
 import { slug } from './text-schema.ts';
 
-/** A folder with one file for each entry; the file's name becomes the entry's slug. */
+/** A folder with one file per entry; the file's name is the entry's slug. */
 const entries = <Shape extends z.ZodRawShape>(entry: z.ZodObject<Shape>) =>
   z
     .record(slug(), entry)
@@ -47,7 +47,7 @@ export const contentSchema = z.strictObject({
 
 export const entryFolders = ['instructors', 'instruments', 'programs'] as const;
 
-/** Everything the site says, checked. */
+/** The whole content, validated. */
 export type Content = z.infer<typeof contentSchema>;
 export type Instructor = Content['instructors'][number];
 export type Instrument = Content['instruments'][number];

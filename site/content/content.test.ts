@@ -8,7 +8,7 @@ import { readContentFolder } from './read-content-folder.ts';
 const content = readContent();
 const { home, about, navigation, contact } = content;
 
-/** Every text of the content, and every heading that stands in two lines as the one sentence it is. */
+/** Every text of the content; a heading of two lines counts as one sentence. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];

@@ -4,10 +4,10 @@ const numberWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'
   .concat(['eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen'])
   .concat(['nineteen', 'twenty']);
 
-/** What `{academy.…}` and `{count.…}` stand for: facts that copy mentions but never repeats. */
+/** The facts behind `{academy.…}` and `{count.…}`, so that text never repeats a fact. */
 export interface Facts {
   academy: unknown;
-  /** How many there are of each, e.g. `{ instructors: 10 }`: read as "ten", or "Ten" where written `{Count.…}`. */
+  /** The number of entries of each kind, such as `{ instructors: 10 }`: shown as "ten", or "Ten" for `{Count.…}`. */
   count: Readonly<Record<string, number>>;
 }
 
@@ -17,7 +17,7 @@ function countInWords(count: number | undefined, capital: boolean): string | und
   return capital ? word.charAt(0).toUpperCase() + word.slice(1) : word;
 }
 
-// A slot that names no fact stays as it is: the schema then refuses it, and its message names file and field.
+// An unknown slot stays unchanged: the schema then refuses it, and its message names file and field.
 function fillText(text: string, { academy, count }: Facts): string {
   return text.replace(/\{(academy|count|Count)\.([\w.]+)\}/g, (slot, kind: string, path: string) => {
     const value = kind === 'academy' ? factAt(academy, path) : countInWords(count[path], kind === 'Count');
@@ -25,7 +25,7 @@ function fillText(text: string, { academy, count }: Facts): string {
   });
 }
 
-/** The same data with every fact in its place. */
+/** Returns the data with all facts filled in. */
 export function fillFacts(data: unknown, facts: Facts): unknown {
   if (typeof data === 'string') return fillText(data, facts);
   if (Array.isArray(data)) return data.map((item) => fillFacts(item, facts));

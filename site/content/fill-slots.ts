@@ -1,7 +1,7 @@
 /**
- * Puts values into the slots of a text: `fill('Showing {shown} of {total}', { shown: 2, total: 10 })`.
+ * Fills the slots of a text: `fill('Showing {shown} of {total}', { shown: 2, total: 10 })`.
  *
- * @throws if a slot has no value, so that no visitor ever reads `{total}`
+ * @throws when a slot has no value, so that no visitor ever reads `{total}`
  */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{([^{}]+)\}/g, (_, slot: string) => {
@@ -11,7 +11,7 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
   });
 }
 
-/** The slots of a text, in order: `['shown', 'total']`. */
+/** Lists the slots of a text, in order: `['shown', 'total']`. */
 export function slotsOf(text: string): string[] {
   return [...text.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1] ?? '');
 }

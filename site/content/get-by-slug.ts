@@ -1,7 +1,7 @@
 /**
- * The entry with this slug: `getBySlug(content.instructors, instrument.instructor)`.
+ * Looks up an entry by its slug: `getBySlug(content.instructors, instrument.instructor)`.
  *
- * @throws if there is none; every slug inside the content was checked when it was read
+ * @throws when there is none; reading the content has already checked every slug in it
  */
 export function getBySlug<Entry extends { slug: string }>(entries: readonly Entry[], slug: string): Entry {
   const found = entries.find((entry) => entry.slug === slug);

@@ -16,7 +16,7 @@ const theme = z.strictObject({ title: heading(), text: sentence() });
 
 /** content/en/home.yaml: the six sections of the home page, in order. */
 export const homeSchema = z.strictObject({
-  // Its title is the academy's name and tagline, whatever these are: no name may be too long for the build.
+  // The title is the academy's name and tagline, so its length is not limited: a long name must not fail the build.
   seo: seo(110),
   hero: z.strictObject({
     headline: lines().describe('The academy’s tagline, broken into its two lines'),

@@ -4,7 +4,7 @@ import { chineseText, distinct, label, paragraph, sentence, seo, slug, text } fr
 /** The lowest and the highest starting age (docs/contract.md, section 5). */
 const startingAge = { min: 4, max: 10 };
 
-/** One instructor: content/en/instructors/<slug>.yaml. The file's name is the slug, and so the address. */
+/** One instructor: content/en/instructors/<slug>.yaml. The file's name is the slug in the address. */
 export const instructorSchema = z
   .strictObject({
     name: label().describe('The full name'),

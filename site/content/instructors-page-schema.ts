@@ -47,7 +47,7 @@ export const instructorsPageSchema = z.strictObject({
   notSure: z.strictObject({ title: heading(), text: sentence(), link: label() }),
 });
 
-/** content/en/profile.yaml: the words around an instructor's own. */
+/** content/en/profile.yaml: the labels and texts that all profiles share. */
 export const profileSchema = z.strictObject({
   back: label(),
   about: heading(),

@@ -3,7 +3,7 @@ import { distinct, heading, label, slug, text } from './text-schema.ts';
 
 const menuHeading = () => label().describe('The heading over the column');
 
-/** content/en/navigation.yaml: header, menus, footers, and the words every page shares. */
+/** content/en/navigation.yaml: header, menus, footers, and texts that all pages share. */
 export const navigationSchema = z.strictObject({
   titlePattern: text(60, { slots: ['page'] }).describe(
     'How a page’s title and the academy’s name are joined',
@@ -45,7 +45,7 @@ export const navigationSchema = z.strictObject({
     .describe('The footer of instructor profiles'),
 });
 
-/** content/en/hours.yaml: how opening hours read. */
+/** content/en/hours.yaml: the texts of opening hours. */
 export const hoursSchema = z.strictObject({
   closed: label().describe('In place of the hours of a closed day'),
   range: text(40, { slots: ['opens', 'closes'] }).describe('From when to when'),

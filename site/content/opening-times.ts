@@ -2,7 +2,7 @@ import type { Content } from './content-schema.ts';
 import { fill } from './fill-slots.ts';
 import { formatTime } from './opening-hours.ts';
 
-/** From when to when: as clock times such as "08:30", and as visitors read them. */
+/** Opening and closing time: as clock times such as "08:30", and formatted for visitors. */
 interface OpeningHours {
   from: string;
   to: string;
@@ -10,12 +10,12 @@ interface OpeningHours {
   closes: string;
 }
 
-/** When the studio is open, by its own clock, and how to say so. */
+/** The studio's opening hours in its own time zone, and their texts. */
 export interface OpeningTimes {
   timeZone: string;
-  /** The names of the days, from Sunday on. */
+  /** The names of the days, beginning with Sunday. */
   days: string[];
-  /** Which of the hours each of them has; -1 where it is closed. */
+  /** For each day an index into the hours; -1 when closed. */
   week: number[];
   hours: OpeningHours[];
   words: { openUntil: string; opensToday: string; opensLater: string };
@@ -25,7 +25,7 @@ type Facts = Pick<Content, 'academy' | 'hours'>;
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
-/** What the open-now chip needs to know about the studio's week. */
+/** The data that the open-now chip needs about the studio's week. */
 export function getOpeningTimes({ academy, hours }: Facts): OpeningTimes {
   const { openUntil, opensToday, opensLater } = hours;
   const rows = academy.hours.flatMap(({ days, opens, closes }) =>
@@ -42,7 +42,7 @@ export function getOpeningTimes({ academy, hours }: Facts): OpeningTimes {
   };
 }
 
-/** The longest that the chip can say. */
+/** The longest text of the chip. */
 export function findLongestText({ days, hours, words }: OpeningTimes): string {
   const texts = hours.flatMap(({ opens, closes }) => [
     fill(words.openUntil, { closes }),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { heading, label, sentence, seo, slug, text } from './text-schema.ts';
 
-/** content/en/instrument-page.yaml: the words that all instrument pages share. */
+/** content/en/instrument-page.yaml: the texts that all instrument pages share. */
 export const instrumentPageSchema = z.strictObject({
   learn: heading(),
   lessons: z.strictObject({
@@ -31,13 +31,13 @@ export const instrumentPageSchema = z.strictObject({
     .describe('The player'),
 });
 
-/** content/en/program-page.yaml: the words that all program pages share. */
+/** content/en/program-page.yaml: the texts that all program pages share. */
 export const programPageSchema = z.strictObject({
   facts: label().describe('What screen readers call the three facts'),
   more: heading().describe('The heading over the other programs'),
 });
 
-/** content/en/not-found.yaml: any path that is no page. */
+/** content/en/not-found.yaml: the page for unknown paths. */
 export const notFoundSchema = z.strictObject({
   seo: seo(),
   title: heading(),
@@ -45,7 +45,7 @@ export const notFoundSchema = z.strictObject({
   link: label(),
 });
 
-/** content/en/failure.yaml: whatever breaks. */
+/** content/en/failure.yaml: the page and the messages for errors. */
 export const failureSchema = z.strictObject({
   seo: seo(),
   title: heading(),
@@ -56,7 +56,7 @@ export const failureSchema = z.strictObject({
   contact: label(),
 });
 
-/** content/en/images.yaml: what each picture shows. */
+/** content/en/images.yaml: the alternative text of each picture. */
 export const imagesSchema = z.strictObject({
   portrait: text(60, { slots: ['instructor'] }).describe('The same for every instructor'),
   pictures: z.record(slug(), text(100, { min: 10 })).describe('By the name of the file in site/media/images'),

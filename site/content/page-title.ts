@@ -1,7 +1,7 @@
 import type { Content } from './content-schema.ts';
 import { fill } from './fill-slots.ts';
 
-/** The title of a page with the academy's name, which the home page's title has already. */
+/** Appends the academy's name to a page's title, except on the home page, whose title contains it. */
 export function pageTitle(
   { academy, navigation }: Pick<Content, 'academy' | 'navigation'>,
   title: string,

@@ -30,7 +30,7 @@ function wrongSize(issue: RawIssue & { code: 'too_small' | 'too_big' }): string 
   return issue.origin === 'array' ? `has ${size} entries, must have ${amount}` : `must be ${amount}`;
 }
 
-/** What is wrong, in plain words. A schema's own message, where it has one, comes before these. */
+/** Describes a problem in plain words, unless the schema has its own message. */
 export const inPlainWords: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':

@@ -23,8 +23,8 @@ export const programSchema = z.strictObject({
     .length(3)
     .describe('Three facts beside the text'),
   button: label().describe('The button that leads to the contact page'),
-  // Only a trial lesson has an inquiry type that says the same. For the others no type fits, and a wrong one
-  // already chosen would be sent along unread; visitors choose for themselves.
+  // Only a trial lesson has a matching inquiry type. For the other programs, a preselected wrong type would be sent
+  // unnoticed, so visitors choose for themselves.
   inquiryType: z
     .enum(inquiryTypes)
     .optional()

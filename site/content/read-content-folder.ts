@@ -2,7 +2,7 @@ import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentSource } from './check-content.ts';
 
-/** Reads the same files as the pages do, without Vite: for tests and tools. */
+/** Reads the content without Vite, for tests and tools. */
 export function readContentFolder(folder: string, portraitFolder: string): ContentSource {
   const paths = globSync('**/*.yaml', { cwd: folder });
   return {

@@ -3,19 +3,19 @@ import { slotsOf } from './fill-slots.ts';
 
 const markup = /<\/?[a-z!]|&#?\w+;/i;
 const chineseCharacter = /\p{Script=Han}/u;
-// The common ones, without flags: a schema for editors keeps none.
+// Common patterns without flags, because a JSON schema can't express flags.
 const commonChinese = /[\u3400-\u9fff]/;
 const blankEdge = /^\s|\s$/;
 
 interface TextLimits {
   min?: number;
-  /** The slots that the page fills; exactly these must stand in the text. */
+  /** The slots that the page fills; the text must contain exactly these. */
   slots?: readonly string[];
-  /** A piece of a sentence keeps the blanks at its edges. */
+  /** Whether spaces at both ends are kept, for a fragment of a sentence. */
   piece?: boolean;
 }
 
-/** Words a visitor reads: within limits, without markup, Chinese or unknown slots. */
+/** A text for visitors: limited in length, without markup, Chinese or unknown slots. */
 export function text(max: number, { min = 1, slots = [], piece = false }: TextLimits = {}) {
   return z
     .string()
@@ -31,22 +31,22 @@ export function text(max: number, { min = 1, slots = [], piece = false }: TextLi
     });
 }
 
-// The common lengths. A field whose use these descriptions don't tell has its own.
+// Common lengths. A field that these descriptions don't fit defines its own.
 export const label = () => text(40).describe('A label, a button or a name');
 export const heading = () => text(70).describe('A heading');
 export const sentence = () => text(200, { min: 10 }).describe('One or two sentences');
 export const paragraph = () => text(500, { min: 30 }).describe('A paragraph');
-/** A heading whose lines the design fixes. */
+/** A heading with line breaks fixed by the design. */
 export const lines = () => z.array(text(40)).length(2);
 
 export const chineseText = (max = 40) =>
   z.string().min(1).max(max).regex(commonChinese, 'must hold Chinese characters');
 
-/** A run that is only Chinese. */
+/** A text entirely in Chinese. */
 export const chinese = (max?: number) =>
   z.strictObject({ zh: chineseText(max).describe('The Chinese words') });
 
-/** The same words in both languages, shown side by side. */
+/** The same text in both languages, shown side by side. */
 export const bilingual = () =>
   z.strictObject({
     en: label().describe('The English words'),
@@ -60,7 +60,7 @@ export const bilingualSentence = () =>
     zh: chineseText(100).describe('The Chinese sentence'),
   });
 
-/** A sentence that changes language on the way, in pieces. */
+/** A sentence that switches language, as a list of fragments. */
 export const pieces = () =>
   z
     .array(
@@ -70,15 +70,15 @@ export const pieces = () =>
     )
     .min(2);
 
-/** The last part of an address, and the name of an entry's file. */
+/** The last segment of an address, and the name of an entry's file. */
 export const slug = () =>
   z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be a slug: lowercase words joined by hyphens');
 
-/** A list in which nothing stands twice. */
+/** A list without duplicates. */
 export const distinct = <T extends z.ZodType<string>>(item: T) =>
   z.array(item).refine((items) => new Set(items).size === items.length, 'must not hold the same twice');
 
-/** What search engines show. `pageTitle` adds the academy's name to the title: 40 leave room for it within 60. */
+/** The text for search engines. `pageTitle` appends the academy's name, so a title has 40 of the 60 characters. */
 export const seo = (maxTitle = 40) =>
   z
     .strictObject({
@@ -87,6 +87,6 @@ export const seo = (maxTitle = 40) =>
     })
     .describe('What search engines and shared links show');
 
-/** An icon's name; the component that draws it decides how it looks. */
+/** The name of an icon, which a component draws. */
 export const icon = <const T extends readonly [string, ...string[]]>(names: T) =>
   z.enum(names).describe('Which drawing stands beside it');

@@ -2,7 +2,7 @@ import type { Content } from '../content/content-schema.ts';
 import { phoneHref } from '../content/opening-hours.ts';
 import { contactPath, homePath } from '../paths.ts';
 
-/** What an island says if it breaks. An island's props travel in the page: it gets only the words that it shows. */
+/** The message of an island that fails. Props are part of the page, so an island gets only the texts that it shows. */
 export function getFailureWords({ academy, failure }: Content) {
   const { title, unknown, home, contact } = failure;
   return {
@@ -14,7 +14,7 @@ export function getFailureWords({ academy, failure }: Content) {
   };
 }
 
-/** The words of the inquiry form. */
+/** The texts of the inquiry form. */
 export function getInquiryFormWords(content: Content) {
   const { form, toasts, next } = content.contact;
   const { label, choose, hint, counter, send, sending, slow } = form;

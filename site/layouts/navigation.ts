@@ -4,7 +4,7 @@ import { getBySlug } from '../content/get-by-slug.ts';
 import { createThumbnails } from '../media/images/create-picture.ts';
 import { instrumentPath, programPath } from '../paths.ts';
 
-// The round pictures of the menu are 44 px wide, twice that on most screens.
+// The round pictures of the menu are 44 px wide, at twice the density on most screens.
 const menuThumbnail = 96;
 
 /** The menus with their labels and links, from the content and the order in navigation.yaml. */

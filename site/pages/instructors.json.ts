@@ -1,6 +1,8 @@
 import { readContent } from '../content/read-content.ts';
 
-/** The names of the instructors by their slugs, for the form that names one: in the page, all would travel each time. */
+/**
+ * The instructors' names by slug, loaded only by a form that names one: in the page, all names would load every time.
+ */
 export function GET(): Response {
   return Response.json(Object.fromEntries(readContent().instructors.map(({ slug, name }) => [slug, name])));
 }

@@ -3,7 +3,7 @@ import { readContent } from '../content/read-content.ts';
 import { homePath } from '../paths.ts';
 import { token } from '../styles/token.ts';
 
-// The mark keeps clear of the edges, so each icon may be cut to any shape.
+// The logo keeps a safe margin, so that platforms can mask each icon in any shape.
 const icons = ['192x192', '512x512'].map((sizes) => ({
   src: `/icon-${sizes.split('x')[0]}.png`,
   sizes,
@@ -11,7 +11,7 @@ const icons = ['192x192', '512x512'].map((sizes) => ({
   purpose: 'any maskable',
 }));
 
-/** What a phone needs to put the site among its apps. */
+/** The web app manifest, with which phones install the site. */
 export const GET: APIRoute = () => {
   const { academy, home } = readContent();
   const manifest = {

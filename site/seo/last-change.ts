@@ -3,11 +3,11 @@ import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * When a page's files changed last. The clock of the files alone would call every page of a fresh clone new.
+ * Finds when a page's files last changed. File times alone would mark every page of a fresh clone as new.
  *
  * @param files files or folders, relative to the root
  * @param root the project's folder
- * @returns the time of their last commit; without git, or before their first commit, their time on the disk
+ * @returns the time of their last commit; without git, or before their first commit, their modification time
  */
 export function readLastChange(files: string[], root: string): Date {
   const committed = readCommitTime(files, root);
@@ -25,7 +25,7 @@ function readCommitTime(files: string[], root: string): string {
       stdio: ['ignore', 'pipe', 'ignore'],
     }).trim();
   } catch {
-    // No git on this machine, or an unpacked archive.
+    // Git is not installed, or the project is an unpacked archive.
     return '';
   }
 }

@@ -10,24 +10,24 @@ import {
   programPath,
 } from '../paths.ts';
 
-/** What a page is about, with the entry it shows. */
+/** A page's subject, with its entry of the content. */
 type Subject =
   | { kind: 'home' | 'about' | 'instructors' | 'contact' | 'privacy' }
   | { kind: 'instructor'; entry: Instructor }
   | { kind: 'instrument'; entry: Instrument }
   | { kind: 'program'; entry: Program };
 
-/** A page for search engines and shared links. */
+/** A page's metadata for search engines and shared links. */
 export type ListedPage = Subject & {
   path: string;
   seo: { title: string; description: string };
-  /** The files its words come from: the page has changed when one of them has. */
+  /** The files with the page's content, from which the date of its last change follows. */
   files: string[];
 };
 
 const folder = 'content/en';
 
-/** All pages that have an address of their own: what search engines may list and chats can show. */
+/** Lists all pages that have an address, for the sitemap and share images. */
 export function listPages(content: Content): ListedPage[] {
   const { home, about, instructorsPage, contact, privacy, instructors, instruments, programs } = content;
   const single = (
@@ -74,8 +74,8 @@ export function listPages(content: Content): ListedPage[] {
 /**
  * Finds the page at a path.
  *
- * @param path with or without a slash at its end
- * @returns undefined for pages that stand at no address of their own, such as the 404
+ * @param path with or without a trailing slash
+ * @returns undefined for pages without an address, such as the 404 page
  */
 export function findPage(content: Content, path: string): ListedPage | undefined {
   const plain = path.replace(/(.)\/$/, '$1');

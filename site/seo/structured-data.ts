@@ -10,24 +10,24 @@ import type { Content, Instructor, Program } from '../content/content-schema.ts'
 import { homePath, instructorPath, instructorsPath, programPath, shareImagePath } from '../paths.ts';
 import type { ListedPage } from './list-pages.ts';
 
-// The words of schema.org as schema-dts types them: the compiler refuses a property, a type or a day that it does not have.
+// schema-dts types the vocabulary of schema.org: the compiler rejects unknown properties, types and days.
 
-/** schema.org has no type for a school of music; both together are what one is. */
+/** schema.org has no type for a music school, so we combine two. */
 type Academy = MergeLeafTypes<[LocalBusinessLeaf, EducationalOrganizationLeaf]> & { '@id': string };
 
-/** What a page can tell about its subject. */
+/** The data about a page's subject. */
 type PageNode = Academy | Person | Course | BreadcrumbList;
 
-/** A path as the full address that machines need. */
+/** Expands a path to an absolute URL. */
 type AddressOf = (path: string) => string;
 
-/** The academy where another node mentions it: the home page says the rest. */
+/** A reference to the academy, which the home page describes in full. */
 function mentionAcademy({ name }: Content['academy'], addressOf: AddressOf): Academy {
   const home = addressOf(homePath);
   return { '@type': ['LocalBusiness', 'EducationalOrganization'], '@id': `${home}#academy`, name, url: home };
 }
 
-/** The academy with its address, hours and pages elsewhere. */
+/** Describes the academy with its address, hours and profiles on other sites. */
 function describeAcademy(academy: Content['academy'], addressOf: AddressOf): Academy {
   const { tagline, postal, phone, email, hours, social } = academy;
   const { '@type': type, '@id': id, name, url } = mentionAcademy(academy, addressOf);
@@ -60,7 +60,7 @@ function describeAcademy(academy: Content['academy'], addressOf: AddressOf): Aca
   };
 }
 
-/** An instructor, for searches by name. */
+/** Describes an instructor, for searches by name. */
 function describeInstructor({ academy }: Content, instructor: Instructor, addressOf: AddressOf): Person {
   const { slug, name, chineseName, role, shortBio, instruments, languages } = instructor;
   return {
@@ -77,7 +77,7 @@ function describeInstructor({ academy }: Content, instructor: Instructor, addres
   };
 }
 
-/** A program as a course that the academy offers. */
+/** Describes a program as a course that the academy offers. */
 function describeProgram({ academy }: Content, program: Program, addressOf: AddressOf): Course {
   const { slug, name, seo } = program;
   return {
@@ -91,8 +91,8 @@ function describeProgram({ academy }: Content, program: Program, addressOf: Addr
 }
 
 /**
- * The way from the home page to a page. Search engines want an address for each step, so a group of the menu
- * without a page of its own is none.
+ * The breadcrumb list from the home page to a page. Search engines require an address for each item, so menu groups
+ * without their own page are left out.
  */
 function describeWay(steps: { name: string; path: string }[], addressOf: AddressOf): BreadcrumbList {
   return {
@@ -106,7 +106,7 @@ function describeWay(steps: { name: string; path: string }[], addressOf: Address
   };
 }
 
-/** What a page tells search engines about its subject; nothing where they would gain nothing. */
+/** A page's structured data; undefined for pages where search engines don't use any. */
 export function describePage(content: Content, page: ListedPage, addressOf: AddressOf): PageNode[] {
   const { links } = content.navigation;
   const home = { name: links.home, path: homePath };
@@ -130,7 +130,7 @@ export function describePage(content: Content, page: ListedPage, addressOf: Addr
   }
 }
 
-/** Nodes as the text of a script element, whose end no word of theirs can fake. */
+/** Serializes nodes for a script element; `<` is escaped, so that no text can close the element. */
 export function formatStructuredData(nodes: PageNode[]): string {
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes }).replaceAll('<', '\\u003c');
 }

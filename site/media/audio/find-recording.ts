@@ -3,7 +3,7 @@ import { drawWaveform } from './waveform.ts';
 
 const files = import.meta.glob<string>('./*.{webm,m4a}', { eager: true, query: '?url', import: 'default' });
 
-/** Opus first, for it is smaller; AAC for those who don't play it. */
+/** Opus first, because it is smaller; AAC for browsers that can't play it. */
 const formats = [
   { ending: 'webm', type: 'audio/webm; codecs=opus' },
   { ending: 'm4a', type: 'audio/mp4; codecs=mp4a.40.2' },
@@ -13,12 +13,12 @@ export interface Recording {
   sources: { src: string; type: string }[];
   /** In seconds. */
   duration: number;
-  /** The path of its waveform. */
+  /** The SVG path of its waveform. */
   waveform: string;
 }
 
 /**
- * The recording of an instrument.
+ * Finds the recording of an instrument.
  *
  * @throws when one of its files, or its entry in recordings.json, is missing
  */

@@ -1,4 +1,4 @@
-/** Seconds as players show them: "1:05". */
+/** Formats seconds for a player: "1:05". */
 export function formatClock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 }

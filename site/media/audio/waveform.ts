@@ -1,11 +1,11 @@
-/** How many bars the waveform has, in a drawing of as many units by 40. */
+/** The number of bars, and the width of the drawing, which is 40 high. */
 export const bars = 64;
 const middle = 20;
 const tallest = 19;
-/** What silence still shows, so that the bar can be seen. */
+/** The height of a silent bar, so that it is visible. */
 const shortest = 0.8;
 
-/** Fewer peaks from many: each is the loudest of those it stands for. */
+/** Reduces peaks to fewer ones, each the maximum of its group. */
 export function resample(peaks: readonly number[], count: number): number[] {
   return Array.from({ length: count }, (_, index) => {
     const first = Math.floor((index * peaks.length) / count);
@@ -14,7 +14,7 @@ export function resample(peaks: readonly number[], count: number): number[] {
   });
 }
 
-/** The waveform as the path of an SVG: a stroke for each bar, around the middle. */
+/** Draws the waveform as an SVG path: one stroke per bar, centred vertically. */
 export function drawWaveform(peaks: readonly number[]): string {
   return resample(peaks, bars)
     .map((peak, index) => {

@@ -4,28 +4,28 @@ import type { Content } from '../../content/content-schema.ts';
 
 const renders = import.meta.glob<ImageMetadata>('./renders/*.webp', { eager: true, import: 'default' });
 
-// Walls are smooth and band easily: the lowest qualities at which none was seen.
+// Smooth walls show banding: these are the lowest qualities without visible banding.
 const quality = { avif: 60, webp: 85 };
 
 /** An image as AVIF, for the component `Picture`. */
 export interface PictureSource {
   avif: string;
-  /** The largest alone, as WebP: browsers without AVIF are from before 2024. */
+  /** The largest width as WebP, for browsers from before 2024 that lack AVIF. */
   fallback: string;
   sizes: string;
   width: number;
   height: number;
   alt: string;
-  /** Another crop for phones, square. */
+  /** A square crop for phones. */
   phone?: { avif: string; side: number } | undefined;
 }
 
 interface PictureOptions {
   /** Widths in pixels to encode, the largest last. */
   widths: number[];
-  /** The `sizes` attribute: how wide the image is shown at which viewport. */
+  /** The `sizes` attribute: the displayed width for each viewport. */
   sizes: string;
-  /** Another render for phones, square, its lower part kept: a crop in the browser would waste its bytes. */
+  /** A separate square render for phones, the lower part of the image: a crop in the browser would waste bytes. */
   phone?: { name: string; widths: number[] };
 }
 
@@ -52,9 +52,9 @@ async function encodeForPhones({ name, widths }: NonNullable<PictureOptions['pho
  * Encodes a render as AVIF in several widths, and as WebP in the largest.
  *
  * @param images the alternative texts from images.yaml
- * @param name the file's name under `site/media/images/renders/`, without its ending
- * @returns what the `Picture` component shows
- * @throws when there is no such render, or no text for it
+ * @param name the file's name under `site/media/images/renders/`, without its extension
+ * @returns the props of the `Picture` component
+ * @throws when the render or its alternative text is missing
  */
 export async function createPicture(
   { pictures }: Content['images'],
@@ -69,7 +69,7 @@ export async function createPicture(
     getImage({ src, widths, width, format: 'avif', quality: quality.avif }),
     getImage({ src, width, format: 'webp', quality: quality.webp }),
   ]);
-  // Of the encoded picture: what reads a size off the render itself makes Astro ship the render, too.
+  // Read the size of the encoded picture: reading the render's own size would make Astro publish the render, too.
   const { width: shownWidth, height } = webp.attributes;
   return {
     avif: avif.srcSet.attribute,
@@ -82,10 +82,10 @@ export async function createPicture(
   };
 }
 
-/** The addresses of small square pictures, by the slugs of their instruments. */
+/** The addresses of small square pictures by the slugs of their instruments. */
 export type Thumbnails = Readonly<Record<string, string>>;
 
-/** Encodes each instrument's render as one small square picture, for a place beside its visible name. */
+/** Encodes each instrument's render as one small square picture, shown next to its name. */
 export async function createThumbnails(
   instruments: readonly { slug: string }[],
   width: number,

@@ -2,10 +2,10 @@ import { clefPath, otherHalf } from './clef-path.ts';
 import { token } from '../../styles/token.ts';
 
 /**
- * Draws the mark for a browser's tab; its dark half turns light on dark tabs.
+ * Draws the logo as a favicon; its dark half turns light on dark tabs.
  *
- * @returns a `data:` address. As a file of its own a browser fetches it before the first paint, and in the page it is the
- *   mark in the header once more, so it compresses to little
+ * @returns a `data:` URL: a browser would load a file before the first paint, while the logo in the page compresses
+ *   well, because the header contains it, too
  */
 export function drawFavicon(): string {
   const fill = (color: string) => `path{fill:${token(color)}}`;

@@ -17,7 +17,7 @@ export function findPortrait(file: string): string {
   return image.src;
 }
 
-/** An instructor's portrait with its alternative text, as an `img` takes them. */
+/** Returns an instructor's portrait with its alternative text, as props of an `img`. */
 export function describePortrait(
   images: Content['images'],
   { name, portrait }: Pick<Instructor, 'name' | 'portrait'>,

@@ -1,6 +1,6 @@
 import type { ShareShape } from '../../paths.ts';
 
-/** A place on a share image, in pixels. */
+/** A rectangle on a share image, in pixels. */
 export interface Box {
   left: number;
   top: number;
@@ -13,12 +13,12 @@ interface CardLayout {
   height: number;
   picture: Box;
   text: Box;
-  /** The largest size of the headline. */
+  /** The headline's largest font size. */
   headline: number;
 }
 
-// Wide: words beside the picture, as large networks show it. Square: words below it, for the small
-// pictures of chats, where only the headline is left to read.
+// Wide: text beside the picture, for large previews. Square: text below it, for the small previews of chats, where only
+// the headline is legible.
 export const cardLayouts: Record<ShareShape, CardLayout> = {
   wide: {
     width: 1200,
@@ -37,7 +37,7 @@ export const cardLayouts: Record<ShareShape, CardLayout> = {
 };
 
 export const lineHeight = 1.1;
-/** The blank between two words, as a part of the headline's size. */
+/** The space between two words, relative to the font size. */
 export const wordSpace = 0.24;
 const smallest = 36;
 
@@ -53,11 +53,11 @@ function countLines(wordWidths: number[], width: number): number {
 }
 
 /**
- * The largest size at which a headline fits, no word broken.
+ * Calculates the largest font size at which a headline fits without breaking a word.
  *
- * @param wordWidths how wide each word is at size 1
- * @param width of its lines, in pixels
- * @param height of all of them
+ * @param wordWidths the width of each word at size 1
+ * @param width the width of a line, in pixels
+ * @param height the height of all lines
  * @param largest the size to start from
  */
 export function fitHeadline(wordWidths: number[], width: number, height: number, largest: number): number {

@@ -4,15 +4,15 @@ import { token } from '../../styles/token.ts';
 import { cardLayouts, fitHeadline, lineHeight, wordSpace } from './card-layout.ts';
 import type { ShareCard } from './share-card.ts';
 
-// The mark stands left of the name; `create-share-image.ts` lays it there.
+// The logo is left of the name; `create-share-image.ts` places it there.
 const mark = { width: 68, height: 58 };
 const nameSize = 32;
 const belowName = 28;
 const detail = { fontSize: 30, lineHeight: 1.35, marginTop: 24 };
 const twoLinesOfDetail = detail.marginTop + 2 * detail.fontSize * detail.lineHeight;
 
-// Words are boxes of their own: satori would also break a line after a hyphen.
-/** A headline, also for measuring its words. */
+// Each word is its own box, because satori would also break a line after a hyphen.
+/** A headline, also used to measure its words. */
 export function Headline({ text, fontSize }: { text: string; fontSize: number }) {
   const words = text.split(/\s+/).map((word, index) => ({ word, key: `${index} ${word}` }));
   const flow = { display: 'flex', flexWrap: 'wrap', columnGap: fontSize * wordSpace } as const;
@@ -44,14 +44,14 @@ function Row({ top, height, children }: { top: number; height: number; children:
 interface CardTextProps {
   card: ShareCard;
   shape: ShareShape;
-  /** How wide each word of the headline is at size 1. */
+  /** The width of each word of the headline at size 1. */
   wordWidths: number[];
 }
 
-/** The words of a share image, for satori: it knows styles on elements only, and none of this reaches a page. */
+/** The text of a share image, for satori: it supports only inline styles, and no page contains this markup. */
 export function CardText({ card, shape, wordWidths }: CardTextProps) {
   const { text, headline } = cardLayouts[shape];
-  // Chats show the square too small for a second line.
+  // Chats show the square image too small for a second line.
   const hasDetail = shape === 'wide';
   const room = text.height - mark.height - belowName;
   const fontSize = fitHeadline(wordWidths, text.width, room - (hasDetail ? twoLinesOfDetail : 0), headline);

@@ -18,10 +18,10 @@ function drawMark(): string {
 }
 
 /**
- * Draws a share image.
+ * Creates a share image.
  *
  * @param root the project's folder
- * @returns a JPEG: the one format that every chat shows
+ * @returns a JPEG, the only format that all chats show
  */
 export async function createShareImage(card: ShareCard, shape: ShareShape, root: string): Promise<Buffer> {
   const { width, height, text } = cardLayouts[shape];

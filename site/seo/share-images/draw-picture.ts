@@ -10,20 +10,20 @@ interface Focus {
   y: number;
 }
 
-/** Which part of a room a crop keeps, in hundredths from the left or the top. All others stand before a plain wall. */
+/** The part of a room to keep when cropping, in percent from the left or top. All other images have a plain wall. */
 const rooms: Record<string, Focus> = {
   'renders/studio.webp': { x: 62, y: 35 },
   'renders/community.webp': { x: 42, y: 50 },
   'renders/hero.webp': { x: 100, y: 0 },
   'renders/hero-portrait.webp': { x: 50, y: 100 },
 };
-// The head, with a little air above.
+// The head, with some space above it.
 const portraitFocus = { x: 50, y: 20 };
 
 /**
- * Draws what stands beside or above the words of a share image.
+ * Draws the picture beside or above the text of a share image.
  *
- * @param folder where pictures lie
+ * @param folder the folder of the pictures
  */
 export async function drawPictures(
   card: ShareCard,
@@ -57,7 +57,7 @@ async function drawRender(picture: string, box: Box, folder: string): Promise<Ov
   const file = join(folder, picture);
   const focus = rooms[picture];
   if (focus !== undefined) return crop(file, box, focus);
-  // Before a plain wall: nothing is cut, and the wall goes on to the sides.
+  // In front of a plain wall, nothing is cropped: the wall's color fills both sides.
   const { data, info } = await sharp(file)
     .resize(box.width, box.height, { fit: 'inside' })
     .toBuffer({ resolveWithObject: true });
@@ -80,7 +80,7 @@ async function crop(file: string, { left, top, width, height }: Box, focus: Focu
   return { input: await sharp(data).extract({ left: x, top: y, width, height }).toBuffer(), left, top };
 }
 
-// A portrait as wide as the square would lose its chin: it hangs on the wall instead.
+// A portrait as wide as the square would be cropped at the chin, so it is drawn smaller, as a picture on the wall.
 async function drawFrame(file: string, box: Box): Promise<OverlayOptions[]> {
   const height = box.height - 88;
   const width = Math.round(height * 0.8);

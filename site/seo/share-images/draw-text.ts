@@ -7,7 +7,7 @@ import { cardLayouts } from './card-layout.ts';
 import { CardText, Headline } from './card-text.tsx';
 import type { ShareCard } from './share-card.ts';
 
-// The site's own faces, whole, in a format that satori reads.
+// The site's fonts as complete files, in a format that satori supports.
 const require = createRequire(import.meta.url);
 const font = (name: string, weight: Font['weight'], file: string): Font => ({
   name,
@@ -34,7 +34,7 @@ const fonts = [
   font('Figtree', 600, require.resolve('@fontsource/figtree/files/figtree-latin-600-normal.woff')),
 ];
 
-/** Draws the words of a share image as an SVG of paths, so that no font need be installed. */
+/** Draws the text of a share image as SVG paths, so that no font needs to be installed. */
 export async function drawText(card: ShareCard, shape: ShareShape): Promise<string> {
   const missing: string[] = [];
   const text = await draw(card, shape, missing);
@@ -62,7 +62,7 @@ async function draw(card: ShareCard, shape: ShareShape, missing: string[]): Prom
   });
 }
 
-/** How wide each word of a headline is at size 1. */
+/** Measures each word of a headline at size 1. */
 export async function measureWords(headline: string): Promise<number[]> {
   const widths: number[] = [];
   const fontSize = 100;

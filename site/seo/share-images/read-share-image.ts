@@ -5,7 +5,7 @@ import type { ShareShape } from '../../paths.ts';
 import { createShareImage } from './create-share-image.ts';
 import type { ShareCard } from './share-card.ts';
 
-/** What makes an image look as it does, besides its words and pictures. */
+/** The inputs of an image besides its text and pictures, for the cache key. */
 const design = [
   'node_modules/satori/package.json',
   'site/seo/share-images/*.{ts,tsx}',
@@ -14,8 +14,8 @@ const design = [
 ];
 
 /**
- * Reads a share image from the cache of earlier builds, or draws and keeps it: drawing all of them takes
- * longer than everything else of a build.
+ * Reads a share image from the cache of earlier builds, or creates and caches it: creating all of them takes longer
+ * than the rest of a build.
  *
  * @param root the project's folder
  * @returns a JPEG

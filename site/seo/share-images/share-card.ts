@@ -2,12 +2,12 @@ import type { Content, Instructor } from '../../content/content-schema.ts';
 import type { ShareShape } from '../../paths.ts';
 import type { ListedPage } from '../list-pages.ts';
 
-/** What a share image shows of its page. */
+/** The content of a page's share image. */
 export interface ShareCard {
   name: string;
   headline: string;
   detail: string;
-  /** Files under `site/media/images` for each shape; several stand side by side. */
+  /** Files under `site/media/images` for each shape; several are shown side by side. */
   pictures: Record<ShareShape, string[]>;
 }
 
@@ -47,7 +47,7 @@ function readSubject(content: Content, page: ListedPage): Subject {
   }
 }
 
-/** What the share image of a page shows: its heading, a line of its own and its picture. */
+/** Selects the content of a page's share image: its heading, a line of text and its picture. */
 export function readShareCard(content: Content, page: ListedPage): ShareCard {
   const { name, tagline } = content.academy;
   return { name, detail: tagline, ...readSubject(content, page) };
