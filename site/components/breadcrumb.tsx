@@ -5,14 +5,14 @@ import { ClefMark } from './clef-mark.tsx';
 
 interface BreadcrumbProps {
   content: Content;
-  /** The menu the page belongs to: plain text, for it has no page of its own. */
+  /** The menu that contains the page, as plain text, because it has no page of its own. */
   menu: 'offer' | 'instruments';
   current: string;
-  /** Shows the mark in front of the home link, on pages without the shared header. */
+  /** Shows the logo before the home link, on pages without the shared header. */
   mark?: boolean;
 }
 
-/** Where the page stands, and the way home. */
+/** The breadcrumb: the page's position in the site, with a link to the home page. */
 export function Breadcrumb({ content: { navigation }, menu, current, mark = false }: BreadcrumbProps) {
   return (
     <nav aria-label={navigation.breadcrumb}>

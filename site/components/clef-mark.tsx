@@ -2,11 +2,11 @@ import { clefPath, otherHalf } from '../media/images/clef-path.ts';
 
 interface ClefMarkProps {
   className?: string | undefined;
-  /** One color for the whole mark, as on the faint ghost mark; without it coral and the text color. */
+  /** One color for the whole logo, as for a faint background; by default coral and the text color. */
   color?: string;
 }
 
-/** The academy's mark, a heart of two bass clefs. Decorative: the name always stands beside it. */
+/** The academy's logo, a heart of two bass clefs. Decorative, because the name is always next to it. */
 export function ClefMark({ className, color }: ClefMarkProps) {
   return (
     <svg className={className} viewBox="2 4 68 58" width="68" height="58" aria-hidden="true">

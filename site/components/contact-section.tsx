@@ -5,9 +5,9 @@ import layout from '../styles/layout.module.css';
 import s from './contact-section.module.css';
 
 interface ContactSectionProps {
-  /** Why the form is there, for those who came for an outside one; the page's script shows the one that fits. */
+  /** Explains why the form is shown instead of an external one; the page's script shows the matching text. */
   reasons: Content['contact']['reasons'];
-  /** The quickest ways to reach the academy, a slot of the page. */
+  /** The quick ways to contact the academy, a slot of the page. */
   reach?: ReactNode;
   /** The contact card, a slot of the page. */
   card?: ReactNode;
@@ -16,10 +16,10 @@ interface ContactSectionProps {
 }
 
 /**
- * The contact card and, beside it, the form; in one column the quickest ways, the form and then the card.
+ * The contact card and the form side by side; in one column the quick contacts, the form and then the card.
  *
- * The card is in the HTML twice, once for each place, and shown once: moved by CSS alone, the focus would go where the eye
- * does not, in browsers without `reading-flow`.
+ * The HTML contains the card twice, once for each position, and CSS shows one: if CSS moved a single card, the focus
+ * order would differ from the visual order in browsers without `reading-flow`.
  */
 export function ContactSection({ reasons, reach, card, children }: ContactSectionProps) {
   return (

@@ -12,7 +12,7 @@ interface DefinitionListProps {
   className?: string | undefined;
 }
 
-/** Facts in ruled rows: a term and what it stands for. */
+/** Facts as a list of terms and descriptions, separated by lines. */
 export function DefinitionList({ items, className = '' }: DefinitionListProps) {
   return (
     <dl className={`${s.dl} ${className}`}>
@@ -26,7 +26,7 @@ export function DefinitionList({ items, className = '' }: DefinitionListProps) {
   );
 }
 
-/** A telephone number or an e-mail address that a tap uses. */
+/** A link that dials a telephone number or writes an e-mail. */
 export function ReachLink({ href, children }: { href: string; children: string }) {
   return (
     <a className={s.tel} href={href}>
@@ -35,12 +35,12 @@ export function ReachLink({ href, children }: { href: string; children: string }
   );
 }
 
-/** The academy's telephone number, which a tap dials. */
+/** The academy's telephone number as a link. */
 export function PhoneLink({ phone }: { phone: string }) {
   return <ReachLink href={phoneHref(phone)}>{phone}</ReachLink>;
 }
 
-/** The academy's e-mail address, which a tap writes to. */
+/** The academy's e-mail address as a link. */
 export function EmailLink({ email }: { email: string }) {
   return <ReachLink href={`mailto:${email}`}>{email}</ReachLink>;
 }

@@ -6,9 +6,8 @@ import link from './link.module.css';
 type FormFooterProps = Pick<Content['contact']['form'], 'honeypot' | 'draft' | 'privacy'>;
 
 /**
- * What stands in the form below its button and never changes: the trap for robots; why the form is filled already, with a
- * button that empties it, since others may use the device (islands/inquiry-form/draft.ts shows it); and what becomes of
- * what is sent.
+ * The static part of the form below its button: the honeypot; a note that a saved draft was restored, with a button
+ * that clears it, since others may use the device (islands/inquiry-form/draft.ts shows it); and the privacy note.
  */
 export function FormFooter({ honeypot, draft: { kept, discard }, privacy }: FormFooterProps) {
   return (

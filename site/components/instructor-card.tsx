@@ -10,13 +10,13 @@ interface InstructorCardProps {
   heading?: 'h2' | 'h3';
   /** Sets the element's id to the slug, so that the list page's hash finds the card. */
   anchored?: boolean;
-  /** Goes on beside the portrait where the card is a row. */
+  /** Further content beside the portrait, where the card is a row. */
   aside?: ReactNode;
-  /** Stands below portrait and name, over the card's whole width. */
+  /** Content below portrait and name, over the card's full width. */
   children?: ReactNode;
 }
 
-/** An instructor as a card: a row where it is wide, a column where it is narrow; its link covers all of it. */
+/** An instructor as a card: a row when wide, a column when narrow; the whole card is a link. */
 export function InstructorCard(props: InstructorCardProps) {
   const { slug, name, portrait, role, heading: Heading = 'h3', anchored = false, aside, children } = props;
   return (

@@ -20,12 +20,12 @@ function anchorProps({ href, newTab, id, 'aria-label': label }: LinkProps) {
   return { href, id, 'aria-label': label, ...(newTab ? { target: '_blank', rel: 'noopener' } : {}) };
 }
 
-/** Tells screen readers what the outward arrow shows. */
+/** The text for screen readers that replaces the outward arrow. */
 export function NewTabNote() {
   return <span className="vh"> (opens in a new tab)</span>;
 }
 
-/** A link that looks like a button: the one thing to do in this view, or a quieter sibling. */
+/** A link that looks like a button: the primary action of a view, or a secondary one. */
 export function ButtonLink({ look = 'primary', small = false, className = '', ...link }: ButtonLinkProps) {
   const classes = [s.btn, look !== 'primary' && s[look], small && s.small, link.newTab && s.out, className];
   return (
@@ -36,7 +36,7 @@ export function ButtonLink({ look = 'primary', small = false, className = '', ..
   );
 }
 
-/** A text link with an arrow that leads on. */
+/** A text link with an arrow. */
 export function ArrowLink({ className = '', ...link }: LinkProps) {
   return (
     <a className={`${s.link} ${s.go} ${className}`} {...anchorProps(link)}>
@@ -46,7 +46,7 @@ export function ArrowLink({ className = '', ...link }: LinkProps) {
   );
 }
 
-/** The way back up, with the arrow in front. */
+/** A link back to the parent page, with the arrow in front. */
 export function BackLink({ href, children }: LinkProps) {
   return (
     <a className={`${s.link} ${s.back}`} href={href}>
@@ -55,7 +55,7 @@ export function BackLink({ href, children }: LinkProps) {
   );
 }
 
-/** What looks like an arrow link inside a tile that is a link itself. */
+/** Text with the look of an arrow link, inside a tile that is itself a link. */
 export function ArrowLabel({ className = '', children }: { className?: string; children: ReactNode }) {
   return <span className={`${s.link} ${s.go} ${className}`}>{children}</span>;
 }

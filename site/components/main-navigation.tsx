@@ -6,7 +6,7 @@ import { NavigationItem } from './navigation-item.tsx';
 
 interface MainNavigationProps {
   navigation: Navigation;
-  /** The address of the page shown, to mark its link. */
+  /** The address of the current page, to mark its link. */
   path: string;
 }
 
@@ -58,8 +58,8 @@ function MenuItem({ menu: { id, label, columns }, path }: { menu: Menu; path: st
 }
 
 /**
- * The header's navigation on wide screens. Its panels are in the HTML and open by CSS; once
- * `site/scripts/main-menu.ts` has it, they follow the contract of section 3.
+ * The header's navigation on wide screens. The HTML contains its panels, which open by CSS; once
+ * `site/scripts/main-menu.ts` has loaded, they follow section 3 of docs/contract.md.
  */
 export function MainNavigation({ navigation, path }: MainNavigationProps) {
   const { mainLabel, links, menus } = navigation;

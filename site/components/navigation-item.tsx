@@ -3,7 +3,7 @@ import { currentMark } from './navigation.ts';
 interface NavigationItemProps {
   href: string;
   label: string;
-  /** The path of the page shown. */
+  /** The path of the current page. */
   path: string;
 }
 

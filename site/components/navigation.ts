@@ -1,4 +1,4 @@
-/** What header, phone menu and footer show: the navigation's words with their links resolved. */
+/** The data of header, phone menu and footer: the navigation's texts with their links resolved. */
 export interface MenuEntry {
   href: string;
   label: string;
@@ -27,8 +27,7 @@ export interface Navigation {
 }
 
 /**
- * The `aria-current` of a link in a menu: the page shown, or the entry that the page shown belongs to, as
- * Instructors is to a profile.
+ * The `aria-current` of a link in a menu: for the current page, or for its parent, as Instructors is for a profile.
  */
 export function currentMark(path: string, href: string): 'page' | 'true' | undefined {
   if (path === href) return 'page';

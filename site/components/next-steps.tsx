@@ -2,7 +2,7 @@ import type { Content } from '../content/content-schema.ts';
 import { ReachLink } from './definition-list.tsx';
 import s from './next-steps.module.css';
 
-/** What follows a sent inquiry: how soon and from whom an answer comes, and the way for those in a hurry. */
+/** The next steps after an inquiry: when and from whom an answer comes, and a faster way for urgent questions. */
 export type NextStepsWords = Content['contact']['next'];
 
 interface NextStepsProps {

@@ -6,14 +6,14 @@ import s from './notice.module.css';
 interface NoticeProps {
   title: string;
   text: string;
-  /** The language of title and text, where it is not the page's. */
+  /** The language of title and text, if not the page's. */
   lang?: string;
   link: { href: string; label: string };
-  /** More to know before going on. */
+  /** Further information before the links. */
   children?: ReactNode;
 }
 
-/** A page that says one thing and shows the way on. */
+/** A page with one message and links to continue. */
 export function Notice({ title, text, lang, link, children }: NoticeProps) {
   return (
     <section className={s.notice}>

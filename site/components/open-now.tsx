@@ -4,14 +4,14 @@ import s from './open-now.module.css';
 
 interface OpenNowProps {
   content: Content;
-  /** Only the first chip of a page brings the times, the one in the phone menu: all others say the same. */
+  /** Only a page's first chip, in the phone menu, contains the opening times; the others show the same text. */
   withTimes?: boolean;
 }
 
-/** Whether the studio is open now. Only a browser can know, so the HTML keeps its place and no more. */
+/** Whether the studio is open now. Only the browser knows the time, so the HTML only reserves the space. */
 export function OpenNow({ content, withTimes = false }: OpenNowProps) {
   const times = getOpeningTimes(content);
-  // The place of the longest text is kept from the start, so that nothing moves.
+  // Reserve the space of the longest text, so that nothing moves.
   return (
     <p
       className={s.place}

@@ -1,7 +1,7 @@
 import layout from '../styles/layout.module.css';
 import s from './page-head.module.css';
 
-/** A page's headline on ivory, with its lead. */
+/** A page's headline and lead on ivory. */
 export function PageHead({ title, lead }: { title: string; lead: string }) {
   return (
     <section className={`${layout.sec} ${s.tophead}`}>

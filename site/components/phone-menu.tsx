@@ -62,7 +62,7 @@ interface PhoneMenuProps {
   path: string;
 }
 
-/** The full-height menu below the width of the main navigation. */
+/** The full-height menu for viewports narrower than the main navigation. */
 export function PhoneMenu({ content, navigation, path }: PhoneMenuProps) {
   const { academy } = content;
   const { links, menus } = navigation;

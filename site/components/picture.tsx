@@ -1,16 +1,16 @@
 import type { PictureSource } from '../media/images/create-picture.ts';
 
-// Where the design's first breakpoint begins; below it a picture spans the screen.
+// The design's first breakpoint; below it a picture fills the width of the screen.
 const phones = '(max-width: 43.99rem)';
 
 interface PictureProps {
   picture: PictureSource;
-  /** The page's largest paint: fetched first instead of lazily. */
+  /** The page's largest contentful paint: loaded eagerly with high priority. */
   priority?: boolean;
   className?: string | undefined;
 }
 
-/** Renders an image as AVIF, with one WebP for old browsers; its width and height reserve its place. */
+/** An image as AVIF, with one WebP for old browsers; width and height reserve its space. */
 export function Picture({ picture, priority = false, className }: PictureProps) {
   const loading = priority ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const);
   const { phone } = picture;

@@ -1,6 +1,6 @@
 import s from './plucked-string.module.css';
 
-/** The standing wave under the home headline: one string, plucked once. */
+/** The standing wave under the home page's headline: a string that is plucked once. */
 export function PluckedString() {
   const ghosts = [-6, 34, 1.2, 26.8, 8.4, 19.6];
   return (

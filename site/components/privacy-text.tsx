@@ -6,11 +6,11 @@ import s from './privacy-text.module.css';
 
 interface PrivacyTextProps {
   content: Content;
-  /** The setting RETENTION_DAYS; undefined or empty where nothing is erased by itself. */
+  /** The setting RETENTION_DAYS; undefined or empty when inquiries are not erased automatically. */
   retentionDays: string | undefined;
 }
 
-/** What becomes of what visitors send, as this academy is set up, and how to reach who can erase it. */
+/** What happens to visitors' data with this academy's settings, and whom to contact for its erasure. */
 export function PrivacyText({ content: { academy, privacy }, retentionDays }: PrivacyTextProps) {
   const { stored, seen, kept, erased, visiting, embedded } = privacy;
   const days = retentionDays?.trim();

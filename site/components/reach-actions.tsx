@@ -3,7 +3,7 @@ import { contactFilePath, directionsPath } from '../paths.ts';
 import layout from '../styles/layout.module.css';
 import { ButtonLink } from './link.tsx';
 
-/** A map elsewhere, in a new tab: nothing of it is loaded here. */
+/** The address of an external map, opened in a new tab: nothing of it loads here. */
 export function Directions({ content: { academy, contact } }: { content: Content }) {
   return (
     <ButtonLink href={directionsPath(academy.address)} look="ghost" small newTab>
@@ -12,7 +12,7 @@ export function Directions({ content: { academy, contact } }: { content: Content
   );
 }
 
-/** The way to the studio, and into the visitor's address book. */
+/** The links to a map and to the academy's vCard. */
 export function ReachActions({ content }: { content: Content }) {
   return (
     <p className={layout.row}>

@@ -5,7 +5,7 @@ import { ButtonLink } from './link.tsx';
 import { OpenNow } from './open-now.tsx';
 import { Directions } from './reach-actions.tsx';
 
-/** What a phone is quickest for, in one row: whether the studio is open, a call, the way there. */
+/** A row of quick actions for phones: opening state, call, map. */
 export function ReachRow({ content }: { content: Content }) {
   return (
     <div className={layout.row}>

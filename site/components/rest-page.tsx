@@ -4,7 +4,7 @@ import { Brand } from './brand.tsx';
 import { ClefMark } from './clef-mark.tsx';
 import s from './rest-page.module.css';
 
-/** A staff from edge to edge: the mark as its clef, a whole-bar rest under the fourth line, the final barline. */
+/** A staff across the page: the logo as clef, a whole rest below the fourth line, the final barline. */
 function SilentBar() {
   return (
     <div className={s.bars} aria-hidden="true">
@@ -18,14 +18,14 @@ interface RestPageProps {
   /** The academy's name. */
   name: string;
   title: string;
-  /** What went wrong, where that can be said. */
+  /** The cause of the error, where it is known. */
   status?: string;
   text: string;
-  /** The ways on. */
+  /** The links to continue. */
   children: ReactNode;
 }
 
-/** A page without header and footer, where the music rests: nothing is here, or something broke. */
+/** A page without header and footer, for a missing page or an error. */
 export function RestPage({ name, title, status, text, children }: RestPageProps) {
   return (
     <div className={s.page}>

@@ -6,7 +6,7 @@ import { Brand } from './brand.tsx';
 import { DefinitionList } from './definition-list.tsx';
 import s from './site-footer.module.css';
 
-/** The footer that all pages share but those of the specification's exceptions. */
+/** The footer of all pages except those that the specification excludes. */
 export function SiteFooter({ content }: { content: Content }) {
   const { academy, navigation } = content;
   const { footer, links } = navigation;

@@ -14,7 +14,9 @@ interface SiteHeaderProps {
   path: string;
 }
 
-/** The sticky header: transparent over a room, then ivory; navigation on wide screens, a menu button below. */
+/**
+ * The sticky header: transparent over a hero picture, then ivory; navigation on wide screens, otherwise a menu button.
+ */
 export function SiteHeader({ content, navigation, path }: SiteHeaderProps) {
   const { academy } = content;
   return (

@@ -1,4 +1,4 @@
-/** The signs of the two networks the academy is on (lucide dropped brand icons). */
+/** The logos of the two networks the academy uses (lucide has dropped brand icons). */
 export function SocialIcon({ network }: { network: string }) {
   if (network === 'Instagram')
     return (

@@ -6,11 +6,11 @@ import { ReachActions } from './reach-actions.tsx';
 
 interface StudioFactsProps {
   content: Content;
-  /** The academy's name in the chat app, an island that copies it. */
+  /** The academy's name in the chat app, an island with a button that copies it. */
   children?: ReactNode;
 }
 
-/** Where the studio is and how to reach it. */
+/** The studio's address, hours and contact details. */
 export function StudioFacts({ content, children }: StudioFactsProps) {
   const { academy, home } = content;
   const { studio } = home.journey;

@@ -2,7 +2,7 @@ import layout from '../../styles/layout.module.css';
 import head from '../page-head.module.css';
 import s from './about-head.module.css';
 
-/** A line whose hyphenated words never break: the fonts' subset has no non-breaking hyphen. */
+/** A line whose hyphenated words don't break: the font subset has no non-breaking hyphen. */
 function Line({ text }: { text: string }) {
   return text.split(/(\S+-\S+)/).map((part) =>
     part.includes('-') ? (
@@ -16,7 +16,7 @@ function Line({ text }: { text: string }) {
 }
 
 interface AboutHeadProps {
-  /** The headline's lines: fixed from tablets on, free on phones. */
+  /** The headline's lines: fixed on tablets and wider, free on phones. */
   headline: string[];
   lead: string;
 }

@@ -10,7 +10,7 @@ interface AcademyProps {
   picture: PictureSource;
 }
 
-/** About the academy: its mission in words, and its instruments in a picture that runs off the page. */
+/** About the academy: its mission as text, and a picture of instruments that extends to the edge of the page. */
 export function Academy({ title, paragraphs, picture }: AcademyProps) {
   const [lead, ...rest] = paragraphs;
   return (

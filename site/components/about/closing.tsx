@@ -5,7 +5,7 @@ import { ClefMark } from '../clef-mark.tsx';
 import { ButtonLink } from '../link.tsx';
 import s from './closing.module.css';
 
-/** The closing band of the About page: one sentence, one button, the mark huge and faint behind. */
+/** The closing band of the About page: one sentence, one button, and a large faint logo in the background. */
 export function Closing({ content: { about, academy } }: { content: Content }) {
   const { title, text, button } = about.closing;
   return (

@@ -29,7 +29,7 @@ function HighlightCard({ instructor, images }: HighlightCardProps) {
   );
 }
 
-/** Faculty Highlight: instructors with their short biographies, and the way to all of them. */
+/** Faculty Highlight: instructors with their short biographies, and a link to all of them. */
 export function FacultyHighlight({ content: { about, images, instructors } }: { content: Content }) {
   const { title, highlighted, button } = about.faculty;
   return (

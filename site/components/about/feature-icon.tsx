@@ -55,7 +55,7 @@ const icons = {
 /** One of the four reasons: beamed notes, a tuning fork, a stage, a heart with a note. */
 export type Feature = keyof typeof icons;
 
-/** The picture of a reason on its tinted disc. Decorative. */
+/** A feature's icon on its tinted disc. Decorative. */
 export function FeatureIcon({ feature }: { feature: Feature }) {
   const { disc, drawing } = icons[feature];
   return (

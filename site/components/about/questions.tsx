@@ -7,8 +7,9 @@ interface QuestionsProps {
 }
 
 /**
- * Frequently Asked Questions, closed; without script the style sheet shows every answer. `site/scripts/questions.ts`, which is
- * written into the page, opens and closes them. The id is the answer's: an address that names it opens it.
+ * Frequently Asked Questions, closed; without script the style sheet shows all answers. The inline script
+ * `site/scripts/questions.ts` opens and closes them. The ID belongs to the answer, and an address with that hash opens
+ * it.
  */
 export function Questions({ title, items }: QuestionsProps) {
   return (

@@ -13,7 +13,7 @@ const titleId = 'teachers-say';
 
 interface QuoteSlideProps {
   quote: Quotes['items'][number];
-  /** Who said it. */
+  /** The person quoted. */
   instructor: Instructor;
 }
 
@@ -43,7 +43,7 @@ function QuoteSlide({ quote: { quote, instrument }, instructor }: QuoteSlideProp
   );
 }
 
-/** Previous, a dot for each quote in the shape of a note head, next. */
+/** The buttons: previous, one in the shape of a note head for each quote, next. */
 function QuoteControls({ quotes: { previous, next, position, items } }: { quotes: Quotes }) {
   return (
     <div className={controls.controls}>
@@ -69,8 +69,9 @@ function QuoteControls({ quotes: { previous, next, position, items } }: { quotes
 }
 
 /**
- * What Our Teachers Say: a track that scrolls and snaps, a list where there is no script. `site/scripts/quotes.ts`, which is written
- * into the page, gives the buttons their work, and adds the arrow keys, the way round both ends and a polite announcement.
+ * What Our Teachers Say: a track with scroll snapping, and a list without script. The inline script
+ * `site/scripts/quotes.ts` handles the buttons, and adds the arrow keys, wrapping at both ends and a polite
+ * announcement.
  */
 export function QuoteCarousel({ content: { about, instructors } }: { content: Content }) {
   const { quotes } = about;

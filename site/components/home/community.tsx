@@ -8,7 +8,7 @@ import s from './community.module.css';
 
 type CommunityProps = Content['home']['community'] & { picture: PictureSource };
 
-/** Community in Action: the stage melts into the navy that the text stands on. */
+/** Community in Action: the picture of a stage fades into the navy background of the text. */
 export function Community({ title, paragraphs, link, picture }: CommunityProps) {
   const [lead, ...rest] = paragraphs;
   return (

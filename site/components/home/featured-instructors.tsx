@@ -29,10 +29,10 @@ function FeaturedInstructor({ content, slug }: { content: Content; slug: string 
   );
 }
 
-/** Meet Our Passionate Instructors: the three featured ones, and a tile that leads to all of them. */
+/** Meet Our Passionate Instructors: the three featured ones, and a tile that links to all of them. */
 export function FeaturedInstructors({ content }: { content: Content }) {
   const { title, lead, featured, all } = content.home.instructors;
-  // The design shows four of those who are not featured, every other one.
+  // The design shows four of the others: every second one.
   const faces = content.instructors
     .filter(({ slug }) => !featured.includes(slug))
     .filter((_, index) => index % 2 === 0 && index < 8)

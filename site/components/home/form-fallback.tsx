@@ -3,7 +3,7 @@ import { phoneHref } from '../../content/opening-hours.ts';
 import { contactPath } from '../../paths.ts';
 import s from './form-fallback.module.css';
 
-/** The way out that always stands below a form we do not host: our own page and the telephone. */
+/** The fallback that is always shown below an external form: our own contact page and the telephone number. */
 export function FormFallback({ content: { academy, home } }: { content: Content }) {
   const { question, link, orCall } = home.journey.form.fallback;
   return (

@@ -12,7 +12,7 @@ interface HeroProps {
   picture: PictureSource;
 }
 
-/** The first screen of the home page: the headline stands in the room of the picture. */
+/** The first screen of the home page: the headline is placed in the empty part of the picture. */
 export function Hero({ content: { academy, home }, picture }: HeroProps) {
   const { headline, lead, button, link } = home.hero;
   return (

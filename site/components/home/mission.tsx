@@ -12,7 +12,7 @@ interface MissionProps {
   children: ReactNode;
 }
 
-/** Our Mission: the statement on the left, its five themes as a printed programme on the right. */
+/** Our Mission: the statement on the left, its five themes like a printed concert programme on the right. */
 export function Mission({ title, statement, lead, themes, children }: MissionProps) {
   return (
     <section className={`${layout.sec} ${s.mission}`}>

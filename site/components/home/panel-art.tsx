@@ -24,7 +24,7 @@ export function GlobeOfStaves() {
   );
 }
 
-/** The heart of the mark, and rings going out from it. */
+/** The logo's heart with concentric rings. */
 export function HeartInRings() {
   const rings = [
     { radius: 176, fill: '#F4D0C3' },

@@ -7,7 +7,7 @@ import s from './special-panels.module.css';
 
 type Special = Content['home']['special'];
 
-// Left, right and, on top of both, the middle.
+// Left, right, and the middle one on top of both.
 const faces = ['teacher-02.svg', 'teacher-06.svg', 'teacher-01.svg'].map(findPortrait);
 
 function Faces() {

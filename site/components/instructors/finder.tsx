@@ -6,7 +6,7 @@ import link from '../link.module.css';
 import { ButtonLink } from '../link.tsx';
 import s from './finder.module.css';
 
-/** How a language is called in the address: "Mandarin Chinese" is `mandarin-chinese`. */
+/** Formats a language for the address: "Mandarin Chinese" becomes `mandarin-chinese`. */
 export function languageSlug(language: string): string {
   return language.toLowerCase().replace(/\s+/g, '-');
 }
@@ -54,7 +54,7 @@ function Selects({ content: { instructorsPage, instruments, instructors } }: { c
   );
 }
 
-/** What would help when nobody matches; the script fills it and shows it. */
+/** The suggestion when no instructor matches; the script fills it in and shows it. */
 function Help({ relax, link: contact }: Content['instructorsPage']['empty']) {
   return (
     <p className={s.help} data-finder="help" hidden>
@@ -77,7 +77,7 @@ function Help({ relax, link: contact }: Content['instructorsPage']['empty']) {
   );
 }
 
-/** Without script the selects find nothing, but each instrument's page names who teaches it. */
+/** Without script the filters don't work, but each instrument's page names its instructor. */
 function ByInstrument({ content: { instructorsPage, instruments } }: { content: Content }) {
   return (
     <p className={s.byInstrument}>
@@ -91,7 +91,7 @@ function ByInstrument({ content: { instructorsPage, instruments } }: { content: 
   );
 }
 
-/** Find your instructor: three selects over the list. scripts/finder.ts makes them work. */
+/** Find your instructor: three filters above the list, driven by scripts/finder.ts. */
 export function Finder({ content }: { content: Content }) {
   const { filters, count, empty } = content.instructorsPage;
   const total = content.instructors.length;
@@ -103,7 +103,7 @@ export function Finder({ content }: { content: Content }) {
           className={s.filter}
           data-finder="filters"
           data-all={all}
-          // The browser fills in how many it shows.
+          // The script fills in the number of matches.
           data-some={fill(count.some, { total, shown: '{shown}' })}
           data-none={empty.text}
         >

@@ -15,7 +15,7 @@ interface ListedInstructorProps {
   instructor: Instructor;
 }
 
-/** A card of the list, with what the finder asks: slugs, parted by blanks, and the youngest age. */
+/** A card of the list, with data attributes for the finder: slugs separated by spaces, and the youngest age. */
 function ListedInstructor({ content: { images, instructorsPage }, instructor }: ListedInstructorProps) {
   const { slug, name, instruments, philosophyLine, teaches, minimumAge, languages } = instructor;
   const { viewProfile, viewProfileOf } = instructorsPage;
@@ -45,7 +45,7 @@ function ListedInstructor({ content: { images, instructorsPage }, instructor }: 
   );
 }
 
-/** All instructors as cards; the block for the undecided takes the two cells that ten cards leave over. */
+/** All instructors as cards; the block for undecided visitors fills the two cells that ten cards leave empty. */
 export function InstructorGrid({ content }: { content: Content }) {
   return (
     <div className={s.list} data-finder="part">

@@ -5,7 +5,7 @@ import { ClefMark } from '../clef-mark.tsx';
 import { ButtonLink } from '../link.tsx';
 import s from './not-sure.module.css';
 
-/** The way on for a family that finds no instructor by itself. */
+/** The contact link for a family that can't choose an instructor. */
 export function NotSure({ title, text, link }: Content['instructorsPage']['notSure']) {
   return (
     <aside className={`${s.ask} ${layout.blush}`}>

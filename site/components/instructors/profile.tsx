@@ -58,7 +58,7 @@ interface ProfileProps {
   instructor: Instructor;
 }
 
-/** One instructor: portrait and the way to write left, who it is right; on phones one below the other. */
+/** An instructor's profile: portrait and contact link left, text right; stacked on phones. */
 export function Profile({ content: { images, profile }, instructor }: ProfileProps) {
   const { slug, firstName } = instructor;
   const { back, ready } = profile;

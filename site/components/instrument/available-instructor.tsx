@@ -12,7 +12,7 @@ interface AvailableInstructorProps {
   instrument: Instrument;
 }
 
-/** Available Instructors: the one who teaches this instrument, on one large card. */
+/** Available Instructors: the one who teaches this instrument, on a large card. */
 export function AvailableInstructor({ content, instrument }: AvailableInstructorProps) {
   const { title, viewProfile, viewProfileOf, all } = content.instrumentPage.instructors;
   const instructor = getBySlug(content.instructors, instrument.instructor);

@@ -15,10 +15,10 @@ interface InstrumentHeroProps {
   children: ReactNode;
 }
 
-/** The first screen of an instrument's page: its name in the room where it stands. */
+/** The first screen of an instrument's page: its name over a picture of the instrument in a room. */
 export function InstrumentHero({ content, instrument, picture, children }: InstrumentHeroProps) {
   const { name, title, tagline, hasSiteFrame } = instrument;
-  // Without the shared header there is nothing above for the room to reach under.
+  // Without the shared header there is nothing for the picture to extend under.
   return (
     <section className={`${room.room} ${s.iroom} ${hasSiteFrame ? '' : s.bare}`}>
       <div className={`${layout.wrap} ${room.wrap}`}>

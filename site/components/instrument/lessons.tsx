@@ -11,7 +11,7 @@ interface LessonsProps {
   instrument: Instrument;
 }
 
-/** What You'll Learn, and beside it Lesson Options with the way to a trial lesson. */
+/** What You'll Learn, and beside it Lesson Options with a link to a trial lesson. */
 export function Lessons({ content: { academy, instrumentPage, navigation }, instrument }: LessonsProps) {
   const { learn, lessons } = instrumentPage;
   return (

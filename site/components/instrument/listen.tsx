@@ -11,12 +11,12 @@ interface ListenProps {
 
 interface WaveformProps {
   recording: Recording;
-  /** The name of the slider, and what is read on it at the start. */
+  /** The slider's accessible name, and its initial value text. */
   label: string;
   start: string;
 }
 
-/** The recording as bars of its loudness, the played part in color; the slider over it seeks. */
+/** The recording's waveform, with the played part in color; the slider on top of it seeks. */
 function Waveform({ recording: { waveform, duration }, label, start }: WaveformProps) {
   return (
     <div className={s.wave} data-listen="wave">
@@ -32,7 +32,7 @@ function Waveform({ recording: { waveform, duration }, label, start }: WaveformP
         defaultValue="0"
         aria-label={label}
         aria-valuetext={start}
-        // Browsers else bring back where it was, without the sound.
+        // Otherwise browsers restore the slider's position after a reload, but not the player's.
         autoComplete="off"
         data-listen="seek"
       />
@@ -40,7 +40,7 @@ function Waveform({ recording: { waveform, duration }, label, start }: WaveformP
   );
 }
 
-/** The player of an instrument's phrase. Without script the browser's own stands in. */
+/** The player of an instrument's recording. Without script the browser's own player is shown. */
 export function Listen({ content, instrument: { slug, name, listen } }: ListenProps) {
   const words = content.instrumentPage.listen;
   const { composer, year, title, chineseTitle, fullTitle, sound } = listen;

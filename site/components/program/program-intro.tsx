@@ -15,7 +15,7 @@ interface ProgramIntroProps {
   picture: PictureSource;
 }
 
-/** What a program is: its picture, its description with the facts beside it, and the way to join. */
+/** A program's introduction: its picture, its description with the facts beside it, and a link to enrol. */
 export function ProgramIntro({ content, program, picture }: ProgramIntroProps) {
   const { name, title, imageFocus, description, facts, button, inquiryType } = program;
   const [lead, ...rest] = description;
