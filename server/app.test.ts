@@ -6,7 +6,7 @@ import { sampleBody } from './testing/sample-inquiry.ts';
 import { writeSampleSite } from './testing/sample-site.ts';
 import { openTemporaryDatabase } from './testing/temporary-database.ts';
 
-it('answers a mistake of our own in JSON, tells the log why, and the visitor nothing of it', async () => {
+it('answers an internal error in JSON, with the cause in the log and not in the response', async () => {
   const lines: string[] = [];
   const app = createApp({
     site: await createStaticSite(writeSampleSite(), 'http://localhost'),

@@ -5,7 +5,7 @@ import { createCommandHarness } from './testing/command-harness.ts';
 import { copyProgram, startProgram } from './testing/program.ts';
 
 describe('npm run inquiries', () => {
-  it('explains itself', async () => {
+  it('prints its usage', async () => {
     const { run } = await createCommandHarness([]);
     for (const args of [[], ['help'], ['--help'], ['-h']]) {
       const help = await run(...args);
@@ -46,7 +46,7 @@ describe('npm run inquiries', () => {
     });
   });
 
-  it('as a program prints, says what is wrong in one sentence, and exits accordingly', async () => {
+  it('as a program prints results, or one sentence on an error, and sets the exit code', async () => {
     const folder = copyProgram();
     const { dataDir, first } = await createCommandHarness();
     const start = (...args: string[]) =>
@@ -65,7 +65,7 @@ describe('npm run inquiries', () => {
     expect(unasked.output.err).toBe('Nobody is here to confirm it: add --yes.\n');
   });
 
-  it('as a program writes files for their owner only, and says what the system says', async () => {
+  it("as a program writes files readable by their owner only, and prints the system's error", async () => {
     const folder = copyProgram();
     const { dataDir } = await createCommandHarness();
     const start = (...args: string[]) =>

@@ -36,7 +36,7 @@ describe('readConfig', () => {
     expect(readConfig({}, facts)).toEqual(defaults);
   });
 
-  it('takes an empty variable for an unset one', () => {
+  it('treats an empty variable as unset', () => {
     const names = [
       'PORT',
       'HOST',
@@ -93,12 +93,12 @@ describe('readConfig', () => {
     });
   });
 
-  it('mails to the academy itself once its address is real', () => {
+  it("mails to the academy's own address unless it is a placeholder", () => {
     const { mail } = readConfig({ SMTP_URL: 'smtp://mail.example' }, realFacts);
     expect(mail).toMatchObject({ from: 'office@academy.example', to: 'office@academy.example' });
   });
 
-  it('sends from where it mails to while the address of the academy is a placeholder', () => {
+  it("sends from MAIL_TO while the academy's address is a placeholder", () => {
     const env = { SMTP_URL: 'smtp://mail.example', MAIL_TO: 'a@academy.example,b@academy.example' };
     expect(readConfig(env, facts).mail).toMatchObject({ from: 'a@academy.example', to: env.MAIL_TO });
   });
@@ -135,7 +135,7 @@ describe('readConfig', () => {
     expect(() => readConfig(env, facts)).toThrow(new RegExp(`^${name} .*: set it to .*\\.$`));
   });
 
-  it.each(['SMTP_URL', 'DATABASE_URL'])('keeps the password of a wrong %s to itself', (name) => {
+  it.each(['SMTP_URL', 'DATABASE_URL'])('does not print the password of a wrong %s', (name) => {
     expect(() => readConfig({ [name]: 'http://user:secret@host' }, facts)).toThrow(/^((?!secret).)*$/);
   });
 

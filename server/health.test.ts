@@ -31,7 +31,7 @@ function createProbe(database: Parameters<typeof createReadiness>[0]['database']
 }
 
 describe('/healthz', () => {
-  it('answers while the process runs, also without a database', async () => {
+  it('answers 200 even without a database', async () => {
     const server = await startServer();
     await server.database.destroy();
     const response = await fetch(`${server.url}/healthz`);
@@ -41,7 +41,7 @@ describe('/healthz', () => {
 });
 
 describe.each(databaseKinds)('/readyz, on $name', ({ create }) => {
-  it('proves a write, of which nothing is left', async () => {
+  it('tests a write, and leaves no data behind', async () => {
     const server = await startServer({ place: await create() });
     const response = await fetch(`${server.url}/readyz`);
     expect([response.status, await response.json()]).toEqual([200, { status: 'ready' }]);
@@ -52,7 +52,7 @@ describe.each(databaseKinds)('/readyz, on $name', ({ create }) => {
     expect(await ask()).toBe(503);
   });
 
-  it('stays ready while mails wait, and says nothing of them: without the site inquiries would be lost', async () => {
+  it('stays ready while mails are pending: otherwise inquiries would be lost', async () => {
     const server = await startServer({ place: await create() });
     await post(server.function);
     server.clock.advance(24 * 60 * 60_000);
@@ -60,7 +60,7 @@ describe.each(databaseKinds)('/readyz, on $name', ({ create }) => {
     expect([response.status, await response.json()]).toEqual([200, { status: 'ready' }]);
   });
 
-  it('is 503 when the database is gone, and says no more', async () => {
+  it('is 503 without a reason when the database is down', async () => {
     const server = await startServer({ place: await create() });
     await server.database.destroy();
     const response = await fetch(`${server.url}/readyz`);
@@ -68,7 +68,7 @@ describe.each(databaseKinds)('/readyz, on $name', ({ create }) => {
     expect(response.headers.get('retry-after')).toBe('10');
   });
 
-  it('writes at most every five seconds, also when many ask at once', async () => {
+  it('writes at most every five seconds, also for concurrent requests', async () => {
     const database = await openTemporaryDatabase(await create());
     const { answer, ask, clock } = createProbe(database);
     expect(await ask()).toBe(200);
@@ -80,7 +80,7 @@ describe.each(databaseKinds)('/readyz, on $name', ({ create }) => {
     expect((await answer()).status).toBe(503);
   });
 
-  it('says why not in the log, once for each change', async () => {
+  it('logs the reason, once for each change', async () => {
     const database = await openTemporaryDatabase(await create());
     const { ask, lines } = createProbe(database);
     await sql`alter table outbox_messages rename to elsewhere`.execute(database);
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('/readyz, on $name', ({ create }) => {
 });
 
 describe('/readyz', () => {
-  it('is 503 on a full disk, as the inquiries are, and ready again when there is room', async () => {
+  it('is 503 on a full disk, like inquiries, and ready again when there is space', async () => {
     const database = await openTemporaryDatabase(newTemporaryFolder());
     const policy = { mailDomain: 'academy.example', isAcknowledging: false };
     const { store } = createInquiryStore({ database, now: () => new Date(), ...policy });

@@ -24,7 +24,7 @@ async function post(url: string, key: string): Promise<string | undefined> {
 
 // bench/torture.ts does this 50 times under load; here it is one kill between two inquiries, and one amid several.
 describe.each(databaseKinds)('killed with SIGKILL on $name', ({ create }) => {
-  it('has what it acknowledged, once, and the same answer to whoever asks again', async () => {
+  it('has each acknowledged inquiry once, and answers a retry in the same way', async () => {
     const place = await create();
     const keys = ['a', 'b', 'c', 'd', 'e'];
     const first = await startMain(place);

@@ -70,7 +70,7 @@ describe('the server goes on answering and storing, and ends in order,', () => {
     await expectOrderlyEnd(child, folder, 2);
   });
 
-  it('when the reader of its log reads no more', async () => {
+  it('when the reader of its log stalls', async () => {
     const { child, folder, url } = await startServer('pipe', 'pipe');
     // More than may wait for it, which is more than the pipe holds.
     const path = `/${'x'.repeat(199)}`;
@@ -91,7 +91,7 @@ describe('the server goes on answering and storing, and ends in order,', () => {
   });
 });
 
-it('says how many lines are lost once there is room again, and each line is whole', async () => {
+it('reports the number of lost lines once there is space again, and each line is complete', async () => {
   const limit = 4 * 1024 * 1024;
   const folder = copyProgram();
   const file = join(folder, 'log');

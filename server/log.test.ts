@@ -14,7 +14,7 @@ function createRecorder(level?: LogLevel) {
 const read = (line: string | undefined) => JSON.parse(line ?? '') as Record<string, unknown>;
 
 describe('createLog', () => {
-  it('writes a line of JSON each, problems apart from the rest', () => {
+  it('writes one line of JSON per entry, warnings and errors to stderr', () => {
     const { log, out, err } = createRecorder();
     log.info('started');
     log.warn('late');
@@ -25,7 +25,7 @@ describe('createLog', () => {
     expect(out[0]).toMatch(/^[^\n]+\n$/);
   });
 
-  it('tells where an error comes from, but no field that may hold what a visitor wrote', () => {
+  it("logs an error's stack, but no field that may contain a visitor's text", () => {
     const { log, err } = createRecorder();
     const cause = Object.assign(new Error('row refused'), { detail: 'Failing row contains (Grace Liu)' });
     log.error('broken', new Error('outer', { cause }));
@@ -33,7 +33,7 @@ describe('createLog', () => {
     expect(err[0]).not.toContain('Grace');
   });
 
-  it('blots out addresses wherever they stand', () => {
+  it('redacts e-mail addresses anywhere in an entry', () => {
     const { log, out, err } = createRecorder();
     log.warn('550 <grace@example.org> is unknown');
     log.error('to grace@example.org', new Error('no grace@example.org', { cause: 'grace@example.org' }));
@@ -41,7 +41,7 @@ describe('createLog', () => {
     expect([...out, ...err].join('')).not.toMatch(/grace/);
   });
 
-  it('gives every line of a request its id, also after a wait', async () => {
+  it("adds the request's ID to all its lines, also after an await", async () => {
     const { log, out } = createRecorder();
     await log.during('one', async () => {
       await Promise.resolve();
@@ -51,7 +51,7 @@ describe('createLog', () => {
     expect(out.map((line) => read(line)['requestId'])).toEqual(['one', undefined]);
   });
 
-  it('leaves out what is below the level', () => {
+  it('omits entries below the level', () => {
     const { log, out, err } = createRecorder('error');
     log.info('quiet');
     log.warn('quiet');
@@ -60,13 +60,13 @@ describe('createLog', () => {
   });
 });
 
-it('redactEmails leaves other text alone', () => {
+it('redactEmails does not change other text', () => {
   const texts = ['at /srv/node_modules/@hono/node-server/dist/index.mjs:12:3', '5 @ 3', 'plain'];
   for (const text of texts) expect(redactEmails(text)).toBe(text);
 });
 
 describe('the log of requests', () => {
-  it('has id, method, path without query, status and duration, and the answer has the id', async () => {
+  it('has ID, method, path without query, status and duration, and the response has the ID', async () => {
     const server = await startServer();
     const response = await fetch(`${server.url}/nowhere?name=Grace`, { method: 'HEAD' });
     expect(read(server.lines.at(-1))).toEqual({
@@ -81,7 +81,7 @@ describe('the log of requests', () => {
     });
   });
 
-  it('leaves out the files that were built, but for whoever debugs', async () => {
+  it('omits static files, except at the level debug', async () => {
     const quiet = await startServer();
     await fetch(`${quiet.url}/contact?name=Grace`);
     expect(quiet.lines).toEqual([]);
@@ -90,7 +90,7 @@ describe('the log of requests', () => {
     expect(read(debugging.lines.at(-1))).toMatchObject({ level: 'debug', path: '/contact', status: 200 });
   });
 
-  it('never holds what a visitor sent, whatever becomes of it', async () => {
+  it("never contains a visitor's input, whatever the outcome", async () => {
     const server = await startServer({ isRateLimited: true });
     const personal = {
       ...sampleBody,

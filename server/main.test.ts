@@ -29,7 +29,7 @@ async function post(url: string, body: object): Promise<Response> {
 }
 
 describe('a start without any setting', () => {
-  it('says where it listens, where it stores, how mail goes, and what is a placeholder', async () => {
+  it("prints its address, the database's location, the mail delivery and the placeholders", async () => {
     const { output, folder, url } = await startMain();
     await vi.waitFor(() => expect(output.out).toContain('placeholders'), waiting);
     expect(url).toMatch(/^http:\/\/localhost:\d+$/);
@@ -48,7 +48,7 @@ describe('a start without any setting', () => {
   });
 });
 
-it('sends the mail over SMTP where a server is set', async () => {
+it('sends the mail over SMTP when a server is configured', async () => {
   const receiver = await startSmtpReceiver();
   const env = {
     SMTP_URL: receiver.url,
@@ -62,7 +62,7 @@ it('sends the mail over SMTP where a server is set', async () => {
   expect(receiver.received[0]?.mail.replyTo).toEqual([{ name: 'Grace Liu', address: 'grace@example.org' }]);
 });
 
-it('keeps inquiries in PostgreSQL where DATABASE_URL says so, and thanks visitors where that is switched on', async () => {
+it('stores inquiries in PostgreSQL with DATABASE_URL, and acknowledges them if switched on', async () => {
   const receiver = await startSmtpReceiver();
   const database = await createDatabase(inject('postgresUrl'));
   const { child, ended, output, folder, url } = await startMain({
@@ -81,7 +81,7 @@ it('keeps inquiries in PostgreSQL where DATABASE_URL says so, and thanks visitor
   expect(await ended).toBe(0);
 });
 
-it('starts with a mail server that is away, and warns of it', async () => {
+it('starts with an unreachable mail server, and warns of it', async () => {
   const env = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_TO: 'office@academy.example' };
   const { output, url } = await startMain(env);
   await vi.waitFor(() => expect(output.err).toContain("Mails can't be sent at present"), waiting);
@@ -161,7 +161,7 @@ describe('a start that fails says one sentence, without a stack, and exits with 
 });
 
 describe('SIGTERM', () => {
-  it('lets a request in flight finish, closes what is idle, and exits with 0', async () => {
+  it('lets an active request finish, closes idle connections, and exits with 0', async () => {
     const { child, ended, folder, output, url } = await startMain();
     const port = Number(new URL(url).port);
     const idle = connect(port, '127.0.0.1');
@@ -185,14 +185,14 @@ describe('SIGTERM', () => {
     expect(existsSync(join(folder, 'data', 'inquiries.sqlite-wal'))).toBe(false);
   });
 
-  it('arriving twice at once, as Ctrl-C under npm does, is one wish', async () => {
+  it('received twice at once, as from Ctrl-C under npm, counts once', async () => {
     const { child, ended } = await startMain();
     child.kill('SIGINT');
     child.kill('SIGINT');
     expect(await ended).toBe(0);
   });
 
-  it('a second one stops at once', async () => {
+  it('a second one stops immediately', async () => {
     const { child, ended, output, url } = await startMain();
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     socket.on('error', () => undefined);

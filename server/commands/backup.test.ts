@@ -9,7 +9,7 @@ import { sampleInquiry } from '../testing/sample-inquiry.ts';
 import { newTemporaryFolder } from '../testing/temporary-database.ts';
 
 describe('backup', () => {
-  it('copies all that is stored, while the server goes on storing, into a file that can be opened', async () => {
+  it('copies all inquiries into a file that can be opened, while the server stores more', async () => {
     const { database, dataDir, run } = await createCommandHarness([{}, {}, {}]);
     const target = newTemporaryFolder();
     const file = databaseFile(target);
@@ -31,7 +31,7 @@ describe('backup', () => {
     expect(dataDir).not.toBe(target);
   });
 
-  it('writes over nothing, and leaves nothing when it fails', async () => {
+  it('overwrites no file, and leaves no file when it fails', async () => {
     const { dataDir, fail } = await createCommandHarness();
     const file = join(dataDir, 'copy.sqlite');
     writeFileSync(file, 'precious');
@@ -51,7 +51,7 @@ describe('backup', () => {
     expect(await fail('backup')).toMatchObject({ exitCode: 2 });
   });
 
-  it('begins anew where an earlier one was interrupted', async () => {
+  it('starts again after an interrupted backup', async () => {
     const { dataDir, run } = await createCommandHarness();
     const file = join(dataDir, 'copy.sqlite');
     writeFileSync(`${file}.unfinished`, 'half a copy');

@@ -96,7 +96,7 @@ describe.each(databaseKinds)('on $name', ({ name, create }) => {
     expect(await run('stats', '--weeks', '1')).toContain('2 in all, and 1 in quarantine.');
   });
 
-  it('makes a copy, or says what does', async () => {
+  it('makes a backup, or names the tool that does', async () => {
     const { fail, run } = await open();
     const file = join(newTemporaryFolder(), 'copy.sqlite');
     if (name === 'SQLite') {

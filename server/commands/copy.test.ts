@@ -57,7 +57,7 @@ describe('copy', () => {
     expect(await readAll(target)).toEqual(await read());
   });
 
-  it('never makes a mail pending that was sent there', async () => {
+  it('never makes a mail pending that the target has sent', async () => {
     const [source, target] = [await sqlite.create(), await postgres.create()];
     await createCommandHarness(source, 2);
     await copy(source, '--to', target);
@@ -73,7 +73,7 @@ describe('copy', () => {
     expect(await copy(source, '--to', target)).toContain('inquiries: 0 here, 0 there');
   });
 
-  it('removes nothing that is only there, and exits with 1', async () => {
+  it('keeps inquiries that exist only in the target, and exits with 1', async () => {
     const [source, target] = [await sqlite.create(), await postgres.create()];
     await createCommandHarness(source, 0);
     await createCommandHarness(target, 2);
@@ -82,7 +82,7 @@ describe('copy', () => {
     expect((await readAll(target)).inquiries).toHaveLength(2);
   });
 
-  it('stops with a sentence where the other database has the same key for another inquiry', async () => {
+  it('stops with one sentence when the target has the same key for another inquiry', async () => {
     const [source, target] = [await sqlite.create(), await postgres.create()];
     await createCommandHarness(source, 2);
     await createCommandHarness(target, 2);
@@ -103,7 +103,7 @@ describe('copy', () => {
     });
   });
 
-  it('says when nobody answers there', async () => {
+  it('says when the target is unreachable', async () => {
     const target = 'postgres://academy:secret@127.0.0.1:1/academy';
     const source = newTemporaryFolder();
     await createCommandHarness(source, 0);

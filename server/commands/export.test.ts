@@ -67,13 +67,13 @@ describe('export', () => {
     expect(exported).toContain('First');
   });
 
-  it('writes the head alone where there is none', async () => {
+  it('writes only the header when there are no inquiries', async () => {
     const { run } = await createCommandHarness([]);
     expect(await run('export')).toMatch(/^\ufeffid,[^\n]*\r\n$/);
     expect(await run('export', '--format', 'jsonl')).toBe('');
   });
 
-  it('writes a new file for its owner only, and never over another', async () => {
+  it('writes a new file readable by its owner only, and never overwrites one', async () => {
     const { dataDir, fail, run } = await createCommandHarness();
     const file = join(dataDir, 'export.csv');
     expect(await run('export', '--out', file)).toBe(`Written to ${file}.\n`);
@@ -87,7 +87,7 @@ describe('export', () => {
     expect(readFileSync(file, 'utf8')).toBe('precious');
   });
 
-  it('leaves no half file when it fails', async () => {
+  it('leaves no partial file when it fails', async () => {
     const { database, dataDir, run } = await createCommandHarness();
     const file = join(dataDir, 'export.csv');
     await database.schema.alterTable('inquiries').renameTo('elsewhere').execute();
@@ -95,7 +95,7 @@ describe('export', () => {
     expect(existsSync(file)).toBe(false);
   });
 
-  it('shows how far it is where somebody looks', async () => {
+  it('shows its progress on a terminal', async () => {
     const { runAt } = await createCommandHarness([{}, {}]);
     const drawn: string[] = [];
     const draw = (line: string) => drawn.push(line);
@@ -105,7 +105,7 @@ describe('export', () => {
     expect(exported).not.toContain('█');
   });
 
-  it('is called with a format that there is', async () => {
+  it('requires an existing format', async () => {
     const { fail } = await createCommandHarness([]);
     expect(await fail('export', '--format', 'xlsx')).toMatchObject({ exitCode: 2 });
     expect(await fail('export', 'file.csv')).toEqual({

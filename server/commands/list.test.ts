@@ -3,7 +3,7 @@ import { createCommandHarness } from '../testing/command-harness.ts';
 import { sampleInquiry } from '../testing/sample-inquiry.ts';
 
 describe('list --json', () => {
-  it('prints one array, newest first, of the contract fields and what became of each', async () => {
+  it("prints one array, newest first, with the contract's fields, status and mails of each", async () => {
     const { ids, run } = await createCommandHarness([
       {},
       { name: '李小龙', honeypot: 'spam', instructor: 'grace-liu', message: 'Line one\nline two 🎻' },
@@ -38,7 +38,7 @@ describe('list --json', () => {
     expect(listed.map(({ id }) => id)).toEqual([ids[2], ids[1]]);
   });
 
-  it('prints an empty array where there is none', async () => {
+  it('prints an empty array when there are no inquiries', async () => {
     const { run } = await createCommandHarness([]);
     expect(JSON.parse(await run('list', '--json'))).toEqual([]);
   });
@@ -56,13 +56,13 @@ describe('list', () => {
     );
   });
 
-  it('says when there is none', async () => {
+  it('says when there are no inquiries', async () => {
     const { run } = await createCommandHarness([]);
     expect(await run('list')).toBe('No inquiries yet.\n');
     expect(await run('list', '--status', 'booked')).toBe('No inquiry fits.\n');
   });
 
-  it("lets no name write on the terminal's own lines", async () => {
+  it('escapes control characters in a name', async () => {
     const { database, run } = await createCommandHarness();
     await database
       .updateTable('inquiries')
@@ -144,7 +144,7 @@ describe('the filters', () => {
   });
 });
 
-it('more than a page come in order, each once', async () => {
+it('several pages are in order, with each inquiry once', async () => {
   const { database, run } = await createCommandHarness();
   const [row] = await database.selectFrom('inquiries').selectAll().execute();
   const copies = Array.from({ length: 2499 }, (_, index) => ({

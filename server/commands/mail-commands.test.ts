@@ -3,41 +3,41 @@ import { createCommandHarness } from '../testing/command-harness.ts';
 
 const spam = { honeypot: 'https://spam.example' };
 
-type Office = Awaited<ReturnType<typeof createCommandHarness>>;
+type Harness = Awaited<ReturnType<typeof createCommandHarness>>;
 
-const readMessages = ({ database }: Office) =>
+const readMessages = ({ database }: Harness) =>
   database.selectFrom('outbox_messages').selectAll().orderBy('id').execute();
 
 describe('restore', () => {
   it('takes an inquiry out of quarantine and queues the mail that was withheld', async () => {
-    const office = await createCommandHarness([spam]);
-    const restored = await office.run('restore', office.first);
+    const harness = await createCommandHarness([spam]);
+    const restored = await harness.run('restore', harness.first);
     expect(restored).toBe(
-      `Inquiry ${office.first} is restored: the running server sends its mail within seconds.\n`,
+      `Inquiry ${harness.first} is restored: the running server sends its mail within seconds.\n`,
     );
-    expect(await readMessages(office)).toMatchObject([
+    expect(await readMessages(harness)).toMatchObject([
       {
-        inquiry_id: office.first,
+        inquiry_id: harness.first,
         kind: 'notification',
         state: 'pending',
         next_attempt_at: '2026-01-05T10:01:00.000Z',
       },
     ]);
-    expect(await office.run('list', '--quarantined')).toBe('No inquiry fits.\n');
-    expect(await office.run('show', office.first)).toMatch(/^Status +new\n[\s\S]*^Trap +https/m);
+    expect(await harness.run('list', '--quarantined')).toBe('No inquiry fits.\n');
+    expect(await harness.run('show', harness.first)).toMatch(/^Status +new\n[\s\S]*^Trap +https/m);
   });
 
-  it('sends one mail, whoever else restores it', async () => {
-    const office = await createCommandHarness([spam]);
-    await Promise.allSettled([1, 2, 3].map(() => office.run('restore', office.first)));
-    expect(await readMessages(office)).toHaveLength(1);
-    expect(await office.fail('restore', office.first)).toEqual({
+  it('sends one mail, even when restored twice', async () => {
+    const harness = await createCommandHarness([spam]);
+    await Promise.allSettled([1, 2, 3].map(() => harness.run('restore', harness.first)));
+    expect(await readMessages(harness)).toHaveLength(1);
+    expect(await harness.fail('restore', harness.first)).toEqual({
       exitCode: 1,
-      message: `Inquiry ${office.first} is not in quarantine.`,
+      message: `Inquiry ${harness.first} is not in quarantine.`,
     });
   });
 
-  it('knows when there is none', async () => {
+  it('says when the inquiry does not exist', async () => {
     const { fail } = await createCommandHarness([]);
     expect(await fail('restore', 'none')).toMatchObject({ exitCode: 1 });
     expect(await fail('restore')).toMatchObject({ exitCode: 2 });
@@ -46,33 +46,33 @@ describe('restore', () => {
 
 describe('resend', () => {
   it('makes a mail that was given up due at once, under the Message-ID it had', async () => {
-    const office = await createCommandHarness();
-    const [before] = await readMessages(office);
-    await office.database
+    const harness = await createCommandHarness();
+    const [before] = await readMessages(harness);
+    await harness.database
       .updateTable('outbox_messages')
       .set({ state: 'dead', attempts: 9, next_attempt_at: '2030-01-01T00:00:00.000Z' })
       .execute();
-    await office.run('resend', office.first);
-    expect(await readMessages(office)).toMatchObject([
+    await harness.run('resend', harness.first);
+    expect(await readMessages(harness)).toMatchObject([
       {
         state: 'pending',
         message_id: before?.message_id,
-        next_attempt_at: office.clock.now().toISOString(),
+        next_attempt_at: harness.clock.now().toISOString(),
       },
     ]);
   });
 
-  it('sends another where it was sent, under a new Message-ID, since receivers drop what they have had', async () => {
-    const office = await createCommandHarness();
-    await office.database.updateTable('outbox_messages').set({ state: 'sent' }).execute();
-    await office.run('resend', office.first);
-    const [first, second] = await readMessages(office);
+  it('sends a sent mail again under a new Message-ID, because receivers drop duplicates', async () => {
+    const harness = await createCommandHarness();
+    await harness.database.updateTable('outbox_messages').set({ state: 'sent' }).execute();
+    await harness.run('resend', harness.first);
+    const [first, second] = await readMessages(harness);
     expect([first?.state, second?.state]).toEqual(['sent', 'pending']);
     expect(second?.message_id).not.toBe(first?.message_id);
     expect(second?.message_id).toMatch(/@example\.org>$/);
   });
 
-  it('leaves what is in quarantine to restore', async () => {
+  it('refuses a quarantined inquiry, which needs restore', async () => {
     const { fail, first } = await createCommandHarness([spam]);
     expect(await fail('resend', first)).toEqual({
       exitCode: 1,
@@ -82,13 +82,13 @@ describe('resend', () => {
 });
 
 describe('mark', () => {
-  it.each(['new', 'contacted', 'booked', 'closed'])('says that an inquiry is %s', async (status) => {
+  it.each(['new', 'contacted', 'booked', 'closed'])('sets the status %s', async (status) => {
     const { first, run } = await createCommandHarness();
     expect(await run('mark', first, status)).toBe(`Inquiry ${first} is ${status}; it was new.\n`);
     expect(await run('list', '--status', status)).toContain(first);
   });
 
-  it('knows no other, and no inquiry that is not there', async () => {
+  it('refuses another status, and an unknown inquiry', async () => {
     const { fail, first } = await createCommandHarness();
     expect(await fail('mark', first, 'lost')).toEqual({
       exitCode: 2,
@@ -100,11 +100,11 @@ describe('mark', () => {
   });
 
   it('spam puts it into quarantine and withholds its mails, which restore sends', async () => {
-    const office = await createCommandHarness([{}, {}]);
-    const { first, run } = office;
+    const harness = await createCommandHarness([{}, {}]);
+    const { first, run } = harness;
     // Both came in the same millisecond, maybe.
     const readOwnFirst = async () =>
-      (await readMessages(office)).sort(
+      (await readMessages(harness)).sort(
         (a, b) => Number(b.inquiry_id === first) - Number(a.inquiry_id === first),
       );
     const [before] = await readOwnFirst();
@@ -117,26 +117,26 @@ describe('mark', () => {
       /^Status +new, quarantined: staff$[\s\S]*^Mail +notification, withheld$/m,
     );
     expect(await run('list', '--quarantined')).toContain(first);
-    office.clock.advance(60_000);
+    harness.clock.advance(60_000);
     await run('restore', first);
     expect(await readOwnFirst()).toMatchObject([
-      { ...before, state: 'pending', next_attempt_at: office.clock.now().toISOString() },
+      { ...before, state: 'pending', next_attempt_at: harness.clock.now().toISOString() },
       { state: 'pending' },
     ]);
     expect(await run('list', '--quarantined')).toBe('No inquiry fits.\n');
   });
 
-  it('spam keeps what was sent as sent, and restore sends it no second time', async () => {
-    const office = await createCommandHarness();
-    await office.database.updateTable('outbox_messages').set({ state: 'sent' }).execute();
-    await office.run('mark', office.first, 'spam');
-    expect(await office.run('restore', office.first)).toBe(
-      `Inquiry ${office.first} is restored; its mail was sent before.\n`,
+  it('spam leaves a sent mail sent, and restore does not send it again', async () => {
+    const harness = await createCommandHarness();
+    await harness.database.updateTable('outbox_messages').set({ state: 'sent' }).execute();
+    await harness.run('mark', harness.first, 'spam');
+    expect(await harness.run('restore', harness.first)).toBe(
+      `Inquiry ${harness.first} is restored; its mail was sent before.\n`,
     );
-    expect(await readMessages(office)).toMatchObject([{ state: 'sent' }]);
+    expect(await readMessages(harness)).toMatchObject([{ state: 'sent' }]);
   });
 
-  it('spam keeps the reason of what is in quarantine, whose status can be said all the same', async () => {
+  it('spam keeps the reason of a quarantined inquiry, whose status can still be set', async () => {
     const { first, run } = await createCommandHarness([spam]);
     await run('mark', first, 'spam');
     expect(await run('mark', first, 'closed')).toBe(
@@ -147,14 +147,14 @@ describe('mark', () => {
 });
 
 describe('note', () => {
-  it('takes a text in quotes, for an inquiry that there is', async () => {
+  it('accepts a quoted text, for an existing inquiry', async () => {
     const { fail, first } = await createCommandHarness();
     expect(await fail('note', first, 'two', 'words')).toMatchObject({ exitCode: 2 });
     expect(await fail('note', first, '  ')).toEqual({ exitCode: 2, message: 'The note is empty.' });
     expect(await fail('note', 'none', 'text')).toMatchObject({ exitCode: 1 });
   });
 
-  it('deletes a note by its number, and repeats what it said', async () => {
+  it('deletes a note by its number, and prints its text', async () => {
     const { fail, first, run } = await createCommandHarness();
     for (const text of ['One', 'Two', 'Three']) await run('note', first, text);
     expect(await run('note', first, '--delete', '2')).toBe(`Deleted note 2 of inquiry ${first}: Two\n`);

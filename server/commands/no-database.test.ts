@@ -42,13 +42,13 @@ describe('where no server has made a database', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('a file that holds nothing is no database', async () => {
+  it('refuses an empty file', async () => {
     const dataDir = newTemporaryFolder();
     writeFileSync(databaseFile(dataDir), '');
     await expect(run(['list'], { DATA_DIR: dataDir })).rejects.toMatchObject({ exitCode: 2 });
   });
 
-  it('a database of PostgreSQL is left as empty as it is', async () => {
+  it('leaves an empty PostgreSQL database empty', async () => {
     const url = await createDatabase(inject('postgresUrl'));
     await expect(run(['list'], { DATABASE_URL: url })).rejects.toMatchObject({
       exitCode: 2,

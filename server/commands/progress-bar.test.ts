@@ -12,7 +12,7 @@ it.each([
   expect(writeProgress(done, total, milliseconds)).toBe(line);
 });
 
-it('fits the terminal, and draws nothing where there is none', () => {
+it('fits the terminal, and draws nothing without one', () => {
   const drawn: string[] = [];
   createProgressBar({ columns: 20, draw: (line) => drawn.push(line) }, 1000).update(10);
   expect(drawn[0]).toHaveLength(19);

@@ -15,7 +15,7 @@ describe('show', () => {
     expect(shown).toMatch(/^Message-ID +<.+@academy\.example>$/m);
   });
 
-  it('shows what was caught by the trap, and that nothing was mailed', async () => {
+  it('shows an inquiry caught by the honeypot, and that it was not mailed', async () => {
     const { ids, run } = await createCommandHarness([{ honeypot: 'spam' }]);
     const shown = await run('show', ids[0] ?? '');
     expect(shown).toMatch(/^Status +new, quarantined: honeypot$/m);
@@ -23,14 +23,14 @@ describe('show', () => {
     expect(shown).toContain('No mails.');
   });
 
-  it("lets no message write on the terminal's own lines", async () => {
+  it('escapes control characters in a message', async () => {
     const { ids, run } = await createCommandHarness([
       { message: 'Red \u001b[31m and \u009b2J and \u0007 bell' },
     ]);
     expect(await run('show', ids[0] ?? '')).toContain('Red [U+001B][31m and [U+009B]2J and [U+0007] bell');
   });
 
-  it('lets no visitor write lines that look like its own', async () => {
+  it("lets no visitor's text imitate its own lines", async () => {
     const { ids, run } = await createCommandHarness([
       { honeypot: 'spam\nStatus        booked', message: 'Hello!\n\nMail          notification, sent' },
     ]);
@@ -51,7 +51,7 @@ describe('show', () => {
     );
   });
 
-  it('finds by a part of the name or the e-mail address, in capitals or not', async () => {
+  it('finds by a part of the name or the e-mail address, case-insensitively', async () => {
     const { ids, run } = await createCommandHarness([
       { name: 'Ana Silva', email: 'first@example.org' },
       { name: 'Bo Silva', email: 'second@example.org', message: 'Ana told me of you.' },
@@ -71,7 +71,7 @@ describe('show', () => {
     expect(await run('show', first)).toMatch(new RegExp(`^Inquiry +${first}$`, 'm'));
   });
 
-  it('is called with one ID or name that there is', async () => {
+  it('requires one existing ID or name', async () => {
     const { fail, first } = await createCommandHarness();
     expect(await fail('show')).toEqual({
       exitCode: 2,

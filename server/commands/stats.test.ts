@@ -5,7 +5,7 @@ import { readWeeks } from './stats.ts';
 const zone = 'America/Chicago';
 
 describe('readWeeks', () => {
-  it('runs from Monday to Sunday by the clock of the academy, where the day may be another', () => {
+  it("runs from Monday to Sunday in the academy's time zone, where the date may differ", () => {
     // Sunday night in Houston, Monday in UTC.
     expect(readWeeks(new Date('2026-01-12T05:59:59Z'), 2, zone).map(({ monday }) => monday)).toEqual([
       '2025-12-29',
@@ -42,7 +42,7 @@ describe('stats', () => {
     expect(drawn).toContain('3 in all, and 1 in quarantine.');
   });
 
-  it('draws twelve weeks where nobody says how many, and where there is nothing', async () => {
+  it('draws twelve weeks by default, and when there are no inquiries', async () => {
     const { run } = await createCommandHarness([]);
     expect((await run('stats')).match(/^\d{4}-\d{2}-\d{2} +0$/gm)).toHaveLength(12);
   });

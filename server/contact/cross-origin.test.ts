@@ -60,7 +60,7 @@ describe.each([
   });
 });
 
-it('refuses before anything of the body is there', async () => {
+it('refuses before the body arrives', async () => {
   const server = await startServer(settings);
   const headers = { ...json, origin: 'https://other.example', 'content-length': 60_000 };
   const asked = request(server.function, { method: 'POST', headers }).on('error', () => undefined);

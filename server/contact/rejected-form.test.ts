@@ -81,7 +81,7 @@ describe('a refused form', () => {
     instructor: 'grace-liu',
   };
 
-  it('comes back as the contact page, with what was typed and why', async () => {
+  it('comes back as the contact page, with the submitted values and the errors', async () => {
     const server = await startServer();
     const response = await post(server.function, new URLSearchParams({ ...typed, honeypot: 'x' }));
     expect(response.status).toBe(422);
@@ -111,7 +111,7 @@ describe('a refused form', () => {
     expect(html).toContain('aria-label="Name &amp; &quot;surname&quot;"');
   });
 
-  it('says beside the form when the store is down, and keeps what was typed', async () => {
+  it('shows beside the form that the store is down, and keeps the submitted values', async () => {
     const server = await startServer();
     await server.database.destroy();
     const response = await post(server.function, new URLSearchParams(sampleBody));

@@ -56,7 +56,7 @@ describe('an inquiry sent faster than people are', () => {
 });
 
 describe('the limit of what a client stores', () => {
-  it('is 5 in 10 minutes, and says in both languages when to come again', async () => {
+  it('is 5 in 10 minutes, and the message says in both languages when to try again', async () => {
     const server = await startServer(limited);
     await send(server);
     server.clock.advance(3 * minute);
@@ -87,7 +87,7 @@ describe('the limit of what a client stores', () => {
     expect(await sendMany(server, 1)).toEqual([200]);
   });
 
-  it('does not count what is invalid, nor what came before', async () => {
+  it('does not count invalid or repeated inquiries', async () => {
     const server = await startServer(limited);
     for (let sent = 0; sent < 10; sent += 1) expect((await send(server, { name: '' })).status).toBe(422);
     const key = { 'idempotency-key': 'one' };
@@ -97,7 +97,7 @@ describe('the limit of what a client stores', () => {
     expect(await sendMany(server, 1, key)).toEqual([200]);
   });
 
-  it('counts each visitor behind our proxy, whatever else they write in the header', async () => {
+  it('counts each visitor behind our proxy, whatever they forge in the header', async () => {
     const server = await startServer(behindProxy);
     expect(await sendMany(server, 6, from('198.51.100.1'))).toEqual([200, 200, 200, 200, 200, 429]);
     expect((await send(server, {}, from('192.0.2.1, 198.51.100.1'))).status).toBe(429);
@@ -107,7 +107,7 @@ describe('the limit of what a client stores', () => {
     expect((await send(server, {}, from('2001:db8:0:1::1'))).status).toBe(200);
   });
 
-  it('believes no header where no proxy is trusted, and warns once of one nearby', async () => {
+  it('ignores the header without a trusted proxy, and warns once of a local one', async () => {
     const server = await startServer(limited);
     for (let sent = 0; sent < 5; sent += 1) await send(server, {}, from(`198.51.100.${sent}`));
     expect((await send(server, {}, from('198.51.100.9'))).status).toBe(429);
@@ -126,7 +126,7 @@ describe('the limit of what a client stores', () => {
     expect(await read(one)).toEqual([]);
   });
 
-  it('gives a form without script its page back, with what was typed', async () => {
+  it('returns the page of a form without script, with the submitted values', async () => {
     const server = await startServer(limited);
     await sendMany(server, 5);
     const body = new URLSearchParams({ ...sampleBody, name: 'Li' });
@@ -142,7 +142,7 @@ describe('the limit of what a client stores', () => {
 });
 
 describe('a flood of requests', () => {
-  it('is refused after 60, for who sends it alone, also as a form', async () => {
+  it('is refused after 60, for this client only, also as a form', async () => {
     const server = await startServer(behindProxy);
     const invalid = () => send(server, { name: '' }, from('198.51.100.1'));
     for (let sent = 0; sent < 60; sent += 1) expect((await invalid()).status).toBe(422);
@@ -160,7 +160,7 @@ describe('a flood of requests', () => {
     expect((await send(server, {}, from('198.51.100.1'))).status).toBe(200);
   });
 
-  it('is no matter where limits are off', async () => {
+  it('is not refused when limits are off', async () => {
     const server = await startServer();
     expect(new Set(await sendMany(server, 70))).toEqual(new Set([200]));
   });

@@ -56,7 +56,7 @@ describe('200', () => {
     expect(await server.readInquiries()).toMatchObject([changes]);
   });
 
-  it('keeps a honeypot hit in quarantine, unmailed, and says nothing of it', async () => {
+  it('quarantines a honeypot hit without a mail, and answers as usual', async () => {
     const server = await startServer();
     const response = await post(server.function, { ...sampleBody, honeypot: 'https://spam.example' });
     expect(response.status).toBe(200);
@@ -89,7 +89,7 @@ describe('400', () => {
     expect(await server.readInquiries()).toEqual([]);
   });
 
-  it('refuses an Idempotency-Key that no client would make', async () => {
+  it('refuses an invalid Idempotency-Key', async () => {
     const server = await startServer();
     const response = await post(server.function, sampleBody, { 'idempotency-key': 'x'.repeat(256) });
     expect(response.status).toBe(400);
@@ -140,7 +140,7 @@ describe('409 and the same key', () => {
     expect(await server.readInquiries()).toHaveLength(1);
   });
 
-  it('takes two without a key for two', async () => {
+  it('stores two without a key as two', async () => {
     const server = await startServer();
     await post(server.function, sampleBody);
     await post(server.function, sampleBody);
@@ -186,7 +186,7 @@ describe('415', () => {
 });
 
 describe('422', () => {
-  it('says the first message, and all of them by field', async () => {
+  it('returns the first message, and all messages by field', async () => {
     const server = await startServer();
     const response = await post(server.function, { name: 'G', email: 'no', phone: 'call me' });
     expect(response.status).toBe(422);
@@ -205,7 +205,7 @@ describe('422', () => {
 });
 
 describe('503', () => {
-  it('asks to try again while the database is locked, then takes it', async () => {
+  it('asks to try again while the database is locked, then stores it', async () => {
     const server = await startServer();
     const other = new DatabaseSync(databaseFile(server.dataDir));
     other.exec('begin immediate');
@@ -229,7 +229,7 @@ describe('503', () => {
 describe('from another origin', () => {
   const origin = { origin: 'https://other.example' };
 
-  it('the browser may ask first', async () => {
+  it('the browser gets an answer to its preflight', async () => {
     const server = await startServer();
     const headers = { ...origin, 'access-control-request-headers': 'apikey,authorization' };
     const response = await fetch(server.function, { method: 'OPTIONS', headers });

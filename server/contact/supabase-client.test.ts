@@ -33,7 +33,7 @@ describe('a stock supabase-js client', () => {
     expect(await invoke(server.url, form)).toMatchObject({ data: { success: true }, error: null });
   });
 
-  it('gets an error for an invalid one, with our words in its context', async () => {
+  it('gets an error for an invalid one, with our message in its context', async () => {
     const server = await startServer();
     const answer = await invoke(server.url, { ...sampleBody, email: 'nobody' });
     expect(answer.data).toBeNull();
@@ -59,7 +59,7 @@ describe('a stock supabase-js client', () => {
     expect(await readContext(await invoke(server.url, sampleBody))).toMatchObject({ status: 503 });
   });
 
-  it('gets an error when nobody listens', async () => {
+  it('gets an error when the server is down', async () => {
     const { error } = await invoke('http://127.0.0.1:1', sampleBody);
     expect(error).toBeInstanceOf(FunctionsFetchError);
   });

@@ -68,7 +68,7 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
       expect(await read()).toMatchObject([inquiry]);
     });
 
-    it('takes one of those that come at once with the same key, and queues its mail once', async () => {
+    it('stores one of several concurrent inquiries with the same key, and queues its mail once', async () => {
       const { storeAtOnce, readInquiries: read, readMessages } = await createCommandHarness();
       const outcomes = await storeAtOnce(keyed('a'));
       const [row] = await read();
@@ -78,7 +78,7 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
       expect(await readMessages()).toHaveLength(1);
     });
 
-    it('takes one of the keyless forms that come at once with the same content', async () => {
+    it('stores one of several concurrent keyless forms with the same content', async () => {
       const { storeAtOnce, clock, store, readInquiries: read } = await createCommandHarness();
       await storeAtOnce(form);
       clock.advance(10 * minute - 1);
@@ -88,7 +88,7 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
       expect(await store(form)).toMatchObject({ outcome: 'stored' });
     });
 
-    it('refuses the same key with other content, also when they come at once', async () => {
+    it('refuses the same key with other content, also when they are concurrent', async () => {
       const { store, readInquiries: read } = await createCommandHarness();
       const outcomes = await Promise.all([
         store(keyed('a', { phone: '1' })),
@@ -103,13 +103,13 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
       expect(await read()).toHaveLength(1);
     });
 
-    it('takes the same content under other keys, or from a script without one, for several', async () => {
+    it('stores the same content under other keys, or from a script without a key, as several', async () => {
       const { store, readInquiries: read } = await createCommandHarness();
       await Promise.all([store(keyed('a')), store(keyed('b')), store({ ...form, isKeylessForm: false })]);
       expect(await read()).toHaveLength(3);
     });
 
-    it('thanks the visitor where that is switched on, and never one in quarantine', async () => {
+    it('acknowledges inquiries if switched on, and never quarantined ones', async () => {
       const { store, readMessages } = await createCommandHarness({ isAcknowledging: true });
       await store(keyed('a'));
       await store(keyed('b', { honeypot: 'spam' }));
@@ -118,7 +118,7 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
   });
 
   describe('the outbox', () => {
-    it('gives each message to one sender, the one due for longest first', async () => {
+    it('leases each message to one worker, the oldest due message first', async () => {
       const { clock, store, claimAtOnce } = await createCommandHarness();
       for (const key of ['a', 'b', 'c', 'd', 'e']) {
         await store(keyed(key));
@@ -132,7 +132,7 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
       expect(claimed[0]).toMatchObject({ attempts: 1, refusals: 0, state: 'pending' });
     });
 
-    it('gives what a sender died over to another once its lease is over', async () => {
+    it("leases a crashed worker's message to another once its lease ends", async () => {
       const { clock, store, claimAtOnce } = await createCommandHarness();
       await store(keyed('a'));
       await claimAtOnce(1);
@@ -142,7 +142,7 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
       expect(await claimAtOnce(1)).toMatchObject([{ attempts: 2 }]);
     });
 
-    it('counts what waits, what waits for long, and what was given up', async () => {
+    it('counts pending, overdue and given up mails', async () => {
       const { database, clock, store } = await createCommandHarness();
       const read = () => readOutboxHealth(database, clock.now());
       const none = { isHealthy: true, pending: 0, oldestPendingSeconds: null, late: 0, dead: 0 };
@@ -156,7 +156,7 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
       expect(await read()).toEqual({ ...none, isHealthy: false, dead: 1 });
     });
 
-    it('queues for an inquiry out of quarantine what one that arrives causes', async () => {
+    it('queues the same mails for a released inquiry as for a new one', async () => {
       const { database, clock, store, readMessages } = await createCommandHarness();
       const stored = await store(keyed('a', { honeypot: 'spam' }));
       const inquiry = 'id' in stored ? stored : expect.fail('not stored');
@@ -171,7 +171,7 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
       ]);
     });
 
-    it('resends what was given up under its Message-ID, and what was sent under a new one', async () => {
+    it('resends a given up mail under its Message-ID, and a sent mail under a new one', async () => {
       const { database, clock, store, readMessages } = await createCommandHarness();
       const stored = await store(keyed('a'));
       const inquiry = 'id' in stored ? stored : expect.fail('not stored');
@@ -222,7 +222,7 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
       ]);
     });
 
-    it('leave alone what a newer program has changed, and say so in one sentence', async () => {
+    it("leave a newer program's schema alone, and say so in one sentence", async () => {
       const place = await create();
       const database = await openTemporaryDatabase(place);
       await sql`insert into kysely_migration values ('9999-later', '')`.execute(database);

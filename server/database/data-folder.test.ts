@@ -80,7 +80,7 @@ describe.runIf(isRoot)('a data folder where root was first', () => {
   });
 });
 
-it('a DATA_DIR that is a file is called so, and no flag of Node’s is', async () => {
+it('the error says that DATA_DIR is a file, and mentions no flag of Node', async () => {
   const folder = copyProgram();
   const env = { PORT: '0', DATA_DIR: 'package.json' };
   const { ended, output } = startProgram(folder, ['server/start.ts'], env);

@@ -26,7 +26,7 @@ describe('waiting for a lock', () => {
     expect(run).toHaveBeenCalledTimes(4);
   });
 
-  it('does not let those behind wait as long again, but those who come later', async () => {
+  it('lets queued callers fail at once after a time-out, but later callers wait', async () => {
     const wait = createRetry(250);
     await expect(wait(() => Promise.reject(busy))).rejects.toThrow(busy);
     const behind = vi.fn().mockRejectedValue(busy);

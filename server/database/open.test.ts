@@ -17,7 +17,7 @@ async function readPragma(dataDir: string, name: string): Promise<unknown> {
 }
 
 describe('openDatabase', () => {
-  it('creates folder and files for their owner only', async () => {
+  it('creates folder and files accessible by their owner only', async () => {
     const dataDir = join(newTemporaryFolder(), 'deep', 'data');
     const database = await openDatabase(dataDir);
     await database.selectFrom('inquiries').selectAll().execute();
@@ -39,7 +39,7 @@ describe('openDatabase', () => {
     expect(await readPragma(newTemporaryFolder(), name)).toBe(value);
   });
 
-  it('opens again what it created, also twice at once', async () => {
+  it('opens an existing database, also twice at the same time', async () => {
     const dataDir = newTemporaryFolder();
     const first = await openDatabase(dataDir);
     const second = await openDatabase(dataDir);

@@ -66,18 +66,18 @@ function startVisitors(store: Awaited<ReturnType<typeof openStore>>['store']) {
   return { acknowledged, state, stop };
 }
 
-it('of several servers the one that takes writes is used, wherever it stands in the list', async () => {
+it('of several servers the writable one is used, at any position in the list', async () => {
   const { store } = await openStore();
   expect(await store(submission('First'))).toMatchObject({ outcome: 'stored' });
 });
 
-it('a standby alone is refused with one sentence, which waiting may make untrue', async () => {
+it('a standby alone is refused with one sentence, as a temporary failure', async () => {
   const error: unknown = await openDatabase(pair.standby.url).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(DatabaseAwayError);
   expect((error as Error).message).toMatch(/^PostgreSQL at \S+ takes no writes: promote it, [^\n]*\.$/);
 });
 
-it('a server that takes no more writes is not ready, until it does again', async () => {
+it('a server that becomes read-only is not ready until it accepts writes again', async () => {
   const { database, store } = await openStore();
   const lines: string[] = [];
   const log = createLog({ out: (line) => lines.push(line), err: (line) => lines.push(line) });
@@ -106,7 +106,7 @@ it('a server that takes no more writes is not ready, until it does again', async
   });
 }, 120_000);
 
-it('a primary that dies under load costs no acknowledged inquiry once the standby is promoted', async () => {
+it('a primary that crashes under load loses no acknowledged inquiry once the standby is promoted', async () => {
   const { store } = await openStore();
   const { acknowledged, state, stop } = startVisitors(store);
   await vi.waitFor(() => expect(acknowledged.size).toBeGreaterThan(50), waiting);

@@ -22,7 +22,7 @@ async function readError(opening: Promise<unknown>): Promise<Error> {
 
 const several = 'postgres://user:p%2C%40ss@one:5432,[2001:db8::1]:5433,three/academy?sslmode=require';
 
-it('an address may name several servers, as libpq has it', () => {
+it('an address may name several servers, as in libpq', () => {
   expect(listServers(several)).toEqual([
     'postgres://user:p%2C%40ss@one:5432/academy?sslmode=require',
     'postgres://user:p%2C%40ss@[2001:db8::1]:5433/academy?sslmode=require',
@@ -31,7 +31,7 @@ it('an address may name several servers, as libpq has it', () => {
   expect(describeLocation(several)).toBe('PostgreSQL at one:5432,[2001:db8::1]:5433,three/academy');
 });
 
-it('a connection whose server takes no more writes is not used again', async () => {
+it('a connection to a server that becomes read-only is not used again', async () => {
   const database = await openTemporaryDatabase(await createDatabase(inject('postgresUrl')));
   const policy = { mailDomain: 'academy.example', isAcknowledging: false };
   const { store } = createInquiryStore({ database, now: () => new Date(), ...policy });
@@ -42,13 +42,13 @@ it('a connection whose server takes no more writes is not used again', async () 
 });
 
 describe('of several servers', () => {
-  it('one that does not answer is passed over', async () => {
+  it('one that does not answer is skipped', async () => {
     const url = await createDatabase(inject('postgresUrl'));
     const database = await openTemporaryDatabase(url.replace('@', '@127.0.0.1:1,'));
     expect(await database.selectFrom('inquiries').selectAll().execute()).toEqual([]);
   });
 
-  it('none that answers is told with the reason of each, without the password', async () => {
+  it('the error when none answers has the reason of each, without the password', async () => {
     const url = 'postgres://user:secret@127.0.0.1:1,127.0.0.1:2/none';
     const error = await readError(openDatabase(url));
     expect(error).toBeInstanceOf(DatabaseAwayError);
@@ -100,7 +100,7 @@ describe('TLS', () => {
     },
   );
 
-  it('believes the certificate that sslrootcert names', async () => {
+  it('trusts the certificate that sslrootcert names', async () => {
     const { state, url } = await startTlsServer();
     const file = join(newTemporaryFolder(), 'authority.pem');
     writeFileSync(file, localhostCertificate.cert);
@@ -109,7 +109,7 @@ describe('TLS', () => {
     expect(state.isBelieved).toBe(true);
   });
 
-  it('is demanded of a server that has none', async () => {
+  it('is required of a server without it', async () => {
     const error = await readError(openDatabase(`${inject('postgresUrl')}?sslmode=require`));
     expect(error.message).toContain('does not support SSL');
   });

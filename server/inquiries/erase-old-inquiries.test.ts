@@ -54,7 +54,7 @@ async function createInstance(place: string, clock = createClock(), RETENTION_DA
 }
 
 describe.each(databaseKinds)('what is older than RETENTION_DAYS, on $name', ({ create }) => {
-  it('is erased with its mails, notes and mail files, and told; nothing else is', async () => {
+  it('is erased with its mails, notes and mail files, and logged; nothing else is erased', async () => {
     const { clock, dataDir, lines, send, readNames, count, tidy } = await createInstance(await create());
     await send('Old');
     await send('Given up', 'dead');
@@ -72,7 +72,7 @@ describe.each(databaseKinds)('what is older than RETENTION_DAYS, on $name', ({ c
     expect(lines).toEqual([expect.stringMatching(/"info".*Erased 2 inquiries older than 30 days/)]);
   });
 
-  it('is kept while its mail is still to be sent: nobody may have read it', async () => {
+  it('is kept while its mail is pending, because nobody may have read it', async () => {
     const { database, clock, send, readNames, tidy } = await createInstance(await create());
     await send('Unsent', 'pending');
     clock.advance(100 * day);
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('what is older than RETENTION_DAYS, on $name', ({ c
     expect(await readNames()).toEqual([]);
   });
 
-  it('stays where RETENTION_DAYS is not set', async () => {
+  it('is kept when RETENTION_DAYS is not set', async () => {
     const { clock, send, readNames, tidy } = await createInstance(await create(), createClock(), '');
     await send('Old');
     clock.advance(9999 * day);
@@ -105,7 +105,7 @@ describe.each(databaseKinds)('what is older than RETENTION_DAYS, on $name', ({ c
     expect(told.reduce((sum, number) => sum + Number(number), 0)).toBe(901);
   });
 
-  it('stays whole where a mail file can’t be removed, and goes the next time', async () => {
+  it('is kept entirely when a mail file can’t be deleted, and is erased by the next run', async () => {
     const { database, clock, dataDir, lines, send, readNames, tidy } = await createInstance(await create());
     await send('Old');
     const [{ id } = expect.fail('none')] = await database
@@ -124,7 +124,7 @@ describe.each(databaseKinds)('what is older than RETENTION_DAYS, on $name', ({ c
     expect(existsSync(join(mailFolder(dataDir), `${id}.eml`))).toBe(false);
   });
 
-  it('waits for the next time where the server stops', async () => {
+  it('is left to the next run when the server stops', async () => {
     const { clock, send, multiply, readNames, run, stop } = await createInstance(await create());
     await send('Old');
     await multiply(900);
@@ -136,7 +136,7 @@ describe.each(databaseKinds)('what is older than RETENTION_DAYS, on $name', ({ c
 });
 
 // SQLite has one writer; PostgreSQL makes nobody wait.
-it('erasing lets an inquiry that arrives meanwhile come in between', async () => {
+it('a new inquiry is stored between two batches of an erasure', async () => {
   const { clock, send, multiply, store, tidy } = await createInstance(newTemporaryFolder());
   await send('Old');
   await multiply(2000);

@@ -20,7 +20,7 @@ async function openNotes() {
   return { database, group, write, read };
 }
 
-it('stores what arrives together in one transaction', async () => {
+it('stores concurrent inquiries in one transaction', async () => {
   const { group } = await openNotes();
   const transactions = new Set<unknown>();
   await Promise.all(
@@ -29,7 +29,7 @@ it('stores what arrives together in one transaction', async () => {
   expect(transactions.size).toBe(1);
 });
 
-it('answers nobody before all are committed', async () => {
+it('acknowledges none before the commit', async () => {
   const { write, group } = await openNotes();
   let answered = 0;
   const first = write('a').then(() => {
@@ -42,7 +42,7 @@ it('answers nobody before all are committed', async () => {
   await first;
 });
 
-it('leaves the others alone when one fails, and undoes all of that one', async () => {
+it('keeps the others when one fails, and rolls that one back', async () => {
   const { write, group, read } = await openNotes();
   const failing = group(async (transaction) => {
     await sql`insert into note values ('half')`.execute(transaction);
@@ -54,7 +54,7 @@ it('leaves the others alone when one fails, and undoes all of that one', async (
   expect(await read()).toEqual(['a', 'b']);
 });
 
-it('leaves the others alone when the commit fails because of one', async () => {
+it('keeps the others when one makes the commit fail', async () => {
   const { write, group, read } = await openNotes();
   const orphan = group((transaction) => sql`insert into child values (1)`.execute(transaction));
   const outcomes = await Promise.allSettled([write('a'), orphan, write('b')]);
@@ -62,14 +62,14 @@ it('leaves the others alone when the commit fails because of one', async () => {
   expect(await read()).toEqual(['a', 'b']);
 });
 
-it('tells everyone when the database is gone', async () => {
+it('rejects all when the database is closed', async () => {
   const { write, database } = await openNotes();
   await database.destroy();
   const outcomes = await Promise.allSettled([write('a'), write('b')]);
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
 });
 
-it('takes more than a group at once', async () => {
+it('accepts more work than fits into one group', async () => {
   const { write, read } = await openNotes();
   await Promise.all(Array.from({ length: 250 }, (_, index) => write(String(index))));
   expect(await read()).toHaveLength(250);

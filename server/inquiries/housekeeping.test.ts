@@ -47,7 +47,7 @@ describe.each(databaseKinds)('a clock that was a year ahead, on $name', ({ creat
     };
   }
 
-  it('hides no mail that waits, and says that it was', async () => {
+  it('delays no pending mail after the repair, and is logged', async () => {
     const { send, correct, tidy, claim, lines } = await createServer();
     await send();
     correct();
@@ -61,7 +61,7 @@ describe.each(databaseKinds)('a clock that was a year ahead, on $name', ({ creat
     expect(lines).toEqual([]);
   });
 
-  it('hides no mail that was being sent', async () => {
+  it('delays no mail that was being sent', async () => {
     const { send, claim, correct, tidy } = await createServer();
     await send();
     await claim();
@@ -70,7 +70,7 @@ describe.each(databaseKinds)('a clock that was a year ahead, on $name', ({ creat
     expect(await claim()).toMatchObject({ attempts: 2 });
   });
 
-  it('leaves alone what is due later, or is being sent, by the right clock', async () => {
+  it('changes no correct time of a mail that is due later or being sent', async () => {
     const { database, clock, send, claim, correct, tidy, lines } = await createServer();
     correct();
     await send();
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('a clock that was a year ahead, on $name', ({ creat
     expect(lines).toEqual([]);
   });
 
-  it('is told as long as a mail waits, with no age below zero', async () => {
+  it('is reported while a mail is pending, without a negative age', async () => {
     const { database, clock, send, correct, tidy } = await createServer();
     const read = () => readOutboxHealth(database, clock.now());
     await send();
@@ -97,7 +97,7 @@ describe.each(databaseKinds)('a clock that was a year ahead, on $name', ({ creat
     expect(await read()).toMatchObject({ isHealthy: false, late: 1, oldestPendingSeconds: 31 * 60 });
   });
 
-  it('locks no client out, also before it is tidied', async () => {
+  it('locks no client out, even before the repair', async () => {
     const { database, send, correct, tidy, lines } = await createServer();
     for (let sent = 0; sent < 5; sent += 1) await send();
     expect(await send()).toMatchObject({ outcome: 'too-many' });
@@ -109,7 +109,7 @@ describe.each(databaseKinds)('a clock that was a year ahead, on $name', ({ creat
     expect(lines.join('')).toMatch(/5 counts of clients lay in the future/);
   });
 
-  it('makes no repeat of a form that is posted again after it', async () => {
+  it('does not make a later form a duplicate', async () => {
     const { send, correct } = await createServer();
     await send(true);
     expect(await send(true)).toMatchObject({ outcome: 'repeated' });
@@ -117,7 +117,7 @@ describe.each(databaseKinds)('a clock that was a year ahead, on $name', ({ creat
     expect(await send(true)).toMatchObject({ outcome: 'stored' });
   });
 
-  it('keeps nobody from erasing an inquiry whose mail was being sent', async () => {
+  it('does not prevent erasing an inquiry whose mail was being sent', async () => {
     const { database, clock, send, claim, correct } = await createServer();
     const stored = await send();
     const ids = ['id' in stored ? stored.id : expect.fail('not stored')];
@@ -129,7 +129,7 @@ describe.each(databaseKinds)('a clock that was a year ahead, on $name', ({ creat
     expect(await database.selectFrom('inquiries').selectAll().execute()).toEqual([]);
   });
 
-  it('is told where inquiries have its times, which stay as they are', async () => {
+  it('is reported for inquiries, whose times are not changed', async () => {
     const { database, send, correct, tidy, lines } = await createServer();
     await send();
     correct();

@@ -49,7 +49,7 @@ describe('store', () => {
     expect(messages[0]?.message_id).toMatch(/^<[0-9a-f-]{36}@academy\.example>$/);
   });
 
-  it('lets refused inquiries undo nothing of what shares their transaction', async () => {
+  it('does not roll back other inquiries in the transaction of a refused one', async () => {
     const { database, inquiries, read } = await createStore();
     const send = (key: string, client: string) => inquiries.store({ ...keyed(key), client });
     for (const key of ['1', '2', '3', '4', '5']) await send(key, 'flood');
@@ -63,7 +63,7 @@ describe('store', () => {
     expect(keys.sort()).toEqual(['1', '2', '3', '4', '5', 'a', 'b', 'c', 'd', 'e']);
   });
 
-  it('keeps what fell into the trap, without a mail', async () => {
+  it('stores a honeypot hit without a mail', async () => {
     const { inquiries, read, readMessages } = await createStore();
     await inquiries.store(keyed('a', { honeypot: 'https://spam.example' }));
     expect(await read()).toMatchObject([{ quarantine_reason: 'honeypot', honeypot: 'https://spam.example' }]);
@@ -113,7 +113,7 @@ describe('store', () => {
 });
 
 describe('store, when the database does not take it', () => {
-  it('says so while another process holds the lock, and recovers by itself', async () => {
+  it('throws StoreUnavailableError while another process holds the lock, and recovers by itself', async () => {
     const { dataDir, inquiries, read } = await createStore();
     const other = new DatabaseSync(databaseFile(dataDir));
     other.exec('begin exclusive');
@@ -124,7 +124,7 @@ describe('store, when the database does not take it', () => {
     expect(await inquiries.store(keyed('a'))).toMatchObject({ outcome: 'stored' });
   });
 
-  it('says so when the disk is full, with nothing half stored, and recovers by itself', async () => {
+  it('throws StoreUnavailableError on a full disk, stores nothing partially, and recovers by itself', async () => {
     const { database, inquiries, read, readMessages } = await createStore();
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database);
     await sql`pragma max_page_count = ${sql.raw(String(rows[0]?.page_count))}`.execute(database);
@@ -142,7 +142,7 @@ describe('store, when the database does not take it', () => {
     expect(await inquiries.store(keyed('later', long))).toMatchObject({ outcome: 'stored' });
   });
 
-  it('says so when it is closed', async () => {
+  it('throws StoreUnavailableError when the database is closed', async () => {
     const database = await openDatabase(newTemporaryFolder());
     await database.destroy();
     const inquiries = createInquiryStore({

@@ -60,7 +60,7 @@ async function visit(port: number, address?: string): Promise<Socket> {
 const isClosed = (socket: Socket) => vi.waitFor(() => expect(socket.closed).toBe(true));
 
 describe('one connection too many', () => {
-  it('of one client closes the one of it that is idle for longest', async () => {
+  it('of one client closes its connection that is idle for longest', async () => {
     const { port, lines } = await startSmall({ ofOneClient: 2 });
     const first = await visit(port);
     const second = await visit(port);
@@ -73,7 +73,7 @@ describe('one connection too many', () => {
     expect(lines[0]).not.toContain('127.0.0');
   });
 
-  it.runIf(isLinux)('of one client closes none of another', async () => {
+  it.runIf(isLinux)('of one client closes no connection of another', async () => {
     const { port } = await startSmall({ ofOneClient: 1 });
     const other = await visit(port, '127.0.0.2');
     const first = await visit(port, '127.0.0.3');
@@ -82,16 +82,19 @@ describe('one connection too many', () => {
     expect(await ask(other)).toBe(true);
   });
 
-  it.runIf(isLinux)('of all closes the idle ones of whoever holds them: nobody is shut out', async () => {
-    const { port, lines } = await startSmall({ inAll: 8, ofOneClient: 2 });
-    const holders = ['127.0.0.2', '127.0.0.3', '127.0.0.4', '127.0.0.5'];
-    const held: Socket[] = [];
-    for (const address of [...holders, ...holders]) held.push(await visit(port, address));
-    for (let number = 10; number < 15; number += 1) await visit(port, `127.0.0.${number}`);
-    for (const socket of held.slice(0, 5)) await isClosed(socket);
-    for (const socket of held.slice(5)) expect(await ask(socket)).toBe(true);
-    expect(lines).toEqual([expect.stringContaining('There are 8 connections')]);
-  });
+  it.runIf(isLinux)(
+    'in total closes the longest idle connection of any client, so that nobody is shut out',
+    async () => {
+      const { port, lines } = await startSmall({ inAll: 8, ofOneClient: 2 });
+      const holders = ['127.0.0.2', '127.0.0.3', '127.0.0.4', '127.0.0.5'];
+      const held: Socket[] = [];
+      for (const address of [...holders, ...holders]) held.push(await visit(port, address));
+      for (let number = 10; number < 15; number += 1) await visit(port, `127.0.0.${number}`);
+      for (const socket of held.slice(0, 5)) await isClosed(socket);
+      for (const socket of held.slice(5)) expect(await ask(socket)).toBe(true);
+      expect(lines).toEqual([expect.stringContaining('There are 8 connections')]);
+    },
+  );
 
   it.each([
     ['silent', ''],
@@ -105,7 +108,7 @@ describe('one connection too many', () => {
     await isClosed(waiting.resume());
   });
 
-  it('is itself closed where the others have a request in hand, until one of them is done', async () => {
+  it('is itself closed while all others are busy, until one of them is done', async () => {
     const { server, port } = await startSmall({ inAll: 1 });
     const begun = once(server, 'request');
     const busy = await open(port, '127.0.0.1', 'GET /slow HTTP/1.1\r\nHost: a\r\n\r\n');
@@ -150,17 +153,17 @@ describe('the server itself', () => {
     return { first, lines };
   }
 
-  it('leaves three quarters of its places to others', () => {
+  it('leaves three quarters of its connections to other clients', () => {
     expect(mostConnections).toEqual({ inAll: 4096, ofOneClient: 1024 });
   });
 
-  it('closes what one client opens beyond its part', async () => {
+  it("closes a client's connections beyond its limit", async () => {
     const { first, lines } = await crowd({ isRateLimited: true });
     await isClosed(first);
     expect(lines).toHaveLength(1);
   });
 
-  it('takes more through its proxy', async () => {
+  it('accepts more through its proxy', async () => {
     const { first, lines } = await crowd({ isRateLimited: true, trustedProxies: ['127.0.0.1'] });
     expect(await ask(first)).toBe(true);
     expect(lines).toEqual([]);

@@ -15,13 +15,13 @@ function createLimit(most?: number) {
   };
 }
 
-it('lets 60 requests of a client pass at once, then says when the next one may', () => {
+it('lets 60 requests of a client pass at once, then returns the time to wait', () => {
   const { passed, take } = createLimit();
   expect(passed('a', 100)).toBe(60);
   expect(take('a')).toBe(1000);
 });
 
-it('lets one more pass each second, and all again after a minute', () => {
+it('lets one more pass each second, and a full burst after a minute', () => {
   const { advance, passed, take } = createLimit();
   passed('a', 60);
   advance(999);
@@ -38,7 +38,7 @@ it("refuses nobody for another client's flood", () => {
   expect(passed('b', 60)).toBe(60);
 });
 
-it('forgets the client unseen for longest when there are too many, and refuses none for it', () => {
+it('evicts the least recently seen client when there are too many, and refuses nobody', () => {
   const { passed, take } = createLimit(3);
   passed('a', 60);
   passed('b', 60);
@@ -50,7 +50,7 @@ it('forgets the client unseen for longest when there are too many, and refuses n
   expect(take('b')).toBe(0);
 });
 
-it('locks nobody out for long where the clock is set back', () => {
+it('locks nobody out for long when the clock is set back', () => {
   const { advance, passed } = createLimit();
   passed('a', 60);
   advance(-24 * 60 * 60_000);

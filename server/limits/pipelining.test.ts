@@ -33,7 +33,7 @@ function pipeline(socket: Socket, count: number, ...headers: string[]): void {
   socket.write(requests.join(''));
 }
 
-it('begins the next answer of a connection when the one before it is sent', async () => {
+it('handles the next request of a connection when the previous response is sent', async () => {
   const { begun, parsed, socket } = await startPatient();
   pipeline(socket, 4, 'Host: a');
   await vi.waitFor(() => expect(parsed).toHaveBeenCalledTimes(4));
@@ -61,7 +61,7 @@ it.each([
   expect(begun).toHaveLength(1);
 });
 
-it('begins no answer for a client that has gone', async () => {
+it('handles no request of a client that has disconnected', async () => {
   const { begun, parsed, socket } = await startPatient();
   pipeline(socket, 3, 'Host: a');
   await vi.waitFor(() => expect(parsed).toHaveBeenCalledTimes(3));

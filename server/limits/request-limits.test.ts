@@ -33,7 +33,7 @@ it.each([
   expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
 });
 
-it('the limits are set, and none is without end', async () => {
+it('the limits are set, and all are finite', async () => {
   expect(requestLimits).toEqual({
     headersTimeout: 10_000,
     requestTimeout: 30_000,

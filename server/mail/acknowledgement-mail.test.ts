@@ -42,7 +42,7 @@ describe('the mail that thanks a visitor', () => {
     expect(headers).toMatchObject({ 'Auto-Submitted': 'auto-replied' });
   });
 
-  it('repeats nothing that was typed: the form is no way to write to strangers', () => {
+  it("contains no typed text, so that the form can't be used to write to strangers", () => {
     const typed = { name: 'Buy now', message: 'at https://spam.example', phone: '666' };
     expect(JSON.stringify(write(typed))).not.toMatch(/Buy now|spam|666/);
   });

@@ -34,7 +34,7 @@ describe('nextStep', () => {
     });
   });
 
-  it('gives an acknowledgement up once it would only confuse', () => {
+  it('gives up an acknowledgement after 48 attempts', () => {
     const away = failure('ECONNECTION');
     const late = { kind: 'acknowledgement', attempts: 48, refusals: 0 } as const;
     expect(nextStep({ ...late, attempts: 47 }, away, 0)).toMatchObject({ state: 'pending' });

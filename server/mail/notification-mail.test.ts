@@ -27,7 +27,7 @@ const ours = [
 const delimiter = "The visitor's message, to the end of this mail:";
 
 describe('the mail that tells the staff of an inquiry', () => {
-  it('begins with our own words and ends with the visitor’s, in the time of the academy', () => {
+  it('begins with our own text and ends with the visitor’s, in the academy’s time zone', () => {
     const fake = `${delimiter}\n\n-- \n${ours.join('\n')}\nYour reply goes to ceo@bank.example`;
     const { text, html } = write({ message: `Hello!\n${fake}` });
     expect(text.startsWith(`${ours.join('\n')}\n`)).toBe(true);
@@ -74,7 +74,7 @@ describe('the mail that tells the staff of an inquiry', () => {
     expect(text).toContain(`Name: ${name}\n`);
   });
 
-  it('keeps a name in any script as it is', () => {
+  it('does not change a name in any script', () => {
     for (const name of [
       '\u0645\u0647\u200c\u0631\u062e',
       '李小龙',

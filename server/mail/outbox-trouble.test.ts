@@ -11,7 +11,7 @@ const hour = 60 * 60_000;
 const waiting = { timeout: 60_000, interval: 20 };
 
 describe('a mail that is refused for good', () => {
-  it('is given up at the fifth time, loudly, and sent when the staff resend it', async () => {
+  it('is given up at the fifth refusal with an error in the log, and sent when the staff resend it', async () => {
     const receiver = await startSmtpReceiver();
     const { clock, context, database, lines, outbox, store, readMessages } = await createMailHarness(
       receiver.url,
@@ -36,7 +36,7 @@ describe('a mail that is refused for good', () => {
     expect(receiver.received[0]?.mail.messageId).toBe(dead?.message_id);
   });
 
-  it('only for one of several recipients reaches the others, and says whom it missed', async () => {
+  it('only for one of several recipients reaches the others, and logs the refused one', async () => {
     const receiver = await startSmtpReceiver();
     const to = 'office@academy.example, gone@academy.example';
     const { lines, outbox, store, readMessages } = await createMailHarness(receiver.url, { to });
@@ -48,7 +48,7 @@ describe('a mail that is refused for good', () => {
     expect(lines.join('')).toMatch(/was taken, but not for everybody: .*No such mailbox/);
   });
 
-  it('to a visitor never holds up the mail to the staff', async () => {
+  it('to a visitor never delays the mail to the staff', async () => {
     const receiver = await startSmtpReceiver();
     const { outbox, store, readMessages } = await createMailHarness(receiver.url, { isAcknowledging: true });
     receiver.state.refuseRecipient = 'grace@example.org';
@@ -60,7 +60,7 @@ describe('a mail that is refused for good', () => {
 });
 
 describe('a mail server that is away for days', () => {
-  it('costs no mail: all are sent once it is back, each once', async () => {
+  it('loses no mail: each is sent once when the server is back', async () => {
     const receiver = await startSmtpReceiver();
     const { clock, outbox, store, readMessages } = await createMailHarness(receiver.url);
     for (let count = 0; count < 2; count += 1) await store();
@@ -79,7 +79,7 @@ describe('a mail server that is away for days', () => {
 });
 
 describe('a mail that hangs', () => {
-  it('holds up no other, and no stop', async () => {
+  it('delays no other mail, and no shutdown', async () => {
     const receiver = await startSmtpReceiver();
     const { outbox, store, readMessages } = await createMailHarness(receiver.url);
     const held = Promise.withResolvers<void>();
@@ -97,7 +97,7 @@ describe('a mail that hangs', () => {
 });
 
 describe('a database that is locked just when a mail was taken', () => {
-  it('costs no second mail: what became of it is recorded as soon as it can be', async () => {
+  it('causes no second mail: the outcome is recorded as soon as possible', async () => {
     const receiver = await startSmtpReceiver();
     const { dataDir, lines, outbox, store, readMessages } = await createMailHarness(receiver.url);
     await store();
@@ -116,8 +116,8 @@ describe('a database that is locked just when a mail was taken', () => {
   });
 });
 
-describe('two senders of the same mail, since the first one was away for longer than its lease', () => {
-  it('the late failure of one does not undo that the other sent it', async () => {
+describe('two workers with the same mail, because the first one outlived its lease', () => {
+  it("a late failure of one does not overwrite 'sent' of the other", async () => {
     const receiver = await startSmtpReceiver();
     const { clock, context, outbox, store, readMessages } = await createMailHarness(receiver.url);
     await store();
@@ -134,7 +134,7 @@ describe('two senders of the same mail, since the first one was away for longer 
 });
 
 describe('the watch', () => {
-  it('warns of a mail server that does not answer, and goes on', async () => {
+  it('warns of an unreachable mail server, and continues', async () => {
     const { context, lines } = await createMailHarness('smtp://127.0.0.1:1');
     await createOutboxWatch(context).checkMailer();
     expect(lines).toEqual([
@@ -154,7 +154,7 @@ describe('the watch', () => {
     expect(lines).toEqual([]);
   });
 
-  it('says what waits for long, and survives a database that is away', async () => {
+  it('warns of overdue mails, and survives an unavailable database', async () => {
     const { clock, context, database, lines, store } = await createMailHarness();
     await store();
     clock.advance(hour);

@@ -62,7 +62,7 @@ describe('over SMTP', () => {
     expect(mail.subject).toBe('Inquiry: Request a Trial Lesson from grace@example.org');
   });
 
-  it('keeps a refused mail with its error, tries later, and under the same Message-ID', async () => {
+  it('keeps a refused mail with its error, and retries it later under the same Message-ID', async () => {
     const receiver = await startSmtpReceiver();
     const { clock, lines, outbox, store, readMessages } = await createMailHarness(receiver.url);
     await store();
@@ -86,7 +86,7 @@ describe('over SMTP', () => {
     expect(receiver.received[0]?.mail.messageId).toBe(refused?.message_id);
   });
 
-  it('goes on to the next mail when nobody listens', async () => {
+  it('continues with the next mail when the mail server is unreachable', async () => {
     const { outbox, store, readMessages } = await createMailHarness('smtp://127.0.0.1:1');
     await store();
     await store();
@@ -102,7 +102,7 @@ function decodeEntities(html: string): string {
 }
 
 describe('without SMTP', () => {
-  it('each mail is one whole file for its owner only', async () => {
+  it('each mail is one complete file, readable by its owner only', async () => {
     const { dataDir, outbox, store, readMessages } = await createMailHarness();
     await store({ message: '我想学钢琴，谢谢老师们！' });
     await outbox.sendDue();
@@ -117,7 +117,7 @@ describe('without SMTP', () => {
   });
 });
 
-describe('several senders', () => {
+describe('several workers', () => {
   it('never send the same mail at once', async () => {
     const receiver = await startSmtpReceiver();
     const { context, outbox, store } = await createMailHarness(receiver.url);
@@ -128,7 +128,7 @@ describe('several senders', () => {
     expect(new Set(receiver.received.map(({ mail }) => mail.messageId)).size).toBe(6);
   });
 
-  it('take over what a sender that died had in hand, once its lease is over', async () => {
+  it("send a crashed worker's mail once its lease ends", async () => {
     const { clock, context, outbox, store } = await createMailHarness();
     await store();
     const died = {
@@ -157,7 +157,7 @@ describe('run', () => {
     expect(await outbox.sendDue()).toEqual({ sent: 0, failed: 0 });
   });
 
-  it('goes on after a database that fails', async () => {
+  it('continues after an error of the database', async () => {
     const { context, lines } = await createMailHarness();
     await context.database.destroy();
     const outbox = createOutbox(context);

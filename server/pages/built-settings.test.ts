@@ -36,7 +36,7 @@ it.each([
   expect(describeBuilt(built)).toEqual([expect.stringMatching(sentence)]);
 });
 
-it('says nothing of pages that an older program built', () => {
+it('ignores pages that an older version built', () => {
   expect(describeStalePages(newTemporaryFolder(), config)).toEqual([]);
 });
 

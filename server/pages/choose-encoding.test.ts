@@ -20,6 +20,6 @@ it.each([
   expect(chooseEncoding(file, accepted).encoding).toBe(encoding);
 });
 
-it('takes the file as it is where the build made no smaller form', () => {
+it('chooses the uncompressed file when the build made no smaller one', () => {
   expect(chooseEncoding({ plain: form(), compressed: [] }, 'br, gzip').encoding).toBeUndefined();
 });

@@ -34,7 +34,7 @@ it.each([
   expect(unpack[encoding](body).toString()).toBe(page);
 });
 
-it('gives each form a tag of its own, and says when that form is still the same', async () => {
+it('gives each encoding its own ETag, and answers 304 when it matches', async () => {
   const { url } = await startSite();
   const ask = (accepted: string, known = '') =>
     getRaw(url, '/about', { 'accept-encoding': accepted, 'if-none-match': known });
@@ -57,7 +57,7 @@ it('answers HEAD like GET, without the body', async () => {
     expect(head.headers[name]).toBe(get.headers[name]);
 });
 
-it('sends a part of the file itself, never of a compressed form', async () => {
+it('sends ranges of the uncompressed file, never of a compressed one', async () => {
   const { url } = await startSite();
   const { status, headers, body } = await getRaw(url, '/about', {
     'accept-encoding': 'br',
@@ -68,7 +68,7 @@ it('sends a part of the file itself, never of a compressed form', async () => {
   expect(body.toString()).toBe('piano');
 });
 
-it('compresses the page for what is not there too', async () => {
+it('compresses the 404 page, too', async () => {
   const { url } = await startSite();
   const { status, headers, body } = await getRaw(url, '/nowhere', { 'accept-encoding': 'br' });
   expect(status).toBe(404);
@@ -85,7 +85,7 @@ it.each([
   expect((await getRaw(url, path)).status).toBe(status);
 });
 
-it('answers a proxy that asks with the whole address', async () => {
+it('answers a proxy that sends the absolute URL', async () => {
   const { url } = await startSite();
   expect((await getRaw(url, 'http://academy.example/about?x=1')).body.toString()).toBe(page);
   expect((await getRaw(url, 'http://academy.example/nowhere')).status).toBe(404);

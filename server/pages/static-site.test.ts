@@ -59,7 +59,7 @@ describe('a page', () => {
     expect(response.headers.get('location')).toBe(location);
   });
 
-  it('is not sent again while it is the same', async () => {
+  it('is answered with 304 while it is unchanged', async () => {
     const { url } = await startSite();
     const etag = (await fetch(`${url}/about`)).headers.get('etag') ?? '';
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
@@ -80,7 +80,7 @@ describe('a page', () => {
     expect(await response.text()).toBe('');
   });
 
-  it('takes no other method', async () => {
+  it('accepts no other method', async () => {
     const { url } = await startSite();
     const response = await fetch(`${url}/about`, { method: 'POST' });
     expect(response.status).toBe(405);
@@ -106,7 +106,7 @@ describe('a file', () => {
     await response.arrayBuffer();
   });
 
-  it('too long for memory arrives whole', async () => {
+  it('that is large arrives completely', async () => {
     const { url } = await startSite();
     const response = await fetch(`${url}/sounds/viola.mp3`);
     expect(response.headers.get('accept-ranges')).toBe('bytes');
@@ -126,14 +126,14 @@ describe('a file', () => {
     expect(Buffer.from(await response.arrayBuffer()).equals(recording.subarray(from, to))).toBe(true);
   });
 
-  it('refuses a part that is not there', async () => {
+  it('refuses a range outside the file', async () => {
     const { url } = await startSite();
     const response = await fetch(`${url}/sounds/viola.mp3`, { headers: { range: 'bytes=300000-' } });
     expect(response.status).toBe(416);
     expect(response.headers.get('content-range')).toBe('bytes */300000');
   });
 
-  it('is sent whole when the part would be of another version', async () => {
+  it('is sent completely when the range belongs to another version', async () => {
     const { url } = await startSite();
     const headers = { range: 'bytes=0-9', 'if-range': '"older"' };
     const response = await fetch(`${url}/robots.txt`, { headers });
@@ -194,7 +194,7 @@ describe('what is not there', () => {
   });
 });
 
-it('keeps to itself what the build wrote for other hosts', async () => {
+it('does not serve the files for static hosts', async () => {
   const { url } = await startServer({ siteFolder: writeSampleSite({ _headers: '/*' }) });
   expect((await fetch(`${url}/_headers`)).status).toBe(404);
 });
