@@ -17,10 +17,10 @@ type Settings = Address & Pick<Config, 'siteUrl' | 'isRateLimited' | 'trustedPro
 /** A listening server: its address, and how to stop it. */
 export type ListeningServer = { url: string; stop: () => Promise<void> };
 
-// As it stands in the request line: with a dot or an escape, it may lead elsewhere.
+// Matches the raw request target: a path with a dot or an escape may resolve to another one.
 const isFunctionPath = /^\/functions\/[\w/-]*(?:\?|$)/;
 
-// A visitor on a slow line gets this long to finish; a connection that stalls does not keep the process for ever.
+// The time for slow requests to finish at a shutdown; then the remaining connections are closed.
 const graceMilliseconds = 15_000;
 
 /**
@@ -39,8 +39,7 @@ export async function listen(
 ): Promise<ListeningServer> {
   const answer = getRequestListener(app.fetch, {
     overrideGlobalObjects: false,
-    // For HTTP/1.0 requests without a Host header. Nothing depends on the name, so a client gains nothing by forging
-    // it.
+    // For HTTP/1.0 requests without a Host header. Nothing depends on the name, so forging it gains nothing.
     hostname: 'localhost',
     // Only for a target or a host that does not form a URL: the app handles all later errors.
     errorHandler: () => new Response(null, { status: 400 }),
@@ -52,10 +51,10 @@ export async function listen(
       response.writeHead(400, { connection: 'close' }).end();
       return;
     }
-    // A file has them among its own.
+    // Static files already include the security headers.
     if (app.send(request, response)) return;
-    // Set before anything answers, so that no answer is without them; a page's own take their place, and the one page that
-    // a function answers with brings all of its own (server/contact/rejected-form.ts).
+    // Set them before any handler runs, so that no response lacks them. A page's own headers override them, and the
+    // only page that the function returns sets all of its own (server/contact/rejected-form.ts).
     response.setHeaders(isFunctionPath.test(request.url ?? '') ? functionHeaders : securityHeaders);
     answer(request, response);
   };

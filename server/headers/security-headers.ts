@@ -5,24 +5,24 @@ const secureTransport = 'max-age=31536000';
 
 const unusedFeatures = ['camera', 'geolocation', 'microphone'];
 
-/** What a browser is told of a page, and of whatever it may open as one. Of a script or a picture it means nothing. */
+/** The headers of every response that a browser may open as a page. They have no effect on a script or an image. */
 export const documentHeaders = {
-  // Says the same as `frame-ancestors` to what does not read that.
+  // For browsers that don't support `frame-ancestors`.
   'x-frame-options': 'DENY',
-  // Another site learns that a visitor came from us, not from which page.
+  // Other sites see our origin as referrer, not the page.
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': unusedFeatures.map((feature) => `${feature}=()`).join(', '),
   'cross-origin-opener-policy': 'same-origin',
 } as const;
 
-/** What every browser is told with every page, wherever the site stands. */
+/** The headers of every page, on any host. */
 export const commonHeaders = { 'x-content-type-options': 'nosniff', ...documentHeaders } as const;
 
 /**
- * The headers of what pages ask for, not people: the function's answers in JSON, and the files of `/_astro`. The rest was 350
- * bytes of each answer, a third of a small script.
+ * The headers of subresources: the function's JSON, and the files under `/_astro`. The other headers took 350 bytes of
+ * each response, a third of a small script.
  *
- * @param siteUrl as below
+ * @param siteUrl as for `writeSecurityHeaders`
  */
 export function writePartHeaders(siteUrl: string): Map<string, string> {
   return new Map(
@@ -35,10 +35,10 @@ export function writePartHeaders(siteUrl: string): Map<string, string> {
 }
 
 /**
- * The headers of every other answer of the server; a document of the site has its own policy in place of the bare one.
+ * The headers of every other response; a document of the site overrides the strict policy with its own.
  *
- * @param siteUrl the site's public address: only where it is https are browsers told to stay with TLS. No request is
- *   asked how it came, since anyone can claim anything there
+ * @param siteUrl the site's public address. HSTS is sent only if it is https: the request can't tell, since any client
+ *   can forge its headers
  */
 export function writeSecurityHeaders(siteUrl: string): Map<string, string> {
   return new Map(

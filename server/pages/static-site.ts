@@ -91,12 +91,12 @@ function readyAddresses(
   );
 }
 
-// A part of pages has its hash in its name and never changes; all else is asked after, and mostly unchanged.
+// These files have a hash in their names and never change; all others are revalidated with their ETag.
 function isPart(path: string): boolean {
   return path.startsWith('/_astro/');
 }
 
-// A drawing that pages show has nothing in it to run.
+// SVG images that pages embed contain nothing to run, so they need no policy.
 function leaveOutPolicy(file: SiteFile): SiteFile {
   const { 'content-security-policy': _, ...headers } = file.headers;
   return { ...file, headers };
