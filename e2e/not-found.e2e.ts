@@ -76,6 +76,7 @@ async function breakIsland(page: Page, path: string, prop: string) {
 test('meets a broken form and is told what broke, without a stack, and where to turn', async ({ page }) => {
   await breakIsland(page, '/contact', 'texts');
   await page.goto('/contact');
+  await page.getByLabel(/^Name/).focus();
   const failure = page.getByRole('main').getByRole('alert');
   await expect(failure.getByRole('heading')).toHaveText('Unexpected Application Error!');
   await expect(failure).toContainText(/undefined/);

@@ -42,7 +42,7 @@ test.describe('with a mouse', () => {
     await page.mouse.move(5, 5);
     await handle(page).hover();
     await expect(tip(page)).toBeVisible();
-    await page.mouse.wheel(0, -40);
+    await page.evaluate(() => scrollBy({ top: -40, behavior: 'instant' }));
     await expect(tip(page)).toBeHidden();
   });
 
