@@ -1,4 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { holdRequests } from './hold-requests.ts';
+import { fillInquiry, readInquiries, uniqueName } from './inquiry.ts';
 
 function readConsole(page: Page): string[] {
   const lines: string[] = [];
@@ -88,4 +90,16 @@ test('meets a broken form and is told what broke, without a stack, and where to 
     'tel:+17135550142',
   );
   await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeVisible();
+});
+
+test('sends a form that breaks under the press on Send', async ({ page }) => {
+  const name = uniqueName();
+  await breakIsland(page, '/contact', 'texts');
+  const release = await holdRequests(page, /_astro\/inquiry-form\./);
+  await page.goto('/contact', { waitUntil: 'networkidle' });
+  await fillInquiry(page, { name });
+  await page.getByRole('button', { name: 'Send Message' }).click({ noWaitAfter: true });
+  release();
+  await expect(page).toHaveURL(/\/contact\/thank-you$/);
+  expect(readInquiries().filter((inquiry) => inquiry['name'] === name)).toHaveLength(1);
 });

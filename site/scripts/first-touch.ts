@@ -57,8 +57,11 @@ const hydrateAtFirstTouch: ClientDirective = (load, _options, island) => {
   }
 
   function sendNatively() {
+    if (!form) return;
     isNative = true;
-    form?.submit();
+    // An island that broke has put its failure in the form's place, and a browser sends only a form in the page.
+    if (!form.isConnected) document.body.append(form);
+    form.submit();
   }
 
   // Before React: it listens to the same element, from its hydration on.
