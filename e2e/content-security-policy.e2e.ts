@@ -20,7 +20,7 @@ const states: Record<string, (page: Page) => Promise<unknown>> = {
   async 'the menus open'(page) {
     await page.goto('/');
     for (const name of ['What We Offer', 'Instruments']) {
-      await page.getByRole('button', { name }).click();
+      await page.getByRole('button', { name }).hover();
       await expect(page.getByRole('button', { name })).toHaveAttribute('aria-expanded', 'true');
     }
     await page.getByRole('link', { name: 'Violin' }).first().click();
