@@ -15,7 +15,6 @@ async function expectValues(page: Page, { name, type = 'general' }: { name: stri
 }
 
 const readStorage = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }));
-const storedFor = (name: string) => readInquiries().filter((inquiry) => inquiry['name'] === name);
 
 test('what was typed survives a reload and a closed tab', async ({ page, context }) => {
   const name = uniqueName();
@@ -125,7 +124,7 @@ test('the form works where the browser refuses storage', async ({ page }) => {
   await fillInquiry(page, { name, message });
   await send(page).click();
   await expect(page.getByText('What happens next')).toBeVisible();
-  expect(storedFor(name)).toHaveLength(1);
+  expect(readInquiries(name)).toHaveLength(1);
   expect(errors).toEqual([]);
 });
 
@@ -143,12 +142,12 @@ test('an answer that never came, a reload and another press are still one inquir
   await fillInquiry(page, { name, message });
   await send(page).click();
   await expect(page.locator('#inquiry-form-error')).toContainText('网络错误: ');
-  expect(storedFor(name)).toHaveLength(1);
+  expect(readInquiries(name)).toHaveLength(1);
   await page.reload();
   await expectValues(page, { name });
   await send(page).click();
   await expect(page.getByText('What happens next')).toBeVisible();
-  expect(storedFor(name)).toHaveLength(1);
+  expect(readInquiries(name)).toHaveLength(1);
 });
 
 test('who leaves right after pressing has sent it, once', async ({ page }) => {
@@ -162,13 +161,13 @@ test('who leaves right after pressing has sent it, once', async ({ page }) => {
   await started;
   await page.goto('/about');
   answer();
-  await expect.poll(() => storedFor(name).length).toBe(1);
+  await expect.poll(() => readInquiries(name).length).toBe(1);
   await openForm(page);
   // The draft is still there, and known to have been sent.
   await expect(kept(page)).toBeVisible();
   await send(page).click();
   await expect(page.getByText('What happens next')).toBeVisible();
-  expect(storedFor(name)).toHaveLength(1);
+  expect(readInquiries(name)).toHaveLength(1);
 });
 
 test('a slow network shows that sending goes on, until it is done', async ({ page }) => {

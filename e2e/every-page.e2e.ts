@@ -1,11 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { checkContent } from '../site/content/check-content.ts';
 import { readContentFolder } from '../site/content/read-content-folder.ts';
-import { instructorPath, instrumentPath, privacyPath, programPath } from '../site/paths.ts';
+import { instrumentPath, privacyPath, programPath } from '../site/paths.ts';
 import { holdRequests } from './hold-requests.ts';
 import { readLayoutShift } from './layout-shift.ts';
+import { pages } from './site-routes.ts';
 
-const { instructors, instruments, programs, academy } = checkContent(
+const { instruments, programs, academy } = checkContent(
   readContentFolder('content/en', 'site/media/images/portraits'),
 );
 const framed = [
@@ -17,9 +18,7 @@ const framed = [
   ...programs.map(({ slug }) => programPath(slug)),
 ];
 const bare = instruments.filter(({ hasSiteFrame }) => !hasSiteFrame).map(({ slug }) => instrumentPath(slug));
-const profiles = instructors.map(({ slug }) => instructorPath(slug));
-const specified = [...framed, ...bare, ...profiles];
-const pages = [...specified, privacyPath];
+const specified = pages.filter((path) => path !== privacyPath);
 
 async function scrollThrough(page: Page) {
   await page.evaluate(async () => {

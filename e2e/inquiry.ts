@@ -55,11 +55,11 @@ export async function fillInquiry(page: Page, changes: Partial<typeof valid>) {
   await page.waitForFunction(() => performance.now() > 200);
 }
 
-/** What is stored, newest first, while the server runs. */
-export function readInquiries(): Record<string, unknown>[] {
+/** The stored inquiries of this name, newest first, read while the server runs. */
+export function readInquiries(name: string): Record<string, unknown>[] {
   const database = new DatabaseSync(join(dataDir, 'inquiries.sqlite'), { readOnly: true });
   try {
-    return database.prepare('select * from inquiries order by id desc').all();
+    return database.prepare('select * from inquiries where name = ? order by id desc').all(name);
   } finally {
     database.close();
   }

@@ -60,7 +60,7 @@ test('the contact form is filled, corrected and sent', async ({ page }) => {
   await page.keyboard.type(name);
   await press(page, 'Enter');
   await expect(page.getByRole('status').filter({ hasText: '消息已发送！' }).first()).toBeAttached();
-  expect(readInquiries().find((inquiry) => inquiry['name'] === name)).toMatchObject({
+  expect(readInquiries(name)[0]).toMatchObject({
     inquiry_type: 'private-lessons',
   });
 });

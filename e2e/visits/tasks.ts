@@ -224,9 +224,7 @@ export const tasks: Task[] = [
       await see({ css: 'li', name: '消息已发送！' });
       await see(field('Name'), { value: '' });
       await see(field('Message'), { value: '' });
-      expect(readInquiries().filter((inquiry) => inquiry['name'] === name)).toMatchObject([
-        { message, inquiry_type: 'general' },
-      ]);
+      expect(readInquiries(name)).toMatchObject([{ message, inquiry_type: 'general' }]);
     },
   },
   {

@@ -56,10 +56,6 @@ function noteErrors(target: Window & typeof globalThis & { errors?: string[] }) 
   );
 }
 
-// Not `readyState`: WebKitGTK holds it back by three seconds for each audio element that loads nothing yet.
-const isLoaded = `location.href !== 'about:blank' && document.readyState !== 'loading' &&
-  [...document.images].every((image) => image.complete || image.loading === 'lazy')`;
-
 /** A screen that nobody sees; it ends with the last program on it. */
 async function startScreen(): Promise<string> {
   const options = ['-displayfd', '1', '-terminate', '-nolisten', 'tcp', '-screen', '0', '1600x1200x24'];
@@ -137,7 +133,8 @@ export async function startWebKit(driver: string): Promise<Driver> {
       });
       await switchTo(opened);
       await retry(async () => {
-        if (!(await evaluate(isLoaded))) throw new Error('The page has not loaded yet');
+        if (await evaluate('location.href === "about:blank" || document.readyState !== "complete"'))
+          throw new Error('The page has not loaded yet');
       });
     },
     goBack: () => send('POST', '/back', {}),

@@ -27,6 +27,21 @@ export type ListedPage = Subject & {
 
 const folder = 'content/en';
 
+/** Lists the pages of one kind that have a file of content each, in the folder named by the kind's plural. */
+function listEntries<Kind extends string, Entry extends { slug: string; seo: ListedPage['seo'] }>(
+  kind: Kind,
+  entries: readonly Entry[],
+  pathOf: (slug: string) => string,
+) {
+  return entries.map((entry) => ({
+    kind,
+    entry,
+    path: pathOf(entry.slug),
+    seo: entry.seo,
+    files: [`${folder}/${kind}s/${entry.slug}.yaml`],
+  }));
+}
+
 /** Lists all pages that have an address, for the sitemap and share images. */
 export function listPages(content: Content): ListedPage[] {
   const { home, about, instructorsPage, contact, privacy, instructors, instruments, programs } = content;
@@ -47,27 +62,9 @@ export function listPages(content: Content): ListedPage[] {
     single('instructors', instructorsPath, instructorsPage.seo, 'instructors-page.yaml', 'instructors'),
     single('contact', contactPath(), contact.seo, 'contact.yaml', 'academy.yaml'),
     single('privacy', privacyPath, privacy.seo, 'privacy.yaml'),
-    ...instructors.map((entry) => ({
-      kind: 'instructor' as const,
-      entry,
-      path: instructorPath(entry.slug),
-      seo: entry.seo,
-      files: [`${folder}/instructors/${entry.slug}.yaml`],
-    })),
-    ...instruments.map((entry) => ({
-      kind: 'instrument' as const,
-      entry,
-      path: instrumentPath(entry.slug),
-      seo: entry.seo,
-      files: [`${folder}/instruments/${entry.slug}.yaml`],
-    })),
-    ...programs.map((entry) => ({
-      kind: 'program' as const,
-      entry,
-      path: programPath(entry.slug),
-      seo: entry.seo,
-      files: [`${folder}/programs/${entry.slug}.yaml`],
-    })),
+    ...listEntries('instructor', instructors, instructorPath),
+    ...listEntries('instrument', instruments, instrumentPath),
+    ...listEntries('program', programs, programPath),
   ];
 }
 
