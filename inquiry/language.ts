@@ -1,0 +1,4 @@
+/** The languages of the site and of its visitors, as BCP 47 tags; the first is the one without a prefix in its addresses. */
+export const languages = ['en', 'zh-Hans'] as const;
+
+export type Language = (typeof languages)[number];
