@@ -21,7 +21,6 @@ const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 const openingHours = z
   .strictObject({
     days: z.array(z.enum(days)).check(z.minLength(1), z.describe('The days these hours hold for')),
-    label: fact(40, 'What visitors read for these days'),
     opens: z.optional(time('When the studio opens; without it, it stays closed')),
     closes: z.optional(time('When the studio closes')),
   })
@@ -91,21 +90,27 @@ function namesEachDayOnce(all: readonly z.infer<typeof openingHours>[]): boolean
   return named.length === days.length && new Set(named).size === days.length;
 }
 
-export const academySchema = z
+/** content/en/academy.yaml and its twin: the academy in the words of one language. */
+export const academyWordsSchema = z.strictObject({
+  name: fact(40, 'The academy’s full name'),
+  shortName: fact(22, 'The name where space is short: the header of a narrow phone'),
+  tagline: fact(60, 'The sentence under the name'),
+  area: fact(40, 'Where the academy is, in two words'),
+  chatApp: fact(20, 'The name of the chat app'),
+  days: z
+    .array(fact(40, 'What visitors read for these days'))
+    .check(z.minLength(1), z.describe('The names of the rows of opening hours, in their order')),
+});
+
+/** content/academy.yaml: what is the same in every language. */
+export const academyFactsSchema = z
   .strictObject({
-    name: fact(40, 'The academy’s full name'),
-    shortName: fact(22, 'The name where space is short: the header of a narrow phone'),
-    tagline: fact(60, 'The sentence under the name'),
-    area: fact(40, 'Where the academy is, in two words'),
     address: fact(120, 'The address visitors come to'),
     postal,
     phone: matching(/^\+?[\d\s()-]{7,24}$/, 'must be a phone number', 'The number visitors call'),
     email: z.email('must be an e-mail address').check(z.describe('The mailbox visitors write to')),
     chat: z
-      .strictObject({
-        app: fact(20, 'The name of the chat app'),
-        handle: fact(40, 'The academy’s name there'),
-      })
+      .strictObject({ handle: fact(40, 'The academy’s name there') })
       .check(z.describe('Where the academy chats')),
     timeZone: z
       .string()
@@ -135,12 +140,25 @@ export const academySchema = z
   .check(
     z.superRefine((facts, context) => {
       facts.placeholders.forEach((path, index) => {
-        if (factAt(facts, path) !== undefined) return;
+        if (path in academyWordsSchema.shape || factAt(facts, path) !== undefined) return;
         const message = `names no fact: ${path}`;
         context.addIssue({ code: 'custom', path: ['placeholders', index], message });
       });
     }),
   );
 
-/** The academy's facts, checked. */
-export type Academy = z.infer<typeof academySchema>;
+type AcademyFacts = z.infer<typeof academyFactsSchema>;
+type AcademyWords = z.infer<typeof academyWordsSchema>;
+
+/** Joins the academy's facts with its words in one language. */
+export function joinAcademy(facts: AcademyFacts, { chatApp, days: labels, ...words }: AcademyWords) {
+  return {
+    ...facts,
+    ...words,
+    chat: { app: chatApp, ...facts.chat },
+    hours: facts.hours.map((hours, row) => ({ ...hours, label: labels[row] ?? '' })),
+  };
+}
+
+/** The academy in one language, checked. */
+export type Academy = ReturnType<typeof joinAcademy>;

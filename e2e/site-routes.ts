@@ -2,7 +2,7 @@ import { checkContent } from '../site/content/check-content.ts';
 import { readContentFolder } from '../site/content/read-content-folder.ts';
 import { listPages } from '../site/seo/list-pages.ts';
 
-const content = checkContent(readContentFolder('content/en', 'site/media/images/portraits'));
+const content = checkContent(readContentFolder()).en;
 
 /** Every page with an address of its own. */
 export const pages = listPages(content).map(({ path }) => path);

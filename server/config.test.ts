@@ -4,6 +4,7 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 
 const facts = {
   name: 'Academy',
+  names: { en: 'Academy', 'zh-Hans': '音乐学院' },
   email: 'hello@example.org',
   timeZone: 'UTC',
   phone: '(713) 555-0142',

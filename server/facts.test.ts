@@ -1,35 +1,42 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readFacts } from './facts.ts';
 import { StartupError } from './startup-error.ts';
 import { newTemporaryFolder } from './testing/temporary-database.ts';
 
-function writeFacts(text: string): string {
-  const file = join(newTemporaryFolder(), 'academy.yaml');
-  writeFileSync(file, text);
-  return file;
+/** A copy of the content that a test may spoil. */
+function copyContent(): string {
+  const folder = newTemporaryFolder();
+  cpSync('content', folder, { recursive: true });
+  return folder;
 }
 
 describe('readFacts', () => {
-  it("reads the academy's own file", () => {
+  it("reads the academy's own files, its name in both languages", () => {
     const facts = readFacts();
-    expect(facts.name).not.toBe('');
+    expect(facts.name).toBe(facts.names.en);
+    expect(facts.names['zh-Hans']).toMatch(/\p{Script=Han}/u);
     expect(Array.isArray(facts.placeholders)).toBe(true);
   });
 
-  it('names the fact that is wrong', () => {
-    const facts = readFileSync('content/en/academy.yaml', 'utf8');
-    const file = writeFacts(facts.replace(/^email: .*$/m, 'email: nobody'));
-    expect(() => readFacts(file)).toThrow(StartupError);
-    expect(() => readFacts(file)).toThrow(/academy\.yaml \(email: /);
+  it.each([
+    ['academy.yaml', /^email: .*$/m, 'email: nobody', /academy\.yaml \(email: /],
+    ['zh/academy.yaml', /^name: .*$/m, 'name: ""', /zh.academy\.yaml \(name: /],
+  ])('names the fact of %s that is wrong', (path, from, to, message) => {
+    const folder = copyContent();
+    const file = join(folder, path);
+    writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
+    expect(() => readFacts(folder)).toThrow(StartupError);
+    expect(() => readFacts(folder)).toThrow(message);
   });
 
   it.each([
-    ['a missing file', () => '/nowhere/academy.yaml'],
-    ['a file that is no YAML', () => writeFacts('name: "unclosed')],
-  ])('says in one line what to correct for %s', (_, prepare) => {
-    const file = prepare();
-    expect(() => readFacts(file)).toThrow(/^The academy's facts can't be read: correct .*$/);
+    ['a missing file', (file: string) => rmSync(file)],
+    ['a file that is no YAML', (file: string) => writeFileSync(file, 'name: "unclosed')],
+  ])('says in one line what to correct for %s', (_, spoil) => {
+    const folder = copyContent();
+    spoil(join(folder, 'en/academy.yaml'));
+    expect(() => readFacts(folder)).toThrow(/^The academy's facts can't be read: correct .*$/);
   });
 });

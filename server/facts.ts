@@ -2,24 +2,36 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
-import { type Academy, academySchema } from '../content/academy-schema.ts';
+import { type Academy, academyFactsSchema, academyWordsSchema } from '../content/academy-schema.ts';
+import type { Language } from '../inquiry/language.ts';
 import { root } from './root.ts';
 import { StartupError } from './startup-error.ts';
 
-const factsFile = join(root, 'content/en/academy.yaml');
+const contentFolder = join(root, 'content');
 
 /** The facts that the server needs; the site uses the others. */
-export type Facts = Pick<Academy, 'name' | 'email' | 'timeZone' | 'phone' | 'placeholders'>;
+export type Facts = Pick<Academy, 'name' | 'email' | 'timeZone' | 'phone' | 'placeholders'> & {
+  /** The academy's name in each language; `name` is the English one, for staff. */
+  names: Record<Language, string>;
+};
 
 /**
- * Reads the academy's facts.
+ * Reads the academy's facts, and its names.
  *
- * @param file the path of academy.yaml
- * @throws StartupError with one sentence, when the file is missing or does not match its schema
+ * @param folder of the content
+ * @throws StartupError with one sentence, when a file is missing or does not match its schema
  */
-export function readFacts(file: string = factsFile): Facts {
+export function readFacts(folder: string = contentFolder): Facts {
+  const facts = readFile(join(folder, 'academy.yaml'), academyFactsSchema);
+  const nameIn = (language: string) =>
+    readFile(join(folder, language, 'academy.yaml'), academyWordsSchema).name;
+  const names = { en: nameIn('en'), 'zh-Hans': nameIn('zh') };
+  return { ...facts, name: names.en, names };
+}
+
+function readFile<Schema extends z.core.$ZodType>(file: string, schema: Schema): z.output<Schema> {
   try {
-    return academySchema.parse(parse(readFileSync(file, 'utf8')));
+    return z.parse(schema, parse(readFileSync(file, 'utf8')));
   } catch (cause) {
     throw new StartupError(`The academy's facts can't be read: correct ${file} (${readReason(cause)}).`, {
       cause,

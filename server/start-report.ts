@@ -27,7 +27,7 @@ export function reportStart(
     mailer.description,
   ];
   if (facts.placeholders.length > 0)
-    lines.push(`Still placeholders in content/en/academy.yaml: ${facts.placeholders.join(', ')}`);
+    lines.push(`Still placeholders in content/academy.yaml: ${facts.placeholders.join(', ')}`);
   output.out(lines.map((line) => `${line}\n`).join(''));
   for (const warning of describeStalePages(siteFolder, config)) log.warn(warning);
 }

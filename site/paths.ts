@@ -1,29 +1,55 @@
 import type { InquiryType } from '../inquiry/fields.ts';
+import { type Language, languages } from '../inquiry/language.ts';
+
+// English stays where it was before there was a second language.
+const prefixes: Record<Language, string> = { en: '', 'zh-Hans': '/zh' };
+
+/** The segment of a language's addresses; none for English. */
+export const languageSegment = (language: Language) => prefixes[language].slice(1) || undefined;
+
+/**
+ * The address of the same page in a language.
+ *
+ * @param path of the page in any language
+ */
+export function pathIn(language: Language, path: string): string {
+  const page = path.replace(/^\/zh(?=\/|$)/, '').replace(/^\/$/, '');
+  return prefixes[language] + page || '/';
+}
+
+/** The addresses of a page in all languages, as search engines name them; `x-default` is for readers of any other. */
+export const listAlternates = (path: string) => [
+  ...languages.map((language) => ({ hreflang: language, path: pathIn(language, path) })),
+  { hreflang: 'x-default', path: pathIn('en', path) },
+];
 
 /** Addresses of the site's pages (docs/contract.md, section 5): pages and components take every link from here. */
-export const homePath = '/';
-export const aboutPath = '/about';
-export const instructorsPath = '/instructors';
-export const privacyPath = '/privacy';
+export const homePath = (language: Language) => prefixes[language] || '/';
+export const aboutPath = (language: Language) => `${prefixes[language]}/about`;
+export const instructorsPath = (language: Language) => `${prefixes[language]}/instructors`;
+export const privacyPath = (language: Language) => `${prefixes[language]}/privacy`;
 export const sitemapPath = '/sitemap.xml';
 
 /** The names of the instructors by their slugs, as JSON. */
-export const instructorNamesPath = '/instructors.json';
+export const instructorNamesPath = (language: Language) => `${instructorsPath(language)}.json`;
 
 /** The list of instructors with its filter set: those who teach this instrument. */
-export const instructorsOfPath = (instrument: string) => `/instructors?instrument=${instrument}`;
-export const instructorPath = (slug: string) => `/instructors/${slug}`;
+export const instructorsOfPath = (language: Language, instrument: string) =>
+  `${instructorsPath(language)}?instrument=${instrument}`;
+export const instructorPath = (language: Language, slug: string) => `${instructorsPath(language)}/${slug}`;
 /** The instructor's card on the list page. */
-export const instructorCardPath = (slug: string) => `/instructors#${slug}`;
-export const instrumentPath = (slug: string) => `/instruments/${slug}`;
-export const programPath = (slug: string) => `/programs/${slug}`;
+export const instructorCardPath = (language: Language, slug: string) =>
+  `${instructorsPath(language)}#${slug}`;
+export const instrumentPath = (language: Language, slug: string) =>
+  `${prefixes[language]}/instruments/${slug}`;
+export const programPath = (language: Language, slug: string) => `${prefixes[language]}/programs/${slug}`;
 
 export const shareShapes = ['wide', 'square'] as const;
 export type ShareShape = (typeof shareShapes)[number];
 
 /** The picture of a page that chats and networks show beside its link. */
 export function shareImagePath(page: string, shape: ShareShape): string {
-  return `/share${page === homePath ? '/home' : page}-${shape}.jpg`;
+  return `/share${page === '/' ? '/home' : page}-${shape}.jpg`;
 }
 
 interface ContactChoice {
@@ -34,13 +60,13 @@ interface ContactChoice {
 }
 
 /** The contact page, with what its form is to start with. */
-export function contactPath(choice: ContactChoice = {}): string {
+export function contactPath(language: Language, choice: ContactChoice = {}): string {
   const query = new URLSearchParams(Object.entries(choice).filter(([, value]) => value)).toString();
-  return query ? `/contact?${query}` : '/contact';
+  return `${prefixes[language]}/contact${query && `?${query}`}`;
 }
 
 /** The academy for an address book, built from academy.yaml. */
-export const contactFilePath = '/contact.vcf';
+export const contactFilePath = (language: Language) => `${contactPath(language)}.vcf`;
 
 /** The way to an address on a map elsewhere, from wherever the visitor is. */
 export function directionsPath(address: string): string {
@@ -61,8 +87,11 @@ type OutsideForm = keyof typeof outsideFormTypes;
 /**
  * The address of an outside form, or our own contact page with the matching type while it is not known.
  *
- * @param forms the addresses from academy.yaml; '' where there is none
+ * @param content its academy.yaml has the addresses; '' where there is none
  */
-export function outsideFormPath(forms: Readonly<Record<OutsideForm, string>>, form: OutsideForm): string {
-  return forms[form] || contactPath({ type: outsideFormTypes[form] });
+export function outsideFormPath(
+  { language, academy }: { language: Language; academy: { forms: Readonly<Record<OutsideForm, string>> } },
+  form: OutsideForm,
+): string {
+  return academy.forms[form] || contactPath(language, { type: outsideFormTypes[form] });
 }

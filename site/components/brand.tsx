@@ -1,13 +1,19 @@
+import type { Content } from '../content/content.ts';
 import { homePath } from '../paths.ts';
 import s from './brand.module.css';
 import { ClefMark } from './clef-mark.tsx';
 
+interface BrandProps {
+  content: Content;
+  className?: string | undefined;
+}
+
 /** The mark and the academy's name, linking home. */
-export function Brand({ name, className = '' }: { name: string; className?: string | undefined }) {
+export function Brand({ content: { academy, language }, className = '' }: BrandProps) {
   return (
-    <a className={`${s.brand} ${className}`} href={homePath}>
+    <a className={`${s.brand} ${className}`} href={homePath(language)}>
       <ClefMark />
-      <span>{name}</span>
+      <span>{academy.name}</span>
     </a>
   );
 }

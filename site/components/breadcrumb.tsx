@@ -1,4 +1,4 @@
-import type { Content } from '../content/content-schema.ts';
+import type { Content } from '../content/content.ts';
 import { homePath } from '../paths.ts';
 import s from './breadcrumb.module.css';
 import { ClefMark } from './clef-mark.tsx';
@@ -13,12 +13,17 @@ interface BreadcrumbProps {
 }
 
 /** The breadcrumb: the page's position in the site, with a link to the home page. */
-export function Breadcrumb({ content: { navigation }, menu, current, mark = false }: BreadcrumbProps) {
+export function Breadcrumb({
+  content: { language, navigation },
+  menu,
+  current,
+  mark = false,
+}: BreadcrumbProps) {
   return (
     <nav aria-label={navigation.breadcrumb}>
       <ol className={s.crumbs}>
         <li>
-          <a href={homePath}>
+          <a href={homePath(language)}>
             {mark && <ClefMark />}
             {navigation.links.home}
           </a>

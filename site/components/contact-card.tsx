@@ -1,4 +1,4 @@
-import type { Content } from '../content/content-schema.ts';
+import type { Content } from '../content/content.ts';
 import { formatHours } from '../content/opening-hours.ts';
 import layout from '../styles/layout.module.css';
 import card from './card.module.css';
@@ -12,7 +12,7 @@ import { SocialIcon } from './social-icon.tsx';
 
 /** Every way to reach the academy, on one navy card beside the form. */
 export function ContactCard({ content }: { content: Content }) {
-  const { academy, contact } = content;
+  const { academy, contact, navigation } = content;
   const labels = contact.card;
   return (
     <aside className={`${card.card} ${layout.navy} ${s.info}`}>
@@ -35,7 +35,7 @@ export function ContactCard({ content }: { content: Content }) {
           <a key={url} className={s.social} href={url} target="_blank" rel="noopener">
             <SocialIcon network={label} />
             {label}
-            <NewTabNote />
+            <NewTabNote words={navigation.newTab} />
           </a>
         ))}
       </p>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Content } from '../content/content-schema.ts';
+import type { Content } from '../content/content.ts';
 import { outsideFormTypes } from '../paths.ts';
 import layout from '../styles/layout.module.css';
 import s from './contact-section.module.css';

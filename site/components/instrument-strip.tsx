@@ -1,22 +1,26 @@
-import type { Instrument } from '../content/content-schema.ts';
+import type { Content } from '../content/content.ts';
 import type { Thumbnails } from '../media/images/create-picture.ts';
 import { instrumentPath } from '../paths.ts';
 import s from './instrument-strip.module.css';
 
 interface InstrumentStripProps {
-  instruments: Instrument[];
+  content: Content;
   thumbnails: Thumbnails;
   /** The instrument whose page it is. */
   current?: string;
 }
 
 /** The nine instruments in a row; on phones it scrolls to the edge of the screen. */
-export function InstrumentStrip({ instruments, thumbnails, current }: InstrumentStripProps) {
+export function InstrumentStrip({
+  content: { instruments, language },
+  thumbnails,
+  current,
+}: InstrumentStripProps) {
   return (
     <ul className={s.strip}>
       {instruments.map(({ slug, name }) => (
         <li key={slug}>
-          <a href={instrumentPath(slug)} aria-current={slug === current ? 'page' : undefined}>
+          <a href={instrumentPath(language, slug)} aria-current={slug === current ? 'page' : undefined}>
             <img src={thumbnails[slug]} width="240" height="240" alt="" loading="lazy" decoding="async" />
             <span>{name}</span>
           </a>

@@ -5,8 +5,8 @@ interface LinkProps {
   href: string;
   children: ReactNode;
   className?: string | undefined;
-  /** Opens in a new tab: shows the outward arrow and says so to screen readers. */
-  newTab?: boolean;
+  /** Opens in a new tab: shows the outward arrow, and screen readers hear these words. */
+  newTab?: string;
   'aria-label'?: string;
   id?: string;
 }
@@ -21,8 +21,8 @@ function anchorProps({ href, newTab, id, 'aria-label': label }: LinkProps) {
 }
 
 /** The text for screen readers that replaces the outward arrow. */
-export function NewTabNote() {
-  return <span className="vh"> (opens in a new tab)</span>;
+export function NewTabNote({ words }: { words: string }) {
+  return <span className="vh"> {words}</span>;
 }
 
 /** A link that looks like a button: the primary action of a view, or a secondary one. */
@@ -31,7 +31,7 @@ export function ButtonLink({ look = 'primary', small = false, className = '', ..
   return (
     <a className={classes.filter(Boolean).join(' ')} {...anchorProps(link)}>
       {link.children}
-      {link.newTab && <NewTabNote />}
+      {link.newTab && <NewTabNote words={link.newTab} />}
     </a>
   );
 }
@@ -41,7 +41,7 @@ export function ArrowLink({ className = '', ...link }: LinkProps) {
   return (
     <a className={`${s.link} ${s.go} ${className}`} {...anchorProps(link)}>
       {link.children}
-      {link.newTab && <NewTabNote />}
+      {link.newTab && <NewTabNote words={link.newTab} />}
     </a>
   );
 }

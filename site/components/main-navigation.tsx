@@ -1,3 +1,4 @@
+import type { Language } from '../../inquiry/language.ts';
 import { aboutPath, contactPath, homePath, instructorsPath } from '../paths.ts';
 import chevron from './chevron.module.css';
 import s from './main-navigation.module.css';
@@ -5,6 +6,7 @@ import { currentMark, type Menu, type MenuColumn, type MenuEntry, type Navigatio
 import { NavigationItem } from './navigation-item.tsx';
 
 interface MainNavigationProps {
+  language: Language;
   navigation: Navigation;
   /** The address of the current page, to mark its link. */
   path: string;
@@ -61,18 +63,18 @@ function MenuItem({ menu: { id, label, columns }, path }: { menu: Menu; path: st
  * The header's navigation on wide screens. The HTML contains its panels, which open by CSS; once
  * `site/scripts/main-menu.ts` has loaded, they follow section 3 of docs/contract.md.
  */
-export function MainNavigation({ navigation, path }: MainNavigationProps) {
+export function MainNavigation({ language, navigation, path }: MainNavigationProps) {
   const { mainLabel, links, menus } = navigation;
   return (
     <nav aria-label={mainLabel}>
       <ul className={s.nav} data-hydrated="false">
-        <NavigationItem href={homePath} label={links.home} path={path} />
-        <NavigationItem href={aboutPath} label={links.about} path={path} />
+        <NavigationItem href={homePath(language)} label={links.home} path={path} />
+        <NavigationItem href={aboutPath(language)} label={links.about} path={path} />
         {menus.map((menu) => (
           <MenuItem key={menu.id} menu={menu} path={path} />
         ))}
-        <NavigationItem href={instructorsPath} label={links.instructors} path={path} />
-        <NavigationItem href={contactPath()} label={links.contact} path={path} />
+        <NavigationItem href={instructorsPath(language)} label={links.instructors} path={path} />
+        <NavigationItem href={contactPath(language)} label={links.contact} path={path} />
       </ul>
     </nav>
   );

@@ -1,4 +1,4 @@
-import type { Content } from '../content/content-schema.ts';
+import type { Content } from '../content/content.ts';
 import { ReachLink } from './definition-list.tsx';
 import s from './next-steps.module.css';
 
@@ -10,11 +10,11 @@ interface NextStepsProps {
   phone: { number: string; href: string };
 }
 
-/** What happens next, in English and in Chinese. */
+/** What happens next, in both languages or in Chinese alone. */
 export function NextSteps({ words: { title, answer, hurry }, phone }: NextStepsProps) {
   return (
     <div className={s.next}>
-      {(['en', 'zh'] as const).map((language) => (
+      {(title.en ? (['en', 'zh'] as const) : (['zh'] as const)).map((language) => (
         <div key={language} lang={language === 'zh' ? 'zh-Hans' : undefined}>
           <p>
             <b>{title[language]}</b>

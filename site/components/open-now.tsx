@@ -1,4 +1,4 @@
-import type { Content } from '../content/content-schema.ts';
+import type { Content } from '../content/content.ts';
 import { findLongestText, getOpeningTimes } from '../content/opening-times.ts';
 import s from './open-now.module.css';
 

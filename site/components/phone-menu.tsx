@@ -1,7 +1,8 @@
-import type { Content } from '../content/content-schema.ts';
+import type { Content } from '../content/content.ts';
 import { aboutPath, contactPath, homePath, instructorsPath, outsideFormPath } from '../paths.ts';
 import { Brand } from './brand.tsx';
 import chevron from './chevron.module.css';
+import { LanguageLink } from './language-link.tsx';
 import { ButtonLink } from './link.tsx';
 import { currentMark, type Menu, type Navigation } from './navigation.ts';
 import { NavigationItem } from './navigation-item.tsx';
@@ -64,12 +65,12 @@ interface PhoneMenuProps {
 
 /** The full-height menu for viewports narrower than the main navigation. */
 export function PhoneMenu({ content, navigation, path }: PhoneMenuProps) {
-  const { academy } = content;
+  const { language } = content;
   const { links, menus } = navigation;
   return (
     <dialog id={menuId} className={s.menu} aria-label={navigation.open} popover="auto">
       <div className={s.menuTop}>
-        <Brand name={academy.name} />
+        <Brand content={content} />
         <button type="button" className={s.burger} {...(closes as object)}>
           <span className={s.x} aria-hidden="true" />
           {navigation.close}
@@ -77,20 +78,21 @@ export function PhoneMenu({ content, navigation, path }: PhoneMenuProps) {
       </div>
       <nav aria-label={navigation.open}>
         <ul className={s.list}>
-          <NavigationItem href={homePath} label={links.home} path={path} />
-          <NavigationItem href={aboutPath} label={links.about} path={path} />
+          <NavigationItem href={homePath(language)} label={links.home} path={path} />
+          <NavigationItem href={aboutPath(language)} label={links.about} path={path} />
           {menus.map((menu) => (
             <li key={menu.id}>
               <MenuGroup menu={menu} path={path} />
             </li>
           ))}
-          <NavigationItem href={instructorsPath} label={links.instructors} path={path} />
-          <NavigationItem href={contactPath()} label={links.contact} path={path} />
+          <NavigationItem href={instructorsPath(language)} label={links.instructors} path={path} />
+          <NavigationItem href={contactPath(language)} label={links.contact} path={path} />
         </ul>
       </nav>
       <div className={s.menuFoot}>
+        <LanguageLink language={language} path={path} />
         <OpenNow content={content} withTimes />
-        <ButtonLink href={outsideFormPath(academy.forms, 'trialLesson')} newTab>
+        <ButtonLink href={outsideFormPath(content, 'trialLesson')} newTab={content.navigation.newTab}>
           {content.navigation.trialLesson}
         </ButtonLink>
       </div>

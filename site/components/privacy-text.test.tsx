@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readContent } from '../content/read-content.ts';
 import { PrivacyText } from './privacy-text.tsx';
 
-const content = readContent();
+const content = readContent('en');
 const { academy, privacy } = content;
 
 const textOf = (retentionDays: string | undefined, formId = '') => {

@@ -1,5 +1,6 @@
-import type { Content } from '../content/content-schema.ts';
+import type { Content } from '../content/content.ts';
 import { fill } from '../content/fill-slots.ts';
+import { joinLines } from '../content/format-list.ts';
 import layout from '../styles/layout.module.css';
 import { EmailLink, PhoneLink } from './definition-list.tsx';
 import s from './privacy-text.module.css';
@@ -11,14 +12,14 @@ interface PrivacyTextProps {
 }
 
 /** What happens to visitors' data with this academy's settings, and whom to contact for its erasure. */
-export function PrivacyText({ content: { academy, privacy }, retentionDays }: PrivacyTextProps) {
+export function PrivacyText({ content: { academy, language, privacy }, retentionDays }: PrivacyTextProps) {
   const { stored, seen, kept, erased, visiting, embedded } = privacy;
   const days = retentionDays?.trim();
   const time = days ? fill(kept.limited, { days }) : kept.unlimited;
   const sections = [
     stored,
     seen,
-    { title: kept.title, text: `${time} ${kept.copies}` },
+    { title: kept.title, text: joinLines(language, [time, kept.copies]) },
     visiting,
     ...(academy.embeddedForm.formId ? [embedded] : []),
     erased,

@@ -1,12 +1,12 @@
-import type { Content } from '../content/content-schema.ts';
+import type { Content } from '../content/content.ts';
 import { contactFilePath, directionsPath } from '../paths.ts';
 import layout from '../styles/layout.module.css';
 import { ButtonLink } from './link.tsx';
 
 /** The address of an external map, opened in a new tab: nothing of it loads here. */
-export function Directions({ content: { academy, contact } }: { content: Content }) {
+export function Directions({ content: { academy, contact, navigation } }: { content: Content }) {
   return (
-    <ButtonLink href={directionsPath(academy.address)} look="ghost" small newTab>
+    <ButtonLink href={directionsPath(academy.address)} look="ghost" small newTab={navigation.newTab}>
       {contact.card.directions}
     </ButtonLink>
   );
@@ -18,7 +18,7 @@ export function ReachActions({ content }: { content: Content }) {
     <p className={layout.row}>
       <Directions content={content} />
       {/* Without `download`: phones then offer to save the contact instead of a file. */}
-      <ButtonLink href={contactFilePath} look="ghost" small>
+      <ButtonLink href={contactFilePath(content.language)} look="ghost" small>
         {content.contact.card.contactFile}
       </ButtonLink>
     </p>

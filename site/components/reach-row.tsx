@@ -1,4 +1,4 @@
-import type { Content } from '../content/content-schema.ts';
+import type { Content } from '../content/content.ts';
 import { phoneHref } from '../content/opening-hours.ts';
 import layout from '../styles/layout.module.css';
 import { ButtonLink } from './link.tsx';

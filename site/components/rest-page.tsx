@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import type { Content } from '../content/content.ts';
 import layout from '../styles/layout.module.css';
 import { Brand } from './brand.tsx';
 import { ClefMark } from './clef-mark.tsx';
+import { LanguageLink } from './language-link.tsx';
 import s from './rest-page.module.css';
 
 /** A staff across the page: the logo as clef, a whole rest below the fourth line, the final barline. */
@@ -15,8 +17,7 @@ function SilentBar() {
 }
 
 interface RestPageProps {
-  /** The academy's name. */
-  name: string;
+  content: Content;
   title: string;
   /** The cause of the error, where it is known. */
   status?: string;
@@ -26,16 +27,21 @@ interface RestPageProps {
 }
 
 /** A page without header and footer, for a missing page or an error. */
-export function RestPage({ name, title, status, text, children }: RestPageProps) {
+export function RestPage({ content, title, status, text, children }: RestPageProps) {
   return (
     <div className={s.page}>
       <div className={`${layout.wrap} ${s.mark}`}>
-        <Brand name={name} />
+        <Brand content={content} />
+        <LanguageLink language={content.language} />
       </div>
       <SilentBar />
       <div className={`${layout.wrap} ${s.words}`}>
         <h1>{title}</h1>
-        {status && <p className={s.status}>{status}</p>}
+        {status && (
+          <p className={s.status} lang="en">
+            {status}
+          </p>
+        )}
         <p className={layout.lead}>{text}</p>
         <p className={layout.row}>{children}</p>
       </div>

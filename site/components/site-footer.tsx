@@ -1,27 +1,28 @@
-import type { Content } from '../content/content-schema.ts';
+import type { Content } from '../content/content.ts';
 import { formatHours } from '../content/opening-hours.ts';
 import { aboutPath, contactPath, homePath, instructorsPath, privacyPath } from '../paths.ts';
 import layout from '../styles/layout.module.css';
 import { Brand } from './brand.tsx';
 import { DefinitionList } from './definition-list.tsx';
+import { LanguageLink } from './language-link.tsx';
 import s from './site-footer.module.css';
 
 /** The footer of all pages except those that the specification excludes. */
-export function SiteFooter({ content }: { content: Content }) {
-  const { academy, navigation } = content;
+export function SiteFooter({ content, path }: { content: Content; path: string }) {
+  const { academy, language, navigation } = content;
   const { footer, links } = navigation;
   const explore = [
-    { href: homePath, label: links.home },
-    { href: aboutPath, label: links.about },
-    { href: instructorsPath, label: links.instructors },
-    { href: contactPath(), label: links.contact },
+    { href: homePath(language), label: links.home },
+    { href: aboutPath(language), label: links.about },
+    { href: instructorsPath(language), label: links.instructors },
+    { href: contactPath(language), label: links.contact },
   ];
   return (
     <footer className={`${s.foot} ${layout.navy}`}>
       <div className={layout.wrap}>
         <div className={s.cols}>
           <div>
-            <Brand name={academy.name} className={s.brand} />
+            <Brand content={content} className={s.brand} />
             <p className={s.tagline}>{academy.tagline}</p>
           </div>
           <nav aria-label={footer.label}>
@@ -41,7 +42,8 @@ export function SiteFooter({ content }: { content: Content }) {
         </div>
         <p className={s.base}>
           <span>{footer.copyright}</span>
-          <a href={privacyPath}>{links.privacy}</a>
+          <a href={privacyPath(language)}>{links.privacy}</a>
+          <LanguageLink language={language} path={path} />
           <span>{academy.address}</span>
         </p>
       </div>

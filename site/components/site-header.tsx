@@ -1,7 +1,8 @@
-import type { Content } from '../content/content-schema.ts';
+import type { Content } from '../content/content.ts';
 import { outsideFormPath } from '../paths.ts';
 import layout from '../styles/layout.module.css';
 import { Brand } from './brand.tsx';
+import { LanguageLink } from './language-link.tsx';
 import { ButtonLink } from './link.tsx';
 import { MainNavigation } from './main-navigation.tsx';
 import type { Navigation } from './navigation.ts';
@@ -18,15 +19,20 @@ interface SiteHeaderProps {
  * The sticky header: transparent over a hero picture, then ivory; navigation on wide screens, otherwise a menu button.
  */
 export function SiteHeader({ content, navigation, path }: SiteHeaderProps) {
-  const { academy } = content;
   return (
     <header className={s.head}>
       <div className={`${layout.wrap} ${s.wrap}`}>
-        <Brand name={academy.name} />
+        <Brand content={content} />
         <div className={s.navigation}>
-          <MainNavigation navigation={navigation} path={path} />
+          <MainNavigation language={content.language} navigation={navigation} path={path} />
         </div>
-        <ButtonLink href={outsideFormPath(academy.forms, 'trialLesson')} className={s.action} small newTab>
+        <LanguageLink language={content.language} path={path} />
+        <ButtonLink
+          href={outsideFormPath(content, 'trialLesson')}
+          className={s.action}
+          small
+          newTab={content.navigation.newTab}
+        >
           {content.navigation.trialLesson}
         </ButtonLink>
         <PhoneMenuButton label={navigation.open} className={s.phone} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Content } from '../content/content-schema.ts';
+import type { Content } from '../content/content.ts';
 import { DefinitionList, PhoneLink } from './definition-list.tsx';
 import { OpenNow } from './open-now.tsx';
 import { ReachActions } from './reach-actions.tsx';

@@ -5,6 +5,7 @@ import {
   icon,
   label,
   lines,
+  named,
   paragraph,
   sentence,
   seo,
@@ -15,36 +16,31 @@ import {
 const item = z.strictObject({ title: label(), text: sentence() });
 
 const question = z.strictObject({
-  id: slug().describe('The end of the question’s address: /about#…'),
   question: heading(),
   answer: paragraph(),
 });
 
-/** content/en/about.yaml: the eight sections of the About page, in order. */
-export const aboutSchema = z.strictObject({
+/** content/about.yaml: the highlighted instructors, of whom the page shows the first three. */
+export const aboutFactsSchema = z.strictObject({ highlighted: distinct(slug()).length(4) });
+
+/** content/en/about.yaml and its twin: the eight sections of the About page, in order. */
+export const aboutWordsSchema = z.strictObject({
   seo: seo(),
   hero: z.strictObject({ headline: lines().describe('The heading, in its two lines'), lead: sentence() }),
   mission: z.strictObject({ title: heading(), paragraphs: z.array(paragraph()).min(1).max(4) }),
   values: z.strictObject({
     title: heading(),
     lead: sentence(),
-    items: z
-      .array(
-        item.extend({
-          note: z.enum(['C', 'E', 'G']).describe('The note drawn above it; the three make a chord'),
-        }),
-      )
-      .length(3),
+    items: named('note', z.enum(['C', 'E', 'G']), item).describe(
+      'Under the note drawn above each; the three make a chord',
+    ),
   }),
   features: z.strictObject({
     title: heading(),
-    items: z.array(item.extend({ icon: icon(['faculty', 'instruction', 'stage', 'community']) })).length(4),
+    items: named('icon', icon(['faculty', 'instruction', 'stage', 'community']), item),
   }),
   faculty: z.strictObject({
     title: heading(),
-    highlighted: distinct(slug())
-      .length(4)
-      .describe('Four instructors, of whom the page shows the first three'),
     button: label(),
   }),
   quotes: z.strictObject({
@@ -52,25 +48,18 @@ export const aboutSchema = z.strictObject({
     previous: label(),
     next: label(),
     position: text(40, { slots: ['number', 'total'] }).describe('What screen readers call each dot'),
-    items: z
-      .array(
-        z.strictObject({
-          quote: text(200, { min: 20 }).describe('The page adds the quotation marks'),
-          instructor: slug().describe('Who said it'),
-          instrument: label().describe('The instrument named beside it'),
-        }),
-      )
-      .length(3),
+    items: named(
+      'instructor',
+      slug(),
+      z.strictObject({
+        quote: text(200, { min: 20 }).describe('The page adds the quotation marks'),
+        instrument: label().describe('The instrument named beside it'),
+      }),
+    ).describe('Under the slug of who said it'),
   }),
   faq: z.strictObject({
     title: heading(),
-    items: z
-      .array(question)
-      .length(5)
-      .refine(
-        (items) => new Set(items.map(({ id }) => id)).size === items.length,
-        'must not hold an id twice',
-      ),
+    items: named('id', slug(), question).describe('Under the end of its address: /about#…'),
   }),
   closing: z.strictObject({
     title: heading(),

@@ -1,25 +1,29 @@
 import { parseDocument } from 'yaml';
-import { checkReferences } from './check-references.ts';
+import type * as z from 'zod';
+import { type Language, languages } from '../../inquiry/language.ts';
+import { checkLanguage, compareWords, pairEntries } from './check-languages.ts';
+import { checkFacts, checkWords } from './check-references.ts';
+import { type Content, joinContent } from './content.ts';
 import {
   ContentError,
-  type ContentProblem,
   contentFolder,
+  createProblems,
+  type Problems,
+  type Tree,
   toCamelCase,
-  toProblems,
+  wordFolders,
 } from './content-problem.ts';
-import { type Content, contentSchema, entryFolders } from './content-schema.ts';
+import { entryFolders, factsSchema, wordsSchema } from './content-schema.ts';
 import { fillFacts } from './fill-facts.ts';
 import { inPlainWords } from './problem-words.ts';
 
 /** The input of the check, read from a folder or by Vite. */
 export interface ContentSource {
-  /** The text of each file by its path in the language's folder: `instructors/haoran-wu.yaml`. */
+  /** The text of each file by its path in content/: `academy.yaml`, `en/instructors/haoran-wu.yaml`. */
   files: Readonly<Record<string, string>>;
   /** The names of the files in site/media/images/portraits. */
   portraits: Iterable<string>;
 }
-
-type Tree = Record<string, unknown>;
 
 function parseFile(path: string, text: string): unknown {
   const document = parseDocument(text);
@@ -30,55 +34,85 @@ function parseFile(path: string, text: string): unknown {
 }
 
 /** Nests the files in one object: `home.yaml` at `home`, `instructors/haoran-wu.yaml` at `instructors.haoran-wu`. */
-function parseFiles(files: ContentSource['files']): Tree {
-  const folders: Record<string, Tree> = Object.fromEntries(entryFolders.map((folder) => [folder, {}]));
+function nestFiles(files: [path: string, text: string][], folder: string): Tree {
+  const folders: Record<string, Tree> = Object.fromEntries(entryFolders.map((each) => [each, {}]));
   const tree: Tree = { ...folders };
-  for (const [path, text] of Object.entries(files)) {
-    const [folder = '', file] = path.replace(/\.yaml$/, '').split('/');
-    const entries = file === undefined ? undefined : folders[folder];
-    if (entries && file !== undefined) entries[file] = parseFile(path, text);
-    else tree[toCamelCase(folder)] = parseFile(path, text);
+  for (const [path, text] of files) {
+    const [first = '', second] = path
+      .slice(folder.length)
+      .replace(/\.yaml$/, '')
+      .split('/');
+    const entries = second === undefined ? undefined : folders[first];
+    if (entries && second !== undefined) entries[second] = parseFile(path, text);
+    else tree[toCamelCase(first)] = parseFile(path, text);
   }
   return tree;
 }
 
-function fillTree({ academy, ...words }: Tree): Tree {
-  const count = Object.fromEntries(
-    entryFolders.map((folder) => [folder, Object.keys(words[folder] as Tree).length]),
-  );
-  return { academy, ...(fillFacts(words, { academy, count }) as Tree) };
-}
-
-const last = Number.MAX_SAFE_INTEGER;
-
-/** Sorts instructors by `order`, then by name; instruments and programs as in the menus. */
-function inOrder(content: Content): Content {
-  const { offer, instruments } = content.navigation;
-  const menu = [
-    ...offer.columns.flatMap((column) => column.programs),
-    ...instruments.columns.flatMap((column) => column.instruments),
-  ];
-  const byMenu = (a: { slug: string }, b: { slug: string }) => menu.indexOf(a.slug) - menu.indexOf(b.slug);
+function readTrees(files: ContentSource['files']) {
+  const all = Object.entries(files);
+  const inFolder = (folder: string) => all.filter(([path]) => path.startsWith(folder));
+  const folders = languages.map((language): [Language, string] => [language, `${wordFolders[language]}/`]);
+  const words = folders.flatMap(([, folder]) => inFolder(folder));
   return {
-    ...content,
-    instructors: content.instructors.toSorted(
-      (a, b) => (a.order ?? last) - (b.order ?? last) || a.name.localeCompare(b.name),
+    facts: nestFiles(
+      all.filter((file) => !words.includes(file)),
+      '',
     ),
-    instruments: content.instruments.toSorted(byMenu),
-    programs: content.programs.toSorted(byMenu),
+    words: folders.map(([language, folder]) => ({ language, tree: nestFiles(inFolder(folder), folder) })),
   };
 }
 
+function fillWords(language: Language, facts: Tree, { academy, ...words }: Tree): Tree {
+  const count = Object.fromEntries(
+    entryFolders.map((folder) => [folder, Object.keys(facts[folder] as Tree).length]),
+  );
+  const known = { ...(facts['academy'] as Tree), ...(academy as Tree) };
+  return { academy, ...(fillFacts(words, { language, academy: known, count }) as Tree) };
+}
+
+function parseTree<Schema extends z.ZodType>(
+  schema: Schema,
+  tree: Tree,
+  problems: Problems,
+  language?: Language,
+) {
+  const result = schema.safeParse(tree, { error: inPlainWords });
+  if (!result.success) problems.addSchemaErrors(result.error, language);
+  return result.data as z.output<Schema>;
+}
+
 /**
- * Validates the whole content: each file against its schema, then the references between files.
+ * Validates the whole content: each file against its schema, the languages against each other, then the references
+ * between files.
  *
- * @returns the content with the academy's facts filled in, every list in the order of the pages
+ * @returns each language's content with the academy's facts filled in, every list in the order of the pages
  * @throws ContentError that lists file, field and problem of each error
  */
-export function checkContent({ files, portraits }: ContentSource): Content {
-  const result = contentSchema.safeParse(fillTree(parseFiles(files)), { error: inPlainWords });
-  if (!result.success) throw new ContentError(toProblems(result.error));
-  const problems: ContentProblem[] = checkReferences(result.data, new Set(portraits));
-  if (problems.length > 0) throw new ContentError(problems);
-  return inOrder(result.data);
+export function checkContent({ files, portraits }: ContentSource): Record<Language, Content> {
+  const trees = readTrees(files);
+  const problems = createProblems();
+  const facts = parseTree(factsSchema, trees.facts, problems);
+  const words = trees.words.map(({ language, tree }) => {
+    const filled = fillWords(language, trees.facts, tree);
+    return { language, words: parseTree(wordsSchema, filled, problems, language) };
+  });
+  problems.throwAny();
+  for (const { language, tree } of trees.words) {
+    const report = problems.reportIn(language);
+    pairEntries(trees.facts, tree, problems.reportIn(), report);
+    for (const other of trees.words) compareWords(other.tree, tree, report);
+    checkLanguage(language, tree, report);
+  }
+  problems.throwAny();
+  const contents = words.map((each) => joinContent(each.language, facts, each.words));
+  for (const content of contents) {
+    checkFacts(content, new Set(portraits), problems.reportIn());
+    checkWords(content, problems.reportIn(content.language));
+  }
+  problems.throwAny();
+  return Object.fromEntries(contents.map((content) => [content.language, content])) as Record<
+    Language,
+    Content
+  >;
 }

@@ -1,14 +1,17 @@
-import { type ContentProblem, locate } from './content-problem.ts';
-import type { Content } from './content-schema.ts';
+import type { Content } from './content.ts';
+import { locate, type Report } from './content-problem.ts';
+import { joinLines } from './format-list.ts';
 
 type Path = readonly PropertyKey[];
-type Report = (path: Path, problem: string) => void;
 
 const slugsOf = (entries: readonly { slug: string }[]) => new Set(entries.map(({ slug }) => slug));
 
 function checkInstructors(content: Content, portraits: ReadonlySet<string>, report: Report) {
-  const { subjects } = content.instructorsPage.filters.instrument;
-  const taught = slugsOf([...content.instruments, ...subjects]);
+  const { instrument } = content.instructorsPage.filters;
+  const taught = new Set([
+    ...content.instruments.map(({ slug }) => slug),
+    ...Object.keys(instrument.subjects),
+  ]);
   for (const { slug, portrait, teaches } of content.instructors) {
     const at = (...path: Path) => ['instructors', slug, ...path];
     if (!portraits.has(portrait))
@@ -25,14 +28,11 @@ function checkInstructorReferences(content: Content, report: Report) {
   const check = (slug: string, ...path: Path) => {
     if (!known.has(slug)) report(path, `is no instructor: ${slug}`);
   };
-  home.instructors.featured.forEach((slug, index) => {
-    check(slug, 'home', 'instructors', 'featured', index);
+  home.featured.forEach((slug, index) => {
+    check(slug, 'home', 'featured', index);
   });
-  about.faculty.highlighted.forEach((slug, index) => {
-    check(slug, 'about', 'faculty', 'highlighted', index);
-  });
-  about.quotes.items.forEach((quote, index) => {
-    check(quote.instructor, 'about', 'quotes', 'items', index, 'instructor');
+  about.highlighted.forEach((slug, index) => {
+    check(slug, 'about', 'highlighted', index);
   });
   for (const { slug, instructor } of content.instruments) {
     const path = ['instruments', slug, 'instructor'];
@@ -61,34 +61,40 @@ function checkMenu(
 
 function checkMenus(content: Content, report: Report) {
   const { offer, instruments } = content.navigation;
-  const programs = offer.columns.flatMap((column, number) =>
-    column.programs.map((slug, index): [string, Path] => [
-      slug,
-      ['navigation', 'offer', 'columns', number, 'programs', index],
-    ]),
-  );
-  const instrumentLinks = instruments.columns.flatMap((column, number) =>
-    column.instruments.map((slug, index): [string, Path] => [
-      slug,
-      ['navigation', 'instruments', 'columns', number, 'instruments', index],
-    ]),
-  );
-  checkMenu('programs', programs, content, report);
-  checkMenu('instruments', instrumentLinks, content, report);
+  const links = (kind: string, columns: { slugs: string[] }[]) =>
+    columns.flatMap(({ slugs }, column) =>
+      slugs.map((slug, index): [string, Path] => [slug, ['navigation', kind, column, index]]),
+    );
+  checkMenu('programs', links('programs', offer.columns), content, report);
+  checkMenu('instruments', links('instruments', instruments.columns), content, report);
 }
 
-function checkPictures(content: Content, report: Report) {
-  const described = new Set(Object.keys(content.images.pictures));
-  for (const { slug } of content.instruments) {
-    if (!described.has(slug)) report(['images', 'pictures', slug], 'is missing');
-  }
-  for (const { slug, image } of content.programs) {
-    if (!described.has(image)) report(['programs', slug, 'image'], `is not in images.yaml: ${image}`);
-  }
+function checkPictures({ images, programs }: Content, report: Report) {
+  for (const { slug, image } of programs)
+    if (!Object.hasOwn(images.pictures, image))
+      report(['programs', slug, 'image'], `is not in images.yaml: ${image}`);
 }
 
-function checkHeadline({ home, academy }: Content, report: Report) {
-  if (home.hero.headline.join(' ') === academy.tagline) return;
+/** Checks what a language says about facts: ages, quoted instructors, the names of languages, rows of hours. */
+function checkFactsInWords(content: Content, report: Report) {
+  const { about, academy, images, instruments, instructors, instructorsPage } = content;
+  for (const { slug, ageRange, minimumAge, languages } of instructors) {
+    const names = new RegExp(`(?<!\\d)${minimumAge}(?!\\d)`);
+    if (!names.test(ageRange)) report(['instructors', slug, 'ageRange'], 'must name the minimumAge');
+    for (const language of languages)
+      if (!Object.hasOwn(instructorsPage.filters.language.names, language.slug))
+        report(['instructorsPage', 'filters', 'language', 'names', language.slug], 'is missing');
+  }
+  for (const { instructor } of about.quotes.items)
+    if (!instructors.some(({ slug }) => slug === instructor))
+      report(['about', 'quotes', 'items', instructor], `is no instructor: ${instructor}`);
+  for (const { slug } of instruments)
+    if (!Object.hasOwn(images.pictures, slug)) report(['images', 'pictures', slug], 'is missing');
+  if (academy.hours.some(({ label }) => !label)) report(['academy', 'days'], 'must name every row of hours');
+}
+
+function checkHeadline({ home, academy, language }: Content, report: Report) {
+  if (joinLines(language, home.hero.headline) === academy.tagline) return;
   report(['home', 'hero', 'headline'], `must be the academy’s tagline: ${academy.tagline}`);
 }
 
@@ -109,19 +115,21 @@ function checkSearchTexts(content: Content, report: Report) {
   for (const [path, text] of searchTexts(content, [])) {
     const other = seen.get(text);
     if (other !== undefined) report(path, `is the same as in ${other}`);
-    seen.set(text, locate(path).file);
+    seen.set(text, locate(path, content.language).file);
   }
 }
 
-/** Finds the problems that involve several files. */
-export function checkReferences(content: Content, portraits: ReadonlySet<string>): ContentProblem[] {
-  const problems: ContentProblem[] = [];
-  const report: Report = (path, problem) => problems.push({ ...locate(path), problem });
+/** Finds the problems of facts that involve several files. */
+export function checkFacts(content: Content, portraits: ReadonlySet<string>, report: Report) {
   checkInstructors(content, portraits, report);
   checkInstructorReferences(content, report);
   checkMenus(content, report);
   checkPictures(content, report);
+}
+
+/** Finds the problems of one language's words that involve several files. */
+export function checkWords(content: Content, report: Report) {
+  checkFactsInWords(content, report);
   checkHeadline(content, report);
   checkSearchTexts(content, report);
-  return problems;
 }

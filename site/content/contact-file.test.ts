@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { writeContactFile } from './contact-file.ts';
 import { readContent } from './read-content.ts';
 
-const content = readContent();
+const content = readContent('en');
 const website = 'https://academy.test/';
 
 /** Parses the file's lines like an address book: unfolds continuation lines. */

@@ -1,4 +1,4 @@
-import type { Content } from './content-schema.ts';
+import type { Content } from './content.ts';
 import { formatHours, phoneHref } from './opening-hours.ts';
 
 /** A line of a vCard has at most 75 bytes (RFC 2426, section 2.6). */
@@ -25,7 +25,10 @@ function fold(line: string): string {
  *
  * @param website the site's own address
  */
-export function writeContactFile(content: Pick<Content, 'academy' | 'hours'>, website: string): string {
+export function writeContactFile(
+  content: Pick<Content, 'academy' | 'hours' | 'language'>,
+  website: string,
+): string {
   const { name, address, phone, email, chat } = content.academy;
   const hours = formatHours(content).map(({ term, details }) => `${term}: ${details}`);
   const note = [...hours, `${chat.app}: ${chat.handle}`].join('\n');

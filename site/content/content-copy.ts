@@ -9,7 +9,7 @@ export function createContentCopy() {
   const root = mkdtempSync(join(tmpdir(), 'content-'));
   const folder = join(root, 'content');
   const portraits = join(root, 'portraits');
-  cpSync('content/en', folder, { recursive: true });
+  cpSync('content', folder, { recursive: true });
   cpSync('site/media/images/portraits', portraits, { recursive: true });
   return {
     file: (path: string) => join(folder, path),

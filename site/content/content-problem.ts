@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { Language } from '../../inquiry/language.ts';
 import { entryFolders } from './content-schema.ts';
 
 /** One problem of the content, described for its author. */
@@ -23,31 +24,62 @@ export class ContentError extends Error {
   }
 }
 
-export const contentFolder = 'content/en';
+/** The folder of the facts. */
+export const contentFolder = 'content';
+
+/** In it, the folder of each language's words. */
+export const wordFolders: Record<Language, string> = { en: 'en', 'zh-Hans': 'zh' };
+
+/** What YAML files hold, before a schema has checked it. */
+export type Tree = Record<string, unknown>;
+
+/** Reports a problem with the field at a path, such as `['home', 'hero', 'lead']`. */
+export type Report = (path: readonly PropertyKey[], problem: string) => void;
 
 /** Converts a key such as `instructorsPage` to its file name, instructors-page.yaml. */
 const toKebabCase = (key: string) => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 export const toCamelCase = (name: string) =>
   name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Splits a path into the content into its file and field. */
-export function locate(path: readonly PropertyKey[]): { file: string; field: string } {
+/**
+ * Splits a path into the content into its file and field.
+ *
+ * @param language of the words; without one, the path leads to a fact
+ */
+export function locate(path: readonly PropertyKey[], language?: Language): { file: string; field: string } {
   const [first = '', second, ...rest] = path.map(String);
-  const inFolder = entryFolders.some((folder) => folder === first) && second !== undefined;
+  const inFolder = entryFolders.some((each) => each === first) && second !== undefined;
   const file = inFolder ? `${first}/${second}` : toKebabCase(first);
   const field = inFolder ? rest : second === undefined ? [] : [second, ...rest];
-  return { file: `${contentFolder}/${file}.yaml`, field: field.join('.') };
+  const folder = language ? `${contentFolder}/${wordFolders[language]}` : contentFolder;
+  return { file: `${folder}/${file}.yaml`, field: field.join('.') };
 }
 
-/** Converts a schema's errors. Unknown keys come first, because a misspelt key often explains a missing one. */
-export function toProblems(error: z.ZodError): ContentProblem[] {
-  const unknown: ContentProblem[] = [];
-  const others: ContentProblem[] = [];
-  for (const issue of error.issues) {
-    const { path, message: problem } = issue;
-    if (issue.code === 'unrecognized_keys') {
-      unknown.push(...issue.keys.map((key) => ({ ...locate([...path, key]), problem })));
-    } else others.push({ ...locate(path), problem });
-  }
-  return [...unknown, ...others];
+export type Problems = ReturnType<typeof createProblems>;
+
+/** Collects the problems of the content, each once. */
+export function createProblems() {
+  const found = new Map<string, ContentProblem>();
+  const reportIn =
+    (language?: Language): Report =>
+    (path, problem) => {
+      const { file, field } = locate(path, language);
+      found.set(`${file}: ${field}`, found.get(`${file}: ${field}`) ?? { file, field, problem });
+    };
+  return {
+    /** Reports problems of one language's words; without a language, of the facts. */
+    reportIn,
+    /** Unknown keys come first, because a misspelt key often explains a missing one. */
+    addSchemaErrors({ issues }: z.ZodError, language?: Language) {
+      const report = reportIn(language);
+      for (const issue of issues) {
+        if (issue.code !== 'unrecognized_keys') continue;
+        for (const key of issue.keys) report([...issue.path, key], issue.message);
+      }
+      for (const { code, path, message } of issues) if (code !== 'unrecognized_keys') report(path, message);
+    },
+    throwAny() {
+      if (found.size > 0) throw new ContentError([...found.values()]);
+    },
+  };
 }

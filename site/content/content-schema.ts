@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { academySchema } from '../../content/academy-schema.ts';
-import { aboutSchema } from './about-schema.ts';
+import { academyFactsSchema, academyWordsSchema } from '../../content/academy-schema.ts';
+import { aboutFactsSchema, aboutWordsSchema } from './about-schema.ts';
 import { contactSchema } from './contact-schema.ts';
-import { homeSchema } from './home-schema.ts';
-import { instructorSchema } from './instructor-schema.ts';
+import { homeFactsSchema, homeWordsSchema } from './home-schema.ts';
+import { instructorFactsSchema, instructorWordsSchema } from './instructor-schema.ts';
 import { instructorsPageSchema, profileSchema } from './instructors-page-schema.ts';
-import { instrumentSchema } from './instrument-schema.ts';
-import { hoursSchema, navigationSchema } from './navigation-schema.ts';
+import { instrumentFactsSchema, instrumentWordsSchema } from './instrument-schema.ts';
+import { hoursSchema, navigationFactsSchema, navigationWordsSchema } from './navigation-schema.ts';
 import {
   failureSchema,
   imagesSchema,
@@ -15,22 +15,27 @@ import {
   programPageSchema,
 } from './page-schemas.ts';
 import { privacySchema } from './privacy-schema.ts';
-import { programSchema } from './program-schema.ts';
+import { programFactsSchema, programWordsSchema } from './program-schema.ts';
 import { slug } from './text-schema.ts';
 
-/** A folder with one file per entry; the file's name is the entry's slug. */
-const entries = <Shape extends z.ZodRawShape>(entry: z.ZodObject<Shape>) =>
-  z
-    .record(slug(), entry)
-    .transform((bySlug) => Object.entries(bySlug).map(([name, fields]) => ({ slug: name, ...fields })));
+/** What is the same in every language: content/, one key for each file or folder, in camel case. */
+export const factsSchema = z.strictObject({
+  academy: academyFactsSchema,
+  navigation: navigationFactsSchema,
+  home: homeFactsSchema,
+  about: aboutFactsSchema,
+  instructors: z.record(slug(), instructorFactsSchema),
+  instruments: z.record(slug(), instrumentFactsSchema),
+  programs: z.record(slug(), programFactsSchema),
+});
 
-/** The whole content folder: one key for each file or folder, in camel case. */
-export const contentSchema = z.strictObject({
-  academy: academySchema,
-  navigation: navigationSchema,
+/** The words of one language: content/en/ or content/zh/. */
+export const wordsSchema = z.strictObject({
+  academy: academyWordsSchema,
+  navigation: navigationWordsSchema,
   hours: hoursSchema,
-  home: homeSchema,
-  about: aboutSchema,
+  home: homeWordsSchema,
+  about: aboutWordsSchema,
   instructorsPage: instructorsPageSchema,
   profile: profileSchema,
   contact: contactSchema,
@@ -40,15 +45,13 @@ export const contentSchema = z.strictObject({
   notFound: notFoundSchema,
   failure: failureSchema,
   images: imagesSchema,
-  instructors: entries(instructorSchema),
-  instruments: entries(instrumentSchema),
-  programs: entries(programSchema),
+  instructors: z.record(slug(), instructorWordsSchema),
+  instruments: z.record(slug(), instrumentWordsSchema),
+  programs: z.record(slug(), programWordsSchema),
 });
 
+/** The folders with one file per entry; a file's name is the entry's slug. */
 export const entryFolders = ['instructors', 'instruments', 'programs'] as const;
 
-/** The whole content, validated. */
-export type Content = z.infer<typeof contentSchema>;
-export type Instructor = Content['instructors'][number];
-export type Instrument = Content['instruments'][number];
-export type Program = Content['programs'][number];
+export type Facts = z.infer<typeof factsSchema>;
+export type Words = z.infer<typeof wordsSchema>;

@@ -11,24 +11,28 @@ afterEach(() => copy.remove());
 describe('replacing the placeholders', () => {
   it('needs no other file: a name as long as the schema allows fits everywhere', () => {
     const name = 'Bellaire Conservatory of Music and Dance';
-    copy.edit('academy.yaml', (text) => text.replace('name: The Music Academy', `name: ${name}`));
-    expect(copy.check().about.mission.title).toBe(`About ${name}`);
+    copy.edit('en/academy.yaml', (text) => text.replace('name: The Music Academy', `name: ${name}`));
+    expect(copy.check().en.about.mission.title).toBe(`About ${name}`);
   });
 });
 
 describe('adding an instructor', () => {
-  it('is adding one file and a portrait', () => {
+  it('is adding a portrait and three files: facts, and words in both languages', () => {
     cpSync(copy.portrait('teacher-02.svg'), copy.portrait('teacher-11.svg'));
-    const text = readFileSync(copy.file('instructors/haoran-wu.yaml'), 'utf8')
-      .replaceAll('Haoran Wu', 'Amara Diallo')
-      .replace('teacher-02', 'teacher-11')
-      .replace(/^order: .*\n/m, '')
-      .replace(/^chineseName: .*\n/m, '')
-      .replace('Violinist Amara', 'Cellist Amara');
-    writeFileSync(copy.file('instructors/amara-diallo.yaml'), text);
-    const { instructors, home } = copy.check();
-    expect(instructors.map(({ slug }) => slug).slice(-2)).toEqual(['zhiyuan-chen', 'amara-diallo']);
-    expect(home.instructors.all.text).toBe('Eleven teachers, nine instruments, one warm welcome.');
+    for (const folder of ['', 'en/', 'zh/']) {
+      const text = readFileSync(copy.file(`${folder}instructors/haoran-wu.yaml`), 'utf8')
+        .replaceAll('Haoran Wu', 'Amara Diallo')
+        .replace('teacher-02', 'teacher-11')
+        .replace(/^order: .*\n/m, '')
+        .replace(/^chineseName: .*\n/m, '')
+        .replace('Violinist Amara', 'Cellist Amara')
+        .replaceAll('吴浩然', '迪亚洛');
+      writeFileSync(copy.file(`${folder}instructors/amara-diallo.yaml`), text);
+    }
+    const { en, 'zh-Hans': zh } = copy.check();
+    expect(en.instructors.map(({ slug }) => slug).slice(-2)).toEqual(['zhiyuan-chen', 'amara-diallo']);
+    expect(en.home.instructors.all.text).toBe('Eleven teachers, nine instruments, one warm welcome.');
+    expect(zh.home.instructors.all.text).toMatch(/^十一位老师，九种乐器/);
   });
 
   it('with a place in the list puts it there', () => {
@@ -37,7 +41,7 @@ describe('adding an instructor', () => {
     expect(
       copy
         .check()
-        .instructors.map(({ slug }) => slug)
+        .en.instructors.map(({ slug }) => slug)
         .slice(0, 4),
     ).toEqual(['zhiyuan-chen', 'haoran-wu', 'mateo-herrera', 'mei-xuan-lin']);
   });

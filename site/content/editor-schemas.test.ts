@@ -2,8 +2,8 @@ import { basename, dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
-import { locate } from './content-problem.ts';
-import { contentSchema, entryFolders } from './content-schema.ts';
+import { locate, wordFolders } from './content-problem.ts';
+import { entryFolders, factsSchema, wordsSchema } from './content-schema.ts';
 import { readContentFolder } from './read-content-folder.ts';
 
 // content/*.schema.json tell an editor which fields a content file has, what each is for and what it may hold. They are
@@ -11,29 +11,38 @@ import { readContentFolder } from './read-content-folder.ts';
 
 type JsonSchema = Exclude<Parameters<typeof z.fromJSONSchema>[0], boolean>;
 
-const whole: JsonSchema = z.toJSONSchema(contentSchema, { io: 'input', target: 'draft-7' });
 const isFolder = (key: string) => entryFolders.some((folder) => folder === key);
-const schemas = Object.entries(whole.properties ?? {}).map(([key, schema]) => ({
-  name: basename(locate([key]).file, '.yaml'),
-  schema: (isFolder(key) ? (schema as JsonSchema).additionalProperties : schema) as JsonSchema,
-}));
+
+function listSchemas(schema: z.ZodType, ending: string) {
+  const whole: JsonSchema = z.toJSONSchema(schema, { io: 'input', target: 'draft-7' });
+  return Object.entries(whole.properties ?? {}).map(([key, part]) => ({
+    name: `${basename(locate([key]).file, '.yaml')}${ending}`,
+    schema: {
+      $schema: whole.$schema,
+      ...((isFolder(key) ? (part as JsonSchema).additionalProperties : part) as JsonSchema),
+    },
+  }));
+}
+
+const schemas = [...listSchemas(wordsSchema, ''), ...listSchemas(factsSchema, '.facts')];
 
 describe('the schemas for editors', () => {
   it.each(schemas)(
     'content/$name.schema.json is the one that checks the content',
     async ({ name, schema }) => {
-      const text = `${JSON.stringify({ $schema: whole.$schema, ...schema })}\n`;
-      await expect(text).toMatchFileSnapshot(`../../content/${name}.schema.json`);
+      await expect(`${JSON.stringify(schema)}\n`).toMatchFileSnapshot(`../../content/${name}.schema.json`);
     },
   );
 
-  const { files } = readContentFolder('content/en', 'site/media/images/portraits');
+  const { files } = readContentFolder();
   it.each(Object.keys(files))('%s names its schema and fits it as it is written', (path) => {
     const text = files[path] ?? '';
-    const folder = dirname(path);
-    const name = folder === '.' ? basename(path, '.yaml') : folder;
-    const up = folder === '.' ? '..' : '../..';
-    expect(text.split('\n', 1)[0]).toBe(`# yaml-language-server: $schema=${up}/${name}.schema.json`);
+    const folders = dirname(path).split('/');
+    const isWord = Object.values(wordFolders).includes(folders[0] ?? '');
+    const [entries] = folders.filter(isFolder);
+    const name = `${entries ?? basename(path, '.yaml')}${isWord ? '' : '.facts'}`;
+    const up = path.includes('/') ? '../'.repeat(path.split('/').length - 1) : './';
+    expect(text.split('\n', 1)[0]).toBe(`# yaml-language-server: $schema=${up}${name}.schema.json`);
     const { schema = {} } = schemas.find((one) => one.name === name) ?? {};
     expect(z.fromJSONSchema(schema).safeParse(parse(text)).error?.issues ?? []).toEqual([]);
   });

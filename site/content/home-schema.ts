@@ -5,6 +5,7 @@ import {
   icon,
   label,
   lines,
+  named,
   paragraph,
   sentence,
   seo,
@@ -14,8 +15,11 @@ import {
 
 const theme = z.strictObject({ title: heading(), text: sentence() });
 
-/** content/en/home.yaml: the six sections of the home page, in order. */
-export const homeSchema = z.strictObject({
+/** content/home.yaml: the three instructors shown. */
+export const homeFactsSchema = z.strictObject({ featured: distinct(slug()).length(3) });
+
+/** content/en/home.yaml and its twin: the six sections of the home page, in order. */
+export const homeWordsSchema = z.strictObject({
   // The title is the academy's name and tagline, so its length is not limited: a long name must not fail the build.
   seo: seo(110),
   hero: z.strictObject({
@@ -32,12 +36,11 @@ export const homeSchema = z.strictObject({
   }),
   special: z.strictObject({
     title: heading(),
-    cards: z.array(theme.extend({ icon: icon(['instructors', 'globe', 'community']) })).length(3),
+    cards: named('icon', icon(['instructors', 'globe', 'community']), theme),
   }),
   instructors: z.strictObject({
     title: heading(),
     lead: sentence(),
-    featured: distinct(slug()).length(3).describe('The three instructors shown'),
     biography: label().describe('The button of each card'),
     biographyOf: text(60, { slots: ['instructor'] }).describe('The same button for screen readers'),
     all: z

@@ -3,7 +3,7 @@ import { heading, label, sentence, seo, slug, text } from './text-schema.ts';
 
 const relaxation = () => text(40, { slots: ['count'] });
 
-/** content/en/instructors-page.yaml: the list of instructors and its filters. */
+/** content/en/instructors-page.yaml and its twin: the list of instructors and its filters. */
 export const instructorsPageSchema = z.strictObject({
   seo: seo(),
   title: heading(),
@@ -16,19 +16,20 @@ export const instructorsPageSchema = z.strictObject({
     instrument: z.strictObject({
       label: label(),
       any: label(),
-      subjects: z
-        .array(z.strictObject({ slug: slug(), label: label() }))
-        .describe('Taught, but without a page of their own'),
+      subjects: z.record(slug(), label()).describe('Taught, but without a page of their own'),
     }),
     age: z.strictObject({
       label: label(),
       any: label(),
       options: z
-        .array(z.strictObject({ value: z.int().min(0).max(99), label: label() }))
-        .min(1)
-        .describe('An instructor fits when the minimum age is at most the value'),
+        .record(z.string().regex(/^\d\d?$/, 'must be an age'), label())
+        .describe('An instructor fits when the minimum age is at most the age'),
     }),
-    language: z.strictObject({ label: label(), any: label() }),
+    language: z.strictObject({
+      label: label(),
+      any: label(),
+      names: z.record(slug(), label()).describe('The languages that instructors teach in'),
+    }),
   }),
   count: z.strictObject({
     all: text(60, { slots: ['total'] }).describe('While nothing is filtered'),
@@ -47,7 +48,7 @@ export const instructorsPageSchema = z.strictObject({
   notSure: z.strictObject({ title: heading(), text: sentence(), link: label() }),
 });
 
-/** content/en/profile.yaml: the labels and texts that all profiles share. */
+/** content/en/profile.yaml and its twin: the labels and texts that all profiles share. */
 export const profileSchema = z.strictObject({
   back: label(),
   about: heading(),

@@ -1,33 +1,34 @@
 import * as z from 'zod';
 import { distinct, heading, label, slug, text } from './text-schema.ts';
 
-const menuHeading = () => label().describe('The heading over the column');
+const menuColumns = () => z.array(distinct(slug()).min(1)).length(2);
+const columnHeadings = () => z.array(label()).length(2).describe('The headings over the columns');
 
-/** content/en/navigation.yaml: header, menus, footers, and texts that all pages share. */
-export const navigationSchema = z.strictObject({
+/** content/navigation.yaml: what the two menus hold, column by column. */
+export const navigationFactsSchema = z.strictObject({ programs: menuColumns(), instruments: menuColumns() });
+
+/** content/en/navigation.yaml and its twin: header, menus, footers, and texts that all pages share. */
+export const navigationWordsSchema = z.strictObject({
   titlePattern: text(60, { slots: ['page'] }).describe(
     'How a page’s title and the academy’s name are joined',
   ),
   skip: label().describe('The link that jumps over the header'),
   mainLabel: label().describe('What screen readers call the main menu'),
   trialLesson: label().describe('The button in the header and on instrument pages'),
+  newTab: label().describe('What screen readers hear after a link that opens a new tab'),
   links: z
     .strictObject({ home: label(), about: label(), instructors: label(), contact: label(), privacy: label() })
     .describe('The pages of header and footer'),
   offer: z
     .strictObject({
       label: label().describe('The menu’s name'),
-      columns: z
-        .array(z.strictObject({ heading: menuHeading(), programs: distinct(slug()).min(1) }))
-        .length(2),
+      columns: columnHeadings(),
     })
     .describe('The menu of programs'),
   instruments: z
     .strictObject({
       label: label().describe('The menu’s name'),
-      columns: z
-        .array(z.strictObject({ heading: menuHeading(), instruments: distinct(slug()).min(1) }))
-        .length(2),
+      columns: columnHeadings(),
     })
     .describe('The menu of instruments'),
   menu: z.strictObject({ open: label(), close: label() }).describe('The buttons of the phone menu'),
@@ -45,7 +46,7 @@ export const navigationSchema = z.strictObject({
     .describe('The footer of instructor profiles'),
 });
 
-/** content/en/hours.yaml: the texts of opening hours. */
+/** content/en/hours.yaml and its twin: the texts of opening hours. */
 export const hoursSchema = z.strictObject({
   closed: label().describe('In place of the hours of a closed day'),
   range: text(40, { slots: ['opens', 'closes'] }).describe('From when to when'),

@@ -6,7 +6,12 @@ it.each([
   ['08:30', '8:30 AM'],
   ['12:05', '12:05 PM'],
   ['20:00', '8:00 PM'],
-])('%s reads %s', (time, text) => expect(formatTime(time)).toBe(text));
+])('%s reads %s', (time, text) => expect(formatTime('en', time)).toBe(text));
+
+it.each([
+  ['08:30', '8:30'],
+  ['20:00', '20:00'],
+])('%s reads %s in Chinese', (time, text) => expect(formatTime('zh-Hans', time)).toBe(text));
 
 it('lists the days in order, with the word for closed', () => {
   const academy = {
@@ -16,7 +21,7 @@ it('lists the days in order, with the word for closed', () => {
     ],
   };
   const hours = { closed: 'Closed', range: '{opens} – {closes}' };
-  expect(formatHours({ academy, hours } as never)).toEqual([
+  expect(formatHours({ academy, hours, language: 'en' } as never)).toEqual([
     { term: 'Saturday', details: '8:30 AM – 7:00 PM' },
     { term: 'Sunday', details: 'Closed' },
   ]);

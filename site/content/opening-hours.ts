@@ -1,19 +1,21 @@
-import type { Content } from './content-schema.ts';
+import type { Language } from '../../inquiry/language.ts';
+import type { Content } from './content.ts';
 import { fill } from './fill-slots.ts';
 
-/** Formats a clock time such as "20:00" for visitors: "8:00 PM". */
-export function formatTime(time: string): string {
+/** Formats a clock time such as "20:00" for visitors: "8:00 PM", in Chinese as it is. */
+export function formatTime(language: Language, time: string): string {
+  if (language !== 'en') return time.replace(/^0/, '');
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
 /** Formats the studio's hours as rows of days and times, in the order of academy.yaml. */
-export function formatHours({ academy, hours }: Pick<Content, 'academy' | 'hours'>) {
+export function formatHours({ academy, hours, language }: Pick<Content, 'academy' | 'hours' | 'language'>) {
   return academy.hours.map(({ label, opens, closes }) => ({
     term: label,
     details:
       opens && closes
-        ? fill(hours.range, { opens: formatTime(opens), closes: formatTime(closes) })
+        ? fill(hours.range, { opens: formatTime(language, opens), closes: formatTime(language, closes) })
         : hours.closed,
   }));
 }

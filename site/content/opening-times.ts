@@ -1,4 +1,5 @@
-import type { Content } from './content-schema.ts';
+import type { Language } from '../../inquiry/language.ts';
+import type { Content } from './content.ts';
 import { fill } from './fill-slots.ts';
 import { formatTime } from './opening-hours.ts';
 
@@ -21,21 +22,38 @@ export interface OpeningTimes {
   words: { openUntil: string; opensToday: string; opensLater: string };
 }
 
-type Facts = Pick<Content, 'academy' | 'hours'>;
+type Facts = Pick<Content, 'academy' | 'hours' | 'language'>;
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
+/** The names of the days, beginning with Sunday: 周日, 周一 … */
+function nameDays(language: Language): string[] {
+  const { format } = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
+  // The second of January 2000 was a Sunday.
+  return weekdays.map((_, day) => format(Date.UTC(2000, 0, 2 + day)));
+}
+
 /** The data that the open-now chip needs about the studio's week. */
-export function getOpeningTimes({ academy, hours }: Facts): OpeningTimes {
+export function getOpeningTimes({ academy, hours, language }: Facts): OpeningTimes {
   const { openUntil, opensToday, opensLater } = hours;
   const rows = academy.hours.flatMap(({ days, opens, closes }) =>
     opens && closes
-      ? [{ days, hours: { from: opens, to: closes, opens: formatTime(opens), closes: formatTime(closes) } }]
+      ? [
+          {
+            days,
+            hours: {
+              from: opens,
+              to: closes,
+              opens: formatTime(language, opens),
+              closes: formatTime(language, closes),
+            },
+          },
+        ]
       : [],
   );
   return {
     timeZone: academy.timeZone,
-    days: [...weekdays],
+    days: language === 'en' ? [...weekdays] : nameDays(language),
     week: weekdays.map((day) => rows.findIndex(({ days }) => days.includes(day))),
     hours: rows.map(({ hours }) => hours),
     words: { openUntil, opensToday, opensLater },

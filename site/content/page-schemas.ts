@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { heading, label, sentence, seo, slug, text } from './text-schema.ts';
 
-/** content/en/instrument-page.yaml: the texts that all instrument pages share. */
+/** content/en/instrument-page.yaml and its twin: the texts that all instrument pages share. */
 export const instrumentPageSchema = z.strictObject({
   learn: heading(),
   lessons: z.strictObject({
@@ -20,6 +20,7 @@ export const instrumentPageSchema = z.strictObject({
     .strictObject({
       label: label().describe('What screen readers call the player'),
       title: text(40, { slots: ['instrument'] }).describe('With the instrument’s name in lower case'),
+      what: text(40, { slots: ['composer', 'piece'] }).describe('Under the title'),
       play: text(40, { slots: ['composer', 'piece'] }).describe('The button’s name while silent'),
       pause: label().describe('The button’s name while playing'),
       seek: label().describe('What screen readers call the waveform'),
@@ -31,13 +32,13 @@ export const instrumentPageSchema = z.strictObject({
     .describe('The player'),
 });
 
-/** content/en/program-page.yaml: the texts that all program pages share. */
+/** content/en/program-page.yaml and its twin: the texts that all program pages share. */
 export const programPageSchema = z.strictObject({
   facts: label().describe('What screen readers call the three facts'),
   more: heading().describe('The heading over the other programs'),
 });
 
-/** content/en/not-found.yaml: the page for unknown paths. */
+/** content/en/not-found.yaml and its twin: the page for unknown paths. */
 export const notFoundSchema = z.strictObject({
   seo: seo(),
   title: heading(),
@@ -45,7 +46,7 @@ export const notFoundSchema = z.strictObject({
   link: label(),
 });
 
-/** content/en/failure.yaml: the page and the messages for errors. */
+/** content/en/failure.yaml and its twin: the page and the messages for errors. */
 export const failureSchema = z.strictObject({
   seo: seo(),
   title: heading(),
@@ -56,7 +57,7 @@ export const failureSchema = z.strictObject({
   contact: label(),
 });
 
-/** content/en/images.yaml: the alternative text of each picture. */
+/** content/en/images.yaml and its twin: the alternative text of each picture. */
 export const imagesSchema = z.strictObject({
   portrait: text(60, { slots: ['instructor'] }).describe('The same for every instructor'),
   pictures: z.record(slug(), text(100, { min: 10 })).describe('By the name of the file in site/media/images'),

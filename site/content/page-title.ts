@@ -1,4 +1,4 @@
-import type { Content } from './content-schema.ts';
+import type { Content } from './content.ts';
 import { fill } from './fill-slots.ts';
 
 /** Appends the academy's name to a page's title, except on the home page, whose title contains it. */

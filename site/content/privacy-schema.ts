@@ -4,7 +4,7 @@ import { heading, paragraph, sentence, seo, text } from './text-schema.ts';
 const section = () =>
   z.strictObject({ title: heading(), text: text(600, { min: 30 }).describe('What is so') });
 
-/** content/en/privacy.yaml: what happens to the data that visitors send. */
+/** content/en/privacy.yaml and its twin: what happens to the data that visitors send. */
 export const privacySchema = z.strictObject({
   seo: seo(),
   title: heading(),

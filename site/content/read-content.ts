@@ -1,9 +1,10 @@
+import type { Language } from '../../inquiry/language.ts';
 import { checkContent } from './check-content.ts';
-import type { Content } from './content-schema.ts';
+import type { Content } from './content.ts';
 
 // Vite reads the files, so `astro dev` shows a changed, new or removed file at once. Only pages and components may
 // import this: an island that did would send the whole content to the browser.
-const files = import.meta.glob<string>('../../content/en/**/*.yaml', {
+const files = import.meta.glob<string>(['../../content/**/*.yaml', '!../../content/mail/**'], {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -13,15 +14,13 @@ const portraits = import.meta.glob('../media/images/portraits/*.svg', { query: '
 
 const after = (folder: string, path: string) => path.slice(path.indexOf(folder) + folder.length);
 
-let content: Content | undefined;
+let contents: Record<Language, Content> | undefined;
 
-/** The whole content, validated once. */
-export function readContent(): Content {
-  content ??= checkContent({
-    files: Object.fromEntries(
-      Object.entries(files).map(([path, text]) => [after('content/en/', path), text]),
-    ),
+/** The whole content of one language; all of it is validated once. */
+export function readContent(language: Language): Content {
+  contents ??= checkContent({
+    files: Object.fromEntries(Object.entries(files).map(([path, text]) => [after('/content/', path), text])),
     portraits: Object.keys(portraits).map((path) => after('portraits/', path)),
   });
-  return content;
+  return contents[language];
 }

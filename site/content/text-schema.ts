@@ -2,10 +2,14 @@ import * as z from 'zod';
 import { slotsOf } from './fill-slots.ts';
 
 const markup = /<\/?[a-z!]|&#?\w+;/i;
-const chineseCharacter = /\p{Script=Han}/u;
 // Common patterns without flags, because a JSON schema can't express flags.
 const commonChinese = /[\u3400-\u9fff]/;
 const blankEdge = /^\s|\s$/;
+// Chinese characters and full-width punctuation: each is as wide as two letters.
+const wideCharacters = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uff60]/g;
+
+/** How long a text is for its reader: limits are for the space on a page, and a Chinese character takes that of two letters. */
+const lengthOf = (value: string) => value.length + (value.match(wideCharacters)?.length ?? 0);
 
 interface TextLimits {
   min?: number;
@@ -15,20 +19,22 @@ interface TextLimits {
   piece?: boolean;
 }
 
-/** A text for visitors: limited in length, without markup, Chinese or unknown slots. */
+/** A text for visitors: limited in length, without markup or unknown slots. */
 export function text(max: number, { min = 1, slots = [], piece = false }: TextLimits = {}) {
   return z
     .string()
-    .min(min)
-    .max(max)
+    .min(1)
     .superRefine((value, context) => {
       const refuse = (message: string) => context.addIssue({ code: 'custom', message });
+      const length = lengthOf(value);
+      if (length < min) refuse(`is too short: ${length} characters, at least ${min}`);
+      if (length > max) refuse(`is too long: ${length} characters, at most ${max}`);
       if (markup.test(value)) refuse('must be words only, without markup');
-      if (chineseCharacter.test(value)) refuse('holds Chinese, which belongs in a field of its own (zh)');
       if (!piece && blankEdge.test(value)) refuse('must not begin or end with a blank');
       for (const slot of slotsOf(value)) if (!slots.includes(slot)) refuse(`has an unknown slot {${slot}}`);
       for (const slot of slots) if (!value.includes(`{${slot}}`)) refuse(`needs the slot {${slot}}`);
-    });
+    })
+    .meta({ maxLength: max });
 }
 
 // Common lengths. A field that these descriptions don't fit defines its own.
@@ -46,19 +52,15 @@ export const chineseText = (max = 40) =>
 export const chinese = (max?: number) =>
   z.strictObject({ zh: chineseText(max).describe('The Chinese words') });
 
-/** The same text in both languages, shown side by side. */
-export const bilingual = () =>
+/** The same text in both languages, shown side by side; in a Chinese file the Chinese alone. */
+export const bilingual = (en: () => z.ZodString = label, maxChinese = 40) =>
   z.strictObject({
-    en: label().describe('The English words'),
-    zh: chineseText().describe('The Chinese words'),
+    en: en().optional().describe('The English words'),
+    zh: chineseText(maxChinese).describe('The Chinese words'),
   });
 
 /** A sentence in both languages, one after the other. */
-export const bilingualSentence = () =>
-  z.strictObject({
-    en: sentence().describe('The English sentence'),
-    zh: chineseText(100).describe('The Chinese sentence'),
-  });
+export const bilingualSentence = () => bilingual(sentence, 100);
 
 /** A sentence that switches language, as a list of fragments. */
 export const pieces = () =>
@@ -68,11 +70,31 @@ export const pieces = () =>
         error: 'must be { en: … } or { zh: … }',
       }),
     )
-    .min(2);
+    .min(1);
 
 /** The last segment of an address, and the name of an entry's file. */
 export const slug = () =>
   z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be a slug: lowercase words joined by hyphens');
+
+/**
+ * Things that are named by an id: in a file each is a group of fields under its id, for the pages a list of things that
+ * hold their id.
+ *
+ * @param key the name of the id in the list
+ */
+export const named = <Key extends string, Ids extends z.ZodType<string, string>, Item extends z.ZodType>(
+  key: Key,
+  ids: Ids,
+  item: Item,
+) =>
+  z
+    .record(ids, item)
+    .transform((byId) =>
+      Object.entries(byId).map(
+        ([id, fields]) =>
+          ({ [key]: id, ...(fields as object) }) as Record<Key, z.output<Ids>> & z.output<Item>,
+      ),
+    );
 
 /** A list without duplicates. */
 export const distinct = <T extends z.ZodType<string>>(item: T) =>

@@ -23,7 +23,8 @@ export function FailureView({ words, message }: FailureViewProps) {
   return (
     <div className={s.failure} role="alert">
       <h2>{title}</h2>
-      <p>{message}</p>
+      {/* What an error says of itself is English. */}
+      <p lang={message === words.unknown ? undefined : 'en'}>{message}</p>
       <p className={s.ways}>
         <ButtonLink href={home.href} small>
           {home.label}

@@ -1,15 +1,15 @@
-import type { Content } from '../content/content-schema.ts';
+import type { Content } from '../content/content.ts';
 import { phoneHref } from '../content/opening-hours.ts';
 import { contactPath, homePath } from '../paths.ts';
 
 /** The message of an island that fails. Props are part of the page, so an island gets only the texts that it shows. */
-export function getFailureWords({ academy, failure }: Content) {
+export function getFailureWords({ academy, failure, language }: Content) {
   const { title, unknown, home, contact } = failure;
   return {
     title,
     unknown,
-    home: { href: homePath, label: home },
-    contact: { href: contactPath(), label: contact },
+    home: { href: homePath(language), label: home },
+    contact: { href: contactPath(language), label: contact },
     phone: { href: phoneHref(academy.phone), number: academy.phone },
   };
 }
@@ -20,6 +20,7 @@ export function getInquiryFormWords(content: Content) {
   const { label, choose, hint, counter, send, sending, slow } = form;
   const { name, email, phone, inquiryType, ...others } = form.fields;
   const fields = { name, email, phone, inquiry_type: inquiryType, ...others };
-  const texts = { label, fields, choose, hint, counter, send, sending, slow };
-  return { texts, toasts, next, failure: getFailureWords(content) };
+  const { language } = content;
+  const texts = { language, label, fields, choose, hint, counter, send, sending, slow };
+  return { texts, toasts: { language, ...toasts }, next, failure: getFailureWords(content) };
 }

@@ -1,5 +1,5 @@
 import type { Menu, MenuEntry, Navigation } from '../components/navigation.ts';
-import type { Content } from '../content/content-schema.ts';
+import type { Content } from '../content/content.ts';
 import { getBySlug } from '../content/get-by-slug.ts';
 import { createThumbnails } from '../media/images/create-picture.ts';
 import { instrumentPath, programPath } from '../paths.ts';
@@ -9,29 +9,30 @@ const menuThumbnail = 96;
 
 /** The menus with their labels and links, from the content and the order in navigation.yaml. */
 export async function readNavigation(content: Content): Promise<Navigation> {
+  const { language } = content;
   const { mainLabel, links, offer, instruments, menu } = content.navigation;
   const thumbnails = await createThumbnails(content.instruments, menuThumbnail);
   function programEntry(slug: string): MenuEntry {
     const { name, summary } = getBySlug(content.programs, slug);
-    return { href: programPath(slug), label: name, summary };
+    return { href: programPath(language, slug), label: name, summary };
   }
   function instrumentEntry(slug: string): MenuEntry {
     const { name } = getBySlug(content.instruments, slug);
-    return { href: instrumentPath(slug), label: name, thumbnail: thumbnails[slug] };
+    return { href: instrumentPath(language, slug), label: name, thumbnail: thumbnails[slug] };
   }
   const menus: Menu[] = [
     {
       id: 'offer',
       label: offer.label,
-      columns: offer.columns.map(({ heading, programs }) => ({
+      columns: offer.columns.map(({ heading, slugs }) => ({
         heading,
-        entries: programs.map(programEntry),
+        entries: slugs.map(programEntry),
       })),
     },
     {
       id: 'instruments',
       label: instruments.label,
-      columns: instruments.columns.map(({ heading, instruments: slugs }) => ({
+      columns: instruments.columns.map(({ heading, slugs }) => ({
         heading,
         entries: slugs.map(instrumentEntry),
       })),

@@ -3,7 +3,7 @@ import { getOpeningTimes, type OpeningTimes } from '../content/opening-times.ts'
 import { readContent } from '../content/read-content.ts';
 import { findOpeningStatus, readWallClock } from './open-now.ts';
 
-const times = getOpeningTimes(readContent());
+const times = getOpeningTimes(readContent('en'));
 const zones = { Houston: 'America/Chicago', Shanghai: 'Asia/Shanghai', London: 'Europe/London' };
 const { TZ } = process.env;
 afterEach(() => {

@@ -6,3 +6,10 @@ export function logUnknownPath(path: string) {
   // biome-ignore lint/suspicious/noConsole: the specification has the path logged here
   console.error('404 Error: User attempted to access non-existent route:', path);
 }
+
+/** Lets the link to the other language ask for the same unknown path there: its page, too, says that nothing is there. */
+export function followUnknownPath(path: string) {
+  const page = path.replace(/^\/zh(?=\/|$)/, '');
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-language-link]'))
+    link.pathname = page === path ? `/zh${page}` : page;
+}

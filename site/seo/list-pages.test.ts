@@ -5,7 +5,7 @@ import { pageTitle } from '../content/page-title.ts';
 import { readContentFolder } from '../content/read-content-folder.ts';
 import { findPage, listPages } from './list-pages.ts';
 
-const content = checkContent(readContentFolder('content/en', 'site/media/images/portraits'));
+const content = checkContent(readContentFolder()).en;
 const pages = listPages(content);
 
 it('lists every route of the specification once, and the privacy page', () => {

@@ -1,4 +1,6 @@
-import type { Content, Instructor, Instrument, Program } from '../content/content-schema.ts';
+import type { Language } from '../../inquiry/language.ts';
+import type { Content, Instructor, Instrument, Program } from '../content/content.ts';
+import { contentFolder, wordFolders } from '../content/content-problem.ts';
 import {
   aboutPath,
   contactPath,
@@ -10,9 +12,11 @@ import {
   programPath,
 } from '../paths.ts';
 
+type Single = 'home' | 'about' | 'instructors' | 'contact' | 'privacy';
+
 /** A page's subject, with its entry of the content. */
 type Subject =
-  | { kind: 'home' | 'about' | 'instructors' | 'contact' | 'privacy' }
+  | { kind: Single }
   | { kind: 'instructor'; entry: Instructor }
   | { kind: 'instrument'; entry: Instrument }
   | { kind: 'program'; entry: Program };
@@ -25,46 +29,59 @@ export type ListedPage = Subject & {
   files: string[];
 };
 
-const folder = 'content/en';
+/** What a page is made of: words in the language's folder, and facts. */
+const filesOf = (language: Language, words: string[], facts: string[]) => [
+  ...words.map((name) => `${contentFolder}/${wordFolders[language]}/${name}`),
+  ...facts.map((name) => `${contentFolder}/${name}`),
+];
 
 /** Lists the pages of one kind that have a file of content each, in the folder named by the kind's plural. */
 function listEntries<Kind extends string, Entry extends { slug: string; seo: ListedPage['seo'] }>(
+  language: Language,
   kind: Kind,
   entries: readonly Entry[],
-  pathOf: (slug: string) => string,
+  pathOf: (language: Language, slug: string) => string,
 ) {
   return entries.map((entry) => ({
     kind,
     entry,
-    path: pathOf(entry.slug),
+    path: pathOf(language, entry.slug),
     seo: entry.seo,
-    files: [`${folder}/${kind}s/${entry.slug}.yaml`],
+    files: filesOf(language, [`${kind}s/${entry.slug}.yaml`], [`${kind}s/${entry.slug}.yaml`]),
   }));
 }
 
-/** Lists all pages that have an address, for the sitemap and share images. */
+/** Lists all pages of a language that have an address, for the sitemap and share images. */
 export function listPages(content: Content): ListedPage[] {
-  const { home, about, instructorsPage, contact, privacy, instructors, instruments, programs } = content;
+  const { language, home, about, instructorsPage, contact, privacy } = content;
   const single = (
-    kind: 'home' | 'about' | 'instructors' | 'contact' | 'privacy',
+    kind: Single,
     path: string,
     seo: ListedPage['seo'],
-    ...files: string[]
-  ) => ({
-    kind,
-    path,
-    seo,
-    files: files.map((file) => `${folder}/${file}`),
-  });
+    words: string[],
+    facts: string[] = [],
+  ) => ({ kind, path, seo, files: filesOf(language, words, facts) });
   return [
-    single('home', homePath, home.seo, 'home.yaml', 'academy.yaml'),
-    single('about', aboutPath, about.seo, 'about.yaml'),
-    single('instructors', instructorsPath, instructorsPage.seo, 'instructors-page.yaml', 'instructors'),
-    single('contact', contactPath(), contact.seo, 'contact.yaml', 'academy.yaml'),
-    single('privacy', privacyPath, privacy.seo, 'privacy.yaml'),
-    ...listEntries('instructor', instructors, instructorPath),
-    ...listEntries('instrument', instruments, instrumentPath),
-    ...listEntries('program', programs, programPath),
+    single(
+      'home',
+      homePath(language),
+      home.seo,
+      ['home.yaml', 'academy.yaml'],
+      ['home.yaml', 'academy.yaml'],
+    ),
+    single('about', aboutPath(language), about.seo, ['about.yaml'], ['about.yaml']),
+    single(
+      'instructors',
+      instructorsPath(language),
+      instructorsPage.seo,
+      ['instructors-page.yaml', 'instructors'],
+      ['instructors'],
+    ),
+    single('contact', contactPath(language), contact.seo, ['contact.yaml', 'academy.yaml'], ['academy.yaml']),
+    single('privacy', privacyPath(language), privacy.seo, ['privacy.yaml']),
+    ...listEntries(language, 'instructor', content.instructors, instructorPath),
+    ...listEntries(language, 'instrument', content.instruments, instrumentPath),
+    ...listEntries(language, 'program', content.programs, programPath),
   ];
 }
 

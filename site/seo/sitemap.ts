@@ -1,21 +1,26 @@
-import type { Content } from '../content/content-schema.ts';
+import type { Content } from '../content/content.ts';
+import { listAlternates } from '../paths.ts';
 import { readLastChange } from './last-change.ts';
 import { listPages } from './list-pages.ts';
 
 /**
- * Writes the sitemap: each page with the time of its last change.
+ * Writes the sitemap: each page with the time of its last change and its addresses in all languages.
  *
  * @param site the site's public address
  * @param root the project's folder, for the dates
  */
-export function writeSitemap(content: Content, site: URL | undefined, root: string): string {
-  const entries = listPages(content).map(({ path, files }) => {
+export function writeSitemap(contents: Content[], site: URL | undefined, root: string): string {
+  const entries = contents.flatMap(listPages).map(({ path, files }) => {
     const changed = readLastChange(files, root).toISOString();
+    const twins = listAlternates(path).map(
+      ({ hreflang, path: twin }) =>
+        `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${new URL(twin, site)}"/>`,
+    );
     // Slugs are letters, digits and hyphens: nothing to escape.
-    return `<url><loc>${new URL(path, site)}</loc><lastmod>${changed}</lastmod></url>`;
+    return `<url><loc>${new URL(path, site)}</loc><lastmod>${changed}</lastmod>${twins.join('')}</url>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${entries.join('\n')}
 </urlset>
 `;

@@ -4,7 +4,7 @@ import { readContentFolder } from '../content/read-content-folder.ts';
 import { findPage, listPages } from './list-pages.ts';
 import { describePage, formatStructuredData } from './structured-data.ts';
 
-const content = checkContent(readContentFolder('content/en', 'site/media/images/portraits'));
+const content = checkContent(readContentFolder()).en;
 const addressOf = (path: string) => new URL(path, 'https://academy.example').href;
 
 function describe(path: string) {

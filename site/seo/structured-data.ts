@@ -6,7 +6,7 @@ import type {
   MergeLeafTypes,
   Person,
 } from 'schema-dts';
-import type { Content, Instructor, Program } from '../content/content-schema.ts';
+import type { Content, Instructor, Program } from '../content/content.ts';
 import { homePath, instructorPath, instructorsPath, programPath, shareImagePath } from '../paths.ts';
 import type { ListedPage } from './list-pages.ts';
 
@@ -22,22 +22,28 @@ type PageNode = Academy | Person | Course | BreadcrumbList;
 type AddressOf = (path: string) => string;
 
 /** A reference to the academy, which the home page describes in full. */
-function mentionAcademy({ name }: Content['academy'], addressOf: AddressOf): Academy {
-  const home = addressOf(homePath);
-  return { '@type': ['LocalBusiness', 'EducationalOrganization'], '@id': `${home}#academy`, name, url: home };
+function mentionAcademy({ academy, language }: Content, addressOf: AddressOf): Academy {
+  const { name } = academy;
+  const home = addressOf(homePath(language));
+  return {
+    '@type': ['LocalBusiness', 'EducationalOrganization'],
+    '@id': `${addressOf(homePath('en'))}#academy`,
+    name,
+    url: home,
+  };
 }
 
 /** Describes the academy with its address, hours and profiles on other sites. */
-function describeAcademy(academy: Content['academy'], addressOf: AddressOf): Academy {
-  const { tagline, postal, phone, email, hours, social } = academy;
-  const { '@type': type, '@id': id, name, url } = mentionAcademy(academy, addressOf);
+function describeAcademy(content: Content, addressOf: AddressOf): Academy {
+  const { tagline, postal, phone, email, hours, social } = content.academy;
+  const { '@type': type, '@id': id, name, url } = mentionAcademy(content, addressOf);
   return {
     '@type': type,
     '@id': id,
     name,
     slogan: tagline,
     url,
-    image: addressOf(shareImagePath(homePath, 'square')),
+    image: addressOf(shareImagePath(homePath(content.language), 'square')),
     telephone: phone,
     email,
     address: {
@@ -61,32 +67,36 @@ function describeAcademy(academy: Content['academy'], addressOf: AddressOf): Aca
 }
 
 /** Describes an instructor, for searches by name. */
-function describeInstructor({ academy }: Content, instructor: Instructor, addressOf: AddressOf): Person {
-  const { slug, name, chineseName, role, shortBio, instruments, languages } = instructor;
+function describeInstructor(content: Content, instructor: Instructor, addressOf: AddressOf): Person {
+  const { slug, latinName, chineseName, role, shortBio, instruments, languages } = instructor;
+  const path = instructorPath(content.language, slug);
+  const names = content.language === 'en' ? [latinName, chineseName] : [chineseName ?? latinName, latinName];
   return {
     '@type': 'Person',
-    name,
-    alternateName: chineseName,
+    name: names[0],
+    alternateName: names[1],
     jobTitle: role,
     description: shortBio,
-    url: addressOf(instructorPath(slug)),
-    image: addressOf(shareImagePath(instructorPath(slug), 'square')),
+    url: addressOf(path),
+    image: addressOf(shareImagePath(path, 'square')),
     knowsAbout: instruments,
-    knowsLanguage: languages,
-    worksFor: mentionAcademy(academy, addressOf),
+    knowsLanguage: languages.map((language) => language.name),
+    worksFor: mentionAcademy(content, addressOf),
   };
 }
 
 /** Describes a program as a course that the academy offers. */
-function describeProgram({ academy }: Content, program: Program, addressOf: AddressOf): Course {
+function describeProgram(content: Content, program: Program, addressOf: AddressOf): Course {
   const { slug, name, seo } = program;
+  const path = programPath(content.language, slug);
   return {
     '@type': 'Course',
     name,
     description: seo.description,
-    url: addressOf(programPath(slug)),
-    image: addressOf(shareImagePath(programPath(slug), 'square')),
-    provider: mentionAcademy(academy, addressOf),
+    url: addressOf(path),
+    inLanguage: content.language,
+    image: addressOf(shareImagePath(path, 'square')),
+    provider: mentionAcademy(content, addressOf),
   };
 }
 
@@ -108,14 +118,15 @@ function describeWay(steps: { name: string; path: string }[], addressOf: Address
 
 /** A page's structured data; undefined for pages where search engines don't use any. */
 export function describePage(content: Content, page: ListedPage, addressOf: AddressOf): PageNode[] {
+  const { language } = content;
   const { links } = content.navigation;
-  const home = { name: links.home, path: homePath };
+  const home = { name: links.home, path: homePath(language) };
   switch (page.kind) {
     case 'home':
     case 'contact':
-      return [describeAcademy(content.academy, addressOf)];
+      return [describeAcademy(content, addressOf)];
     case 'instructor': {
-      const list = { name: links.instructors, path: instructorsPath };
+      const list = { name: links.instructors, path: instructorsPath(language) };
       const steps = [home, list, { name: page.entry.name, path: page.path }];
       return [describeInstructor(content, page.entry, addressOf), describeWay(steps, addressOf)];
     }

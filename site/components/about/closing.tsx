@@ -1,4 +1,4 @@
-import type { Content } from '../../content/content-schema.ts';
+import type { Content } from '../../content/content.ts';
 import { outsideFormPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
 import { ClefMark } from '../clef-mark.tsx';
@@ -6,15 +6,19 @@ import { ButtonLink } from '../link.tsx';
 import s from './closing.module.css';
 
 /** The closing band of the About page: one sentence, one button, and a large faint logo in the background. */
-export function Closing({ content: { about, academy } }: { content: Content }) {
-  const { title, text, button } = about.closing;
+export function Closing({ content }: { content: Content }) {
+  const { title, text, button } = content.about.closing;
   return (
     <section className={`${layout.coral} ${s.closing}`}>
       <div className={`${layout.wrap} ${layout.sec} ${s.wrap}`}>
         <h2>{title}</h2>
         <p className={layout.lead}>{text}</p>
         <p>
-          <ButtonLink href={outsideFormPath(academy.forms, 'registration')} look="light" newTab>
+          <ButtonLink
+            href={outsideFormPath(content, 'registration')}
+            look="light"
+            newTab={content.navigation.newTab}
+          >
             {button}
           </ButtonLink>
         </p>

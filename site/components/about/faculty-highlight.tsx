@@ -1,4 +1,5 @@
-import type { Content, Instructor } from '../../content/content-schema.ts';
+import type { Content, Instructor } from '../../content/content.ts';
+import { formatList } from '../../content/format-list.ts';
 import { getBySlug } from '../../content/get-by-slug.ts';
 import { describePortrait } from '../../media/images/find-portrait.ts';
 import { instructorsPath } from '../../paths.ts';
@@ -12,26 +13,27 @@ const shownInstructors = 3;
 
 interface HighlightCardProps {
   instructor: Instructor;
-  images: Content['images'];
+  content: Content;
 }
 
-function HighlightCard({ instructor, images }: HighlightCardProps) {
-  const portrait = describePortrait(images, instructor);
+function HighlightCard({ content, instructor }: HighlightCardProps) {
+  const portrait = describePortrait(content.images, instructor);
   return (
     <article className={`${card.card} ${card.paper} ${s.card}`}>
       <div className={s.pic}>
         <img {...portrait} width="480" height="600" alt={portrait.alt} loading="lazy" decoding="async" />
       </div>
       <h3>{instructor.name}</h3>
-      <p className={s.role}>{instructor.instruments.join(', ')}</p>
+      <p className={s.role}>{formatList(content.language, instructor.instruments)}</p>
       <p className={layout.muted}>{instructor.shortBio}</p>
     </article>
   );
 }
 
 /** Faculty Highlight: instructors with their short biographies, and a link to all of them. */
-export function FacultyHighlight({ content: { about, images, instructors } }: { content: Content }) {
-  const { title, highlighted, button } = about.faculty;
+export function FacultyHighlight({ content }: { content: Content }) {
+  const { about, instructors, language } = content;
+  const { title, button } = about.faculty;
   return (
     <section className={`${layout.sec} ${layout.sand}`}>
       <div className={layout.wrap}>
@@ -39,12 +41,12 @@ export function FacultyHighlight({ content: { about, images, instructors } }: { 
           <h2>{title}</h2>
         </div>
         <div className={s.trio}>
-          {highlighted.slice(0, shownInstructors).map((slug) => (
-            <HighlightCard key={slug} instructor={getBySlug(instructors, slug)} images={images} />
+          {about.highlighted.slice(0, shownInstructors).map((slug) => (
+            <HighlightCard key={slug} content={content} instructor={getBySlug(instructors, slug)} />
           ))}
         </div>
         <p className={s.all}>
-          <ButtonLink href={instructorsPath} look="ghost">
+          <ButtonLink href={instructorsPath(language)} look="ghost">
             {button}
           </ButtonLink>
         </p>

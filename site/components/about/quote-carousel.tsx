@@ -1,4 +1,4 @@
-import type { Content, Instructor } from '../../content/content-schema.ts';
+import type { Content, Instructor } from '../../content/content.ts';
 import { fill } from '../../content/fill-slots.ts';
 import { getBySlug } from '../../content/get-by-slug.ts';
 import { findPortrait } from '../../media/images/find-portrait.ts';

@@ -1,4 +1,4 @@
-import type { Content } from '../../content/content-schema.ts';
+import type { Content } from '../../content/content.ts';
 import type { PictureSource } from '../../media/images/create-picture.ts';
 import { programPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
@@ -6,10 +6,14 @@ import { ArrowLink } from '../link.tsx';
 import { Picture } from '../picture.tsx';
 import s from './community.module.css';
 
-type CommunityProps = Content['home']['community'] & { picture: PictureSource };
+interface CommunityProps {
+  content: Content;
+  picture: PictureSource;
+}
 
 /** Community in Action: the picture of a stage fades into the navy background of the text. */
-export function Community({ title, paragraphs, link, picture }: CommunityProps) {
+export function Community({ content: { home, language }, picture }: CommunityProps) {
+  const { title, paragraphs, link } = home.community;
   const [lead, ...rest] = paragraphs;
   return (
     <section className={`${s.community} ${layout.navy}`}>
@@ -27,7 +31,7 @@ export function Community({ title, paragraphs, link, picture }: CommunityProps) 
               </p>
             ))}
             <p>
-              <ArrowLink href={programPath('mini-concert')}>{link}</ArrowLink>
+              <ArrowLink href={programPath(language, 'mini-concert')}>{link}</ArrowLink>
             </p>
           </div>
         </div>

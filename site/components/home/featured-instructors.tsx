@@ -1,4 +1,4 @@
-import type { Content } from '../../content/content-schema.ts';
+import type { Content } from '../../content/content.ts';
 import { fill } from '../../content/fill-slots.ts';
 import { getBySlug } from '../../content/get-by-slug.ts';
 import { describePortrait, findPortrait } from '../../media/images/find-portrait.ts';
@@ -18,7 +18,7 @@ function FeaturedInstructor({ content, slug }: { content: Content; slug: string 
       <blockquote className={`${card.say} ${card.full}`}>{`“${quote}”`}</blockquote>
       <ButtonLink
         className={`${card.btn} ${card.full}`}
-        href={instructorCardPath(slug)}
+        href={instructorCardPath(content.language, slug)}
         look="ghost"
         small
         aria-label={fill(biographyOf, { instructor: name })}
@@ -31,7 +31,8 @@ function FeaturedInstructor({ content, slug }: { content: Content; slug: string 
 
 /** Meet Our Passionate Instructors: the three featured ones, and a tile that links to all of them. */
 export function FeaturedInstructors({ content }: { content: Content }) {
-  const { title, lead, featured, all } = content.home.instructors;
+  const { title, lead, all } = content.home.instructors;
+  const { featured } = content.home;
   // The design shows four of the others: every second one.
   const faces = content.instructors
     .filter(({ slug }) => !featured.includes(slug))
@@ -48,7 +49,7 @@ export function FeaturedInstructors({ content }: { content: Content }) {
           {featured.map((slug) => (
             <FeaturedInstructor key={slug} content={content} slug={slug} />
           ))}
-          <a className={`${card.all} ${layout.navy}`} href={instructorsPath}>
+          <a className={`${card.all} ${layout.navy}`} href={instructorsPath(content.language)}>
             <span className={card.faces}>
               {faces.map((face) => (
                 <img key={face} src={face} width="56" height="56" alt="" loading="lazy" decoding="async" />

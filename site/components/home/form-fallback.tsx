@@ -1,14 +1,14 @@
-import type { Content } from '../../content/content-schema.ts';
+import type { Content } from '../../content/content.ts';
 import { phoneHref } from '../../content/opening-hours.ts';
 import { contactPath } from '../../paths.ts';
 import s from './form-fallback.module.css';
 
 /** The fallback that is always shown below an external form: our own contact page and the telephone number. */
-export function FormFallback({ content: { academy, home } }: { content: Content }) {
+export function FormFallback({ content: { academy, home, language } }: { content: Content }) {
   const { question, link, orCall } = home.journey.form.fallback;
   return (
     <p className={s.fallback}>
-      {question} <a href={contactPath()}>{link}</a> {orCall}{' '}
+      {question} <a href={contactPath(language)}>{link}</a> {orCall}{' '}
       <a href={phoneHref(academy.phone)}>{academy.phone}</a>.
     </p>
   );

@@ -1,4 +1,4 @@
-import type { Content } from '../../content/content-schema.ts';
+import type { Content } from '../../content/content.ts';
 import type { PictureSource } from '../../media/images/create-picture.ts';
 import { instructorsPath, outsideFormPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
@@ -13,8 +13,8 @@ interface HeroProps {
 }
 
 /** The first screen of the home page: the headline is placed in the empty part of the picture. */
-export function Hero({ content: { academy, home }, picture }: HeroProps) {
-  const { headline, lead, button, link } = home.hero;
+export function Hero({ content, picture }: HeroProps) {
+  const { headline, lead, button, link } = content.home.hero;
   return (
     <section className={s.room}>
       <div className={`${layout.wrap} ${s.wrap}`}>
@@ -29,10 +29,10 @@ export function Hero({ content: { academy, home }, picture }: HeroProps) {
           </div>
           <p className={`${layout.lead} ${s.lead}`}>{lead}</p>
           <p className={`${layout.row} ${s.row}`}>
-            <ButtonLink href={outsideFormPath(academy.forms, 'trialLesson')} newTab>
+            <ButtonLink href={outsideFormPath(content, 'trialLesson')} newTab={content.navigation.newTab}>
               {button}
             </ButtonLink>
-            <ArrowLink href={instructorsPath}>{link}</ArrowLink>
+            <ArrowLink href={instructorsPath(content.language)}>{link}</ArrowLink>
           </p>
         </div>
       </div>

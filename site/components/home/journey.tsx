@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Content } from '../../content/content-schema.ts';
+import type { Content } from '../../content/content.ts';
 import type { PictureSource } from '../../media/images/create-picture.ts';
 import layout from '../../styles/layout.module.css';
 import card from '../card.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Content } from '../../content/content-schema.ts';
+import type { Content } from '../../content/content.ts';
 import { findPortrait } from '../../media/images/find-portrait.ts';
 import layout from '../../styles/layout.module.css';
 import { GlobeOfStaves, HeartInRings } from './panel-art.tsx';

@@ -1,4 +1,4 @@
-import type { Content } from '../../content/content-schema.ts';
+import type { Content } from '../../content/content.ts';
 import { fill } from '../../content/fill-slots.ts';
 import { contactPath, instructorsPath, instrumentPath } from '../../paths.ts';
 import field from '../field.module.css';
@@ -6,15 +6,15 @@ import link from '../link.module.css';
 import { ButtonLink } from '../link.tsx';
 import s from './finder.module.css';
 
-/** Formats a language for the address: "Mandarin Chinese" becomes `mandarin-chinese`. */
-export function languageSlug(language: string): string {
-  return language.toLowerCase().replace(/\s+/g, '-');
+interface Option {
+  value: string;
+  label: string;
 }
 
 interface SelectProps {
   name: string;
   words: { label: string; any: string };
-  options: { value: string | number; label: string }[];
+  options: Option[];
 }
 
 function Select({ name, words, options }: SelectProps) {
@@ -34,35 +34,35 @@ function Select({ name, words, options }: SelectProps) {
   );
 }
 
+const toOptions = (labels: Record<string, string>): Option[] =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
 function Selects({ content: { instructorsPage, instruments, instructors } }: { content: Content }) {
   const { instrument, age, language } = instructorsPage.filters;
   const taught = [
     ...instruments.map(({ slug, name }) => ({ value: slug, label: name })),
-    ...instrument.subjects.map(({ slug, label }) => ({ value: slug, label })),
+    ...toOptions(instrument.subjects),
   ];
-  const spoken = [...new Set(instructors.flatMap(({ languages }) => languages))];
+  const spoken = instructors.flatMap(({ languages }) => languages.map(({ slug, name }) => [slug, name]));
   return (
     <>
       <Select name="instrument" words={instrument} options={taught} />
-      <Select name="age" words={age} options={age.options} />
-      <Select
-        name="language"
-        words={language}
-        options={spoken.map((label) => ({ value: languageSlug(label), label }))}
-      />
+      <Select name="age" words={age} options={toOptions(age.options)} />
+      <Select name="language" words={language} options={toOptions(Object.fromEntries(spoken))} />
     </>
   );
 }
 
 /** The suggestion when no instructor matches; the script fills it in and shows it. */
-function Help({ relax, link: contact }: Content['instructorsPage']['empty']) {
+function Help({ content: { instructorsPage, language } }: { content: Content }) {
+  const { relax, link: contact } = instructorsPage.empty;
   return (
     <p className={s.help} data-finder="help" hidden>
       {Object.entries(relax).map(([filter, words]) => (
         <a
           key={filter}
           className={`${link.btn} ${link.ghost} ${link.small}`}
-          href={instructorsPath}
+          href={instructorsPath(language)}
           data-step=""
           data-leave-out={filter}
           data-words={words}
@@ -70,7 +70,7 @@ function Help({ relax, link: contact }: Content['instructorsPage']['empty']) {
           {words}
         </a>
       ))}
-      <ButtonLink href={contactPath()} small>
+      <ButtonLink href={contactPath(language)} small>
         {contact}
       </ButtonLink>
     </p>
@@ -78,12 +78,12 @@ function Help({ relax, link: contact }: Content['instructorsPage']['empty']) {
 }
 
 /** Without script the filters don't work, but each instrument's page names its instructor. */
-function ByInstrument({ content: { instructorsPage, instruments } }: { content: Content }) {
+function ByInstrument({ content: { instructorsPage, instruments, language } }: { content: Content }) {
   return (
     <p className={s.byInstrument}>
       {instructorsPage.filters.byInstrument}:{' '}
       {instruments.map(({ slug, name }) => (
-        <a key={slug} href={instrumentPath(slug)}>
+        <a key={slug} href={instrumentPath(language, slug)}>
           {name}
         </a>
       ))}
@@ -94,6 +94,7 @@ function ByInstrument({ content: { instructorsPage, instruments } }: { content: 
 /** Find your instructor: three filters above the list, driven by scripts/finder.ts. */
 export function Finder({ content }: { content: Content }) {
   const { filters, count, empty } = content.instructorsPage;
+  const { language } = content;
   const total = content.instructors.length;
   const all = fill(count.all, { total });
   return (
@@ -113,7 +114,7 @@ export function Finder({ content }: { content: Content }) {
             <span data-finder="count">{all}</span>
             <span data-finder="clear" hidden>
               {' · '}
-              <a href={instructorsPath} data-step="">
+              <a href={instructorsPath(language)} data-step="">
                 {count.clear}
               </a>
             </span>
@@ -123,7 +124,7 @@ export function Finder({ content }: { content: Content }) {
       <noscript>
         <ByInstrument content={content} />
       </noscript>
-      <Help {...empty} />
+      <Help content={content} />
     </>
   );
 }

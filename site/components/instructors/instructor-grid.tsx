@@ -1,12 +1,13 @@
-import type { Content, Instructor } from '../../content/content-schema.ts';
+import type { Content, Instructor } from '../../content/content.ts';
 import { fill } from '../../content/fill-slots.ts';
+import { formatList } from '../../content/format-list.ts';
 import { describePortrait } from '../../media/images/find-portrait.ts';
 import { instructorPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
 import card from '../instructor-card.module.css';
 import { InstructorCard } from '../instructor-card.tsx';
 import { ArrowLink } from '../link.tsx';
-import { Finder, languageSlug } from './finder.tsx';
+import { Finder } from './finder.tsx';
 import s from './instructor-grid.module.css';
 import { NotSure } from './not-sure.tsx';
 
@@ -16,26 +17,32 @@ interface ListedInstructorProps {
 }
 
 /** A card of the list, with data attributes for the finder: slugs separated by spaces, and the youngest age. */
-function ListedInstructor({ content: { images, instructorsPage }, instructor }: ListedInstructorProps) {
+function ListedInstructor({
+  content: { images, instructorsPage, language },
+  instructor,
+}: ListedInstructorProps) {
   const { slug, name, instruments, philosophyLine, teaches, minimumAge, languages } = instructor;
   const { viewProfile, viewProfileOf } = instructorsPage;
   return (
     <li
       data-teaches={teaches.join(' ')}
       data-from={minimumAge}
-      data-languages={languages.map(languageSlug).join(' ')}
+      data-languages={languages.map((each) => each.slug).join(' ')}
     >
       <InstructorCard
         slug={slug}
         name={name}
         portrait={describePortrait(images, instructor)}
-        role={instruments.join(', ')}
+        role={formatList(language, instruments)}
         heading="h2"
         anchored
         aside={
           <>
             <p className={card.say}>{philosophyLine}</p>
-            <ArrowLink href={instructorPath(slug)} aria-label={fill(viewProfileOf, { instructor: name })}>
+            <ArrowLink
+              href={instructorPath(language, slug)}
+              aria-label={fill(viewProfileOf, { instructor: name })}
+            >
               {viewProfile}
             </ArrowLink>
           </>
@@ -57,7 +64,7 @@ export function InstructorGrid({ content }: { content: Content }) {
               <ListedInstructor key={instructor.slug} content={content} instructor={instructor} />
             ))}
           </ul>
-          <NotSure {...content.instructorsPage.notSure} />
+          <NotSure content={content} />
         </div>
       </div>
     </div>

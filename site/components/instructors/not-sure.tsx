@@ -1,4 +1,4 @@
-import type { Content } from '../../content/content-schema.ts';
+import type { Content } from '../../content/content.ts';
 import { contactPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
 import { ClefMark } from '../clef-mark.tsx';
@@ -6,13 +6,14 @@ import { ButtonLink } from '../link.tsx';
 import s from './not-sure.module.css';
 
 /** The contact link for a family that can't choose an instructor. */
-export function NotSure({ title, text, link }: Content['instructorsPage']['notSure']) {
+export function NotSure({ content: { instructorsPage, language } }: { content: Content }) {
+  const { title, text, link } = instructorsPage.notSure;
   return (
     <aside className={`${s.ask} ${layout.blush}`}>
       <ClefMark className={s.ghostMark} color="#f1cdbf" />
       <h2>{title}</h2>
       <p>{text}</p>
-      <ButtonLink href={contactPath()}>{link}</ButtonLink>
+      <ButtonLink href={contactPath(language)}>{link}</ButtonLink>
     </aside>
   );
 }

@@ -1,5 +1,6 @@
-import type { Content, Instructor } from '../../content/content-schema.ts';
+import type { Content, Instructor } from '../../content/content.ts';
 import { fill } from '../../content/fill-slots.ts';
+import { formatList } from '../../content/format-list.ts';
 import { describePortrait } from '../../media/images/find-portrait.ts';
 import { contactPath, instructorsPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
@@ -10,12 +11,16 @@ import { BackLink, ButtonLink } from '../link.tsx';
 import s from './profile.module.css';
 
 interface BioProps {
-  words: Content['profile'];
+  content: Content;
   instructor: Instructor;
 }
 
-function Bio({ words, instructor }: BioProps) {
+function Bio({ content: { language, profile: words }, instructor }: BioProps) {
   const { name, chineseName, instruments, tagline, about, philosophy } = instructor;
+  const spoken = formatList(
+    language,
+    instructor.languages.map((each) => each.name),
+  );
   const specialties = instructor.specialties.map((specialty) => (
     <span key={specialty} className={s.line}>
       {specialty}
@@ -26,8 +31,8 @@ function Bio({ words, instructor }: BioProps) {
       <header>
         <h1>{name}</h1>
         <p className={s.role}>
-          {chineseName && <span lang="zh-Hans">{chineseName}</span>}
-          <span>{instruments.join(', ')}</span>
+          {chineseName && language === 'en' && <span lang="zh-Hans">{chineseName}</span>}
+          <span>{formatList(language, instruments)}</span>
         </p>
         <p className={s.tagline}>“{tagline}”</p>
       </header>
@@ -45,7 +50,7 @@ function Bio({ words, instructor }: BioProps) {
           items={[
             { term: words.info.ageRange, details: instructor.ageRange },
             { term: words.info.specialties, details: specialties },
-            { term: words.info.languages, details: instructor.languages.join(', ') },
+            { term: words.info.languages, details: spoken },
           ]}
         />
       </section>
@@ -59,24 +64,25 @@ interface ProfileProps {
 }
 
 /** An instructor's profile: portrait and contact link left, text right; stacked on phones. */
-export function Profile({ content: { images, profile }, instructor }: ProfileProps) {
+export function Profile({ content, instructor }: ProfileProps) {
+  const { images, language, profile } = content;
   const { slug, firstName } = instructor;
   const { back, ready } = profile;
   const portrait = describePortrait(images, instructor);
   return (
     <div className={`${layout.wrap} ${s.profile}`}>
       <p>
-        <BackLink href={instructorsPath}>{back}</BackLink>
+        <BackLink href={instructorsPath(language)}>{back}</BackLink>
       </p>
       <div className={s.columns}>
         <div className={`${frame.frame} ${s.portrait}`} data-portrait={slug}>
           <img src={portrait.src} width="480" height="600" alt={portrait.alt} fetchPriority="high" />
         </div>
-        <Bio words={profile} instructor={instructor} />
+        <Bio content={content} instructor={instructor} />
         <aside className={`${card.card} ${layout.straw} ${s.ready}`}>
           <h2>{ready.title}</h2>
           <p className={layout.muted}>{fill(ready.text, { firstName })}</p>
-          <ButtonLink href={contactPath({ instructor: slug })}>{ready.button}</ButtonLink>
+          <ButtonLink href={contactPath(language, { instructor: slug })}>{ready.button}</ButtonLink>
         </aside>
       </div>
     </div>

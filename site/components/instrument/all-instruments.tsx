@@ -1,4 +1,4 @@
-import type { Content, Instrument } from '../../content/content-schema.ts';
+import type { Content, Instrument } from '../../content/content.ts';
 import type { Thumbnails } from '../../media/images/create-picture.ts';
 import layout from '../../styles/layout.module.css';
 import eyebrow from '../eyebrow.module.css';
@@ -19,7 +19,7 @@ export function AllInstruments({ content, instrument, thumbnails }: AllInstrumen
     <section className={`${layout.sec} ${s.all} ${hasSiteFrame ? '' : s.last}`}>
       <div className={layout.wrap}>
         <h2 className={eyebrow.eyebrow}>{content.instrumentPage.strip}</h2>
-        <InstrumentStrip instruments={content.instruments} thumbnails={thumbnails} current={slug} />
+        <InstrumentStrip content={content} thumbnails={thumbnails} current={slug} />
       </div>
     </section>
   );

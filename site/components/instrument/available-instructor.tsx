@@ -1,4 +1,4 @@
-import type { Content, Instrument } from '../../content/content-schema.ts';
+import type { Content, Instrument } from '../../content/content.ts';
 import { fill } from '../../content/fill-slots.ts';
 import { getBySlug } from '../../content/get-by-slug.ts';
 import { describePortrait } from '../../media/images/find-portrait.ts';
@@ -42,7 +42,7 @@ export function AvailableInstructor({ content, instrument }: AvailableInstructor
             <p className={layout.muted}>{instructor.shortBio}</p>
             <ButtonLink
               className={s.button}
-              href={instructorPath(instructor.slug)}
+              href={instructorPath(content.language, instructor.slug)}
               look="ghost"
               aria-label={fill(viewProfileOf, { instructor: name })}
             >
@@ -51,7 +51,7 @@ export function AvailableInstructor({ content, instrument }: AvailableInstructor
           </div>
         </article>
         <p className={s.all}>
-          <ArrowLink href={instructorsOfPath(instrument.slug)}>
+          <ArrowLink href={instructorsOfPath(content.language, instrument.slug)}>
             {fill(all, { instrument: instrument.name.toLowerCase() })}
           </ArrowLink>
         </p>

@@ -1,4 +1,4 @@
-import type { Content, Instrument } from '../../content/content-schema.ts';
+import type { Content, Instrument } from '../../content/content.ts';
 import { outsideFormPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
 import card from '../card.module.css';
@@ -12,7 +12,8 @@ interface LessonsProps {
 }
 
 /** What You'll Learn, and beside it Lesson Options with a link to a trial lesson. */
-export function Lessons({ content: { academy, instrumentPage, navigation }, instrument }: LessonsProps) {
+export function Lessons({ content, instrument }: LessonsProps) {
+  const { instrumentPage, navigation } = content;
   const { learn, lessons } = instrumentPage;
   return (
     <section className={layout.sec}>
@@ -32,7 +33,11 @@ export function Lessons({ content: { academy, instrumentPage, navigation }, inst
             items={lessons.options.map(({ label, length }) => ({ term: label, details: length }))}
           />
           <p className={`${layout.sm} ${layout.muted}`}>{lessons.text}</p>
-          <ButtonLink className={s.button} href={outsideFormPath(academy.forms, 'trialLesson')} newTab>
+          <ButtonLink
+            className={s.button}
+            href={outsideFormPath(content, 'trialLesson')}
+            newTab={navigation.newTab}
+          >
             {navigation.trialLesson}
           </ButtonLink>
         </aside>

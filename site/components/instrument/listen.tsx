@@ -1,4 +1,4 @@
-import type { Content, Instrument } from '../../content/content-schema.ts';
+import type { Content, Instrument } from '../../content/content.ts';
 import { fill } from '../../content/fill-slots.ts';
 import { findRecording, type Recording } from '../../media/audio/find-recording.ts';
 import { formatClock } from '../../media/audio/format-clock.ts';
@@ -41,9 +41,9 @@ function Waveform({ recording: { waveform, duration }, label, start }: WaveformP
 }
 
 /** The player of an instrument's recording. Without script the browser's own player is shown. */
-export function Listen({ content, instrument: { slug, name, listen } }: ListenProps) {
+export function Listen({ content, instrument: { slug, name, listen, chineseTitle } }: ListenProps) {
   const words = content.instrumentPage.listen;
-  const { composer, year, title, chineseTitle, fullTitle, sound } = listen;
+  const { composer, year, title, fullTitle, sound } = listen;
   const recording = findRecording(slug);
   const duration = formatClock(Math.round(recording.duration));
   const position = (elapsed: string) => fill(words.position, { elapsed, duration });
@@ -62,8 +62,8 @@ export function Listen({ content, instrument: { slug, name, listen } }: ListenPr
       <p className={s.what}>
         <b>{label}</b>
         <br />
-        {composer}, {title}
-        {chineseTitle && <span lang="zh-Hans"> {chineseTitle}</span>}
+        {fill(words.what, { composer, piece: title })}
+        {chineseTitle && content.language === 'en' && <span lang="zh-Hans"> {chineseTitle}</span>}
       </p>
       {/* Screen readers hear it on the slider. */}
       <p className={s.time} aria-hidden="true">

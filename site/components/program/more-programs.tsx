@@ -1,4 +1,4 @@
-import type { Content, Program } from '../../content/content-schema.ts';
+import type { Content, Program } from '../../content/content.ts';
 import { programPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
 import eyebrow from '../eyebrow.module.css';
@@ -12,7 +12,7 @@ interface MoreProgramsProps {
 }
 
 /** More of what we offer: the other programs as a ruled list, in the order of the menu. */
-export function MorePrograms({ content: { programPage, programs }, current }: MoreProgramsProps) {
+export function MorePrograms({ content: { language, programPage, programs }, current }: MoreProgramsProps) {
   const others = programs.filter(({ slug }) => slug !== current.slug);
   return (
     <section className={`${layout.sec} ${layout.sand}`}>
@@ -21,7 +21,7 @@ export function MorePrograms({ content: { programPage, programs }, current }: Mo
         <ul className={s.more}>
           {others.map(({ slug, name, summary }) => (
             <li key={slug}>
-              <a className={link.go} href={programPath(slug)}>
+              <a className={link.go} href={programPath(language, slug)}>
                 <b>{name}</b>
                 <span className={layout.muted}>{summary}</span>
               </a>

@@ -1,4 +1,4 @@
-import type { Content, Program } from '../../content/content-schema.ts';
+import type { Content, Program } from '../../content/content.ts';
 import type { PictureSource } from '../../media/images/create-picture.ts';
 import { contactPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
@@ -36,7 +36,7 @@ export function ProgramIntro({ content, program, picture }: ProgramIntroProps) {
               </p>
             ))}
             <p className={s.action}>
-              <ButtonLink href={contactPath({ type: inquiryType })}>{button}</ButtonLink>
+              <ButtonLink href={contactPath(content.language, { type: inquiryType })}>{button}</ButtonLink>
             </p>
           </div>
           <section aria-label={content.programPage.facts}>

@@ -1,5 +1,7 @@
 import { type ShownField, shownFields } from '../../../inquiry/fields.ts';
+import { translateMessage } from '../../../inquiry/messages.ts';
 import type { FieldErrors } from '../../../inquiry/schema.ts';
+import { Bilingual } from '../../components/bilingual.tsx';
 import fieldStyles from '../../components/field.module.css';
 import s from './inquiry-form.module.css';
 import type { InquiryFormTexts } from './texts.ts';
@@ -26,7 +28,6 @@ interface FieldProps extends Omit<FieldsProps, 'errors'> {
 /** A field with its bilingual label above and its message below. The message's place is always in the HTML. */
 function Field({ field, texts, error, length }: FieldProps) {
   const { name, control } = field;
-  const { en, zh } = texts.fields[name];
   const id = `inquiry-${name}`;
   const errorId = `${id}-error`;
   const hintId = `${id}-hint`;
@@ -35,12 +36,11 @@ function Field({ field, texts, error, length }: FieldProps) {
     <>
       <div className={`${fieldStyles.field} ${isWide ? s.full : ''}`}>
         <label htmlFor={id}>
-          {`${en} `}
-          <span lang="zh-Hans">{zh}</span>
+          <Bilingual text={texts.fields[name]} />
         </label>
         <Control
           field={field}
-          choose={texts.choose}
+          texts={texts}
           id={id}
           name={name}
           aria-invalid={error ? true : undefined}
@@ -48,7 +48,7 @@ function Field({ field, texts, error, length }: FieldProps) {
         />
         {/* Without script the server writes the message here, before this component wakes up. */}
         <p id={errorId} className={s.err} hidden={!error} suppressHydrationWarning>
-          {error ?? ''}
+          {error ? translateMessage(error, texts.language) : ''}
         </p>
       </div>
       {isWide && <Hint id={hintId} texts={texts} length={length} limit={field.max} />}
@@ -58,22 +58,21 @@ function Field({ field, texts, error, length }: FieldProps) {
 
 interface ControlProps {
   field: ShownField;
-  /** What a list shows while nothing is chosen. */
-  choose: InquiryFormTexts['choose'];
+  texts: InquiryFormTexts;
   id: string;
   name: string;
   'aria-invalid': boolean | undefined;
   'aria-describedby': string;
 }
 
-function Control({ field, choose, ...attributes }: ControlProps) {
+function Control({ field, texts: { choose, language }, ...attributes }: ControlProps) {
   if (field.control === 'select')
     return (
       <select {...attributes} required>
-        <option value="">{`${choose.en} ${choose.zh}`}</option>
+        <option value="">{choose.en ? `${choose.en} ${choose.zh}` : choose.zh}</option>
         {Object.entries(field.options).map(([value, label]) => (
           <option key={value} value={value}>
-            {label}
+            {translateMessage(label, language)}
           </option>
         ))}
       </select>

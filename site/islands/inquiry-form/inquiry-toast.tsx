@@ -65,7 +65,7 @@ export function InquiryToast({ outcome, texts, next, phone }: InquiryToastProps)
         <Toast.Title className="toast-title" data-radix-toast-announce-exclude="">
           {title}
         </Toast.Title>
-        <Toast.Description className="toast-text" lang="en">
+        <Toast.Description className="toast-text" lang={texts.language}>
           <span lang="zh-Hans">{description.zh}</span>
           {description.message}
         </Toast.Description>
@@ -75,7 +75,7 @@ export function InquiryToast({ outcome, texts, next, phone }: InquiryToastProps)
             {next.hurry.zh} <ReachLink href={phone.href}>{phone.number}</ReachLink>
           </p>
         )}
-        <Toast.Close className="toast-close" lang="en" aria-label={texts.close} />
+        <Toast.Close className="toast-close" lang={texts.language} aria-label={texts.close} />
       </Toast.Root>
       <Toast.Viewport className="toast-region" label={`${texts.region} ({hotkey})`} />
     </Toast.Provider>

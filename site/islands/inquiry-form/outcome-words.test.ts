@@ -1,17 +1,20 @@
 import { expect, it } from 'vitest';
 import { failureText } from './outcome-words.ts';
+import type { ToastTexts } from './texts.ts';
 
-const texts = {
+const failure = {
   title: { zh: '提交失败' },
   rejected: { zh: '发送消息时出现错误: ' },
   network: { zh: '网络错误: ' },
   unknown: { zh: '未知错误' },
   timedOut: { zh: '请求超时，请稍后再试' },
 };
+const texts = { language: 'en', success: {}, failure } as unknown as ToastTexts;
+const chinese: ToastTexts = { ...texts, language: 'zh-Hans' };
 
 it('passes on what the server answered', () => {
-  const failure = { kind: 'rejected', message: 'Name too long', fields: {} } as const;
-  expect(failureText(failure, texts)).toEqual({
+  const rejected = { kind: 'rejected', message: 'Name too long', fields: {} } as const;
+  expect(failureText(rejected, texts)).toEqual({
     zh: '发送消息时出现错误: ',
     message: 'Name too long',
   });
@@ -21,6 +24,14 @@ it('passes on what the network did', () => {
   expect(failureText({ kind: 'failed', message: 'Failed to fetch' }, texts)).toEqual({
     zh: '网络错误: ',
     message: 'Failed to fetch',
+  });
+});
+
+it('passes both on in Chinese on a Chinese page, where what the browser says of its network is English', () => {
+  const rejected = { kind: 'rejected', message: 'Name too long', fields: {} } as const;
+  expect(failureText(rejected, chinese).message).toMatch(/^姓名太长/);
+  expect(failureText({ kind: 'failed', message: 'Failed to fetch' }, chinese)).toEqual({
+    zh: '网络错误: 未知错误',
   });
 });
 

@@ -1,7 +1,8 @@
+import { translateMessage } from '../../../inquiry/messages.ts';
 import type { Outcome } from './send-inquiry.ts';
 import type { ToastTexts } from './texts.ts';
 
-/** A sentence in Chinese, and after it a message in the words of the server or the browser. */
+/** A sentence in Chinese, and after it a message in the words of the server or the browser, in the page's language. */
 interface Sentence {
   zh: string;
   message?: string;
@@ -13,18 +14,18 @@ interface Sentence {
  */
 export function failureText(
   failure: Exclude<Outcome, { kind: 'sent' }>,
-  { rejected, network, unknown, timedOut }: ToastTexts['failure'],
+  { language, failure: { rejected, network, unknown, timedOut } }: ToastTexts,
 ): Sentence {
   const zh = failure.kind === 'rejected' ? rejected.zh : network.zh;
   if (failure.kind === 'timed-out') return { zh: zh + timedOut.zh };
-  return failure.message ? { zh, message: failure.message } : { zh: zh + unknown.zh };
+  // What the browser says of a network is English, whatever the page's language.
+  const message = language === 'en' || failure.kind === 'rejected' ? failure.message : '';
+  return message ? { zh, message: translateMessage(message, language) } : { zh: zh + unknown.zh };
 }
 
 /** The title, in Chinese, and the sentence that follow a sending (docs/contract.md, section 6). */
-export function outcomeWords(
-  outcome: Outcome,
-  { success, failure }: ToastTexts,
-): { title: string; description: Sentence } {
+export function outcomeWords(outcome: Outcome, texts: ToastTexts): { title: string; description: Sentence } {
+  const { success, failure } = texts;
   if (outcome.kind === 'sent') return { title: success.title.zh, description: success.description };
-  return { title: failure.title.zh, description: failureText(outcome, failure) };
+  return { title: failure.title.zh, description: failureText(outcome, texts) };
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { Bilingual } from '../../components/bilingual.tsx';
 import link from '../../components/link.module.css';
 import next from '../../components/next-steps.module.css';
 import s from './inquiry-form.module.css';
@@ -21,18 +22,17 @@ interface FormEndProps {
  */
 export function FormEnd({ state, texts, toasts }: FormEndProps) {
   const { sending, slow, failure } = state;
-  const reason = failure && failureText(failure, toasts.failure);
+  const reason = failure && failureText(failure, toasts);
   const progress = slow ? texts.slow : texts.sending;
   return (
     <div className={`${s.send} ${s.full}`}>
       <button type="submit" className={link.btn} aria-disabled={sending || undefined}>
-        {sending ? '' : `${texts.send.en} `}
-        <span lang="zh-Hans">{sending ? texts.sending.zh : texts.send.zh}</span>
+        {/* While it sends, the Chinese alone. */}
+        <Bilingual text={sending ? { zh: texts.sending.zh } : texts.send} />
       </button>
       {/* Screen readers are told at once: that the button they are on has changed, they may not say. */}
       <p role="status" className={slow ? s.slow : 'vh'}>
-        {sending && `${progress.en} `}
-        <span lang="zh-Hans">{sending && progress.zh}</span>
+        {sending && <Bilingual text={progress} />}
       </p>
       <p id="inquiry-form-error" className={s.err} hidden={!failure} suppressHydrationWarning>
         {reason ? (

@@ -1,5 +1,6 @@
 import type { ShownFieldName } from '../../../inquiry/fields.ts';
-import type { Content } from '../../content/content-schema.ts';
+import type { Language } from '../../../inquiry/language.ts';
+import type { Content } from '../../content/content.ts';
 
 type Contact = Content['contact'];
 type Form = Contact['form'];
@@ -7,8 +8,10 @@ type Form = Contact['form'];
 /** The words of the form (content: contact.yaml). `zh` is Chinese and marked as such. */
 export interface InquiryFormTexts
   extends Pick<Form, 'label' | 'choose' | 'hint' | 'counter' | 'send' | 'sending' | 'slow'> {
+  /** The page's. */
+  language: Language;
   /** The labels: a field of the table without one does not compile. */
   fields: Record<ShownFieldName, Form['choose']>;
 }
 
-export type ToastTexts = Contact['toasts'];
+export type ToastTexts = Contact['toasts'] & { language: Language };

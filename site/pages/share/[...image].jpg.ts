@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro';
+import { languages } from '../../../inquiry/language.ts';
 import { readContent } from '../../content/read-content.ts';
 import { shareImagePath, shareShapes } from '../../paths.ts';
 import { listPages } from '../../seo/list-pages.ts';
@@ -8,12 +9,13 @@ import { readShareCard } from '../../seo/share-images/share-card.ts';
 const name = /^\/share\/(.*)\.jpg$/;
 
 export function getStaticPaths() {
-  const content = readContent();
-  return listPages(content).flatMap((page) =>
-    shareShapes.map((shape) => ({
-      params: { image: name.exec(shareImagePath(page.path, shape))?.[1] },
-      props: { card: readShareCard(content, page), shape },
-    })),
+  return languages.map(readContent).flatMap((content) =>
+    listPages(content).flatMap((page) =>
+      shareShapes.map((shape) => ({
+        params: { image: name.exec(shareImagePath(page.path, shape))?.[1] },
+        props: { card: readShareCard(content, page), shape },
+      })),
+    ),
   );
 }
 

@@ -7,7 +7,7 @@ import { cardLayouts, fitHeadline } from './card-layout.ts';
 import { drawText, measureWords } from './draw-text.ts';
 import { readShareCard } from './share-card.ts';
 
-const content = checkContent(readContentFolder('content/en', 'site/media/images/portraits'));
+const content = checkContent(readContentFolder()).en;
 const cards = listPages(content).map((page) => readShareCard(content, page));
 
 const card = (headline: string) => ({ name: 'A', detail: 'B', headline, pictures: { wide: [], square: [] } });

@@ -1,4 +1,5 @@
-import type { Content, Instructor } from '../../content/content-schema.ts';
+import type { Content, Instructor } from '../../content/content.ts';
+import { joinLines } from '../../content/format-list.ts';
 import type { ShareShape } from '../../paths.ts';
 import type { ListedPage } from '../list-pages.ts';
 
@@ -27,11 +28,11 @@ function readSubject(content: Content, page: ListedPage): Subject {
   const { home, about, instructorsPage, contact, privacy, instructors, academy } = content;
   switch (page.kind) {
     case 'home': {
-      const headline = home.hero.headline.join(' ');
+      const headline = joinLines(content.language, home.hero.headline);
       return { headline, detail: academy.area, pictures: renders('hero-portrait', 'hero') };
     }
     case 'about':
-      return { headline: about.hero.headline.join(' '), pictures: renders('about') };
+      return { headline: joinLines(content.language, about.hero.headline), pictures: renders('about') };
     case 'instructors':
       return { headline: instructorsPage.title, pictures: portraits(instructors) };
     case 'contact':

@@ -1,0 +1,68 @@
+import { joinAcademy } from '../../content/academy-schema.ts';
+import type { Language } from '../../inquiry/language.ts';
+import type { Facts, Words } from './content-schema.ts';
+
+const last = Number.MAX_SAFE_INTEGER;
+
+function joinEntries<Fact extends object, Word extends object>(
+  facts: Record<string, Fact>,
+  words: Record<string, Word>,
+) {
+  return Object.entries(words).map(([slug, word]) => ({ slug, ...(facts[slug] as Fact), ...word }));
+}
+
+/** A Chinese page shows the Chinese name first; an English one shows it apart. */
+function nameIn(language: Language, { name, chineseName }: Facts['instructors'][string]): string {
+  return language === 'zh-Hans' && chineseName ? `${chineseName} ${name}` : name;
+}
+
+function joinInstructors(language: Language, facts: Facts, words: Words) {
+  const { names } = words.instructorsPage.filters.language;
+  return joinEntries(facts.instructors, words.instructors)
+    .map((entry) => ({
+      ...entry,
+      name: nameIn(language, entry),
+      latinName: entry.name,
+      languages: entry.languages.map((slug) => ({ slug, name: names[slug] ?? slug })),
+    }))
+    .toSorted((a, b) => (a.order ?? last) - (b.order ?? last) || a.latinName.localeCompare(b.latinName));
+}
+
+/** Sorts entries as in the menus. */
+function inOrder<Entry extends { slug: string }>(entries: Entry[], menu: string[][]): Entry[] {
+  const order = menu.flat();
+  return entries.toSorted((a, b) => order.indexOf(a.slug) - order.indexOf(b.slug));
+}
+
+/**
+ * Joins the facts with the words of one language: each list in the order of the pages.
+ *
+ * @param facts and words that fit each other (check-content.ts)
+ */
+export function joinContent(language: Language, facts: Facts, words: Words) {
+  const { navigation } = facts;
+  const columns = <Key extends 'programs' | 'instruments'>(kind: Key, headings: string[]) =>
+    headings.map((heading, column) => ({ heading, slugs: navigation[kind][column] ?? [] }));
+  const { offer, instruments } = words.navigation;
+  return {
+    ...words,
+    language,
+    academy: joinAcademy(facts.academy, words.academy),
+    navigation: {
+      ...words.navigation,
+      offer: { ...offer, columns: columns('programs', offer.columns) },
+      instruments: { ...instruments, columns: columns('instruments', instruments.columns) },
+    },
+    home: { ...words.home, ...facts.home },
+    about: { ...words.about, ...facts.about },
+    instructors: joinInstructors(language, facts, words),
+    instruments: inOrder(joinEntries(facts.instruments, words.instruments), navigation.instruments),
+    programs: inOrder(joinEntries(facts.programs, words.programs), navigation.programs),
+  };
+}
+
+/** The whole content of one language: facts and words. */
+export type Content = ReturnType<typeof joinContent>;
+export type Instructor = Content['instructors'][number];
+export type Instrument = Content['instruments'][number];
+export type Program = Content['programs'][number];

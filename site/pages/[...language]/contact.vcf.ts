@@ -1,0 +1,10 @@
+import type { APIRoute } from 'astro';
+import { writeContactFile } from '../../content/contact-file.ts';
+import { eachLanguage, type PageProps } from '../../content/each-language.ts';
+import { homePath } from '../../paths.ts';
+
+export const getStaticPaths = eachLanguage;
+
+/** Serves the academy as a vCard at /contact.vcf. */
+export const GET: APIRoute<PageProps> = ({ props: { content }, site, url }) =>
+  new Response(writeContactFile(content, new URL(homePath(content.language), site ?? url).href));
