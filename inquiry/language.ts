@@ -2,3 +2,6 @@
 export const languages = ['en', 'zh-Hans'] as const;
 
 export type Language = (typeof languages)[number];
+
+/** What the staff call the languages, in mails and commands. */
+export const languageNames = { en: 'English', 'zh-Hans': 'Chinese' } satisfies Record<Language, string>;

@@ -40,6 +40,7 @@ function writeField(field: NamedField, value: string): string {
     case 'trap':
       return '';
     case 'hidden':
+    case 'context':
       return `<input type="hidden" name="${name}" value="${safe}">\n`;
     case 'select':
       return `<p><label>${heading} <select name="${name}">${writeOptions(field.options, value)}</select></label></p>\n`;
