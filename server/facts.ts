@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
 import { type Academy, academySchema } from '../content/academy-schema.ts';
+import type { Language } from '../inquiry/language.ts';
 import { root } from './root.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -25,6 +26,11 @@ export function readFacts(file: string = factsFile): Facts {
       cause,
     });
   }
+}
+
+/** The academy's name in a language: there is one for all of them so far. */
+export function getAcademyName({ name }: Facts, _language: Language): string {
+  return name;
 }
 
 /** Formats the problems of a content file on one line. */
