@@ -28,9 +28,9 @@ export function readAcknowledgementWords(facts: Facts, file: string = wordsFile)
       .replaceAll('{academy}', () => getAcademyName(facts, language))
       .replaceAll('{phone}', () => facts.phone);
   try {
-    const words = wordsSchema.parse(parse(readFileSync(file, 'utf8')));
+    const unfilled = wordsSchema.parse(parse(readFileSync(file, 'utf8')));
     const filled = languages.map((language) => {
-      const { subject, text } = words[language];
+      const { subject, text } = unfilled[language];
       return [language, { subject: fill(subject, language), text: fill(text, language) }];
     });
     return Object.fromEntries(filled);
