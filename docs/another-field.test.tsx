@@ -150,7 +150,11 @@ it('the commands show, find and export it', async () => {
 it('no field of any kind is left out of mail, show and export', async () => {
   const { allFields } = await import('../inquiry/fields.ts');
   const { createNotificationWriter } = await import('../server/mail/notification-mail.ts');
-  const { first, run } = await createCommandHarness({ instructor: 'grace-liu', honeypot: 'caught' });
+  const { first, run } = await createCommandHarness({
+    instructor: 'grace-liu',
+    honeypot: 'caught',
+    language: 'zh-Hans',
+  });
   const headings = allFields.filter(({ control }) => control !== 'textarea').map(({ heading }) => heading);
   const shown = await run('show', first);
   for (const heading of headings) expect(shown).toMatch(new RegExp(`^${heading} +\\S`, 'm'));

@@ -6,19 +6,19 @@ import { holdRequests } from './hold-requests.ts';
 import { readLayoutShift } from './layout-shift.ts';
 import { pages } from './site-routes.ts';
 
-const { instruments, programs, academy } = checkContent(
-  readContentFolder('content/en', 'site/media/images/portraits'),
-);
+const { instruments, programs, academy } = checkContent(readContentFolder()).en;
 const framed = [
   '/',
   '/about',
   '/instructors',
   '/contact',
-  ...instruments.filter(({ hasSiteFrame }) => hasSiteFrame).map(({ slug }) => instrumentPath(slug)),
-  ...programs.map(({ slug }) => programPath(slug)),
+  ...instruments.filter(({ hasSiteFrame }) => hasSiteFrame).map(({ slug }) => instrumentPath('en', slug)),
+  ...programs.map(({ slug }) => programPath('en', slug)),
 ];
-const bare = instruments.filter(({ hasSiteFrame }) => !hasSiteFrame).map(({ slug }) => instrumentPath(slug));
-const specified = pages.filter((path) => path !== privacyPath);
+const bare = instruments
+  .filter(({ hasSiteFrame }) => !hasSiteFrame)
+  .map(({ slug }) => instrumentPath('en', slug));
+const specified = pages.filter((path) => path !== privacyPath('en'));
 
 async function scrollThrough(page: Page) {
   await page.evaluate(async () => {
@@ -52,6 +52,7 @@ test('header and footer are on the pages that share them', async ({ page }) => {
       'Instructors',
       'Contact',
       'Privacy',
+      '中文',
     ]);
   }
   for (const path of bare) {
@@ -65,8 +66,8 @@ test('the menus link to every program and instrument', async ({ page }) => {
   await page.goto('/');
   const menus = page.getByRole('banner');
   for (const path of [
-    ...programs.map(({ slug }) => programPath(slug)),
-    ...instruments.map(({ slug }) => instrumentPath(slug)),
+    ...programs.map(({ slug }) => programPath('en', slug)),
+    ...instruments.map(({ slug }) => instrumentPath('en', slug)),
   ])
     expect(await menus.locator(`nav a[href="${path}"]`).count(), path).toBeGreaterThan(0);
 });
@@ -84,7 +85,7 @@ for (const path of pages) {
     page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
     page.on('pageerror', (error) => problems.push(error.message));
     // The fonts are at hand from here on: what a late one moves is the next test's.
-    await page.goto(privacyPath);
+    await page.goto(privacyPath('en'));
     await page.evaluate(() => document.fonts.ready);
     // And it is written in the two that it fetches at once; Dvořák's ř has a small one of its own.
     const fonts = new Set<string>();
@@ -103,7 +104,7 @@ for (const path of pages) {
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width);
     }
     expect(problems).toEqual([]);
-    const rare = path === instrumentPath('viola') ? ['figtree-ext-core-var'] : [];
+    const rare = path === instrumentPath('en', 'viola') ? ['figtree-ext-core-var'] : [];
     expect([...fonts].sort()).toEqual(['figtree-core-var', ...rare, 'young-serif-core']);
   });
 }

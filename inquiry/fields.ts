@@ -1,3 +1,5 @@
+import { languageNames } from './language.ts';
+
 /** The label of each inquiry type on screen and in mails, in the order of the form (docs/contract.md, section 4). */
 export const inquiryTypeLabels = {
   'private-lessons': 'Private Lessons',
@@ -39,7 +41,17 @@ interface UnseenField {
   heading: string;
 }
 
-export type Field = TextField | ChoiceField | UnseenField;
+/**
+ * An invisible field with a list of options, which says how the visitor wrote. Any other value is null. It is no part of
+ * what the visitor says, so two inquiries that differ in it alone are the same one.
+ */
+interface ContextField {
+  control: 'context';
+  heading: string;
+  options: Record<string, string>;
+}
+
+export type Field = TextField | ChoiceField | UnseenField | ContextField;
 
 /**
  * The fields of an inquiry, in the order of the form (docs/contract.md, section 4). Their names are the names in the
@@ -85,6 +97,8 @@ export const inquiryFields = {
   honeypot: { control: 'trap', heading: 'Trap' },
   // The slug of the instructor for whom the inquiry is.
   instructor: { control: 'hidden', heading: 'Instructor' },
+  // The language of the page with the form.
+  language: { control: 'context', heading: 'Language', options: languageNames },
 } satisfies Record<string, Field>;
 
 export type FieldName = keyof typeof inquiryFields;
@@ -100,7 +114,7 @@ export const allFields: NamedField[] = Object.entries(inquiryFields).map(([name,
 
 /** The names of the fields that the form shows. */
 export type ShownFieldName = {
-  [Name in FieldName]: (typeof inquiryFields)[Name] extends UnseenField ? never : Name;
+  [Name in FieldName]: (typeof inquiryFields)[Name] extends UnseenField | ContextField ? never : Name;
 }[FieldName];
 
 export type ShownField = (TextField | ChoiceField) & { name: ShownFieldName };

@@ -19,7 +19,7 @@ describe('checkInquiry', () => {
   it('returns the tidied inquiry, phone, honeypot and instructor defaulted', () => {
     expect(checkInquiry({ ...valid, name: '  Grace Liu ', phone: undefined })).toMatchObject({
       ok: true,
-      inquiry: { ...valid, honeypot: '', instructor: null },
+      inquiry: { ...valid, honeypot: '', instructor: null, language: null },
     });
   });
 
@@ -121,6 +121,19 @@ describe('checkInquiry', () => {
     const result = checkInquiry({ ...valid, instructor: '<b>', admin: true });
     expect(result).toMatchObject({ ok: true, inquiry: { instructor: null } });
     expect(result.ok && 'admin' in result.inquiry).toBe(false);
+  });
+
+  it.each([
+    ['en', 'en'],
+    ['zh-Hans', 'zh-Hans'],
+    ['zh', null],
+    ['toString', null],
+    ['', null],
+    [null, null],
+    [undefined, null],
+    [['en'], null],
+  ])('takes the language %j as %j, and never refuses one', (language, kept) => {
+    expect(checkInquiry({ ...valid, language })).toMatchObject({ ok: true, inquiry: { language: kept } });
   });
 
   it.each([[null], ['text'], [[]], [42]])('refuses %j, which is no object', (input) => {

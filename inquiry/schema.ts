@@ -54,6 +54,8 @@ function createFieldSchema(field: Field) {
       return z.enum(Object.keys(field.options), field.messages.invalid);
     case 'hidden':
       return z.catch(z.nullable(z.string().check(z.regex(/^[a-z0-9-]{1,100}$/))), null);
+    case 'context':
+      return z.catch(z.nullable(z.enum(Object.keys(field.options))), null);
     // An invalid value never refuses an inquiry; a filled honeypot only marks it.
     case 'trap':
       return z.catch(
@@ -72,11 +74,16 @@ const inquirySchema = z.object(
   Object.fromEntries(allFields.map((field) => [field.name, createFieldSchema(field)])),
 );
 
-type ValueOf<Entry extends Field> = Entry extends { options: Record<infer Option, string> }
-  ? Option
-  : Entry extends { control: 'hidden' }
-    ? string | null
-    : string;
+type ValueOf<Entry extends Field> = Entry extends {
+  control: 'context';
+  options: Record<infer Option, string>;
+}
+  ? Option | null
+  : Entry extends { options: Record<infer Option, string> }
+    ? Option
+    : Entry extends { control: 'hidden' }
+      ? string | null
+      : string;
 
 /** A validated inquiry. */
 export type Inquiry = { [Name in FieldName]: ValueOf<(typeof inquiryFields)[Name]> };

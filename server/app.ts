@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { submitContactPath } from '../inquiry/fields.ts';
+import { languagePrefixes } from '../inquiry/language.ts';
 import type { Config } from './config.ts';
 import { createCrossOrigin, createOriginCheck } from './contact/cross-origin.ts';
 import { HttpError, toHttpError } from './contact/http-error.ts';
@@ -57,7 +58,9 @@ export function createApp({ site, database, now, log, ...context }: Context): Ap
 // Every response under `/functions`, errors included, is JSON and never a page, so that a stock client can parse it
 // (docs/contract.md, section 1).
 function createFunctions({ site, inquiries, outbox, now, config, log }: Omit<Context, 'database'>) {
-  const answerWithForm = createRejectedForm(() => site.readPage('/contact'));
+  const answerWithForm = createRejectedForm(
+    (language) => site.readPage(`${languagePrefixes[language]}/contact`) ?? site.readPage('/contact'),
+  );
   const floodLimit = createFloodLimit(() => now().getTime());
   const submitContact = createSubmitContact({ inquiries, floodLimit, outbox, answerWithForm, log });
   const readClient = createClientReader(config, log);

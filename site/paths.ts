@@ -1,11 +1,8 @@
 import type { InquiryType } from '../inquiry/fields.ts';
-import { type Language, languages } from '../inquiry/language.ts';
-
-// English stays where it was before there was a second language.
-const prefixes: Record<Language, string> = { en: '', 'zh-Hans': '/zh' };
+import { getPathLanguage, type Language, languagePrefixes, languages } from '../inquiry/language.ts';
 
 /** The segment of a language's addresses; none for English. */
-export const languageSegment = (language: Language) => prefixes[language].slice(1) || undefined;
+export const languageSegment = (language: Language) => languagePrefixes[language].slice(1) || undefined;
 
 /**
  * The address of the same page in a language.
@@ -13,8 +10,8 @@ export const languageSegment = (language: Language) => prefixes[language].slice(
  * @param path of the page in any language
  */
 export function pathIn(language: Language, path: string): string {
-  const page = path.replace(/^\/zh(?=\/|$)/, '').replace(/^\/$/, '');
-  return prefixes[language] + page || '/';
+  const page = path.slice(languagePrefixes[getPathLanguage(path)].length).replace(/^\/$/, '');
+  return languagePrefixes[language] + page || '/';
 }
 
 /** The addresses of a page in all languages, as search engines name them; `x-default` is for readers of any other. */
@@ -24,10 +21,10 @@ export const listAlternates = (path: string) => [
 ];
 
 /** Addresses of the site's pages (docs/contract.md, section 5): pages and components take every link from here. */
-export const homePath = (language: Language) => prefixes[language] || '/';
-export const aboutPath = (language: Language) => `${prefixes[language]}/about`;
-export const instructorsPath = (language: Language) => `${prefixes[language]}/instructors`;
-export const privacyPath = (language: Language) => `${prefixes[language]}/privacy`;
+export const homePath = (language: Language) => languagePrefixes[language] || '/';
+export const aboutPath = (language: Language) => `${languagePrefixes[language]}/about`;
+export const instructorsPath = (language: Language) => `${languagePrefixes[language]}/instructors`;
+export const privacyPath = (language: Language) => `${languagePrefixes[language]}/privacy`;
 export const sitemapPath = '/sitemap.xml';
 
 /** The names of the instructors by their slugs, as JSON. */
@@ -41,8 +38,9 @@ export const instructorPath = (language: Language, slug: string) => `${instructo
 export const instructorCardPath = (language: Language, slug: string) =>
   `${instructorsPath(language)}#${slug}`;
 export const instrumentPath = (language: Language, slug: string) =>
-  `${prefixes[language]}/instruments/${slug}`;
-export const programPath = (language: Language, slug: string) => `${prefixes[language]}/programs/${slug}`;
+  `${languagePrefixes[language]}/instruments/${slug}`;
+export const programPath = (language: Language, slug: string) =>
+  `${languagePrefixes[language]}/programs/${slug}`;
 
 export const shareShapes = ['wide', 'square'] as const;
 export type ShareShape = (typeof shareShapes)[number];
@@ -62,7 +60,7 @@ interface ContactChoice {
 /** The contact page, with what its form is to start with. */
 export function contactPath(language: Language, choice: ContactChoice = {}): string {
   const query = new URLSearchParams(Object.entries(choice).filter(([, value]) => value)).toString();
-  return `${prefixes[language]}/contact${query && `?${query}`}`;
+  return `${languagePrefixes[language]}/contact${query && `?${query}`}`;
 }
 
 /** The academy for an address book, built from academy.yaml. */

@@ -25,6 +25,7 @@ it('says on a static host of a page all that the server says, each header once',
   const rules = writeHeaders('https://academy.example');
   const serverSays = new Map(writeSecurityHeaders('https://academy.example'));
   serverSays.set('content-security-policy', writeDocumentPolicy(about));
+  serverSays.set('content-language', 'en');
   const lines = [...serverSays].map(([name, value]) => `  ${name}: ${value}`);
   expect([...(rules['/*'] ?? []), ...(rules['/about'] ?? [])].sort()).toEqual(lines.sort());
   expect(rules['/about/']).toEqual(rules['/about']);

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { getPathLanguage } from '../inquiry/language.ts';
 import { writeDocumentPolicy } from '../server/headers/content-security-policy.ts';
 import { commonHeaders, writeTransportHeaders } from '../server/headers/security-headers.ts';
 
@@ -27,11 +28,12 @@ export function writeStaticHostHeaders(folder: string, siteUrl: string): void {
 
 // Some hosts serve a folder's page with a trailing slash, some without.
 function writePageRules(folder: string, name: string): string[] {
+  const path = `/${name.split(sep).join('/')}`.replace(/(?:\/index)?\.html$/, '');
   const headers = {
     'content-security-policy': writeDocumentPolicy(readFileSync(join(folder, name), 'utf8')),
     'cross-origin-resource-policy': 'same-origin',
+    'content-language': getPathLanguage(path),
   };
-  const path = `/${name.split(sep).join('/')}`.replace(/(?:\/index)?\.html$/, '');
   return path === '' ? [writeRule('/', headers)] : [writeRule(path, headers), writeRule(`${path}/`, headers)];
 }
 

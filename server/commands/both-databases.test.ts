@@ -10,7 +10,7 @@ import { newTemporaryFolder } from '../testing/temporary-database.ts';
 describe.each(databaseKinds)('on $name', ({ name, create }) => {
   const inquiries = [
     { name: 'First', inquiry_type: 'general' as const, message: '50% off, or 100_000?' },
-    { name: 'Second', instructor: 'grace-liu', email: 'second@example.org' },
+    { name: 'Second', instructor: 'grace-liu', language: 'zh-Hans' as const, email: 'second@example.org' },
     { name: 'Third', honeypot: 'spam' },
   ];
   const open = async () => createCommandHarness(inquiries, { place: await create() });
@@ -19,6 +19,7 @@ describe.each(databaseKinds)('on $name', ({ name, create }) => {
     [[], ['Third', 'Second', 'First']],
     [['--type', 'general', '--status', 'new'], ['First']],
     [['--instructor', 'grace-liu'], ['Second']],
+    [['--language', 'chinese'], ['Second']],
     [['--quarantined'], ['Third']],
     [['--text', 'SECOND@'], ['Second']],
     [['--text', '0% OFF'], ['First']],

@@ -6,7 +6,7 @@ import {
   type InquiryRecord,
   readInquiryPages,
 } from '../inquiries/read-inquiries.ts';
-import { pickFields } from '../inquiries/staff-fields.ts';
+import { formatField, pickFields } from '../inquiries/staff-fields.ts';
 import { readArguments, readWord, refusePositionals } from './arguments.ts';
 import { type Command, type CommandContext, CommandError } from './command.ts';
 import { byteOrderMark, writeCsvRow } from './csv.ts';
@@ -21,11 +21,17 @@ const columns = [
     ...pickFields('textarea', 'trap'),
   ].map(({ name }) => name),
 ] satisfies (keyof InquiryRecord)[];
+// Last, so that spreadsheets made from earlier exports keep their columns.
+const contextFields = pickFields('context');
 
 const formats = {
   csv: {
-    head: byteOrderMark + writeCsvRow(columns),
-    writeRow: (inquiry: InquiryRecord) => writeCsvRow(columns.map((column) => inquiry[column] ?? '')),
+    head: byteOrderMark + writeCsvRow([...columns, ...contextFields.map(({ name }) => name)]),
+    writeRow: (inquiry: InquiryRecord) =>
+      writeCsvRow([
+        ...columns.map((column) => inquiry[column] ?? ''),
+        ...contextFields.map((field) => formatField(field, inquiry)),
+      ]),
   },
   jsonl: { head: '', writeRow: (inquiry: InquiryRecord) => `${formatJson(inquiry)}\n` },
 };

@@ -1,4 +1,5 @@
 import { inquiryTypes } from '../../inquiry/fields.ts';
+import { type Language, languageNames } from '../../inquiry/language.ts';
 import { inquiryStatuses } from '../database/schema.ts';
 import type { InquiryFilter } from '../inquiries/read-inquiries.ts';
 import { pickFields } from '../inquiries/staff-fields.ts';
@@ -10,16 +11,23 @@ export const filterOptions = {
   status: { type: 'string' },
   type: { type: 'string' },
   instructor: { type: 'string' },
+  language: { type: 'string' },
   from: { type: 'string' },
   to: { type: 'string' },
   text: { type: 'string' },
   quarantined: { type: 'boolean' },
 } as const;
 
+const languagesByWord = new Map(
+  Object.entries(languageNames).map(([language, name]) => [name.toLowerCase(), language as Language]),
+);
+const languageWords = [...languagesByWord.keys()];
+
 /** The help text of the filter options, one per line. */
 export const filterHelp = `  --status STATUS      ${inquiryStatuses.join(', ')}
   --type TYPE          ${inquiryTypes.join(', ')}
   --instructor SLUG    meant for this instructor, such as grace-liu
+  --language LANGUAGE  ${languageWords.join(', ')}: that of the page with the form
   --from DAY           received on this day or later, by the academy's clock: 2026-01-31
   --to DAY             received on this day or earlier
   --text TEXT          stands in one of ${pickFields('text', 'email', 'tel', 'textarea')
@@ -38,11 +46,12 @@ type Values = { [Name in Exclude<keyof typeof filterOptions, 'quarantined'>]?: s
  * @throws CommandError when an option's value is invalid
  */
 export function readFilter(values: Values, timeZone: string): InquiryFilter {
-  const { status, type, instructor, from, to, text, quarantined } = values;
+  const { status, type, instructor, language, from, to, text, quarantined } = values;
   return {
     status: readWord('--status', status, inquiryStatuses),
     inquiryType: readWord('--type', type, inquiryTypes),
     instructor,
+    language: languagesByWord.get(readWord('--language', language, languageWords) ?? ''),
     from: from && readDay('--from', from, timeZone),
     before: to && readDay('--to', to, timeZone, 1),
     text,

@@ -46,11 +46,14 @@ describe('list --json', () => {
 
 describe('list', () => {
   it('prints a table, newest first', async () => {
-    const { ids, run } = await createCommandHarness([{}, { name: '李小龙', honeypot: 'spam' }]);
+    const { ids, run } = await createCommandHarness([
+      {},
+      { name: '李小龙', honeypot: 'spam', language: 'zh-Hans' },
+    ]);
     const lines = (await run('list')).trimEnd().split('\n');
-    expect(lines[0]).toMatch(/^RECEIVED +STATUS +INQUIRY +ID +NAME$/);
-    expect(lines[1]).toBe(`2026-01-05 04:01  quarantined  trial-lesson      ${ids[1]}  李小龙`);
-    expect(lines[2]).toBe(`2026-01-05 04:00  new          trial-lesson      ${ids[0]}  Grace Liu`);
+    expect(lines[0]).toMatch(/^RECEIVED +STATUS +INQUIRY +LANGUAGE +ID +NAME$/);
+    expect(lines[1]).toBe(`2026-01-05 04:01  quarantined  trial-lesson      Chinese   ${ids[1]}  李小龙`);
+    expect(lines[2]).toBe(`2026-01-05 04:00  new          trial-lesson                ${ids[0]}  Grace Liu`);
     expect(await run('list', '--limit', '1')).toContain(
       'The newest 1; --limit N shows more. Times of America/Chicago.',
     );
@@ -77,10 +80,15 @@ describe('list', () => {
 
 describe('the filters', () => {
   const inquiries = [
-    { name: 'First', inquiry_type: 'general' as const, message: '50% off, or 100_000?' },
+    {
+      name: 'First',
+      inquiry_type: 'general' as const,
+      language: 'en' as const,
+      message: '50% off, or 100_000?',
+    },
     { name: 'Second', instructor: 'grace-liu', phone: '713 555 0142' },
     { name: 'Third', honeypot: 'spam', email: 'Third@Example.org' },
-    { name: 'Fourth', message: 'Dvo\u0159\u00e1k and 李小龙' },
+    { name: 'Fourth', language: 'zh-Hans' as const, message: 'Dvo\u0159\u00e1k and 李小龙' },
   ];
 
   it.each([
@@ -88,6 +96,8 @@ describe('the filters', () => {
     ['a status', ['--status', 'booked'], ['Second']],
     ['another', ['--status', 'new'], ['Fourth', 'Third', 'First']],
     ['a type', ['--type', 'general'], ['First']],
+    ['English', ['--language', 'english'], ['First']],
+    ['Chinese', ['--language', 'chinese'], ['Fourth']],
     ['an instructor', ['--instructor', 'grace-liu'], ['Second']],
     ['quarantine', ['--quarantined'], ['Third']],
     ['a name in capitals', ['--text', 'FIRST'], ['First']],
@@ -130,6 +140,7 @@ describe('the filters', () => {
   it.each([
     ['--status', 'lost'],
     ['--type', 'toString'],
+    ['--language', 'zh-Hans'],
     ['--from', 'yesterday'],
     ['--to', '2026-02-30'],
     ['--from', '2026-1-1'],

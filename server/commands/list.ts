@@ -1,3 +1,4 @@
+import { languageNames } from '../../inquiry/language.ts';
 import { escapeControlCharacters, formatJson } from '../escape-control-characters.ts';
 import { formatMoment } from '../format-moment.ts';
 import { type InquiryFilter, type InquiryRecord, readInquiryPages } from '../inquiries/read-inquiries.ts';
@@ -46,7 +47,7 @@ export async function* writeTable({ database, facts }: CommandContext, filter: I
   const { timeZone } = facts;
   let count = 0;
   for await (const page of readInquiryPages(database, filter, limit)) {
-    if (count === 0) yield writeRow('RECEIVED', 'STATUS', 'INQUIRY', 'ID', 'NAME');
+    if (count === 0) yield writeRow('RECEIVED', 'STATUS', 'INQUIRY', 'LANGUAGE', 'ID', 'NAME');
     count += page.length;
     yield page.map((inquiry) => writeInquiry(inquiry, timeZone)).join('');
   }
@@ -56,12 +57,16 @@ export async function* writeTable({ database, facts }: CommandContext, filter: I
 }
 
 function writeInquiry(inquiry: InquiryRecord, timeZone: string): string {
-  const { created_at, status, quarantined, inquiry_type, id, name } = inquiry;
+  const { created_at, status, quarantined, inquiry_type, language, id, name } = inquiry;
   const received = formatMoment(created_at, timeZone);
   const shownStatus = quarantined ? 'quarantined' : status;
-  return writeRow(received, shownStatus, inquiry_type, id, escapeControlCharacters(name));
+  const languageName = language ? languageNames[language] : '';
+  return writeRow(received, shownStatus, inquiry_type, languageName, id, escapeControlCharacters(name));
 }
 
-function writeRow(received: string, status: string, type: string, id: string, name: string): string {
-  return `${received.padEnd(18)}${status.padEnd(13)}${type.padEnd(18)}${id.padEnd(38)}${name}\n`;
+// The last column has no width: it needs no padding.
+const widths = [18, 13, 18, 10, 38];
+
+function writeRow(...cells: string[]): string {
+  return `${cells.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join('')}\n`;
 }

@@ -15,6 +15,14 @@ describe('show', () => {
     expect(shown).toMatch(/^Message-ID +<.+@academy\.example>$/m);
   });
 
+  it('names the language that the visitor read', async () => {
+    const { ids, run } = await createCommandHarness([{ language: 'zh-Hans' }, { language: 'en' }, {}]);
+    const [chinese = '', english = '', unknown = ''] = ids;
+    expect(await run('show', chinese)).toMatch(/^Language +Chinese$/m);
+    expect(await run('show', english)).toMatch(/^Language +English$/m);
+    expect(await run('show', unknown)).not.toContain('Language');
+  });
+
   it('shows an inquiry caught by the honeypot, and that it was not mailed', async () => {
     const { ids, run } = await createCommandHarness([{ honeypot: 'spam' }]);
     const shown = await run('show', ids[0] ?? '');

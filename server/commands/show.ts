@@ -50,7 +50,7 @@ function* writeInquiry({ facts }: CommandContext, inquiry: FullInquiry) {
 // The message stands below, apart.
 const shownFields = [
   ...pickFields('select'),
-  ...pickFields('text', 'email', 'tel', 'hidden'),
+  ...pickFields('text', 'email', 'tel', 'hidden', 'context'),
   ...pickFields('trap'),
 ];
 

@@ -1,31 +1,57 @@
 import { allFields, type NamedField, submitContactPath } from '../../inquiry/fields.ts';
+import type { Language } from '../../inquiry/language.ts';
 import { escapeHtml } from '../escape-html.ts';
 import type { HttpError } from './http-error.ts';
+
+type Translate = (text: string) => string;
+
+// Only this page shows the staff's headings to visitors, so their translations stay off the form's table.
+const chineseWords = new Map([
+  ['Your message was not sent', '留言没有发送成功'],
+  ['Send', '发送'],
+  ['Name', '姓名'],
+  ['E-mail', '电子邮箱'],
+  ['Phone', '电话'],
+  ['About', '咨询类型'],
+  ['Message', '留言'],
+  ['Private Lessons', '一对一私课'],
+  ['Early Childhood Classes', '幼儿启蒙课'],
+  ['Accompaniment Training', '伴奏训练'],
+  ['Request a Trial Lesson', '预约试课'],
+  ['General Question', '一般咨询'],
+]);
 
 /**
  * Writes a plain page with the refused form, used when the site's contact page is missing. It shows the errors and
  * keeps the values, so that the visitor can correct and resend them.
  *
- * @param rejection why it was refused
+ * @param rejection why it was refused, in the page's language
  * @param values the submitted values by field
+ * @param language the page's language
  */
-export function writePlainFormPage(rejection: HttpError, values: ReadonlyMap<string, string>): string {
+export function writePlainFormPage(
+  rejection: HttpError,
+  values: ReadonlyMap<string, string>,
+  language: Language,
+): string {
+  const translate: Translate = (text) => (language === 'en' ? text : (chineseWords.get(text) ?? text));
+  const title = translate('Your message was not sent');
   const reasons = rejection.fields ? Object.values(rejection.fields).flat() : [rejection.message];
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Your message was not sent</title>
+<title>${title}</title>
 </head>
 <body>
 <main>
-<h1>Your message was not sent</h1>
+<h1>${title}</h1>
 <ul role="alert">${reasons.map((reason) => `<li>${escapeHtml(reason)}</li>`).join('')}</ul>
 <form method="post" action="${submitContactPath}">
 ${allFields
-  .map((field) => writeField(field, values.get(field.name) ?? ''))
-  .join('')}<p><button>Send</button></p>
+  .map((field) => writeField(field, values.get(field.name) ?? '', translate))
+  .join('')}<p><button>${translate('Send')}</button></p>
 </form>
 </main>
 </body>
@@ -33,16 +59,18 @@ ${allFields
 `;
 }
 
-function writeField(field: NamedField, value: string): string {
-  const { control, heading, name } = field;
+function writeField(field: NamedField, value: string, translate: Translate): string {
+  const { control, name } = field;
+  const heading = translate(field.heading);
   const safe = escapeHtml(value);
   switch (control) {
     case 'trap':
       return '';
     case 'hidden':
+    case 'context':
       return `<input type="hidden" name="${name}" value="${safe}">\n`;
     case 'select':
-      return `<p><label>${heading} <select name="${name}">${writeOptions(field.options, value)}</select></label></p>\n`;
+      return `<p><label>${heading} <select name="${name}">${writeOptions(field.options, value, translate)}</select></label></p>\n`;
     case 'textarea':
       return `<p><label>${heading}<br><textarea name="${name}" rows="8" cols="60">\n${safe}</textarea></label></p>\n`;
     default:
@@ -50,10 +78,10 @@ function writeField(field: NamedField, value: string): string {
   }
 }
 
-function writeOptions(options: Record<string, string>, chosen: string): string {
+function writeOptions(options: Record<string, string>, chosen: string, translate: Translate): string {
   const written = Object.entries(options).map(([option, label]) => {
     const selected = option === chosen ? ' selected' : '';
-    return `<option value="${option}"${selected}>${label}</option>`;
+    return `<option value="${option}"${selected}>${translate(label)}</option>`;
   });
   return `<option value=""></option>${written.join('')}`;
 }

@@ -71,6 +71,75 @@ describe('a form without script', () => {
   });
 });
 
+describe('a form without script from a Chinese page', () => {
+  const typed = { ...sampleBody, language: 'zh-Hans' };
+
+  function startChineseSite(files: Record<string, string>) {
+    return startServer({ siteFolder: writeSampleSite(files) });
+  }
+
+  it('is stored with its language, and leads to the Chinese thank-you page', async () => {
+    const server = await startServer();
+    const response = await post(server.function, new URLSearchParams(typed));
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe('/zh/contact/thank-you');
+    expect(await server.readInquiries()).toMatchObject([{ language: 'zh-Hans' }]);
+  });
+
+  it('comes back as the Chinese contact page, with Chinese messages, when it is refused', async () => {
+    const server = await startChineseSite({
+      'zh/contact/index.html': `<html lang="zh-Hans"><form action="/functions/v1/submit-contact"><input name="name">
+        <p id="inquiry-name-error" hidden></p><input type="hidden" name="language" value="zh-Hans"></form></html>`,
+    });
+    const response = await post(server.function, new URLSearchParams({ ...typed, name: '李' }));
+    expect(response.status).toBe(422);
+    expect(response.headers.get('content-language')).toBe('zh-Hans');
+    const { page } = await readPage(response);
+    expect(page.querySelector('html')?.getAttribute('lang')).toBe('zh-Hans');
+    expect(page.querySelector('[name="name"]')?.getAttribute('value')).toBe('李');
+    expect(page.querySelector('[name="language"]')?.getAttribute('value')).toBe('zh-Hans');
+    expect(page.getElementById('inquiry-name-error')?.textContent).toBe('请填写姓名（至少2个字符）');
+  });
+
+  it('comes back as the English contact page where there is no Chinese one, with Chinese messages', async () => {
+    const server = await startServer();
+    const response = await post(server.function, new URLSearchParams({ ...typed, name: '李' }));
+    expect(response.headers.get('content-language')).toBe('en');
+    const { page } = await readPage(response);
+    expect(page.getElementById('inquiry-name-error')?.textContent).toBe('请填写姓名（至少2个字符）');
+  });
+
+  it('says in Chinese beside the form that the store is down', async () => {
+    const server = await startServer();
+    await server.database.destroy();
+    const response = await post(server.function, new URLSearchParams(typed));
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('10');
+    const { page } = await readPage(response);
+    expect(page.getElementById('inquiry-form-error')?.textContent).toBe(
+      '您的留言暂时没能保存，请稍后再试一次。',
+    );
+  });
+
+  it('is a plain page in Chinese where the site has no form, and keeps its language', async () => {
+    const server = await startChineseSite({ 'contact/index.html': '<h1>Contact</h1>' });
+    const response = await post(server.function, new URLSearchParams({ ...typed, name: '李' }));
+    expect(response.headers.get('content-language')).toBe('zh-Hans');
+    const { page } = await readPage(response);
+    expect(page.querySelector('html')?.getAttribute('lang')).toBe('zh-Hans');
+    expect(page.querySelector('[name="language"]')?.getAttribute('value')).toBe('zh-Hans');
+    page.querySelector('textarea')?.remove();
+    expect(page.querySelector('body')?.textContent).not.toMatch(/[a-z]/i);
+  });
+
+  it('is answered in English when a script asks for JSON', async () => {
+    const server = await startServer();
+    const body = new URLSearchParams({ ...typed, name: '李' });
+    const response = await post(server.function, body, { accept: 'application/json' });
+    expect(await response.json()).toMatchObject({ error: 'Name must be at least 2 characters' });
+  });
+});
+
 describe('a refused form', () => {
   const typed = {
     name: "\"><script>alert(1)</script>&amp; '李'",

@@ -1,11 +1,13 @@
 import type { HTMLElement } from 'node-html-parser';
 import { allFields, submitContactPath } from '../../inquiry/fields.ts';
+import { findLanguage, type Language } from '../../inquiry/language.ts';
+import { translateMessage } from '../../inquiry/messages.ts';
 import type { FieldErrors } from '../../inquiry/schema.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { writeDocumentPolicy } from '../headers/content-security-policy.ts';
 import { documentHeaders } from '../headers/security-headers.ts';
 import type { StaticSite } from '../pages/static-site.ts';
-import type { HttpError } from './http-error.ts';
+import { HttpError } from './http-error.ts';
 import { writePlainFormPage } from './plain-form-page.ts';
 
 /** Answers a refused form with a page that shows the errors and keeps the submitted values. */
@@ -18,27 +20,41 @@ const typedFields = allFields.filter(({ control }) => control !== 'trap');
 const plainFormHeaders = { 'content-security-policy': writeDocumentPolicy('') };
 
 /**
- * Creates the response to a refused form that was posted without script: the site's own contact page, filled in.
+ * Creates the response to a refused form that was posted without script: the site's own contact page, filled in, in
+ * the language of the page that it was posted from.
  *
- * @param readContactPage returns the built page, or undefined when the site has none
+ * @param readContactPage returns the built page in a language, or undefined when the site has none
  */
-export function createRejectedForm(readContactPage: () => ReturnType<StaticSite['readPage']>): RejectedForm {
-  return async (rejection, typed) => {
+export function createRejectedForm(
+  readContactPage: (language: Language) => ReturnType<StaticSite['readPage']>,
+): RejectedForm {
+  return async (error, typed) => {
+    const language = findLanguage(typed['language']) ?? 'en';
+    const rejection = translateError(error, language);
     const values = readValues(typed);
-    const built = readContactPage();
+    const built = readContactPage(language);
     const page = built && (await fillContactPage(built.html, rejection, values));
-    return new Response(page || writePlainFormPage(rejection, values), {
+    return new Response(page || writePlainFormPage(rejection, values, language), {
       status: rejection.status,
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-store',
         ...documentHeaders,
         // Hashes come from the built page, so typed text can't whitelist a script.
-        ...(page ? built?.headers : plainFormHeaders),
+        ...(page ? built?.headers : { ...plainFormHeaders, 'content-language': language }),
         ...rejection.headers,
       },
     });
   };
+}
+
+function translateError({ status, message, fields, headers }: HttpError, language: Language): HttpError {
+  const translate = (text: string) => translateMessage(text, language);
+  const translated = Object.entries(fields ?? {}).map(([name, messages]) => [name, messages.map(translate)]);
+  return new HttpError(status, translate(message), {
+    ...(fields && { fields: Object.fromEntries(translated) }),
+    headers,
+  });
 }
 
 function readValues(typed: Record<string, unknown>): Map<string, string> {

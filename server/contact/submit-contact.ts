@@ -1,4 +1,5 @@
 import { formAgeHeader } from '../../inquiry/fields.ts';
+import { findLanguage, languagePrefixes } from '../../inquiry/language.ts';
 import { checkInquiry } from '../../inquiry/schema.ts';
 import type { InquiryStore, Submission } from '../inquiries/inquiry-store.ts';
 import type { FloodLimit } from '../limits/flood-limit.ts';
@@ -17,8 +18,6 @@ type Context = {
   answerWithForm: RejectedForm;
   log: Log;
 };
-
-const thankYouPath = '/contact/thank-you';
 
 /**
  * Creates the handler of `submit-contact`: it stores an inquiry, sent as JSON or posted by a form without script.
@@ -46,7 +45,7 @@ export function createSubmitContact({ inquiries, floodLimit, outbox, answerWithF
         client,
       });
       outbox.wake();
-      return isPageWanted ? seeThankYouPage() : answerJson(200, { success: true, id });
+      return isPageWanted ? seeThankYouPage(typed) : answerJson(200, { success: true, id });
     } catch (error) {
       if (!isPageWanted) throw error;
       return answerWithForm(toHttpError(error, log), typed);
@@ -95,9 +94,10 @@ function readFormAge(headers: Headers): number | null {
   return /^\d{1,15}$/.test(age) ? Number(age) : null;
 }
 
-function seeThankYouPage(): Response {
+function seeThankYouPage({ language }: RequestBody['fields']): Response {
+  const prefix = languagePrefixes[findLanguage(language) ?? 'en'];
   return new Response(null, {
     status: 303,
-    headers: { location: thankYouPath, 'cache-control': 'no-store' },
+    headers: { location: `${prefix}/contact/thank-you`, 'cache-control': 'no-store' },
   });
 }

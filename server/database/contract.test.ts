@@ -68,6 +68,17 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
       expect(await read()).toMatchObject([inquiry]);
     });
 
+    it('keeps the language, and takes a retry in another language for the same inquiry', async () => {
+      const { store, readInquiries: read } = await createCommandHarness();
+      const first = await store(keyed('a', { language: 'en' }));
+      const retry = await store(keyed('a', { language: 'zh-Hans' }));
+      expect(retry).toEqual({ ...first, outcome: 'repeated' });
+      const inEnglish = { ...sampleInquiry, phone: '', language: 'en' as const };
+      await store({ ...form, inquiry: inEnglish });
+      await store({ ...form, inquiry: { ...inEnglish, language: null } });
+      expect((await read()).map(({ language }) => language)).toEqual(['en', 'en']);
+    });
+
     it('stores one of several concurrent inquiries with the same key, and queues its mail once', async () => {
       const { storeAtOnce, readInquiries: read, readMessages } = await createCommandHarness();
       const outcomes = await storeAtOnce(keyed('a'));
@@ -219,6 +230,20 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
         '0001-inquiries-and-outbox',
         '0002-outbox-refusals',
         '0003-staff-and-limits',
+        '0004-inquiry-language',
+      ]);
+    });
+
+    it('keep earlier inquiries, whose language is unknown', async () => {
+      const place = await create();
+      const database = await openTemporaryDatabase(place);
+      const { store } = createInquiryStore({ database, now: () => new Date(), ...policy });
+      await store(keyed('a', { language: 'zh-Hans' }));
+      await sql`alter table inquiries drop column language`.execute(database);
+      await sql`delete from kysely_migration where name = '0004-inquiry-language'`.execute(database);
+      const migrated = await openTemporaryDatabase(place);
+      expect(await migrated.selectFrom('inquiries').selectAll().execute()).toMatchObject([
+        { ...sampleInquiry, language: null },
       ]);
     });
 

@@ -4,6 +4,7 @@ import { StartupError } from '../startup-error.ts';
 import { up as createInquiriesAndOutbox } from './migrations/0001-inquiries-and-outbox.ts';
 import { up as countRefusals } from './migrations/0002-outbox-refusals.ts';
 import { up as addStaffAndLimits } from './migrations/0003-staff-and-limits.ts';
+import { up as addInquiryLanguage } from './migrations/0004-inquiry-language.ts';
 import type { Schema } from './schema.ts';
 
 // Append-only, in order; listed by hand so that a stray file never runs.
@@ -11,6 +12,7 @@ const migrations: Record<string, Migration> = {
   '0001-inquiries-and-outbox': { up: createInquiriesAndOutbox },
   '0002-outbox-refusals': { up: countRefusals },
   '0003-staff-and-limits': { up: addStaffAndLimits },
+  '0004-inquiry-language': { up: addInquiryLanguage },
 };
 
 /**

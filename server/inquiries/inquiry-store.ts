@@ -90,9 +90,12 @@ function newInquiryRow({ inquiry, idempotencyKey, formAge = null }: Submission, 
   };
 }
 
+// Not the language: a family may switch it between a submission without an answer and its retry.
+const contentFields = allFields.filter(({ control }) => control !== 'context');
+
 // Hash the validated fields in a fixed order, so that white space, key order and unknown keys make no difference.
 function fingerprintOf(inquiry: Inquiry): string {
-  const content = JSON.stringify(allFields.map(({ name }) => inquiry[name]));
+  const content = JSON.stringify(contentFields.map(({ name }) => inquiry[name]));
   return createHash('sha256').update(content).digest('hex');
 }
 

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, RawBuilder, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { InquiryType } from '../../inquiry/fields.ts';
+import type { Language } from '../../inquiry/language.ts';
 import type { Database } from '../database/open.ts';
 import type {
   InquiriesTable,
@@ -21,6 +22,7 @@ export type InquiryFilter = {
   status?: InquiryStatus;
   inquiryType?: InquiryType;
   instructor?: string;
+  language?: Language;
   /** The start and the end (exclusive) of the period; ISO 8601, UTC. */
   from?: string;
   before?: string;
@@ -87,11 +89,12 @@ export async function countInquiries(database: Database, filter: InquiryFilter =
 }
 
 function conditionsOf(row: ExpressionBuilder<Schema, 'inquiries'>, filter: InquiryFilter) {
-  const { status, inquiryType, instructor, from, before, text, person, isQuarantined } = filter;
+  const { status, inquiryType, instructor, language, from, before, text, person, isQuarantined } = filter;
   return [
     ...(status ? [row('status', '=', status)] : []),
     ...(inquiryType ? [row('inquiry_type', '=', inquiryType)] : []),
     ...(instructor ? [row('instructor', '=', instructor)] : []),
+    ...(language ? [row('language', '=', language)] : []),
     ...(from ? [row('created_at', '>=', from)] : []),
     ...(before ? [row('created_at', '<', before)] : []),
     ...(text ? [contains(writtenText, text)] : []),

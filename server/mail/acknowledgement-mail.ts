@@ -1,3 +1,4 @@
+import { type Language, languages } from '../../inquiry/language.ts';
 import type { InquiriesTable, OutboxMessagesTable } from '../database/schema.ts';
 import { escapeHtml } from '../escape-html.ts';
 import type { AcknowledgementWords } from './acknowledgement-words.ts';
@@ -9,36 +10,40 @@ type Context = { from: string; to: string; words: AcknowledgementWords };
 const headers = { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' };
 
 /**
- * Creates the writer of the acknowledgement to the visitor, in English and in Chinese. It contains nothing typed except
- * the address: the form must not let anyone send their own text to a stranger.
+ * Creates the writer of the acknowledgement to the visitor, in the language of the page with the form, or in all where it
+ * is unknown. It contains nothing typed except the address: the form must not let anyone send their own text to a
+ * stranger.
  *
  * @param context the sender, the staff's reply address, and the mail's text
  */
 export function createAcknowledgementWriter({ from, to, words }: Context) {
-  const { subject, english, chinese } = words;
   return (
-    { email }: Pick<InquiriesTable, 'email'>,
+    { email, language }: Pick<InquiriesTable, 'email' | 'language'>,
     message: Pick<OutboxMessagesTable, 'id' | 'message_id'>,
-  ): Mail => ({
-    id: message.id,
-    messageId: message.message_id,
-    from,
-    // As an object: a string would be parsed as a list of addresses.
-    to: { name: '', address: email },
-    replyTo: to,
-    subject,
-    text: `${english}\n\n${chinese}\n`,
-    html: writeHtml(english, chinese),
-    headers,
-  });
+  ): Mail => {
+    const read = language ? [language] : languages;
+    return {
+      id: message.id,
+      messageId: message.message_id,
+      from,
+      // As an object: a string would be parsed as a list of addresses.
+      to: { name: '', address: email },
+      replyTo: to,
+      subject: read.map((each) => words[each].subject).join(' · '),
+      text: `${read.map((each) => words[each].text).join('\n\n')}\n`,
+      html: writeHtml(read, words),
+      headers,
+    };
+  };
 }
 
-function writeHtml(english: string, chinese: string): string {
+function writeHtml(read: readonly Language[], words: AcknowledgementWords): string {
+  const texts = read.map(
+    (each) => `<div lang="${each}" style="white-space:pre-wrap">${escapeHtml(words[each].text)}</div>`,
+  );
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"></head><body>
-<div style="white-space:pre-wrap">${escapeHtml(english)}</div>
-<hr>
-<div lang="zh-Hans" style="white-space:pre-wrap">${escapeHtml(chinese)}</div>
+<html lang="${read[0]}"><head><meta charset="utf-8"></head><body>
+${texts.join('\n<hr>\n')}
 </body></html>
 `;
 }

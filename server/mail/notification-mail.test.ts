@@ -46,6 +46,26 @@ describe('the mail that tells the staff of an inquiry', () => {
   });
 
   it.each([
+    ['en', 'English'],
+    ['zh-Hans', 'Chinese'],
+  ] as const)(
+    'says that who read the page in %s read it in %s, where to reply and in a row',
+    (language, name) => {
+      const { text, html } = write({ language });
+      const hint = `Your reply goes to the visitor, grace@example.org, who read the page in ${name}.`;
+      expect(text.split('\n')[0]).toContain(hint);
+      expect(text).toContain(`\nLanguage: ${name}\n`);
+      expect(html).toContain(hint);
+      expect(html).toMatch(new RegExp(`>Language</th><td[^>]*>${name}</td>`));
+    },
+  );
+
+  it('says nothing of a language that is unknown', () => {
+    const { text, html } = write();
+    expect(`${text}${html}`).not.toMatch(/language|who read/i);
+  });
+
+  it.each([
     ['name', { name: 'Grace \u202egpj.exe\u2069' }, 'Grace [U+202E]gpj.exe[U+2069]'],
     ['name, as a separator', { name: 'Grace\u2028Phone: 1' }, 'Grace[U+2028]Phone: 1'],
     ['phone', { phone: '\u202a713\u202c' }, '[U+202A]713[U+202C]'],

@@ -1,4 +1,5 @@
 import { inquiryTypeLabels, type NamedField } from '../../inquiry/fields.ts';
+import { languageNames } from '../../inquiry/language.ts';
 import type { InquiriesTable, OutboxMessagesTable } from '../database/schema.ts';
 import { escapeControlCharacters } from '../escape-control-characters.ts';
 import { escapeHtml } from '../escape-html.ts';
@@ -23,11 +24,13 @@ const addressInName = /@|=\?/;
 export function createNotificationWriter({ from, to, siteUrl, timeZone }: Context) {
   /** Writes the mail; always the same one for the same inquiry. */
   return (inquiry: InquiriesTable, message: Pick<OutboxMessagesTable, 'id' | 'message_id'>): Mail => {
-    const { name, email, inquiry_type: type } = inquiry;
+    const { name, email, inquiry_type: type, language } = inquiry;
     // Mail programs show the display name as the recipient of a reply, so it must not be another person's address.
     const displayName = addressInName.test(name.normalize('NFKC')) ? '' : escapeControlCharacters(name);
+    // Beside the address, so that whoever replies knows in which language.
+    const reader = language ? `${email}, who read the page in ${languageNames[language]}` : email;
     const content = {
-      opening: `Sent through the inquiry form of ${siteUrl}. Your reply goes to the visitor, ${email}.`,
+      opening: `Sent through the inquiry form of ${siteUrl}. Your reply goes to the visitor, ${reader}.`,
       rows: readRows(inquiry, timeZone),
       message: escapeControlCharacters(inquiry.message),
     };
@@ -45,7 +48,7 @@ export function createNotificationWriter({ from, to, siteUrl, timeZone }: Contex
   };
 }
 
-const chosenFields = pickFields('select', 'hidden');
+const chosenFields = pickFields('select', 'hidden', 'context');
 const typedFields = pickFields('text', 'email', 'tel');
 
 function readRows(inquiry: InquiriesTable, timeZone: string): Row[] {

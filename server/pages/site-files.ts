@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
+import { getPathLanguage } from '../../inquiry/language.ts';
 import { writeFileHeaders } from '../headers/security-headers.ts';
 import { StartupError } from '../startup-error.ts';
 
@@ -59,7 +60,10 @@ export async function readSiteFiles(folder: string): Promise<ReadonlyMap<string,
   const files = await Promise.all(
     [...paths]
       .filter((path) => !isCompressedForm(path, paths))
-      .map(async (path) => [nameOf(path, folder), await readSiteFile(path, paths)] as const),
+      .map(async (path) => {
+        const name = nameOf(path, folder);
+        return [name, await readSiteFile(path, name, paths)] as const;
+      }),
   );
   const site = new Map(files.filter(([name]) => name !== staticHostHeaders));
   if (site.has('/index.html')) return site;
@@ -79,7 +83,7 @@ function notBuilt(folder: string, cause?: unknown): StartupError {
   return new StartupError(sentence, { cause });
 }
 
-async function readSiteFile(path: string, paths: ReadonlySet<string>): Promise<SiteFile> {
+async function readSiteFile(path: string, name: string, paths: ReadonlySet<string>): Promise<SiteFile> {
   const beside = endings.filter(([ending]) => paths.has(path + ending));
   const [plain, ...compressed] = await Promise.all([
     readEncoding(path, undefined),
@@ -87,7 +91,11 @@ async function readSiteFile(path: string, paths: ReadonlySet<string>): Promise<S
   ]);
   compressed.sort((a, b) => a.content.length - b.content.length);
   const type = ownTypes[extname(path)] ?? getMimeType(path) ?? 'application/octet-stream';
-  return { type, headers: writeFileHeaders(type, plain.content), plain, compressed };
+  const headers = {
+    ...writeFileHeaders(type, plain.content),
+    ...(type.startsWith('text/html') && { 'content-language': getPathLanguage(name) }),
+  };
+  return { type, headers, plain, compressed };
 }
 
 async function readEncoding(path: string, encoding: Encoding | undefined): Promise<FileEncoding> {

@@ -194,6 +194,79 @@ describe('what is not there', () => {
   });
 });
 
+describe('the Chinese edition', () => {
+  const english = {
+    'instructors/not-found/index.html': '<h1>Instructor Not Found</h1>',
+    '500.html': '<h1>Unexpected Application Error!</h1>',
+  };
+  const chinese = {
+    'zh/index.html': '<h1>首页</h1>',
+    'zh/about/index.html': '<h1>关于我们</h1>',
+    'zh/instructors/mei-xuan-lin/index.html': '<h1>林美萱</h1>',
+    'zh/404/index.html': '<h1>抱歉，页面不存在</h1>',
+    'zh/instructors/not-found/index.html': '<h1>未找到这位老师</h1>',
+    'zh/500/index.html': '<h1>出错了</h1>',
+  };
+
+  it.each([
+    ['/zh', 200, '首页', 'zh-Hans'],
+    ['/zh/about', 200, '关于我们', 'zh-Hans'],
+    ['/zh/instructors/mei-xuan-lin', 200, '林美萱', 'zh-Hans'],
+    ['/zh/nowhere', 404, '抱歉，页面不存在', 'zh-Hans'],
+    ['/%7Ah/nowhere', 404, '抱歉，页面不存在', 'zh-Hans'],
+    ['/zh/404', 404, '抱歉，页面不存在', 'zh-Hans'],
+    ['/zh/404/', 404, '抱歉，页面不存在', 'zh-Hans'],
+    ['/zh/404/index.html', 404, '抱歉，页面不存在', 'zh-Hans'],
+    ['/zh/500', 404, '抱歉，页面不存在', 'zh-Hans'],
+    ['/zh/instructors/nobody', 404, '未找到这位老师', 'zh-Hans'],
+    ['/zh/instructors/not-found', 404, '未找到这位老师', 'zh-Hans'],
+    ['/zh/instructors/mei-xuan-lin/more', 404, '抱歉，页面不存在', 'zh-Hans'],
+    ['/', 200, 'Home', 'en'],
+    ['/zhang', 404, 'Oops! Page not found', 'en'],
+    ['/nowhere/zh', 404, 'Oops! Page not found', 'en'],
+    ['/instructors/nobody', 404, 'Instructor Not Found', 'en'],
+  ])('answers %s with %d, %s, in %s', async (path, status, heading, language) => {
+    const { url } = await startServer({ siteFolder: writeSampleSite({ ...english, ...chinese }) });
+    const response = await fetch(`${url}${path}`, { redirect: 'manual' });
+    expect(response.status).toBe(status);
+    expect(response.headers.get('content-language')).toBe(language);
+    expect(await response.text()).toBe(`<h1>${heading}</h1>`);
+  });
+
+  it('has one address for each page, and no language for redirects and files', async () => {
+    const siteFolder = writeSampleSite({ ...chinese, 'zh/contact.vcf': 'BEGIN:VCARD' });
+    const { url } = await startServer({ siteFolder });
+    const redirected = await fetch(`${url}/zh/`, { redirect: 'manual' });
+    expect(redirected.headers.get('location')).toBe('/zh');
+    expect(redirected.headers.get('content-language')).toBeNull();
+    expect((await fetch(`${url}/zh/contact.vcf`)).headers.get('content-language')).toBeNull();
+  });
+
+  it.each([
+    ['/zh/nowhere', 'Oops! Page not found'],
+    ['/zh', 'Oops! Page not found'],
+    ['/zh/instructors/nobody', 'Instructor Not Found'],
+  ])('falls back to English for %s where a page is missing: %s', async (path, heading) => {
+    const { url } = await startServer({ siteFolder: writeSampleSite(english) });
+    const response = await fetch(`${url}${path}`);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-language')).toBe('en');
+    expect(await response.text()).toBe(`<h1>${heading}</h1>`);
+  });
+
+  it.each([
+    ['/zh', '出错了', { ...english, ...chinese }],
+    ['/zh/about', '出错了', { ...english, ...chinese }],
+    ['/zh/about', 'Unexpected Application Error!', english],
+    ['/about', 'Unexpected Application Error!', { ...english, ...chinese }],
+  ])('says at %s that the server failed: %s', async (path, heading, files) => {
+    const site = await createStaticSite(writeSampleSite(files), 'http://localhost');
+    const answer = site.answerFailure(new Request(`http://localhost${path}`));
+    expect(answer.status).toBe(500);
+    expect(await answer.text()).toBe(`<h1>${heading}</h1>`);
+  });
+});
+
 it('does not serve the files for static hosts', async () => {
   const { url } = await startServer({ siteFolder: writeSampleSite({ _headers: '/*' }) });
   expect((await fetch(`${url}/_headers`)).status).toBe(404);

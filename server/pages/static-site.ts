@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { getPathLanguage, type Language, languages } from '../../inquiry/language.ts';
 import { writePartHeaders, writeSecurityHeaders } from '../headers/security-headers.ts';
 import { chooseEncoding } from './choose-encoding.ts';
 import { type ReadyFile, readyFile, sendFile } from './send-file.ts';
@@ -36,11 +37,12 @@ export async function createStaticSite(folder: string, siteUrl: string) {
       const page = path.replace(/(?:\/index\.html|\.html|\/)$/, '') || '/';
       const address = [page, page.toLowerCase()].find((each) => pages.has(each));
       if (address) return redirect(`${encodeURI(address)}${url.search}`);
-      return answerWith(request, 404, notFoundPage(files, path));
+      return answerWith(request, 404, findNotFoundPage(files, path));
     },
     /** Responds with the site's page for a server error. */
     answerFailure(request: Request): Response {
-      return answerWith(request, 500, files.get(answerFiles.failure));
+      const path = decodePath(new URL(request.url).pathname);
+      return answerWith(request, 500, findAnswerFile(files, path, 'failure'));
     },
     /** The HTML of a page, such as `/contact`, and its headers; undefined when there is no such page. */
     readPage(path: string): { html: string; headers: SiteFile['headers'] } | undefined {
@@ -50,17 +52,23 @@ export async function createStaticSite(folder: string, siteUrl: string) {
   };
 }
 
+type AnswerKind = 'notFound' | 'noInstructor' | 'failure';
+
 // Error pages, which have no address of their own.
-const answerFiles = {
-  notFound: '/404.html',
-  noInstructor: '/instructors/not-found/index.html',
-  failure: '/500.html',
+const answerFiles: Record<Language, Record<AnswerKind, string>> = {
+  en: { notFound: '/404.html', noInstructor: '/instructors/not-found/index.html', failure: '/500.html' },
+  'zh-Hans': {
+    notFound: '/zh/404/index.html',
+    noInstructor: '/zh/instructors/not-found/index.html',
+    failure: '/zh/500/index.html',
+  },
 };
+const allAnswerFiles = new Set(languages.flatMap((language) => Object.values(answerFiles[language])));
 
 function readPages(files: ReadonlyMap<string, SiteFile>): ReadonlyMap<string, SiteFile> {
   const pages = new Map<string, SiteFile>();
   for (const [path, file] of files) {
-    if (!isPageFile(path) || Object.values(answerFiles).includes(path)) continue;
+    if (!isPageFile(path) || allAnswerFiles.has(path)) continue;
     pages.set(path.replace(/(?:\/index)?\.html$/, '') || '/', file);
   }
   return pages;
@@ -119,9 +127,21 @@ function decodePath(pathname: string): string {
   }
 }
 
-function notFoundPage(files: ReadonlyMap<string, SiteFile>, path: string): SiteFile | undefined {
-  const isInstructor = /^\/instructors\/[^/]+\/?$/.test(path);
-  return (isInstructor ? files.get(answerFiles.noInstructor) : undefined) ?? files.get(answerFiles.notFound);
+function findNotFoundPage(files: ReadonlyMap<string, SiteFile>, path: string): SiteFile | undefined {
+  const isInstructor = /^(?:\/zh)?\/instructors\/[^/]+\/?$/.test(path);
+  return (
+    (isInstructor ? findAnswerFile(files, path, 'noInstructor') : undefined) ??
+    findAnswerFile(files, path, 'notFound')
+  );
+}
+
+// In the language of the path; in English where the site has none in that language.
+function findAnswerFile(
+  files: ReadonlyMap<string, SiteFile>,
+  path: string,
+  kind: AnswerKind,
+): SiteFile | undefined {
+  return files.get(answerFiles[getPathLanguage(path)][kind]) ?? files.get(answerFiles.en[kind]);
 }
 
 // Used when the site has no page for the status.

@@ -10,4 +10,4 @@ export const sampleBody = {
 } as const;
 
 /** The same inquiry after validation. */
-export const sampleInquiry: Inquiry = { ...sampleBody, honeypot: '', instructor: null };
+export const sampleInquiry: Inquiry = { ...sampleBody, honeypot: '', instructor: null, language: null };

@@ -83,11 +83,13 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>) {
     setState((before) => ({ ...before, errors, failure: null, sending: valid }));
     if (!valid) return focusFirst(target, errors);
     busy.current = true;
-    const body = JSON.stringify(Object.fromEntries(new FormData(target)));
-    const key = attempt.forBody(body, draft.current?.findKey(body));
-    draft.current?.keepAttempt(body, key);
+    const { language, ...inquiry } = Object.fromEntries(new FormData(target));
+    // Sent again from the page in the other language, it is still the same inquiry.
+    const words = JSON.stringify(inquiry);
+    const key = attempt.forBody(words, draft.current?.findKey(words));
+    draft.current?.keepAttempt(words, key);
     const timer = setTimeout(() => setState((before) => ({ ...before, slow: true })), slowAfter);
-    const result = await sendInquiry(body, key);
+    const result = await sendInquiry(JSON.stringify({ ...inquiry, language }), key);
     clearTimeout(timer);
     busy.current = false;
     finish(target, result);

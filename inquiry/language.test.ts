@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { findLanguage, getPathLanguage, languagePrefixes, languages } from './language.ts';
+
+it.each([
+  ['/', 'en'],
+  ['/about', 'en'],
+  ['/zhang', 'en'],
+  ['/about/zh', 'en'],
+  ['/ZH', 'en'],
+  ['/zh', 'zh-Hans'],
+  ['/zh/', 'zh-Hans'],
+  ['/zh/contact/thank-you', 'zh-Hans'],
+])('the page %s is in %s', (path, language) => {
+  expect(getPathLanguage(path)).toBe(language);
+});
+
+it('a page with the prefix of a language is in that language', () => {
+  for (const language of languages)
+    expect(getPathLanguage(`${languagePrefixes[language]}/contact`)).toBe(language);
+});
+
+it.each(['zh', 'EN', '', undefined, null, ['en'], 'toString'])('%j is no tag of ours', (tag) => {
+  expect(findLanguage(tag)).toBeUndefined();
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { allFields, unstorable } from './fields.ts';
+import { translateMessage } from './messages.ts';
+
+const fieldMessages = allFields.flatMap((field) =>
+  'messages' in field ? Object.values<string>(field.messages) : [],
+);
+
+describe('translateMessage', () => {
+  it.each([...fieldMessages, unstorable])('has %j in Chinese, with no English left', (message) => {
+    const chinese = translateMessage(message, 'zh-Hans');
+    expect(chinese).toMatch(/^\p{Script=Han}/u);
+    expect(chinese.replace('name@example.com', '')).not.toMatch(/[a-z]|[,.!?()] ?/i);
+  });
+
+  it('leaves English messages as they are', () => {
+    for (const message of fieldMessages) expect(translateMessage(message, 'en')).toBe(message);
+  });
+
+  it('takes the Chinese half of a message in both languages', () => {
+    const message = 'Please try again in 7 minutes. 请在 7 分钟后再试。';
+    expect(translateMessage(message, 'zh-Hans')).toBe('请在7分钟后再试。');
+    expect(translateMessage(message, 'en')).toBe(message);
+  });
+
+  it.each(['HTTP 502', '', 'toString', '网络错误'])(
+    'leaves %j, which it does not know, unchanged',
+    (message) => {
+      expect(translateMessage(message, 'zh-Hans')).toBe(message);
+    },
+  );
+});

@@ -1,0 +1,43 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { translateMessage } from '../../inquiry/messages.ts';
+import { root } from '../root.ts';
+import { tooMany } from './too-many.ts';
+
+const files = globSync('server/**/*.ts', { cwd: root, exclude: ['**/*.test.ts'] });
+const calls = files.flatMap((file) => {
+  const text = readFileSync(join(root, file), 'utf8');
+  return Array.from(
+    text.matchAll(/new HttpError\(\s*[^,]+,\s*('[^']*'|`[^`]*`|\w+)/g),
+    ([, message = '']) => ({
+      file,
+      message,
+    }),
+  );
+});
+
+it('every error that the function answers with has a Chinese translation', () => {
+  const literals = calls.filter(({ message }) => message.startsWith("'"));
+  expect(literals.length).toBeGreaterThan(10);
+  const missing = literals.filter(({ message }) => {
+    const text = message.slice(1, -1);
+    return !/\p{Script=Han}/u.test(translateMessage(text, 'zh-Hans'));
+  });
+  expect(missing).toEqual([]);
+});
+
+it('every other error is that of a field, an error in translation, or one of these', () => {
+  const others = calls.filter(({ message }) => !message.startsWith("'"));
+  expect(others.map(({ file }) => file).sort()).toEqual([
+    'server/contact/rejected-form.ts',
+    'server/contact/request-body.ts',
+    'server/contact/submit-contact.ts',
+    'server/contact/too-many.ts',
+  ]);
+  expect(translateMessage(tooMany(7 * 60_000).message, 'zh-Hans')).toBe('发送过于频繁，请在7分钟后再试。');
+  for (const type of ['JSON', 'a posted form'])
+    expect(translateMessage(`The request could not be read as ${type}.`, 'zh-Hans')).toMatch(
+      /^\p{Script=Han}/u,
+    );
+});
