@@ -28,11 +28,11 @@ export function FormEnd({ state, texts, toasts }: FormEndProps) {
     <div className={`${s.send} ${s.full}`}>
       <button type="submit" className={link.btn} aria-disabled={sending || undefined}>
         {/* While it sends, the Chinese alone. */}
-        <Bilingual text={sending ? { zh: texts.sending.zh } : texts.send} />
+        <Bilingual text={sending ? { zh: texts.sending.zh } : texts.send} language={texts.language} />
       </button>
       {/* Screen readers are told at once: that the button they are on has changed, they may not say. */}
       <p role="status" className={slow ? s.slow : 'vh'}>
-        {sending && <Bilingual text={progress} />}
+        {sending && <Bilingual text={progress} language={texts.language} />}
       </p>
       <p id="inquiry-form-error" className={s.err} hidden={!failure} suppressHydrationWarning>
         {reason ? (

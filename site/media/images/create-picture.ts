@@ -85,12 +85,13 @@ export async function createPicture(
 /** The addresses of small square pictures by the slugs of their instruments. */
 export type Thumbnails = Readonly<Record<string, string>>;
 
+// For the strip of instruments, at twice the density of most screens. The menu shows the same, smaller: others would be nine more
+// names in each page.
+const thumbnail = 240;
+
 /** Encodes each instrument's render as one small square picture, shown next to its name. */
-export async function createThumbnails(
-  instruments: readonly { slug: string }[],
-  width: number,
-): Promise<Thumbnails> {
-  const options = { width, height: width, format: 'webp', quality: quality.webp };
+export async function createThumbnails(instruments: readonly { slug: string }[]): Promise<Thumbnails> {
+  const options = { width: thumbnail, height: thumbnail, format: 'webp', quality: quality.webp };
   const encoded = instruments.map(
     async ({ slug }) => [slug, (await getImage({ src: findRender(slug), ...options })).src] as const,
   );
