@@ -14,6 +14,7 @@ const paths = globSync('**/index.html', { cwd: 'dist' })
   .sort();
 /** What may come before anybody touches a page. */
 const scriptBudget = 5_000;
+const homeScriptBudget = 3_500;
 const largestPage = 14_000;
 // What a server may send before it hears again: ten times what fits a packet of 1,500 bytes.
 const tenSegments = 10 * 1_460;
@@ -107,8 +108,9 @@ test('a phone fetches hardly any script, few fonts and a light picture before it
     paths,
     async () => (await browser.newContext(phone)).newPage(),
     (path, files) => {
-      expectWithin(ofKind(files, 'script'), scriptBudget, `Script of ${path}`);
-      if (path === '/contact') expect.soft(ofKind(files, 'script').length).toBeLessThanOrEqual(2);
+      const scripts = ofKind(files, 'script');
+      expectWithin(scripts, path === '/' ? homeScriptBudget : scriptBudget, `Script of ${path}`);
+      expect.soft(scripts.length, `Scripts of ${path}`).toBeLessThanOrEqual(2);
       expectWithin(ofKind(files, 'font'), 45_000, `Fonts of ${path}`);
       const [hero] = ofKind(files, 'image').filter((file) => file.path.includes('/hero-portrait'));
       if (path === '/') expectWithin(hero ? [hero] : [], 16_000, 'Hero picture');

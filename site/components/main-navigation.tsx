@@ -65,7 +65,7 @@ export function MainNavigation({ navigation, path }: MainNavigationProps) {
   const { mainLabel, links, menus } = navigation;
   return (
     <nav aria-label={mainLabel}>
-      <ul className={s.nav} data-hydrated="false">
+      <ul className={s.nav} data-main-menu="" data-hydrated="false">
         <NavigationItem href={homePath} label={links.home} path={path} />
         <NavigationItem href={aboutPath} label={links.about} path={path} />
         {menus.map((menu) => (

@@ -26,11 +26,19 @@ interface PictureOptions {
   /** The `sizes` attribute: the displayed width for each viewport. */
   sizes: string;
   /**
-   * The render for phones, cut off at its top to this ratio of width to height: a crop in the browser would waste bytes.
-   * Page, fonts and it share the first two round trips (e2e/byte-budgets.e2e.ts), and a phone's pixels are smaller: so its
-   * quality is lower, by eye the lowest without banding or noise around lines at the phone's size.
+   * In place of it on phones. Page, fonts and it share the first two round trips (e2e/byte-budgets.e2e.ts), and a phone's
+   * pixels are smaller: so its quality is lower, by eye the lowest without banding or noise around lines at their size.
    */
-  phone?: { name: string; widths: number[]; ratio: number; quality: number };
+  phone?: PhoneOptions;
+}
+
+interface PhoneOptions {
+  widths: number[];
+  quality: number;
+  /** Another render. */
+  name?: string;
+  /** Of width to height, to which the render is cut off at its top: a crop in the browser would waste bytes. */
+  ratio?: number;
 }
 
 function findRender(name: string): ImageMetadata {
@@ -39,7 +47,7 @@ function findRender(name: string): ImageMetadata {
   return image;
 }
 
-async function encodeForPhones({ name, widths, ratio, quality }: NonNullable<PictureOptions['phone']>) {
+async function encodeForPhones({ name, widths, ratio, quality }: Required<PhoneOptions>) {
   const width = widths.at(-1) ?? 0;
   const size = { width, height: Math.round(width / ratio) };
   const crop = { ...size, fit: 'cover', position: 'bottom' };
@@ -78,7 +86,7 @@ export async function createPicture(
     width: shownWidth,
     height,
     alt,
-    phone: phone && (await encodeForPhones(phone)),
+    phone: phone && (await encodeForPhones({ name, ratio: shownWidth / height, ...phone })),
   };
 }
 
