@@ -22,7 +22,7 @@ interface FormEndProps {
  */
 export function FormEnd({ state, texts, toasts }: FormEndProps) {
   const { sending, slow, failure } = state;
-  const reason = failure && failureText(failure, toasts);
+  const reason = failure && failureText(failure, toasts, texts.language);
   const progress = slow ? texts.slow : texts.sending;
   return (
     <div className={`${s.send} ${s.full}`}>
@@ -71,7 +71,7 @@ export function InquiryOutcome({ sending, outcome, ...words }: InquiryOutcomePro
   }, [sending]);
 
   // Why it failed stands beside the button, too.
-  const plain = outcome && !Toast && outcomeWords(outcome.result, words.texts);
+  const plain = outcome && !Toast && outcomeWords(outcome.result, words.texts, words.language);
   return (
     <>
       {/* There from the start: a screen reader tells only what changes in a region that it knows. */}
