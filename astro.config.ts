@@ -29,9 +29,11 @@ export default defineConfig({
   integrations: [react(), hydrateAtFirstTouch(), subsetFonts(), finishPages()],
   vite: {
     css: { modules: { generateScopedName: createShortClassNames(join(import.meta.dirname, 'site')) } },
-    // Small scripts are written into their page, all but the one that every page has, which is fetched once, and the one that
-    // home has no room for. A small font is for few pages.
-    build: { assetsInlineLimit: (file) => (/site-page|copy-handle|\.woff2$/.test(file) ? false : undefined) },
+    // Small scripts are written into their page, all but the one that every page has, which is fetched once, and those that
+    // wait for their element. A small font is for few pages.
+    build: {
+      assetsInlineLimit: (file) => (/site-page|-script\.|\.woff2$/.test(file) ? false : undefined),
+    },
     environments: {
       client: {
         build: {

@@ -129,6 +129,8 @@ for (const [width, height, visited] of [
     let steps = 0;
     for (const path of visited) {
       await page.goto(path);
+      // Until its script is there, a menu that is left by the keyboard covers what is below it for a moment.
+      await expect(page.locator('[data-main-menu][data-hydrated="false"]:visible')).toHaveCount(0);
       for (const key of kinds.includes(path) ? ['Tab', 'Shift+Tab'] : ['Tab']) {
         for (let presses = 0; presses < 120; presses++) {
           await page.keyboard.press(key);

@@ -18,12 +18,12 @@ test('nothing of the form is fetched until it is touched, then two files, and on
       fetched.push(/([\w-]+)\.[\w-]+\.js/.exec(request.url())?.[1] ?? '');
   });
   await page.goto('/contact?type=trial-lesson', { waitUntil: 'networkidle' });
-  expect(fetched).toEqual(['islands', 'site-page']);
+  expect(fetched).toEqual(['islands', 'site-page', 'main-menu-script']);
   await page.getByLabel(/^Name/).focus();
   await expectFormAwake(page);
-  await expect.poll(() => fetched.slice(2).sort()).toEqual(['client', 'inquiry-form', 'inquiry-toast']);
+  await expect.poll(() => fetched.slice(3).sort()).toEqual(['client', 'inquiry-form', 'inquiry-toast']);
   await page.waitForLoadState('networkidle');
-  expect(fetched).toHaveLength(5);
+  expect(fetched).toHaveLength(6);
 });
 
 test('what is typed while the script is on its way stays, with caret and focus', async ({ page }) => {

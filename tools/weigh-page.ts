@@ -6,6 +6,8 @@ export interface WeighedFile {
   kind: string;
   path: string;
   bytes: number;
+  /** The size of the answer's head over HTTP/1.1. */
+  headBytes: number;
   isRenderBlocking: boolean;
 }
 
@@ -14,9 +16,9 @@ interface Weight extends Omit<WeighedFile, 'isRenderBlocking'> {
 }
 
 async function weigh(request: Request): Promise<Weight> {
-  const { responseBodySize } = await request.sizes();
+  const { responseBodySize: bytes, responseHeadersSize: headBytes } = await request.sizes();
   const url = request.url();
-  return { url, kind: request.resourceType(), path: new URL(url).pathname, bytes: responseBodySize };
+  return { url, kind: request.resourceType(), path: new URL(url).pathname, bytes, headBytes };
 }
 
 /**

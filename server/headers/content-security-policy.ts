@@ -41,7 +41,7 @@ export function writeDocumentPolicy(document: string): string {
       speculationRulesHash,
     ],
     'style-src': ["'self'", ...hashElements(document, 'style')],
-    // The favicon and the icons of a toast are data: URLs.
+    // The icons of a toast are data: URLs.
     'img-src': ["'self'", 'data:', ...sourcesFor(document, 'img-src')],
     'font-src': ["'self'"],
     'media-src': ["'self'"],

@@ -65,7 +65,6 @@ describe('every answer that can be a page carries the headers of safety:', () =>
   it.each(pages)('%s, %d', async (_, status, ask) => {
     const headers = await readHeaders(ask, status);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('x-frame-options')).toBe('DENY');
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
     expect(headers.get('permissions-policy')).toBe('camera=(), geolocation=(), microphone=()');
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');

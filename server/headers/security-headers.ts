@@ -7,8 +7,6 @@ const unusedFeatures = ['camera', 'geolocation', 'microphone'];
 
 /** The headers of every response that a browser may open as a page. They have no effect on a script or an image. */
 export const documentHeaders = {
-  // For browsers that don't support `frame-ancestors`.
-  'x-frame-options': 'DENY',
   // Other sites see our origin as referrer, not the page.
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': unusedFeatures.map((feature) => `${feature}=()`).join(', '),

@@ -55,6 +55,15 @@ it('fetches all scripts of a page from one place in it, once it is painted', () 
   expect(arrange(page)).toEqual([`<p>a</p>${loader('/b.js', '/c.js')}<b></b>`]);
 });
 
+it('notes a script for one element there, and drops it from a page without', () => {
+  const address = '/_astro/tip-script.x-1.js';
+  const scripts = `<script type="module" src="/b.js"></script><script type="module" src="${address}"></script>`;
+  expect(arrange(`<p data-tip>a</p>${scripts}`, `<p>a</p>${scripts}`)).toEqual([
+    `<p data-tip data-script="${address}">a</p>${loader('/b.js')}`,
+    `<p>a</p>${loader('/b.js')}`,
+  ]);
+});
+
 it('runs a script that is in a page where it stands, apart from all others', () => {
   expect(arrange(`<p>a</p><script type="module">let a=1;\n${own}\n</script><b></b>`)).toEqual([
     `<p>a</p><script>(()=>{"use strict";let a=1;\n${own}})()</script><b></b>`,

@@ -7,6 +7,9 @@ import type { HTMLElement } from 'node-html-parser';
 // Astro's inline scripts for islands: the custom element, and one script for each directive (`visible`, `idle`).
 const islandPart = /self\.Astro\b|"astro-island"/;
 
+// The script of `layouts/main-menu-script.astro` is for the element marked `data-main-menu`, and none for a page without.
+const ownElement = /\/([\w-]+)-script\.[\w-]+\.js$/;
+
 // A module would run only after the page is parsed, and the first paint might not wait for it.
 function runInPlace(script: HTMLElement) {
   const inPlace = `(()=>{"use strict";${script.rawText.trim()}})()`;
@@ -56,7 +59,8 @@ function writeSharedScript(pages: ReadonlyMap<string, HTMLElement>, folder: stri
  *
  * An inline script runs where it is, before the first paint: the list of instructors then appears already filtered by
  * the address. External scripts load after the first paint: until then the bandwidth belongs to the fonts and the image
- * of the first screen.
+ * of the first screen. The address of a script for one element is noted at the element, and waits until that comes near
+ * the screen (`site/scripts/fetch-when-near.ts`).
  *
  * @param pages the pages by file name
  * @param folder the folder of the built site
@@ -68,7 +72,11 @@ export function arrangeScripts(pages: ReadonlyMap<string, HTMLElement>, folder: 
     const places: HTMLElement[] = [];
     for (const script of page.querySelectorAll('script')) {
       const address = isIslandPart(script) ? shared : script.getAttribute('src');
-      if (address) {
+      const [, name] = ownElement.exec(address ?? '') ?? [];
+      if (address && name) {
+        page.querySelector(`[data-${name}]`)?.setAttribute('data-script', address);
+        script.remove();
+      } else if (address) {
         fetched.add(address);
         places.push(script);
       } else if (script.getAttribute('type') === 'module') runInPlace(script);

@@ -1,11 +1,20 @@
+import type { Language } from '../../inquiry/language.ts';
+
 /** A text in both languages, of which a Chinese page has the Chinese alone. */
 export interface BilingualText {
   en?: string | undefined;
   zh: string;
 }
 
-/** Shows a text in both languages, one after the other, the Chinese marked as such. */
-export function Bilingual({ text: { en, zh } }: { text: BilingualText }) {
+interface BilingualProps {
+  text: BilingualText;
+  /** The page's. */
+  language: Language;
+}
+
+/** Shows a text in both languages, one after the other; where the page is not in Chinese, it is marked as such. */
+export function Bilingual({ text: { en, zh }, language }: BilingualProps) {
+  if (language === 'zh-Hans') return zh;
   return (
     <>
       {en && `${en} `}

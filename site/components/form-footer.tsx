@@ -20,10 +20,10 @@ export function FormFooter({ content: { contact, language } }: { content: Conten
       <input type="hidden" name="language" value={language} />
       <p className={s.note} data-draft-note="" hidden>
         <span>
-          <Bilingual text={draft.kept} />
+          <Bilingual text={draft.kept} language={language} />
         </span>
         <button type="reset" className={link.link}>
-          <Bilingual text={draft.discard} />
+          <Bilingual text={draft.discard} language={language} />
         </button>
       </p>
       <p className={s.privacy}>

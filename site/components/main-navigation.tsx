@@ -67,7 +67,7 @@ export function MainNavigation({ language, navigation, path }: MainNavigationPro
   const { mainLabel, links, menus } = navigation;
   return (
     <nav aria-label={mainLabel}>
-      <ul className={s.nav} data-hydrated="false">
+      <ul className={s.nav} data-main-menu="" data-hydrated="false">
         <NavigationItem href={homePath(language)} label={links.home} path={path} />
         <NavigationItem href={aboutPath(language)} label={links.about} path={path} />
         {menus.map((menu) => (

@@ -1,3 +1,5 @@
+import { pathIn } from '../paths.ts';
+
 /** The data of header, phone menu and footer: the navigation's texts with their links resolved. */
 export interface MenuEntry {
   href: string;
@@ -27,9 +29,10 @@ export interface Navigation {
 }
 
 /**
- * The `aria-current` of a link in a menu: for the current page, or for its parent, as Instructors is for a profile.
+ * The `aria-current` of a link in a menu: for the current page, or for its parent, as Instructors is for a profile. Home is
+ * the parent of none.
  */
 export function currentMark(path: string, href: string): 'page' | 'true' | undefined {
   if (path === href) return 'page';
-  return path.startsWith(`${href}/`) ? 'true' : undefined;
+  return pathIn('en', href) !== '/' && path.startsWith(`${href}/`) ? 'true' : undefined;
 }

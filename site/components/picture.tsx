@@ -21,9 +21,9 @@ export function Picture({ picture, priority = false, className }: PictureProps) 
           media={phones}
           type="image/avif"
           srcSet={phone.avif}
-          sizes="100vw"
-          width={phone.side}
-          height={phone.side}
+          sizes={picture.sizes}
+          width={phone.width}
+          height={phone.height}
         />
       )}
       <source type="image/avif" srcSet={picture.avif} sizes={picture.sizes} />

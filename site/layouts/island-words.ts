@@ -22,5 +22,5 @@ export function getInquiryFormWords(content: Content) {
   const fields = { name, email, phone, inquiry_type: inquiryType, ...others };
   const { language } = content;
   const texts = { language, label, fields, choose, hint, counter, send, sending, slow };
-  return { texts, toasts: { language, ...toasts }, next, failure: getFailureWords(content) };
+  return { texts, toasts, next, failure: getFailureWords(content) };
 }

@@ -4,14 +4,11 @@ import { getBySlug } from '../content/get-by-slug.ts';
 import { createThumbnails } from '../media/images/create-picture.ts';
 import { instrumentPath, programPath } from '../paths.ts';
 
-// The round pictures of the menu are 44 px wide, at twice the density on most screens.
-const menuThumbnail = 96;
-
 /** The menus with their labels and links, from the content and the order in navigation.yaml. */
 export async function readNavigation(content: Content): Promise<Navigation> {
   const { language } = content;
   const { mainLabel, links, offer, instruments, menu } = content.navigation;
-  const thumbnails = await createThumbnails(content.instruments, menuThumbnail);
+  const thumbnails = await createThumbnails(content.instruments);
   function programEntry(slug: string): MenuEntry {
     const { name, summary } = getBySlug(content.programs, slug);
     return { href: programPath(language, slug), label: name, summary };

@@ -1,3 +1,4 @@
+import type { Language } from '../../../inquiry/language.ts';
 import layout from '../../styles/layout.module.css';
 import head from '../page-head.module.css';
 import s from './about-head.module.css';
@@ -17,19 +18,21 @@ function Line({ text }: { text: string }) {
 
 interface AboutHeadProps {
   /** The headline's lines: fixed on tablets and wider, free on phones. */
+  language: Language;
   headline: string[];
   lead: string;
 }
 
 /** The head of the About page: its headline, huge, on ivory. */
-export function AboutHead({ headline, lead }: AboutHeadProps) {
+export function AboutHead({ language, headline, lead }: AboutHeadProps) {
   return (
     <section className={`${layout.sec} ${head.tophead}`}>
       <div className={`${layout.wrap} ${head.wrap}`}>
         <h1 className={s.lines}>
           {headline.map((line) => (
             <span key={line}>
-              <Line text={line} />{' '}
+              <Line text={line} />
+              {language === 'en' && ' '}
             </span>
           ))}
         </h1>

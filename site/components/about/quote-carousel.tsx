@@ -22,7 +22,7 @@ function QuoteSlide({ quote: { quote, instrument }, instructor }: QuoteSlideProp
   return (
     <li className={s.slide}>
       <figure className={`${layout.wrap} ${s.quote}`}>
-        <blockquote>“{quote}”</blockquote>
+        <blockquote data-phrases="">“{quote}”</blockquote>
         <figcaption className={s.who}>
           <img
             src={findPortrait(instructor.portrait)}

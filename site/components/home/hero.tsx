@@ -21,7 +21,7 @@ export function Hero({ content, picture }: HeroProps) {
         <div className={s.heroT}>
           <h1>
             {headline.map((line) => (
-              <span key={line}>{`${line} `}</span>
+              <span key={line}>{content.language === 'en' ? `${line} ` : line}</span>
             ))}
           </h1>
           <div className={s.string}>

@@ -34,7 +34,7 @@ function Bio({ content: { language, profile: words }, instructor }: BioProps) {
           {chineseName && language === 'en' && <span lang="zh-Hans">{chineseName}</span>}
           <span>{formatList(language, instruments)}</span>
         </p>
-        <p className={s.tagline}>“{tagline}”</p>
+        <p className={s.tagline} data-phrases="">“{tagline}”</p>
       </header>
       <section>
         <h2>{words.about}</h2>

@@ -36,7 +36,7 @@ function Field({ field, texts, error, length }: FieldProps) {
     <>
       <div className={`${fieldStyles.field} ${isWide ? s.full : ''}`}>
         <label htmlFor={id}>
-          <Bilingual text={texts.fields[name]} />
+          <Bilingual text={texts.fields[name]} language={texts.language} />
         </label>
         <Control
           field={field}

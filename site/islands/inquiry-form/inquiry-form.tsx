@@ -81,7 +81,14 @@ function Form({ texts, toasts, next, phone, recipient, children }: FormProps) {
         <FormEnd state={state} texts={texts} toasts={toasts} />
         {children}
       </form>
-      <InquiryOutcome sending={sending} outcome={outcome} texts={toasts} next={next} phone={phone} />
+      <InquiryOutcome
+        sending={sending}
+        outcome={outcome}
+        language={texts.language}
+        texts={toasts}
+        next={next}
+        phone={phone}
+      />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import * as Toast from '@radix-ui/react-toast';
 import { useEffect, useInsertionEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import type { Language } from '../../../inquiry/language.ts';
 import { ReachLink } from '../../components/definition-list.tsx';
 import { NextSteps, type NextStepsWords } from '../../components/next-steps.tsx';
 import styles from './inquiry-toast.css?inline';
@@ -11,6 +12,8 @@ import type { ToastTexts } from './texts.ts';
 export interface InquiryToastProps {
   /** The last sending; `count` tells one from the next, so that a new toast replaces the old. */
   outcome: { result: Outcome; count: number };
+  /** The page's. */
+  language: Language;
   texts: ToastTexts;
   next: NextStepsWords;
   phone: { number: string; href: string };
@@ -29,12 +32,12 @@ function adoptStyles() {
 }
 
 /** The toast that follows a sending (docs/contract.md, section 6). Radix pauses, swipes and announces it. */
-export function InquiryToast({ outcome, texts, next, phone }: InquiryToastProps) {
+export function InquiryToast({ outcome, language, texts, next, phone }: InquiryToastProps) {
   const [open, setOpen] = useState(false);
   const [announcer, setAnnouncer] = useState<HTMLElement | null>(null);
   // The live region of the form's outcome, which stands in front (outcome.tsx).
   const place = announcer?.previousElementSibling;
-  const { title, description } = outcomeWords(outcome.result, texts);
+  const { title, description } = outcomeWords(outcome.result, texts, language);
   useInsertionEffect(adoptStyles, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each sending opens it again
   useEffect(() => {
@@ -65,7 +68,7 @@ export function InquiryToast({ outcome, texts, next, phone }: InquiryToastProps)
         <Toast.Title className="toast-title" data-radix-toast-announce-exclude="">
           {title}
         </Toast.Title>
-        <Toast.Description className="toast-text" lang={texts.language}>
+        <Toast.Description className="toast-text" lang={language}>
           <span lang="zh-Hans">{description.zh}</span>
           {description.message}
         </Toast.Description>
@@ -75,7 +78,7 @@ export function InquiryToast({ outcome, texts, next, phone }: InquiryToastProps)
             {next.hurry.zh} <ReachLink href={phone.href}>{phone.number}</ReachLink>
           </p>
         )}
-        <Toast.Close className="toast-close" lang={texts.language} aria-label={texts.close} />
+        <Toast.Close className="toast-close" lang={language} aria-label={texts.close} />
       </Toast.Root>
       <Toast.Viewport className="toast-region" label={`${texts.region} ({hotkey})`} />
     </Toast.Provider>

@@ -9,19 +9,18 @@ const failure = {
   unknown: { zh: '未知错误' },
   timedOut: { zh: '请求超时，请稍后再试' },
 };
-const texts = { language: 'en', success: {}, failure } as unknown as ToastTexts;
-const chinese: ToastTexts = { ...texts, language: 'zh-Hans' };
+const texts = { success: {}, failure } as unknown as ToastTexts;
 
 it('passes on what the server answered', () => {
   const rejected = { kind: 'rejected', message: 'Name too long', fields: {} } as const;
-  expect(failureText(rejected, texts)).toEqual({
+  expect(failureText(rejected, texts, 'en')).toEqual({
     zh: '发送消息时出现错误: ',
     message: 'Name too long',
   });
 });
 
 it('passes on what the network did', () => {
-  expect(failureText({ kind: 'failed', message: 'Failed to fetch' }, texts)).toEqual({
+  expect(failureText({ kind: 'failed', message: 'Failed to fetch' }, texts, 'en')).toEqual({
     zh: '网络错误: ',
     message: 'Failed to fetch',
   });
@@ -29,16 +28,16 @@ it('passes on what the network did', () => {
 
 it('passes both on in Chinese on a Chinese page, where what the browser says of its network is English', () => {
   const rejected = { kind: 'rejected', message: 'Name too long', fields: {} } as const;
-  expect(failureText(rejected, chinese).message).toMatch(/^姓名太长/);
-  expect(failureText({ kind: 'failed', message: 'Failed to fetch' }, chinese)).toEqual({
+  expect(failureText(rejected, texts, 'zh-Hans').message).toMatch(/^姓名太长/);
+  expect(failureText({ kind: 'failed', message: 'Failed to fetch' }, texts, 'zh-Hans')).toEqual({
     zh: '网络错误: 未知错误',
   });
 });
 
 it('says that it took too long', () => {
-  expect(failureText({ kind: 'timed-out' }, texts)).toEqual({ zh: '网络错误: 请求超时，请稍后再试' });
+  expect(failureText({ kind: 'timed-out' }, texts, 'en')).toEqual({ zh: '网络错误: 请求超时，请稍后再试' });
 });
 
 it('calls an error without a message unknown', () => {
-  expect(failureText({ kind: 'failed', message: '' }, texts)).toEqual({ zh: '网络错误: 未知错误' });
+  expect(failureText({ kind: 'failed', message: '' }, texts, 'en')).toEqual({ zh: '网络错误: 未知错误' });
 });

@@ -1,3 +1,4 @@
+import type { Language } from '../../../inquiry/language.ts';
 import { translateMessage } from '../../../inquiry/messages.ts';
 import type { Outcome } from './send-inquiry.ts';
 import type { ToastTexts } from './texts.ts';
@@ -14,7 +15,8 @@ interface Sentence {
  */
 export function failureText(
   failure: Exclude<Outcome, { kind: 'sent' }>,
-  { language, failure: { rejected, network, unknown, timedOut } }: ToastTexts,
+  { failure: { rejected, network, unknown, timedOut } }: ToastTexts,
+  language: Language,
 ): Sentence {
   const zh = failure.kind === 'rejected' ? rejected.zh : network.zh;
   if (failure.kind === 'timed-out') return { zh: zh + timedOut.zh };
@@ -24,8 +26,12 @@ export function failureText(
 }
 
 /** The title, in Chinese, and the sentence that follow a sending (docs/contract.md, section 6). */
-export function outcomeWords(outcome: Outcome, texts: ToastTexts): { title: string; description: Sentence } {
+export function outcomeWords(
+  outcome: Outcome,
+  texts: ToastTexts,
+  language: Language,
+): { title: string; description: Sentence } {
   const { success, failure } = texts;
   if (outcome.kind === 'sent') return { title: success.title.zh, description: success.description };
-  return { title: failure.title.zh, description: failureText(outcome, texts) };
+  return { title: failure.title.zh, description: failureText(outcome, texts, language) };
 }

@@ -22,17 +22,17 @@ interface FormEndProps {
  */
 export function FormEnd({ state, texts, toasts }: FormEndProps) {
   const { sending, slow, failure } = state;
-  const reason = failure && failureText(failure, toasts);
+  const reason = failure && failureText(failure, toasts, texts.language);
   const progress = slow ? texts.slow : texts.sending;
   return (
     <div className={`${s.send} ${s.full}`}>
       <button type="submit" className={link.btn} aria-disabled={sending || undefined}>
         {/* While it sends, the Chinese alone. */}
-        <Bilingual text={sending ? { zh: texts.sending.zh } : texts.send} />
+        <Bilingual text={sending ? { zh: texts.sending.zh } : texts.send} language={texts.language} />
       </button>
       {/* Screen readers are told at once: that the button they are on has changed, they may not say. */}
       <p role="status" className={slow ? s.slow : 'vh'}>
-        {sending && <Bilingual text={progress} />}
+        {sending && <Bilingual text={progress} language={texts.language} />}
       </p>
       <p id="inquiry-form-error" className={s.err} hidden={!failure} suppressHydrationWarning>
         {reason ? (
@@ -71,7 +71,7 @@ export function InquiryOutcome({ sending, outcome, ...words }: InquiryOutcomePro
   }, [sending]);
 
   // Why it failed stands beside the button, too.
-  const plain = outcome && !Toast && outcomeWords(outcome.result, words.texts);
+  const plain = outcome && !Toast && outcomeWords(outcome.result, words.texts, words.language);
   return (
     <>
       {/* There from the start: a screen reader tells only what changes in a region that it knows. */}

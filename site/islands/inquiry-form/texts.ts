@@ -14,4 +14,4 @@ export interface InquiryFormTexts
   fields: Record<ShownFieldName, Form['choose']>;
 }
 
-export type ToastTexts = Contact['toasts'] & { language: Language };
+export type ToastTexts = Contact['toasts'];

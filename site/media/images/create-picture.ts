@@ -16,8 +16,8 @@ export interface PictureSource {
   width: number;
   height: number;
   alt: string;
-  /** A square crop for phones. */
-  phone?: { avif: string; side: number } | undefined;
+  /** In place of it on phones. */
+  phone?: { avif: string; width: number; height: number } | undefined;
 }
 
 interface PictureOptions {
@@ -25,8 +25,20 @@ interface PictureOptions {
   widths: number[];
   /** The `sizes` attribute: the displayed width for each viewport. */
   sizes: string;
-  /** A separate square render for phones, the lower part of the image: a crop in the browser would waste bytes. */
-  phone?: { name: string; widths: number[] };
+  /**
+   * In place of it on phones. Page, fonts and it share the first two round trips (e2e/byte-budgets.e2e.ts), and a phone's
+   * pixels are smaller: so its quality is lower, by eye the lowest without banding or noise around lines at their size.
+   */
+  phone?: PhoneOptions;
+}
+
+interface PhoneOptions {
+  widths: number[];
+  quality: number;
+  /** Another render. */
+  name?: string;
+  /** Of width to height, to which the render is cut off at its top: a crop in the browser would waste bytes. */
+  ratio?: number;
 }
 
 function findRender(name: string): ImageMetadata {
@@ -35,17 +47,13 @@ function findRender(name: string): ImageMetadata {
   return image;
 }
 
-async function encodeForPhones({ name, widths }: NonNullable<PictureOptions['phone']>) {
-  const side = widths.at(-1) ?? 0;
-  const crop = { width: side, height: side, fit: 'cover', position: 'bottom' };
-  const avif = await getImage({
-    src: findRender(name),
-    widths,
-    ...crop,
-    format: 'avif',
-    quality: quality.avif,
-  });
-  return { avif: avif.srcSet.attribute, side };
+async function encodeForPhones({ name, widths, ratio, quality }: Required<PhoneOptions>) {
+  const width = widths.at(-1) ?? 0;
+  const size = { width, height: Math.round(width / ratio) };
+  const crop = { ...size, fit: 'cover', position: 'bottom' };
+  const src = findRender(name);
+  const avif = await getImage({ src, widths, ...crop, format: 'avif', quality });
+  return { avif: avif.srcSet.attribute, ...size };
 }
 
 /**
@@ -78,19 +86,20 @@ export async function createPicture(
     width: shownWidth,
     height,
     alt,
-    phone: phone && (await encodeForPhones(phone)),
+    phone: phone && (await encodeForPhones({ name, ratio: shownWidth / height, ...phone })),
   };
 }
 
 /** The addresses of small square pictures by the slugs of their instruments. */
 export type Thumbnails = Readonly<Record<string, string>>;
 
+// For the strip of instruments, at twice the density of most screens. The menu shows the same, smaller: others would be nine more
+// names in each page.
+const thumbnail = 240;
+
 /** Encodes each instrument's render as one small square picture, shown next to its name. */
-export async function createThumbnails(
-  instruments: readonly { slug: string }[],
-  width: number,
-): Promise<Thumbnails> {
-  const options = { width, height: width, format: 'webp', quality: quality.webp };
+export async function createThumbnails(instruments: readonly { slug: string }[]): Promise<Thumbnails> {
+  const options = { width: thumbnail, height: thumbnail, format: 'webp', quality: quality.webp };
   const encoded = instruments.map(
     async ({ slug }) => [slug, (await getImage({ src: findRender(slug), ...options })).src] as const,
   );
