@@ -1,14 +1,19 @@
 import { expect, test } from '@playwright/test';
 import { findViolations, widths } from './axe.ts';
+import { chineseStates } from './chinese-states.ts';
 import { formStates } from './form-states.ts';
 import { pageStates } from './page-states.ts';
-import { findUnmarkedChinese } from './unmarked-chinese.ts';
+import { findUnmarkedLanguage } from './unmarked-language.ts';
 
 // Pages as visitors leave them: opened, filled, refused. Every state in every width it exists in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const { name, path, reach, widths: itsWidths = widths } of [...pageStates, ...formStates]) {
-  test(`axe finds nothing with ${name}`, async ({ page }) => {
+for (const { name, path, reach, widths: itsWidths = widths } of [
+  ...pageStates,
+  ...formStates,
+  ...chineseStates,
+]) {
+  test(`axe finds nothing on ${path} with ${name}`, async ({ page }) => {
     const problems: string[] = [];
     await page.setViewportSize({ width: itsWidths[0] ?? 0, height: 900 });
     await page.goto(path);
@@ -17,7 +22,7 @@ for (const { name, path, reach, widths: itsWidths = widths } of [...pageStates, 
       await page.setViewportSize({ width, height: 900 });
       await expect(sign).toBeVisible();
       problems.push(...(await findViolations(page, `${path} with ${name} at ${width} px`)));
-      problems.push(...(await page.evaluate(findUnmarkedChinese)));
+      problems.push(...(await findUnmarkedLanguage(page)));
     }
     expect(problems).toEqual([]);
   });

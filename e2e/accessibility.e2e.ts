@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { findViolations, narrowest, widths } from './axe.ts';
 import { judgeLayout } from './judge-layout.ts';
 import { kinds, pages, pagesOfNoAddress } from './site-routes.ts';
-import { findUnmarkedChinese } from './unmarked-chinese.ts';
+import { findUnmarkedLanguage } from './unmarked-language.ts';
 
 /** What can be pressed and is smaller than a thumb; links inside a sentence follow its lines. */
 function findSmallTargets(): string[] {
@@ -92,8 +92,8 @@ for (const path of [...pages, ...pagesOfNoAddress])
       expect.soft(await page.evaluate(findMotion)).toEqual([]);
       await expect.soft(page.locator('html')).toHaveCSS('scroll-behavior', 'auto');
     });
-    await test.step('every run of Chinese says that it is Chinese', async () => {
-      expect.soft(await page.evaluate(findUnmarkedChinese)).toEqual([]);
+    await test.step('every text is in the language that is announced for it', async () => {
+      expect.soft(await findUnmarkedLanguage(page)).toEqual([]);
     });
     await test.step('axe finds nothing, and what can be pressed is as large as a thumb', async () => {
       const judge = async (name: string) => [

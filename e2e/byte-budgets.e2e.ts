@@ -1,6 +1,8 @@
 import { globSync } from 'node:fs';
 import { get } from 'node:http';
 import { devices, expect, type Page, test } from '@playwright/test';
+import { languages } from '../inquiry/language.ts';
+import { homePath } from '../site/paths.ts';
 import { describeGrowth, weighFiles } from '../tools/file-weights.ts';
 import { sumBytes, type WeighedFile, weighPage } from '../tools/weigh-page.ts';
 import { kinds } from './site-routes.ts';
@@ -8,6 +10,7 @@ import { kinds } from './site-routes.ts';
 // Bytes as they come over the wire, Brotli where it is text. A byte more than a budget fails; what grew is printed
 // against tools/file-weights.json.
 
+const homes = languages.map(homePath);
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
 const paths = globSync('**/index.html', { cwd: 'dist' })
   .map((file) => `/${file}`.replace(/(.)?\/index\.html$/, '$1') || '/')
@@ -108,14 +111,15 @@ test('a phone fetches hardly any script, few fonts and a light picture before it
     paths,
     async () => (await browser.newContext(phone)).newPage(),
     (path, files) => {
+      const isHome = homes.includes(path);
       const scripts = ofKind(files, 'script');
-      expectWithin(scripts, path === '/' ? homeScriptBudget : scriptBudget, `Script of ${path}`);
+      expectWithin(scripts, isHome ? homeScriptBudget : scriptBudget, `Script of ${path}`);
       expect.soft(scripts.length, `Scripts of ${path}`).toBeLessThanOrEqual(2);
       expectWithin(ofKind(files, 'font'), 45_000, `Fonts of ${path}`);
       const [hero] = ofKind(files, 'image').filter((file) => file.path.includes('/hero-portrait'));
-      if (path === '/') expectWithin(hero ? [hero] : [], 16_000, 'Hero picture');
-      if (path === '/') expectWithin(files, 170_000, 'The whole home page');
-      expect.soft(hero !== undefined).toBe(path === '/');
+      if (isHome) expectWithin(hero ? [hero] : [], 16_000, `Hero picture of ${path}`);
+      if (isHome) expectWithin(files, 170_000, `The whole of ${path}`);
+      expect.soft(hero !== undefined).toBe(isHome);
     },
   );
 });

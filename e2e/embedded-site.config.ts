@@ -18,7 +18,7 @@ const config: AstroUserConfig = {
         name: 'embedded-form-for-tests',
         enforce: 'pre',
         load: {
-          filter: { id: /academy\.yaml\?raw$/ },
+          filter: { id: /content\/academy\.yaml\?raw$/ },
           handler(id) {
             const text = readFileSync(id.replace('?raw', ''), 'utf8');
             if (!unset.test(text)) throw new Error('academy.yaml has no embeddedForm to replace');

@@ -43,14 +43,14 @@ export async function openForm(page: Page, address = '/contact') {
   await wakeForm(page);
 }
 
-/** Fills the inquiry form by its labels; what is not given is valid. */
+/** Fills the inquiry form by its labels, in the language of the page; what is not given is valid. */
 export async function fillInquiry(page: Page, changes: Partial<typeof valid>) {
   const values = { ...valid, ...changes };
-  await page.getByLabel(/^Name/).fill(values.name);
-  await page.getByLabel(/^Email/).fill(values.email);
-  await page.getByLabel(/^Phone/).fill(values.phone);
-  await page.getByLabel(/^Inquiry Type/).selectOption(values.inquiry_type);
-  await page.getByLabel(/^Message/).fill(values.message);
+  await page.getByLabel(/^(Name|姓名)/).fill(values.name);
+  await page.getByLabel(/^(Email|电子邮箱)/).fill(values.email);
+  await page.getByLabel(/^(Phone|电话)/).fill(values.phone);
+  await page.getByLabel(/^(Inquiry Type|咨询类型)/).selectOption(values.inquiry_type);
+  await page.getByLabel(/^(Message|留言)/).fill(values.message);
   // No faster than a person: what is sent sooner is kept in quarantine.
   await page.waitForFunction(() => performance.now() > 200);
 }

@@ -71,7 +71,7 @@ for (const width of [320, 390])
     for (const group of ['What We Offer', 'Instruments'])
       await menu.getByText(group, { exact: true }).click();
     const links = menu.getByRole('link');
-    await expect(links).toHaveCount(21);
+    await expect(links).toHaveCount(22);
     for (const link of await links.all()) {
       await link.scrollIntoViewIfNeeded();
       await expect(link).toBeInViewport({ ratio: 0.9 });

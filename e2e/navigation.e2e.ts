@@ -1,5 +1,6 @@
 import { devices, expect, test } from '@playwright/test';
 import sharp from 'sharp';
+import { holdRequests } from './hold-requests.ts';
 
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
 
@@ -129,6 +130,20 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test('a panel with the focus in it stays open when the script comes', async ({ page }) => {
+  const release = await holdRequests(page, /_astro\/.*\.js$/);
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  const link = page.getByRole('banner').getByRole('link', { name: 'Private Lessons' });
+  await page.getByRole('button', { name: 'What We Offer' }).focus();
+  await expect(link).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(link).toBeFocused();
+  release();
+  await expect(page.locator('[data-hydrated="true"]')).toBeVisible();
+  await expect(link).toBeVisible();
+  await expect(link).toBeFocused();
+});
+
 test('what scrolls below the header is blurred', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/about');
@@ -136,7 +151,12 @@ test('what scrolls below the header is blurred', async ({ page }) => {
     scrollBy(0, heading.getBoundingClientRect().top - 20);
   });
   // Between the name and the menu, where the heading passes.
-  const clip = { x: 340, y: 10, width: 200, height: 60 };
+  const header = page.getByRole('banner');
+  const name = await header.getByRole('link', { name: 'The Music Academy' }).boundingBox();
+  const menu = await header.getByRole('navigation').boundingBox();
+  const x = (name?.x ?? 0) + (name?.width ?? 0) + 10;
+  const clip = { x, y: 10, width: (menu?.x ?? 0) - 10 - x, height: 60 };
+  expect(clip.width).toBeGreaterThan(100);
   const { data, info } = await sharp(await page.screenshot({ clip }))
     .greyscale()
     .raw()

@@ -30,6 +30,15 @@ async function openPhoneMenu(page: Page, group: string) {
 const getFound = (page: Page, words: string | RegExp) =>
   page.getByRole('search').getByRole('status').filter({ hasText: words });
 
+/** Lets a confirmation stay until axe has looked: the timer that would close it never ends. */
+export const keepConfirmation = (page: Page) =>
+  page.evaluate((time) => {
+    const start = window.setTimeout;
+    Object.assign(window, {
+      setTimeout: (run: () => void, wait?: number) => (wait === time ? 0 : start(run, wait)),
+    });
+  }, confirmTime);
+
 /** The chip at a time of the studio's clock. The page looks at the clock when it comes. */
 async function showChipAt(page: Page, time: string, words: string) {
   await page.clock.setFixedTime(time);
@@ -98,13 +107,7 @@ export const pageStates: State[] = [
         await page.getByRole('heading', { name: 'Visit Our Studio' }).scrollIntoViewIfNeeded();
         const handle = page.getByRole('button', { name: 'MusicAcademyHTX' });
         await expect(handle).toBeVisible();
-        // The confirmation stays until axe has looked: the timer that would close it never ends.
-        await page.evaluate((time) => {
-          const start = window.setTimeout;
-          Object.assign(window, {
-            setTimeout: (run: () => void, wait?: number) => (wait === time ? 0 : start(run, wait)),
-          });
-        }, confirmTime);
+        await keepConfirmation(page);
         await handle.click();
         return page.getByRole('tooltip').filter({ hasText: 'Copied' });
       },

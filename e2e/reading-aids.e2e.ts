@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { widths } from './axe.ts';
-import { findUnmarkedChinese } from './unmarked-chinese.ts';
+import { findUnmarkedLanguage } from './unmarked-language.ts';
 
 // What people set in their browser or system to read and press more easily. What holds on every page is in accessibility.e2e.ts.
 
 test('an error in Chinese says that it is Chinese', async ({ page }) => {
   await page.goto('/contact');
   await page.getByRole('button', { name: 'Send Message' }).click();
-  expect(await page.evaluate(findUnmarkedChinese)).toEqual([]);
+  expect(await findUnmarkedLanguage(page)).toEqual([]);
 });
 
 test('a choice that is only Chinese would have to say so, too', async ({ page }) => {
@@ -17,7 +17,25 @@ test('a choice that is only Chinese would have to say so, too', async ({ page })
     marked.lang = 'zh-Hans';
     select.append(new Option('一般问题'), marked, new Option('General 一般'));
   });
-  expect(await page.evaluate(findUnmarkedChinese)).toEqual(['一般问题']);
+  expect(await findUnmarkedLanguage(page)).toEqual(['en: 一般问题']);
+});
+
+test('a Chinese page would have to mark English, but no name and no address', async ({ page }) => {
+  await page.goto('/zh/contact');
+  await page.getByRole('main').evaluate((main) => {
+    const marked = document.createElement('p');
+    marked.lang = 'en';
+    marked.textContent = 'Try again soon';
+    const names =
+      '请写给Yerin Park：yerin.park@example.org，微信MusicAcademyHTX，或访问https://example.org/contact。';
+    main.append(marked, names, 'Failed to fetch', '请看Contact页面');
+    main.setAttribute('aria-label', 'Menu');
+  });
+  expect(await findUnmarkedLanguage(page)).toEqual([
+    'zh-Hans: Failed to fetch',
+    'zh-Hans: 请看Contact页面',
+    'zh-Hans: Menu',
+  ]);
 });
 
 test('more contrast makes every text as dark as the headings', async ({ page }) => {

@@ -1,18 +1,27 @@
 import { expect, test } from '@playwright/test';
-import { parse } from 'node-html-parser';
+import { type HTMLElement, parse } from 'node-html-parser';
 import { pages, pagesOfNoAddress } from './site-routes.ts';
 
-test('the sitemap lists the pages with the day each changed, at the address they call their own', async ({
+const readTwins = (links: HTMLElement[]) =>
+  links.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')]);
+
+test('the sitemap lists the pages with the day each changed and their twins, at the address they call their own', async ({
   request,
 }) => {
-  const sitemap = await (await request.get('/sitemap.xml')).text();
-  const entries = [...sitemap.matchAll(/<url><loc>([^<]+)<\/loc><lastmod>([^<]+)<\/lastmod><\/url>/g)];
-  expect(entries).toHaveLength(pages.length);
-  for (const [, address = '', changed = ''] of entries) {
+  const sitemap = parse(await (await request.get('/sitemap.xml')).text());
+  const entries = sitemap.querySelectorAll('url');
+  const paths = sitemap.querySelectorAll('loc').map(({ text }) => new URL(text).pathname);
+  expect(paths.toSorted()).toEqual(pages.toSorted());
+  for (const entry of entries) {
+    const address = entry.querySelector('loc')?.text ?? '';
+    const changed = entry.querySelector('lastmod')?.text ?? '';
     expect(new Date(changed).getTime()).toBeLessThanOrEqual(Date.now());
     const page = parse(await (await request.get(new URL(address).pathname)).text());
     expect(page.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(address);
     expect(page.querySelector('meta[name=robots]')).toBe(null);
+    const twins = readTwins(entry.getElementsByTagName('xhtml:link'));
+    expect(twins.map(([language]) => language)).toEqual(['en', 'zh-Hans', 'x-default']);
+    expect(readTwins(page.querySelectorAll('link[rel=alternate]'))).toEqual(twins);
   }
 });
 
@@ -27,15 +36,19 @@ test('robots may read everything and are told where the sitemap is', async ({ re
 for (const path of pagesOfNoAddress) {
   test(`${path} is listed nowhere`, async ({ request }) => {
     const answer = await request.get(path);
-    expect(answer.status()).toBe(path === '/contact/thank-you' ? 200 : 404);
+    expect(answer.status()).toBe(path.endsWith('/contact/thank-you') ? 200 : 404);
     const page = parse(await answer.text());
     expect(page.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
     expect(page.querySelector('link[rel=canonical]')).toBe(null);
   });
 }
 
-test('the home page says in the words of schema.org what the academy is', async ({ request }) => {
-  const page = parse(await (await request.get('/')).text());
-  const data = JSON.parse(page.querySelector('script[type="application/ld+json"]')?.rawText ?? '');
-  expect(data['@graph'][0]['@type']).toEqual(['LocalBusiness', 'EducationalOrganization']);
-});
+for (const [path, name] of [
+  ['/', 'The Music Academy'],
+  ['/zh', '音乐学院'],
+])
+  test(`${path} says in the words of schema.org what the academy is`, async ({ request }) => {
+    const page = parse(await (await request.get(path ?? '')).text());
+    const data = JSON.parse(page.querySelector('script[type="application/ld+json"]')?.rawText ?? '');
+    expect(data['@graph'][0]).toMatchObject({ '@type': ['LocalBusiness', 'EducationalOrganization'], name });
+  });

@@ -1,17 +1,26 @@
+import { languages } from '../inquiry/language.ts';
 import { checkContent } from '../site/content/check-content.ts';
 import { readContentFolder } from '../site/content/read-content-folder.ts';
+import { pathIn } from '../site/paths.ts';
 import { listPages } from '../site/seo/list-pages.ts';
 
-const content = checkContent(readContentFolder()).en;
+export const contents = checkContent(readContentFolder());
 
-/** Every page with an address of its own. */
-export const pages = listPages(content).map(({ path }) => path);
+const inEachLanguage = (paths: string[]) =>
+  languages.flatMap((language) => paths.map((path) => pathIn(language, path)));
+
+/** Every page with an address of its own, in both languages. */
+export const pages = languages.flatMap((language) => listPages(contents[language]).map(({ path }) => path));
 
 /** What answers where there is no page, and after the form was sent without script. */
-export const pagesOfNoAddress = ['/no/such/page', '/instructors/nobody', '/contact/thank-you'];
+export const pagesOfNoAddress = inEachLanguage([
+  '/no/such/page',
+  '/instructors/nobody',
+  '/contact/thank-you',
+]);
 
 /** One page of each kind, for what depends on the kind alone. */
-export const kinds = [
+const englishKinds = [
   ...['/', '/about', '/contact', '/contact/thank-you', '/instructors', '/instructors/haoran-wu'],
   ...[
     '/instruments/violin',
@@ -21,3 +30,11 @@ export const kinds = [
     '/nowhere',
   ],
 ];
+
+/** Those in Chinese whose layout differs most from the others. */
+const chineseKinds = [
+  ...['/zh', '/zh/about', '/zh/contact', '/zh/instructors', '/zh/instructors/haoran-wu'],
+  ...['/zh/instruments/violin', '/zh/instruments/viola', '/zh/programs/workshops'],
+];
+
+export const kinds = [...englishKinds, ...chineseKinds];

@@ -1,26 +1,34 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
+import { languages } from '../inquiry/language.ts';
 import { htmlRules } from './html-rules.ts';
 import { nuExceptions, openLayers } from './nu-exceptions.ts';
 import { pages, pagesOfNoAddress } from './site-routes.ts';
 
-/** Every page as the server sends it, the one it writes itself included, by its address. */
-async function readPages(request: APIRequestContext): Promise<[path: string, html: string][]> {
-  const read = async (path: string): Promise<[string, string]> => [
-    path,
-    await (await request.get(path)).text(),
+type PageHtml = [path: string, html: string];
+
+/** Every page as the server sends it, the ones it writes itself and those of a failure included, by its address. */
+async function readPages(request: APIRequestContext): Promise<PageHtml[]> {
+  const read = async (path: string): Promise<PageHtml> => [path, await (await request.get(path)).text()];
+  const reject = async (language: string): Promise<PageHtml> => {
+    const rejected = await request.post('/functions/v1/submit-contact', {
+      form: { name: '<L>', email: 'none', language },
+    });
+    expect(rejected.status()).toBe(422);
+    return [`/contact (rejected, ${language})`, await rejected.text()];
+  };
+  return [
+    ...(await Promise.all([...pages, ...pagesOfNoAddress].map(read))),
+    ...(await Promise.all(languages.map(reject))),
+    ...['/500.html', '/zh/500/index.html'].map(
+      (file): PageHtml => [file, readFileSync(`dist${file}`, 'utf8')],
+    ),
   ];
-  const rejected = await request.post('/functions/v1/submit-contact', {
-    form: { name: '<L>', email: 'none' },
-  });
-  expect(rejected.status()).toBe(422);
-  const all = [...pages, ...pagesOfNoAddress, '/500'];
-  return [...(await Promise.all(all.map(read))), ['/contact (rejected)', await rejected.text()]];
 }
 
 test('html-validate finds nothing in any page', async ({ request }) => {

@@ -1,0 +1,379 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { type HTMLElement, parse } from 'node-html-parser';
+import { getPathLanguage, type Language } from '../inquiry/language.ts';
+import { listAlternates, pathIn } from '../site/paths.ts';
+import {
+  fillInquiry,
+  openForm,
+  readInquiries,
+  readMails,
+  submitPath,
+  uniqueName,
+  wakeForm,
+} from './inquiry.ts';
+import { pages, pagesOfNoAddress } from './site-routes.ts';
+import { findUnmarkedLanguage } from './unmarked-language.ts';
+
+const otherLanguage = { en: 'zh-Hans', 'zh-Hans': 'en' } as const satisfies Record<Language, Language>;
+const linkNames = { en: '中文', 'zh-Hans': 'English' } as const satisfies Record<Language, string>;
+const locales = { en: 'en_US', 'zh-Hans': 'zh_CN' } as const satisfies Record<Language, string>;
+
+/** Follows the link in the header, or the first there is, to the page in the other language. */
+async function switchLanguage(page: Page) {
+  const language = getPathLanguage(new URL(page.url()).pathname);
+  await page.getByRole('link', { name: linkNames[language], exact: true }).first().click();
+  await expect(page.locator('html')).toHaveAttribute('lang', otherLanguage[language]);
+}
+
+const readAll = (html: HTMLElement, selector: string, attribute: string) =>
+  html.querySelectorAll(selector).map((element) => element.getAttribute(attribute));
+
+for (const path of pages)
+  test(`a search engine finds the twin of ${path}, and the way back`, async ({ request }) => {
+    const language = getPathLanguage(path);
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect(answer.status()).toBe(200);
+    expect(answer.headers()['content-language']).toBe(language);
+    const html = parse(await answer.text());
+    expect(readAll(html, 'html', 'lang')).toEqual([language]);
+    const [canonical = ''] = readAll(html, 'link[rel=canonical]', 'href');
+    expect(new URL(canonical).pathname).toBe(path);
+    const twins = html
+      .querySelectorAll('link[rel=alternate]')
+      .map((link) => [link.getAttribute('hreflang'), new URL(link.getAttribute('href') ?? '').pathname]);
+    // The same three on both pages, so each is the other's twin.
+    expect(twins).toEqual(listAlternates(path).map((twin) => [twin.hreflang, twin.path]));
+    for (const [, twin] of twins) expect(pages).toContain(twin);
+    expect(readAll(html, 'meta[property="og:locale"]', 'content')).toEqual([locales[language]]);
+    expect(readAll(html, 'meta[property="og:locale:alternate"]', 'content')).toEqual([
+      locales[otherLanguage[language]],
+    ]);
+  });
+
+test('every page has links to its twin, which say in which language it is', async ({ request }) => {
+  for (const path of [...pages, ...pagesOfNoAddress]) {
+    const language = getPathLanguage(path);
+    const answer = await request.get(path);
+    expect.soft(answer.headers()['content-language'], path).toBe(language);
+    const links = parse(await answer.text()).querySelectorAll('[data-language-link]');
+    expect.soft(links.length, path).toBeGreaterThan(0);
+    for (const link of links) {
+      expect.soft(link.text, path).toBe(linkNames[language]);
+      expect.soft(link.getAttribute('lang'), path).toBe(otherLanguage[language]);
+      expect.soft(link.getAttribute('hreflang'), path).toBe(otherLanguage[language]);
+      // What stands at no address learns from the browser which one was asked for.
+      if (answer.status() === 200)
+        expect.soft(link.getAttribute('href'), path).toBe(pathIn(otherLanguage[language], path));
+    }
+  }
+});
+
+async function expectThumbSize(link: Locator, what: string) {
+  const box = await link.boundingBox();
+  expect.soft(box?.width, what).toBeGreaterThanOrEqual(44);
+  expect.soft(box?.height, what).toBeGreaterThanOrEqual(44);
+}
+
+for (const width of [320, 390, 1440])
+  test(`every page at ${width} px shows the link to its twin, as large as a thumb`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    // Only the layout counts here.
+    await page.route('**/*.{js,webp,avif,jpg,svg}', (route) => route.abort());
+    for (const path of [...pages, ...pagesOfNoAddress]) {
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      const links = page.getByRole('link', { name: linkNames[getPathLanguage(path)], exact: true });
+      await expect(links.first(), path).toBeVisible();
+      for (const link of await links.all()) await expectThumbSize(link, `${path} at ${width} px`);
+    }
+  });
+
+const cardLink = (page: Page, name: string) => page.getByRole('link', { name });
+
+test('a reader of the list of instructors finds the same choice and the same card in the other language', async ({
+  page,
+}) => {
+  await page.goto('/zh/instructors?instrument=piano#mei-xuan-lin');
+  const card = page.locator('[id="mei-xuan-lin"]');
+  const cards = page.getByRole('article').getByRole('heading', { level: 2 });
+  const status = page.getByRole('search').getByRole('status');
+  await expect(status).toContainText(/共10位老师，符合条件的有\d位/);
+  const found = await cards.count();
+  expect(found).toBeLessThan(10);
+  await expect(cardLink(page, '查看简介：林美萱 Mei-Xuan Lin')).toBeFocused();
+
+  await switchLanguage(page);
+  await expect(page).toHaveURL('/instructors?instrument=piano#mei-xuan-lin');
+  await expect(page.getByRole('search').getByLabel('Instrument')).toHaveValue('piano');
+  await expect(status).toContainText(`Showing ${found} of 10 instructors`);
+  await expect(cards).toHaveCount(found);
+  await expect(card).toBeInViewport();
+  await expect(cardLink(page, 'View Profile: Mei-Xuan Lin')).toBeFocused();
+
+  await switchLanguage(page);
+  await expect(page).toHaveURL('/zh/instructors?instrument=piano#mei-xuan-lin');
+  await expect(page.getByRole('search').getByLabel('乐器')).toHaveValue('piano');
+  await expect(cards).toHaveCount(found);
+  await expect(card).toBeInViewport();
+  await expect(cardLink(page, '查看简介：林美萱 Mei-Xuan Lin')).toBeFocused();
+});
+
+test('a choice made on the page goes along, too', async ({ page }) => {
+  await page.goto('/instructors');
+  await page.getByRole('search').getByLabel('Language').selectOption('Cantonese');
+  await expect(page).toHaveURL('/instructors?language=cantonese');
+  await switchLanguage(page);
+  await expect(page).toHaveURL('/zh/instructors?language=cantonese');
+  await expect(page.getByRole('search').getByLabel('语言')).toHaveValue('cantonese');
+});
+
+test('the question that a reader has opened is open in the other language', async ({ page }) => {
+  await page.goto('/about');
+  const name = 'Can adults start as complete beginners?';
+  await page.getByRole('button', { name }).click();
+  await expect(page.getByRole('button', { name, expanded: true })).toBeVisible();
+  await expect(page).toHaveURL('/about');
+  await switchLanguage(page);
+  await expect(page).toHaveURL('/zh/about#adult-beginners');
+  await expect(page.getByRole('button', { name: '大人零基础可以学吗？', expanded: true })).toBeInViewport();
+});
+
+test('what the address says of an inquiry goes along', async ({ page }) => {
+  await page.goto('/contact?type=trial-lesson&instructor=haoran-wu');
+  await expect(page.getByText('Your message is for Haoran Wu.')).toBeVisible();
+  await switchLanguage(page);
+  await expect(page).toHaveURL('/zh/contact?type=trial-lesson&instructor=haoran-wu');
+  await expect(page.getByLabel('咨询类型')).toHaveValue('trial-lesson');
+  await expect(page.getByText('这封留言是写给吴浩然 Haoran Wu的。')).toBeVisible();
+  await expect(page.getByText(/^请用这张表单预约试课：/)).toBeVisible();
+});
+
+for (const [path, twin] of [
+  ['/zh/no-such', '/no-such'],
+  ['/zh/instructors/nobody', '/instructors/nobody'],
+  ['/no-such/page', '/zh/no-such/page'],
+] as const)
+  test(`who is lost at ${path} is told so at ${twin}, too`, async ({ page }) => {
+    expect((await page.goto(path))?.status()).toBe(404);
+    const answer = page.waitForResponse((response) => new URL(response.url()).pathname === twin);
+    await switchLanguage(page);
+    await expect(page).toHaveURL(twin);
+    expect((await answer).status()).toBe(404);
+    await switchLanguage(page);
+    await expect(page).toHaveURL(path);
+  });
+
+test('the phone menu leads to the twin', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/zh/programs/workshops');
+  await page.getByRole('button', { name: '菜单' }).click();
+  const link = page.getByRole('dialog', { name: '菜单' }).getByRole('link', { name: 'English' });
+  await expectThumbSize(link, 'In the menu');
+  await link.click();
+  await expect(page).toHaveURL('/programs/workshops');
+});
+
+test('the keyboard alone reaches the other language', async ({ page }) => {
+  await page.goto('/zh/contact');
+  const link = page.getByRole('banner').getByRole('link', { name: 'English' });
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/contact');
+});
+
+/** Writes Chinese as people do: letters first, of which the input method makes characters. */
+async function composePinyin(page: Page, pinyin: string, characters: string) {
+  const session = await page.context().newCDPSession(page);
+  for (let length = 1; length <= pinyin.length; length++) {
+    const text = pinyin.slice(0, length);
+    await session.send('Input.imeSetComposition', { text, selectionStart: length, selectionEnd: length });
+  }
+  await session.send('Input.insertText', { text: characters });
+  await session.detach();
+}
+
+const message = '孩子今年五岁，想学小提琴。';
+
+test('a family writes in Chinese by keyboard, switches the language in the middle and sends once', async ({
+  page,
+}) => {
+  const name = uniqueName();
+  await openForm(page, '/zh/contact');
+  await page.getByLabel('姓名').focus();
+  await composePinyin(page, 'lin', '林');
+  await expect(page.getByLabel('姓名')).toHaveValue('林');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('lin@');
+  await page.keyboard.press('Enter');
+  const messages = {
+    姓名: '请填写姓名（至少2个字符）',
+    电子邮箱: '请填写有效的电子邮箱，例如name@example.com',
+    咨询类型: '请选择咨询类型',
+    留言: '请再多写几句（至少10个字符）',
+  };
+  for (const [label, words] of Object.entries(messages))
+    await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(
+      new RegExp(words.replace(/[.()]/g, '.')),
+    );
+  await expect(page.getByLabel('姓名')).toBeFocused();
+  expect(await findUnmarkedLanguage(page)).toEqual([]);
+  await page.keyboard.press('End');
+  await page.keyboard.type(name);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('lin@example.org');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await composePinyin(page, 'haizijinnianwusui', '孩子今年五岁，');
+  await composePinyin(page, 'xiangxuexiaotiqin', '想学小提琴。');
+  const values = [
+    [/^(Name|姓名)/, `林${name}`],
+    [/^(Email|电子邮箱)/, 'lin@example.org'],
+    [/^(Inquiry Type|咨询类型)/, 'private-lessons'],
+    [/^(Message|留言)/, message],
+  ] as const;
+  for (const [label, value] of values) await expect(page.getByLabel(label)).toHaveValue(value);
+
+  await page.getByRole('banner').getByRole('link', { name: 'English' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/contact');
+  await expect(page.getByText('We kept what you wrote on this device.')).toBeVisible();
+  for (const [label, value] of values) await expect(page.getByLabel(label)).toHaveValue(value);
+  await page.getByRole('button', { name: 'Send Message' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('What happens next')).toBeVisible();
+
+  expect(readInquiries(`林${name}`)).toMatchObject([{ message, language: 'en' }]);
+  await expect
+    .poll(async () => (await readMails(name)).map(({ text }) => text))
+    .toEqual([expect.stringContaining('who read the page in English')]);
+});
+
+test('a family that ends in Chinese is known to the staff as one that reads Chinese', async ({ page }) => {
+  const name = uniqueName();
+  await openForm(page);
+  await fillInquiry(page, { name, message });
+  await switchLanguage(page);
+  await wakeForm(page);
+  await expect(page.getByLabel('姓名')).toHaveValue(name);
+  await page.getByRole('button', { name: '发送' }).click();
+  await expect(page.getByText('工作人员会尽快回复您').first()).toBeVisible();
+  expect(await findUnmarkedLanguage(page)).toEqual([]);
+  expect(readInquiries(name)).toMatchObject([{ message, language: 'zh-Hans' }]);
+  await expect
+    .poll(async () => (await readMails(name))[0]?.text)
+    .toContain('grace@example.org, who read the page in Chinese');
+});
+
+test('a retry in the other language, after an answer that never came, is still one inquiry', async ({
+  page,
+}) => {
+  const name = uniqueName();
+  await page.route(
+    submitPath,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await openForm(page, '/zh/contact');
+  await fillInquiry(page, { name, message });
+  await page.getByRole('button', { name: '发送' }).click();
+  await expect(page.locator('#inquiry-form-error')).toHaveText('网络错误: 未知错误');
+  expect(readInquiries(name)).toHaveLength(1);
+  await switchLanguage(page);
+  await wakeForm(page);
+  await expect(page.getByLabel(/^Message/)).toHaveValue(message);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('What happens next')).toBeVisible();
+  expect(readInquiries(name)).toHaveLength(1);
+});
+
+test('a failed network is told in Chinese alone', async ({ page }) => {
+  await page.route(submitPath, (route) => route.abort());
+  await openForm(page, '/zh/contact');
+  await fillInquiry(page, { name: uniqueName() });
+  await page.getByRole('button', { name: '发送' }).click();
+  const toast = page.getByRole('region', { name: '通知 (F8)' }).getByRole('listitem');
+  await expect(toast).toContainText('提交失败');
+  await expect(toast).toContainText('网络错误: 未知错误');
+  await expect(toast.getByRole('button')).toHaveAccessibleName('关闭');
+  expect(await toast.textContent()).not.toMatch(/[a-z]{2}/i);
+  expect(await findUnmarkedLanguage(page)).toEqual([]);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a refused form comes back in Chinese with all that was typed, and is thanked in Chinese', async ({
+    page,
+  }) => {
+    const name = uniqueName();
+    await page.goto('/zh/contact');
+    await fillInquiry(page, { name, message: '你好', phone: '打给我' });
+    const refused = page.waitForResponse((answer) => answer.url().includes('submit-contact'));
+    await page.getByRole('button', { name: '发送' }).click();
+    expect((await refused).status()).toBe(422);
+    expect((await refused).headers()['content-language']).toBe('zh-Hans');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
+    await expect(page.getByText('电话号码好像不对，请检查一下，也可以不填')).toBeVisible();
+    await expect(page.getByText('请再多写几句（至少10个字符）')).toBeVisible();
+    await expect(page.getByLabel('姓名')).toHaveValue(name);
+    await expect(page.getByLabel('电子邮箱')).toHaveValue('grace@example.org');
+    await expect(page.getByLabel('电话（选填）')).toHaveValue('打给我');
+    await expect(page.getByLabel('咨询类型')).toHaveValue('general');
+    await expect(page.getByLabel('留言', { exact: true })).toHaveValue('你好');
+    await page.getByLabel('电话（选填）').fill('');
+    await page.getByLabel('留言', { exact: true }).fill(message);
+    await page.getByRole('button', { name: '发送' }).click();
+    await expect(page).toHaveURL('/zh/contact/thank-you');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('消息已发送！');
+    await expect(page.getByRole('main')).toContainText('工作人员会尽快回复您');
+    expect(readInquiries(name)).toMatchObject([{ message, language: 'zh-Hans' }]);
+  });
+
+  test('the links lead to the twin all the same', async ({ page }) => {
+    await page.goto('/zh/instruments/viola');
+    await page.getByRole('link', { name: 'English' }).click();
+    await expect(page).toHaveURL('/instruments/viola');
+  });
+});
+
+for (const [time, words] of [
+  ['2026-07-14T12:00:00-05:00', '营业中 · 至20:00'],
+  ['2026-07-14T09:00:00-05:00', '休息中 · 今天11:00营业'],
+  ['2026-07-14T21:00:00-05:00', '休息中 · 周三11:00营业'],
+  ['2026-07-17T21:00:00-05:00', '休息中 · 周六8:30营业'],
+] as const)
+  test(`the studio's hours are said in Chinese: ${words}`, async ({ page }) => {
+    await page.clock.setFixedTime(time);
+    await page.goto('/zh');
+    await expect(page.getByRole('main').getByText(words)).toBeVisible();
+  });
+
+test('when nobody matches, the page says in Chinese what to relax', async ({ page }) => {
+  await page.goto('/zh/instructors?instrument=oboe&age=6');
+  const status = page.getByRole('search').getByRole('status');
+  await expect(status).toContainText('没有老师完全符合这些条件。少选一项试试，或者问问我们。');
+  await expect(page.getByRole('link', { name: /^不限乐器：\d+位$/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: '不限语言' })).toBeHidden();
+  await expect(page.getByRole('link', { name: '问问我们' })).toHaveAttribute('href', '/zh/contact');
+  await page.getByRole('link', { name: '不限学生年龄：1位' }).click();
+  await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveText(['Ingrid Halvorsen']);
+  await expect(page).toHaveURL('/zh/instructors?instrument=oboe');
+});
+
+test('what a page brings beside itself is Chinese, too', async ({ page, request }) => {
+  const card = await (await request.get('/zh/contact.vcf')).text();
+  expect(card).toContain('\r\nFN:音乐学院\r\n');
+  expect(card).toContain('周一至周五: 11:00–20:00');
+  expect(card).toMatch(/\r\nURL:\S+\/zh\r\n/);
+  const manifest = await (await request.get('/zh/site.webmanifest')).json();
+  expect(manifest).toMatchObject({ lang: 'zh-Hans', name: '音乐学院', start_url: '/zh' });
+  const names = await (await request.get('/zh/instructors.json')).json();
+  expect(names).toMatchObject({ 'mei-xuan-lin': '林美萱 Mei-Xuan Lin', 'mateo-herrera': 'Mateo Herrera' });
+  await page.goto('/zh/contact');
+  await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/zh/site.webmanifest');
+  await expect(page.getByRole('link', { name: '存入通讯录' })).toHaveAttribute('href', '/zh/contact.vcf');
+});
