@@ -1,3 +1,4 @@
+import { splitPhrases } from '../../content/split-phrases.ts';
 import type { ShareShape } from '../../paths.ts';
 
 /** A rectangle on a share image, in pixels. */
@@ -37,11 +38,15 @@ export const cardLayouts: Record<ShareShape, CardLayout> = {
 };
 
 export const lineHeight = 1.1;
-/** The space between two words, relative to the font size. */
-export const wordSpace = 0.24;
 const smallest = 36;
 
-function countLines(wordWidths: number[], width: number): number {
+/** The words of a headline, or of a Chinese one the phrases: what a line may break between. */
+export const splitHeadline = (headline: string) => headline.split(/\s+/).flatMap(splitPhrases);
+
+/** The space between two words, relative to the font size; Chinese has none. */
+export const wordSpaceIn = (headline: string) => (headline.split(/\s+/).length > 1 ? 0.24 : 0);
+
+function countLines(wordWidths: number[], width: number, wordSpace: number): number {
   let lines = 1;
   let used = 0;
   for (const word of wordWidths) {
@@ -59,10 +64,17 @@ function countLines(wordWidths: number[], width: number): number {
  * @param width the width of a line, in pixels
  * @param height the height of all lines
  * @param largest the size to start from
+ * @param wordSpace the space between two words at size 1
  */
-export function fitHeadline(wordWidths: number[], width: number, height: number, largest: number): number {
+export function fitHeadline(
+  wordWidths: number[],
+  width: number,
+  height: number,
+  largest: number,
+  wordSpace: number,
+): number {
   for (let size = largest; size > smallest; size -= 2) {
-    const lines = countLines(wordWidths, width / size);
+    const lines = countLines(wordWidths, width / size, wordSpace);
     if (Math.max(...wordWidths) * size <= width && lines * size * lineHeight <= height) return size;
   }
   return smallest;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ShareShape } from '../../paths.ts';
 import { token } from '../../styles/token.ts';
-import { cardLayouts, fitHeadline, lineHeight, wordSpace } from './card-layout.ts';
+import { cardLayouts, fitHeadline, lineHeight, splitHeadline, wordSpaceIn } from './card-layout.ts';
 import type { ShareCard } from './share-card.ts';
 
 // The logo is left of the name; `create-share-image.ts` places it there.
@@ -14,8 +14,8 @@ const twoLinesOfDetail = detail.marginTop + 2 * detail.fontSize * detail.lineHei
 // Each word is its own box, because satori would also break a line after a hyphen.
 /** A headline, also used to measure its words. */
 export function Headline({ text, fontSize }: { text: string; fontSize: number }) {
-  const words = text.split(/\s+/).map((word, index) => ({ word, key: `${index} ${word}` }));
-  const flow = { display: 'flex', flexWrap: 'wrap', columnGap: fontSize * wordSpace } as const;
+  const words = splitHeadline(text).map((word, index) => ({ word, key: `${index} ${word}` }));
+  const flow = { display: 'flex', flexWrap: 'wrap', columnGap: fontSize * wordSpaceIn(text) } as const;
   return (
     <div
       style={{
@@ -54,7 +54,13 @@ export function CardText({ card, shape, wordWidths }: CardTextProps) {
   // Chats show the square image too small for a second line.
   const hasDetail = shape === 'wide';
   const room = text.height - mark.height - belowName;
-  const fontSize = fitHeadline(wordWidths, text.width, room - (hasDetail ? twoLinesOfDetail : 0), headline);
+  const fontSize = fitHeadline(
+    wordWidths,
+    text.width,
+    room - (hasDetail ? twoLinesOfDetail : 0),
+    headline,
+    wordSpaceIn(card.headline),
+  );
   const column = {
     display: 'flex',
     flexDirection: 'column',

@@ -5,6 +5,7 @@ import satori, { type Font } from 'satori';
 import type { ShareShape } from '../../paths.ts';
 import { cardLayouts } from './card-layout.ts';
 import { CardText, Headline } from './card-text.tsx';
+import { cutChineseFonts } from './chinese-fonts.ts';
 import type { ShareCard } from './share-card.ts';
 
 // The site's fonts as complete files, in a format that satori supports.
@@ -48,7 +49,8 @@ export async function drawText(card: ShareCard, shape: ShareShape): Promise<stri
 }
 
 async function draw(card: ShareCard, shape: ShareShape, missing: string[]): Promise<string> {
-  const wordWidths = await measureWords(card.headline);
+  const { name, headline, detail } = card;
+  const wordWidths = await measureWords(headline);
   const loadAdditionalAsset = async (_: string, letters: string) => {
     missing.push(letters);
     return [];
@@ -57,7 +59,7 @@ async function draw(card: ShareCard, shape: ShareShape, missing: string[]): Prom
   return satori(createElement(CardText, { card, shape, wordWidths }), {
     width,
     height,
-    fonts,
+    fonts: [...fonts, ...(await cutChineseFonts(name + headline + detail))],
     loadAdditionalAsset,
   });
 }
@@ -69,7 +71,7 @@ export async function measureWords(headline: string): Promise<number[]> {
   await satori(createElement(Headline, { text: headline, fontSize }), {
     width: headline.length * fontSize * 2,
     height: fontSize * 2,
-    fonts,
+    fonts: [...fonts, ...(await cutChineseFonts(headline))],
     onNodeDetected: ({ type, width }) => {
       if (type === 'span') widths.push(width / fontSize);
     },

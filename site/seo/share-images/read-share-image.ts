@@ -7,7 +7,7 @@ import type { ShareCard } from './share-card.ts';
 
 /** The inputs of an image besides its text and pictures, for the cache key. */
 const design = [
-  'node_modules/satori/package.json',
+  'node_modules/{satori,@fontsource-variable/noto-serif-sc}/package.json',
   'site/seo/share-images/*.{ts,tsx}',
   'site/styles/token{s.css,.ts}',
   'site/components/clef-mark.tsx',

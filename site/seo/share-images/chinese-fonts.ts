@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Font } from 'satori';
+import subsetFont from 'subset-font';
+
+// The design's serif, in some hundred slices: which holds which characters, the package says.
+const require = createRequire(import.meta.url);
+const family = '@fontsource-variable/noto-serif-sc';
+
+type Range = [first: number, last: number];
+
+function readRanges(text: string): Range[] {
+  return text.split(',').map((range) => {
+    const [first = 0, last = first] = range
+      .replace('U+', '')
+      .split('-')
+      .map((code) => Number.parseInt(code, 16));
+    return [first, last];
+  });
+}
+
+function readSlices(): [name: string, ranges: Range[]][] {
+  const slices: Record<string, string> = JSON.parse(
+    readFileSync(require.resolve(`${family}/unicode.json`), 'utf8'),
+  );
+  return Object.entries(slices).map(([name, ranges]) => [name.replace(/[[\]]/g, ''), readRanges(ranges)]);
+}
+
+let slices: ReturnType<typeof readSlices> | undefined;
+
+function findSlice(character: string): string | undefined {
+  const code = character.codePointAt(0) ?? 0;
+  slices ??= readSlices();
+  return slices.find(([, ranges]) => ranges.some(([first, last]) => first <= code && code <= last))?.[0];
+}
+
+/**
+ * Cuts the fonts for the Chinese of a text: one for each slice that holds some of its characters, in a format that satori reads.
+ *
+ * @returns none for a text without Chinese
+ */
+export async function cutChineseFonts(text: string): Promise<Font[]> {
+  const characters = [...new Set(text.match(/[\p{Script=Han}\u3000-\u303f\uff00-\uff60]/gu) ?? [])];
+  const bySlice = Map.groupBy(characters, findSlice);
+  return Promise.all(
+    [...bySlice].flatMap(([slice, letters]) =>
+      slice === undefined ? [] : [cutFont(slice, letters.join(''))],
+    ),
+  );
+}
+
+async function cutFont(slice: string, characters: string): Promise<Font> {
+  const file = require.resolve(`${family}/files/noto-serif-sc-${slice}-wght-normal.woff2`);
+  // One weight for all: the headline's, and the name's beside the logo.
+  const data = await subsetFont(readFileSync(file), characters, {
+    targetFormat: 'truetype',
+    variationAxes: { wght: { min: 600, max: 600 } },
+  });
+  return { name: `Chinese ${slice}`, data, weight: 600, style: 'normal' };
+}
