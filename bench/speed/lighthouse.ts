@@ -8,7 +8,8 @@ const runs = Number(process.env['RUNS'] ?? 5);
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 // One page of each kind.
 const kinds = ['/', '/about', '/instructors', '/instruments/piano', '/programs/workshops'];
-const routes = [...kinds, '/instructors/mateo-herrera', '/contact'];
+const chinese = ['/zh', '/zh/about', '/zh/contact', '/zh/instruments/violin'];
+const routes = [...kinds, '/instructors/mateo-herrera', '/contact', ...chinese];
 
 type Run = { scores: number[]; lcp: number; tbt: number; cls: number };
 
