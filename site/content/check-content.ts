@@ -105,7 +105,10 @@ export function checkContent({ files, portraits }: ContentSource): Record<Langua
     checkLanguage(language, tree, report);
   }
   problems.throwAny();
-  const contents = words.map((each) => joinContent(each.language, facts, each.words));
+  const contents = words.map(({ language, words: own }) => {
+    const other = words.find((each) => each.language !== language) ?? { words: own };
+    return joinContent(language, facts, own, other.words.academy.name);
+  });
   for (const content of contents) {
     checkFacts(content, new Set(portraits), problems.reportIn());
     checkWords(content, problems.reportIn(content.language));

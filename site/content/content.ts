@@ -38,8 +38,9 @@ function inOrder<Entry extends { slug: string }>(entries: Entry[], menu: string[
  * Joins the facts with the words of one language: each list in the order of the pages.
  *
  * @param facts and words that fit each other (check-content.ts)
+ * @param alternateName the academy's name in the other language
  */
-export function joinContent(language: Language, facts: Facts, words: Words) {
+export function joinContent(language: Language, facts: Facts, words: Words, alternateName: string) {
   const { navigation } = facts;
   const columns = <Key extends 'programs' | 'instruments'>(kind: Key, headings: string[]) =>
     headings.map((heading, column) => ({ heading, slugs: navigation[kind][column] ?? [] }));
@@ -47,7 +48,7 @@ export function joinContent(language: Language, facts: Facts, words: Words) {
   return {
     ...words,
     language,
-    academy: joinAcademy(facts.academy, words.academy),
+    academy: { ...joinAcademy(facts.academy, words.academy), alternateName },
     navigation: {
       ...words.navigation,
       offer: { ...offer, columns: columns('programs', offer.columns) },

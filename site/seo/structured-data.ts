@@ -35,12 +35,13 @@ function mentionAcademy({ academy, language }: Content, addressOf: AddressOf): A
 
 /** Describes the academy with its address, hours and profiles on other sites. */
 function describeAcademy(content: Content, addressOf: AddressOf): Academy {
-  const { tagline, postal, phone, email, hours, social } = content.academy;
+  const { alternateName, tagline, postal, phone, email, hours, social } = content.academy;
   const { '@type': type, '@id': id, name, url } = mentionAcademy(content, addressOf);
   return {
     '@type': type,
     '@id': id,
     name,
+    alternateName,
     slogan: tagline,
     url,
     image: addressOf(shareImagePath(homePath(content.language), 'square')),
