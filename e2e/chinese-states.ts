@@ -40,9 +40,10 @@ export const chineseStates: State[] = [
     path: '/zh/about',
     widths,
     reach: async (page) => {
-      const name = '招收哪些年龄的学生？';
-      await page.getByRole('button', { name }).click();
-      return page.getByRole('button', { name, expanded: true });
+      // Not by its name, for Playwright puts a space where a line may break.
+      const hasText = '招收哪些年龄的学生？';
+      await page.getByRole('button').filter({ hasText }).click();
+      return page.getByRole('button', { expanded: true }).filter({ hasText });
     },
   },
   {
