@@ -25,15 +25,16 @@ function copyProject(): string {
 }
 
 function multiplyInstructors(folder: string, times: number): void {
-  for (const file of globSync('content/en/instructors/*.yaml', { cwd: folder })) {
+  for (const file of globSync('content/{.,en,zh}/instructors/*.yaml', { cwd: folder })) {
     const instructor = parse(readFileSync(join(folder, file), 'utf8'));
     for (let copy = 2; copy <= times; copy++) {
       const another = structuredClone(instructor);
       // The content's checks require unique values.
-      another.name += ` ${copy}`;
-      another.order += copy * 100;
-      another.seo.title += ` ${copy}`;
-      another.seo.description += ` ${copy}`;
+      if (another.order) another.order += copy * 100;
+      if (another.seo) {
+        another.seo.title += ` ${copy}`;
+        another.seo.description += ` ${copy}`;
+      }
       writeFileSync(join(folder, file.replace('.yaml', `-${copy}.yaml`)), stringify(another));
     }
   }

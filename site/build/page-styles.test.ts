@@ -51,3 +51,16 @@ it('keeps what a script names, also one that only another script names', () => {
   writeFileSync(join(folder, '_astro/second.abcdefgh.js'), 'a.className=`A`');
   expect(keep('.A{top:0}.B{top:0}', '<script src="/_astro/first.abcdefgh.js"></script>')).toBe('.A{top:0}');
 });
+
+it('leaves out the faces that only pages of the other language use', () => {
+  const faces = ['Chinese Marks', 'Figtree FB', 'Young Serif FB2', 'Figtree'].map(
+    (family) => `@font-face{font-family:"${family}";src:local(A)}`,
+  );
+  const familiesOf = (name: string) => {
+    const page = parse(`<head><style>${faces.join('')}</style></head><body></body>`);
+    joinStyles(name, page, folder);
+    return Array.from(page.toString().matchAll(/font-family:"?([\w ]+)/g), ([, family]) => family);
+  };
+  expect(familiesOf('about/index.html')).toEqual(['Figtree FB', 'Young Serif FB2', 'Figtree']);
+  expect(familiesOf('zh/about/index.html')).toEqual(['Chinese Marks', 'Figtree']);
+});

@@ -1,7 +1,7 @@
 import type { Language } from '../../inquiry/language.ts';
 
 /** A text in both languages, of which a Chinese page has the Chinese alone. */
-export interface BilingualText {
+interface BilingualText {
   en?: string | undefined;
   zh: string;
 }

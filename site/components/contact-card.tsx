@@ -12,7 +12,7 @@ import { SocialIcon } from './social-icon.tsx';
 
 /** Every way to reach the academy, on one navy card beside the form. */
 export function ContactCard({ content }: { content: Content }) {
-  const { academy, contact, navigation } = content;
+  const { academy, contact, language, navigation } = content;
   const labels = contact.card;
   return (
     <aside className={`${card.card} ${layout.navy} ${s.info}`}>
@@ -24,6 +24,8 @@ export function ContactCard({ content }: { content: Content }) {
           { term: labels.address, details: academy.address },
           { term: labels.phone, details: <PhoneLink phone={academy.phone} /> },
           { term: labels.email, details: <EmailLink email={academy.email} /> },
+          // Families who read Chinese look for it first.
+          ...(language === 'en' ? [] : [{ term: academy.chat.app, details: academy.chat.handle }]),
         ]}
       />
       <ReachActions content={content} />

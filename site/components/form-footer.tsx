@@ -27,7 +27,7 @@ export function FormFooter({ content: { contact, language } }: { content: Conten
         </button>
       </p>
       <p className={s.privacy}>
-        {`${privacy.text} `}
+        {language === 'en' ? `${privacy.text} ` : privacy.text}
         <a href={privacyPath(language)}>{privacy.link}</a>
       </p>
     </>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import s from './instructor-card.module.css';
+import { InstructorName } from './instructor-name.tsx';
 
 interface InstructorCardProps {
   slug: string;
@@ -33,7 +34,9 @@ export function InstructorCard(props: InstructorCardProps) {
           />
         </div>
         <div className={s.txt}>
-          <Heading className={s.name}>{name}</Heading>
+          <Heading className={s.name}>
+            <InstructorName name={name} />
+          </Heading>
           <p className={s.role}>{role}</p>
           {aside}
         </div>

@@ -21,7 +21,9 @@ export function NextSteps({ words: { title, answer, hurry }, phone }: NextStepsP
           </p>
           <p>{answer[language]}</p>
           <p>
-            {hurry[language]} <ReachLink href={phone.href}>{phone.number}</ReachLink>
+            {/* Chinese has no space after its colon. */}
+            {language === 'en' ? `${hurry.en} ` : hurry.zh}
+            <ReachLink href={phone.href}>{phone.number}</ReachLink>
           </p>
         </div>
       ))}

@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro';
 import { drawFavicon } from '../media/images/favicon.ts';
 
-export const GET: APIRoute = () => new Response(drawFavicon(), { headers: { 'content-type': 'image/svg+xml' } });
+export const GET: APIRoute = () =>
+  new Response(drawFavicon(), { headers: { 'content-type': 'image/svg+xml' } });

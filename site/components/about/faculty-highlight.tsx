@@ -5,6 +5,7 @@ import { describePortrait } from '../../media/images/find-portrait.ts';
 import { instructorsPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
 import card from '../card.module.css';
+import { InstructorName } from '../instructor-name.tsx';
 import { ButtonLink } from '../link.tsx';
 import s from './faculty-highlight.module.css';
 
@@ -23,7 +24,9 @@ function HighlightCard({ content, instructor }: HighlightCardProps) {
       <div className={s.pic}>
         <img {...portrait} width="480" height="600" alt={portrait.alt} loading="lazy" decoding="async" />
       </div>
-      <h3>{instructor.name}</h3>
+      <h3>
+        <InstructorName name={instructor.name} />
+      </h3>
       <p className={s.role}>{formatList(content.language, instructor.instruments)}</p>
       <p className={layout.muted}>{instructor.shortBio}</p>
     </article>

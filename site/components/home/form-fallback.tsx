@@ -6,10 +6,18 @@ import s from './form-fallback.module.css';
 /** The fallback that is always shown below an external form: our own contact page and the telephone number. */
 export function FormFallback({ content: { academy, home, language } }: { content: Content }) {
   const { question, link, orCall } = home.journey.form.fallback;
+  // Chinese has no space between words, and marks of its own.
+  const gap = language === 'en' ? ' ' : '';
   return (
     <p className={s.fallback}>
-      {question} <a href={contactPath(language)}>{link}</a> {orCall}{' '}
-      <a href={phoneHref(academy.phone)}>{academy.phone}</a>.
+      {question}
+      {gap}
+      <a href={contactPath(language)}>{link}</a>
+      {language === 'en' ? gap : '，'}
+      {orCall}
+      {gap}
+      <a href={phoneHref(academy.phone)}>{academy.phone}</a>
+      {language === 'en' ? '.' : '。'}
     </p>
   );
 }

@@ -20,7 +20,9 @@ export function Mission({ title, statement, lead, themes, children }: MissionPro
         <div className={`${layout.split} ${layout.top} ${layout.wideR}`}>
           <div className={layout.stick}>
             <h2 className={eyebrow.eyebrow}>{title}</h2>
-            <p className={s.statement} data-phrases="">{statement}</p>
+            <p className={s.statement} data-phrases="">
+              {statement}
+            </p>
             <p className={layout.lead}>{lead}</p>
           </div>
           <ol className={s.programme}>

@@ -7,6 +7,7 @@ import layout from '../../styles/layout.module.css';
 import card from '../card.module.css';
 import { DefinitionList } from '../definition-list.tsx';
 import frame from '../frame.module.css';
+import { InstructorName } from '../instructor-name.tsx';
 import { BackLink, ButtonLink } from '../link.tsx';
 import s from './profile.module.css';
 
@@ -29,12 +30,16 @@ function Bio({ content: { language, profile: words }, instructor }: BioProps) {
   return (
     <div className={s.bio}>
       <header>
-        <h1>{name}</h1>
+        <h1>
+          <InstructorName name={name} />
+        </h1>
         <p className={s.role}>
           {chineseName && language === 'en' && <span lang="zh-Hans">{chineseName}</span>}
           <span>{formatList(language, instruments)}</span>
         </p>
-        <p className={s.tagline} data-phrases="">“{tagline}”</p>
+        <p className={s.tagline} data-phrases="">
+          “{tagline}”
+        </p>
       </header>
       <section>
         <h2>{words.about}</h2>

@@ -4,6 +4,7 @@ import { getBySlug } from '../../content/get-by-slug.ts';
 import { describePortrait } from '../../media/images/find-portrait.ts';
 import { instructorPath, instructorsOfPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
+import { InstructorName } from '../instructor-name.tsx';
 import { ArrowLink, ButtonLink } from '../link.tsx';
 import s from './available-instructor.module.css';
 
@@ -37,7 +38,9 @@ export function AvailableInstructor({ content, instrument }: AvailableInstructor
             />
           </div>
           <div className={s.text}>
-            <h3>{name}</h3>
+            <h3>
+              <InstructorName name={name} />
+            </h3>
             <p className={s.role}>{instrument.instructorRole}</p>
             <p className={layout.muted}>{instructor.shortBio}</p>
             <ButtonLink

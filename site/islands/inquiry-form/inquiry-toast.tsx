@@ -75,7 +75,8 @@ export function InquiryToast({ outcome, language, texts, next, phone }: InquiryT
         {/* Not announced: what happens next says it, too. */}
         {outcome.result.kind === 'sent' && (
           <p className="toast-text" data-radix-toast-announce-exclude="">
-            {next.hurry.zh} <ReachLink href={phone.href}>{phone.number}</ReachLink>
+            {next.hurry.zh}
+            <ReachLink href={phone.href}>{phone.number}</ReachLink>
           </p>
         )}
         <Toast.Close className="toast-close" lang={language} aria-label={texts.close} />
