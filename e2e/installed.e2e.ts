@@ -21,7 +21,7 @@ test('tabs, bookmarks and home screens find an icon of their kind', async ({ pag
   for (const [selector, kind] of [
     ['[rel=icon][sizes]', /icon/],
     ['[rel=apple-touch-icon]', /^image\/png$/],
-    ['[rel=icon][type="image/svg+xml"]', /^image\/svg\+xml$/],
+    ['[rel=icon][type="image/svg+xml"]', /^image\/svg\+xml/],
   ] as const) {
     const href = await page.locator(`link${selector}`).getAttribute('href');
     const answer = await request.get(href ?? '');
