@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { readInquiries, uniqueName, wakeForm } from './inquiry.ts';
-import { kinds, pages, pagesOfNoAddress } from './site-routes.ts';
+import { englishPages, kinds, pagesOfNoAddress } from './site-routes.ts';
 
-const all = [...pages, ...pagesOfNoAddress];
+const all = [...new Set([...englishPages, ...kinds, ...pagesOfNoAddress])];
 
 // Without a mouse or a finger: from here on only keys are pressed.
 

@@ -1,4 +1,4 @@
-import { languages } from '../inquiry/language.ts';
+import { type Language, languages } from '../inquiry/language.ts';
 import { checkContent } from '../site/content/check-content.ts';
 import { readContentFolder } from '../site/content/read-content-folder.ts';
 import { pathIn } from '../site/paths.ts';
@@ -9,8 +9,13 @@ export const contents = checkContent(readContentFolder());
 const inEachLanguage = (paths: string[]) =>
   languages.flatMap((language) => paths.map((path) => pathIn(language, path)));
 
+const pagesIn = (language: Language) => listPages(contents[language]).map(({ path }) => path);
+
 /** Every page with an address of its own, in both languages. */
-export const pages = languages.flatMap((language) => listPages(contents[language]).map(({ path }) => path));
+export const pages = languages.flatMap(pagesIn);
+
+/** Those in English, where a test of the Chinese kinds beside them says enough. */
+export const englishPages = pagesIn('en');
 
 /** What answers where there is no page, and after the form was sent without script. */
 export const pagesOfNoAddress = inEachLanguage([

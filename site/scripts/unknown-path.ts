@@ -11,5 +11,5 @@ export function logUnknownPath(path: string) {
 export function followUnknownPath(path: string) {
   const page = path.replace(/^\/zh(?=\/|$)/, '');
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-language-link]'))
-    link.pathname = page === path ? `/zh${page}` : page;
+    Object.assign(link, { pathname: page === path ? `/zh${page}` : page, search: location.search });
 }
