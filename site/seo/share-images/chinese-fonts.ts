@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import type { Font } from 'satori';
 import subsetFont from 'subset-font';
 
 // The design's serif, in some hundred slices: which holds which characters, the package says.
 const require = createRequire(import.meta.url);
-const family = '@fontsource-variable/noto-serif-sc';
+const folder = dirname(require.resolve('@fontsource-variable/noto-serif-sc/unicode.json'));
 
 type Range = [first: number, last: number];
 
@@ -20,9 +21,7 @@ function readRanges(text: string): Range[] {
 }
 
 function readSlices(): [name: string, ranges: Range[]][] {
-  const slices: Record<string, string> = JSON.parse(
-    readFileSync(require.resolve(`${family}/unicode.json`), 'utf8'),
-  );
+  const slices: Record<string, string> = JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8'));
   return Object.entries(slices).map(([name, ranges]) => [name.replace(/[[\]]/g, ''), readRanges(ranges)]);
 }
 
@@ -50,7 +49,7 @@ export async function cutChineseFonts(text: string): Promise<Font[]> {
 }
 
 async function cutFont(slice: string, characters: string): Promise<Font> {
-  const file = require.resolve(`${family}/files/noto-serif-sc-${slice}-wght-normal.woff2`);
+  const file = join(folder, `files/noto-serif-sc-${slice}-wght-normal.woff2`);
   // One weight for all: the headline's, and the name's beside the logo.
   const data = await subsetFont(readFileSync(file), characters, {
     targetFormat: 'truetype',
