@@ -122,7 +122,9 @@ test.describe('quotes under a finger', () => {
   async function swipe(page: Page, across: number) {
     const track = carousel(page).getByRole('list');
     // On its last pixels it is still between two quotes, also where the next one is in sight.
-    await expect.poll(() => track.evaluate(({ scrollLeft, clientWidth }) => scrollLeft % clientWidth)).toBe(0);
+    await expect
+      .poll(() => track.evaluate(({ scrollLeft, clientWidth }) => scrollLeft % clientWidth))
+      .toBe(0);
     const box = await track.boundingBox();
     if (!box) throw new Error('The quotes are not on the screen');
     const session = await page.context().newCDPSession(page);
