@@ -32,7 +32,7 @@ export default defineConfig({
     // Small scripts are written into their page, all but the one that every page has, which is fetched once, and those that
     // wait for their element. A small font is for few pages.
     build: {
-      assetsInlineLimit: (file) => (/site-page|-script\.|\.woff2$/.test(file) ? false : undefined),
+      assetsInlineLimit: (file) => (/site-page|-script\.|print\.css|\.woff2$/.test(file) ? false : undefined),
     },
     environments: {
       client: {
