@@ -69,7 +69,7 @@ export type StaffTable = {
 };
 
 /** One row for each request for a code, from unknown addresses too, kept for an hour to count them. */
-export type SignInCodesTable = {
+type SignInCodesTable = {
   id: string;
   /** SHA-256 of the cookie of the browser that asked. */
   browser: string;
@@ -89,7 +89,7 @@ export type SignInCodesTable = {
 };
 
 /** One row for each browser that is signed in. */
-export type SessionsTable = {
+type SessionsTable = {
   /** SHA-256 of the cookie. */
   id: string;
   staff_id: string;

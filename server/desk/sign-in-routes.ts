@@ -39,9 +39,12 @@ export function createSignInRoutes(context: DeskContext, { session, browser }: C
   return routes;
 }
 
+// Fewer clients than the function remembers: the desk has a handful, and no visitor comes here.
+const rememberedClients = 5000;
+
 /** Creates the limit on a client's requests to this process; it returns the client. */
 function createAdmission({ now, readClient }: DeskContext) {
-  const floodLimit = createFloodLimit(() => now().getTime());
+  const floodLimit = createFloodLimit(() => now().getTime(), rememberedClients);
   return ({ req, env }: Context<Environment>): string | null => {
     const client = readClient(req.raw.headers, env.incoming?.socket.remoteAddress);
     const wait = client === null ? 0 : floodLimit(client);
