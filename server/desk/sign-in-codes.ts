@@ -63,8 +63,10 @@ export function requestCode(
   return database.transaction().execute(async (transaction) => {
     const hash = await readKeyedHash(transaction, 'sign-in');
     const row = { address: hash(`address:${email}`), client: client && hash(`client:${client}`) };
-    // Several requests for the same address come one after another, so that they count, and one code stays valid.
+    // Requests for the same address, or of the same client, come one after another, so that all count, and one code
+    // stays valid. Always in this order, so that no two wait for each other.
     await lockText(transaction, row.address);
+    if (row.client !== null) await lockText(transaction, row.client);
     const wait = Math.max(
       await readWait(transaction, 'address', row.address, now),
       row.client === null ? 0 : await readWait(transaction, 'client', row.client, now),
@@ -161,6 +163,7 @@ export function signIn(
   });
 }
 
+// Tries at the same time may exceed it by a few; the limit of each code is exact.
 async function hasTooManyTries(transaction: Transaction<Schema>, now: Date): Promise<boolean> {
   const { tries } = await transaction
     .selectFrom('sign_in_codes')

@@ -252,16 +252,21 @@ describe.each(databaseKinds)('signing in, on $name', ({ create }) => {
   });
 });
 
-it('limits the codes of a client to twenty an hour', async () => {
-  const { openBrowser } = await startDesk({ isRateLimited: true });
-  const statuses = [];
-  for (let index = 0; index < 21; index += 1) {
-    const { status } = await openBrowser().send('POST', 'codes', { email: `p${index}@academy.example` });
-    statuses.push(status);
-  }
-  expect(statuses.slice(0, 20)).toEqual(Array(20).fill(200));
-  expect(statuses.at(-1)).toBe(429);
-});
+it.each(databaseKinds)(
+  'limits the codes of a client to twenty an hour, also at once, on $name',
+  async ({ create }) => {
+    const { openBrowser } = await startDesk({ place: await create(), isRateLimited: true });
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        openBrowser().send('POST', 'codes', { email: `p${index}@academy.example` }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      ...Array<number>(20).fill(200),
+      ...Array<number>(20).fill(429),
+    ]);
+  },
+);
 
 it('limits the requests of a client, without asking the database', async () => {
   const { openBrowser } = await startDesk({ isRateLimited: true });
