@@ -37,13 +37,7 @@ const isSeen = (text: string, length: number) => text.replace(invisible, '').tri
  * Creates the schema of a text field. The library's own length checks count code points; the browser's `maxlength`
  * counts UTF-16 code units.
  */
-export function createTextSchema({
-  control,
-  optional,
-  min = 1,
-  max,
-  messages,
-}: Omit<TextField, 'heading'>) {
+export function createTextSchema({ control, optional, min = 1, max, messages }: Omit<TextField, 'heading'>) {
   const { format, broken } = patterns[control];
   return z.string(messages.invalid).check(
     z.trim(),

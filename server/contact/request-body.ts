@@ -41,8 +41,8 @@ export function readType(headers: Headers): string {
  *
  * @throws HttpError 413 over 64 KiB, 400 when the client hangs up
  */
-export function readLimitedBody(request: Request): Promise<Uint8Array<ArrayBuffer>> {
-  return readBytes(request).catch(refuseAborted);
+export async function readLimitedBody(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+  return await readBytes(request).catch(refuseAborted);
 }
 
 async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
