@@ -33,8 +33,11 @@ const check = (test: (text: string) => boolean, error: string) => z.refine<strin
 
 const isSeen = (text: string, length: number) => text.replace(invisible, '').trim().length >= length;
 
-// The library's own length checks count code points; the browser's `maxlength` counts UTF-16 code units.
-function createTextSchema({ control, optional, min = 1, max, messages }: TextField) {
+/**
+ * Creates the schema of a text field. The library's own length checks count code points; the browser's `maxlength`
+ * counts UTF-16 code units.
+ */
+export function createTextSchema({ control, optional, min = 1, max, messages }: Omit<TextField, 'heading'>) {
   const { format, broken } = patterns[control];
   return z.string(messages.invalid).check(
     z.trim(),

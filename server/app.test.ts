@@ -14,7 +14,13 @@ it('answers an internal error in JSON, with the cause in the log and not in the 
     outbox: { wake: () => undefined },
     database: await openTemporaryDatabase(),
     now: () => new Date(),
-    config: { allowedOrigins: [], isRateLimited: false, siteUrl: 'http://localhost', trustedProxies: [] },
+    config: {
+      allowedOrigins: [],
+      isRateLimited: false,
+      siteUrl: 'http://localhost',
+      trustedProxies: [],
+      mail: { from: 'site@academy.example' },
+    },
     log: createLog({ out: (line) => lines.push(line), err: (line) => lines.push(line) }),
   });
   const headers = { 'content-type': 'application/json' };

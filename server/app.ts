@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { submitContactPath } from '../inquiry/fields.ts';
 import { languagePrefixes } from '../inquiry/language.ts';
-import type { Config } from './config.ts';
+import type { Config, MailConfig } from './config.ts';
 import { createCrossOrigin, createOriginCheck } from './contact/cross-origin.ts';
 import { HttpError, toHttpError } from './contact/http-error.ts';
 import { answerHttpError } from './contact/json-answer.ts';
 import { createRejectedForm } from './contact/rejected-form.ts';
 import { createSubmitContact } from './contact/submit-contact.ts';
 import type { Database } from './database/open.ts';
+import { createDesk } from './desk/desk.ts';
 import { answerAlive, createReadiness } from './health.ts';
 import type { InquiryStore } from './inquiries/inquiry-store.ts';
 import { createFloodLimit } from './limits/flood-limit.ts';
@@ -16,6 +17,7 @@ import type { Log } from './log.ts';
 import type { Outbox } from './mail/outbox.ts';
 import type { StaticSite } from './pages/static-site.ts';
 import { createClientReader } from './requests/client-reader.ts';
+import type { Environment } from './requests/environment.ts';
 import { logFiles, logRequests } from './requests/request-log.ts';
 
 type Context = {
@@ -25,12 +27,11 @@ type Context = {
   /** The readiness check proves that this database takes writes. */
   database: Database;
   now: () => Date;
-  config: Pick<Config, 'allowedOrigins' | 'isRateLimited' | 'siteUrl' | 'trustedProxies'>;
+  config: Pick<Config, 'allowedOrigins' | 'isRateLimited' | 'siteUrl' | 'trustedProxies'> & {
+    mail: Pick<MailConfig, 'from'>;
+  };
   log: Log;
 };
-
-/** Node's own request and response; tests call the app without them. */
-type Environment = { Bindings: { incoming?: { socket: { remoteAddress?: string | undefined } } } };
 
 /** The service: `send` serves static files, `fetch` everything dynamic. */
 export type App = Pick<StaticSite, 'send'> & {
@@ -44,7 +45,9 @@ export type App = Pick<StaticSite, 'send'> & {
  */
 export function createApp({ site, database, now, log, ...context }: Context): App {
   const app = new Hono<Environment>();
-  app.route('/', createFunctions({ site, now, log, ...context }));
+  const readClient = createClientReader(context.config, log);
+  app.route('/', createFunctions({ site, now, log, readClient, ...context }));
+  app.route('/', createDesk({ site, database, now, log, readClient, ...context }));
   app.get('/healthz', answerAlive);
   app.get('/readyz', createReadiness({ database, now, log }));
   app.all('*', ({ req }) => site.answer(req.raw));
@@ -55,15 +58,16 @@ export function createApp({ site, database, now, log, ...context }: Context): Ap
   return { send: logFiles(site.send, log), fetch: logRequests(app.fetch, log, randomUUID) };
 }
 
+type FunctionContext = Omit<Context, 'database'> & { readClient: ReturnType<typeof createClientReader> };
+
 // Every response under `/functions`, errors included, is JSON and never a page, so that a stock client can parse it
 // (docs/contract.md, section 1).
-function createFunctions({ site, inquiries, outbox, now, config, log }: Omit<Context, 'database'>) {
+function createFunctions({ site, inquiries, outbox, now, config, log, readClient }: FunctionContext) {
   const answerWithForm = createRejectedForm(
     (language) => site.readPage(`${languagePrefixes[language]}/contact`) ?? site.readPage('/contact'),
   );
   const floodLimit = createFloodLimit(() => now().getTime());
   const submitContact = createSubmitContact({ inquiries, floodLimit, outbox, answerWithForm, log });
-  const readClient = createClientReader(config, log);
 
   const functions = new Hono<Environment>();
   functions.use('/functions/*', createCrossOrigin(config.allowedOrigins));

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { openDatabase } from './database/open.ts';
+import { addPerson } from './desk/people.ts';
 import { readFacts } from './facts.ts';
 import { createInquiryStore } from './inquiries/inquiry-store.ts';
 import { createDatabase } from './testing/postgres-server.ts';
@@ -46,6 +47,29 @@ describe('a start without any setting', () => {
     const mails = join(folder, 'data', 'mail');
     await vi.waitFor(() => expect(readdirSync(mails)).toEqual([expect.stringMatching(/\.eml$/)]), waiting);
   });
+});
+
+it('says where the desk and its codes are, once somebody is on the list of staff', async () => {
+  const folder = copyProgram();
+  const dataDir = join(folder, 'data');
+  const database = await openDatabase(dataDir);
+  await addPerson(database, { email: 'anna@academy.example', name: 'Anna', language: 'en' }, new Date());
+  await database.destroy();
+  const { output, url } = await startListening(folder, main);
+  const mails = join(dataDir, 'mail');
+  await vi.waitFor(
+    () => expect(output.out).toMatch(/desk is at http:\/\/localhost:\d+\/desk; sign-in codes are in /),
+    waiting,
+  );
+  expect(output.out).toContain(`the newest .eml file of ${mails}\n`);
+  const headers = { 'content-type': 'application/json', origin: 'http://localhost:0' };
+  const body = JSON.stringify({ email: 'anna@academy.example' });
+  const asked = await fetch(`${url}/desk/api/codes`, { method: 'POST', headers, body });
+  expect(asked.status).toBe(200);
+  await vi.waitFor(() => {
+    const [file = ''] = readdirSync(mails);
+    expect(readFileSync(join(mails, file), 'utf8')).toMatch(/^Subject: \d{6} is your code for the desk\r$/m);
+  }, waiting);
 });
 
 it('sends the mail over SMTP when a server is configured', async () => {

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openWhenReady } from './database/open-when-ready.ts';
+import { createCodeMailWriter } from './desk/code-mail.ts';
+import { hasStaff } from './desk/people.ts';
 import { readFacts } from './facts.ts';
 import { createHousekeeping } from './inquiries/housekeeping.ts';
 import { createInquiryStore } from './inquiries/inquiry-store.ts';
@@ -30,7 +32,8 @@ async function start(): Promise<void> {
   const writeMail = createMailWriter(config, facts);
   const database = await openWhenReady(config.database, log);
   const mailer = createMailer(config);
-  const outbox = createOutbox({ database, mailer, writeMail, now, random: Math.random, log });
+  const writeCodeMail = createCodeMailWriter({ database, now, config, facts });
+  const outbox = createOutbox({ database, mailer, writeMail, writeCodeMail, now, random: Math.random, log });
   const watch = createOutboxWatch({ database, mailer, now, log });
   const housekeeping = createHousekeeping({ database, now, log, config });
   const inquiries = createInquiryStore({ database, now, ...readMailPolicy(config.mail) });
@@ -47,7 +50,8 @@ async function start(): Promise<void> {
     mailer.close();
     await database.destroy();
   });
-  reportStart({ url: server.url, siteFolder, mailer, config, facts }, output, log);
+  const isDeskOpen = await hasStaff(database);
+  reportStart({ url: server.url, siteFolder, mailer, config, facts, isDeskOpen }, output, log);
 }
 
 // Files that the server writes contain personal data, so only their owner may read them.

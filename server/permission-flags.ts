@@ -6,7 +6,7 @@ type Places = { root: string; program: string; dataDir: string; database: string
 
 // The files that the server reads and serves. Not the whole folder: its `.env` may contain secrets.
 const served = ['content', 'dist'];
-const sources = ['server', 'inquiry', 'package.json'];
+const sources = ['server', 'inquiry', 'desk', 'package.json'];
 
 // Certificates that a PostgreSQL address may name.
 const certificateFiles = ['sslrootcert', 'sslcert', 'sslkey'];

@@ -2,6 +2,7 @@ import type { Config } from './config.ts';
 import { describeLocation } from './database/location.ts';
 import type { Facts } from './facts.ts';
 import { createLog, type Log } from './log.ts';
+import { mailFolder } from './mail/mail-folder.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { describeStalePages } from './pages/built-settings.ts';
 import type { Output, ProcessOutput } from './process-output.ts';
@@ -13,11 +14,13 @@ type Started = {
   mailer: Pick<Mailer, 'description'>;
   config: Config;
   facts: Facts;
+  /** Whether anybody is on the list of staff. */
+  isDeskOpen: boolean;
 };
 
 /** Logs the server's settings once it listens, and a warning for each inconsistency. */
 export function reportStart(
-  { url, siteFolder, mailer, config, facts }: Started,
+  { url, siteFolder, mailer, config, facts, isDeskOpen }: Started,
   output: Output,
   log: Log,
 ): void {
@@ -26,10 +29,17 @@ export function reportStart(
     `Inquiries are stored in ${describeLocation(config.database)}`,
     mailer.description,
   ];
+  if (isDeskOpen) lines.push(describeDesk(config));
   if (facts.placeholders.length > 0)
     lines.push(`Still placeholders in content/academy.yaml: ${facts.placeholders.join(', ')}`);
   output.out(lines.map((line) => `${line}\n`).join(''));
   for (const warning of describeStalePages(siteFolder, config)) log.warn(warning);
+}
+
+function describeDesk({ siteUrl, mail, dataDir }: Config): string {
+  const codes =
+    mail.smtpUrl === undefined ? `; sign-in codes are in the newest .eml file of ${mailFolder(dataDir)}` : '';
+  return `The staff's desk is at ${siteUrl}/desk${codes}`;
 }
 
 /** Logs why the server did not start, in one sentence if the operator can fix it, and exits with 1. */

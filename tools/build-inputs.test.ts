@@ -11,6 +11,7 @@ beforeEach(() => {
   for (const folder of [
     'content',
     'inquiry',
+    'desk',
     'site/pages',
     'public',
     'server/headers',

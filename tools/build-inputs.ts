@@ -6,6 +6,7 @@ import { join } from 'node:path';
 export const siteInputs: readonly string[] = [
   'content',
   'inquiry',
+  'desk',
   'site',
   'public',
   'astro.config.ts',
@@ -23,6 +24,7 @@ export const siteInputs: readonly string[] = [
 export const serverInputs: readonly string[] = [
   'server',
   'inquiry',
+  'desk',
   'content/academy-schema.ts',
   'package-lock.json',
   'tools/build-server.ts',

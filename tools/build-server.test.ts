@@ -11,7 +11,7 @@ it('needs nothing but its folder, the words and the site', async () => {
   for (const file of ['tools/build-server.ts', 'package-lock.json'])
     cpSync(join(project, file), join(root, file));
   expect(await buildServer(root, false)).toBe(0);
-  for (const part of ['server', 'inquiry', 'tools', 'node_modules', 'package.json'])
+  for (const part of ['server', 'inquiry', 'desk', 'tools', 'node_modules', 'package.json'])
     rmSync(join(root, part), { recursive: true });
 
   const { child, ended, output, url } = await startListening(root, ['built-server/start.mjs']);

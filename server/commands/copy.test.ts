@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createInquiryStore } from '../inquiries/inquiry-store.ts';
 import { createClock } from '../testing/clock.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
+import { anna, startDesk } from '../testing/desk-harness.ts';
 import { sampleInquiry } from '../testing/sample-inquiry.ts';
 import { newTemporaryFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
 import { CommandError } from './command.ts';
@@ -55,6 +56,20 @@ describe('copy', () => {
     await database.updateTable('inquiries').set({ phone: '713' }).execute();
     expect(await copy(source, '--to', target)).toContain('Everything is in ');
     expect(await readAll(target)).toEqual(await read());
+  });
+
+  it('takes the staff along, but neither sessions nor codes', async () => {
+    const [source, target] = [await sqlite.create(), await postgres.create()];
+    const { signIn } = await startDesk({ place: source });
+    await signIn();
+    const copied = await copy(source, '--to', target);
+    expect(copied).toMatch(/^staff: 1 here, 1 there$/m);
+    expect(copied).toMatch(/^outbox_messages: 0 here, 0 there$/m);
+    expect(await copy(source, '--to', target)).toContain('Everything is in ');
+    const there = await openTemporaryDatabase(target);
+    expect(await there.selectFrom('staff').select('email').execute()).toEqual([{ email: anna.email }]);
+    expect(await there.selectFrom('sessions').selectAll().execute()).toEqual([]);
+    expect(await there.selectFrom('sign_in_codes').selectAll().execute()).toEqual([]);
   });
 
   it('never makes a mail pending that the target has sent', async () => {

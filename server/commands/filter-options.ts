@@ -1,10 +1,10 @@
 import { inquiryTypes } from '../../inquiry/fields.ts';
-import { type Language, languageNames } from '../../inquiry/language.ts';
 import { inquiryStatuses } from '../database/schema.ts';
 import type { InquiryFilter } from '../inquiries/read-inquiries.ts';
 import { pickFields } from '../inquiries/staff-fields.ts';
 import { readDay } from './academy-time.ts';
 import { readWord } from './arguments.ts';
+import { languageWords, readLanguage } from './language-option.ts';
 
 /** The filter options of `list` and `export`. */
 export const filterOptions = {
@@ -17,11 +17,6 @@ export const filterOptions = {
   text: { type: 'string' },
   quarantined: { type: 'boolean' },
 } as const;
-
-const languagesByWord = new Map(
-  Object.entries(languageNames).map(([language, name]) => [name.toLowerCase(), language as Language]),
-);
-const languageWords = [...languagesByWord.keys()];
 
 /** The help text of the filter options, one per line. */
 export const filterHelp = `  --status STATUS      ${inquiryStatuses.join(', ')}
@@ -51,7 +46,7 @@ export function readFilter(values: Values, timeZone: string): InquiryFilter {
     status: readWord('--status', status, inquiryStatuses),
     inquiryType: readWord('--type', type, inquiryTypes),
     instructor,
-    language: languagesByWord.get(readWord('--language', language, languageWords) ?? ''),
+    language: readLanguage(language),
     from: from && readDay('--from', from, timeZone),
     before: to && readDay('--to', to, timeZone, 1),
     text,

@@ -45,6 +45,6 @@ function readUnsent(database: Database): Promise<OutboxMessagesTable[]> {
 function writeMessage(message: OutboxMessagesTable, timeZone: string): string {
   const { inquiry_id: id, kind, state, attempts, created_at: time, last_error: reason } = message;
   const next = state === 'dead' ? 'given up' : `next ${formatMoment(message.next_attempt_at, timeZone)}`;
-  const line = `${formatMoment(time, timeZone)}  ${id}  ${kind}, ${attempts} attempts, ${next}`;
+  const line = `${formatMoment(time, timeZone)}  ${id ?? 'for the desk'}  ${kind}, ${attempts} attempts, ${next}`;
   return `${line}\n${reason ? `    ${escapeControlCharacters(reason).replaceAll('\n', '\n    ')}\n` : ''}`;
 }

@@ -17,6 +17,7 @@ import { purge } from './purge.ts';
 import { resend } from './resend.ts';
 import { restore } from './restore.ts';
 import { show } from './show.ts';
+import { staff } from './staff.ts';
 import { stats } from './stats.ts';
 
 const commands: Record<string, Command> = {
@@ -33,6 +34,7 @@ const commands: Record<string, Command> = {
   purge,
   backup,
   copy,
+  staff,
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -82,7 +84,7 @@ async function openExisting(place: string): Promise<Database> {
 }
 
 const exitCodes =
-  'Exit codes: 0 done, 1 it failed or there is no such inquiry, 2 it was called wrongly, 3 mails are stuck (mails).\n';
+  'Exit codes: 0 done, 1 it failed or there is no such inquiry or person, 2 it was called wrongly, 3 mails are stuck (mails).\n';
 
 function describeCommands(): string {
   const lines = Object.values(commands).map(({ usage, summary }) => `  ${usage}\n      ${summary}`);

@@ -26,13 +26,23 @@ export function isForm(headers: Headers): boolean {
 export async function readRequestBody(request: Request): Promise<RequestBody> {
   const parse = parsers.get(readType(request.headers));
   if (!parse) throw new HttpError(415, 'Please send JSON or a posted form.');
-  const bytes = await readBytes(request).catch(refuseAborted);
+  const bytes = await readLimitedBody(request);
   const fields = await parse(bytes, request.headers.get('content-type') ?? '');
   return { fields, isForm: isForm(request.headers) };
 }
 
-function readType(headers: Headers): string {
+/** The content type without its parameters, in lower case. */
+export function readType(headers: Headers): string {
   return (headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+}
+
+/**
+ * Reads the bytes of a body.
+ *
+ * @throws HttpError 413 over 64 KiB, 400 when the client hangs up
+ */
+export async function readLimitedBody(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+  return await readBytes(request).catch(refuseAborted);
 }
 
 async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {

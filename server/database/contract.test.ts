@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createInquiryStore } from '../inquiries/inquiry-store.ts';
 import { readInquiry, readInquiryPages } from '../inquiries/read-inquiries.ts';
@@ -9,6 +9,11 @@ import { createClock } from '../testing/clock.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { sampleInquiry } from '../testing/sample-inquiry.ts';
 import { openTemporaryDatabase } from '../testing/temporary-database.ts';
+import { databaseFile, isPostgresUrl } from './location.ts';
+import { migrate } from './migrate.ts';
+import { createPostgresConfig, visitorTimeouts } from './postgres-dialect.ts';
+import type { Schema } from './schema.ts';
+import { createSqliteDialect } from './sqlite-dialect.ts';
 
 const minute = 60_000;
 const policy = { mailDomain: 'academy.example', isAcknowledging: false };
@@ -231,20 +236,42 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
         '0002-outbox-refusals',
         '0003-staff-and-limits',
         '0004-inquiry-language',
+        '0005-the-desk',
       ]);
     });
 
-    it('keep earlier inquiries, whose language is unknown', async () => {
+    it('keep earlier inquiries, whose language is unknown, with their mails', async () => {
       const place = await create();
-      const database = await openTemporaryDatabase(place);
-      const { store } = createInquiryStore({ database, now: () => new Date(), ...policy });
-      await store(keyed('a', { language: 'zh-Hans' }));
-      await sql`alter table inquiries drop column language`.execute(database);
-      await sql`delete from kysely_migration where name = '0004-inquiry-language'`.execute(database);
+      const earlier = new Kysely<Schema>(
+        isPostgresUrl(place)
+          ? createPostgresConfig(place, visitorTimeouts)
+          : { dialect: createSqliteDialect(databaseFile(place)) },
+      );
+      await migrate(earlier, '0003-staff-and-limits');
+      const { language: _, ...inquiry } = sampleInquiry;
+      const time = '2026-01-05T10:00:00.000Z';
+      const row = { ...inquiry, id: 'i', created_at: time, status: 'new' as const, fingerprint: 'f' };
+      await earlier
+        .insertInto('inquiries')
+        .values(row as never)
+        .execute();
+      const mail = { id: 'm', inquiry_id: 'i', kind: 'notification', state: 'pending', attempts: 2 } as const;
+      const times = { created_at: time, next_attempt_at: time, message_id: '<m@academy.example>' };
+      const message = { ...mail, ...times, last_error: 'Busy', refusals: 1 };
+      await earlier
+        .insertInto('outbox_messages')
+        .values(message as never)
+        .execute();
+      await earlier.destroy();
       const migrated = await openTemporaryDatabase(place);
       expect(await migrated.selectFrom('inquiries').selectAll().execute()).toMatchObject([
         { ...sampleInquiry, language: null },
       ]);
+      expect(await migrated.selectFrom('outbox_messages').selectAll().execute()).toEqual([
+        { ...message, code_id: null, leased_until: null, sent_at: null },
+      ]);
+      await migrated.deleteFrom('inquiries').execute();
+      expect(await migrated.selectFrom('outbox_messages').selectAll().execute()).toEqual([]);
     });
 
     it("leave a newer program's schema alone, and say so in one sentence", async () => {

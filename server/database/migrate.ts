@@ -5,6 +5,7 @@ import { up as createInquiriesAndOutbox } from './migrations/0001-inquiries-and-
 import { up as countRefusals } from './migrations/0002-outbox-refusals.ts';
 import { up as addStaffAndLimits } from './migrations/0003-staff-and-limits.ts';
 import { up as addInquiryLanguage } from './migrations/0004-inquiry-language.ts';
+import { up as addDesk } from './migrations/0005-the-desk.ts';
 import type { Schema } from './schema.ts';
 
 // Append-only, in order; listed by hand so that a stray file never runs.
@@ -13,18 +14,20 @@ const migrations: Record<string, Migration> = {
   '0002-outbox-refusals': { up: countRefusals },
   '0003-staff-and-limits': { up: addStaffAndLimits },
   '0004-inquiry-language': { up: addInquiryLanguage },
+  '0005-the-desk': { up: addDesk },
 };
 
 /**
  * Migrates a database to the newest schema. Each migration runs once, even when several instances start together.
  *
+ * @param target the last migration to apply, for tests of those after it; all of them when undefined
  * @throws StartupError when it fails, for example because a newer program has migrated the database
  */
-export async function migrate(database: Kysely<Schema>): Promise<void> {
+export async function migrate(database: Kysely<Schema>, target?: string): Promise<void> {
   // Kysely holds an advisory lock of PostgreSQL, or SQLite's write lock, from reading the applied migrations to the
   // commit.
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await (target ? migrator.migrateTo(target) : migrator.migrateToLatest());
   if (error === undefined) return;
   const reason = error instanceof Error ? error.message : String(error);
   // Kysely's message when an applied migration is unknown to it.

@@ -6,7 +6,7 @@ type Table = keyof Schema;
 
 /** The tables whose rows belong to an inquiry. */
 type Belonging = {
-  [Name in Table]: Schema[Name] extends { inquiry_id: string } ? Name : never;
+  [Name in Table]: Schema[Name] extends { inquiry_id: string | null } ? Name : never;
 }[Table];
 
 // A record, so that a new table that belongs to inquiries does not compile until it is listed.
@@ -17,14 +17,16 @@ const belongingTables = Object.keys(belongings) as Belonging[];
 const batchRows = 500;
 
 /**
- * Copies all inquiries with their mails and notes from one database to another, in atomic batches. It updates existing
- * rows, so it can run again. It never deletes a row in the target, and a mail that the target has sent stays sent.
+ * Copies the staff, and all inquiries with their mails and notes, from one database to another, in atomic batches. It
+ * updates existing inquiries, so it can run again. It never deletes a row in the target, and a mail that the target has
+ * sent stays sent. Sessions and sign-in codes stay behind: each of the staff signs in again.
  *
  * @param source the database to read; a server may be using it
  * @param target the database to write, already migrated
  * @returns the number of copied inquiries so far, after each batch
  */
 export async function* copyAll(source: Database, target: Database): AsyncGenerator<number> {
+  await copyStaff(source, target);
   let copied = 0;
   let last = '';
   for (;;) {
@@ -41,6 +43,17 @@ export async function* copyAll(source: Database, target: Database): AsyncGenerat
     copied += inquiries.length;
     yield copied;
   }
+}
+
+// Whoever the target knows already stays as they are there.
+async function copyStaff(source: Database, target: Database): Promise<void> {
+  const staff = await source.selectFrom('staff').selectAll().execute();
+  if (staff.length === 0) return;
+  await target
+    .insertInto('staff')
+    .values(staff)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 async function copyBatch(
@@ -77,21 +90,23 @@ async function upsert<Name extends 'inquiries' | Belonging>(
     on conflict (id) do update set ${sql.join(changes)} ${unless}`.execute(target);
 }
 
-/** Counts the rows of each table in both databases. */
+/** Counts the copied rows of each table in both databases. */
 export async function compareCounts(
   source: Database,
   target: Database,
 ): Promise<{ table: Table; here: number; there: number }[]> {
   const compared = [];
-  for (const table of ['inquiries', ...belongingTables] as const) {
+  for (const table of ['staff', 'inquiries', ...belongingTables] as const) {
     compared.push({ table, here: await count(source, table), there: await count(target, table) });
   }
   return compared;
 }
 
 async function count(database: Database, table: Table): Promise<number> {
+  // Mails with sign-in codes are not copied.
+  const copied = table === 'outbox_messages' ? sql`where inquiry_id is not null` : sql``;
   const { rows } = await sql<{
     count: number | string;
-  }>`select count(*) as count from ${sql.table(table)}`.execute(database);
+  }>`select count(*) as count from ${sql.table(table)} ${copied}`.execute(database);
   return Number(rows[0]?.count);
 }

@@ -1,9 +1,11 @@
 import type { Config } from '../config.ts';
 import { clockSkew } from '../database/clock-skew.ts';
 import type { Database } from '../database/open.ts';
+import { deleteOldSessions } from '../desk/sessions.ts';
+import { deleteOldCodes } from '../desk/sign-in-codes.ts';
 import { deleteClientCounts } from '../limits/client-limit.ts';
 import type { Log } from '../log.ts';
-import { mailFolder } from '../mail/mail-folder.ts';
+import { mailFolder, removeMailFiles } from '../mail/mail-folder.ts';
 import { repairOutboxTimes } from '../mail/repair-times.ts';
 import { cutoffOf, eraseOldInquiries } from './erase-old-inquiries.ts';
 
@@ -19,7 +21,8 @@ const everyMilliseconds = 60 * 60 * 1000;
 
 /**
  * Creates the housekeeping, which runs at the start and every hour. It deletes expired client counts, repairs times
- * that a wrong clock has set in the future, and erases inquiries older than `RETENTION_DAYS`.
+ * that a wrong clock has set in the future, and erases sessions and sign-in codes that are over, and inquiries older
+ * than `RETENTION_DAYS`.
  *
  * @param context the database, the clock, the log and the settings
  */
@@ -51,6 +54,11 @@ export function createHousekeeping({ database, now, log, config }: Context) {
     warnedCount = count;
   }
 
+  async function eraseOldSignIns(): Promise<void> {
+    await deleteOldSessions(database, now());
+    await removeMailFiles(mailFolder(config.dataDir), await deleteOldCodes(database, now()));
+  }
+
   async function eraseOld(): Promise<void> {
     if (retentionDays === undefined) return;
     const context = { database, mailFolder: mailFolder(config.dataDir), now: now() };
@@ -64,7 +72,7 @@ export function createHousekeeping({ database, now, log, config }: Context) {
   }
 
   async function tidy(): Promise<void> {
-    for (const task of [tidyTimes, warnOfFutureInquiries, eraseOld]) {
+    for (const task of [tidyTimes, warnOfFutureInquiries, eraseOldSignIns, eraseOld]) {
       if (isStopping) return;
       await task().catch((error) =>
         log.error('The database was not tidied; it is tried again in an hour.', error),

@@ -1,7 +1,8 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { allFields } from '../../inquiry/fields.ts';
 import type { Inquiry } from '../../inquiry/schema.ts';
+import { lockText } from '../database/lock-text.ts';
 import { type Database, isPostgres } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
 import { StoreUnavailableError } from '../database/store-unavailable.ts';
@@ -135,10 +136,8 @@ async function findRepeatedForm(
   transaction: Transaction<Schema>,
   row: InquiryRow,
 ): Promise<StoreOutcome | undefined> {
-  // An advisory lock serialises equal forms posted at the same time. SQLite has only one writer anyway.
-  if (isPostgres(transaction)) {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${row.fingerprint}, 0))`.execute(transaction);
-  }
+  // Equal forms posted at the same time come one after another.
+  await lockText(transaction, row.fingerprint);
   const around = (milliseconds: number) => new Date(Date.parse(row.created_at) + milliseconds).toISOString();
   const earlier = await transaction
     .selectFrom('inquiries')

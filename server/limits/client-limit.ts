@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { clockSkew } from '../database/clock-skew.ts';
+import { readKeyedHash } from '../database/keyed-hash.ts';
 import type { Schema } from '../database/schema.ts';
 
 const minute = 60_000;
@@ -26,7 +26,7 @@ export async function admitClient(
   network: string,
   now: Date,
 ): Promise<number> {
-  const client = await hashNetwork(transaction, network);
+  const client = (await readKeyedHash(transaction, 'client-marks'))(network);
   const newest = await transaction
     .selectFrom('client_marks')
     .select('created_at')
@@ -64,15 +64,4 @@ function latest(now: Date): string {
 
 function dayBefore(now: Date): string {
   return new Date(now.getTime() - day).toISOString();
-}
-
-// An address is personal data: we keep only a hash, separate from the inquiry, for a day. The hash needs a key, because
-// all IPv4 addresses can be hashed in minutes. The key is in the database because all instances need the same one.
-async function hashNetwork(database: Kysely<Schema>, network: string): Promise<string> {
-  const { value } = await database
-    .selectFrom('secrets')
-    .select('value')
-    .where('name', '=', 'client-marks')
-    .executeTakeFirstOrThrow();
-  return createHmac('sha256', value).update(network).digest('base64url');
 }

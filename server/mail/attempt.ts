@@ -3,19 +3,25 @@ import type { Database } from '../database/open.ts';
 import type { InquiriesTable, OutboxMessagesTable } from '../database/schema.ts';
 import type { Log } from '../log.ts';
 import { nextStep } from './back-off.ts';
+import type { InquiryMessage } from './mail-writer.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
 /** The dependencies of a worker that sends mails. */
 export type SenderContext = {
   database: Database;
   mailer: Pick<Mailer, 'send'>;
-  writeMail: (inquiry: InquiriesTable, message: OutboxMessagesTable) => Mail;
+  writeMail: (inquiry: InquiriesTable, message: InquiryMessage) => Mail;
+  /** Undefined when the code is not wanted any more, or was asked for with an unknown address. */
+  writeCodeMail: (message: OutboxMessagesTable) => Promise<Mail | undefined>;
   now: () => Date;
   random: () => number;
   log: Log;
 };
 
 type Outcome = Partial<OutboxMessagesTable> & Pick<OutboxMessagesTable, 'state'>;
+
+/** Nothing was sent, and the message is deleted. */
+const dropped = { state: 'dropped' } as const;
 
 const recordRestMilliseconds = 500;
 
@@ -30,25 +36,31 @@ export async function attempt(
   context: SenderContext,
   message: OutboxMessagesTable,
   isStopping: () => boolean,
-): Promise<'sent' | 'failed'> {
-  const outcome = await send(context, message).then(
-    (refusal) => describeSent(context, message, refusal),
-    (error: unknown) => describeFailure(context, message, error),
+): Promise<'sent' | 'failed' | 'dropped'> {
+  const outcome = await send(context, message).catch((error: unknown) =>
+    describeFailure(context, message, error),
   );
   await record(context, message, outcome, isStopping);
-  return outcome.state === 'sent' ? 'sent' : 'failed';
+  return outcome.state === 'sent' || outcome.state === 'dropped' ? outcome.state : 'failed';
 }
 
-async function send(
-  { database, mailer, writeMail }: SenderContext,
+async function send(context: SenderContext, message: OutboxMessagesTable): Promise<Outcome | typeof dropped> {
+  const mail = await write(context, message);
+  return mail ? describeSent(context, message, await context.mailer.send(mail)) : dropped;
+}
+
+async function write(
+  { database, writeMail, writeCodeMail }: SenderContext,
   message: OutboxMessagesTable,
-): Promise<string | undefined> {
+): Promise<Mail | undefined> {
+  const { kind } = message;
+  if (kind === 'sign-in-code') return writeCodeMail(message);
   const inquiry = await database
     .selectFrom('inquiries')
     .selectAll()
     .where('id', '=', message.inquiry_id)
     .executeTakeFirstOrThrow();
-  return mailer.send(writeMail(inquiry, message));
+  return writeMail(inquiry, { ...message, kind });
 }
 
 function describeSent({ now, log }: SenderContext, { id }: OutboxMessagesTable, refusal?: string): Outcome {
@@ -64,7 +76,8 @@ function describeFailure(
   const reason = error instanceof Error ? error.message : String(error);
   const { state, refusals, waitMilliseconds } = nextStep(message, error, random());
   const next = new Date(now().getTime() + waitMilliseconds).toISOString();
-  const mail = `Mail ${message.id} of inquiry ${message.inquiry_id}`;
+  const subject = message.inquiry_id === null ? 'with a sign-in code' : `of inquiry ${message.inquiry_id}`;
+  const mail = `Mail ${message.id} ${subject}`;
   if (state === 'dead') {
     log.error(`${mail} is given up after ${message.attempts} attempts, until it is resent: ${reason}`);
   } else {
@@ -78,12 +91,12 @@ function describeFailure(
 async function record(
   context: SenderContext,
   message: OutboxMessagesTable,
-  outcome: Outcome,
+  outcome: Outcome | typeof dropped,
   isStopping: () => boolean,
 ): Promise<void> {
   for (;;) {
     try {
-      return await write(context, message, outcome);
+      return await update(context, message, outcome);
     } catch (error) {
       if (isStopping()) throw error;
       const reason = error instanceof Error ? error.message : String(error);
@@ -95,15 +108,19 @@ async function record(
 
 // Record a failure only while we still hold the lease: after it, another worker may have claimed the message. 'sent' is
 // final, whoever records it.
-async function write(
+async function update(
   { database }: SenderContext,
   { id, attempts }: OutboxMessagesTable,
-  outcome: Outcome,
+  outcome: Outcome | typeof dropped,
 ): Promise<void> {
-  const update = database
+  if (outcome.state === 'dropped') {
+    await database.deleteFrom('outbox_messages').where('id', '=', id).execute();
+    return;
+  }
+  const all = database
     .updateTable('outbox_messages')
     .set({ ...outcome, leased_until: null })
     .where('id', '=', id);
-  const mine = update.where('attempts', '=', attempts).where('state', '=', 'pending');
-  await (outcome.state === 'sent' ? update : mine).execute();
+  const mine = all.where('attempts', '=', attempts).where('state', '=', 'pending');
+  await (outcome.state === 'sent' ? all : mine).execute();
 }

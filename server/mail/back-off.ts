@@ -30,8 +30,10 @@ export function nextStep(
   random: number,
 ): NextStep {
   const refusals = before + (isRefusal(error) ? 1 : 0);
+  // A sign-in code is never given up: once it has expired, its mail is dropped.
   const isOver =
-    refusals >= mostRefusals || (kind === 'acknowledgement' && attempts >= mostAcknowledgementAttempts);
+    (kind !== 'sign-in-code' && refusals >= mostRefusals) ||
+    (kind === 'acknowledgement' && attempts >= mostAcknowledgementAttempts);
   return { state: isOver ? 'dead' : 'pending', refusals, waitMilliseconds: backOff(attempts, random) };
 }
 

@@ -11,7 +11,7 @@ type Context = { database: Database; now: () => Date };
 export const leaseMilliseconds = 3 * 60 * 1000;
 
 /**
- * Atomically leases the oldest due message, so that no other worker of any instance gets it.
+ * Atomically leases the oldest due message, those with sign-in codes first, so that no other worker of any instance gets it.
  *
  * @returns undefined when none is due
  */
@@ -28,18 +28,19 @@ export async function claimNext({ database, now }: Context): Promise<OutboxMessa
     .orderBy('next_attempt_at')
     .orderBy('id')
     .limit(1);
-  return (
-    database
-      .updateTable('outbox_messages')
-      .set((message) => ({
-        attempts: message('attempts', '+', 1),
-        leased_until: new Date(time.getTime() + leaseMilliseconds).toISOString(),
-      }))
-      // Skip rows that another worker is claiming. In SQLite, a statement locks the whole file.
-      .where('id', '=', isPostgres(database) ? due.forUpdate().skipLocked() : due)
-      .returningAll()
-      .executeTakeFirst()
-  );
+  // Skip rows that another worker is claiming. In SQLite, a statement locks the whole file.
+  const next = isPostgres(database) ? due.forUpdate().skipLocked() : due;
+  return database
+    .updateTable('outbox_messages')
+    .set((message) => ({
+      attempts: message('attempts', '+', 1),
+      leased_until: new Date(time.getTime() + leaseMilliseconds).toISOString(),
+    }))
+    .where('id', '=', ({ fn }) =>
+      fn.coalesce(next.where('code_id', 'is not', null), next.where('code_id', 'is', null)),
+    )
+    .returningAll()
+    .executeTakeFirst();
 }
 
 /** Whether a message is leased; a lease that ends too far in the future comes from a wrong clock, and is void. */

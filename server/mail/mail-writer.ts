@@ -6,8 +6,13 @@ import { readAcknowledgementWords } from './acknowledgement-words.ts';
 import type { Mail } from './mailer.ts';
 import { createNotificationWriter } from './notification-mail.ts';
 
+/** An outbox message about an inquiry. */
+export type InquiryMessage = OutboxMessagesTable & {
+  kind: Exclude<OutboxMessagesTable['kind'], 'sign-in-code'>;
+};
+
 /**
- * Creates the writer of all mails. It always writes the same mail for the same message.
+ * Creates the writer of all mails about inquiries. It always writes the same mail for the same message.
  *
  * @param config the mail addresses, and the site's public address
  * @param facts the academy's facts for the text
@@ -19,6 +24,5 @@ export function createMailWriter({ mail, siteUrl }: Pick<Config, 'mail' | 'siteU
     notification: createNotificationWriter({ from, to, siteUrl, timeZone: facts.timeZone }),
     acknowledgement: createAcknowledgementWriter({ from, to, words: readAcknowledgementWords(facts) }),
   };
-  return (inquiry: InquiriesTable, message: OutboxMessagesTable): Mail =>
-    writers[message.kind](inquiry, message);
+  return (inquiry: InquiriesTable, message: InquiryMessage): Mail => writers[message.kind](inquiry, message);
 }

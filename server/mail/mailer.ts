@@ -5,9 +5,9 @@ export type Mail = {
   id: string;
   /** The Message-ID, the same on every attempt. */
   messageId: string;
-  from: string;
+  from: string | Address;
   to: string | Address;
-  replyTo: string | Address;
+  replyTo?: string | Address;
   subject: string;
   text: string;
   html: string;

@@ -30,7 +30,7 @@ export async function queueMails(
   const kinds = isAcknowledging
     ? (['notification', 'acknowledgement'] as const)
     : (['notification'] as const);
-  const messages = kinds.map((kind) => newMessage(kind, inquiry, mailDomain, now));
+  const messages = kinds.map((kind) => newMessage(kind, { inquiry_id: inquiry.id }, mailDomain, now));
   await database.insertInto('outbox_messages').values(messages).execute();
 }
 
@@ -99,20 +99,41 @@ export async function resendNotification(
     .where('state', '!=', 'sent')
     .executeTakeFirst();
   if (numUpdatedRows > 0n) return;
-  const message = newMessage('notification', inquiry, mailDomain, now);
+  const message = newMessage('notification', { inquiry_id: inquiry.id }, mailDomain, now);
+  await database.insertInto('outbox_messages').values(message).execute();
+}
+
+/**
+ * Queues the mail with a sign-in code, due at once and before the mails about inquiries. The code itself is made when
+ * the mail is written, so it is stored nowhere.
+ *
+ * @param database the transaction that stores the request for the code
+ * @param codeId the request
+ * @param mailDomain the domain of its Message-ID
+ * @param now when it is due
+ */
+export async function queueCodeMail(
+  database: Kysely<Schema>,
+  codeId: string,
+  mailDomain: string,
+  now: Date,
+): Promise<void> {
+  const message = newMessage('sign-in-code', { code_id: codeId }, mailDomain, now);
   await database.insertInto('outbox_messages').values(message).execute();
 }
 
 function newMessage(
   kind: OutboxMessagesTable['kind'],
-  inquiry: Inquiry,
+  subject: { inquiry_id: string } | { code_id: string },
   mailDomain: string,
   now: Date,
 ): OutboxMessagesTable {
   const id = randomUUIDv7();
   return {
     id,
-    inquiry_id: inquiry.id,
+    inquiry_id: null,
+    code_id: null,
+    ...subject,
     kind,
     state: 'pending',
     attempts: 0,
@@ -126,7 +147,7 @@ function newMessage(
   };
 }
 
-// Takes the domain from an address such as `Academy <site@academy.example>`.
-function readMailDomain(address: string): string {
+/** The domain of an address such as `Academy <site@academy.example>`. */
+export function readMailDomain(address: string): string {
   return /@([^<>@\s,]+)>?\s*$/.exec(address)?.[1] ?? 'localhost';
 }

@@ -36,7 +36,8 @@ export function createOutbox(context: SenderContext) {
       const message = await claimNext(context);
       if (!message) break;
       wake();
-      counts[await attempt(context, message, isStopping)] += 1;
+      const outcome = await attempt(context, message, isStopping);
+      if (outcome !== 'dropped') counts[outcome] += 1;
     }
     return counts;
   }

@@ -18,7 +18,12 @@ export type StaticSite = Awaited<ReturnType<typeof createStaticSite>>;
  */
 export async function createStaticSite(folder: string, siteUrl: string) {
   const files = await readSiteFiles(folder);
-  const pages = readPages(files);
+  const allPages = readPages(files);
+  const [deskPages = [], publicPages = []] = [true, false].map((isDesk) =>
+    [...allPages].filter(([path]) => isDeskPath(path) === isDesk),
+  );
+  const pages = new Map(publicPages);
+  const desk = new Map(deskPages);
   const ready = readyAddresses(files, pages, siteUrl);
 
   return {
@@ -38,6 +43,15 @@ export async function createStaticSite(folder: string, siteUrl: string) {
       const address = [page, page.toLowerCase()].find((each) => pages.has(each));
       if (address) return redirect(`${encodeURI(address)}${url.search}`);
       return answerWith(request, 404, findNotFoundPage(files, path));
+    },
+    /** Responds with a page of the desk, which nothing may store and no search engine may list; undefined if none. */
+    answerDesk(request: Request): Response | undefined {
+      const page = desk.get(decodePath(new URL(request.url).pathname));
+      if (!page || (request.method !== 'GET' && request.method !== 'HEAD')) return undefined;
+      const response = answerWith(request, 200, page);
+      response.headers.set('cache-control', 'no-store');
+      response.headers.set('x-robots-tag', 'noindex');
+      return response;
     },
     /** Responds with the site's page for a server error. */
     answerFailure(request: Request): Response {
@@ -74,6 +88,11 @@ function readPages(files: ReadonlyMap<string, SiteFile>): ReadonlyMap<string, Si
   return pages;
 }
 
+// Only `answerDesk` serves them: while nobody is on the list of staff, the desk is not there.
+function isDeskPath(path: string): boolean {
+  return path === '/desk' || path.startsWith('/desk/');
+}
+
 function isPageFile(path: string): boolean {
   return path.endsWith('.html');
 }
@@ -85,7 +104,7 @@ function readyAddresses(
 ): ReadonlyMap<string, ReadyFile> {
   const ofPage = Object.fromEntries(writeSecurityHeaders(siteUrl));
   const ofPart = Object.fromEntries(writePartHeaders(siteUrl));
-  const others = [...files].filter(([path]) => !isPageFile(path));
+  const others = [...files].filter(([path]) => !isPageFile(path) && !isDeskPath(path));
   return new Map(
     [...pages, ...others].map(([path, file]) => [
       path,
@@ -145,9 +164,13 @@ function findAnswerFile(
 }
 
 // Used when the site has no page for the status.
-const plainAnswers = { 404: 'Not found\n', 500: 'Something went wrong on our side.\n' };
+const plainAnswers = { 200: '', 404: 'Not found\n', 500: 'Something went wrong on our side.\n' };
 
-function answerWith({ headers: asked }: Request, status: 404 | 500, page: SiteFile | undefined): Response {
+function answerWith(
+  { headers: asked }: Request,
+  status: keyof typeof plainAnswers,
+  page: SiteFile | undefined,
+): Response {
   const headers = new Headers({ 'cache-control': 'no-cache', 'content-type': 'text/plain; charset=utf-8' });
   if (!page) return new Response(plainAnswers[status], { status, headers });
   const { encoding, content } = chooseEncoding(page, asked.get('accept-encoding') ?? undefined);

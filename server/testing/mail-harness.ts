@@ -1,4 +1,5 @@
 import type { Inquiry } from '../../inquiry/schema.ts';
+import { createCodeMailWriter } from '../desk/code-mail.ts';
 import { readFacts } from '../facts.ts';
 import { createInquiryStore } from '../inquiries/inquiry-store.ts';
 import { createLog } from '../log.ts';
@@ -34,7 +35,13 @@ export async function createMailHarness(
   const mailer = createMailer({ mail, dataDir });
   whenDone(() => mailer.close());
   const writeMail = createMailWriter({ mail, siteUrl }, readFacts());
-  const context = { database, mailer, writeMail, now: clock.now, random: () => 0, log };
+  const writeCodeMail = createCodeMailWriter({
+    database,
+    now: clock.now,
+    config: { mail },
+    facts: readFacts(),
+  });
+  const context = { database, mailer, writeMail, writeCodeMail, now: clock.now, random: () => 0, log };
   const store = createInquiryStore({ database, now: clock.now, ...readMailPolicy(mail) });
   return {
     dataDir,

@@ -36,7 +36,8 @@ export async function startServer({
     },
   };
   // Tests send more requests than any visitor, so limits are off by default.
-  const config = { allowedOrigins: [], isRateLimited: false, trustedProxies: [], siteUrl, ...settings };
+  const mail = { from: 'Academy <site@academy.example>' };
+  const config = { allowedOrigins: [], isRateLimited: false, trustedProxies: [], siteUrl, mail, ...settings };
   const app = createApp({
     site: await createStaticSite(siteFolder, siteUrl),
     inquiries: createInquiryStore({

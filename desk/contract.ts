@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { inquiryFields } from '../inquiry/fields.ts';
+import { type Language, languages } from '../inquiry/language.ts';
+import { createTextSchema } from '../inquiry/schema.ts';
+
+// What the desk's pages and the server say to each other (docs/contract.md, section 7).
+
+/** The length of a sign-in code, for how many minutes it is valid, and how often it may be tried. */
+export const codeLimits = { digits: 6, minutes: 10, tries: 5 } as const;
+
+// Addresses are compared in lower case: no mail server that staff use tells them apart.
+const email = createTextSchema(inquiryFields.email).check(z.toLowerCase());
+const name = createTextSchema(inquiryFields.name);
+const language = z.enum(languages);
+
+/** `POST /desk/api/codes` */
+export const codeRequest = z.object({ email });
+/** `POST /desk/api/sessions` */
+export const signInRequest = z.object({ code: z.string().check(z.trim(), z.regex(/^[0-9]{6}$/)) });
+/** `POST /desk/api/people`; without a language, the one of whoever adds the person. */
+export const personRequest = z.object({ email, name, language: z.optional(language) });
+/** `PATCH /desk/api/me` */
+export const settingsRequest = z.object({ language });
+
+/** One of the staff. */
+export type Person = { id: string; email: string; name: string; language: Language };
+
+/** A person on the page People; `lastSeenAt` is accurate to a few minutes, and null before the first sign-in. */
+export type ListedPerson = Person & { devices: number; lastSeenAt: string | null; isYou: boolean };
+
+/** The answer to a request for a code, the same for every address. */
+export type CodeAnswer = { expiresAt: string };
+/** Who is signed in. */
+export type SessionAnswer = { person: Person };
+export type PeopleAnswer = { people: ListedPerson[] };
+/** The answer to a change that has nothing to tell. */
+export type DoneAnswer = { done: true };
+
+/** Why a request is refused, and the status of the answer. Pages have the words for each in both languages. */
+export const deskErrors = {
+  unreadable: 400,
+  'signed-out': 401,
+  elsewhere: 403,
+  'not-found': 404,
+  /** The last person, or whoever is signed in, can't be removed. */
+  'last-person': 409,
+  yourself: 409,
+  'too-large': 413,
+  'not-json': 415,
+  invalid: 422,
+  'wrong-code': 422,
+  /** There is no code for this browser, or it has expired, was used, replaced or tried too often. */
+  'code-over': 422,
+  'too-many': 429,
+  failed: 500,
+} as const;
+
+export type DeskErrorWord = keyof typeof deskErrors;
+
+/** A refusal: `fields` with `invalid`, `triesLeft` with `wrong-code`. */
+export type DeskErrorAnswer = {
+  error: DeskErrorWord;
+  fields?: Record<string, string[]>;
+  triesLeft?: number;
+};
+
+/** The message for an address that is on the list of staff already. */
+export const takenMessage = 'This address is on the list already';

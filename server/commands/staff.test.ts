@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { createCommandHarness } from '../testing/command-harness.ts';
+import { databaseKinds } from '../testing/database-kinds.ts';
+import { startDesk } from '../testing/desk-harness.ts';
+
+describe.each(databaseKinds)('staff, on $name', ({ create }) => {
+  const open = async () => createCommandHarness([], { place: await create() });
+
+  it('adds, lists and removes people', async () => {
+    const { run } = await open();
+    expect(await run('staff', 'list')).toBe('Nobody may sign in to the desk.\n');
+    expect(await run('staff', 'add', 'Anna@Academy.example', '--name', 'Anna')).toBe(
+      'anna@academy.example may sign in at http://localhost:3000/desk.\n',
+    );
+    await run('staff', 'add', 'jun@academy.example', '--name', 'Jun Zhang', '--language', 'chinese');
+    expect(await run('staff', 'list')).toBe(
+      `E-MAIL                LAST SEEN         NAME
+anna@academy.example  not yet           Anna
+jun@academy.example   not yet           Jun Zhang
+Times of America/Chicago.
+`,
+    );
+    expect(await run('staff', 'remove', 'JUN@academy.example')).toBe(
+      'jun@academy.example is signed out everywhere and may not sign in any more.\n',
+    );
+    expect(await run('staff', 'remove', 'anna@academy.example')).toMatch(/Nobody is left/);
+    expect(await run('staff', 'list')).toBe('Nobody may sign in to the desk.\n');
+  });
+
+  it('keeps the language of a person', async () => {
+    const { database, run } = await open();
+    await run('staff', 'add', 'jun@academy.example', '--name', 'Jun', '--language', 'chinese');
+    expect(await database.selectFrom('staff').select('language').execute()).toEqual([
+      { language: 'zh-Hans' },
+    ]);
+  });
+
+  it.each([
+    [['add', 'anna@academy.example', '--name', 'Anna'], 1, 'anna@academy.example is on the list already.'],
+    [['add', 'anna', '--name', 'Anna'], 2, /^Please enter a valid email address: staff add/],
+    [['add', 'b@academy.example'], 2, /^Name must be at least 2 characters: /],
+    [['add', 'b@academy.example', '--name', 'B\nBcc: x@example.org'], 2, /^Please remove the invisible/],
+    [['add', 'b@academy.example\r\nBcc: x@example.org', '--name', 'Ben'], 2, /^Please enter a valid/],
+    [['add', 'b@academy.example', '--name', 'Ben', '--language', 'latin'], 2, /^--language is "latin"/],
+    [['add'], 2, /^It takes an e-mail address: /],
+    [['remove', 'nobody@academy.example'], 1, /^nobody@academy.example is not on the list/],
+    [['list', 'all'], 2, 'staff list takes no all.'],
+    [['constructor'], 2, /^It takes add, list or remove: /],
+    [[], 2, /^It takes add, list or remove: /],
+  ])('refuses %j', async (args, exitCode, message) => {
+    const { run, fail } = await open();
+    await run('staff', 'add', 'anna@academy.example', '--name', 'Anna');
+    const failure = await fail('staff', ...args);
+    expect(failure.exitCode).toBe(exitCode);
+    expect(failure.message).toMatch(message);
+  });
+
+  it('ends the sessions and codes of whoever it removes, at the next request', async () => {
+    const place = await create();
+    const { openBrowser, readCode, signIn } = await startDesk({ place });
+    const { run } = await createCommandHarness([], { place });
+    await run('staff', 'add', 'jun@academy.example', '--name', 'Jun');
+    const jun = await signIn('jun@academy.example');
+    const waiting = openBrowser();
+    await waiting.send('POST', 'codes', { email: 'jun@academy.example' });
+    expect(await run('mails')).toMatch(/ {2}for the desk {2}sign-in-code, 0 attempts, next /);
+    const code = await readCode();
+    await run('staff', 'remove', 'jun@academy.example');
+    expect((await jun.send('GET', 'session')).status).toBe(401);
+    expect((await waiting.send('POST', 'sessions', { code })).status).toBe(422);
+  });
+});

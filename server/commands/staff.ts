@@ -1,0 +1,66 @@
+import { personRequest } from '../../desk/contract.ts';
+import { addPerson, findPerson, readPeople, removePerson } from '../desk/people.ts';
+import { escapeControlCharacters } from '../escape-control-characters.ts';
+import { formatMoment } from '../format-moment.ts';
+import { readArguments, readPositionals, refusePositionals } from './arguments.ts';
+import { type Command, type CommandContext, CommandError } from './command.ts';
+import { languageWords, readLanguage } from './language-option.ts';
+
+type Action = (context: CommandContext, args: string[]) => Promise<string>;
+
+const actions: Record<string, Action> = { add, list, remove };
+
+export const staff: Command = {
+  usage: 'staff add EMAIL --name NAME|list|remove EMAIL',
+  summary: 'who may sign in to the desk, the page /desk; while nobody may, there is no such page',
+  details: `  add EMAIL            a person who then signs in with a code that is mailed to this address
+  --name NAME          what colleagues see; in quotes when it has several words
+  --language LANGUAGE  ${languageWords.join(', ')}: that of the desk and of mails, which the person can change
+  list                 everybody, and when they last used the desk
+  remove EMAIL         ends all sessions of the person at once; what they did stays
+`,
+  async *run(context, [word = '', ...args]) {
+    const action = Object.hasOwn(actions, word) ? actions[word] : undefined;
+    if (!action) throw new CommandError(2, `It takes add, list or remove: ${staff.usage}.`);
+    yield await action(context, args);
+  },
+};
+
+async function add({ database, config, now }: CommandContext, args: string[]): Promise<string> {
+  const { values, positionals } = readArguments(args, {
+    name: { type: 'string' },
+    language: { type: 'string' },
+  });
+  const [email] = readPositionals(positionals, ['an e-mail address'], staff.usage);
+  const language = readLanguage(values.language) ?? 'en';
+  const checked = personRequest.safeParse({ email, name: values.name ?? '' });
+  if (!checked.success) throw new CommandError(2, `${checked.error.issues[0]?.message}: ${staff.usage}.`);
+  const person = await addPerson(database, { ...checked.data, language }, now());
+  if (!person) throw new CommandError(1, `${checked.data.email} is on the list already.`);
+  return `${person.email} may sign in at ${config.siteUrl}/desk.\n`;
+}
+
+async function list({ database, facts }: CommandContext, args: string[]): Promise<string> {
+  refusePositionals('staff list', readArguments(args, {}).positionals);
+  const people = await readPeople(database);
+  if (people.length === 0) return 'Nobody may sign in to the desk.\n';
+  const width = Math.max(...people.map(({ email }) => email.length)) + 2;
+  const lines = people.map(({ email, name, last_seen_at: seenAt }) => {
+    const seen = seenAt ? formatMoment(seenAt, facts.timeZone) : 'not yet';
+    return `${email.padEnd(width)}${seen.padEnd(18)}${escapeControlCharacters(name)}\n`;
+  });
+  return `${'E-MAIL'.padEnd(width)}${'LAST SEEN'.padEnd(18)}NAME\n${lines.join('')}Times of ${facts.timeZone}.\n`;
+}
+
+async function remove({ database }: CommandContext, args: string[]): Promise<string> {
+  const { positionals } = readArguments(args, {});
+  const [typed] = readPositionals(positionals, ['an e-mail address'], staff.usage);
+  const email = typed.trim().normalize('NFC').toLowerCase();
+  const person = await findPerson(database, 'email', email);
+  if (!person)
+    throw new CommandError(1, `${escapeControlCharacters(email)} is not on the list. See: staff list.`);
+  await removePerson(database, person.id, true);
+  const left = (await readPeople(database)).length;
+  const rest = left === 0 ? ' Nobody is left, so there is no page /desk any more.' : '';
+  return `${email} is signed out everywhere and may not sign in any more.${rest}\n`;
+}

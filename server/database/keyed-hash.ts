@@ -1,0 +1,21 @@
+import { createHmac } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Schema } from './schema.ts';
+
+/**
+ * Reads a key, and returns the function that hashes text with it. An address or a short code needs a key: all IPv4
+ * addresses and all codes can be hashed in minutes. The key is in the database because all instances need the same one.
+ *
+ * @param name the key's name in the table `secrets`
+ */
+export async function readKeyedHash(
+  database: Kysely<Schema>,
+  name: 'client-marks' | 'sign-in',
+): Promise<(text: string) => string> {
+  const { value } = await database
+    .selectFrom('secrets')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  return (text) => createHmac('sha256', value).update(text).digest('base64url');
+}

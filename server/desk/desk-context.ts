@@ -1,0 +1,22 @@
+import type { Config, MailConfig } from '../config.ts';
+import type { Database } from '../database/open.ts';
+import type { StaffTable } from '../database/schema.ts';
+import type { Log } from '../log.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import type { StaticSite } from '../pages/static-site.ts';
+import type { createClientReader } from '../requests/client-reader.ts';
+import type { Environment } from '../requests/environment.ts';
+
+/** Everything that the desk needs. */
+export type DeskContext = {
+  site: Pick<StaticSite, 'answer' | 'answerDesk'>;
+  database: Database;
+  outbox: Pick<Outbox, 'wake'>;
+  now: () => Date;
+  config: Pick<Config, 'siteUrl'> & { mail: Pick<MailConfig, 'from'> };
+  log: Log;
+  readClient: ReturnType<typeof createClientReader>;
+};
+
+/** What a handler knows of whoever is signed in. */
+export type SignedIn = Environment & { Variables: { person: StaffTable; sessionId: string } };

@@ -1,0 +1,43 @@
+import { Hono } from 'hono';
+import type { Environment } from '../requests/environment.ts';
+import { createCookies } from './cookies.ts';
+import type { DeskContext } from './desk-context.ts';
+import { createDeskErrors, DeskError } from './desk-error.ts';
+import { createChangeGuard, createSessionGuard, forbidStoring, limitBody } from './guards.ts';
+import { hasStaff } from './people.ts';
+import { createPeopleRoutes } from './people-routes.ts';
+import { createSessionRoutes } from './session-routes.ts';
+import { createSignInRoutes } from './sign-in-routes.ts';
+
+/**
+ * Creates the staff's desk: its page, and the functions below `/desk/api` (docs/contract.md, section 7). While nobody is
+ * on the list of staff, it answers like any unknown path.
+ */
+export function createDesk(context: DeskContext) {
+  const { site, database } = context;
+  const desk = new Hono<Environment>();
+  desk.use('/desk/*', async ({ req }, next) => {
+    if (!(await hasStaff(database))) return site.answer(req.raw);
+    return next();
+  });
+  desk.route('/desk/api', createFunctions(context));
+  desk.all('/desk/*', ({ req }) => site.answerDesk(req.raw) ?? site.answer(req.raw));
+  return desk;
+}
+
+function createFunctions(context: DeskContext) {
+  const { database, now, config, log } = context;
+  const cookies = createCookies(config.siteUrl);
+  const functions = new Hono<Environment>();
+  functions.use(forbidStoring, createChangeGuard(config.siteUrl), limitBody);
+  functions.route('/', createSignInRoutes(context, cookies));
+  // Everything below needs a session, unknown paths included.
+  functions.use(createSessionGuard(database, now, cookies));
+  functions.route('/', createSessionRoutes(context, cookies));
+  functions.route('/', createPeopleRoutes(context));
+  functions.all('*', () => {
+    throw new DeskError('not-found');
+  });
+  functions.onError(createDeskErrors(log));
+  return functions;
+}

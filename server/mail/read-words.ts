@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import * as z from 'zod/mini';
+import { type Language, languages } from '../../inquiry/language.ts';
+import { readReason } from '../facts.ts';
+import { root } from '../root.ts';
+import { StartupError } from '../startup-error.ts';
+
+/** The path of the file with the words of a mail. */
+export function wordsFile(name: 'acknowledgement' | 'sign-in-code'): string {
+  return join(root, 'content/mail', `${name}.yaml`);
+}
+
+/**
+ * Reads the words of a mail in each language.
+ *
+ * @param file the path of the content file
+ * @param keys what the mail consists of
+ * @throws StartupError with one sentence, when the file is missing or incomplete
+ */
+export function readWords<const Key extends string>(
+  file: string,
+  keys: readonly Key[],
+): Record<Language, Record<Key, string>> {
+  const text = z.string().check(z.trim(), z.minLength(1));
+  const schema = z.record(z.enum(languages), z.object(Object.fromEntries(keys.map((key) => [key, text]))));
+  try {
+    return schema.parse(parse(readFileSync(file, 'utf8'))) as Record<Language, Record<Key, string>>;
+  } catch (cause) {
+    throw new StartupError(`The words of a mail can't be read: correct ${file} (${readReason(cause)}).`, {
+      cause,
+    });
+  }
+}

@@ -1,0 +1,98 @@
+import type { SessionAnswer } from '../../desk/contract.ts';
+import { createCodeMailWriter } from '../desk/code-mail.ts';
+import { addPerson } from '../desk/people.ts';
+import { readFacts } from '../facts.ts';
+import { createLog } from '../log.ts';
+import type { Mail } from '../mail/mailer.ts';
+import { createOutbox } from '../mail/outbox.ts';
+import { startServer } from './running-server.ts';
+
+type Server = Awaited<ReturnType<typeof startServer>>;
+type Changes = { headers?: Record<string, string | undefined>; body?: BodyInit };
+
+/** The address of the one who is on the list of staff. */
+export const anna = { email: 'anna@academy.example', name: 'Anna', language: 'en' } as const;
+
+/** The service with Anna on the list of staff, and an outbox whose mails the test reads. */
+export async function startDesk(options: Parameters<typeof startServer>[0] = {}) {
+  const server = await startServer(options);
+  const { database, clock } = server;
+  const person = await addPerson(database, anna, clock.now());
+  const mails: Mail[] = [];
+  const outbox = createOutbox({
+    database,
+    mailer: {
+      send: async (mail) => {
+        mails.push(mail);
+        return undefined;
+      },
+    },
+    writeMail: () => {
+      throw new Error('No inquiry was sent.');
+    },
+    writeCodeMail: createCodeMailWriter({
+      database,
+      now: clock.now,
+      config: { mail: { from: 'Academy <site@academy.example>' } },
+      facts: readFacts(),
+    }),
+    now: clock.now,
+    random: () => 0,
+    log: createLog({ out: () => undefined, err: () => undefined }),
+  });
+
+  /** Sends the mails that wait; returns the code of the last one. */
+  async function readCode(): Promise<string> {
+    await outbox.sendDue();
+    return mails.at(-1)?.subject.slice(0, 6) ?? '';
+  }
+
+  /** A browser in which a person has signed in. */
+  async function signIn(email: string = anna.email, browser = openBrowser(server)) {
+    await browser.send('POST', 'codes', { email });
+    const answer = await browser.send('POST', 'sessions', { code: await readCode() });
+    if (answer.status !== 200) throw new Error(`Not signed in: ${JSON.stringify(answer.json)}`);
+    return { ...browser, person: (answer.json as SessionAnswer).person };
+  }
+
+  return {
+    ...server,
+    annaId: person?.id ?? '',
+    mails,
+    outbox,
+    readCode,
+    signIn,
+    openBrowser: () => openBrowser(server),
+  };
+}
+
+/** A browser on a page of ours: it keeps cookies, and sends what a browser sends. */
+export function openBrowser({ url }: Pick<Server, 'url'>) {
+  const cookies = new Map<string, string>();
+
+  async function send(method: string, path: string, json?: unknown, { headers = {}, body }: Changes = {}) {
+    const sent: Record<string, string | undefined> = {
+      cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      ...(method !== 'GET' && {
+        origin: 'http://localhost',
+        'sec-fetch-site': 'same-origin',
+        'content-type': 'application/json',
+      }),
+      ...headers,
+    };
+    const response = await fetch(`${url}/desk/api/${path}`, {
+      method,
+      headers: Object.entries(sent).filter((header): header is [string, string] => Boolean(header[1])),
+      body: method === 'GET' ? null : (body ?? JSON.stringify(json ?? {})),
+    });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      if (/max-age=0/i.test(cookie)) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, json: JSON.parse(text) as unknown };
+  }
+
+  return { cookies, send };
+}
