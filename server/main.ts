@@ -50,7 +50,7 @@ async function start(): Promise<void> {
     mailer.close();
     await database.destroy();
   });
-  const isDeskOpen = await hasStaff(database);
+  const isDeskOpen = site.hasDesk && (await hasStaff(database));
   reportStart({ url: server.url, siteFolder, mailer, config, facts, isDeskOpen }, output, log);
 }
 

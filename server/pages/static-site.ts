@@ -44,6 +44,9 @@ export async function createStaticSite(folder: string, siteUrl: string) {
       if (address) return redirect(`${encodeURI(address)}${url.search}`);
       return answerWith(request, 404, findNotFoundPage(files, path));
     },
+    /** Whether the site has the desk's page. */
+    hasDesk: desk.size > 0,
+
     /** Responds with a page of the desk, which nothing may store and no search engine may list; undefined if none. */
     answerDesk(request: Request): Response | undefined {
       const page = desk.get(decodePath(new URL(request.url).pathname));
