@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
@@ -49,8 +49,10 @@ describe('a start without any setting', () => {
   });
 });
 
-it('says where the desk and its codes are, once somebody is on the list of staff', async () => {
+it('says where the desk and its codes are, once its page is there and somebody is on the list of staff', async () => {
   const folder = copyProgram();
+  mkdirSync(join(folder, 'dist/desk'));
+  writeFileSync(join(folder, 'dist/desk/index.html'), '<h1>Desk</h1>');
   const dataDir = join(folder, 'data');
   const database = await openDatabase(dataDir);
   await addPerson(database, { email: 'anna@academy.example', name: 'Anna', language: 'en' }, new Date());
