@@ -1,11 +1,13 @@
 import { allFields, type NamedField, submitContactPath } from '../../inquiry/fields.ts';
 import type { Language } from '../../inquiry/language.ts';
+import { translateMessage } from '../../inquiry/messages.ts';
 import { escapeHtml } from '../escape-html.ts';
 import type { HttpError } from './http-error.ts';
 
 type Translate = (text: string) => string;
 
-// Only this page shows the staff's headings to visitors, so their translations stay off the form's table.
+// Only this page shows the staff's headings to visitors, so their translations stay off the form's table. The options are
+// among the messages.
 const chineseWords = new Map([
   ['Your message was not sent', '留言没有发送成功'],
   ['Send', '发送'],
@@ -14,11 +16,6 @@ const chineseWords = new Map([
   ['Phone', '电话'],
   ['About', '咨询类型'],
   ['Message', '留言'],
-  ['Private Lessons', '一对一私课'],
-  ['Early Childhood Classes', '幼儿启蒙课'],
-  ['Accompaniment Training', '伴奏训练'],
-  ['Request a Trial Lesson', '预约试课'],
-  ['General Question', '一般咨询'],
 ]);
 
 /**
@@ -34,7 +31,8 @@ export function writePlainFormPage(
   values: ReadonlyMap<string, string>,
   language: Language,
 ): string {
-  const translate: Translate = (text) => (language === 'en' ? text : (chineseWords.get(text) ?? text));
+  const translate: Translate = (text) =>
+    language === 'en' ? text : (chineseWords.get(text) ?? translateMessage(text, language));
   const title = translate('Your message was not sent');
   const reasons = rejection.fields ? Object.values(rejection.fields).flat() : [rejection.message];
   return `<!doctype html>
