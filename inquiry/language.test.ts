@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findLanguage, getPathLanguage, languagePrefixes, languages } from './language.ts';
+import { findLanguage, getPathLanguage, languagePrefixes, languages, withoutLanguage } from './language.ts';
 
 it.each([
   ['/', 'en'],
@@ -17,6 +17,15 @@ it.each([
 it('a page with the prefix of a language is in that language', () => {
   for (const language of languages)
     expect(getPathLanguage(`${languagePrefixes[language]}/contact`)).toBe(language);
+});
+
+it.each([
+  ['/about', '/about'],
+  ['/zh/about', '/about'],
+  ['/zhang', '/zhang'],
+  ['/zh', ''],
+])('%s without its language is %j', (path, rest) => {
+  expect(withoutLanguage(path)).toBe(rest);
 });
 
 it.each(['zh', 'EN', '', undefined, null, ['en'], 'toString'])('%j is no tag of ours', (tag) => {

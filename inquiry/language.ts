@@ -14,6 +14,11 @@ export function getPathLanguage(path: string): Language {
   return /^\/zh(?:\/|$)/.test(path) ? 'zh-Hans' : 'en';
 }
 
+/** What a path is without the prefix of its language: `/about` for `/zh/about`, and nothing for `/zh`. */
+export function withoutLanguage(path: string): string {
+  return path.slice(languagePrefixes[getPathLanguage(path)].length);
+}
+
 /** The language with exactly this tag; undefined when it is none of ours. */
 export function findLanguage(tag: unknown): Language | undefined {
   return languages.find((language) => language === tag);

@@ -1,5 +1,5 @@
 import type { InquiryType } from '../inquiry/fields.ts';
-import { getPathLanguage, type Language, languagePrefixes, languages } from '../inquiry/language.ts';
+import { type Language, languagePrefixes, languages, withoutLanguage } from '../inquiry/language.ts';
 
 /** The segment of a language's addresses; none for English. */
 export const languageSegment = (language: Language) => languagePrefixes[language].slice(1) || undefined;
@@ -10,7 +10,7 @@ export const languageSegment = (language: Language) => languagePrefixes[language
  * @param path of the page in any language
  */
 export function pathIn(language: Language, path: string): string {
-  const page = path.slice(languagePrefixes[getPathLanguage(path)].length).replace(/^\/$/, '');
+  const page = withoutLanguage(path).replace(/^\/$/, '');
   return languagePrefixes[language] + page || '/';
 }
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { getPathLanguage, type Language, languages } from '../../inquiry/language.ts';
+import { getPathLanguage, type Language, languages, withoutLanguage } from '../../inquiry/language.ts';
 import { writePartHeaders, writeSecurityHeaders } from '../headers/security-headers.ts';
 import { chooseEncoding } from './choose-encoding.ts';
 import { type ReadyFile, readyFile, sendFile } from './send-file.ts';
@@ -150,7 +150,7 @@ function decodePath(pathname: string): string {
 }
 
 function findNotFoundPage(files: ReadonlyMap<string, SiteFile>, path: string): SiteFile | undefined {
-  const isInstructor = /^(?:\/zh)?\/instructors\/[^/]+\/?$/.test(path);
+  const isInstructor = /^\/instructors\/[^/]+\/?$/.test(withoutLanguage(path));
   return (
     (isInstructor ? findAnswerFile(files, path, 'noInstructor') : undefined) ??
     findAnswerFile(files, path, 'notFound')
