@@ -1,4 +1,5 @@
 import type { Content } from '../content/content.ts';
+import { wordGap } from '../content/format-list.ts';
 import { privacyPath } from '../paths.ts';
 import { Bilingual } from './bilingual.tsx';
 import s from './form-footer.module.css';
@@ -27,7 +28,7 @@ export function FormFooter({ content: { contact, language } }: { content: Conten
         </button>
       </p>
       <p className={s.privacy}>
-        {language === 'en' ? `${privacy.text} ` : privacy.text}
+        {`${privacy.text}${wordGap(language)}`}
         <a href={privacyPath(language)}>{privacy.link}</a>
       </p>
     </>

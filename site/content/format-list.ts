@@ -5,7 +5,10 @@ export function formatList(language: Language, items: readonly string[]): string
   return items.join(language === 'en' ? ', ' : '、');
 }
 
-/** Joins lines or sentences to one text. Chinese has no space between words. */
+/** What stands between two words, sentences or lines: Chinese has no space there. */
+export const wordGap = (language: Language) => (language === 'en' ? ' ' : '');
+
+/** Joins lines or sentences to one text. */
 export function joinLines(language: Language, lines: readonly string[]): string {
-  return lines.join(language === 'en' ? ' ' : '');
+  return lines.join(wordGap(language));
 }

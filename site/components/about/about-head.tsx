@@ -1,4 +1,5 @@
 import type { Language } from '../../../inquiry/language.ts';
+import { wordGap } from '../../content/format-list.ts';
 import layout from '../../styles/layout.module.css';
 import head from '../page-head.module.css';
 import s from './about-head.module.css';
@@ -32,7 +33,7 @@ export function AboutHead({ language, headline, lead }: AboutHeadProps) {
           {headline.map((line) => (
             <span key={line}>
               <Line text={line} />
-              {language === 'en' && ' '}
+              {wordGap(language)}
             </span>
           ))}
         </h1>

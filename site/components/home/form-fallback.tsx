@@ -1,4 +1,5 @@
 import type { Content } from '../../content/content.ts';
+import { wordGap } from '../../content/format-list.ts';
 import { phoneHref } from '../../content/opening-hours.ts';
 import { contactPath } from '../../paths.ts';
 import s from './form-fallback.module.css';
@@ -6,8 +7,7 @@ import s from './form-fallback.module.css';
 /** The fallback that is always shown below an external form: our own contact page and the telephone number. */
 export function FormFallback({ content: { academy, home, language } }: { content: Content }) {
   const { question, link, orCall } = home.journey.form.fallback;
-  // Chinese has no space between words, and marks of its own.
-  const gap = language === 'en' ? ' ' : '';
+  const gap = wordGap(language);
   return (
     <p className={s.fallback}>
       {question}

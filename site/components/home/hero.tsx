@@ -1,4 +1,5 @@
 import type { Content } from '../../content/content.ts';
+import { wordGap } from '../../content/format-list.ts';
 import type { PictureSource } from '../../media/images/create-picture.ts';
 import { instructorsPath, outsideFormPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
@@ -21,7 +22,7 @@ export function Hero({ content, picture }: HeroProps) {
         <div className={s.heroT}>
           <h1>
             {headline.map((line) => (
-              <span key={line}>{content.language === 'en' ? `${line} ` : line}</span>
+              <span key={line}>{`${line}${wordGap(content.language)}`}</span>
             ))}
           </h1>
           <div className={s.string}>
