@@ -42,7 +42,7 @@ function inOrder<Entry extends { slug: string }>(entries: Entry[], menu: string[
  */
 export function joinContent(language: Language, facts: Facts, words: Words, alternateName: string) {
   const { navigation } = facts;
-  const columns = <Key extends 'programs' | 'instruments'>(kind: Key, headings: string[]) =>
+  const columns = (kind: 'programs' | 'instruments', headings: string[]) =>
     headings.map((heading, column) => ({ heading, slugs: navigation[kind][column] ?? [] }));
   const { offer, instruments } = words.navigation;
   return {

@@ -26,9 +26,10 @@ type Facts = Pick<Content, 'academy' | 'hours' | 'language'>;
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
-/** The names of the days, beginning with Sunday: 周日, 周一 … */
+/** The names of the days, beginning with Sunday: Sunday, Monday … or 周日, 周一 … */
 function nameDays(language: Language): string[] {
-  const { format } = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
+  const weekday = language === 'en' ? 'long' : 'short';
+  const { format } = new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' });
   // The second of January 2000 was a Sunday.
   return weekdays.map((_, day) => format(Date.UTC(2000, 0, 2 + day)));
 }
@@ -53,7 +54,7 @@ export function getOpeningTimes({ academy, hours, language }: Facts): OpeningTim
   );
   return {
     timeZone: academy.timeZone,
-    days: language === 'en' ? [...weekdays] : nameDays(language),
+    days: nameDays(language),
     week: weekdays.map((day) => rows.findIndex(({ days }) => days.includes(day))),
     hours: rows.map(({ hours }) => hours),
     words: { openUntil, opensToday, opensLater },
