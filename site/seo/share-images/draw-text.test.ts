@@ -4,7 +4,7 @@ import { readContentFolder } from '../../content/read-content-folder.ts';
 import { shareShapes } from '../../paths.ts';
 import { listPages } from '../list-pages.ts';
 import { cardLayouts, fitHeadline, wordSpaceIn } from './card-layout.ts';
-import { drawText, measureWords } from './draw-text.ts';
+import { drawText, loadFonts, measureWords } from './draw-text.ts';
 import { readShareCard } from './share-card.ts';
 
 const cards = Object.values(checkContent(readContentFolder())).flatMap((content) =>
@@ -20,7 +20,7 @@ describe.each(shareShapes)('a %s share image', (shape) => {
     const sizes = await Promise.all(
       cards.map(async ({ headline }) =>
         fitHeadline(
-          await measureWords(headline),
+          await measureWords(headline, await loadFonts(headline)),
           text.width,
           text.height * 0.6,
           largest,

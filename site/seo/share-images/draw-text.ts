@@ -50,7 +50,8 @@ export async function drawText(card: ShareCard, shape: ShareShape): Promise<stri
 
 async function draw(card: ShareCard, shape: ShareShape, missing: string[]): Promise<string> {
   const { name, headline, detail } = card;
-  const wordWidths = await measureWords(headline);
+  const usable = await loadFonts(name + headline + detail);
+  const wordWidths = await measureWords(headline, usable);
   const loadAdditionalAsset = async (_: string, letters: string) => {
     missing.push(letters);
     return [];
@@ -59,19 +60,28 @@ async function draw(card: ShareCard, shape: ShareShape, missing: string[]): Prom
   return satori(createElement(CardText, { card, shape, wordWidths }), {
     width,
     height,
-    fonts: [...fonts, ...(await cutChineseFonts(name + headline + detail))],
+    fonts: usable,
     loadAdditionalAsset,
   });
 }
 
-/** Measures each word of a headline at size 1. */
-export async function measureWords(headline: string): Promise<number[]> {
+/** Loads the fonts that draw a text. */
+export async function loadFonts(text: string): Promise<Font[]> {
+  return [...fonts, ...(await cutChineseFonts(text))];
+}
+
+/**
+ * Measures each word of a headline at size 1.
+ *
+ * @param usable the fonts that draw it
+ */
+export async function measureWords(headline: string, usable: Font[]): Promise<number[]> {
   const widths: number[] = [];
   const fontSize = 100;
   await satori(createElement(Headline, { text: headline, fontSize }), {
     width: headline.length * fontSize * 2,
     height: fontSize * 2,
-    fonts: [...fonts, ...(await cutChineseFonts(headline))],
+    fonts: usable,
     onNodeDetected: ({ type, width }) => {
       if (type === 'span') widths.push(width / fontSize);
     },
