@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { inquiryFields } from '../inquiry/fields.ts';
 import { type Language, languages } from '../inquiry/language.ts';
 import { createTextSchema } from '../inquiry/schema.ts';
+import type { ErasedDetails, StaleDetails } from './inbox.ts';
 
 // What the desk's pages and the server say to each other (docs/contract.md, section 7).
 
@@ -19,11 +20,20 @@ export const codeRequest = z.object({ email });
 export const signInRequest = z.object({ code: z.string().check(z.trim(), z.regex(/^[0-9]{6}$/)) });
 /** `POST /desk/api/people`; without a language, the one of whoever adds the person. */
 export const personRequest = z.object({ email, name, language: z.optional(language) });
-/** `PATCH /desk/api/me` */
-export const settingsRequest = z.object({ language });
+/** `PATCH /desk/api/me`: only what changes. */
+export const settingsRequest = z.object({
+  language: z.optional(language),
+  wantsMorningMail: z.optional(z.boolean()),
+});
 
 /** One of the staff. */
-export type Person = { id: string; email: string; name: string; language: Language };
+export type Person = {
+  id: string;
+  email: string;
+  name: string;
+  language: Language;
+  wantsMorningMail: boolean;
+};
 
 /** A person on the page People; `lastSeenAt` is accurate to a few minutes, and null before the first sign-in. */
 export type ListedPerson = Person & { devices: number; lastSeenAt: string | null; isYou: boolean };
@@ -45,6 +55,12 @@ export const deskErrors = {
   /** The last person, or whoever is signed in, can't be removed. */
   'last-person': 409,
   yourself: 409,
+  /** Somebody has changed it since it was seen. */
+  stale: 409,
+  /** One of its mails is being sent: it can be erased in a few minutes. */
+  'mail-being-sent': 409,
+  /** It is kept aside, or is not: restore it first, or there is nothing to restore. */
+  'kept-aside': 409,
   'too-large': 413,
   'not-json': 415,
   invalid: 422,
@@ -57,11 +73,13 @@ export const deskErrors = {
 
 export type DeskErrorWord = keyof typeof deskErrors;
 
-/** A refusal: `fields` with `invalid`, `triesLeft` with `wrong-code`. */
+/** A refusal: `fields` with `invalid`, `triesLeft` with `wrong-code`; `stale` and `erased` of an inquiry. */
 export type DeskErrorAnswer = {
   error: DeskErrorWord;
   fields?: Record<string, string[]>;
   triesLeft?: number;
+  stale?: StaleDetails;
+  erased?: ErasedDetails;
 };
 
 /** The message for an address that is on the list of staff already. */

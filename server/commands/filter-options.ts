@@ -1,5 +1,5 @@
+import { inquiryStatuses } from '../../desk/inbox.ts';
 import { inquiryTypes } from '../../inquiry/fields.ts';
-import { inquiryStatuses } from '../database/schema.ts';
 import type { InquiryFilter } from '../inquiries/read-inquiries.ts';
 import { pickFields } from '../inquiries/staff-fields.ts';
 import { readDay } from './academy-time.ts';

@@ -1,4 +1,4 @@
-import { inquiryStatuses } from '../database/schema.ts';
+import { inquiryStatuses } from '../../desk/inbox.ts';
 import { quarantineInquiry } from '../inquiries/quarantine.ts';
 import { readArguments, readPositionals, readWord } from './arguments.ts';
 import type { Command } from './command.ts';

@@ -27,7 +27,13 @@ async function addNote({ database, now }: CommandContext, typed: string, text: s
   // PostgreSQL can't store a null character, and a terminal can't pass one.
   if (trimmed === '' || trimmed.includes('\0')) throw new CommandError(2, 'The note is empty.');
   const { id } = await findInquiry(database, typed);
-  const row = { id: randomUUIDv7(), inquiry_id: id, created_at: now().toISOString(), text: trimmed };
+  const row = {
+    id: randomUUIDv7(),
+    inquiry_id: id,
+    created_at: now().toISOString(),
+    text: trimmed,
+    author: null,
+  };
   await database.insertInto('notes').values(row).execute();
   return `Noted beside inquiry ${id}.\n`;
 }

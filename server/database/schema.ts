@@ -1,13 +1,10 @@
+import type { HistoryKind, InquiryStatus } from '../../desk/inbox.ts';
+import type { InquiryType } from '../../inquiry/fields.ts';
 import type { Language } from '../../inquiry/language.ts';
 import type { Inquiry } from '../../inquiry/schema.ts';
 
 /** Times are text in ISO 8601, UTC: their text order is their time order, in every database. */
 type Time = string;
-
-/** How far the staff have handled an inquiry. */
-export const inquiryStatuses = ['new', 'contacted', 'booked', 'closed'] as const;
-
-export type InquiryStatus = (typeof inquiryStatuses)[number];
 
 /** Each field of the form has a column of the same name. */
 export type InquiriesTable = Inquiry & {
@@ -17,10 +14,28 @@ export type InquiriesTable = Inquiry & {
   status: InquiryStatus;
   /** Why it is in quarantine; null when it is not. `staff`: marked as spam by hand. */
   quarantine_reason: 'honeypot' | 'too-fast' | 'staff' | null;
+  /** The name of whoever marked it as spam; null for the form and the command line. */
+  quarantined_by: string | null;
+  /** Milliseconds since the form was shown; stored only when it was sent too fast. */
+  form_age: number | null;
   idempotency_key: string | null;
   /** A hash of the content, to recognise a repeated inquiry. */
   fingerprint: string;
+  /** Counts changes of status, assignment, reminder and quarantine; a change names the one that was seen. */
+  version: number;
+  assigned_to: string | null;
+  remind_at: Time | null;
+  /** When anybody first opened it at the desk. */
+  opened_at: Time | null;
+  /** Since when the family or the staff owe an answer: its arrival, or the move to contacted; null once it is settled. */
+  waiting_since: Time | null;
+  /** The first move out of `new`, and the minutes until then while the studio was open. */
+  contacted_at: Time | null;
+  contact_minutes: number | null;
 };
+
+/** The text of an inquiry as searches see it; see `toSearchText`. */
+export type InquirySearchTable = { inquiry_id: string; text: string };
 
 export type OutboxMessagesTable = {
   id: string;
@@ -28,8 +43,10 @@ export type OutboxMessagesTable = {
   inquiry_id: string | null;
   /** The sign-in code that it brings; null for a mail about an inquiry. */
   code_id: string | null;
-  /** `notification` goes to the staff, `acknowledgement` to the visitor, `sign-in-code` to one of the staff. */
-  kind: 'notification' | 'acknowledgement' | 'sign-in-code';
+  /** To whom the morning mail goes; null for all others. */
+  staff_id: string | null;
+  /** `notification` goes to the staff, `acknowledgement` to the visitor, `sign-in-code` and `morning` to one of the staff. */
+  kind: 'notification' | 'acknowledgement' | 'sign-in-code' | 'morning';
   /** `dead`: given up until the staff resend it. `withheld`: waits for its inquiry to leave quarantine. */
   state: 'pending' | 'sent' | 'dead' | 'withheld';
   /** How often a worker has claimed the message. */
@@ -47,7 +64,50 @@ export type OutboxMessagesTable = {
 };
 
 /** The staff's notes on an inquiry. */
-export type NotesTable = { id: string; inquiry_id: string; created_at: Time; text: string };
+export type NotesTable = {
+  id: string;
+  inquiry_id: string;
+  created_at: Time;
+  text: string;
+  /** The name; null for the command line, and for notes older than the desk. */
+  author: string | null;
+};
+
+/** What staff did with an inquiry. An erasure stays, as the line that says so; all else goes with the inquiry. */
+export type HistoryTable = {
+  /** A UUIDv7. */
+  id: string;
+  /** Of an erased inquiry too. */
+  inquiry_id: string;
+  created_at: Time;
+  kind: HistoryKind;
+  /** The name, as it was then; null for the command line. */
+  actor: string | null;
+  /** A name, a status, a time or a kind of mail, as `kind` says. */
+  detail: string | null;
+};
+
+/** What the overview counts of an inquiry that was erased; nothing in it tells of a person. */
+export type ErasedInquiriesTable = Pick<
+  InquiriesTable,
+  'id' | 'created_at' | 'instructor' | 'language' | 'status' | 'contact_minutes'
+> & { inquiry_type: InquiryType };
+
+/** Who has which inquiry on screen; older than a minute, it counts no more. */
+export type OpenInquiriesTable = { staff_id: string; inquiry_id: string; seen_at: Time };
+
+export type SavedRepliesTable = {
+  id: string;
+  name: string;
+  inquiry_type: InquiryType | null;
+  text_en: string;
+  text_zh: string;
+  version: number;
+  created_at: Time;
+};
+
+/** The days of the academy's clock, such as `2026-03-12`, whose morning mails are queued. */
+type MorningsTable = { day: string };
 
 /** One row for each stored inquiry of a client, kept for a day: a hash of the address, without the inquiry. */
 type ClientMarksTable = { client: string; created_at: Time };
@@ -64,6 +124,8 @@ export type StaffTable = {
   /** The language of the desk and of mails for this person. */
   language: Language;
   created_at: Time;
+  /** 1 or 0. */
+  wants_morning_mail: number;
   /** The last use of any session, accurate to a few minutes; null before the first sign-in. */
   last_seen_at: Time | null;
 };
@@ -101,6 +163,12 @@ export type Schema = {
   inquiries: InquiriesTable;
   outbox_messages: OutboxMessagesTable;
   notes: NotesTable;
+  history: HistoryTable;
+  inquiry_search: InquirySearchTable;
+  erased_inquiries: ErasedInquiriesTable;
+  open_inquiries: OpenInquiriesTable;
+  saved_replies: SavedRepliesTable;
+  mornings: MorningsTable;
   client_marks: ClientMarksTable;
   secrets: SecretsTable;
   staff: StaffTable;

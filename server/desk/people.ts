@@ -10,8 +10,14 @@ export async function hasStaff(database: Database): Promise<boolean> {
 }
 
 /** What others may know of a person. */
-export function toPerson({ id, email, name, language }: StaffTable): Person {
-  return { id, email, name, language };
+export function toPerson({
+  id,
+  email,
+  name,
+  language,
+  wants_morning_mail: wantsMorningMail,
+}: StaffTable): Person {
+  return { id, email, name, language, wantsMorningMail: wantsMorningMail === 1 };
 }
 
 /** Finds a person by ID, or by address in lower case. */
@@ -23,9 +29,22 @@ export function findPerson(
   return database.selectFrom('staff').selectAll().where(by, '=', value).executeTakeFirst();
 }
 
-/** Changes the language of a person's desk and mails. */
-export async function changeLanguage(database: Database, id: string, language: Language): Promise<void> {
-  await database.updateTable('staff').set({ language }).where('id', '=', id).execute();
+/** Changes a person's own settings; what is undefined stays. */
+export async function changeSettings(
+  database: Database,
+  id: string,
+  { language, wantsMorningMail }: { language?: Language; wantsMorningMail?: boolean },
+): Promise<StaffTable> {
+  return database
+    .updateTable('staff')
+    .set({
+      id,
+      ...(language && { language }),
+      ...(wantsMorningMail !== undefined && { wants_morning_mail: Number(wantsMorningMail) }),
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** Reads who may use the desk, in the order in which they were added. */
@@ -46,7 +65,13 @@ export async function addPerson(
 ): Promise<StaffTable | undefined> {
   return database
     .insertInto('staff')
-    .values({ ...person, id: randomUUIDv7(), created_at: now.toISOString(), last_seen_at: null })
+    .values({
+      ...person,
+      id: randomUUIDv7(),
+      created_at: now.toISOString(),
+      wants_morning_mail: 1,
+      last_seen_at: null,
+    })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returningAll()
     .executeTakeFirst();

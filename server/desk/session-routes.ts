@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { type DoneAnswer, type SessionAnswer, settingsRequest } from '../../desk/contract.ts';
 import type { Cookies } from './cookies.ts';
 import type { DeskContext, SignedIn } from './desk-context.ts';
-import { changeLanguage, toPerson } from './people.ts';
+import { changeSettings, toPerson } from './people.ts';
 import { endSession, endSessionsOf } from './sessions.ts';
 import { validateBody } from './validate.ts';
 
@@ -13,10 +13,8 @@ export function createSessionRoutes({ database }: Pick<DeskContext, 'database'>,
   routes.get('/session', (asked) => asked.json<SessionAnswer>({ person: toPerson(asked.var.person) }));
 
   routes.patch('/me', validateBody(settingsRequest), async (asked) => {
-    const { person } = asked.var;
-    const { language } = asked.req.valid('json');
-    await changeLanguage(database, person.id, language);
-    return asked.json<SessionAnswer>({ person: toPerson({ ...person, language }) });
+    const person = await changeSettings(database, asked.var.person.id, asked.req.valid('json'));
+    return asked.json<SessionAnswer>({ person: toPerson(person) });
   });
 
   function signedOut(asked: Context<SignedIn>) {

@@ -4,13 +4,13 @@ import type { Schema } from '../database/schema.ts';
 
 type Table = keyof Schema;
 
-/** The tables whose rows belong to an inquiry. */
+/** The tables whose rows belong to an inquiry and have an ID. */
 type Belonging = {
-  [Name in Table]: Schema[Name] extends { inquiry_id: string | null } ? Name : never;
+  [Name in Table]: Schema[Name] extends { id: string; inquiry_id: string | null } ? Name : never;
 }[Table];
 
 // A record, so that a new table that belongs to inquiries does not compile until it is listed.
-const belongings: Record<Belonging, true> = { outbox_messages: true, notes: true };
+const belongings: Record<Belonging, true> = { outbox_messages: true, notes: true, history: true };
 const belongingTables = Object.keys(belongings) as Belonging[];
 
 // SQLite allows 32,766 bound values in a statement; this leaves room for more columns.
@@ -67,7 +67,7 @@ async function copyBatch(
     for (const table of belongingTables) {
       const rows = await source.selectFrom(table).selectAll().where('inquiry_id', 'in', ids).execute();
       for (let from = 0; from < rows.length; from += batchRows) {
-        await upsert(transaction, table, rows.slice(from, from + batchRows));
+        await upsert(transaction, table, rows.slice(from, from + batchRows) as Schema[typeof table][]);
       }
     }
   });

@@ -1,14 +1,15 @@
-import { createHash, randomUUIDv7 } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { allFields } from '../../inquiry/fields.ts';
 import type { Inquiry } from '../../inquiry/schema.ts';
 import { lockText } from '../database/lock-text.ts';
 import { type Database, isPostgres } from '../database/open.ts';
-import type { Schema } from '../database/schema.ts';
+import type { InquiriesTable, Schema } from '../database/schema.ts';
 import { StoreUnavailableError } from '../database/store-unavailable.ts';
 import { admitClient } from '../limits/client-limit.ts';
 import { type MailPolicy, queueMails } from '../mail/outbox-messages.ts';
 import { createGroupCommits } from './group-commits.ts';
+import { createInquiryRow, insertInquiry } from './inquiry-row.ts';
 import { readQuarantineReason } from './quarantine.ts';
 
 /** A validated inquiry, and the data that detects duplicates. */
@@ -58,7 +59,9 @@ export function createInquiryStore({ database, now, ...policy }: Context) {
         return await inTransaction<StoreOutcome>(async (transaction) => {
           const earlier = submission.isKeylessForm ? await findRepeatedForm(transaction, row) : undefined;
           if (earlier) return earlier;
-          if (!(await insert(transaction, row))) return await answerAgain(transaction, row);
+          // Of concurrent inquiries with the same key, in any instance, one is inserted. The others wait here until its
+          // transaction ends.
+          if (!(await insertInquiry(transaction, row))) return await answerAgain(transaction, row);
           const wait = submission.client ? await admitClient(transaction, submission.client, time) : 0;
           if (wait > 0) return await refuse(transaction, row, wait);
           if (row.quarantine_reason === null) await queueMails(transaction, row, policy, time);
@@ -77,17 +80,16 @@ function createTransactions(database: Database): ReturnType<typeof createGroupCo
   return createGroupCommits(database);
 }
 
-type InquiryRow = Schema['inquiries'];
-
-function newInquiryRow({ inquiry, idempotencyKey, formAge = null }: Submission, createdAt: Date): InquiryRow {
+function newInquiryRow(
+  { inquiry, idempotencyKey, formAge = null }: Submission,
+  createdAt: Date,
+): InquiriesTable {
+  const reason = readQuarantineReason(inquiry.honeypot, formAge);
   return {
-    ...inquiry,
-    id: randomUUIDv7(),
-    created_at: createdAt.toISOString(),
-    status: 'new',
-    quarantine_reason: readQuarantineReason(inquiry.honeypot, formAge),
+    ...createInquiryRow(inquiry, createdAt, fingerprintOf(inquiry)),
+    quarantine_reason: reason,
+    form_age: reason === 'too-fast' ? formAge : null,
     idempotency_key: idempotencyKey,
-    fingerprint: fingerprintOf(inquiry),
   };
 }
 
@@ -100,21 +102,10 @@ function fingerprintOf(inquiry: Inquiry): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-// Of concurrent inquiries with the same key, in any instance, one is inserted. The others wait here until its
-// transaction ends.
-async function insert(transaction: Transaction<Schema>, row: InquiryRow): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await transaction
-    .insertInto('inquiries')
-    .values(row)
-    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
-}
-
 // Delete it instead of throwing: an error would roll back the whole transaction, which other inquiries may share.
 async function refuse(
   transaction: Transaction<Schema>,
-  row: InquiryRow,
+  row: InquiriesTable,
   wait: number,
 ): Promise<StoreOutcome> {
   await transaction.deleteFrom('inquiries').where('id', '=', row.id).execute();
@@ -122,7 +113,7 @@ async function refuse(
 }
 
 // If it was erased since the conflict, this throws: the visitor tries again and the inquiry is stored.
-async function answerAgain(transaction: Transaction<Schema>, row: InquiryRow): Promise<StoreOutcome> {
+async function answerAgain(transaction: Transaction<Schema>, row: InquiriesTable): Promise<StoreOutcome> {
   const earlier = await transaction
     .selectFrom('inquiries')
     .select(['id', 'fingerprint'])
@@ -134,7 +125,7 @@ async function answerAgain(transaction: Transaction<Schema>, row: InquiryRow): P
 
 async function findRepeatedForm(
   transaction: Transaction<Schema>,
-  row: InquiryRow,
+  row: InquiriesTable,
 ): Promise<StoreOutcome | undefined> {
   // Equal forms posted at the same time come one after another.
   await lockText(transaction, row.fingerprint);

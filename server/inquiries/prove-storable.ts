@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { allFields, type Field } from '../../inquiry/fields.ts';
 import type { Inquiry } from '../../inquiry/schema.ts';
 import type { Database } from '../database/open.ts';
 import { queueMails } from '../mail/outbox-messages.ts';
+import { createInquiryRow, insertInquiry } from './inquiry-row.ts';
 
 const longestInquiry = Object.fromEntries(
   allFields.map((field) => [field.name, longestValue(field)]),
@@ -22,19 +22,10 @@ function longestValue(field: Field): string | null {
  * @throws the database's error
  */
 export async function proveStorable(database: Database, now: Date): Promise<void> {
-  const id = randomUUIDv7();
-  const inquiry = {
-    ...longestInquiry,
-    id,
-    created_at: now.toISOString(),
-    status: 'new',
-    quarantine_reason: null,
-    idempotency_key: null,
-    fingerprint: id,
-  } as const;
+  const inquiry = createInquiryRow(longestInquiry, now, 'x'.repeat(64));
   await database.transaction().execute(async (transaction) => {
-    await transaction.insertInto('inquiries').values(inquiry).execute();
+    await insertInquiry(transaction, inquiry);
     await queueMails(transaction, inquiry, { mailDomain: 'localhost', isAcknowledging: true }, now);
-    await transaction.deleteFrom('inquiries').where('id', '=', id).execute();
+    await transaction.deleteFrom('inquiries').where('id', '=', inquiry.id).execute();
   });
 }

@@ -1,15 +1,10 @@
 import type { ExpressionBuilder, RawBuilder, Selectable } from 'kysely';
 import { sql } from 'kysely';
+import type { InquiryStatus } from '../../desk/inbox.ts';
 import type { InquiryType } from '../../inquiry/fields.ts';
 import type { Language } from '../../inquiry/language.ts';
 import type { Database } from '../database/open.ts';
-import type {
-  InquiriesTable,
-  InquiryStatus,
-  NotesTable,
-  OutboxMessagesTable,
-  Schema,
-} from '../database/schema.ts';
+import type { InquiriesTable, NotesTable, OutboxMessagesTable, Schema } from '../database/schema.ts';
 import { pickFields } from './staff-fields.ts';
 
 /** An inquiry for the staff: the contract's fields, its status and its mails. */

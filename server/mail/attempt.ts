@@ -55,6 +55,7 @@ async function write(
 ): Promise<Mail | undefined> {
   const { kind } = message;
   if (kind === 'sign-in-code') return writeCodeMail(message);
+  if (kind === 'morning') return undefined;
   const inquiry = await database
     .selectFrom('inquiries')
     .selectAll()

@@ -8,7 +8,7 @@ import { createNotificationWriter } from './notification-mail.ts';
 
 /** An outbox message about an inquiry. */
 export type InquiryMessage = OutboxMessagesTable & {
-  kind: Exclude<OutboxMessagesTable['kind'], 'sign-in-code'>;
+  kind: 'notification' | 'acknowledgement';
 };
 
 /**

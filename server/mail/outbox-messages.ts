@@ -133,6 +133,7 @@ function newMessage(
     id,
     inquiry_id: null,
     code_id: null,
+    staff_id: null,
     ...subject,
     kind,
     state: 'pending',

@@ -1,0 +1,244 @@
+import * as z from 'zod/mini';
+import { type InquiryType, inquiryTypes } from '../inquiry/fields.ts';
+import { type Language, languages } from '../inquiry/language.ts';
+
+// What the desk's inbox and the server say to each other (docs/contract.md, section 8).
+
+/** How far an inquiry is, in the order in which it gets there. */
+export const inquiryStatuses = ['new', 'contacted', 'booked', 'closed'] as const;
+export type InquiryStatus = (typeof inquiryStatuses)[number];
+
+/** The views of the inbox; `mails` lists inquiries with a mail that could not be delivered. */
+export const views = ['new', 'mine', 'waiting', 'all', 'booked', 'closed', 'spam', 'mails'] as const;
+export type View = (typeof views)[number];
+
+/** How many rows a page of the list has. */
+export const pageRows = 50;
+/** How many matches of a search are counted; more are `isMore`. */
+export const countedMatches = 1000;
+
+const text = (most: number) => z.string().check(z.trim(), z.maxLength(most));
+
+/** The query of `GET /desk/api/inquiries` and `GET /desk/api/export`; both select alike. */
+export const selectionRequest = z.object({
+  view: z._default(z.enum(views), 'new'),
+  /** Searched in name, e-mail, phone and message. */
+  search: z.optional(text(100)),
+  type: z.optional(z.enum(inquiryTypes as [InquiryType, ...InquiryType[]])),
+  instructor: z.optional(text(100)),
+  language: z.optional(z.enum(languages)),
+  /** Of the academy's clock: `2026-03`. */
+  month: z.optional(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))),
+});
+export type Selection = z.infer<typeof selectionRequest>;
+
+/** The same with where the page begins: `next` of the page before. */
+export const listRequest = z.extend(selectionRequest, { after: z.optional(text(200)) });
+
+const version = z.int().check(z.positive());
+/** A time in ISO 8601, UTC. */
+const time = z.iso.datetime();
+
+/** `PATCH /desk/api/inquiries/:id`: `version` is the one that was seen; the others are what changes. */
+export const changeRequest = z
+  .object({
+    version,
+    status: z.optional(z.enum(inquiryStatuses)),
+    /** The ID of one of the staff; null takes it from everybody. */
+    assignedTo: z.optional(z.nullable(z.uuid())),
+    remindAt: z.optional(z.nullable(time)),
+  })
+  .check(z.refine(({ version: _, ...changes }) => Object.keys(changes).length > 0, 'nothing changes'));
+export type Change = z.infer<typeof changeRequest>;
+
+/** `POST /desk/api/inquiries/:id/spam` and `…/restore` */
+export const versionRequest = z.object({ version });
+
+/** The longest note, in UTF-16 code units. */
+export const noteLimit = 5000;
+/** `POST /desk/api/inquiries/:id/notes`: the page makes the ID, so that a retry adds no second note. */
+export const noteRequest = z.object({
+  id: z.uuid(),
+  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(noteLimit)),
+});
+
+/** `POST /desk/api/inquiries/:id/erase`: the last word of the name, in capitals or not. */
+export const eraseRequest = z.object({ word: text(100) });
+
+/** `PUT /desk/api/open`: the inquiry that this person has on screen; null for none. Repeated while it is. */
+export const openRequest = z.object({ inquiry: z.nullable(z.uuid()) });
+
+/** One of the staff, as far as others meet them. */
+export type Colleague = { id: string; name: string };
+
+/** Why an inquiry was kept aside; `by` with `staff`, `seconds` with `too-fast` where they are known. */
+export type Quarantine = {
+  reason: 'honeypot' | 'too-fast' | 'staff';
+  by: string | null;
+  seconds: number | null;
+};
+
+/** An inquiry in a list. All times are ISO 8601, UTC. */
+export type InquiryRow = {
+  id: string;
+  version: number;
+  createdAt: string;
+  name: string;
+  type: InquiryType;
+  /** A slug; a visitor's program may send any text. */
+  instructor: string | null;
+  language: Language | null;
+  status: InquiryStatus;
+  /** The beginning of the message, on one line. */
+  excerpt: string;
+  /** Nobody has opened it yet. */
+  isUnread: boolean;
+  /** Since when it waits; null unless it has waited for over a working day. */
+  waitingSince: string | null;
+  remindAt: string | null;
+  assignedTo: Colleague | null;
+  quarantine: Quarantine | null;
+};
+
+export type ListAnswer = {
+  rows: InquiryRow[];
+  /** Where the next page begins; null on the last one. */
+  next: string | null;
+  /** How many match in all. */
+  total: number;
+  /** Whether there are more matches than `total`: a search counts `countedMatches` at most. */
+  isMore: boolean;
+};
+
+/** Since when mails can't be delivered, and how many. */
+export type MailTrouble = { waiting: number; since: string };
+
+export type CountsAnswer = {
+  counts: Record<View, number>;
+  /** Those of the view New that nobody has opened yet. */
+  unread: number;
+  trouble: MailTrouble | null;
+  /** The newest and the oldest month with an inquiry, of the academy's clock; null while there is none. */
+  months: { from: string; to: string } | null;
+};
+
+/** A note; `author` is null for the command line. Notes are never edited. */
+export type Note = { id: string; createdAt: string; author: string | null; text: string };
+
+export type MailState = 'pending' | 'sent' | 'dead' | 'withheld';
+
+/** A mail about an inquiry, and its fate. */
+export type InquiryMail = {
+  id: string;
+  kind: 'notification' | 'acknowledgement';
+  state: MailState;
+  attempts: number;
+  sentAt: string | null;
+  nextAttemptAt: string | null;
+  lastError: string | null;
+};
+
+/** What somebody did; `by` is null for the command line. `to` is a name, a status or a time, as `kind` says. */
+export type HistoryEntry = {
+  id: string;
+  at: string;
+  by: string | null;
+  kind: HistoryKind;
+  to: string | null;
+};
+
+export const historyKinds = [
+  /** The first time that anybody opened it. */
+  'opened',
+  /** To themselves. */
+  'took',
+  /** `to`: the name of whom. */
+  'assigned',
+  'unassigned',
+  /** `to`: the status. */
+  'status',
+  /** `to`: the time. */
+  'reminder',
+  'reminder-cleared',
+  'reply',
+  'note',
+  /** `to`: the kind of mail. */
+  'resent',
+  'spam',
+  'restored',
+  'erased',
+] as const;
+export type HistoryKind = (typeof historyKinds)[number];
+
+/** One inquiry, whole. */
+export type FullInquiry = InquiryRow & {
+  email: string;
+  phone: string;
+  message: string;
+  notes: Note[];
+  mails: InquiryMail[];
+  /** Newest first. */
+  history: HistoryEntry[];
+  /** Other inquiries of the same address or phone, newest first, ten at most. */
+  alsoWrote: Pick<InquiryRow, 'id' | 'type' | 'createdAt' | 'status'>[];
+};
+
+/** `GET /desk/api/inquiries/:id`, and the answer to each change of one. */
+export type InquiryAnswer = { inquiry: FullInquiry };
+
+/** Of a refused change, with the error `stale`: who changed it meanwhile, when, and what it is now. */
+export type StaleDetails = { by: string | null; at: string; inquiry: FullInquiry };
+
+/** With the error `not-found`, of an inquiry that was erased. */
+export type ErasedDetails = { by: string | null; at: string };
+
+/** The last word of a name, which has to be typed before it is erased: `Brooks`, or all of 陈思远. */
+export function findLastWord(name: string): string {
+  return name.trim().split(/\s+/u).at(-1) ?? '';
+}
+
+/**
+ * What is new, for pages that show it: `GET /desk/api/live` once, `GET /desk/api/events` as the data of each event. The
+ * page remembers what it has seen: what it has not is new, or has changed.
+ */
+export type LiveAnswer = {
+  /** The IDs of the newest inquiries, newest first; those kept aside too. */
+  arrived: string[];
+  /** The newest acts of staff, newest first. */
+  changes: { id: string; inquiry: string; kind: HistoryKind; by: string | null }[];
+  /** Who has which inquiry on screen; oneself too. */
+  open: { inquiry: string; person: Colleague }[];
+  trouble: MailTrouble | null;
+};
+
+/** The words in braces that a saved reply may hold. */
+export const replyWords = ['student', 'instructor', 'me'] as const;
+
+const replyText = z.string().check(z.trim(), z.maxLength(1500));
+/** `POST /desk/api/replies`, and `PATCH /desk/api/replies/:id` with the version that was seen. */
+export const replyRequest = z.object({
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+  /** The type of inquiry for which it is chosen at first. */
+  type: z.nullable(z.enum(inquiryTypes as [InquiryType, ...InquiryType[]])),
+  texts: z.object({ en: replyText, 'zh-Hans': replyText }),
+});
+export const replyChangeRequest = z.extend(replyRequest, { version });
+export type ReplyContent = z.infer<typeof replyRequest>;
+export type SavedReply = ReplyContent & { id: string; version: number };
+export type RepliesAnswer = { replies: SavedReply[] };
+export type ReplyAnswer = { reply: SavedReply };
+
+/** `GET /desk/api/overview`: the last 12 weeks, from Monday to Sunday of the academy's clock. Spam is not counted. */
+export type OverviewAnswer = {
+  /** The Mondays, oldest first: `2026-03-09`. The last week is still running. */
+  weeks: string[];
+  byType: { type: InquiryType; counts: number[]; total: number }[];
+  total: number;
+  /** In the 12 weeks before. */
+  totalBefore: number;
+  /** Medians of the time to the first move out of New, in minutes while the studio is open. */
+  contact: { median: number | null; before: number | null; weekly: (number | null)[] };
+  booked: number;
+  byInstructor: { instructor: string | null; total: number; booked: number }[];
+  byLanguage: { language: Language | null; total: number; booked: number }[];
+};
