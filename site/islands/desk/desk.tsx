@@ -1,0 +1,41 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Language } from '../../../inquiry/language.ts';
+import type { DeskFacts } from '../../content/desk-facts.ts';
+import type { DeskWords } from '../../content/desk-schema.ts';
+import { isSignedOut } from './call-desk.ts';
+import { DeskContext } from './desk-context.ts';
+import { Session } from './session.tsx';
+import { readStoredLanguage, storeLanguage } from './stored-language.ts';
+
+interface DeskProps {
+  words: Record<Language, DeskWords>;
+  facts: DeskFacts;
+}
+
+const createClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      // What changes is told by the live updates; a refusal is no accident, so it is not tried again.
+      queries: { staleTime: 60_000, retry: (failures, error) => failures < 2 && !isSignedOut(error) },
+      // Changes are sent or fail at once: none waits unseen for a connection.
+      mutations: { networkMode: 'always' },
+    },
+  });
+
+/** The staff's desk: who comes signs in, and sees the inquiries. */
+export function Desk({ words, facts }: DeskProps) {
+  const [client] = useState(createClient);
+  const [language, setLanguage] = useState(readStoredLanguage);
+  useEffect(() => {
+    document.documentElement.lang = language;
+    storeLanguage(language);
+  }, [language]);
+  return (
+    <QueryClientProvider client={client}>
+      <DeskContext value={{ facts, language, words: words[language], setLanguage }}>
+        <Session />
+      </DeskContext>
+    </QueryClientProvider>
+  );
+}

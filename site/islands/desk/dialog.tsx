@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import c from './controls.module.css';
+import { useDesk } from './desk-context.ts';
+import s from './dialog.module.css';
+import { Icon } from './icons.tsx';
+
+interface DialogProps {
+  title: string;
+  onClose: () => void;
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * A modal dialog: a sheet from below on phones, a card elsewhere. The focus goes to what has `autoFocus`, and back to the
+ * opener when it closes, as the browser does it.
+ */
+export function Dialog({ title, onClose, wide = false, children }: DialogProps) {
+  const { words } = useDesk();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    if (element && !element.open) element.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={`${s.dlg} ${wide ? s.wide : ''}`}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <h2 id={titleId}>{title}</h2>
+      {children}
+      <div className={s.x}>
+        <button type="button" className={c.ib} aria-label={words.saved.close} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,17 @@
+import type { View } from '../../../desk/inbox.ts';
+
+export interface InquiryPaneProps {
+  id: string;
+  view: View;
+  /** The place in the list as it is loaded, from 1, and of how many; null when the list does not hold it. */
+  position: { index: number; total: number } | null;
+  /** The links to the neighbours in the list, and back to it. */
+  previousHref: string | null;
+  nextHref: string | null;
+  listHref: string;
+}
+
+/** The inquiry that is open, with everything that can be done. */
+export function InquiryPane({ id }: InquiryPaneProps) {
+  return <article id="inquiry" data-part="pane" data-inquiry={id} />;
+}

@@ -1,0 +1,4 @@
+/** The page Overview. */
+export function OverviewPage() {
+  return <main id="main" />;
+}

@@ -1,0 +1,4 @@
+/** The page People. */
+export function PeoplePage() {
+  return <main id="main" />;
+}

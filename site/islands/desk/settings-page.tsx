@@ -1,0 +1,4 @@
+/** The page Settings. */
+export function SettingsPage() {
+  return <main id="main" />;
+}
