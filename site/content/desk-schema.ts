@@ -18,6 +18,7 @@ export const deskSchema = z.strictObject({
     'signOut',
     'signOutEverywhere',
     'inquiries',
+    'skip',
   ]),
   status: group(['label', 'new', 'contacted', 'booked', 'closed']),
   pageIn: group(['english', 'chinese']),

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import c from './controls.module.css';
 import { useDesk } from './desk-context.ts';
 import s from './dialog.module.css';
@@ -19,7 +19,8 @@ export function Dialog({ title, onClose, wide = false, children }: DialogProps) 
   const { words } = useDesk();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
+  // Before the element is taken off the page: a dialog that is gone gives the focus back to nobody.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (element && !element.open) element.showModal();
     return () => element?.close();
