@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { fill } from '../../content/fill-slots.ts';
+import { joinLines } from '../../content/format-list.ts';
 import { formatAddress } from './address.ts';
 import { Band } from './band.tsx';
 import { findLastFetch, useIsOffline } from './connection.ts';
@@ -60,6 +61,7 @@ function TroubleBand() {
   if (!trouble) return null;
   const format = createRecentFormat(language, facts.timeZone);
   const time = format.clockOrDay(trouble.since, new Date());
+  const waiting = fillCounted(words.trouble.mails, trouble.waiting, language, { time });
   return (
     <Band
       icon="warning"
@@ -70,7 +72,7 @@ function TroubleBand() {
         </DeskLink>
       }
     >
-      {fillCounted(words.trouble.mails, trouble.waiting, language, { time })} {words.trouble.mailsSafe}
+      {joinLines(language, [waiting, words.trouble.mailsSafe])}
     </Band>
   );
 }

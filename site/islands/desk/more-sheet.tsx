@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useAddress } from './address.ts';
 import { useDesk, usePerson } from './desk-context.ts';
 import { Dialog } from './dialog.tsx';
@@ -12,31 +11,28 @@ import { useSignOut } from './sign-out.ts';
 import { phoneWidth, useMedia } from './use-media.ts';
 
 /** Opens what has no place in the bar of phones and tablets. */
-export function MoreButton() {
+export function MoreButton({ isOpen, open }: { isOpen: boolean; open: () => void }) {
   const { words } = useDesk();
   const { page, view } = useAddress();
   const isPhone = useMedia(phoneWidth);
-  const [isOpen, setOpen] = useState(false);
   const isWithin = page !== null || (isPhone && laterViews.some((later) => later === view));
   return (
-    <>
-      <button
-        type="button"
-        className={s.more}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        aria-current={isWithin ? 'true' : undefined}
-        onClick={() => setOpen(true)}
-      >
-        <Icon name="more" />
-        <span>{words.pages.more}</span>
-      </button>
-      {isOpen && <MoreSheet close={() => setOpen(false)} />}
-    </>
+    <button
+      type="button"
+      className={s.more}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      aria-current={isWithin ? 'true' : undefined}
+      onClick={open}
+    >
+      <Icon name="more" />
+      <span>{words.pages.more}</span>
+    </button>
   );
 }
 
-function MoreSheet({ close }: { close: () => void }) {
+/** The views that phones have no tab for, the pages, the language and the way out. */
+export function MoreSheet({ close }: { close: () => void }) {
   const { words } = useDesk();
   const person = usePerson();
   const isPhone = useMedia(phoneWidth);
