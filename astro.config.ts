@@ -71,7 +71,8 @@ export default defineConfig({
             : null,
       },
     ],
-    server: { proxy: functionOrigin ? { '/functions': functionOrigin } : {} },
+    // The page of the desk itself is Astro's.
+    server: { proxy: functionOrigin ? { '/functions': functionOrigin, '/desk/api': functionOrigin } : {} },
   },
   devToolbar: { enabled: false },
 });

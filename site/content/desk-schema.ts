@@ -136,6 +136,7 @@ export const deskSchema = z.strictObject({
       'loadTheirs',
       'tooMany',
       'failed',
+      'loading',
     ],
     { words: ['words'], deleteTitle: ['name'] },
   ),

@@ -9,7 +9,6 @@ import type { OverviewWords } from './overview-words.ts';
 export interface OverviewPartProps {
   answer: OverviewAnswer;
   format: OverviewWords;
-  now: Date;
 }
 
 interface BarsProps {
@@ -52,11 +51,11 @@ function Bars({ values, most, height, label, isTotal = false }: BarsProps) {
 // Every third week has its date: more of them would touch.
 const labelEvery = 3;
 
-function WeekLabels({ answer: { weeks }, format, now }: OverviewPartProps) {
+function WeekLabels({ answer: { weeks }, format }: OverviewPartProps) {
   return (
     <div className={`${s.lbls} ${s.w}`} aria-hidden="true">
       {weeks.map((week, index) => (
-        <span key={week}>{index % labelEvery === 0 && format.week(week, now)}</span>
+        <span key={week}>{index % labelEvery === 0 && format.week(week)}</span>
       ))}
     </div>
   );
@@ -65,13 +64,13 @@ function WeekLabels({ answer: { weeks }, format, now }: OverviewPartProps) {
 /** Inquiries a week, a row of bars for each type: all on one scale, so that rows can be compared. */
 export function TypeCharts(props: OverviewPartProps) {
   const { overview } = useDesk().words;
-  const { answer, format, now } = props;
+  const { answer, format } = props;
   const headId = useId();
   const sums = sumWeeks(answer);
   const { most } = findMost(sums);
   // The same count is as high in a row of 44 units as in one of 80.
   const scale = most * ((44 - headroom - ground) / (80 - headroom - ground));
-  const label = (type: string, counts: number[]) => format.typeChart(type, counts, answer.weeks, now);
+  const label = (type: string, counts: number[]) => format.typeChart(type, counts, answer.weeks);
   return (
     <figure className={s.chart} aria-labelledby={headId}>
       <figcaption>

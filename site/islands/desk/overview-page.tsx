@@ -19,7 +19,6 @@ export function OverviewPage() {
     queryKey: ['overview'],
     queryFn: () => callDesk<OverviewAnswer>('GET', 'overview'),
   });
-  const now = new Date();
   const format = createOverviewWords(words, language, facts.timeZone);
   const answer = overview.data;
   const monday = answer?.weeks[0];
@@ -27,7 +26,7 @@ export function OverviewPage() {
     <main className={`${f.main} ${p.page}`} id="main">
       <PageHead
         title={words.overview.title}
-        {...(monday && { lead: format.period(monday, now) })}
+        {...(monday && { lead: format.period(monday, new Date()) })}
         action={
           <a className={`${c.btn} ${c.q}`} href="/desk/api/overview.csv" download>
             <Icon name="download" />
@@ -36,7 +35,7 @@ export function OverviewPage() {
         }
       />
       {answer ? (
-        <OverviewCharts answer={answer} format={format} now={now} />
+        <OverviewCharts answer={answer} format={format} />
       ) : overview.error ? (
         <LoadFailure title={words.overview.failed} retry={overview.refetch} />
       ) : (

@@ -25,7 +25,11 @@ function Figures({ answer, format }: OverviewPartProps) {
       value: contact.median === null ? overview.noContact : format.duration(contact.median),
       more: format.openingHours(contact),
     },
-    { name: overview.booked, value: format.share(booked, total), more: format.ofAll(booked, total) },
+    {
+      name: overview.booked,
+      value: format.share(booked, total),
+      more: total > 0 && format.ofAll(booked, total),
+    },
   ];
   return (
     <dl className={s.figs}>

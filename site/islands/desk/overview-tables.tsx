@@ -7,7 +7,6 @@ import type { OverviewWords } from './overview-words.ts';
 interface TableProps {
   answer: OverviewAnswer;
   format: OverviewWords;
-  now: Date;
   /** The ID of the chart's heading. */
   labelledBy: string;
 }
@@ -26,10 +25,10 @@ function AsTable({ labelledBy, children }: { labelledBy: string; children: React
   );
 }
 
-function WeekHeads({ answer, format, now }: Omit<TableProps, 'labelledBy'>) {
+function WeekHeads({ answer, format }: Omit<TableProps, 'labelledBy'>) {
   return answer.weeks.map((week) => (
     <th key={week} scope="col" className={s.r}>
-      {format.week(week, now)}
+      {format.week(week)}
     </th>
   ));
 }
@@ -112,6 +111,7 @@ interface GroupTableProps {
 /** A table with a bar a row: how many inquiries each has, and how many of them were booked. */
 export function GroupTable({ title, head, rows, format }: GroupTableProps) {
   const { overview } = useDesk().words;
+  if (rows.length === 0) return null;
   const most = Math.max(1, ...rows.map(({ total }) => total));
   return (
     <section className={s.group}>

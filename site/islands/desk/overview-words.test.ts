@@ -33,15 +33,19 @@ test('says how long a first contact took', () => {
 test('gives a share, or both numbers of few inquiries', () => {
   expect(english.share(57, 140)).toBe('41%');
   expect(english.share(1, 4)).toBe('1 of 4');
+  expect(english.share(0, 0)).toBe('none yet');
   expect(chinese.share(1, 4)).toBe('4 条中的 1 条');
+});
+
+test('names weeks without a year', () => {
+  expect(english.week('2025-12-22')).toBe('Dec 22');
+  expect(chinese.week('2025-12-22')).toBe('12月22日');
 });
 
 test('tells a chart in a sentence', () => {
   const weeks = ['2026-03-02', '2026-03-09'];
-  expect(english.typeChart('General Question', [2, 1], weeks, now)).toBe(
+  expect(english.typeChart('General Question', [2, 1], weeks)).toBe(
     'General Question: 3 in 12 weeks, most in the week of Mar 2 with 2',
   );
-  expect(english.typeChart('General Question', [0, 0], weeks, now)).toBe(
-    'General Question: none in 12 weeks',
-  );
+  expect(english.typeChart('General Question', [0, 0], weeks)).toBe('General Question: none in 12 weeks');
 });

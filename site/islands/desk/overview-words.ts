@@ -14,6 +14,8 @@ export function createOverviewWords({ overview }: DeskWords, language: Language,
   const number = (n: number) => formatNumber(n, language);
   // The noon of a day is the same day in every time zone of the country.
   const noon = (day: string) => `${day}T18:00:00Z`;
+  // Twelve weeks need no year.
+  const week = (monday: string) => formats.day(noon(monday), new Date(noon(monday)));
 
   /** 3 h 50 min; nothing before the first contact. */
   function duration(minutes: number): string {
@@ -25,7 +27,7 @@ export function createOverviewWords({ overview }: DeskWords, language: Language,
     number,
     duration,
     /** Mar 9 */
-    week: (monday: string, now: Date) => formats.day(noon(monday), now),
+    week,
     type: (type: InquiryType) => translateMessage(inquiryTypeLabels[type], language),
     period: (monday: string, now: Date) =>
       fill(overview.period, { from: formats.longDay(noon(monday)), to: formats.longDay(now) }),
@@ -37,21 +39,22 @@ export function createOverviewWords({ overview }: DeskWords, language: Language,
     openingHours: ({ before }: OverviewAnswer['contact']) =>
       before === null ? overview.inOpeningHours : fill(overview.inOpeningHoursWas, { t: duration(before) }),
     ofAll: (a: number, b: number) => fill(overview.ofAll, { a: number(a), b: number(b) }),
-    /** 41%, or 1 of 4 where a share says too much. */
+    /** 41%, or 1 of 4 where a share says too much; “none yet” of none. */
     share(part: number, whole: number): string {
+      if (whole === 0) return overview.noContact;
       const share = findShare(part, whole);
       return share === null ? this.ofAll(part, whole) : `${share}%`;
     },
     /** The sentence that a chart of a type is for those who do not see it. */
-    typeChart(type: string, counts: number[], weeks: string[], now: Date): string {
+    typeChart(type: string, counts: number[], weeks: string[]): string {
       const { most, index } = findMost(counts);
       const n = counts.reduce((sum, count) => sum + count, 0);
-      const week = weeks[index];
-      if (n === 0 || week === undefined) return fill(overview.typeChartNone, { type });
+      const monday = weeks[index];
+      if (n === 0 || monday === undefined) return fill(overview.typeChartNone, { type });
       return fill(overview.typeChart, {
         type,
         n: number(n),
-        week: formats.day(noon(week), now),
+        week: week(monday),
         most: number(most),
       });
     },

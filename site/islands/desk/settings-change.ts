@@ -1,4 +1,4 @@
-import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SessionAnswer } from '../../../desk/contract.ts';
 import type { Language } from '../../../inquiry/language.ts';
 import { callDesk } from './call-desk.ts';
@@ -20,11 +20,6 @@ export function useSettingsChange() {
       if (client.isMutating({ mutationKey }) === 1) client.setQueryData(['session'], answer);
     },
   });
-}
-
-/** Whether a change of the settings is on its way. */
-export function useIsSavingSettings(): boolean {
-  return useIsMutating({ mutationKey }) > 0;
 }
 
 /** The function that shows the desk in a language, and saves the choice. Offline it only shows it. */
