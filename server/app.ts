@@ -31,7 +31,7 @@ type Context = {
   config: Pick<Config, 'allowedOrigins' | 'isRateLimited' | 'siteUrl' | 'trustedProxies'> & {
     mail: Pick<MailConfig, 'from'>;
   };
-  facts: Pick<Facts, 'timeZone' | 'hours'>;
+  facts: Facts;
   log: Log;
 };
 

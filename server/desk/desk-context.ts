@@ -16,7 +16,7 @@ export type DeskContext = {
   now: () => Date;
   config: Pick<Config, 'siteUrl'> & { mail: Pick<MailConfig, 'from'> };
   /** The academy's clock and hours. */
-  facts: Pick<Facts, 'timeZone' | 'hours'>;
+  facts: Facts;
   log: Log;
   readClient: ReturnType<typeof createClientReader>;
 };
