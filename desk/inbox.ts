@@ -17,7 +17,13 @@ export const pageRows = 50;
 /** How many matches of a search are counted; more are `isMore`. */
 export const countedMatches = 1000;
 
-const text = (most: number) => z.string().check(z.trim(), z.maxLength(most));
+// PostgreSQL takes no text with a null character.
+const text = (most: number) =>
+  z.string().check(
+    z.trim(),
+    z.maxLength(most),
+    z.refine((typed) => !typed.includes('\0'), 'has a null character'),
+  );
 
 /** The query of `GET /desk/api/inquiries` and `GET /desk/api/export`; both select alike. */
 export const selectionRequest = z.object({
