@@ -10,9 +10,11 @@ import { StartupError } from './startup-error.ts';
 const contentFolder = join(root, 'content');
 
 /** The facts that the server needs; the site uses the others. */
-export type Facts = Pick<Academy, 'name' | 'email' | 'timeZone' | 'hours' | 'phone' | 'placeholders'> & {
+export type Facts = Pick<Academy, 'name' | 'email' | 'timeZone' | 'phone' | 'placeholders'> & {
   /** The academy's name in each language; `name` is the English one, for staff. */
   names: Record<Language, string>;
+  /** The studio's hours; days without them are closed. */
+  hours: z.output<typeof academyFactsSchema>['hours'];
 };
 
 /**

@@ -161,15 +161,29 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
     it('counts pending, overdue and given up mails', async () => {
       const { database, clock, store } = await createCommandHarness();
       const read = () => readOutboxHealth(database, clock.now());
-      const none = { isHealthy: true, pending: 0, oldestPendingSeconds: null, late: 0, dead: 0 };
+      const none = {
+        isHealthy: true,
+        pending: 0,
+        oldestPendingSeconds: null,
+        late: 0,
+        dead: 0,
+        stuckSince: null,
+      };
+      const since = clock.now().toISOString();
       expect(await read()).toEqual(none);
       await store(keyed('a'));
       clock.advance(30 * minute);
       expect(await read()).toEqual({ ...none, pending: 1, oldestPendingSeconds: 30 * 60 });
       clock.advance(1);
-      expect(await read()).toMatchObject({ isHealthy: false, pending: 1, late: 1, dead: 0 });
+      expect(await read()).toMatchObject({
+        isHealthy: false,
+        pending: 1,
+        late: 1,
+        dead: 0,
+        stuckSince: since,
+      });
       await database.updateTable('outbox_messages').set({ state: 'dead' }).execute();
-      expect(await read()).toEqual({ ...none, isHealthy: false, dead: 1 });
+      expect(await read()).toEqual({ ...none, isHealthy: false, dead: 1, stuckSince: since });
     });
 
     it('queues the same mails for a released inquiry as for a new one', async () => {
