@@ -1,5 +1,6 @@
 import { open, rm } from 'node:fs/promises';
 import { formatJson } from '../escape-control-characters.ts';
+import { byteOrderMark, writeCsvRow } from '../inquiries/csv.ts';
 import {
   countInquiries,
   type InquiryFilter,
@@ -9,7 +10,6 @@ import {
 import { formatField, pickFields } from '../inquiries/staff-fields.ts';
 import { readArguments, readWord, refusePositionals } from './arguments.ts';
 import { type Command, type CommandContext, CommandError } from './command.ts';
-import { byteOrderMark, writeCsvRow } from './csv.ts';
 import { filterHelp, filterOptions, readFilter } from './filter-options.ts';
 import { createProgressBar } from './progress-bar.ts';
 

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
 /** What the desk's inbox stores of inquiries, and its tables for search, history, saved replies and mornings. */
@@ -7,6 +8,8 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   await createHistory(database);
   await createOthers(database);
   await createSearch(database);
+  await prepareOverview(database);
+  await insertSavedReplies(database);
 }
 
 async function extendInquiries(database: Kysely<unknown>): Promise<void> {
@@ -119,3 +122,69 @@ async function createSearch(database: Kysely<unknown>): Promise<void> {
   ])
     await statement.execute(database);
 }
+
+// The overview reads what it counts from these indexes alone, without the inquiries.
+async function prepareOverview(database: Kysely<unknown>): Promise<void> {
+  const counted = ['created_at', 'inquiry_type', 'instructor', 'language', 'status', 'contact_minutes'];
+  await database.schema
+    .createIndex('inquiries_for_overview')
+    .on('inquiries')
+    .columns(counted)
+    .where(sql.ref('quarantine_reason'), 'is', null)
+    .execute();
+  await database.schema
+    .createIndex('erased_inquiries_by_created_at')
+    .on('erased_inquiries')
+    .column('created_at')
+    .execute();
+}
+
+// An example says best what saved replies are for; staff change or delete them.
+async function insertSavedReplies(database: Kysely<unknown>): Promise<void> {
+  // IDs of the same millisecond are in no order, and replies are read in theirs.
+  const ids = firstReplies.map(() => randomUUIDv7()).sort();
+  for (const [index, { name, type, en, zh }] of firstReplies.entries())
+    await sql`insert into saved_replies (id, name, inquiry_type, text_en, text_zh, version, created_at)
+      values (${ids[index]}, ${name}, ${type}, ${en}, ${zh}, 1, ${new Date().toISOString()})`.execute(
+      database,
+    );
+}
+
+const firstReplies = [
+  {
+    name: 'First answer, trial lesson',
+    type: 'trial-lesson',
+    en: `Thank you for writing to us. We would love to meet {student}.
+
+{instructor} has time on …
+Would one of these suit you?
+
+Warm regards,
+{me}`,
+    zh: `谢谢您的来信，很期待见到{student}。
+
+{instructor}老师以下时间有空：…
+您看哪个时间方便？
+
+祝好
+{me}`,
+  },
+  {
+    name: 'Private lessons: times and teacher',
+    type: 'private-lessons',
+    en: `Thank you for writing to us about private lessons for {student}.
+
+{instructor} still has room on …
+A lesson takes … minutes, once a week. Which day would suit you best?
+
+Warm regards,
+{me}`,
+    zh: `谢谢您咨询{student}的一对一私课。
+
+{instructor}老师以下时间还有名额：…
+每周一次，每次…分钟。您看哪一天最方便？
+
+祝好
+{me}`,
+  },
+];
