@@ -15,6 +15,8 @@ export type Facts = Pick<Academy, 'name' | 'email' | 'timeZone' | 'phone' | 'pla
   hours: z.infer<typeof academyFactsSchema>['hours'];
   /** The academy's name in each language; `name` is the English one, for staff. */
   names: Record<Language, string>;
+  /** The studio's hours; days without them are closed. */
+  hours: z.output<typeof academyFactsSchema>['hours'];
 };
 
 /**

@@ -7,6 +7,7 @@ import type { Outbox } from '../mail/outbox.ts';
 import type { StaticSite } from '../pages/static-site.ts';
 import type { createClientReader } from '../requests/client-reader.ts';
 import type { Environment } from '../requests/environment.ts';
+import type { LiveWatch } from './live-watch.ts';
 
 /** Everything that the desk needs. */
 export type DeskContext = {
@@ -14,10 +15,12 @@ export type DeskContext = {
   database: Database;
   outbox: Pick<Outbox, 'wake'>;
   now: () => Date;
+  facts: Facts;
   config: Pick<Config, 'siteUrl'> & { mail: Pick<MailConfig, 'from'> };
   /** The academy's clock and hours. */
   facts: Facts;
   log: Log;
+  live: LiveWatch;
   readClient: ReturnType<typeof createClientReader>;
 };
 

@@ -11,6 +11,7 @@ export async function createInboxIndexes(database: Kysely<unknown>): Promise<voi
       database,
     );
   }
+  await sql`create index erased_inquiries_by_created_at on erased_inquiries (created_at)`.execute(database);
   // The staff command that lists what is kept aside uses `inquiries_aside`, in the order of its list.
   await sql`drop index inquiries_by_quarantine_reason`.execute(database);
 }
@@ -28,6 +29,8 @@ const indexes = [
     'waiting_since, id, status, remind_at',
     `${kept} and waiting_since is not null`,
   ],
+  // All that the overview counts.
+  ['inquiries_for_overview', 'created_at, inquiry_type, instructor, language, status, contact_minutes', kept],
   // The view Spam.
   ['inquiries_aside', 'created_at, id', 'quarantine_reason is not null'],
   // The view Mine; also what has to be let go when a person is removed.

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { createInboxIndexes } from './0006-inbox-indexes.ts';
+import { insertSavedReplies } from './0006-inbox-replies.ts';
 import { createInboxSearch } from './0006-inbox-search.ts';
 
 /** What the desk's inbox stores of inquiries, and its tables for search, history, saved replies and mornings. */
@@ -10,6 +11,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   await createOthers(database);
   await createInboxSearch(database);
   await createInboxIndexes(database);
+  await insertSavedReplies(database);
 }
 
 async function extendInquiries(database: Kysely<unknown>): Promise<void> {
