@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { createApp } from './app.ts';
+import { readFacts } from './facts.ts';
 import { createLog } from './log.ts';
 import { createStaticSite } from './pages/static-site.ts';
 import { sampleBody } from './testing/sample-inquiry.ts';
@@ -21,6 +22,7 @@ it('answers an internal error in JSON, with the cause in the log and not in the 
       trustedProxies: [],
       mail: { from: 'site@academy.example' },
     },
+    facts: readFacts(),
     log: createLog({ out: (line) => lines.push(line), err: (line) => lines.push(line) }),
   });
   const headers = { 'content-type': 'application/json' };

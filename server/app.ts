@@ -10,6 +10,7 @@ import { createRejectedForm } from './contact/rejected-form.ts';
 import { createSubmitContact } from './contact/submit-contact.ts';
 import type { Database } from './database/open.ts';
 import { createDesk } from './desk/desk.ts';
+import type { Facts } from './facts.ts';
 import { answerAlive, createReadiness } from './health.ts';
 import type { InquiryStore } from './inquiries/inquiry-store.ts';
 import { createFloodLimit } from './limits/flood-limit.ts';
@@ -30,6 +31,7 @@ type Context = {
   config: Pick<Config, 'allowedOrigins' | 'isRateLimited' | 'siteUrl' | 'trustedProxies'> & {
     mail: Pick<MailConfig, 'from'>;
   };
+  facts: Pick<Facts, 'timeZone' | 'hours'>;
   log: Log;
 };
 

@@ -37,7 +37,7 @@ async function start(): Promise<void> {
   const watch = createOutboxWatch({ database, mailer, now, log });
   const housekeeping = createHousekeeping({ database, now, log, config });
   const inquiries = createInquiryStore({ database, now, ...readMailPolicy(config.mail) });
-  const app = createApp({ site, inquiries, outbox, database, now, config, log });
+  const app = createApp({ site, inquiries, outbox, database, now, config, facts, log });
   const server = await listen(app, config, log);
   outbox.run();
   watch.run();

@@ -1,6 +1,7 @@
 import type { Config, MailConfig } from '../config.ts';
 import type { Database } from '../database/open.ts';
 import type { StaffTable } from '../database/schema.ts';
+import type { Facts } from '../facts.ts';
 import type { Log } from '../log.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { StaticSite } from '../pages/static-site.ts';
@@ -14,6 +15,8 @@ export type DeskContext = {
   outbox: Pick<Outbox, 'wake'>;
   now: () => Date;
   config: Pick<Config, 'siteUrl'> & { mail: Pick<MailConfig, 'from'> };
+  /** The academy's clock and hours. */
+  facts: Pick<Facts, 'timeZone' | 'hours'>;
   log: Log;
   readClient: ReturnType<typeof createClientReader>;
 };

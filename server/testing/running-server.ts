@@ -1,5 +1,6 @@
 import { createApp } from '../app.ts';
 import type { Config } from '../config.ts';
+import { readFacts } from '../facts.ts';
 import { createInquiryStore } from '../inquiries/inquiry-store.ts';
 import { listen } from '../listen.ts';
 import { createLog } from '../log.ts';
@@ -50,6 +51,7 @@ export async function startServer({
     database,
     now: clock.now,
     config,
+    facts: readFacts(),
     log,
   });
   const server = await listen(app, { ...config, port: 0, host: '127.0.0.1' }, log);
