@@ -28,8 +28,8 @@ type Context = {
   /** The readiness check proves that this database takes writes. */
   database: Database;
   now: () => Date;
-  config: Pick<Config, 'allowedOrigins' | 'isRateLimited' | 'siteUrl' | 'trustedProxies'> & {
-    mail: Pick<MailConfig, 'from'>;
+  config: Pick<Config, 'allowedOrigins' | 'dataDir' | 'isRateLimited' | 'siteUrl' | 'trustedProxies'> & {
+    mail: Pick<MailConfig, 'from' | 'isAcknowledging'>;
   };
   facts: Pick<Facts, 'timeZone' | 'hours'>;
   log: Log;

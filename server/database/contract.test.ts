@@ -4,7 +4,7 @@ import { createInquiryStore } from '../inquiries/inquiry-store.ts';
 import { readInquiry, readInquiryPages } from '../inquiries/read-inquiries.ts';
 import { claimNext } from '../mail/claim.ts';
 import { readOutboxHealth } from '../mail/outbox-health.ts';
-import { queueMails, resendNotification } from '../mail/outbox-messages.ts';
+import { queueMails, resendMail } from '../mail/outbox-messages.ts';
 import { createClock } from '../testing/clock.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { sampleInquiry } from '../testing/sample-inquiry.ts';
@@ -192,12 +192,12 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
       const stored = await store(keyed('a'));
       const inquiry = 'id' in stored ? stored : expect.fail('not stored');
       await database.updateTable('outbox_messages').set({ state: 'dead', refusals: 5 }).execute();
-      await resendNotification(database, inquiry, policy, clock.now());
+      await resendMail(database, inquiry, 'notification', policy, clock.now());
       const [message] = await readMessages();
       expect(message).toMatchObject({ state: 'pending', refusals: 0 });
       await database.updateTable('outbox_messages').set({ state: 'sent' }).execute();
       clock.advance(1);
-      await resendNotification(database, inquiry, policy, clock.now());
+      await resendMail(database, inquiry, 'notification', policy, clock.now());
       const messages = await readMessages();
       expect(messages.map(({ state }) => state)).toEqual(['sent', 'pending']);
       expect(messages[1]?.message_id).not.toBe(message?.message_id);
@@ -238,6 +238,7 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
         '0004-inquiry-language',
         '0005-the-desk',
         '0006-the-inbox',
+        '0007-same-sender',
       ]);
     });
 

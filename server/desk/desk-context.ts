@@ -14,7 +14,7 @@ export type DeskContext = {
   database: Database;
   outbox: Pick<Outbox, 'wake'>;
   now: () => Date;
-  config: Pick<Config, 'siteUrl'> & { mail: Pick<MailConfig, 'from'> };
+  config: Pick<Config, 'siteUrl' | 'dataDir'> & { mail: Pick<MailConfig, 'from' | 'isAcknowledging'> };
   /** The academy's clock and hours. */
   facts: Pick<Facts, 'timeZone' | 'hours'>;
   log: Log;

@@ -4,6 +4,7 @@ import { createCookies } from './cookies.ts';
 import type { DeskContext } from './desk-context.ts';
 import { createDeskErrors, DeskError } from './desk-error.ts';
 import { createChangeGuard, createSessionGuard, forbidStoring, limitBody } from './guards.ts';
+import { createInquiryRoutes } from './inquiry-routes.ts';
 import { hasStaff } from './people.ts';
 import { createPeopleRoutes } from './people-routes.ts';
 import { createSessionRoutes } from './session-routes.ts';
@@ -35,6 +36,7 @@ function createFunctions(context: DeskContext) {
   functions.use(createSessionGuard(database, now, cookies));
   functions.route('/', createSessionRoutes(context, cookies));
   functions.route('/', createPeopleRoutes(context));
+  functions.route('/', createInquiryRoutes(context));
   functions.all('*', () => {
     throw new DeskError('not-found');
   });

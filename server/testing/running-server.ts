@@ -1,6 +1,7 @@
 import { createApp } from '../app.ts';
 import type { Config } from '../config.ts';
-import { readFacts } from '../facts.ts';
+import { isPostgresUrl } from '../database/location.ts';
+import { type Facts, readFacts } from '../facts.ts';
 import { createInquiryStore } from '../inquiries/inquiry-store.ts';
 import { listen } from '../listen.ts';
 import { createLog } from '../log.ts';
@@ -15,6 +16,7 @@ type Options = {
   siteUrl?: string;
   place?: string;
   logLevel?: Config['logLevel'];
+  facts?: Facts;
 } & Partial<Pick<Config, 'allowedOrigins' | 'isRateLimited' | 'trustedProxies'>>;
 
 /** The whole service on a free port, with a real database and a small site; stopped at the end of the test. */
@@ -23,9 +25,10 @@ export async function startServer({
   siteUrl = 'http://localhost',
   place = newTemporaryFolder(),
   logLevel,
+  facts = readFacts(),
   ...settings
 }: Options = {}) {
-  const dataDir = place;
+  const dataDir = isPostgresUrl(place) ? newTemporaryFolder() : place;
   const database = await openTemporaryDatabase(place);
   const clock = createClock();
   const lines: string[] = [];
@@ -37,8 +40,16 @@ export async function startServer({
     },
   };
   // Tests send more requests than any visitor, so limits are off by default.
-  const mail = { from: 'Academy <site@academy.example>' };
-  const config = { allowedOrigins: [], isRateLimited: false, trustedProxies: [], siteUrl, mail, ...settings };
+  const mail = { from: 'Academy <site@academy.example>', isAcknowledging: false };
+  const config = {
+    allowedOrigins: [],
+    isRateLimited: false,
+    trustedProxies: [],
+    siteUrl,
+    dataDir,
+    mail,
+    ...settings,
+  };
   const app = createApp({
     site: await createStaticSite(siteFolder, siteUrl),
     inquiries: createInquiryStore({
@@ -51,7 +62,7 @@ export async function startServer({
     database,
     now: clock.now,
     config,
-    facts: readFacts(),
+    facts,
     log,
   });
   const server = await listen(app, { ...config, port: 0, host: '127.0.0.1' }, log);
