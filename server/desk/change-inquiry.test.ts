@@ -156,7 +156,7 @@ describe.each(databaseKinds)('a change of an inquiry, on $name', ({ create }) =>
     for (const { status } of answers) expect(status).toBeLessThan(500);
   });
 
-  it.each([
+  it.each<[object, string]>([
     [{}, 'of nothing'],
     [{ version: 1 }, 'of nothing but the version'],
     [{ status: 'booked' }, 'without a version'],
