@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { openBrowser, startDesk } from '../testing/desk-harness.ts';
 import { listDeskRoutes, unknownId } from '../testing/desk-routes.ts';
-import { copyBrowser } from '../testing/inbox-harness.ts';
+import { copyBrowser } from '../testing/one-inquiry-harness.ts';
 import { startServer } from '../testing/running-server.ts';
 import { writeSampleSite } from '../testing/sample-site.ts';
 

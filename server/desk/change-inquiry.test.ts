@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { databaseKinds } from '../testing/database-kinds.ts';
-import { copyBrowser, inquiryIn, refusalIn, startInbox } from '../testing/inbox-harness.ts';
+import { copyBrowser, inquiryIn, refusalIn, startInbox } from '../testing/one-inquiry-harness.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

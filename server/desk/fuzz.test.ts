@@ -7,7 +7,7 @@ import { languages } from '../../inquiry/language.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { anna, startDesk } from '../testing/desk-harness.ts';
 import { listDeskRoutes, unknownId } from '../testing/desk-routes.ts';
-import { startInbox } from '../testing/inbox-harness.ts';
+import { startInbox } from '../testing/one-inquiry-harness.ts';
 import { createSession } from './sessions.ts';
 import { createToken, hashToken } from './tokens.ts';
 
