@@ -108,7 +108,7 @@ async function expectWhole(database: Database, { id, version, notes }: Acknowled
 }
 
 describe.each(databaseKinds)(`killed with SIGKILL ${kills} times during saves, on $name`, ({ create }) => {
-  it('has each acknowledged change with its history, and none is half', { timeout: 60_000 }, async () => {
+  it('has each acknowledged change with its history, and none is half', { timeout: 300_000 }, async () => {
     const place = await create();
     const folder = copyProgram();
     const { database, token, ids } = await prepare(place);
