@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import { clockSkew } from '../database/clock-skew.ts';
 import type { Database } from '../database/open.ts';
+import { deleteOldOpenInquiries } from '../desk/open-inquiries.ts';
 import { deleteOldSessions } from '../desk/sessions.ts';
 import { deleteOldCodes } from '../desk/sign-in-codes.ts';
 import { deleteClientCounts } from '../limits/client-limit.ts';
@@ -21,8 +22,8 @@ const everyMilliseconds = 60 * 60 * 1000;
 
 /**
  * Creates the housekeeping, which runs at the start and every hour. It deletes expired client counts, repairs times
- * that a wrong clock has set in the future, and erases sessions and sign-in codes that are over, and inquiries older
- * than `RETENTION_DAYS`.
+ * that a wrong clock has set in the future, and erases sessions and sign-in codes that are over, who had what on screen,
+ * and inquiries older than `RETENTION_DAYS`.
  *
  * @param context the database, the clock, the log and the settings
  */
@@ -55,6 +56,7 @@ export function createHousekeeping({ database, now, log, config }: Context) {
   }
 
   async function eraseOldSignIns(): Promise<void> {
+    await deleteOldOpenInquiries(database, now());
     await deleteOldSessions(database, now());
     await removeMailFiles(mailFolder(config.dataDir), await deleteOldCodes(database, now()));
   }

@@ -7,7 +7,10 @@ import type { InquiriesTable, OutboxMessagesTable, Schema } from '../database/sc
 export type MailPolicy = { mailDomain: string; isAcknowledging: boolean };
 
 /** Derives the policy from the mail settings. */
-export function readMailPolicy({ from, isAcknowledging }: MailConfig): MailPolicy {
+export function readMailPolicy({
+  from,
+  isAcknowledging,
+}: Pick<MailConfig, 'from' | 'isAcknowledging'>): MailPolicy {
   return { mailDomain: readMailDomain(from), isAcknowledging };
 }
 
@@ -77,17 +80,19 @@ export async function releaseMails(
 }
 
 /**
- * Resends an inquiry's notification: a pending or given up one becomes due at once, with its Message-ID. If it was
- * sent, a new one is queued with a new Message-ID, because receivers drop duplicates.
+ * Resends a mail about an inquiry: a pending or given up one of its kind becomes due at once, with its Message-ID. If it
+ * was sent, a new one is queued with a new Message-ID, because receivers drop duplicates.
  *
  * @param database the database, or a transaction
  * @param inquiry the inquiry; never a quarantined one
+ * @param kind the mail's
  * @param policy the domain of a new Message-ID
  * @param now when it is due
  */
-export async function resendNotification(
+export async function resendMail(
   database: Kysely<Schema>,
   inquiry: Inquiry,
+  kind: OutboxMessagesTable['kind'],
   { mailDomain }: Pick<MailPolicy, 'mailDomain'>,
   now: Date,
 ): Promise<void> {
@@ -95,11 +100,11 @@ export async function resendNotification(
     .updateTable('outbox_messages')
     .set({ state: 'pending', refusals: 0, next_attempt_at: now.toISOString() })
     .where('inquiry_id', '=', inquiry.id)
-    .where('kind', '=', 'notification')
+    .where('kind', '=', kind)
     .where('state', '!=', 'sent')
     .executeTakeFirst();
   if (numUpdatedRows > 0n) return;
-  const message = newMessage('notification', { inquiry_id: inquiry.id }, mailDomain, now);
+  const message = newMessage(kind, { inquiry_id: inquiry.id }, mailDomain, now);
   await database.insertInto('outbox_messages').values(message).execute();
 }
 
