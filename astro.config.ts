@@ -71,8 +71,10 @@ export default defineConfig({
             : null,
       },
     ],
-    // The page of the desk itself is Astro's.
-    server: { proxy: functionOrigin ? { '/functions': functionOrigin, '/desk/api': functionOrigin } : {} },
+    // The page of the desk itself is Astro's. The function knows the port that was asked for, so it must be that one.
+    server: functionOrigin
+      ? { proxy: { '/functions': functionOrigin, '/desk/api': functionOrigin }, strictPort: true }
+      : {},
   },
   devToolbar: { enabled: false },
 });
