@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { personRequest, type SessionAnswer } from '../../../desk/contract.ts';
 import { fill } from '../../content/fill-slots.ts';
 import { callDesk, DeskRefusal } from './call-desk.ts';
@@ -50,7 +50,7 @@ export function AddPerson() {
     if (fields['name']) focusField(nameInput.current);
     else if (fields['email']) focusField(emailInput.current);
   }, [add.error, nameInput, emailInput]);
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!add.isPending) add.mutate(typed);
   };

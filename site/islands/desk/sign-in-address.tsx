@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { type CodeAnswer, codeRequest } from '../../../desk/contract.ts';
 import { callDesk } from './call-desk.ts';
 import c from './controls.module.css';
@@ -32,7 +32,7 @@ export function SignInAddress({ initial, takesFocus, onAsked }: SignInAddressPro
   useEffect(() => {
     if (takesFocus || isInvalid || ask.error) focusField(field.current);
   }, [takesFocus, isInvalid, ask.error]);
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (ask.isPending) return;
     const read = codeRequest.safeParse({ email: address });
