@@ -10,7 +10,7 @@ export type Viewer = RowMoments & {
   person: string;
 };
 
-export type Condition = Expression<SqlBool>;
+type Condition = Expression<SqlBool>;
 
 const row = expressionBuilder<Schema, 'inquiries'>();
 

@@ -5,7 +5,7 @@ import { containsAny } from './search-pattern.ts';
 import { comparePositions, type Position, selectInOrder } from './select-inquiries.ts';
 
 /** Matches in the order of the view, and where the search goes on; null when it has seen all. */
-export type Found = { matches: Position[]; stoppedAt: Position | null };
+type Found = { matches: Position[]; stoppedAt: Position | null };
 
 // Rows that are tested one after the other, 5 to 10 microseconds each: first a few, then more at a time, and about so
 // many in a request.
