@@ -4,6 +4,8 @@ import { readConfig } from './config.ts';
 import { openWhenReady } from './database/open-when-ready.ts';
 import { createCodeMailWriter } from './desk/code-mail.ts';
 import { createLiveWatch } from './desk/live-watch.ts';
+import { createMorningMailWriter } from './desk/morning/morning-mail.ts';
+import { createMorningWatch } from './desk/morning/morning-watch.ts';
 import { hasStaff } from './desk/people.ts';
 import { readFacts } from './facts.ts';
 import { createHousekeeping } from './inquiries/housekeeping.ts';
@@ -34,7 +36,10 @@ async function start(): Promise<void> {
   const database = await openWhenReady(config.database, log);
   const mailer = createMailer(config);
   const writeCodeMail = createCodeMailWriter({ database, now, config, facts });
-  const outbox = createOutbox({ database, mailer, writeMail, writeCodeMail, now, random: Math.random, log });
+  const writeMorningMail = createMorningMailWriter({ database, now, config, facts });
+  const writers = { writeMail, writeCodeMail, writeMorningMail };
+  const outbox = createOutbox({ database, mailer, ...writers, now, random: Math.random, log });
+  const mornings = createMorningWatch({ database, outbox, now, config, facts, log });
   const watch = createOutboxWatch({ database, mailer, now, log });
   const housekeeping = createHousekeeping({ database, now, log, config });
   const inquiries = createInquiryStore({ database, now, ...readMailPolicy(config.mail) });
@@ -44,12 +49,13 @@ async function start(): Promise<void> {
   outbox.run();
   watch.run();
   housekeeping.run();
+  mornings.run();
 
   stopOnSignal(log, output.flush, async () => {
     live.stop();
     await server.stop();
     watch.stop();
-    await Promise.all([housekeeping.stop(), outbox.stop()]);
+    await Promise.all([housekeeping.stop(), mornings.stop(), outbox.stop()]);
     mailer.close();
     await database.destroy();
   });

@@ -1,5 +1,6 @@
 import type { Inquiry } from '../../inquiry/schema.ts';
 import { createCodeMailWriter } from '../desk/code-mail.ts';
+import { createMorningMailWriter } from '../desk/morning/morning-mail.ts';
 import { readFacts } from '../facts.ts';
 import { createInquiryStore } from '../inquiries/inquiry-store.ts';
 import { createLog } from '../log.ts';
@@ -41,7 +42,14 @@ export async function createMailHarness(
     config: { mail },
     facts: readFacts(),
   });
-  const context = { database, mailer, writeMail, writeCodeMail, now: clock.now, random: () => 0, log };
+  const writeMorningMail = createMorningMailWriter({
+    database,
+    now: clock.now,
+    config: { mail, siteUrl },
+    facts: readFacts(),
+  });
+  const writers = { writeMail, writeCodeMail, writeMorningMail };
+  const context = { database, mailer, ...writers, now: clock.now, random: () => 0, log };
   const store = createInquiryStore({ database, now: clock.now, ...readMailPolicy(mail) });
   return {
     dataDir,

@@ -12,6 +12,9 @@ export async function createInboxIndexes(database: Kysely<unknown>): Promise<voi
     );
   }
   await sql`create index erased_inquiries_by_created_at on erased_inquiries (created_at)`.execute(database);
+  // Only the few morning mails are in it. Removing a person looks for theirs.
+  await sql`create index morning_mails_by_staff_id on outbox_messages (staff_id)
+    where staff_id is not null`.execute(database);
   // The staff command that lists what is kept aside uses `inquiries_aside`, in the order of its list.
   await sql`drop index inquiries_by_quarantine_reason`.execute(database);
 }
