@@ -2,11 +2,10 @@ import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openWhenReady } from './database/open-when-ready.ts';
-import { createCodeMailWriter } from './desk/code-mail.ts';
 import { createLiveWatch } from './desk/live-watch.ts';
-import { createMorningMailWriter } from './desk/morning/morning-mail.ts';
 import { createMorningWatch } from './desk/morning/morning-watch.ts';
 import { hasStaff } from './desk/people.ts';
+import { createStaffMailWriters } from './desk/staff-mail-writers.ts';
 import { readFacts } from './facts.ts';
 import { createHousekeeping } from './inquiries/housekeeping.ts';
 import { createInquiryStore } from './inquiries/inquiry-store.ts';
@@ -35,9 +34,7 @@ async function start(): Promise<void> {
   const writeMail = createMailWriter(config, facts);
   const database = await openWhenReady(config.database, log);
   const mailer = createMailer(config);
-  const writeCodeMail = createCodeMailWriter({ database, now, config, facts });
-  const writeMorningMail = createMorningMailWriter({ database, now, config, facts });
-  const writers = { writeMail, writeCodeMail, writeMorningMail };
+  const writers = { writeMail, ...createStaffMailWriters({ database, now, config, facts }) };
   const outbox = createOutbox({ database, mailer, ...writers, now, random: Math.random, log });
   const mornings = createMorningWatch({ database, outbox, now, config, facts, log });
   const watch = createOutboxWatch({ database, mailer, now, log });
@@ -46,16 +43,13 @@ async function start(): Promise<void> {
   const live = createLiveWatch({ database, now, log });
   const app = createApp({ site, inquiries, outbox, live, database, now, facts, config, log });
   const server = await listen(app, config, log);
-  outbox.run();
-  watch.run();
-  housekeeping.run();
-  mornings.run();
+  const tasks = [outbox, watch, housekeeping, mornings];
+  for (const task of tasks) task.run();
 
   stopOnSignal(log, output.flush, async () => {
     live.stop();
     await server.stop();
-    watch.stop();
-    await Promise.all([housekeeping.stop(), mornings.stop(), outbox.stop()]);
+    await Promise.all(tasks.map((task) => task.stop()));
     mailer.close();
     await database.destroy();
   });
