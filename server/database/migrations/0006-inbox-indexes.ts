@@ -16,6 +16,9 @@ export async function createInboxIndexes(database: Kysely<unknown>): Promise<voi
   await sql`create index inquiries_by_instructor on inquiries
     (instructor, created_at, id, quarantine_reason, status, inquiry_type, language)
     where instructor is not null`.execute(database);
+  // Only the few morning mails are in it. Removing a person looks for theirs.
+  await sql`create index morning_mails_by_staff_id on outbox_messages (staff_id)
+    where staff_id is not null`.execute(database);
   // The staff command that lists what is kept aside uses `inquiries_aside`, in the order of its list.
   await sql`drop index inquiries_by_quarantine_reason`.execute(database);
 }
