@@ -152,6 +152,7 @@ export const deskInboxWords = {
   erase: group(['title', 'keep', 'erase', 'beingSent'], { text: ['name'], type: ['word'], wrong: ['word'] }),
   trouble: group(
     [
+      'mailsTitle',
       'mailsSafe',
       'seeMails',
       'offline',

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import c from './controls.module.css';
 import { useDesk } from './desk-context.ts';
 import s from './dialog.module.css';
@@ -13,17 +13,23 @@ interface DialogProps {
 
 /**
  * A modal dialog: a sheet from below on phones, a card elsewhere. The focus goes to what has `autoFocus`, and back to the
- * opener when it closes, as the browser does it.
+ * opener when it closes.
  */
 export function Dialog({ title, onClose, wide = false, children }: DialogProps) {
   const { words } = useDesk();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
+  // What has the focus before React gives it to what has `autoFocus`, which is before the dialog opens.
+  const [opener] = useState(() => document.activeElement);
+  // Before the element is taken off the page: a dialog that is gone gives the focus back to nobody.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (element && !element.open) element.showModal();
-    return () => element?.close();
-  }, []);
+    return () => {
+      element?.close();
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, [opener]);
   return (
     <dialog
       ref={dialog}
