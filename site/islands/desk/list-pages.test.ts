@@ -5,6 +5,7 @@ import {
   fitsView,
   type ListPages,
   listRows,
+  shorten,
   startWith,
   updateRows,
   withoutRows,
@@ -57,6 +58,12 @@ describe('the rows of a list', () => {
     const changed = updateRows(pages, [Object.assign({ email: 'b@example.com' }, contacted)]);
     expect(listRows(changed)).toEqual([createRow('a'), contacted]);
     expect(listRows(updateRows(changed, [createRow('b')]))).toEqual([createRow('a'), contacted]);
+  });
+
+  it('are those of the first page when a list is shortened', () => {
+    expect(shorten(createPages(createPage('ab', '1'), createPage('cd')))).toEqual(
+      createPages(createPage('ab', '1')),
+    );
   });
 
   it('leave with what they count for', () => {

@@ -6,7 +6,7 @@ import type { InquiryRow, ListAnswer, View } from '../../../desk/inbox.ts';
 export type ListPages = InfiniteData<ListAnswer, string | null>;
 
 /** All rows that are loaded, each once: a row that moves between two loads may stand on two pages. */
-export function listRows(pages: ListPages | undefined): InquiryRow[] {
+export function listRows(pages: Pick<ListPages, 'pages'> | undefined): InquiryRow[] {
   const rows = pages?.pages.flatMap((page) => page.rows) ?? [];
   return [...new Map(rows.map((row) => [row.id, row])).values()];
 }
@@ -14,6 +14,11 @@ export function listRows(pages: ListPages | undefined): InquiryRow[] {
 /** A list that begins with a page that was just loaded. */
 export function startWith(page: ListAnswer): ListPages {
   return { pages: [page], pageParams: [null] };
+}
+
+/** The first page alone. */
+export function shorten({ pages, pageParams }: ListPages): ListPages {
+  return { pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) };
 }
 
 /** Puts the newest state of inquiries into the rows that show them. A row that is newer already stays. */
