@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { type Config, ConfigError, readConfig } from './config.ts';
 
 const facts = {
+  hours: [],
   name: 'Academy',
   names: { en: 'Academy', 'zh-Hans': '音乐学院' },
   email: 'hello@example.org',
   timeZone: 'UTC',
+  hours: [],
   phone: '(713) 555-0142',
   placeholders: ['email'],
 };

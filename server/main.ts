@@ -3,6 +3,7 @@ import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openWhenReady } from './database/open-when-ready.ts';
 import { createCodeMailWriter } from './desk/code-mail.ts';
+import { createLiveWatch } from './desk/live-watch.ts';
 import { hasStaff } from './desk/people.ts';
 import { readFacts } from './facts.ts';
 import { createHousekeeping } from './inquiries/housekeeping.ts';
@@ -37,13 +38,15 @@ async function start(): Promise<void> {
   const watch = createOutboxWatch({ database, mailer, now, log });
   const housekeeping = createHousekeeping({ database, now, log, config });
   const inquiries = createInquiryStore({ database, now, ...readMailPolicy(config.mail) });
-  const app = createApp({ site, inquiries, outbox, database, now, config, log });
+  const live = createLiveWatch({ database, now, log });
+  const app = createApp({ site, inquiries, outbox, live, database, now, facts, config, log });
   const server = await listen(app, config, log);
   outbox.run();
   watch.run();
   housekeeping.run();
 
   stopOnSignal(log, output.flush, async () => {
+    live.stop();
     await server.stop();
     watch.stop();
     await Promise.all([housekeeping.stop(), outbox.stop()]);

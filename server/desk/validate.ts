@@ -12,6 +12,15 @@ export function validateBody<Schema extends z.ZodMiniType>(schema: Schema) {
   return validate('json', schema, (error) => new DeskError('invalid', { fields: listMessages(error) }));
 }
 
+/**
+ * Creates the middleware that validates a query string.
+ *
+ * @throws DeskError `invalid` with the messages of each refused field
+ */
+export function validateQuery<Schema extends z.ZodMiniType>(schema: Schema) {
+  return validate('query', schema, (error) => new DeskError('invalid', { fields: listMessages(error) }));
+}
+
 /** Validates the ID in a path. What is no ID of ours names nothing, and PostgreSQL would not take all of it as text. */
 export const validateId = validate('param', z.object({ id: z.uuid() }), () => new DeskError('not-found'));
 

@@ -1,5 +1,7 @@
 import { createApp } from '../app.ts';
 import type { Config } from '../config.ts';
+import { createLiveWatch } from '../desk/live-watch.ts';
+import { readFacts } from '../facts.ts';
 import { createInquiryStore } from '../inquiries/inquiry-store.ts';
 import { listen } from '../listen.ts';
 import { createLog } from '../log.ts';
@@ -38,6 +40,7 @@ export async function startServer({
   // Tests send more requests than any visitor, so limits are off by default.
   const mail = { from: 'Academy <site@academy.example>' };
   const config = { allowedOrigins: [], isRateLimited: false, trustedProxies: [], siteUrl, mail, ...settings };
+  const live = createLiveWatch({ database, now: clock.now, log });
   const app = createApp({
     site: await createStaticSite(siteFolder, siteUrl),
     inquiries: createInquiryStore({
@@ -47,15 +50,23 @@ export async function startServer({
       isAcknowledging: false,
     }),
     outbox,
+    live,
     database,
     now: clock.now,
+    facts: readFacts(),
     config,
     log,
   });
   const server = await listen(app, { ...config, port: 0, host: '127.0.0.1' }, log);
-  whenDone(() => server.stop());
+  async function stop(): Promise<void> {
+    live.stop();
+    await server.stop();
+  }
+  whenDone(stop);
   return {
     url: server.url,
+    stop,
+    live,
     function: `${server.url}/functions/v1/submit-contact`,
     database,
     dataDir,

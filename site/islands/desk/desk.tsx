@@ -8,7 +8,7 @@ import { DeskContext } from './desk-context.ts';
 import { Session } from './session.tsx';
 import { readStoredLanguage, storeLanguage } from './stored-language.ts';
 
-interface DeskProps {
+export interface DeskProps {
   words: Record<Language, DeskWords>;
   facts: DeskFacts;
 }

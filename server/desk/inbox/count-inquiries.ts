@@ -1,0 +1,71 @@
+import { type CountsAnswer, type View, views } from '../../../desk/inbox.ts';
+import type { Database } from '../../database/open.ts';
+import type { InquiriesTable } from '../../database/schema.ts';
+import { readMailTrouble } from '../mail-trouble.ts';
+import { dayOf, type Studio } from '../studio-hours.ts';
+import type { Viewer } from './inbox-views.ts';
+import { countSelected } from './list-inquiries.ts';
+import { isSelected } from './select-inquiries.ts';
+
+/** Counts the inquiries of each view, and what else the page shows around them. */
+export async function countInbox(database: Database, studio: Studio, viewer: Viewer): Promise<CountsAnswer> {
+  return {
+    counts: await countViews(database, viewer),
+    unread: await countUnread(database, viewer),
+    trouble: await readMailTrouble(database, new Date(viewer.now)),
+    months: await readMonths(database, studio),
+  };
+}
+
+async function countViews(database: Database, viewer: Viewer): Promise<Record<View, number>> {
+  const byStatus = await countByStatus(database);
+  const known: Partial<Record<View, number>> = {
+    all: byStatus.reduce((sum, { count }) => sum + Number(count), 0),
+    ...Object.fromEntries(['booked', 'closed'].map((status) => [status, 0])),
+    ...Object.fromEntries(
+      byStatus
+        .filter(({ status }) => status === 'booked' || status === 'closed')
+        .map(({ status, count }) => [status, Number(count)]),
+    ),
+  };
+  const counts: [View, number][] = [];
+  for (const view of views)
+    counts.push([view, known[view] ?? (await countSelected(database, { view }, viewer))]);
+  return Object.fromEntries(counts) as Record<View, number>;
+}
+
+function countByStatus(database: Database) {
+  return database
+    .selectFrom('inquiries')
+    .select((row) => ['status', row.fn.countAll<number | string>().as('count')])
+    .where('quarantine_reason', 'is', null)
+    .groupBy('status')
+    .execute();
+}
+
+async function countUnread(database: Database, viewer: Viewer): Promise<number> {
+  const { count } = await database
+    .selectFrom('inquiries')
+    .select((row) => row.fn.countAll<number | string>().as('count'))
+    .where(isSelected({ view: 'new' }, viewer))
+    .where('opened_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+async function readMonths(database: Database, studio: Studio): Promise<CountsAnswer['months']> {
+  const at = (direction: 'asc' | 'desc') =>
+    database
+      .selectFrom('inquiries')
+      .select('created_at')
+      .orderBy('created_at', direction)
+      .limit(1)
+      .executeTakeFirst();
+  const [oldest, newest] = [await at('asc'), await at('desc')];
+  if (!oldest || !newest) return null;
+  return { from: monthOf(oldest, studio), to: monthOf(newest, studio) };
+}
+
+function monthOf({ created_at: time }: Pick<InquiriesTable, 'created_at'>, studio: Studio): string {
+  return dayOf(new Date(time), studio).toPlainYearMonth().toString();
+}
