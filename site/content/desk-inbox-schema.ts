@@ -140,7 +140,7 @@ export const deskInboxWords = {
     ],
     { assigned: ['name'], reminder: ['day'] },
   ),
-  reply: group(['english', 'chinese', 'none', 'preview', 'explain', 'open', 'yes', 'notYet'], {
+  reply: group(['english', 'chinese', 'none', 'preview', 'explain', 'open', 'opened', 'noAddress', 'failed', 'cut', 'yes', 'notYet'], {
     title: ['name'],
     legend: ['language'],
     subject: ['academy'],
@@ -148,7 +148,7 @@ export const deskInboxWords = {
     quoted: ['name', 'date'],
     asked: ['name'],
   }),
-  remind: group(['title', 'lead', 'tomorrow', 'nextWeek', 'another', 'choose', 'remove']),
+  remind: group(['title', 'lead', 'tomorrow', 'nextWeek', 'another', 'choose', 'remove'], { option: ['day', 'time'] }),
   erase: group(['title', 'keep', 'erase', 'beingSent'], { text: ['name'], type: ['word'], wrong: ['word'] }),
   trouble: group(
     [
@@ -160,6 +160,7 @@ export const deskInboxWords = {
       'signInAgain',
       'notSaved',
       'notSavedChange',
+      'conflictMore',
       'yours',
       'saveMine',
       'somebody',
