@@ -140,15 +140,33 @@ export const deskInboxWords = {
     ],
     { assigned: ['name'], reminder: ['day'] },
   ),
-  reply: group(['english', 'chinese', 'none', 'preview', 'explain', 'open', 'opened', 'noAddress', 'failed', 'cut', 'yes', 'notYet'], {
-    title: ['name'],
-    legend: ['language'],
-    subject: ['academy'],
-    greeting: ['name'],
-    quoted: ['name', 'date'],
-    asked: ['name'],
+  reply: group(
+    [
+      'english',
+      'chinese',
+      'none',
+      'noneMore',
+      'preview',
+      'explain',
+      'open',
+      'opened',
+      'noAddress',
+      'failed',
+      'yes',
+      'notYet',
+    ],
+    {
+      title: ['name'],
+      legend: ['language'],
+      subject: ['academy'],
+      greeting: ['name'],
+      quoted: ['name', 'date'],
+      asked: ['name'],
+    },
+  ),
+  remind: group(['title', 'lead', 'tomorrow', 'nextWeek', 'another', 'choose', 'remove'], {
+    option: ['day', 'time'],
   }),
-  remind: group(['title', 'lead', 'tomorrow', 'nextWeek', 'another', 'choose', 'remove'], { option: ['day', 'time'] }),
   erase: group(['title', 'keep', 'erase', 'beingSent'], { text: ['name'], type: ['word'], wrong: ['word'] }),
   trouble: group(
     [

@@ -43,7 +43,9 @@ describe('createMailtoHref', () => {
   });
 
   it("keeps the signs of an ordinary address: o'brien+music@example.co.uk", () => {
-    expect(read(createMailtoHref("o'brien+music@example.co.uk", mail)).to).toBe("o'brien+music@example.co.uk");
+    expect(read(createMailtoHref("o'brien+music@example.co.uk", mail)).to).toBe(
+      "o'brien+music@example.co.uk",
+    );
   });
 
   it('lets no text become a header', () => {
@@ -68,8 +70,8 @@ describe('createMailtoHref', () => {
   });
 
   it('cuts the text when the quote is gone, between two characters', () => {
-    const { body } = read(createMailtoHref(address, { ...mail, text: '👩🏻谢'.repeat(300) }));
-    expect(body).toMatch(/^[👩🏻谢]+…$/u);
+    const { body } = read(createMailtoHref(address, { ...mail, text: '👩谢'.repeat(300) }));
+    expect(body).toMatch(/^[👩谢]+…$/u);
     const fits = createMailtoHref(address, { ...mail, text: '谢'.repeat(1000) });
     expect(fits?.length).toBeLessThanOrEqual(mailtoLimit);
   });

@@ -63,7 +63,13 @@ it('finds the language of an inquiry without one in its text', () => {
 });
 
 it('chooses the saved reply of the type, else none', () => {
-  const reply = (type: SavedReply['type']) => ({ id: '1', version: 1, name: '', type, texts: { en: '', 'zh-Hans': '' } });
+  const reply = (type: SavedReply['type']) => ({
+    id: '1',
+    version: 1,
+    name: '',
+    type,
+    texts: { en: '', 'zh-Hans': '' },
+  });
   const replies = [reply(null), reply('private-lessons')];
   expect(findFirstReply(replies, inquiry)).toBe(replies[1]);
   expect(findFirstReply([reply(null)], inquiry)).toBeUndefined();
