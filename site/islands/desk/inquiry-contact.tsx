@@ -18,7 +18,7 @@ export function Contact() {
   const { email, phone } = useOpenInquiry().inquiry;
   return (
     <div className={s.contact}>
-      <h3 className={`${c.lab} ${s.lab}`}>{words.inquiry.contact}</h3>
+      <h2 className={`${c.lab} ${s.lab}`}>{words.inquiry.contact}</h2>
       <ContactLine text={email} href={createMailtoHref(email)} />
       {phone && <ContactLine text={phone} href={createTelHref(phone)} />}
     </div>
@@ -71,7 +71,7 @@ export function AlsoWrote() {
   if (alsoWrote.length === 0) return null;
   return (
     <div>
-      <h3 className={`${c.lab} ${s.lab}`}>{words.inquiry.alsoWrote}</h3>
+      <h2 className={`${c.lab} ${s.lab}`}>{words.inquiry.alsoWrote}</h2>
       <ul className={s.also}>
         {alsoWrote.map(({ id, type, createdAt, status }) => (
           <li key={id}>

@@ -18,7 +18,7 @@ export function InquiryMails() {
   const { mails } = useOpenInquiry().inquiry;
   return (
     <div>
-      <h3 className={`${c.lab} ${sl.lab}`}>{words.inquiry.mails}</h3>
+      <h2 className={`${c.lab} ${sl.lab}`}>{words.inquiry.mails}</h2>
       {mails.length === 0 ? (
         <p>{words.mails.none}</p>
       ) : (

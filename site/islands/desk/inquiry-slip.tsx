@@ -81,15 +81,23 @@ function Reminder({ remind }: { remind: () => void }) {
   const remove = () => perform({ act: { kind: 'change', change: { remindAt: null } }, place: 'reminder' });
   return (
     <div>
-      <h3 className={`${c.lab} ${s.lab}`}>{words.inquiry.reminder}</h3>
+      <h2 className={`${c.lab} ${s.lab}`}>{words.inquiry.reminder}</h2>
       {inquiry.remindAt ? (
         <p>
           <time dateTime={inquiry.remindAt}>{describeMoment(inquiry.remindAt, formats, new Date())}</time>{' '}
           <span className={s.links}>
-            <button type="button" {...whenOnline(remind)}>
+            <button
+              type="button"
+              aria-label={`${words.inquiry.change}: ${words.inquiry.reminder}`}
+              {...whenOnline(remind)}
+            >
               {words.inquiry.change}
             </button>
-            <button type="button" aria-label={words.remind.remove} {...whenOnline(remove)}>
+            <button
+              type="button"
+              aria-label={`${words.inquiry.delete}: ${words.inquiry.reminder}`}
+              {...whenOnline(remove)}
+            >
               {words.inquiry.delete}
             </button>
           </span>

@@ -24,6 +24,7 @@ export function PaneMessage({ error, isLate, retry, ...place }: PaneMessageProps
   return (
     <>
       <PaneHead {...place} />
+      {!isMissing && <h1 className="vh">{words.inquiry.label}</h1>}
       {isMissing ? (
         <div className={s.gone} role="status">
           <h1>{describeMissing(answer.erased, words)}</h1>
