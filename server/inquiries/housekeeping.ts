@@ -7,6 +7,7 @@ import { deleteOldCodes } from '../desk/sign-in-codes.ts';
 import { deleteClientCounts } from '../limits/client-limit.ts';
 import type { Log } from '../log.ts';
 import { mailFolder, removeMailFiles } from '../mail/mail-folder.ts';
+import { deleteOldMorningMails } from '../mail/outbox-messages.ts';
 import { repairOutboxTimes } from '../mail/repair-times.ts';
 import { cutoffOf, eraseOldInquiries } from './erase-old-inquiries.ts';
 
@@ -22,8 +23,8 @@ const everyMilliseconds = 60 * 60 * 1000;
 
 /**
  * Creates the housekeeping, which runs at the start and every hour. It deletes expired client counts, repairs times
- * that a wrong clock has set in the future, and erases sessions and sign-in codes that are over, who had what on screen,
- * and inquiries older than `RETENTION_DAYS`.
+ * that a wrong clock has set in the future, and erases sessions, sign-in codes and morning mails that are over, who had
+ * what on screen, and inquiries older than `RETENTION_DAYS`.
  *
  * @param context the database, the clock, the log and the settings
  */
@@ -61,6 +62,10 @@ export function createHousekeeping({ database, now, log, config }: Context) {
     await removeMailFiles(mailFolder(config.dataDir), await deleteOldCodes(database, now()));
   }
 
+  async function eraseOldMornings(): Promise<void> {
+    await removeMailFiles(mailFolder(config.dataDir), await deleteOldMorningMails(database, now()));
+  }
+
   async function eraseOld(): Promise<void> {
     if (retentionDays === undefined) return;
     const context = { database, mailFolder: mailFolder(config.dataDir), now: now() };
@@ -74,7 +79,7 @@ export function createHousekeeping({ database, now, log, config }: Context) {
   }
 
   async function tidy(): Promise<void> {
-    for (const task of [tidyTimes, warnOfFutureInquiries, eraseOldSignIns, eraseOld]) {
+    for (const task of [tidyTimes, warnOfFutureInquiries, eraseOldSignIns, eraseOldMornings, eraseOld]) {
       if (isStopping) return;
       await task().catch((error) =>
         log.error('The database was not tidied; it is tried again in an hour.', error),

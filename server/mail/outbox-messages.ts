@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { MailConfig } from '../config.ts';
+import { clockSkew } from '../database/clock-skew.ts';
 import type { InquiriesTable, OutboxMessagesTable, Schema } from '../database/schema.ts';
 
 /** Which mails an inquiry causes, and the domain of their Message-ID. */
@@ -127,9 +128,51 @@ export async function queueCodeMail(
   await database.insertInto('outbox_messages').values(message).execute();
 }
 
+/**
+ * Queues the morning mails, due at once.
+ *
+ * @param database the transaction that stores that the day's mails are queued
+ * @param staffIds to whom
+ * @param mailDomain the domain of their Message-ID
+ * @param now when they are due
+ */
+export async function queueMorningMails(
+  database: Kysely<Schema>,
+  staffIds: readonly string[],
+  mailDomain: string,
+  now: Date,
+): Promise<void> {
+  if (staffIds.length === 0) return;
+  const messages = staffIds.map((id) => newMessage('morning', { staff_id: id }, mailDomain, now));
+  await database.insertInto('outbox_messages').values(messages).execute();
+}
+
+/**
+ * Deletes the morning mails of days that are over: they name families, whose inquiries may have been erased since.
+ *
+ * @returns their IDs, whose files are to be deleted
+ */
+export async function deleteOldMorningMails(database: Kysely<Schema>, now: Date): Promise<string[]> {
+  const rows = await database
+    .deleteFrom('outbox_messages')
+    .where('staff_id', 'is not', null)
+    .where(({ or, eb }) =>
+      or([
+        eb('created_at', '<=', new Date(now.getTime() - morningMilliseconds).toISOString()),
+        eb('created_at', '>', new Date(now.getTime() + clockSkew).toISOString()),
+      ]),
+    )
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+// A mail of this morning may still be tried again this evening.
+const morningMilliseconds = 18 * 60 * 60 * 1000;
+
 function newMessage(
   kind: OutboxMessagesTable['kind'],
-  subject: { inquiry_id: string } | { code_id: string },
+  subject: { inquiry_id: string } | { code_id: string } | { staff_id: string },
   mailDomain: string,
   now: Date,
 ): OutboxMessagesTable {

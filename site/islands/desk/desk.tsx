@@ -41,7 +41,7 @@ export function Desk({ words, facts }: DeskProps) {
   }, [language]);
   return (
     <QueryClientProvider client={client}>
-      <DeskContext value={{ facts, language, words: words[language], setLanguage }}>
+      <DeskContext value={{ facts, language, words: words[language], wordsIn: words, setLanguage }}>
         <Session isRefused={isRefused} setRefused={setRefused} />
       </DeskContext>
     </QueryClientProvider>
