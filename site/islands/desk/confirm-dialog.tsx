@@ -31,7 +31,6 @@ export function ConfirmDialog({ title, text, act, run, describe, onDone, onClose
         </p>
       )}
       <div className={s.acts}>
-        {/* biome-ignore lint/a11y/noAutofocus: a dialog takes the focus, and the safe button is where Enter does no harm */}
         <button type="button" className={`${c.btn} ${c.q} ${c.solo}`} data-autofocus onClick={onClose}>
           {words.saved.cancel}
         </button>

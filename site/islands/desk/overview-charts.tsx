@@ -78,19 +78,19 @@ export function TypeCharts(props: OverviewPartProps) {
         <p>{overview.byTypeLead}</p>
       </figcaption>
       <div className={s.mult}>
-        <div className={s.all}>
+        <div className={`${s.line} ${s.all}`}>
           <span className={s.nm}>{overview.allTypes}</span>
           <Bars values={sums} most={most} height={80} label={label(overview.allTypes, sums)} isTotal />
           <span className={s.tot}>{format.number(answer.total)}</span>
         </div>
         {answer.byType.map(({ type, counts, total }) => (
-          <div key={type}>
+          <div key={type} className={s.line}>
             <span className={s.nm}>{format.type(type)}</span>
             <Bars values={counts} most={scale} height={44} label={label(format.type(type), counts)} />
             <span className={s.tot}>{format.number(total)}</span>
           </div>
         ))}
-        <div className={s.axis}>
+        <div className={`${s.line} ${s.axis}`}>
           <WeekLabels {...props} />
         </div>
       </div>

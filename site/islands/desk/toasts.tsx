@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 import { useDesk } from './desk-context.ts';
 import s from './notices.module.css';
 
@@ -21,13 +21,16 @@ export function useToast() {
 
 /** Shows the toasts of what stands in it. */
 export function Toasts({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<Toast | null>(null);
+  const [shown, setShown] = useState<{ toast: Toast; order: number } | null>(null);
   const hide = useCallback(() => setShown(null), []);
-  const show = useMemo(() => (toast: Toast) => setShown({ ...toast }), []);
+  const show = useCallback(
+    (toast: Toast) => setShown((before) => ({ toast, order: (before?.order ?? 0) + 1 })),
+    [],
+  );
   return (
     <ToastContext value={show}>
       {children}
-      <div role="status">{shown && <ToastView toast={shown} hide={hide} />}</div>
+      <div role="status">{shown && <ToastView key={shown.order} toast={shown.toast} hide={hide} />}</div>
     </ToastContext>
   );
 }
@@ -40,12 +43,13 @@ function ToastView({ toast, hide }: { toast: Toast; hide: () => void }) {
     if (isHeld) return;
     const timer = setTimeout(hide, shownMilliseconds);
     return () => clearTimeout(timer);
-  }, [toast, isHeld, hide]);
+  }, [isHeld, hide]);
   const undo = () => {
     toast.undo?.();
     hide();
   };
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, it only stays while somebody is at it
     <div
       className={s.toast}
       onPointerEnter={() => setHeld(true)}
