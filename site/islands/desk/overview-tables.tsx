@@ -93,7 +93,7 @@ export function MedianTable({ hours, ...props }: TableProps & { hours: (number |
   );
 }
 
-export interface GroupRow {
+interface GroupRow {
   key: string;
   name: string;
   total: number;
