@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { personRequest, type SessionAnswer } from '../../../desk/contract.ts';
+import type { SessionAnswer } from '../../../desk/contract.ts';
+import { personRequest } from '../../../desk/requests.ts';
 import { fill } from '../../content/fill-slots.ts';
 import { callDesk, DeskRefusal } from './call-desk.ts';
 import c from './controls.module.css';

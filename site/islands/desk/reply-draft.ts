@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ReplyContent, replyRequest, type SavedReply } from '../../../desk/inbox.ts';
+import type { ReplyContent, SavedReply } from '../../../desk/inbox.ts';
+import { replyRequest } from '../../../desk/requests.ts';
 import { DeskRefusal } from './call-desk.ts';
 import { useDesk } from './desk-context.ts';
 import { putReply, refetchReplies, saveReply } from './replies.ts';

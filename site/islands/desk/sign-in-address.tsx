@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type CodeAnswer, codeRequest } from '../../../desk/contract.ts';
+import type { CodeAnswer } from '../../../desk/contract.ts';
+import { codeRequest } from '../../../desk/requests.ts';
 import { callDesk } from './call-desk.ts';
 import c from './controls.module.css';
 import { useDesk } from './desk-context.ts';
