@@ -33,16 +33,12 @@ export function Inbox() {
     shortcut === 'keyboard' ? setKeyboardShown(true) : walk(shortcut),
   );
   return (
-    <main
-      className={`${frame.main} ${frame.inbox}`}
-      id="main"
-      data-show={inquiry === null ? 'list' : 'inquiry'}
-    >
+    <main className={`${frame.main} ${frame.inbox}`} id="main">
       <InquiryList ref={section} {...{ address, selection, list, fresh }} />
       {inquiry === null ? (
         <NoInquiry
           selection={selection}
-          isEmpty={list.first !== undefined && list.rows.length === 0}
+          isEmpty={list.first && list.rows.length === 0}
           showKeyboard={() => setKeyboardShown(true)}
         />
       ) : (
