@@ -65,7 +65,8 @@ export const noteLimit = 5000;
 /** `POST /desk/api/inquiries/:id/notes`: the page makes the ID, so that a retry adds no second note. */
 export const noteRequest = z.object({
   id: z.uuid(),
-  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(noteLimit)),
+  // No database can store a null character or half a surrogate pair as text.
+  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(noteLimit), z.regex(/^[^\0\p{Cs}]*$/u)),
 });
 
 /** `POST /desk/api/inquiries/:id/erase`: the last word of the name, in capitals or not. */

@@ -29,12 +29,11 @@ type Context = {
   /** The readiness check proves that this database takes writes. */
   database: Database;
   now: () => Date;
-  facts: Facts;
-  live: LiveWatch;
-  config: Pick<Config, 'allowedOrigins' | 'isRateLimited' | 'siteUrl' | 'trustedProxies'> & {
-    mail: Pick<MailConfig, 'from'>;
+  config: Pick<Config, 'allowedOrigins' | 'dataDir' | 'isRateLimited' | 'siteUrl' | 'trustedProxies'> & {
+    mail: Pick<MailConfig, 'from' | 'isAcknowledging'>;
   };
   facts: Facts;
+  live: LiveWatch;
   log: Log;
 };
 

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { type Config, ConfigError, readConfig } from './config.ts';
 
 const facts = {
-  hours: [],
   name: 'Academy',
   names: { en: 'Academy', 'zh-Hans': '音乐学院' },
   email: 'hello@example.org',

@@ -11,8 +11,6 @@ const contentFolder = join(root, 'content');
 
 /** The facts that the server needs; the site uses the others. */
 export type Facts = Pick<Academy, 'name' | 'email' | 'timeZone' | 'phone' | 'placeholders'> & {
-  /** When the studio is open, on each day of the week. */
-  hours: z.infer<typeof academyFactsSchema>['hours'];
   /** The academy's name in each language; `name` is the English one, for staff. */
   names: Record<Language, string>;
   /** The studio's hours; days without them are closed. */

@@ -96,7 +96,7 @@ function createRow(random: () => number, index: number, count: number) {
   return {
     id: randomUUIDv7(),
     created_at: new Date(benchNow.getTime() - age).toISOString(),
-    name: isChinese ? `${pick(['王', '李', '陈', '林'])}${pick(['思远', '雨晴', '子涵', '明'])}` : name,
+    name: isChinese ? `${pick(['王', '李', '陈', '林'])}${pick(['思远', '音', '琴', '乐'])}` : name,
     email: `${name.replace(' ', '.')}${index}@example.org`,
     phone: random() < 0.6 ? `(713) ${digits.slice(0, 3)}-${digits.slice(3)}` : '',
     inquiry_type: inquiryTypes[Math.floor(random() ** 2 * inquiryTypes.length)],

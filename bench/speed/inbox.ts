@@ -71,7 +71,7 @@ async function measure(what: string, work: () => Promise<string>): Promise<Figur
   };
 }
 
-export async function measureDatabase(name: string, database: Database): Promise<Figure[]> {
+async function measureDatabase(name: string, database: Database): Promise<Figure[]> {
   const facts = readFacts();
   const ann = await database.selectFrom('staff').select('id').executeTakeFirst();
   const viewer: Viewer = {

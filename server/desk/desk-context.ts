@@ -15,9 +15,7 @@ export type DeskContext = {
   database: Database;
   outbox: Pick<Outbox, 'wake'>;
   now: () => Date;
-  facts: Facts;
-  config: Pick<Config, 'siteUrl'> & { mail: Pick<MailConfig, 'from'> };
-  /** The academy's clock and hours. */
+  config: Pick<Config, 'siteUrl' | 'dataDir'> & { mail: Pick<MailConfig, 'from' | 'isAcknowledging'> };
   facts: Facts;
   log: Log;
   live: LiveWatch;

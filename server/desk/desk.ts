@@ -5,6 +5,7 @@ import type { DeskContext } from './desk-context.ts';
 import { createDeskErrors, DeskError } from './desk-error.ts';
 import { createChangeGuard, createSessionGuard, forbidStoring, limitBody } from './guards.ts';
 import { createInboxRoutes } from './inbox/inbox-routes.ts';
+import { createInquiryRoutes } from './inquiry-routes.ts';
 import { createLiveRoutes } from './live-routes.ts';
 import { createOverviewRoutes } from './overview-routes.ts';
 import { hasStaff } from './people.ts';
@@ -43,6 +44,7 @@ function createFunctions(context: DeskContext) {
   functions.route('/', createLiveRoutes(context.live));
   functions.route('/', createOverviewRoutes(context));
   functions.route('/', createReplyRoutes(context));
+  functions.route('/', createInquiryRoutes(context));
   functions.all('*', () => {
     throw new DeskError('not-found');
   });

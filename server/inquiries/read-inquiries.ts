@@ -163,6 +163,8 @@ export async function readInquiry(database: Database, id: string): Promise<FullI
     .selectFrom('notes')
     .selectAll()
     .where('inquiry_id', '=', id)
+    // The desk's page makes IDs of its own, in no order.
+    .orderBy('created_at')
     .orderBy('id')
     .execute();
   return { ...toRecord(row), messages, notes };

@@ -20,8 +20,16 @@ export type OutboxHealth = {
 /** A busy or greylisting mail server accepts a mail within minutes; a longer delay needs attention. */
 export const lateMilliseconds = 30 * 60 * 1000;
 
-/** Reads the outbox's health, for the log and the staff commands. */
-export async function readOutboxHealth(database: Database, now: Date): Promise<OutboxHealth> {
+/**
+ * Reads the outbox's health, for the log and the staff.
+ *
+ * @param of all mails, or only those about inquiries
+ */
+export async function readOutboxHealth(
+  database: Database,
+  now: Date,
+  of: 'all' | 'inquiries' = 'all',
+): Promise<OutboxHealth> {
   const lateBefore = new Date(now.getTime() - lateMilliseconds).toISOString();
   const future = new Date(now.getTime() + clockSkew).toISOString();
   const isLate = sql`(created_at < ${lateBefore} or created_at > ${future})`;
@@ -31,6 +39,7 @@ export async function readOutboxHealth(database: Database, now: Date): Promise<O
     .select(sql<number | string>`sum(case when ${isLate} then 1 else 0 end)`.as('late'))
     .select(sql<string | null>`min(case when state = 'dead' or ${isLate} then created_at end)`.as('stuck'))
     .where('state', 'in', ['pending', 'dead'])
+    .$if(of === 'inquiries', (mails) => mails.where('inquiry_id', 'is not', null))
     .groupBy('state')
     .execute();
   const pending = rows.find(({ state }) => state === 'pending');

@@ -1,19 +1,16 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 
 /** Inserts two saved replies. An example says best what they are for; staff change or delete them. */
 export async function insertSavedReplies(database: Kysely<unknown>): Promise<void> {
-  // IDs of the same millisecond are in no order, and replies are read in theirs.
-  const ids = firstReplies.map(() => randomUUIDv7()).sort();
-  for (const [index, { name, type, en, zh }] of firstReplies.entries())
+  for (const { id, name, type, en, zh } of firstReplies)
     await sql`insert into saved_replies (id, name, inquiry_type, text_en, text_zh, version, created_at)
-      values (${ids[index]}, ${name}, ${type}, ${en}, ${zh}, 1, ${new Date().toISOString()})`.execute(
-      database,
-    );
+      values (${id}, ${name}, ${type}, ${en}, ${zh}, 1, ${new Date().toISOString()})`.execute(database);
 }
 
+// Their IDs are the same everywhere, so that a copy into another database adds none twice.
 const firstReplies = [
   {
+    id: '00000000-0000-7000-8000-000000000001',
     name: 'First answer, trial lesson',
     type: 'trial-lesson',
     en: `Thank you for writing to us. We would love to meet {student}.
@@ -32,6 +29,7 @@ Warm regards,
 {me}`,
   },
   {
+    id: '00000000-0000-7000-8000-000000000002',
     name: 'Private lessons: times and teacher',
     type: 'private-lessons',
     en: `Thank you for writing to us about private lessons for {student}.

@@ -1,10 +1,17 @@
-import { type CountsAnswer, type View, views } from '../../../desk/inbox.ts';
+import { setImmediate as turn } from 'node:timers/promises';
+import {
+  type CountsAnswer,
+  type InquiryStatus,
+  inquiryStatuses,
+  type View,
+  views,
+} from '../../../desk/inbox.ts';
 import type { Database } from '../../database/open.ts';
 import type { InquiriesTable } from '../../database/schema.ts';
 import { readMailTrouble } from '../mail-trouble.ts';
 import { dayOf, type Studio } from '../studio-hours.ts';
+import { countSelected } from './count-selected.ts';
 import type { Viewer } from './inbox-views.ts';
-import { countSelected } from './list-inquiries.ts';
 import { isSelected } from './select-inquiries.ts';
 
 /** Counts the inquiries of each view, and what else the page shows around them. */
@@ -18,29 +25,27 @@ export async function countInbox(database: Database, studio: Studio, viewer: Vie
 }
 
 async function countViews(database: Database, viewer: Viewer): Promise<Record<View, number>> {
-  const byStatus = await countByStatus(database);
-  const known: Partial<Record<View, number>> = {
-    all: byStatus.reduce((sum, { count }) => sum + Number(count), 0),
-    ...Object.fromEntries(['booked', 'closed'].map((status) => [status, 0])),
-    ...Object.fromEntries(
-      byStatus
-        .filter(({ status }) => status === 'booked' || status === 'closed')
-        .map(({ status, count }) => [status, Number(count)]),
-    ),
-  };
-  const counts: [View, number][] = [];
-  for (const view of views)
-    counts.push([view, known[view] ?? (await countSelected(database, { view }, viewer))]);
-  return Object.fromEntries(counts) as Record<View, number>;
+  const counts = Object.fromEntries(views.map((view) => [view, 0])) as Record<View, number>;
+  for (const status of inquiryStatuses) {
+    const count = await countKept(database, status);
+    counts.all += count;
+    if (status === 'booked' || status === 'closed') counts[status] = count;
+    // SQLite runs in our own thread, and visitors wait meanwhile.
+    await turn();
+  }
+  for (const view of ['new', 'mine', 'waiting', 'spam', 'mails'] as const)
+    counts[view] = await countSelected(database, { view }, viewer);
+  return counts;
 }
 
-function countByStatus(database: Database) {
-  return database
+async function countKept(database: Database, status: InquiryStatus): Promise<number> {
+  const { count } = await database
     .selectFrom('inquiries')
-    .select((row) => ['status', row.fn.countAll<number | string>().as('count')])
+    .select((row) => row.fn.countAll<number | string>().as('count'))
     .where('quarantine_reason', 'is', null)
-    .groupBy('status')
-    .execute();
+    .where('status', '=', status)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 async function countUnread(database: Database, viewer: Viewer): Promise<number> {

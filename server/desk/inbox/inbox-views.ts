@@ -10,7 +10,7 @@ export type Viewer = RowMoments & {
   person: string;
 };
 
-export type Condition = Expression<SqlBool>;
+type Condition = Expression<SqlBool>;
 
 const row = expressionBuilder<Schema, 'inquiries'>();
 
@@ -20,7 +20,8 @@ const conditions: Record<View, (viewer: Viewer) => Condition[]> = {
   mine: ({ person }) => [isKept(), row('assigned_to', '=', person), isOpen()],
   waiting: (viewer) => [
     isKept(),
-    isOpen(),
+    // Open, in words that don't lure SQLite to the index of all inquiries by status.
+    row('status', 'not in', ['booked', 'closed']),
     hasNoReminderAhead(viewer),
     row('waiting_since', '<=', viewer.waitingBefore),
   ],

@@ -8,11 +8,12 @@ import {
 import type { Database } from '../../database/open.ts';
 import { selectInquiryRows, toInquiryRow } from '../inquiry-row-answer.ts';
 import type { Studio } from '../studio-hours.ts';
+import { countSelected } from './count-selected.ts';
 import type { Viewer } from './inbox-views.ts';
 import { writeCursor } from './list-cursor.ts';
 import { searchInquiries } from './search-inquiries.ts';
 import { readSearch } from './search-pattern.ts';
-import { type Filter, type Position, selectFiltered, selectInOrder, toFilter } from './select-inquiries.ts';
+import { type Position, selectInOrder, toFilter } from './select-inquiries.ts';
 
 /** What to list, and for whom. */
 export type ListContext = { database: Database; studio: Studio; selection: Selection; viewer: Viewer };
@@ -63,14 +64,6 @@ export async function readPage(
     .limit(size + 1)
     .execute();
   return cut(positions, size, null);
-}
-
-/** Counts the inquiries of a filter exactly. */
-export async function countSelected(database: Database, filter: Filter, viewer: Viewer): Promise<number> {
-  const { count } = await selectFiltered(database, filter, viewer)
-    .select((row) => row.fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }
 
 function cut(positions: Position[], size: number, stoppedAt: Position | null): Page {

@@ -9,6 +9,8 @@ export interface DeskValue {
   facts: DeskFacts;
   language: Language;
   words: DeskWords;
+  /** Those of each language: a visitor is answered in the visitor's. */
+  wordsIn: Record<Language, DeskWords>;
   setLanguage: (language: Language) => void;
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import c from './controls.module.css';
 import { useDesk } from './desk-context.ts';
 import s from './dialog.module.css';
@@ -12,16 +12,18 @@ interface DialogProps {
 }
 
 /**
- * A modal dialog: a sheet from below on phones, a card elsewhere. The focus goes to what has `autoFocus`, and back to the
- * opener when it closes, as the browser does it.
+ * A modal dialog: a sheet from below on phones, a card elsewhere. The focus goes to what is marked with
+ * `data-autofocus`, else to the first control, and back to the opener when it closes.
  */
 export function Dialog({ title, onClose, wide = false, children }: DialogProps) {
   const { words } = useDesk();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
+  // Before the browser paints, and, on closing, before the element is gone: only then the focus goes back to the opener.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (element && !element.open) element.showModal();
+    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => element?.close();
   }, []);
   return (

@@ -1,0 +1,87 @@
+import type { InquiryMail } from '../../../desk/inbox.ts';
+import type { Language } from '../../../inquiry/language.ts';
+import type { DeskWords } from '../../content/desk-schema.ts';
+import { fill } from '../../content/fill-slots.ts';
+import { ActFailure } from './act-failure.tsx';
+import { useOpenInquiry } from './change-inquiry.ts';
+import c from './controls.module.css';
+import { useDesk } from './desk-context.ts';
+import { createRecentFormat } from './format-recent.ts';
+import { fillCounted } from './format-words.ts';
+import { Icon, type IconName } from './icons.tsx';
+import sl from './inquiry-slip.module.css';
+import s from './record.module.css';
+
+/** The mails about an inquiry, and what became of them. */
+export function InquiryMails() {
+  const { words } = useDesk();
+  const { mails } = useOpenInquiry().inquiry;
+  return (
+    <div>
+      <h2 className={`${c.lab} ${sl.lab}`}>{words.inquiry.mails}</h2>
+      {mails.length === 0 ? (
+        <p>{words.mails.none}</p>
+      ) : (
+        <ul className={s.mails}>
+          {mails.map((mail) => (
+            <MailLine key={mail.id} mail={mail} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function MailLine({ mail }: { mail: InquiryMail }) {
+  const { words, language, facts } = useDesk();
+  const { perform, whenOnline } = useOpenInquiry();
+  const { clockOrDay } = createRecentFormat(language, facts.timeZone);
+  const { id, kind, state, lastError } = mail;
+  const name = words.mails[kind];
+  const place = `mail ${id}` as const;
+  const look = looks[state];
+  const canResend = state === 'dead' || (state === 'pending' && lastError !== null);
+  const fate = describeFate(mail, words, language, (time) => clockOrDay(time, new Date()));
+  return (
+    <li className={look.className}>
+      <Icon name={look.icon} />
+      {state === 'dead' ? <b>{fill(words.mails.failed, { mail: name })}</b> : <span>{name}</span>}
+      <small>{fate}</small>
+      {canResend && (
+        <button
+          type="button"
+          className={c.tl}
+          aria-label={`${words.mails.resend}: ${name}`}
+          {...whenOnline(() => perform({ act: { kind: 'resend', mail: id }, place }))}
+        >
+          <Icon name="undo" />
+          {words.mails.resend}
+        </button>
+      )}
+      <ActFailure place={place} />
+    </li>
+  );
+}
+
+const looks: Record<InquiryMail['state'], { icon: IconName; className?: string | undefined }> = {
+  sent: { icon: 'check', className: s.ok },
+  pending: { icon: 'clock' },
+  dead: { icon: 'warning', className: s.no },
+  withheld: { icon: 'spam' },
+};
+
+function describeFate(
+  { state, sentAt, nextAttemptAt, lastError, attempts }: InquiryMail,
+  { mails }: DeskWords,
+  language: Language,
+  format: (time: string) => string,
+): string {
+  if (state === 'withheld') return mails.withheld;
+  if (state === 'sent') return fill(mails.sent, { time: sentAt ? format(sentAt) : '' }).trim();
+  // Servers end their sentences with a full stop, or not.
+  const reason = (lastError ?? '').replace(/[.。\s]+$/u, '');
+  if (state === 'dead') return fillCounted(mails.dead, attempts, language, { reason });
+  if (!nextAttemptAt) return mails.sending;
+  const time = format(nextAttemptAt);
+  return reason ? fillCounted(mails.reason, attempts, language, { reason, time }) : mails.sending;
+}

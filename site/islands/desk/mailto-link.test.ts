@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { createMailtoHref, mailtoLimit } from './mailto-link.ts';
+
+const address = 'hannah.brooks@example.com';
+const mail = { subject: 'Re: your inquiry', text: 'Hello Hannah,\n\nThank you.', quote: '> One\n> Two' };
+
+/** Reads a link as a mail program does: it splits first, and decodes then. */
+function read(href: string | null) {
+  const [recipients = '', query = ''] = (href ?? '').replace('mailto:', '').split('?');
+  const headers = query.split('&').map((header) => header.split('=').map(decodeURIComponent));
+  return { to: decodeURIComponent(recipients), ...Object.fromEntries(headers) };
+}
+
+describe('createMailtoHref', () => {
+  it('holds the address alone, or subject, text and quote with lines that end in CRLF', () => {
+    expect(createMailtoHref(address)).toBe('mailto:hannah.brooks@example.com');
+    const href = createMailtoHref(address, mail);
+    expect(href).toContain('Hello%20Hannah%2C%0D%0A%0D%0AThank');
+    expect(read(href)).toEqual({
+      to: address,
+      subject: 'Re: your inquiry',
+      body: 'Hello Hannah,\r\n\r\nThank you.\r\n\r\n> One\r\n> Two',
+    });
+  });
+
+  it.each([
+    'a@b.c?bcc=x@y.z',
+    'a@b.c&cc=x@y.z',
+    'a@b.c%0abcc:x@y.z',
+    'a@b.c,x@y.z',
+    'a@b.c;x@y.z',
+    'a@b.c\nbcc: x@y.z',
+    '"a b"@c.d',
+    '<a@b.c>',
+    'a@b@c.d',
+    'a@b',
+    'no address',
+    'javascript:alert(1)',
+    '',
+  ])('makes no link of %j', (hostile) => {
+    expect(createMailtoHref(hostile)).toBeNull();
+    expect(createMailtoHref(hostile, mail)).toBeNull();
+  });
+
+  it("keeps the signs of an ordinary address: o'brien+music@example.co.uk", () => {
+    expect(read(createMailtoHref("o'brien+music@example.co.uk", mail)).to).toBe(
+      "o'brien+music@example.co.uk",
+    );
+  });
+
+  it('lets no text become a header', () => {
+    const text = 'Hello x&bcc=evil@example.com?cc=a#b%0d%0aBcc: y,';
+    const quote = '> a&b=c\r\n> %0A';
+    const found = read(createMailtoHref(address, { subject: 'A\r\nBcc: evil@example.com&x=1', text, quote }));
+    expect(Object.keys(found)).toEqual(['to', 'subject', 'body']);
+    expect(found.subject).toBe('A Bcc: evil@example.com&x=1');
+    expect(found.body).toBe(`${text}\r\n\r\n> a&b=c\r\n> %0A`);
+  });
+
+  it('encodes halves of surrogate pairs and control characters as something harmless', () => {
+    const { body } = read(createMailtoHref(address, { ...mail, text: 'a\ud800b\0c\rd' }));
+    expect(body).toMatch(/^a\ufffdb c\r\nd\r\n/);
+  });
+
+  it('cuts the quote first', () => {
+    const href = createMailtoHref(address, { ...mail, quote: '> 孩子'.repeat(400) });
+    expect(href?.length).toBeLessThanOrEqual(mailtoLimit);
+    expect(href?.length).toBeGreaterThan(mailtoLimit - 20);
+    expect(read(href).body).toMatch(/^Hello Hannah,\r\n\r\nThank you\.\r\n\r\n> 孩子.*…$/);
+  });
+
+  it('cuts the text when the quote is gone, between two characters', () => {
+    const { body } = read(createMailtoHref(address, { ...mail, text: '👩谢'.repeat(300) }));
+    expect(body).toMatch(/^[👩谢]+…$/u);
+    const fits = createMailtoHref(address, { ...mail, text: '谢'.repeat(1000) });
+    expect(fits?.length).toBeLessThanOrEqual(mailtoLimit);
+  });
+});

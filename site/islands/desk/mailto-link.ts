@@ -1,0 +1,61 @@
+/** The longest `mailto:` address: longer ones some mail programs cut or refuse. */
+export const mailtoLimit = 1800;
+
+export interface Mail {
+  subject: string;
+  /** What the mail begins with; it is cut last. */
+  text: string;
+  /** The message that is answered; it is cut first. */
+  quote: string;
+}
+
+// Stricter than the standard: none of these characters means anything in the address of a link, so that a visitor's
+// address adds no recipient and no header, even in a mail program that decodes too early.
+const plainAddress = /^[\p{L}\p{N}.!#$'*+/=^_{|}~`-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u;
+
+/**
+ * Formats a mail to somebody as a link that opens the mail program.
+ *
+ * @returns the link, `mailtoLimit` characters at most; null when the address is none that a link can hold safely
+ */
+export function createMailtoHref(address: string, mail?: Mail): string | null {
+  if (!plainAddress.test(address)) return null;
+  const start = `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
+  if (!mail) return start;
+  const head = `${start}?subject=${encode(mail.subject.replace(/\s+/g, ' '))}&body=`;
+  return head + fitBody(mail, mailtoLimit - head.length);
+}
+
+function fitBody({ text, quote }: Mail, room: number): string {
+  const gap = encode('\n\n');
+  const whole = encode(text);
+  if (!quote || whole.length + gap.length >= room) return cut(text, room);
+  return whole + gap + cut(quote, room - whole.length - gap.length);
+}
+
+/** Encodes a text; one that is too long is cut between two characters, and ends in “…”. */
+function cut(text: string, room: number): string {
+  const whole = encode(text);
+  if (whole.length <= room) return whole;
+  const end = encode('…');
+  let kept = '';
+  for (const character of clean(text)) {
+    const next = encode(character);
+    if (kept.length + next.length + end.length > room) break;
+    kept += next;
+  }
+  return kept + end;
+}
+
+// RFC 6068: a line of the body ends with CRLF.
+function encode(text: string): string {
+  return encodeURIComponent(clean(text).replaceAll('\n', '\r\n'));
+}
+
+// What no mail can hold: half a surrogate pair, which can't be encoded, and control characters.
+function clean(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?!\n)\p{Cc}/gu, ' ');
+}
