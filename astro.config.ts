@@ -71,7 +71,10 @@ export default defineConfig({
             : null,
       },
     ],
-    server: { proxy: functionOrigin ? { '/functions': functionOrigin } : {} },
+    // The page of the desk itself is Astro's. The function knows the port that was asked for, so it must be that one.
+    server: functionOrigin
+      ? { proxy: { '/functions': functionOrigin, '/desk/api': functionOrigin }, strictPort: true }
+      : {},
   },
   devToolbar: { enabled: false },
 });

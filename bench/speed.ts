@@ -4,6 +4,7 @@ import { runProgram } from '../tools/run-program.ts';
 import { root } from './built-site.ts';
 import { type Figure, formatTable, type Part } from './figure.ts';
 import { measureBuild } from './speed/build.ts';
+import { measureInbox } from './speed/inbox.ts';
 import { measureInquiries } from './speed/inquiries.ts';
 import { measureLighthouse } from './speed/lighthouse.ts';
 import { measurePages } from './speed/pages.ts';
@@ -21,6 +22,7 @@ const parts: Record<string, Part> = {
   inquiries: measureInquiries,
   start: measureStart,
   build: measureBuild,
+  inbox: measureInbox,
   taps: measureTaps,
   lighthouse: measureLighthouse,
 };

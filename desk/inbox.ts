@@ -17,7 +17,13 @@ export const pageRows = 50;
 /** How many matches of a search are counted; more are `isMore`. */
 export const countedMatches = 1000;
 
-const text = (most: number) => z.string().check(z.trim(), z.maxLength(most));
+// PostgreSQL takes no text with a null character.
+const text = (most: number) =>
+  z.string().check(
+    z.trim(),
+    z.maxLength(most),
+    z.refine((typed) => !typed.includes('\0'), 'has a null character'),
+  );
 
 /** The query of `GET /desk/api/inquiries` and `GET /desk/api/export`; both select alike. */
 export const selectionRequest = z.object({
@@ -59,7 +65,8 @@ export const noteLimit = 5000;
 /** `POST /desk/api/inquiries/:id/notes`: the page makes the ID, so that a retry adds no second note. */
 export const noteRequest = z.object({
   id: z.uuid(),
-  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(noteLimit)),
+  // No database can store a null character or half a surrogate pair as text.
+  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(noteLimit), z.regex(/^[^\0\p{Cs}]*$/u)),
 });
 
 /** `POST /desk/api/inquiries/:id/erase`: the last word of the name, in capitals or not. */
@@ -214,10 +221,15 @@ export type LiveAnswer = {
 /** The words in braces that a saved reply may hold. */
 export const replyWords = ['student', 'instructor', 'me'] as const;
 
-const replyText = z.string().check(z.trim(), z.maxLength(1500));
+/** The most saved replies, and the message when there are so many. */
+export const mostReplies = 50;
+export const fullMessage = 'There are 50 saved replies already';
+
+// No database can store a null character or half a surrogate pair as text.
+const replyText = z.string().check(z.trim(), z.maxLength(1500), z.regex(/^[^\0\p{Cs}]*$/u));
 /** `POST /desk/api/replies`, and `PATCH /desk/api/replies/:id` with the version that was seen. */
 export const replyRequest = z.object({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80), z.regex(/^[^\p{Cc}\p{Cs}]*$/u)),
   /** The type of inquiry for which it is chosen at first. */
   type: z.nullable(z.enum(inquiryTypes as [InquiryType, ...InquiryType[]])),
   texts: z.object({ en: replyText, 'zh-Hans': replyText }),

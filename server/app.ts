@@ -10,6 +10,8 @@ import { createRejectedForm } from './contact/rejected-form.ts';
 import { createSubmitContact } from './contact/submit-contact.ts';
 import type { Database } from './database/open.ts';
 import { createDesk } from './desk/desk.ts';
+import type { LiveWatch } from './desk/live-watch.ts';
+import type { Facts } from './facts.ts';
 import { answerAlive, createReadiness } from './health.ts';
 import type { InquiryStore } from './inquiries/inquiry-store.ts';
 import { createFloodLimit } from './limits/flood-limit.ts';
@@ -27,9 +29,11 @@ type Context = {
   /** The readiness check proves that this database takes writes. */
   database: Database;
   now: () => Date;
-  config: Pick<Config, 'allowedOrigins' | 'isRateLimited' | 'siteUrl' | 'trustedProxies'> & {
-    mail: Pick<MailConfig, 'from'>;
+  config: Pick<Config, 'allowedOrigins' | 'dataDir' | 'isRateLimited' | 'siteUrl' | 'trustedProxies'> & {
+    mail: Pick<MailConfig, 'from' | 'isAcknowledging'>;
   };
+  facts: Facts;
+  live: LiveWatch;
   log: Log;
 };
 

@@ -7,6 +7,7 @@ const facts = {
   names: { en: 'Academy', 'zh-Hans': '音乐学院' },
   email: 'hello@example.org',
   timeZone: 'UTC',
+  hours: [],
   phone: '(713) 555-0142',
   placeholders: ['email'],
 };

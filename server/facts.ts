@@ -13,6 +13,8 @@ const contentFolder = join(root, 'content');
 export type Facts = Pick<Academy, 'name' | 'email' | 'timeZone' | 'phone' | 'placeholders'> & {
   /** The academy's name in each language; `name` is the English one, for staff. */
   names: Record<Language, string>;
+  /** The studio's hours; days without them are closed. */
+  hours: z.output<typeof academyFactsSchema>['hours'];
 };
 
 /**

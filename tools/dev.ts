@@ -17,7 +17,12 @@ if (built !== 0) process.exit(built);
 const start = (args: string[], env: NodeJS.ProcessEnv) =>
   spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
 
-const server = start(['--watch', 'server/main.ts'], { PORT: functionPort, HOST: '127.0.0.1' });
+// The desk takes changes from pages of this address only, which are those that astro dev serves.
+const server = start(['--watch', 'server/main.ts'], {
+  PORT: functionPort,
+  HOST: '127.0.0.1',
+  SITE_URL: `http://localhost:${port}`,
+});
 const site = start([astro, 'dev', '--port', port], {
   FUNCTION_ORIGIN: `http://127.0.0.1:${functionPort}`,
   ASTRO_TELEMETRY_DISABLED: '1',

@@ -1,3 +1,4 @@
+import { startOfDay } from '../inquiries/weeks.ts';
 import { CommandError } from './command.ts';
 
 /**
@@ -18,9 +19,4 @@ export function readDay(option: string, date: string, timeZone: string, daysLate
       `${option} is ${JSON.stringify(date)}: give a day, such as ${option} 2026-01-31.`,
     );
   }
-}
-
-/** The first moment of a day in the format of stored times: always with milliseconds. */
-export function startOfDay(day: Temporal.PlainDate, timeZone: string): string {
-  return new Date(day.toZonedDateTime(timeZone).epochMilliseconds).toISOString();
 }

@@ -1,6 +1,9 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
+import { findThroughIndex } from '../desk/inbox/search-index.ts';
+import { readSearch } from '../desk/inbox/search-pattern.ts';
+import { addPerson } from '../desk/people.ts';
 import { createInquiryStore } from '../inquiries/inquiry-store.ts';
 import { createClock } from '../testing/clock.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
@@ -70,6 +73,86 @@ describe('copy', () => {
     expect(await there.selectFrom('staff').select('email').execute()).toEqual([{ email: anna.email }]);
     expect(await there.selectFrom('sessions').selectAll().execute()).toEqual([]);
     expect(await there.selectFrom('sign_in_codes').selectAll().execute()).toEqual([]);
+  });
+
+  it('takes what the desk keeps along: assignments, search, history, erased inquiries, saved replies', async () => {
+    const [source, target] = [await sqlite.create(), await postgres.create()];
+    const { database } = await createCommandHarness(source, 2);
+    const there = await openTemporaryDatabase(target);
+    // The target knows Anna already, under another ID, but not Jun.
+    const [annThere, annHere, junHere] = [
+      await addPerson(there, anna, new Date()),
+      await addPerson(database, anna, new Date()),
+      await addPerson(database, { ...anna, email: 'jun@academy.example', name: 'Jun' }, new Date()),
+    ];
+    const [first = '', second = ''] = (
+      await database.selectFrom('inquiries').select('id').orderBy('id').execute()
+    ).map(({ id }) => id);
+    const assign = (id: string, assigned_to = '') =>
+      database.updateTable('inquiries').set({ assigned_to, version: 2 }).where('id', '=', id).execute();
+    await assign(first, annHere?.id);
+    await assign(second, junHere?.id);
+    const time = '2026-01-05T10:00:00.000Z';
+    const line = { created_at: time, actor: 'Anna', detail: null };
+    const history = [
+      { ...line, id: 'h1', inquiry_id: first, kind: 'took' as const },
+      { ...line, id: 'h2', inquiry_id: 'gone', kind: 'erased' as const },
+    ];
+    await database.insertInto('history').values(history).execute();
+    const counted = {
+      inquiry_type: 'general' as const,
+      instructor: null,
+      language: null,
+      status: 'new' as const,
+    };
+    const erased = { ...counted, id: 'gone', created_at: time, contact_minutes: 5 };
+    await database.insertInto('erased_inquiries').values(erased).execute();
+    const texts = { text_en: 'Hello', text_zh: '您好' };
+    const reply = { ...texts, id: 'r', name: 'Welcome', inquiry_type: null, version: 1, created_at: time };
+    await database.insertInto('saved_replies').values(reply).execute();
+    await database.insertInto('mornings').values({ day: '2026-01-05' }).execute();
+    for (let again = 0; again < 2; again += 1)
+      expect(await copy(source, '--to', target)).toContain('Everything is in ');
+    const rows = await there
+      .selectFrom('inquiries')
+      .select(['assigned_to', 'version'])
+      .orderBy('id')
+      .execute();
+    expect(rows).toEqual([
+      { assigned_to: annThere?.id, version: 2 },
+      { assigned_to: junHere?.id, version: 2 },
+    ]);
+    expect(await there.selectFrom('history').selectAll().orderBy('id').execute()).toEqual(history);
+    expect(await there.selectFrom('erased_inquiries').selectAll().execute()).toEqual([erased]);
+    // The two that every database has are the same in both.
+    const replies = await there.selectFrom('saved_replies').selectAll().execute();
+    expect(replies).toHaveLength(3);
+    expect(replies).toContainEqual(reply);
+    expect(await there.selectFrom('mornings').selectAll().execute()).toEqual([{ day: '2026-01-05' }]);
+    expect(
+      await there.selectFrom('inquiry_search').select('inquiry_id').orderBy('inquiry_id').execute(),
+    ).toEqual([{ inquiry_id: first }, { inquiry_id: second }]);
+  });
+
+  it('makes what it copied searchable as it is now', async () => {
+    const [source, target] = [await postgres.create(), await sqlite.create()];
+    const { database } = await createCommandHarness(source, 2);
+    await copy(source, '--to', target);
+    await database.updateTable('inquiries').set({ message: '我想学钢琴课' }).execute();
+    await copy(source, '--to', target);
+    const there = await openTemporaryDatabase(target);
+    const count = async (typed: string) =>
+      (
+        await findThroughIndex({
+          database: there,
+          filter: { view: 'all', from: '2026' },
+          texts: readSearch(typed) ?? [],
+          viewer: { person: '', now: '', waitingBefore: '' },
+        })
+      )?.length;
+    // One of the two is spam.
+    expect(await count('钢琴')).toBe(1);
+    expect(await count('viola')).toBe(0);
   });
 
   it('never makes a mail pending that the target has sent', async () => {

@@ -32,7 +32,7 @@ Mails that were sent, and backups, keep what they have: erase it there too.
       `Erase ${ids.length} from ${escapeControlCharacters(address)}, for good?`,
       values.yes,
     );
-    const context = { database, mailFolder: mailFolder(config.dataDir), now: now() };
+    const context = { database, mailFolder: mailFolder(config.dataDir), now: now(), by: null };
     for (let first = 0; first < ids.length; first += atOnce) {
       await eraseInquiries(context, ids.slice(first, first + atOnce)).catch(explain);
     }

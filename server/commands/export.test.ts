@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { writeCsvRow } from '../inquiries/csv.ts';
 import { createCommandHarness } from '../testing/command-harness.ts';
-import { writeCsvRow } from './csv.ts';
 
 describe('writeCsvRow', () => {
   // Contracts, section 1: a row for each sign that makes a formula of a cell.

@@ -1,38 +1,19 @@
 import { open, rm } from 'node:fs/promises';
 import { formatJson } from '../escape-control-characters.ts';
+import { formatInquiryCsv, inquiryCsvHead } from '../inquiries/inquiry-csv.ts';
 import {
   countInquiries,
   type InquiryFilter,
   type InquiryRecord,
   readInquiryPages,
 } from '../inquiries/read-inquiries.ts';
-import { formatField, pickFields } from '../inquiries/staff-fields.ts';
 import { readArguments, readWord, refusePositionals } from './arguments.ts';
 import { type Command, type CommandContext, CommandError } from './command.ts';
-import { byteOrderMark, writeCsvRow } from './csv.ts';
 import { filterHelp, filterOptions, readFilter } from './filter-options.ts';
 import { createProgressBar } from './progress-bar.ts';
 
-const columns = [
-  ...(['id', 'created_at', 'status', 'quarantine_reason'] as const),
-  ...[
-    ...pickFields('select'),
-    ...pickFields('text', 'email', 'tel', 'hidden'),
-    ...pickFields('textarea', 'trap'),
-  ].map(({ name }) => name),
-] satisfies (keyof InquiryRecord)[];
-// Last, so that spreadsheets made from earlier exports keep their columns.
-const contextFields = pickFields('context');
-
 const formats = {
-  csv: {
-    head: byteOrderMark + writeCsvRow([...columns, ...contextFields.map(({ name }) => name)]),
-    writeRow: (inquiry: InquiryRecord) =>
-      writeCsvRow([
-        ...columns.map((column) => inquiry[column] ?? ''),
-        ...contextFields.map((field) => formatField(field, inquiry)),
-      ]),
-  },
+  csv: { head: inquiryCsvHead, writeRow: formatInquiryCsv },
   jsonl: { head: '', writeRow: (inquiry: InquiryRecord) => `${formatJson(inquiry)}\n` },
 };
 

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { addNote as saveNote } from '../desk/notes.ts';
 import { escapeControlCharacters } from '../escape-control-characters.ts';
 import { readArguments, readCount, readPositionals } from './arguments.ts';
 import { type Command, type CommandContext, CommandError } from './command.ts';
@@ -27,14 +28,7 @@ async function addNote({ database, now }: CommandContext, typed: string, text: s
   // PostgreSQL can't store a null character, and a terminal can't pass one.
   if (trimmed === '' || trimmed.includes('\0')) throw new CommandError(2, 'The note is empty.');
   const { id } = await findInquiry(database, typed);
-  const row = {
-    id: randomUUIDv7(),
-    inquiry_id: id,
-    created_at: now().toISOString(),
-    text: trimmed,
-    author: null,
-  };
-  await database.insertInto('notes').values(row).execute();
+  await saveNote(database, id, { id: randomUUIDv7(), text: trimmed }, { by: null, now: now() });
   return `Noted beside inquiry ${id}.\n`;
 }
 

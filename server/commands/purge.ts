@@ -25,7 +25,7 @@ An inquiry with a mail that is still to be sent is kept.
     const total = await countOldInquiries(database, cutoff);
     if (total === 0) return yield `No inquiry is older than ${days} days.\n`;
     await confirm(terminal, `Erase ${total} older than ${days} days, for good?`, values.yes);
-    const context = { database, mailFolder: mailFolder(config.dataDir), now: now() };
+    const context = { database, mailFolder: mailFolder(config.dataDir), now: now(), by: null };
     const bar = createProgressBar(terminal, total);
     let erased = 0;
     try {

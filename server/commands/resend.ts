@@ -1,4 +1,5 @@
-import { readMailPolicy, resendNotification } from '../mail/outbox-messages.ts';
+import { resend as resendMail } from '../desk/small-acts.ts';
+import { readMailPolicy } from '../mail/outbox-messages.ts';
 import { readArguments, readPositionals } from './arguments.ts';
 import { type Command, CommandError } from './command.ts';
 import { findInquiry } from './find-inquiry.ts';
@@ -10,10 +11,10 @@ export const resend: Command = {
   async *run({ database, config, now }, args) {
     const { positionals } = readArguments(args, {});
     const [typed] = readPositionals(positionals, ['an ID'], resend.usage);
-    const inquiry = await findInquiry(database, typed);
-    const { id, quarantined } = inquiry;
+    const { id, quarantined } = await findInquiry(database, typed);
     if (quarantined) throw new CommandError(1, `Inquiry ${id} is in quarantine: use restore ${id}.`);
-    await resendNotification(database, inquiry, readMailPolicy(config.mail), now());
+    const act = { by: null, now: now() };
+    await resendMail(database, id, { kind: 'notification' }, act, readMailPolicy(config.mail));
     yield `The mail of inquiry ${id} is due: the running server sends it within seconds.\n`;
   },
 };

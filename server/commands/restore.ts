@@ -12,7 +12,10 @@ export const restore: Command = {
     const { positionals } = readArguments(args, {});
     const [typed] = readPositionals(positionals, ['an ID'], restore.usage);
     const { id } = await findInquiry(database, typed);
-    const outcome = await restoreInquiry(database, id, readMailPolicy(config.mail), now());
+    const outcome = await restoreInquiry(database, { id }, readMailPolicy(config.mail), {
+      by: null,
+      now: now(),
+    });
     if (outcome === 'not-there') throw new CommandError(1, `Inquiry ${id} is not in quarantine.`);
     if (outcome === 'mail-sent') return yield `Inquiry ${id} is restored; its mail was sent before.\n`;
     yield `Inquiry ${id} is restored: the running server sends its mail within seconds.\n`;

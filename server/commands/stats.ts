@@ -1,6 +1,6 @@
 import { inquiryTypeLabels, inquiryTypes } from '../../inquiry/fields.ts';
-import { countByWeek, sumOf, type Week, type WeekCount } from '../inquiries/count-by-week.ts';
-import { startOfDay } from './academy-time.ts';
+import { countByWeek, sumOf, type WeekCount } from '../inquiries/count-by-week.ts';
+import { readWeeks } from '../inquiries/weeks.ts';
 import { readArguments, readCount, refusePositionals } from './arguments.ts';
 import { type Command, CommandError } from './command.ts';
 
@@ -22,20 +22,6 @@ Weeks run from Monday to Sunday by the academy's clock. What is in quarantine is
     yield writeBars(counts, facts.timeZone);
   },
 };
-
-/** The last weeks, oldest first, ending with the week of the given moment. */
-export function readWeeks(now: Date, number: number, timeZone: string): Week[] {
-  const today = Temporal.Instant.from(now.toISOString()).toZonedDateTimeISO(timeZone).toPlainDate();
-  const thisMonday = today.subtract({ days: today.dayOfWeek - 1 });
-  return Array.from({ length: number }, (_, index) => {
-    const monday = thisMonday.subtract({ weeks: number - 1 - index });
-    return {
-      monday: monday.toString(),
-      from: startOfDay(monday, timeZone),
-      before: startOfDay(monday.add({ weeks: 1 }), timeZone),
-    };
-  });
-}
 
 function writeBars(counts: readonly WeekCount[], timeZone: string): string {
   const weeks = counts.map((week) => ({ label: week.monday, count: sumOf(week) }));

@@ -1,10 +1,12 @@
 import { Kysely, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { findThroughIndex } from '../desk/inbox/search-index.ts';
+import { readSearch } from '../desk/inbox/search-pattern.ts';
 import { createInquiryStore } from '../inquiries/inquiry-store.ts';
 import { readInquiry, readInquiryPages } from '../inquiries/read-inquiries.ts';
 import { claimNext } from '../mail/claim.ts';
 import { readOutboxHealth } from '../mail/outbox-health.ts';
-import { queueMails, resendNotification } from '../mail/outbox-messages.ts';
+import { queueMails, resendMail } from '../mail/outbox-messages.ts';
 import { createClock } from '../testing/clock.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { sampleInquiry } from '../testing/sample-inquiry.ts';
@@ -161,15 +163,29 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
     it('counts pending, overdue and given up mails', async () => {
       const { database, clock, store } = await createCommandHarness();
       const read = () => readOutboxHealth(database, clock.now());
-      const none = { isHealthy: true, pending: 0, oldestPendingSeconds: null, late: 0, dead: 0 };
+      const none = {
+        isHealthy: true,
+        pending: 0,
+        oldestPendingSeconds: null,
+        late: 0,
+        dead: 0,
+        stuckSince: null,
+      };
+      const since = clock.now().toISOString();
       expect(await read()).toEqual(none);
       await store(keyed('a'));
       clock.advance(30 * minute);
       expect(await read()).toEqual({ ...none, pending: 1, oldestPendingSeconds: 30 * 60 });
       clock.advance(1);
-      expect(await read()).toMatchObject({ isHealthy: false, pending: 1, late: 1, dead: 0 });
+      expect(await read()).toMatchObject({
+        isHealthy: false,
+        pending: 1,
+        late: 1,
+        dead: 0,
+        stuckSince: since,
+      });
       await database.updateTable('outbox_messages').set({ state: 'dead' }).execute();
-      expect(await read()).toEqual({ ...none, isHealthy: false, dead: 1 });
+      expect(await read()).toEqual({ ...none, isHealthy: false, dead: 1, stuckSince: since });
     });
 
     it('queues the same mails for a released inquiry as for a new one', async () => {
@@ -192,12 +208,12 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
       const stored = await store(keyed('a'));
       const inquiry = 'id' in stored ? stored : expect.fail('not stored');
       await database.updateTable('outbox_messages').set({ state: 'dead', refusals: 5 }).execute();
-      await resendNotification(database, inquiry, policy, clock.now());
+      await resendMail(database, inquiry, 'notification', policy, clock.now());
       const [message] = await readMessages();
       expect(message).toMatchObject({ state: 'pending', refusals: 0 });
       await database.updateTable('outbox_messages').set({ state: 'sent' }).execute();
       clock.advance(1);
-      await resendNotification(database, inquiry, policy, clock.now());
+      await resendMail(database, inquiry, 'notification', policy, clock.now());
       const messages = await readMessages();
       expect(messages.map(({ state }) => state)).toEqual(['sent', 'pending']);
       expect(messages[1]?.message_id).not.toBe(message?.message_id);
@@ -237,6 +253,7 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
         '0003-staff-and-limits',
         '0004-inquiry-language',
         '0005-the-desk',
+        '0006-the-inbox',
       ]);
     });
 
@@ -268,10 +285,48 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
         { ...sampleInquiry, language: null },
       ]);
       expect(await migrated.selectFrom('outbox_messages').selectAll().execute()).toEqual([
-        { ...message, code_id: null, leased_until: null, sent_at: null },
+        { ...message, code_id: null, staff_id: null, leased_until: null, sent_at: null },
       ]);
       await migrated.deleteFrom('inquiries').execute();
       expect(await migrated.selectFrom('outbox_messages').selectAll().execute()).toEqual([]);
+    });
+
+    it('make earlier inquiries searchable, more than a batch of them, and let the open ones wait', async () => {
+      const place = await create();
+      const earlier = new Kysely<Schema>(
+        isPostgresUrl(place)
+          ? createPostgresConfig(place, visitorTimeouts)
+          : { dialect: createSqliteDialect(databaseFile(place)) },
+      );
+      await migrate(earlier, '0005-the-desk');
+      const time = '2026-01-05T10:00:00.000Z';
+      const rows = Array.from({ length: 1001 }, (_, index) => ({
+        ...sampleInquiry,
+        id: `i${index}`,
+        created_at: time,
+        status: index === 1 ? 'closed' : 'new',
+        fingerprint: 'f',
+        message: index === 1000 ? '我想学钢琴课' : 'Viola',
+      }));
+      await earlier
+        .insertInto('inquiries')
+        .values(rows as never)
+        .execute();
+      await earlier.destroy();
+      const migrated = await openTemporaryDatabase(place);
+      const asked = (typed: string) => ({
+        database: migrated,
+        filter: { view: 'all' } as const,
+        texts: readSearch(typed) ?? [],
+        viewer: { person: '', now: time, waitingBefore: time },
+      });
+      expect(await findThroughIndex(asked('钢琴'))).toEqual([{ id: 'i1000', time }]);
+      expect(await findThroughIndex(asked('VIOLA'))).toHaveLength(1000);
+      const { count } = migrated.fn;
+      const waits = migrated.selectFrom('inquiries').select(count('waiting_since').as('waiting'));
+      expect(Number((await waits.executeTakeFirst())?.waiting)).toBe(1000);
+      await migrated.deleteFrom('inquiries').where('id', '=', 'i1000').execute();
+      expect(await findThroughIndex(asked('钢琴'))).toEqual([]);
     });
 
     it("leave a newer program's schema alone, and say so in one sentence", async () => {

@@ -9,6 +9,7 @@ import type { Facts } from '../facts.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { readWords, wordsFile } from '../mail/read-words.ts';
 import { hashCode, isOpen } from './sign-in-codes.ts';
+import { formatTime, mailStyles, readAddress, sans, staffMailHeaders, writeMailPage } from './staff-mail.ts';
 
 type Context = {
   database: Database;
@@ -19,8 +20,6 @@ type Context = {
 
 type Letter = { name: string; code: string; time: string };
 
-// RFC 3834; the second header is for Exchange.
-const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 const readFilledWords = () => readWords(wordsFile('sign-in-code'), ['sender', 'subject', 'heading', 'text']);
 type Words = ReturnType<typeof readFilledWords>[Language];
 
@@ -51,7 +50,7 @@ export function createCodeMailWriter({ database, now, config, facts }: Context) 
       from: { name: words[language].sender, address: readAddress(config.mail.from) },
       to: { name: '', address: email },
       ...writeLetter(words[language], letter, language),
-      headers,
+      headers: staffMailHeaders,
     };
   };
 }
@@ -82,21 +81,6 @@ async function storeHash(database: Database, { id, browser }: Request, code: str
   return numUpdatedRows === 1n;
 }
 
-// The mail's sender has a name of its own, so take only the address from `Academy <site@academy.example>`.
-function readAddress(from: string): string {
-  return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
-}
-
-function formatTime(time: string, language: Language, timeZone: string): string {
-  const format = new Intl.DateTimeFormat(language === 'en' ? 'en-US' : 'zh-CN', {
-    timeStyle: 'short',
-    hourCycle: language === 'en' ? 'h12' : 'h23',
-    timeZone,
-  });
-  // A narrow space, which not every mail program has.
-  return format.format(new Date(time)).replace('\u202f', ' ');
-}
-
 function writeLetter(
   words: Words,
   letter: Letter,
@@ -112,17 +96,7 @@ function writeLetter(
   };
 }
 
-const sans =
-  "Figtree,-apple-system,'Segoe UI',Arial,'PingFang SC','Microsoft YaHei','Noto Sans CJK SC',sans-serif";
-const serif = "'Young Serif',Georgia,'Songti SC','Noto Serif CJK SC',serif";
-// Mail programs drop style sheets, so each element has its own styles, with the colors of the site's tokens.
-const styles = {
-  card: 'max-width:560px;margin:0 auto 24px;background:#FFFDF9;border:1px solid #E4DBCB;border-radius:20px',
-  heading: `margin:0 0 12px;font:400 26px/1.25 ${serif};color:#1F2A44`,
-  text: `margin:0 0 14px;font:400 16px/1.6 ${sans};color:#1F2A44`,
-  code: `margin:6px 0 16px;padding:14px 0;border-radius:12px;background:#F3EADB;text-align:center;font:600 34px/1.2 ${sans};letter-spacing:6px;color:#1F2A44`,
-  small: `margin:18px 0 0;padding-top:14px;border-top:1px solid #DDD5C6;font:400 13px/1.6 ${sans};color:#4A5368`,
-};
+const codeStyle = `margin:6px 0 16px;padding:14px 0;border-radius:12px;background:#F3EADB;text-align:center;font:600 34px/1.2 ${sans};letter-spacing:6px;color:#1F2A44`;
 
 function writeHtml(
   heading: string,
@@ -131,15 +105,12 @@ function writeHtml(
   language: Language,
 ): string {
   const styleOf = (text: string) => {
-    if (text === '{code}') return styles.code;
-    return text === paragraphs.at(-1) ? styles.small : styles.text;
+    if (text === '{code}') return codeStyle;
+    return text === paragraphs.at(-1) ? mailStyles.small : mailStyles.text;
   };
-  return `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"></head><body style="margin:0;padding:20px 12px;background:#FAF6EF">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${styles.card}"><tr><td style="padding:28px 24px">
-<h1 style="${styles.heading}">${escapeHtml(heading)}</h1>
-${paragraphs.map((text) => `<p style="${styleOf(text)}">${fill(text)}</p>`).join('\n')}
-</td></tr></table>
-</body></html>
-`;
+  return writeMailPage(
+    language,
+    `<h1 style="${mailStyles.heading}">${escapeHtml(heading)}</h1>
+${paragraphs.map((text) => `<p style="${styleOf(text)}">${fill(text)}</p>`).join('\n')}`,
+  );
 }

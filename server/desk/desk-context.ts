@@ -1,11 +1,13 @@
 import type { Config, MailConfig } from '../config.ts';
 import type { Database } from '../database/open.ts';
 import type { StaffTable } from '../database/schema.ts';
+import type { Facts } from '../facts.ts';
 import type { Log } from '../log.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { StaticSite } from '../pages/static-site.ts';
 import type { createClientReader } from '../requests/client-reader.ts';
 import type { Environment } from '../requests/environment.ts';
+import type { LiveWatch } from './live-watch.ts';
 
 /** Everything that the desk needs. */
 export type DeskContext = {
@@ -13,8 +15,10 @@ export type DeskContext = {
   database: Database;
   outbox: Pick<Outbox, 'wake'>;
   now: () => Date;
-  config: Pick<Config, 'siteUrl'> & { mail: Pick<MailConfig, 'from'> };
+  config: Pick<Config, 'siteUrl' | 'dataDir'> & { mail: Pick<MailConfig, 'from' | 'isAcknowledging'> };
+  facts: Facts;
   log: Log;
+  live: LiveWatch;
   readClient: ReturnType<typeof createClientReader>;
 };
 

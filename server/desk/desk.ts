@@ -4,8 +4,13 @@ import { createCookies } from './cookies.ts';
 import type { DeskContext } from './desk-context.ts';
 import { createDeskErrors, DeskError } from './desk-error.ts';
 import { createChangeGuard, createSessionGuard, forbidStoring, limitBody } from './guards.ts';
+import { createInboxRoutes } from './inbox/inbox-routes.ts';
+import { createInquiryRoutes } from './inquiry-routes.ts';
+import { createLiveRoutes } from './live-routes.ts';
+import { createOverviewRoutes } from './overview-routes.ts';
 import { hasStaff } from './people.ts';
 import { createPeopleRoutes } from './people-routes.ts';
+import { createReplyRoutes } from './reply-routes.ts';
 import { createSessionRoutes } from './session-routes.ts';
 import { createSignInRoutes } from './sign-in-routes.ts';
 
@@ -35,6 +40,11 @@ function createFunctions(context: DeskContext) {
   functions.use(createSessionGuard(database, now, cookies));
   functions.route('/', createSessionRoutes(context, cookies));
   functions.route('/', createPeopleRoutes(context));
+  functions.route('/', createInboxRoutes(context));
+  functions.route('/', createLiveRoutes(context.live));
+  functions.route('/', createOverviewRoutes(context));
+  functions.route('/', createReplyRoutes(context));
+  functions.route('/', createInquiryRoutes(context));
   functions.all('*', () => {
     throw new DeskError('not-found');
   });

@@ -64,6 +64,20 @@ function selectLive(database: Kysely<Schema>, now: Date): SelectQueryBuilder<Sch
     .where('sessions.last_used_at', '>', new Date(now.getTime() - sessionLimits.unused).toISOString());
 }
 
+/** Finds which of these sessions are still valid, without counting as a use of them. */
+export async function findLiveSessions(
+  database: Database,
+  ids: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await selectLive(database, now)
+    .select('sessions.id')
+    .where('sessions.id', 'in', ids)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Counts the browsers in which each person is signed in. */
 export async function countSessions(database: Database, now: Date): Promise<ReadonlyMap<string, number>> {
   const rows = await selectLive(database, now)

@@ -1,88 +1,114 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/open.ts';
-import type { Schema } from '../database/schema.ts';
+import type { InquiriesTable, Schema } from '../database/schema.ts';
+import { toSearchText } from './search-text.ts';
 
 type Table = keyof Schema;
+type Row = Record<string, unknown>;
 
-/** The tables whose rows belong to an inquiry and have an ID. */
-type Belonging = {
-  [Name in Table]: Schema[Name] extends { id: string; inquiry_id: string | null } ? Name : never;
-}[Table];
-
-// A record, so that a new table that belongs to inquiries does not compile until it is listed.
-const belongings: Record<Belonging, true> = { outbox_messages: true, notes: true, history: true };
-const belongingTables = Object.keys(belongings) as Belonging[];
+/** The tables that are copied with each inquiry. */
+const belongingTables = ['outbox_messages', 'notes'] as const;
+/** Those that are copied whole: history tells of erased inquiries too. */
+const otherTables = ['history', 'erased_inquiries', 'saved_replies'] as const;
 
 // SQLite allows 32,766 bound values in a statement; this leaves room for more columns.
 const batchRows = 500;
 
 /**
- * Copies the staff, and all inquiries with their mails and notes, from one database to another, in atomic batches. It
- * updates existing inquiries, so it can run again. It never deletes a row in the target, and a mail that the target has
- * sent stays sent. Sessions and sign-in codes stay behind: each of the staff signs in again.
+ * Copies the staff with their saved replies, and all inquiries with their mails, notes and history, from one database to
+ * another, in atomic batches. It updates existing rows, so it can run again. It never deletes a row in the target, and a
+ * mail that the target has sent stays sent. Sessions and sign-in codes stay behind: each of the staff signs in again.
  *
  * @param source the database to read; a server may be using it
  * @param target the database to write, already migrated
  * @returns the number of copied inquiries so far, after each batch
  */
 export async function* copyAll(source: Database, target: Database): AsyncGenerator<number> {
-  await copyStaff(source, target);
+  const colleagues = await copyStaff(source, target);
+  for (const table of otherTables) {
+    for await (const rows of readBatches(source, table)) await upsert(target, table, rows);
+  }
+  await copyMornings(source, target);
   let copied = 0;
-  let last = '';
-  for (;;) {
-    const inquiries = await source
-      .selectFrom('inquiries')
-      .selectAll()
-      .where('id', '>', last)
-      .orderBy('id')
-      .limit(batchRows)
-      .execute();
-    if (inquiries.length === 0) return;
-    await copyBatch(source, target, inquiries);
-    last = inquiries.at(-1)?.id ?? last;
+  for await (const inquiries of readBatches(source, 'inquiries')) {
+    const assigned = inquiries.map((row) => ({
+      ...row,
+      assigned_to: colleagues.get(row.assigned_to ?? '') ?? null,
+    }));
+    await copyBatch(source, target, assigned);
     copied += inquiries.length;
     yield copied;
   }
 }
 
-// Whoever the target knows already stays as they are there.
-async function copyStaff(source: Database, target: Database): Promise<void> {
+async function* readBatches<Name extends 'inquiries' | (typeof otherTables)[number]>(
+  source: Database,
+  table: Name,
+): AsyncGenerator<Schema[Name][]> {
+  for (let last = ''; ; ) {
+    const { rows } = await sql<Schema[Name]>`select * from ${sql.table(table)}
+      where id > ${last} order by id limit ${batchRows}`.execute(source);
+    if (rows.length === 0) return;
+    yield rows;
+    last = rows.at(-1)?.id ?? last;
+  }
+}
+
+// Whoever the target knows already stays as they are there, under their ID there. Returns the IDs there by those here.
+async function copyStaff(source: Database, target: Database): Promise<ReadonlyMap<string, string>> {
   const staff = await source.selectFrom('staff').selectAll().execute();
-  if (staff.length === 0) return;
+  if (staff.length === 0) return new Map();
   await target
     .insertInto('staff')
     .values(staff)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  const there = new Map(
+    (await target.selectFrom('staff').select(['email', 'id']).execute()).map(({ email, id }) => [email, id]),
+  );
+  return new Map(staff.map(({ id, email }) => [id, there.get(email) ?? id]));
 }
 
-async function copyBatch(
-  source: Database,
-  target: Database,
-  inquiries: Schema['inquiries'][],
-): Promise<void> {
+// Else a server that starts on the target would mail this morning again.
+async function copyMornings(source: Database, target: Database): Promise<void> {
+  const mornings = await source.selectFrom('mornings').selectAll().execute();
+  for (let from = 0; from < mornings.length; from += batchRows) {
+    await target
+      .insertInto('mornings')
+      .values(mornings.slice(from, from + batchRows))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+async function copyBatch(source: Database, target: Database, inquiries: InquiriesTable[]): Promise<void> {
   const ids = inquiries.map(({ id }) => id);
   await target.transaction().execute(async (transaction) => {
     await upsert(transaction, 'inquiries', inquiries);
+    await writeSearchTexts(transaction, inquiries);
     for (const table of belongingTables) {
       const rows = await source.selectFrom(table).selectAll().where('inquiry_id', 'in', ids).execute();
       for (let from = 0; from < rows.length; from += batchRows) {
-        await upsert(transaction, table, rows.slice(from, from + batchRows) as Schema[typeof table][]);
+        await upsert(transaction, table, rows.slice(from, from + batchRows));
       }
     }
   });
 }
 
-async function upsert<Name extends 'inquiries' | Belonging>(
-  target: Database,
-  table: Name,
-  rows: Schema[Name][],
-): Promise<void> {
+// Deleted first, because SQLite's index of trigrams follows no updates.
+async function writeSearchTexts(target: Database, inquiries: InquiriesTable[]): Promise<void> {
+  const ids = inquiries.map(({ id }) => id);
+  await target.deleteFrom('inquiry_search').where('inquiry_id', 'in', ids).execute();
+  await target
+    .insertInto('inquiry_search')
+    .values(inquiries.map((inquiry) => ({ inquiry_id: inquiry.id, text: toSearchText(inquiry) })))
+    .execute();
+}
+
+async function upsert(target: Database, table: Table, rows: readonly Row[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
   const names = columns.map((column) => sql.ref(column));
-  const values = rows.map(
-    (row) => sql`(${sql.join(columns.map((column) => row[column as keyof typeof row]))})`,
-  );
+  const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
   const changes = columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`);
   // A mail that the target's own server has sent must not become pending again.
   const unless = table === 'outbox_messages' ? sql`where outbox_messages.state <> 'sent'` : sql``;
@@ -96,7 +122,7 @@ export async function compareCounts(
   target: Database,
 ): Promise<{ table: Table; here: number; there: number }[]> {
   const compared = [];
-  for (const table of ['staff', 'inquiries', ...belongingTables] as const) {
+  for (const table of ['staff', 'inquiries', 'inquiry_search', ...belongingTables, ...otherTables] as const) {
     compared.push({ table, here: await count(source, table), there: await count(target, table) });
   }
   return compared;

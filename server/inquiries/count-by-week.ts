@@ -1,8 +1,6 @@
 import { type InquiryType, inquiryTypes } from '../../inquiry/fields.ts';
 import type { Database } from '../database/open.ts';
-
-/** A week: its first day for display, and its start and end (exclusive) in the format of stored times. */
-export type Week = { monday: string; from: string; before: string };
+import type { Week } from './weeks.ts';
 
 /** A week's inquiries by type; quarantined ones are counted separately. */
 export type WeekCount = { monday: string; byType: Record<InquiryType, number>; quarantined: number };

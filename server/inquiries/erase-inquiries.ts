@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Database, isPostgres } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
+import { type Act, createHistoryRow } from '../desk/history.ts';
 import { isLeased } from '../mail/claim.ts';
 import { removeMailFiles } from '../mail/mail-folder.ts';
 
@@ -10,10 +11,16 @@ export class MailBeingSentError extends Error {
 }
 
 /** The database, the folder of mail files, and the time. */
-export type EraseContext = { database: Database; mailFolder: string; now: Date };
+export type EraseContext = {
+  database: Database;
+  mailFolder: string;
+  now: Date;
+  /** Who erases them, for the line of history that stays; undefined for inquiries that are too old. */
+  by?: Act['by'];
+};
 
 /**
- * Erases inquiries with their mails and notes, in the database and as files; all of them or none.
+ * Erases inquiries with their mails, notes and history, in the database and as files; all of them or none.
  *
  * @param ids a few hundred at most, because other writes wait meanwhile
  * @throws MailBeingSentError when a mail is being sent: its file could be written after the erasure
@@ -25,10 +32,11 @@ export async function eraseInquiries(context: EraseContext, ids: string[]): Prom
 /** Does the same within the transaction that selected the inquiries. */
 export async function eraseWithin(
   transaction: Transaction<Schema>,
-  { mailFolder, now }: Omit<EraseContext, 'database'>,
+  { mailFolder, now, by }: Omit<EraseContext, 'database'>,
   ids: string[],
 ): Promise<void> {
   if (ids.length === 0) return;
+  const inquiries = await lockInquiries(transaction, ids);
   const messages = await transaction
     .deleteFrom('outbox_messages')
     .where('inquiry_id', 'in', ids)
@@ -37,11 +45,39 @@ export async function eraseWithin(
   if (messages.some((message) => isLeased(message, now))) {
     throw new MailBeingSentError('A mail of it is being sent.');
   }
-  await transaction.deleteFrom('notes').where('inquiry_id', 'in', ids).execute();
+  await keepCounts(transaction, inquiries);
+  for (const table of ['notes', 'history', 'inquiry_search', 'open_inquiries'] as const)
+    await transaction.deleteFrom(table).where('inquiry_id', 'in', ids).execute();
   await transaction.deleteFrom('inquiries').where('id', 'in', ids).execute();
+  if (by !== undefined && inquiries.length > 0) {
+    const rows = inquiries.map(({ id }) => createHistoryRow(id, 'erased', { by, now }));
+    await transaction.insertInto('history').values(rows).execute();
+  }
   // Delete files before the commit: after a crash in between, the next run finds the rows and erases everything again.
   const files = messages.map(({ id }) => id);
   await removeMailFiles(mailFolder, files);
+}
+
+// In this order, before their mails, as every other act does: so no two wait for each other.
+function lockInquiries(transaction: Transaction<Schema>, ids: string[]) {
+  const inquiries = transaction
+    .selectFrom('inquiries')
+    .select(['id', 'created_at', 'inquiry_type', 'instructor', 'language', 'status', 'contact_minutes'])
+    .select('quarantine_reason')
+    .where('id', 'in', ids)
+    .orderBy('id');
+  return (isPostgres(transaction) ? inquiries.forUpdate() : inquiries).execute();
+}
+
+// Spam is never counted.
+async function keepCounts(
+  transaction: Transaction<Schema>,
+  inquiries: Awaited<ReturnType<typeof lockInquiries>>,
+): Promise<void> {
+  const counted = inquiries.flatMap(({ quarantine_reason: reason, ...row }) =>
+    reason === null ? [row] : [],
+  );
+  if (counted.length > 0) await transaction.insertInto('erased_inquiries').values(counted).execute();
 }
 
 /** Truncates SQLite's write-ahead log, which still contains the erased pages. */

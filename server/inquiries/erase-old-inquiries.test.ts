@@ -41,7 +41,11 @@ async function createInstance(place: string, clock = createClock(), RETENTION_DA
   async function multiply(count: number): Promise<void> {
     const row = await database.selectFrom('inquiries').selectAll().executeTakeFirstOrThrow();
     const copies = Array.from({ length: count }, (_, index) => ({ ...row, id: `copy-${index}` }));
-    await database.insertInto('inquiries').values(copies).execute();
+    // SQLite allows 32,766 bound values in a statement.
+    for (let from = 0; from < count; from += 500) {
+      const some = copies.slice(from, from + 500);
+      await database.insertInto('inquiries').values(some).execute();
+    }
   }
 
   const readNames = async () => {

@@ -1,11 +1,13 @@
 import type { Config } from '../config.ts';
 import { clockSkew } from '../database/clock-skew.ts';
 import type { Database } from '../database/open.ts';
+import { deleteOldOpenInquiries } from '../desk/open-inquiries.ts';
 import { deleteOldSessions } from '../desk/sessions.ts';
 import { deleteOldCodes } from '../desk/sign-in-codes.ts';
 import { deleteClientCounts } from '../limits/client-limit.ts';
 import type { Log } from '../log.ts';
 import { mailFolder, removeMailFiles } from '../mail/mail-folder.ts';
+import { deleteOldMorningMails } from '../mail/outbox-messages.ts';
 import { repairOutboxTimes } from '../mail/repair-times.ts';
 import { cutoffOf, eraseOldInquiries } from './erase-old-inquiries.ts';
 
@@ -21,8 +23,8 @@ const everyMilliseconds = 60 * 60 * 1000;
 
 /**
  * Creates the housekeeping, which runs at the start and every hour. It deletes expired client counts, repairs times
- * that a wrong clock has set in the future, and erases sessions and sign-in codes that are over, and inquiries older
- * than `RETENTION_DAYS`.
+ * that a wrong clock has set in the future, and erases sessions, sign-in codes and morning mails that are over, who had
+ * what on screen, and inquiries older than `RETENTION_DAYS`.
  *
  * @param context the database, the clock, the log and the settings
  */
@@ -55,8 +57,13 @@ export function createHousekeeping({ database, now, log, config }: Context) {
   }
 
   async function eraseOldSignIns(): Promise<void> {
+    await deleteOldOpenInquiries(database, now());
     await deleteOldSessions(database, now());
     await removeMailFiles(mailFolder(config.dataDir), await deleteOldCodes(database, now()));
+  }
+
+  async function eraseOldMornings(): Promise<void> {
+    await removeMailFiles(mailFolder(config.dataDir), await deleteOldMorningMails(database, now()));
   }
 
   async function eraseOld(): Promise<void> {
@@ -72,7 +79,7 @@ export function createHousekeeping({ database, now, log, config }: Context) {
   }
 
   async function tidy(): Promise<void> {
-    for (const task of [tidyTimes, warnOfFutureInquiries, eraseOldSignIns, eraseOld]) {
+    for (const task of [tidyTimes, warnOfFutureInquiries, eraseOldSignIns, eraseOldMornings, eraseOld]) {
       if (isStopping) return;
       await task().catch((error) =>
         log.error('The database was not tidied; it is tried again in an hour.', error),

@@ -11,30 +11,31 @@ async function createCommandHarness() {
   if (!('id' in stored)) throw new Error('It was not stored.');
   const { context, database, clock } = harness;
   const states = async () => (await harness.readMessages()).map(({ state }) => state);
-  const restore = () => restoreInquiry(database, stored.id, policy, clock.now());
+  const quarantine = () => quarantineInquiry(database, { id: stored.id }, { by: null, now: clock.now() });
+  const restore = () => restoreInquiry(database, { id: stored.id }, policy, { by: null, now: clock.now() });
   /** Sends what is due, each mail while its inquiry is marked as spam. */
   const sendWhileMarking = (send: () => Promise<undefined>) => {
     const mailer = {
       send: async () => {
-        await quarantineInquiry(database, stored.id);
+        await quarantine();
         return send();
       },
     };
     return createOutbox({ ...context, mailer }).sendDue();
   };
-  return { ...harness, id: stored.id, states, restore, sendWhileMarking };
+  return { ...harness, id: stored.id, states, quarantine, restore, sendWhileMarking };
 }
 
 describe('an inquiry that staff mark as spam', () => {
   it('sends no mail until it is restored, then each of them once', async () => {
-    const { clock, database, id, outbox, restore, states } = await createCommandHarness();
-    await quarantineInquiry(database, id);
+    const { clock, quarantine, outbox, restore, states } = await createCommandHarness();
+    await quarantine();
     clock.advance(48 * 60 * 60 * 1000);
     expect(await outbox.sendDue()).toEqual({ sent: 0, failed: 0 });
     expect(await states()).toEqual(['withheld', 'withheld']);
     expect(await restore()).toBe('mail-due');
     expect(await outbox.sendDue()).toEqual({ sent: 2, failed: 0 });
-    await quarantineInquiry(database, id);
+    await quarantine();
     expect(await restore()).toBe('mail-sent');
     expect(await outbox.sendDue()).toEqual({ sent: 0, failed: 0 });
     expect(await restore()).toBe('not-there');

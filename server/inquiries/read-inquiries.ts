@@ -1,16 +1,23 @@
-import type { ExpressionBuilder, RawBuilder, Selectable } from 'kysely';
+import type { ExpressionBuilder, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { InquiryStatus } from '../../desk/inbox.ts';
-import type { InquiryType } from '../../inquiry/fields.ts';
+import { allFields, type InquiryType } from '../../inquiry/fields.ts';
 import type { Language } from '../../inquiry/language.ts';
 import type { Database } from '../database/open.ts';
 import type { InquiriesTable, NotesTable, OutboxMessagesTable, Schema } from '../database/schema.ts';
 import { pickFields } from './staff-fields.ts';
 
-/** An inquiry for the staff: the contract's fields, its status and its mails. */
-export type InquiryRecord = Omit<Selectable<InquiriesTable>, 'idempotency_key' | 'fingerprint'> & {
-  quarantined: boolean;
-};
+// What the commands show, whatever the desk adds to the table: programs of others read their JSON.
+const recordColumns = [
+  'id',
+  'created_at',
+  'status',
+  'quarantine_reason',
+  ...allFields.map(({ name }) => name),
+] as const;
+
+/** An inquiry for the staff: the contract's fields and its status. */
+export type InquiryRecord = Pick<InquiriesTable, (typeof recordColumns)[number]> & { quarantined: boolean };
 
 /** Selects inquiries; all given conditions must hold. */
 export type InquiryFilter = {
@@ -62,7 +69,7 @@ function selectPage(
 ) {
   const page = database
     .selectFrom('inquiries')
-    .selectAll()
+    .select(recordColumns)
     .where((row) => row.and(conditionsOf(row, filter)))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -71,6 +78,13 @@ function selectPage(
   return page.where(({ eb, refTuple, tuple }) =>
     eb(refTuple('created_at', 'id'), '<', tuple(after.created_at, after.id)),
   );
+}
+
+/** Reads these inquiries, in any order. */
+export async function readRecords(database: Database, ids: readonly string[]): Promise<InquiryRecord[]> {
+  if (ids.length === 0) return [];
+  const rows = await database.selectFrom('inquiries').select(recordColumns).where('id', 'in', ids).execute();
+  return rows.map(toRecord);
 }
 
 /** Counts the inquiries that match. */
@@ -133,7 +147,11 @@ export type FullInquiry = InquiryRecord & { messages: OutboxMessagesTable[]; not
 
 /** Reads one inquiry; undefined when the ID does not exist. */
 export async function readInquiry(database: Database, id: string): Promise<FullInquiry | undefined> {
-  const row = await database.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await database
+    .selectFrom('inquiries')
+    .select(recordColumns)
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!row) return undefined;
   const messages = await database
     .selectFrom('outbox_messages')
@@ -145,12 +163,13 @@ export async function readInquiry(database: Database, id: string): Promise<FullI
     .selectFrom('notes')
     .selectAll()
     .where('inquiry_id', '=', id)
+    // The desk's page makes IDs of its own, in no order.
+    .orderBy('created_at')
     .orderBy('id')
     .execute();
   return { ...toRecord(row), messages, notes };
 }
 
-function toRecord(row: Selectable<InquiriesTable>): InquiryRecord {
-  const { idempotency_key: _key, fingerprint: _fingerprint, ...record } = row;
-  return { ...record, quarantined: record.quarantine_reason !== null };
+function toRecord(row: Omit<InquiryRecord, 'quarantined'>): InquiryRecord {
+  return { ...row, quarantined: row.quarantine_reason !== null };
 }

@@ -1,7 +1,12 @@
 import type { Inquiry } from '../../inquiry/schema.ts';
 
 /** The text that searches look through: the name, the address, the phone with and without its signs, and the message. */
-export function toSearchText({ name, email, phone, message }: Inquiry): string {
+export function toSearchText({
+  name,
+  email,
+  phone,
+  message,
+}: Pick<Inquiry, 'name' | 'email' | 'phone' | 'message'>): string {
   return foldSearchText([name, email, phone, phone.replace(/\D/g, ''), message].join(' '));
 }
 

@@ -13,6 +13,8 @@ export type SenderContext = {
   writeMail: (inquiry: InquiriesTable, message: InquiryMessage) => Mail;
   /** Undefined when the code is not wanted any more, or was asked for with an unknown address. */
   writeCodeMail: (message: OutboxMessagesTable) => Promise<Mail | undefined>;
+  /** Undefined when there is nothing to tell any more. */
+  writeMorningMail: (message: OutboxMessagesTable) => Promise<Mail | undefined>;
   now: () => Date;
   random: () => number;
   log: Log;
@@ -50,12 +52,12 @@ async function send(context: SenderContext, message: OutboxMessagesTable): Promi
 }
 
 async function write(
-  { database, writeMail, writeCodeMail }: SenderContext,
+  { database, writeMail, writeCodeMail, writeMorningMail }: SenderContext,
   message: OutboxMessagesTable,
 ): Promise<Mail | undefined> {
   const { kind } = message;
   if (kind === 'sign-in-code') return writeCodeMail(message);
-  if (kind === 'morning') return undefined;
+  if (kind === 'morning') return writeMorningMail(message);
   const inquiry = await database
     .selectFrom('inquiries')
     .selectAll()
@@ -77,14 +79,18 @@ function describeFailure(
   const reason = error instanceof Error ? error.message : String(error);
   const { state, refusals, waitMilliseconds } = nextStep(message, error, random());
   const next = new Date(now().getTime() + waitMilliseconds).toISOString();
-  const subject = message.inquiry_id === null ? 'with a sign-in code' : `of inquiry ${message.inquiry_id}`;
-  const mail = `Mail ${message.id} ${subject}`;
+  const mail = `Mail ${message.id} ${describeSubject(message)}`;
   if (state === 'dead') {
     log.error(`${mail} is given up after ${message.attempts} attempts, until it is resent: ${reason}`);
   } else {
     log.warn(`${mail} was not sent (attempt ${message.attempts}, next ${next}): ${reason}`);
   }
   return { state, refusals, last_error: reason, next_attempt_at: next };
+}
+
+function describeSubject({ kind, inquiry_id: id }: OutboxMessagesTable): string {
+  if (kind === 'morning') return 'of the morning';
+  return kind === 'sign-in-code' ? 'with a sign-in code' : `of inquiry ${id}`;
 }
 
 // Without a record, a sent mail would be sent again, and a failed one would wait until its lease ends. So retry until

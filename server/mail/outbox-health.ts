@@ -13,24 +13,33 @@ export type OutboxHealth = {
   late: number;
   /** The number of mails that were given up until the staff resend them. */
   dead: number;
+  /** When the oldest of the late and dead ones was queued; null when there is none. */
+  stuckSince: string | null;
 };
 
-// A busy or greylisting mail server accepts a mail within minutes; a longer delay needs attention.
-const lateMilliseconds = 30 * 60 * 1000;
+/** A busy or greylisting mail server accepts a mail within minutes; a longer delay needs attention. */
+export const lateMilliseconds = 30 * 60 * 1000;
 
-/** Reads the outbox's health, for the log and the staff commands. */
-export async function readOutboxHealth(database: Database, now: Date): Promise<OutboxHealth> {
+/**
+ * Reads the outbox's health, for the log and the staff.
+ *
+ * @param of all mails, or only those about inquiries
+ */
+export async function readOutboxHealth(
+  database: Database,
+  now: Date,
+  of: 'all' | 'inquiries' = 'all',
+): Promise<OutboxHealth> {
   const lateBefore = new Date(now.getTime() - lateMilliseconds).toISOString();
   const future = new Date(now.getTime() + clockSkew).toISOString();
+  const isLate = sql`(created_at < ${lateBefore} or created_at > ${future})`;
   const rows = await database
     .selectFrom('outbox_messages')
     .select(['state', sql<number | string>`count(*)`.as('count'), sql<string>`min(created_at)`.as('oldest')])
-    .select(
-      sql<
-        number | string
-      >`sum(case when created_at < ${lateBefore} or created_at > ${future} then 1 else 0 end)`.as('late'),
-    )
+    .select(sql<number | string>`sum(case when ${isLate} then 1 else 0 end)`.as('late'))
+    .select(sql<string | null>`min(case when state = 'dead' or ${isLate} then created_at end)`.as('stuck'))
     .where('state', 'in', ['pending', 'dead'])
+    .$if(of === 'inquiries', (mails) => mails.where('inquiry_id', 'is not', null))
     .groupBy('state')
     .execute();
   const pending = rows.find(({ state }) => state === 'pending');
@@ -43,6 +52,7 @@ export async function readOutboxHealth(database: Database, now: Date): Promise<O
     oldestPendingSeconds,
     late,
     dead,
+    stuckSince: rows.flatMap(({ stuck }) => stuck ?? []).toSorted()[0] ?? null,
   };
 }
 

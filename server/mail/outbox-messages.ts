@@ -1,13 +1,17 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { MailConfig } from '../config.ts';
+import { clockSkew } from '../database/clock-skew.ts';
 import type { InquiriesTable, OutboxMessagesTable, Schema } from '../database/schema.ts';
 
 /** Which mails an inquiry causes, and the domain of their Message-ID. */
 export type MailPolicy = { mailDomain: string; isAcknowledging: boolean };
 
 /** Derives the policy from the mail settings. */
-export function readMailPolicy({ from, isAcknowledging }: MailConfig): MailPolicy {
+export function readMailPolicy({
+  from,
+  isAcknowledging,
+}: Pick<MailConfig, 'from' | 'isAcknowledging'>): MailPolicy {
   return { mailDomain: readMailDomain(from), isAcknowledging };
 }
 
@@ -77,17 +81,19 @@ export async function releaseMails(
 }
 
 /**
- * Resends an inquiry's notification: a pending or given up one becomes due at once, with its Message-ID. If it was
- * sent, a new one is queued with a new Message-ID, because receivers drop duplicates.
+ * Resends a mail about an inquiry: a pending or given up one of its kind becomes due at once, with its Message-ID. If it
+ * was sent, a new one is queued with a new Message-ID, because receivers drop duplicates.
  *
  * @param database the database, or a transaction
  * @param inquiry the inquiry; never a quarantined one
+ * @param kind the mail's
  * @param policy the domain of a new Message-ID
  * @param now when it is due
  */
-export async function resendNotification(
+export async function resendMail(
   database: Kysely<Schema>,
   inquiry: Inquiry,
+  kind: OutboxMessagesTable['kind'],
   { mailDomain }: Pick<MailPolicy, 'mailDomain'>,
   now: Date,
 ): Promise<void> {
@@ -95,11 +101,11 @@ export async function resendNotification(
     .updateTable('outbox_messages')
     .set({ state: 'pending', refusals: 0, next_attempt_at: now.toISOString() })
     .where('inquiry_id', '=', inquiry.id)
-    .where('kind', '=', 'notification')
+    .where('kind', '=', kind)
     .where('state', '!=', 'sent')
     .executeTakeFirst();
   if (numUpdatedRows > 0n) return;
-  const message = newMessage('notification', { inquiry_id: inquiry.id }, mailDomain, now);
+  const message = newMessage(kind, { inquiry_id: inquiry.id }, mailDomain, now);
   await database.insertInto('outbox_messages').values(message).execute();
 }
 
@@ -122,9 +128,51 @@ export async function queueCodeMail(
   await database.insertInto('outbox_messages').values(message).execute();
 }
 
+/**
+ * Queues the morning mails, due at once.
+ *
+ * @param database the transaction that stores that the day's mails are queued
+ * @param staffIds to whom
+ * @param mailDomain the domain of their Message-ID
+ * @param now when they are due
+ */
+export async function queueMorningMails(
+  database: Kysely<Schema>,
+  staffIds: readonly string[],
+  mailDomain: string,
+  now: Date,
+): Promise<void> {
+  if (staffIds.length === 0) return;
+  const messages = staffIds.map((id) => newMessage('morning', { staff_id: id }, mailDomain, now));
+  await database.insertInto('outbox_messages').values(messages).execute();
+}
+
+/**
+ * Deletes the morning mails of days that are over: they name families, whose inquiries may have been erased since.
+ *
+ * @returns their IDs, whose files are to be deleted
+ */
+export async function deleteOldMorningMails(database: Kysely<Schema>, now: Date): Promise<string[]> {
+  const rows = await database
+    .deleteFrom('outbox_messages')
+    .where('staff_id', 'is not', null)
+    .where(({ or, eb }) =>
+      or([
+        eb('created_at', '<=', new Date(now.getTime() - morningMilliseconds).toISOString()),
+        eb('created_at', '>', new Date(now.getTime() + clockSkew).toISOString()),
+      ]),
+    )
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+// A mail of this morning may still be tried again this evening.
+const morningMilliseconds = 18 * 60 * 60 * 1000;
+
 function newMessage(
   kind: OutboxMessagesTable['kind'],
-  subject: { inquiry_id: string } | { code_id: string },
+  subject: { inquiry_id: string } | { code_id: string } | { staff_id: string },
   mailDomain: string,
   now: Date,
 ): OutboxMessagesTable {

@@ -4,7 +4,7 @@ import { databaseFile } from '../database/location.ts';
 import { createMailHarness } from '../testing/mail-harness.ts';
 import { refusal, startSmtpReceiver } from '../testing/smtp-receiver.ts';
 import { createOutbox } from './outbox.ts';
-import { resendNotification } from './outbox-messages.ts';
+import { resendMail } from './outbox-messages.ts';
 import { createOutboxWatch } from './outbox-watch.ts';
 
 const hour = 60 * 60_000;
@@ -31,7 +31,7 @@ describe('a mail that is refused for good', () => {
     expect(lines.at(-1)).toContain('Mails are stuck: 1 given up');
     receiver.state.refuse = undefined;
     const policy = { mailDomain: 'academy.example' };
-    await resendNotification(database, { id: dead?.inquiry_id ?? '' }, policy, clock.now());
+    await resendMail(database, { id: dead?.inquiry_id ?? '' }, 'notification', policy, clock.now());
     expect(await outbox.sendDue()).toEqual({ sent: 1, failed: 0 });
     expect(receiver.received[0]?.mail.messageId).toBe(dead?.message_id);
   });

@@ -36,14 +36,9 @@ export async function createCommandHarness(
     clock.advance(60_000);
   }
 
-  async function runAt(terminal: Terminal, ...args: string[]): Promise<string> {
-    const out = new PassThrough();
-    const written = buffer(out);
-    const settings = { DATA_DIR: dataDir, ...(isFolder ? {} : { DATABASE_URL: place }), ...env };
-    await runCommand(args, settings, out, terminal, clock.now).finally(() => out.end());
-    // Not through a decoder, which would remove the byte order mark.
-    return (await written).toString();
-  }
+  const settings = { DATA_DIR: dataDir, ...(isFolder ? {} : { DATABASE_URL: place }), ...env };
+  const runAt = (terminal: Terminal, ...args: string[]) =>
+    runInquiriesCommand(args, settings, clock.now, terminal);
 
   const run = (...args: string[]) => runAt(nobody, ...args);
   /** Runs a command that must fail, and returns its exit code and sentence. */
@@ -57,4 +52,18 @@ export async function createCommandHarness(
   }
   const [first = ''] = ids;
   return { dataDir, database, clock, ids, first, run, runAt, fail };
+}
+
+/** Runs a staff command, and returns its output. */
+export async function runInquiriesCommand(
+  args: string[],
+  env: Record<string, string>,
+  now: () => Date,
+  terminal = nobody,
+): Promise<string> {
+  const out = new PassThrough();
+  const written = buffer(out);
+  await runCommand(args, env, out, terminal, now).finally(() => out.end());
+  // Not through a decoder, which would remove the byte order mark.
+  return (await written).toString();
 }

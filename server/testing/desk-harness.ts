@@ -36,6 +36,9 @@ export async function startDesk(options: Parameters<typeof startServer>[0] = {})
       config: { mail: { from: 'Academy <site@academy.example>' } },
       facts: readFacts(),
     }),
+    writeMorningMail: () => {
+      throw new Error('No morning has come.');
+    },
     now: clock.now,
     random: () => 0,
     log: createLog({ out: () => undefined, err: () => undefined }),

@@ -1,5 +1,5 @@
 import type { Inquiry } from '../../inquiry/schema.ts';
-import { createCodeMailWriter } from '../desk/code-mail.ts';
+import { createStaffMailWriters } from '../desk/staff-mail-writers.ts';
 import { readFacts } from '../facts.ts';
 import { createInquiryStore } from '../inquiries/inquiry-store.ts';
 import { createLog } from '../log.ts';
@@ -35,13 +35,12 @@ export async function createMailHarness(
   const mailer = createMailer({ mail, dataDir });
   whenDone(() => mailer.close());
   const writeMail = createMailWriter({ mail, siteUrl }, readFacts());
-  const writeCodeMail = createCodeMailWriter({
-    database,
-    now: clock.now,
-    config: { mail },
-    facts: readFacts(),
-  });
-  const context = { database, mailer, writeMail, writeCodeMail, now: clock.now, random: () => 0, log };
+  const config = { mail, siteUrl };
+  const writers = {
+    writeMail,
+    ...createStaffMailWriters({ database, now: clock.now, config, facts: readFacts() }),
+  };
+  const context = { database, mailer, ...writers, now: clock.now, random: () => 0, log };
   const store = createInquiryStore({ database, now: clock.now, ...readMailPolicy(mail) });
   return {
     dataDir,

@@ -1,5 +1,8 @@
 import { createApp } from '../app.ts';
 import type { Config } from '../config.ts';
+import { isPostgresUrl } from '../database/location.ts';
+import { createLiveWatch } from '../desk/live-watch.ts';
+import { type Facts, readFacts } from '../facts.ts';
 import { createInquiryStore } from '../inquiries/inquiry-store.ts';
 import { listen } from '../listen.ts';
 import { createLog } from '../log.ts';
@@ -14,6 +17,7 @@ type Options = {
   siteUrl?: string;
   place?: string;
   logLevel?: Config['logLevel'];
+  facts?: Facts;
 } & Partial<Pick<Config, 'allowedOrigins' | 'isRateLimited' | 'trustedProxies'>>;
 
 /** The whole service on a free port, with a real database and a small site; stopped at the end of the test. */
@@ -22,9 +26,10 @@ export async function startServer({
   siteUrl = 'http://localhost',
   place = newTemporaryFolder(),
   logLevel,
+  facts = readFacts(),
   ...settings
 }: Options = {}) {
-  const dataDir = place;
+  const dataDir = isPostgresUrl(place) ? newTemporaryFolder() : place;
   const database = await openTemporaryDatabase(place);
   const clock = createClock();
   const lines: string[] = [];
@@ -36,8 +41,17 @@ export async function startServer({
     },
   };
   // Tests send more requests than any visitor, so limits are off by default.
-  const mail = { from: 'Academy <site@academy.example>' };
-  const config = { allowedOrigins: [], isRateLimited: false, trustedProxies: [], siteUrl, mail, ...settings };
+  const live = createLiveWatch({ database, now: clock.now, log });
+  const mail = { from: 'Academy <site@academy.example>', isAcknowledging: false };
+  const config = {
+    allowedOrigins: [],
+    isRateLimited: false,
+    trustedProxies: [],
+    siteUrl,
+    dataDir,
+    mail,
+    ...settings,
+  };
   const app = createApp({
     site: await createStaticSite(siteFolder, siteUrl),
     inquiries: createInquiryStore({
@@ -47,15 +61,23 @@ export async function startServer({
       isAcknowledging: false,
     }),
     outbox,
+    live,
     database,
     now: clock.now,
+    facts,
     config,
     log,
   });
   const server = await listen(app, { ...config, port: 0, host: '127.0.0.1' }, log);
-  whenDone(() => server.stop());
+  async function stop(): Promise<void> {
+    live.stop();
+    await server.stop();
+  }
+  whenDone(stop);
   return {
     url: server.url,
+    stop,
+    live,
     function: `${server.url}/functions/v1/submit-contact`,
     database,
     dataDir,

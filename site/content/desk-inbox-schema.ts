@@ -26,6 +26,7 @@ export const deskInboxWords = {
       'failedTitle',
       'failed',
       'tryAgain',
+      'showMore',
       'loadingMore',
       'noMatchFilters',
     ],
@@ -39,8 +40,9 @@ export const deskInboxWords = {
       shownMore: ['n', 'm'],
       export: ['n'],
       noMatch: ['q'],
+      seeAll: ['n'],
     },
-    { fresh: ['n'], searched: ['n'] },
+    { fresh: ['n'], freshStatus: ['n'], searched: ['n'] },
   ),
   empty: group([
     'new',
@@ -170,6 +172,7 @@ export const deskInboxWords = {
   erase: group(['title', 'keep', 'erase', 'beingSent'], { text: ['name'], type: ['word'], wrong: ['word'] }),
   trouble: group(
     [
+      'mailsTitle',
       'mailsSafe',
       'seeMails',
       'offline',

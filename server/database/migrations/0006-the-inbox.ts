@@ -1,4 +1,7 @@
-import { type Kysely, PostgresAdapter, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { createInboxIndexes } from './0006-inbox-indexes.ts';
+import { insertSavedReplies } from './0006-inbox-replies.ts';
+import { createInboxSearch } from './0006-inbox-search.ts';
 
 /** What the desk's inbox stores of inquiries, and its tables for search, history, saved replies and mornings. */
 export async function up(database: Kysely<unknown>): Promise<void> {
@@ -6,7 +9,9 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   await extendMailsAndStaff(database);
   await createHistory(database);
   await createOthers(database);
-  await createSearch(database);
+  await createInboxSearch(database);
+  await createInboxIndexes(database);
+  await insertSavedReplies(database);
 }
 
 async function extendInquiries(database: Kysely<unknown>): Promise<void> {
@@ -89,33 +94,4 @@ async function createOthers(database: Kysely<unknown>): Promise<void> {
     .createTable('mornings')
     .addColumn('day', 'text', (column) => column.primaryKey())
     .execute();
-}
-
-// The same table in both databases, with its own kind of index of trigrams. SQLite's is a table that triggers keep. It
-// goes by a number, since SQLite may change the hidden numbers of rows that have none of their own.
-async function createSearch(database: Kysely<unknown>): Promise<void> {
-  if (database.getExecutor().adapter instanceof PostgresAdapter) {
-    await sql`create extension if not exists pg_trgm`.execute(database);
-    await sql`create table inquiry_search (
-      inquiry_id text primary key references inquiries (id) on delete cascade, text text not null)`.execute(
-      database,
-    );
-    await sql`create index inquiry_search_by_text on inquiry_search using gin (text gin_trgm_ops)`.execute(
-      database,
-    );
-    return;
-  }
-  for (const statement of [
-    sql`create table inquiry_search (number integer primary key,
-      inquiry_id text not null unique references inquiries (id) on delete cascade, text text not null)`,
-    sql`create virtual table inquiry_trigrams
-      using fts5 (text, content = 'inquiry_search', content_rowid = 'number', tokenize = 'trigram')`,
-    // What is erased must not stay in the index until it is merged.
-    sql`insert into inquiry_trigrams (inquiry_trigrams, rank) values ('secure-delete', 1)`,
-    sql`create trigger inquiry_search_inserted after insert on inquiry_search begin
-      insert into inquiry_trigrams (rowid, text) values (new.number, new.text); end`,
-    sql`create trigger inquiry_search_deleted after delete on inquiry_search begin
-      insert into inquiry_trigrams (inquiry_trigrams, rowid, text) values ('delete', old.number, old.text); end`,
-  ])
-    await statement.execute(database);
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { wordGap } from '../../content/format-list.ts';
+import { useDesk } from './desk-context.ts';
 import { Icon, type IconName } from './icons.tsx';
 import s from './notices.module.css';
 
@@ -13,12 +15,15 @@ interface BandProps {
 
 /** A line across the desk that says what is the matter. */
 export function Band({ icon, tone = 'warning', title, children, actions }: BandProps) {
+  const { language } = useDesk();
   const toneClass = { warning: '', bad: s.bad, calm: s.calm }[tone];
   return (
     <div className={`${s.banner} ${toneClass}`} role={tone === 'bad' ? 'alert' : 'status'} data-band="">
       <Icon name={icon} />
       <p>
-        <b>{title}</b> {children}
+        <b>{title}</b>
+        {wordGap(language)}
+        {children}
       </p>
       {actions && <span className={s.ac}>{actions}</span>}
     </div>

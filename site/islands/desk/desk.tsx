@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Language } from '../../../inquiry/language.ts';
 import type { DeskFacts } from '../../content/desk-facts.ts';
@@ -8,13 +8,19 @@ import { DeskContext } from './desk-context.ts';
 import { Session } from './session.tsx';
 import { readStoredLanguage, storeLanguage } from './stored-language.ts';
 
-interface DeskProps {
+export interface DeskProps {
   words: Record<Language, DeskWords>;
   facts: DeskFacts;
 }
 
-const createClient = () =>
-  new QueryClient({
+/** Creates the cache of what the server has answered; `onSignedOut` hears of every request refused without a session. */
+function createClient(onSignedOut: () => void) {
+  const onError = (error: unknown) => {
+    if (isSignedOut(error)) onSignedOut();
+  };
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       // What changes is told by the live updates; a refusal is no accident, so it is not tried again.
       queries: { staleTime: 60_000, retry: (failures, error) => failures < 2 && !isSignedOut(error) },
@@ -22,10 +28,12 @@ const createClient = () =>
       mutations: { networkMode: 'always' },
     },
   });
+}
 
 /** The staff's desk: who comes signs in, and sees the inquiries. */
 export function Desk({ words, facts }: DeskProps) {
-  const [client] = useState(createClient);
+  const [isRefused, setRefused] = useState(false);
+  const [client] = useState(() => createClient(() => setRefused(true)));
   const [language, setLanguage] = useState(readStoredLanguage);
   useEffect(() => {
     document.documentElement.lang = language;
@@ -34,7 +42,7 @@ export function Desk({ words, facts }: DeskProps) {
   return (
     <QueryClientProvider client={client}>
       <DeskContext value={{ facts, language, words: words[language], wordsIn: words, setLanguage }}>
-        <Session />
+        <Session isRefused={isRefused} setRefused={setRefused} />
       </DeskContext>
     </QueryClientProvider>
   );

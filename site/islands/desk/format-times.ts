@@ -10,10 +10,9 @@ export function createTimeFormats(language: Language, timeZone: string) {
   const format = (options: Intl.DateTimeFormatOptions) => {
     const hourCycle = language === 'en' ? 'h12' : 'h23';
     const formatter = new Intl.DateTimeFormat(locales[language], { timeZone, hourCycle, ...options });
-    // With ordinary spaces, as the rest of the line has them.
-    return (time: string | Date) => formatter.format(new Date(time)).replaceAll('\u202f', ' ');
+    return (time: string | Date) => setSpaces(formatter.format(new Date(time)));
   };
-  const clock = { hour: 'numeric', minute: '2-digit' } as const;
+  const clock = { hour: language === 'en' ? 'numeric' : '2-digit', minute: '2-digit' } as const;
   const formatDay = format({ month: 'short', day: 'numeric' });
   const formatDayAndYear = format({ month: 'short', day: 'numeric', year: 'numeric' });
   const dayOf = createDayOf(timeZone);
@@ -42,6 +41,11 @@ export function createTimeFormats(language: Language, timeZone: string) {
     daysBetween: (time: string | Date, now: Date) =>
       Math.round((Date.parse(dayOf(now)) - Date.parse(dayOf(time))) / day),
   };
+}
+
+// Ordinary spaces, as the rest of the line has them; in Chinese between day, weekday and time: 3月12日 周四 09:15.
+function setSpaces(text: string): string {
+  return text.replaceAll('\u202f', ' ').replace(/日(?=周)|周.(?=\d)/gu, '$& ');
 }
 
 export type TimeFormats = ReturnType<typeof createTimeFormats>;

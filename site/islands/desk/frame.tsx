@@ -1,19 +1,62 @@
 import { useAddress } from './address.ts';
+import { Bands } from './bands.tsx';
+import { useCounts } from './counts.ts';
+import { useDesk } from './desk-context.ts';
+import { formatNumber } from './format-words.ts';
+import s from './frame.module.css';
 import { Inbox } from './inbox.tsx';
 import { OverviewPage } from './overview-page.tsx';
+import { usePageTitle } from './page-title.ts';
 import { PeoplePage } from './people-page.tsx';
+import { Rail } from './rail.tsx';
 import { SettingsPage } from './settings-page.tsx';
 import { Toasts } from './toasts.tsx';
 
 const pages = { overview: OverviewPage, people: PeoplePage, settings: SettingsPage };
 
-/** The desk around whoever is signed in: the views and pages, and what is open. */
+/** The desk around whoever is signed in: the views and pages, what is the matter, and what is open. */
 export function Frame() {
-  const { page } = useAddress();
+  const { page, inquiry } = useAddress();
   const Page = page ? pages[page] : Inbox;
+  useFrameTitle();
   return (
     <Toasts>
-      <Page />
+      <SkipLinks />
+      <div className={s.app} data-show={inquiry && !page ? 'inquiry' : 'list'}>
+        <Rail />
+        <div className={s.work}>
+          <div className={s.bands}>
+            <Bands />
+          </div>
+          <Page />
+        </div>
+      </div>
     </Toasts>
+  );
+}
+
+// An open inquiry gives the page its own title.
+function useFrameTitle(): void {
+  const { words, language } = useDesk();
+  const { page, view, inquiry } = useAddress();
+  const count = useCounts().data?.counts[view];
+  const number = count === undefined ? '' : ` (${formatNumber(count, language)})`;
+  usePageTitle(page ? words.pages[page] : inquiry ? null : words.views[view] + number);
+}
+
+function SkipLinks() {
+  const { words } = useDesk();
+  const { page, inquiry } = useAddress();
+  const link = (href: string, text: string) => (
+    <a className="vh skip" href={href}>
+      {text}
+    </a>
+  );
+  if (page) return link('#main', words.pages.skip);
+  return (
+    <>
+      {link('#list', words.inquiry.skipToList)}
+      {inquiry && link('#inquiry', words.inquiry.skipToInquiry)}
+    </>
   );
 }

@@ -7,16 +7,21 @@ const others = {
   'zh-Hans': { language: 'en', name: 'English' },
 } as const satisfies Record<Language, { language: Language; name: string }>;
 
+interface LanguageButtonProps {
+  className?: string | undefined;
+  onChange: (language: Language) => void;
+}
+
 /** Shows the desk in the other language. */
-export function LanguageButton({ className }: { className?: string | undefined }) {
-  const { language, setLanguage } = useDesk();
+export function LanguageButton({ className, onChange }: LanguageButtonProps) {
+  const { language } = useDesk();
   const other = others[language];
   return (
     <button
       type="button"
       className={className}
       lang={other.language}
-      onClick={() => setLanguage(other.language)}
+      onClick={() => onChange(other.language)}
     >
       {other.name}
     </button>

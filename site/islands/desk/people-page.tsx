@@ -1,4 +1,37 @@
-/** The page People. */
+import { AddPerson } from './add-person.tsx';
+import { useDesk } from './desk-context.ts';
+import { useFocusLater } from './focus-later.ts';
+import f from './frame.module.css';
+import { Late } from './late.tsx';
+import { LoadFailure } from './load-failure.tsx';
+import p from './page.module.css';
+import { PageHead } from './page-head.tsx';
+import s from './people.module.css';
+import { usePeople } from './people.ts';
+import { PersonRow } from './person-row.tsx';
+
+/** The page People: who may sign in. */
 export function PeoplePage() {
-  return <main id="main" />;
+  const { words } = useDesk();
+  const people = usePeople();
+  const [heading, focusHeading] = useFocusLater<HTMLHeadingElement>();
+  return (
+    <main className={`${f.main} ${p.page}`} id="main">
+      <PageHead title={words.people.title} lead={words.people.lead} headingRef={heading} />
+      <AddPerson />
+      {people.data ? (
+        <ul className={s.cards}>
+          {people.data.people.map((person, order) => (
+            <PersonRow key={person.id} person={person} order={order} onGone={focusHeading} />
+          ))}
+        </ul>
+      ) : people.error ? (
+        <LoadFailure title={words.people.failed} retry={people.refetch} />
+      ) : (
+        <Late>
+          <p role="status">{words.people.loading}</p>
+        </Late>
+      )}
+    </main>
+  );
 }

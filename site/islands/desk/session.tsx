@@ -1,33 +1,88 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { SessionAnswer } from '../../../desk/contract.ts';
+import { goTo } from './address.ts';
 import { callDesk, isSignedOut } from './call-desk.ts';
 import { PersonContext, useDesk } from './desk-context.ts';
 import { Frame } from './frame.tsx';
 import { LoadFailure } from './load-failure.tsx';
+import { SessionContext } from './session-context.ts';
 import { SignIn } from './sign-in.tsx';
+import { SignInDialog } from './sign-in-dialog.tsx';
+
+const sessionKey = ['session'];
+
+interface SessionProps {
+  /** A request was refused because nobody is signed in (any more). */
+  isRefused: boolean;
+  setRefused: (isRefused: boolean) => void;
+}
 
 /** Asks who is signed in, and shows the sign-in or the desk. */
-export function Session() {
-  const { words, setLanguage } = useDesk();
-  const client = useQueryClient();
-  const session = useQuery({
-    queryKey: ['session'],
-    queryFn: () => callDesk<SessionAnswer>('GET', 'session'),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const person = session.data?.person;
-  useEffect(() => {
-    if (person) setLanguage(person.language);
-  }, [person, setLanguage]);
+export function Session({ isRefused, setRefused }: SessionProps) {
+  const { words } = useDesk();
+  const { session, person, enter, leave } = useSessionState(setRefused);
+  const [isSigningIn, setSigningIn] = useState(false);
+  const value = useMemo(
+    () => ({ hasEnded: isRefused, signInAgain: () => setSigningIn(true), leave }),
+    [isRefused, leave],
+  );
   if (person)
     return (
       <PersonContext value={person}>
-        <Frame />
+        <SessionContext value={value}>
+          <Frame key={person.id} />
+          {isSigningIn && (
+            <SignInDialog
+              address={person.email}
+              onClose={() => setSigningIn(false)}
+              onSignedIn={(answer) => {
+                setSigningIn(false);
+                enter(answer);
+              }}
+            />
+          )}
+        </SessionContext>
       </PersonContext>
     );
-  if (isSignedOut(session.error))
-    return <SignIn onSignedIn={(answer) => client.setQueryData(['session'], answer)} />;
-  if (session.error) return <LoadFailure title={words.list.failedTitle} retry={session.refetch} />;
+  if (session.data === null || isSignedOut(session.error)) return <SignIn onSignedIn={enter} />;
+  if (session.error || session.isPaused)
+    return <LoadFailure title={words.list.failedTitle} retry={session.refetch} />;
   return null;
+}
+
+/** Who is signed in, and how that changes. */
+function useSessionState(setRefused: (isRefused: boolean) => void) {
+  const { setLanguage } = useDesk();
+  const client = useQueryClient();
+  const session = useQuery({
+    queryKey: sessionKey,
+    queryFn: (): Promise<SessionAnswer | null> => callDesk<SessionAnswer>('GET', 'session'),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const person = session.data?.person;
+  const ownLanguage = person?.language;
+  useEffect(() => {
+    if (ownLanguage) setLanguage(ownLanguage);
+  }, [ownLanguage, setLanguage]);
+
+  const forgetAll = useCallback(
+    () => client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] }),
+    [client],
+  );
+  const enter = (answer: SessionAnswer) => {
+    const isSamePerson = answer.person.id === person?.id;
+    // Somebody else begins at the beginning; the key of the frame drops what the one before has typed.
+    if (person && !isSamePerson) goTo('/desk', { replace: true });
+    if (!isSamePerson) forgetAll();
+    setRefused(false);
+    client.setQueryData(sessionKey, answer);
+    if (isSamePerson) void client.invalidateQueries();
+  };
+  const leave = useCallback(() => {
+    goTo('/desk', { replace: true });
+    client.setQueryData(sessionKey, null);
+    forgetAll();
+  }, [client, forgetAll]);
+  return { session, person, enter, leave };
 }

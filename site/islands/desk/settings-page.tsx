@@ -1,4 +1,21 @@
-/** The page Settings. */
+import { useDesk } from './desk-context.ts';
+import f from './frame.module.css';
+import { OwnSettings } from './own-settings.tsx';
+import p from './page.module.css';
+import { PageHead } from './page-head.tsx';
+import { SavedReplies } from './saved-replies.tsx';
+import s from './settings.module.css';
+
+/** The page Settings: one's own, and the saved replies of everybody. */
 export function SettingsPage() {
-  return <main id="main" />;
+  const { words } = useDesk();
+  return (
+    <main className={`${f.main} ${p.page}`} id="main">
+      <PageHead title={words.settings.title} />
+      <div className={s.sets}>
+        <OwnSettings />
+        <SavedReplies />
+      </div>
+    </main>
+  );
 }

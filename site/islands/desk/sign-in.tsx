@@ -1,6 +1,29 @@
+import { useState } from 'react';
 import type { SessionAnswer } from '../../../desk/contract.ts';
+import { fill } from '../../content/fill-slots.ts';
+import { Brand } from './brand.tsx';
+import c from './controls.module.css';
+import { useDesk } from './desk-context.ts';
+import d from './door.module.css';
+import { LanguageButton } from './language-button.tsx';
+import { usePageTitle } from './page-title.ts';
+import { SignInForm } from './sign-in-form.tsx';
 
-/** The door: the address, then the code that was mailed to it. */
-export function SignIn(_: { onSignedIn: (answer: SessionAnswer) => void }) {
-  return null;
+/** The door: the sign-in as a page of its own. */
+export function SignIn({ onSignedIn }: { onSignedIn: (answer: SessionAnswer) => void }) {
+  const { words, facts, language, setLanguage } = useDesk();
+  const [step, setStep] = useState<'address' | 'code'>('address');
+  usePageTitle(step === 'code' ? words.signIn.codeTitle : words.signIn.signIn);
+  return (
+    <div className={d.door}>
+      <header>
+        <Brand />
+        <LanguageButton className={`${c.tl} ${d.language}`} onChange={setLanguage} />
+      </header>
+      <main id="main">
+        <SignInForm onSignedIn={onSignedIn} onStep={setStep} />
+      </main>
+      <footer className={d.foot}>{fill(words.forStaff, { academy: facts.academy[language] })}</footer>
+    </div>
+  );
 }

@@ -1,0 +1,135 @@
+import { countedMatches, selectionRequest, views } from '../../desk/inbox.ts';
+import type { Database } from '../../server/database/open.ts';
+import { countInbox } from '../../server/desk/inbox/count-inquiries.ts';
+import type { Viewer } from '../../server/desk/inbox/inbox-views.ts';
+import { readCursor } from '../../server/desk/inbox/list-cursor.ts';
+import { listInquiries } from '../../server/desk/inbox/list-inquiries.ts';
+import { workingDayBefore } from '../../server/desk/studio-hours.ts';
+import { readFacts } from '../../server/facts.ts';
+import { startPostgresServer } from '../../server/testing/postgres-server.ts';
+import { newTemporaryFolder } from '../../server/testing/temporary-database.ts';
+import { type Figure, median, type Part } from '../figure.ts';
+import { benchNow, fillInbox } from './fill-inbox.ts';
+
+const rows = Number(process.env['ROWS'] ?? 1_000_000);
+const runs = Number(process.env['RUNS'] ?? 7);
+const goalMilliseconds = 150;
+
+const lists: [what: string, query: Record<string, string>][] = [
+  ...views.map((view): [string, Record<string, string>] => [`view ${view}`, { view }]),
+  ['type', { view: 'all', type: 'accompaniment' }],
+  ['closed of a type', { view: 'closed', type: 'private-lessons' }],
+  ['instructor', { view: 'all', instructor: 'instructor-7' }],
+  ['instructor who left', { view: 'booked', instructor: 'left' }],
+  ['instructor nobody has', { view: 'all', instructor: 'nobody' }],
+  ['language', { view: 'all', language: 'zh-Hans' }],
+  ['month', { view: 'all', month: '2022-05' }],
+  ['month and instructor', { view: 'closed', month: '2022-05', instructor: 'instructor-3' }],
+  [
+    'type, instructor and language',
+    { view: 'booked', type: 'general', instructor: 'left', language: 'zh-Hans' },
+  ],
+  ['search, rare Latin word', { view: 'all', search: 'zither' }],
+  ['search, common Latin word', { view: 'all', search: 'lesson' }],
+  ['search, word of 1 %', { view: 'all', search: 'cello' }],
+  ['search, common Chinese word', { view: 'all', search: '钢琴' }],
+  ['search, rare Chinese word', { view: 'all', search: '二胡' }],
+  ['search, Chinese name', { view: 'closed', search: '陈思远' }],
+  ['search, phone digits', { view: 'all', search: '713-555-01' }],
+  ['search, part of an e-mail', { view: 'all', search: '77777@exam' }],
+  ['search, every e-mail', { view: 'all', search: '@example.org' }],
+  ['search, no match', { view: 'all', search: 'xylophone' }],
+  ['search, no match of common trigrams', { view: 'all', search: 'lesson cost lesson' }],
+  ['search, two letters', { view: 'all', search: 'zi' }],
+  ['search, two letters nobody wrote', { view: 'all', search: 'qq' }],
+  ['search, common word, instructor who left', { view: 'booked', search: 'lesson', instructor: 'left' }],
+  [
+    'search, common word, rare month',
+    { view: 'all', search: 'lesson', month: '2020-05', instructor: 'instructor-19' },
+  ],
+  ['search, word of 1 %, view New', { view: 'new', search: 'cello' }],
+];
+
+async function time(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+/** Runs it once to warm up, then measures. */
+async function measure(what: string, work: () => Promise<string>): Promise<Figure> {
+  const said = await work();
+  const times: number[] = [];
+  for (let run = 0; run < runs; run += 1) times.push(await time(work));
+  const [middle, worst] = [median(times), Math.max(...times)];
+  return {
+    what,
+    ours: `${middle.toFixed(0)} ms, at worst ${worst.toFixed(0)} ms`,
+    beside: said,
+    goal: `≤ ${goalMilliseconds} ms`,
+    reached: middle <= goalMilliseconds,
+  };
+}
+
+async function measureDatabase(name: string, database: Database): Promise<Figure[]> {
+  const facts = readFacts();
+  const ann = await database.selectFrom('staff').select('id').executeTakeFirst();
+  const viewer: Viewer = {
+    person: ann?.id ?? '',
+    now: benchNow.toISOString(),
+    waitingBefore: workingDayBefore(benchNow, facts).toISOString(),
+  };
+  const list = async (query: Record<string, string>, after?: string) => {
+    const context = { database, studio: facts, selection: selectionRequest.parse(query), viewer };
+    return listInquiries(context, after ? readCursor(after) : undefined);
+  };
+  const figures = [
+    await measure(`${name}: counts`, async () => {
+      const { counts } = await countInbox(database, facts, viewer);
+      return Object.values(counts).join(' ');
+    }),
+  ];
+  for (const [what, query] of lists) {
+    figures.push(
+      await measure(`${name}: ${what}`, async () => {
+        const { total, isMore, rows: page, next } = await list(query);
+        return `${page.length} of ${total}${isMore && total < countedMatches ? ' or more' : isMore ? '+' : ''}${next ? ', more pages' : ''}`;
+      }),
+    );
+  }
+  const middle = await database
+    .selectFrom('inquiries')
+    .select(['created_at', 'id'])
+    .orderBy('created_at')
+    .offset(Math.floor(rows / 4))
+    .limit(1)
+    .executeTakeFirst();
+  const deep = Buffer.from(JSON.stringify([middle?.created_at, middle?.id])).toString('base64url');
+  for (const query of [{ view: 'all' }, { view: 'closed' }, { view: 'all', search: 'cello' }] as Record<
+    string,
+    string
+  >[])
+    figures.push(
+      await measure(
+        `${name}: deep page of ${Object.values(query).join(', ')}`,
+        async () => `${(await list(query, deep)).rows.length} rows`,
+      ),
+    );
+  return figures;
+}
+
+async function fillAndMeasure(name: string, place: string, say: (text: string) => void): Promise<Figure[]> {
+  say(`filling ${name}`);
+  const { database, seconds } = await fillInbox(place, rows);
+  say(`measuring ${name}`);
+  const figures = await measureDatabase(name, database).finally(() => database.destroy());
+  return [{ what: `${name}: migration of ${rows} inquiries`, ours: `${seconds.toFixed(0)} s` }, ...figures];
+}
+
+/** Measures the lists, counts and searches of an inbox with a million inquiries. */
+export const measureInbox: Part = async (say) => {
+  const sqlite = await fillAndMeasure('SQLite', newTemporaryFolder(), say);
+  const server = await startPostgresServer();
+  const postgres = fillAndMeasure('PostgreSQL', await server.createDatabase(), say);
+  return [...sqlite, ...(await postgres.finally(server.remove))];
+};

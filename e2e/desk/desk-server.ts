@@ -1,0 +1,99 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime, { type Email } from 'postal-mime';
+import { submitContactPath } from '../../inquiry/fields.ts';
+import { freePort } from '../../server/testing/free-port.ts';
+
+export type DeskServer = Awaited<ReturnType<typeof startDeskServer>>;
+
+/** The one who is on the list of staff from the start, and her colleague. */
+export const anna = { email: 'anna.keller@example.com', name: 'Anna Keller' };
+export const jun = { email: 'jun.zhang@example.com', name: 'Jun Zhang' };
+
+/** A family's inquiry, as the design shows it. */
+export const hannah = {
+  name: 'Hannah Brooks',
+  email: 'hannah.brooks@example.com',
+  phone: '(713) 555-0164',
+  inquiry_type: 'private-lessons',
+  instructor: 'haoran-wu',
+  language: 'en',
+  message: 'My son Eli is nine and has played violin for two years at school.',
+};
+
+/**
+ * Starts a built server with a desk of its own, at an address of its own, since cookies know no ports apart.
+ *
+ * @param databaseUrl a PostgreSQL database; by default an SQLite file
+ */
+export async function startDeskServer(databaseUrl?: string) {
+  const port = String(await freePort());
+  const url = `http://localhost:${port}`;
+  const dataDir = mkdtempSync(join(tmpdir(), 'academy-desk-'));
+  const env = {
+    ...process.env,
+    PORT: port,
+    SITE_URL: url,
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl ?? '',
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'warn',
+  };
+  let server: ChildProcess | undefined;
+
+  async function start() {
+    server = spawn(process.execPath, ['built-server/start.mjs'], {
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    // Its first line says that it listens.
+    if (server.stdout) await once(server.stdout, 'data');
+    server.stdout?.resume();
+  }
+
+  async function stop() {
+    if (server?.exitCode !== null || !server.kill('SIGKILL')) return;
+    await once(server, 'exit');
+  }
+
+  async function readMails(): Promise<Email[]> {
+    const folder = join(dataDir, 'mail');
+    const files = readdirSync(folder).filter((file) => file.endsWith('.eml'));
+    return Promise.all(files.sort().map((file) => PostalMime.parse(readFileSync(join(folder, file)))));
+  }
+
+  await start();
+  return {
+    url,
+    dataDir,
+    start,
+    stop,
+    readMails,
+    /** Runs a command of the staff, as `npm run inquiries --` does. */
+    run: (...args: string[]) =>
+      execFileSync(process.execPath, ['server/cli.ts', ...args], { env, encoding: 'utf8' }),
+    /** The sign-in codes that were mailed to an address, oldest first. */
+    async readCodes(email: string): Promise<string[]> {
+      const mails = await readMails();
+      const own = mails.filter(({ to }) => to?.some(({ address }) => address === email));
+      return own.flatMap(({ subject }) => /^\d{6}/.exec(subject ?? '')?.[0] ?? []);
+    },
+    /** Sends an inquiry as a program of a family's does; returns its ID. */
+    async send(changes: Partial<typeof hannah> | { honeypot: string } = {}): Promise<string> {
+      const response = await fetch(`${url}${submitContactPath}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ...hannah, ...changes }),
+      });
+      const { id } = (await response.json()) as { id: string };
+      return id;
+    },
+    async remove() {
+      await stop();
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { type PostgresServer, startPostgresServer } from '../../server/testing/postgres-server.ts';
+import { anna, type DeskServer, startDeskServer } from './desk-server.ts';
+
+export const databases = ['SQLite', 'PostgreSQL'] as const;
+
+interface Options {
+  /** On which database the desk runs. */
+  database: (typeof databases)[number];
+}
+
+/** A test at a desk of its own, on which Anna is on the list of staff. */
+export const test = base.extend<
+  Options & { desk: DeskServer },
+  { createPostgresDatabase: () => Promise<string> }
+>({
+  database: ['SQLite', { option: true }],
+  // One server for all tests of a worker, started for the first that asks.
+  createPostgresDatabase: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures are needed.
+    async ({}, use) => {
+      let server: PostgresServer | undefined;
+      await use(async () => {
+        server ??= await startPostgresServer(['fsync=off']);
+        return server.createDatabase();
+      });
+      await server?.remove();
+    },
+    { scope: 'worker' },
+  ],
+  desk: async ({ database, createPostgresDatabase }, use) => {
+    const desk = await startDeskServer(
+      database === 'PostgreSQL' ? await createPostgresDatabase() : undefined,
+    );
+    desk.run('staff', 'add', anna.email, '--name', anna.name);
+    await use(desk);
+    await desk.remove();
+  },
+});
+
+export { expect };
+
+/** Types the address on the door that is open, then the code that was mailed. */
+export async function signIn(page: Page, desk: DeskServer, email = anna.email) {
+  const earlier = await desk.readCodes(email);
+  await page.getByLabel(/^(E-mail|电子邮箱)$/).fill(email);
+  await page.getByRole('button', { name: /^(Send me a code|发送验证码)$/ }).click();
+  await expect.poll(() => desk.readCodes(email)).toHaveLength(earlier.length + 1);
+  const code = (await desk.readCodes(email)).at(-1) ?? '';
+  await page.getByLabel(/^(Six-digit code|六位验证码)$/).fill(code);
+  await expect(page.getByRole('navigation', { name: /^(Inquiries|咨询)$/ })).toBeVisible();
+}
+
+/** Opens the desk and signs in. */
+export async function enter(page: Page, desk: DeskServer, email = anna.email) {
+  await page.goto(`${desk.url}/desk`);
+  await signIn(page, desk, email);
+}

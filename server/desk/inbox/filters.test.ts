@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { databaseKinds } from '../../testing/database-kinds.ts';
+import { openInbox } from '../../testing/inbox-harness.ts';
+
+describe.each(databaseKinds)('a list of the inbox, on $name', ({ create }) => {
+  it.each([
+    [{ type: 'general' }, ['Amy', 'Bo']],
+    [{ instructor: 'grace-liu' }, ['Amy', 'Cy']],
+    [{ language: 'zh-Hans' }, ['Bo']],
+    [{ type: 'general', instructor: 'grace-liu' }, ['Amy']],
+    [{ instructor: 'nobody' }, []],
+    [{ instructor: '', search: '' }, ['Amy', 'Bo', 'Cy']],
+    [{ type: 'general', search: 'bo' }, ['Bo']],
+  ])('is filtered by %j', async (filter, expected) => {
+    const { add, list } = await openInbox(await create());
+    await add({ name: 'Cy', instructor: 'grace-liu', language: 'en' });
+    await add({ name: 'Bo', inquiry_type: 'general', language: 'zh-Hans' });
+    await add({ name: 'Amy', inquiry_type: 'general', instructor: 'grace-liu' });
+    for (const view of ['new', 'all']) {
+      const { rows, total } = await list({ view, ...filter });
+      expect(rows.map(({ name }) => name)).toEqual(expected);
+      expect(total).toBe(expected.length);
+    }
+  });
+
+  it("is filtered by a month of the academy's clock", async () => {
+    const { add, names } = await openInbox(await create());
+    // In Houston, February begins at 6:00, and April, in summer time, at 5:00.
+    for (const time of ['2026-02-01T05:59:59.999Z', '2026-02-01T06:00:00.000Z', '2026-03-01T05:59:59.999Z'])
+      await add({ name: time, created_at: time });
+    for (const time of ['2026-03-01T06:00:00.000Z', '2026-04-01T04:59:59.999Z', '2026-04-01T05:00:00.000Z'])
+      await add({ name: time, created_at: time });
+    expect(await names({ month: '2026-02' })).toEqual([
+      '2026-03-01T05:59:59.999Z',
+      '2026-02-01T06:00:00.000Z',
+    ]);
+    expect(await names({ month: '2026-03' })).toEqual([
+      '2026-04-01T04:59:59.999Z',
+      '2026-03-01T06:00:00.000Z',
+    ]);
+    expect(await names({ month: '1926-03' })).toEqual([]);
+  });
+
+  it('comes in pages, without gaps or repeats while new ones arrive', async () => {
+    const { add, list, clock } = await openInbox(await create());
+    const time = clock.now().toISOString();
+    // Of the same millisecond: the ID decides.
+    const ids = await Promise.all(Array.from({ length: 120 }, () => add({ created_at: time })));
+    const seen: string[] = [];
+    let after: string | null | undefined;
+    const totals: number[] = [];
+    do {
+      const { rows, next, total } = await list(after ? { after } : {});
+      seen.push(...rows.map(({ id }) => id));
+      totals.push(total);
+      after = next;
+      await add();
+    } while (after);
+    expect(seen).toEqual(ids.toSorted().reverse());
+    expect(totals).toEqual([120, 121, 122]);
+  });
+
+  it('has no further page after exactly 50 rows', async () => {
+    const { add, list } = await openInbox(await create());
+    for (let count = 0; count < 50; count += 1) await add();
+    expect(await list()).toMatchObject({ next: null, total: 50 });
+  });
+
+  it('comes in pages of those that wait longest', async () => {
+    const { add, list, clock } = await openInbox(await create());
+    for (let count = 0; count < 60; count += 1) await add({ name: String(count) });
+    clock.advance(7 * 24 * 60 * 60_000);
+    const first = await list({ view: 'waiting' });
+    const second = await list({ view: 'waiting', after: first.next ?? '' });
+    expect([...first.rows, ...second.rows].map(({ name }) => name)).toEqual(
+      Array.from({ length: 60 }, (_, index) => String(index)),
+    );
+  });
+
+  const cursor = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
+  const id = '019b8f20-ffff-7fff-bfff-ffffffffffff';
+  it.each([
+    ['view=nothing', 'view'],
+    ['type=nothing', 'type'],
+    ['language=fr', 'language'],
+    ['month=2026-13', 'month'],
+    ['month=2026-3', 'month'],
+    [`search=${'x'.repeat(101)}`, 'search'],
+    ['search=a%00b', 'search'],
+    ['instructor=a%00b', 'instructor'],
+    [`after=${'x'.repeat(201)}`, 'after'],
+    ['after=nothing', 'after'],
+    [`after=${cursor('2026-01-05T10:00:00.000Z')}`, 'after'],
+    [`after=${cursor('yesterday', id)}`, 'after'],
+    [`after=${cursor('2026-01-05T10:00:00.000Z', "' or 1=1")}`, 'after'],
+    [`after=${cursor(1, 2)}`, 'after'],
+    [`after=${Buffer.from('null').toString('base64url')}`, 'after'],
+  ])('is refused for %s', async (query, field) => {
+    const { send } = await openInbox(await create());
+    expect(await send(`inquiries?${query}`)).toMatchObject({
+      status: 422,
+      json: { error: 'invalid', fields: { [field]: [expect.any(String)] } },
+    });
+  });
+});

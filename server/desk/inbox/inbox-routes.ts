@@ -1,0 +1,46 @@
+import { type Context, Hono } from 'hono';
+import { listRequest, type Selection, selectionRequest } from '../../../desk/inbox.ts';
+import type { DeskContext, SignedIn } from '../desk-context.ts';
+import { dayOf, workingDayBefore } from '../studio-hours.ts';
+import { validateQuery } from '../validate.ts';
+import { countInbox } from './count-inquiries.ts';
+import { exportInquiries, toByteStream } from './export-inquiries.ts';
+import type { Viewer } from './inbox-views.ts';
+import { readCursor } from './list-cursor.ts';
+import { listInquiries } from './list-inquiries.ts';
+
+/** Creates the routes of the inbox's lists: counts, a page of a list, and its export. */
+export function createInboxRoutes({ database, now, facts }: Pick<DeskContext, 'database' | 'now' | 'facts'>) {
+  const routes = new Hono<SignedIn>();
+
+  routes.get('/counts', async (asked) => asked.json(await countInbox(database, facts, viewerOf(asked))));
+
+  routes.get('/inquiries', validateQuery(listRequest), async (asked) => {
+    const { after, ...selection } = asked.req.valid('query');
+    const position = after ? readCursor(after) : undefined;
+    return asked.json(await listInquiries(contextOf(asked, selection), position));
+  });
+
+  routes.get('/export', validateQuery(selectionRequest), (asked) => {
+    const lines = exportInquiries(contextOf(asked, asked.req.valid('query')));
+    return asked.body(toByteStream(lines), 200, {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="inquiries-${dayOf(now(), facts)}.csv"`,
+    });
+  });
+
+  function viewerOf(asked: Context<SignedIn>): Viewer {
+    const time = now();
+    return {
+      person: asked.var.person.id,
+      now: time.toISOString(),
+      waitingBefore: workingDayBefore(time, facts).toISOString(),
+    };
+  }
+
+  function contextOf(asked: Context<SignedIn>, selection: Selection) {
+    return { database, studio: facts, selection, viewer: viewerOf(asked) };
+  }
+
+  return routes;
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import type { View } from '../../../desk/inbox.ts';
+import { openTemporaryDatabase } from '../../testing/temporary-database.ts';
+import { type Filter, selectFiltered, selectInOrder } from './select-inquiries.ts';
+
+const time = '2026-01-05T10:00:00.000Z';
+const viewer = { person: 'ann', now: time, waitingBefore: time };
+
+/** How SQLite goes about a list and its count. PostgreSQL plans by its statistics, which a small table lacks. */
+async function explain(filter: Filter) {
+  const database = await openTemporaryDatabase();
+  const list = selectInOrder(database, filter, viewer, { time, id: 'i' }).limit(51);
+  const count = selectFiltered(database, filter, viewer).select((row) => row.fn.countAll().as('count'));
+  const plans = [list, count].map(async (query) => {
+    const { sql: text, parameters } = query.compile();
+    const pieces = text.split('?').map((piece) => sql.raw(piece));
+    const values = parameters.map((value) => sql`${value}`);
+    const whole = pieces.flatMap((piece, index) => [piece, ...(values[index] ? [values[index]] : [])]);
+    const { rows } = await sql<{ detail: string }>`explain query plan ${sql.join(whole, sql``)}`.execute(
+      database,
+    );
+    return rows.map(({ detail }) => detail).join('\n');
+  });
+  return Promise.all(plans);
+}
+
+it.each([
+  ['new', 'inquiries_kept_by_status'],
+  ['mine', 'inquiries_by_assigned_to'],
+  ['waiting', 'inquiries_kept_by_waiting_since'],
+  ['all', 'inquiries_kept'],
+  ['booked', 'inquiries_kept_by_status'],
+  ['closed', 'inquiries_kept_by_status'],
+  ['spam', 'inquiries_aside'],
+] satisfies [View, string][])(
+  'the view %s is read from its index %s, without sorting all of it',
+  async (view, index) => {
+    const [list, count] = await explain({ view });
+    expect(list).toMatch(new RegExp(`INDEX ${index}\\b`));
+    // The few that are one's own are sorted.
+    if (view !== 'mine') expect(list).not.toContain('TEMP B-TREE');
+    expect(count).toMatch(/INDEX inquiries_(kept|by_assigned|aside)/);
+  },
+);
+
+it('a list of an instructor is read from the index of instructors', async () => {
+  for (const plan of await explain({ view: 'all', instructor: 'grace-liu' }))
+    expect(plan).toContain('INDEX inquiries_by_instructor');
+});

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { views } from '../../../desk/inbox.ts';
+import { databaseKinds } from '../../testing/database-kinds.ts';
+import { openInbox } from '../../testing/inbox-harness.ts';
+
+const hour = 60 * 60_000;
+const later = '2026-02-01T10:00:00.000Z';
+const earlier = '2026-01-02T10:00:00.000Z';
+
+describe.each(databaseKinds)('the views of the inbox, on $name', ({ create }) => {
+  /** One inquiry for each case; it is a Monday, 4:00 in Houston, so what came before Friday, 20:00, waits. */
+  async function open() {
+    const inbox = await openInbox(await create());
+    const { add, annaId } = inbox;
+    const waiting = { waiting_since: '2026-01-02T15:00:00.000Z' };
+    await add({ name: 'Fresh' });
+    await add({ name: 'Opened', opened_at: later });
+    await add({ name: 'Put off', remind_at: later, ...waiting });
+    await add({ name: 'Due', remind_at: earlier });
+    await add({ name: 'Waits longest', waiting_since: earlier, status: 'contacted' });
+    await add({ name: 'Waits', ...waiting });
+    await add({ name: 'Taken', assigned_to: annaId, status: 'contacted' });
+    await add({ name: 'Taken and booked', assigned_to: annaId, status: 'booked', waiting_since: null });
+    await add({ name: 'Done', status: 'closed', waiting_since: null });
+    await add({ name: 'Robot', quarantine_reason: 'honeypot', assigned_to: annaId, ...waiting });
+    return inbox;
+  }
+
+  it.each([
+    ['new', ['Waits', 'Due', 'Opened', 'Fresh']],
+    ['mine', ['Taken']],
+    ['waiting', ['Waits longest', 'Waits']],
+    ['booked', ['Taken and booked']],
+    ['closed', ['Done']],
+    ['spam', ['Robot']],
+    ['mails', []],
+    [
+      'all',
+      ['Done', 'Taken and booked', 'Taken', 'Waits', 'Waits longest', 'Due', 'Put off', 'Opened', 'Fresh'],
+    ],
+  ])('%s holds those that belong there, and is counted alike', async (view, names) => {
+    const { list, counts } = await open();
+    const answer = await list({ view });
+    expect(answer.rows.map(({ name }) => name)).toEqual(names);
+    expect(answer).toMatchObject({ total: names.length, next: null, isMore: false });
+    expect((await counts()).counts).toMatchObject({ [view]: names.length });
+  });
+
+  it('are counted, with the unread of New and the months', async () => {
+    const { add, counts } = await open();
+    await add({ created_at: '2025-03-01T05:00:00.000Z', status: 'closed' });
+    const answer = await counts();
+    expect(Object.keys(answer.counts)).toEqual([...views]);
+    expect(answer).toMatchObject({ unread: 3, trouble: null, months: { from: '2025-02', to: '2026-01' } });
+  });
+
+  it('are empty in an empty inbox', async () => {
+    const { counts, list } = await openInbox(await create());
+    expect(await counts()).toEqual({
+      counts: Object.fromEntries(views.map((view) => [view, 0])),
+      unread: 0,
+      trouble: null,
+      months: null,
+    });
+    expect(await list()).toEqual({ rows: [], next: null, total: 0, isMore: false });
+  });
+
+  it('tell of an inquiry what a row shows', async () => {
+    const { list, add, annaId, database } = await openInbox(await create());
+    const since = '2026-01-02T15:00:00.000Z';
+    await add({ name: 'Plain', instructor: 'grace-liu', language: 'zh-Hans' });
+    await add({ name: 'Rich', status: 'contacted', assigned_to: annaId, waiting_since: since, version: 4 });
+    const { rows } = await list({ view: 'all' });
+    expect(rows).toMatchObject([
+      {
+        version: 4,
+        status: 'contacted',
+        assignedTo: { id: annaId, name: 'Anna' },
+        waitingSince: since,
+        isUnread: true,
+        quarantine: null,
+      },
+      {
+        createdAt: '2026-01-05T10:01:00.000Z',
+        type: 'trial-lesson',
+        instructor: 'grace-liu',
+        language: 'zh-Hans',
+        excerpt: 'Do you teach viola to adults?',
+        assignedTo: null,
+        waitingSince: null,
+        remindAt: null,
+      },
+    ]);
+    await database.updateTable('inquiries').set({ opened_at: since, remind_at: later }).execute();
+    const [rich] = (await list({ view: 'all' })).rows;
+    expect(rich).toMatchObject({ isUnread: false, remindAt: later, waitingSince: null });
+  });
+
+  it('tell why an inquiry was kept aside', async () => {
+    const { list, add } = await openInbox(await create());
+    await add({ quarantine_reason: 'staff', quarantined_by: 'Anna' });
+    await add({ quarantine_reason: 'too-fast', form_age: 120 });
+    const { rows } = await list({ view: 'spam' });
+    expect(rows.map(({ quarantine }) => quarantine)).toEqual([
+      { reason: 'too-fast', by: null, seconds: 0.12 },
+      { reason: 'staff', by: 'Anna', seconds: null },
+    ]);
+  });
+
+  it('show the beginning of a message on one line, with whole characters', async () => {
+    const { list, add } = await openInbox(await create());
+    await add({ message: `One\r\n\r\n\t two ${'🎻'.repeat(500)}` });
+    const [row] = (await list()).rows;
+    expect(row?.excerpt).toBe(`One two ${'🎻'.repeat(152)}`);
+  });
+
+  it('begin to wait after a working day of the studio, and stop while a reminder lies ahead', async () => {
+    const { add, clock, names, database } = await openInbox(await create());
+    await add({ name: 'Monday' });
+    clock.advance(37 * hour);
+    // Tuesday, 17:01 in Houston; it came on Monday, before the studio opened.
+    expect(await names({ view: 'waiting' })).toEqual(['Monday']);
+    await database.updateTable('inquiries').set({ waiting_since: '2026-01-05T23:02:00.000Z' }).execute();
+    expect(await names({ view: 'waiting' })).toEqual([]);
+    clock.advance(60_000);
+    expect(await names({ view: 'waiting' })).toEqual(['Monday']);
+    await database.updateTable('inquiries').set({ remind_at: later }).execute();
+    expect(await names({ view: 'waiting' })).toEqual([]);
+  });
+
+  it('list and count the inquiries whose mails are stuck', async () => {
+    const { add, clock, counts, names, database } = await openInbox(await create());
+    const queue = async (name: string, state: 'dead' | 'pending' | 'sent' | 'withheld', changes = {}) => {
+      const inquiry_id = await add({ name, ...changes });
+      const time = clock.now().toISOString();
+      const mail = {
+        id: name,
+        kind: 'notification',
+        state,
+        attempts: 1,
+        message_id: name,
+        refusals: 0,
+      } as const;
+      const times = { created_at: time, next_attempt_at: time };
+      await database
+        .insertInto('outbox_messages')
+        .values({ ...mail, ...times, inquiry_id })
+        .execute();
+      return time;
+    };
+    const since = await queue('Late', 'pending');
+    await queue('Spam', 'pending', { quarantine_reason: 'staff' });
+    await queue('Sent', 'sent');
+    await queue('Withheld', 'withheld');
+    clock.advance(hour / 2);
+    await queue('Given up', 'dead');
+    await queue('Just queued', 'pending');
+    expect(await names({ view: 'mails' })).toEqual(['Given up', 'Late']);
+    expect(await counts()).toMatchObject({ counts: { mails: 2 }, trouble: { waiting: 3, since } });
+  });
+
+  it.each(['counts', 'inquiries', 'export'])('are shut without a session: %s', async (path) => {
+    const { openBrowser } = await openInbox(await create());
+    expect(await openBrowser().send('GET', path)).toMatchObject({
+      status: 401,
+      json: { error: 'signed-out' },
+    });
+  });
+});

@@ -1,0 +1,156 @@
+import { inquiryTypeLabels } from '../../../inquiry/fields.ts';
+import type { Language } from '../../../inquiry/language.ts';
+import { translateMessage } from '../../../inquiry/messages.ts';
+import { escapeControlCharacters } from '../../escape-control-characters.ts';
+import { readWords, wordsFile } from '../../mail/read-words.ts';
+import type { createInstructorNames } from '../instructor-names.ts';
+import { createMorningDates, type MorningDates } from './morning-dates.ts';
+import type { Morning, MorningInquiry, MorningPart } from './read-morning.ts';
+
+/** Reads the words of the morning mail. @throws StartupError when they are missing */
+export const readMorningWords = () =>
+  readWords(wordsFile('morning'), [
+    ...(['sender', 'subjectBoth', 'subjectWaiting', 'subjectNew', 'subjectReminder'] as const),
+    ...(['subjectKept', 'subjectTrouble', 'heading', 'date', 'opening', 'waitingNone'] as const),
+    ...(['waitingOne', 'waitingOther', 'numbers', 'troubleOne', 'troubleOther', 'title'] as const),
+    ...(['waiting', 'new', 'reminders', 'kept', 'yesterday', 'line', 'since', 'for', 'detail'] as const),
+    ...(['reason', 'yours', 'nobody', 'honeypot', 'tooFastOne', 'tooFastOther'] as const),
+    ...(['tooFastUnknown', 'more', 'open', 'link', 'end'] as const),
+  ]);
+
+type Words = ReturnType<typeof readMorningWords>[Language];
+
+/** For whom the letter is, and what its words and names are. */
+export type LetterContext = {
+  person: { id: string; name: string; language: Language };
+  words: Words;
+  now: Date;
+  timeZone: string;
+  nameInstructor: ReturnType<typeof createInstructorNames>;
+};
+
+/** A line: what stands below it, or after it, as the reason for which spam was kept aside. */
+type Line = { name: string; time: string; about: string[]; owner: string; reason: string };
+type Section = { title: string; lines: Line[]; more: string };
+
+/** The mail in words, before it is text or HTML. Nothing is escaped, but every name is on one line. */
+export type Letter = {
+  subject: string;
+  heading: string;
+  trouble: string;
+  opening: string;
+  sections: Section[];
+};
+
+/** Puts what there is to tell into words. */
+export function composeLetter(morning: Morning, context: LetterContext): Letter {
+  const { words, person, now, timeZone } = context;
+  const dates = createMorningDates(now, person.language, timeZone);
+  const since = dates.earlierWeekday(morning.since) ?? words.yesterday;
+  const section = (key: 'waiting' | 'new' | 'reminders' | 'kept', title: string): Section[] =>
+    morning[key].total === 0 ? [] : [composeSection(morning[key], title, key, dates, context)];
+  return {
+    subject: composeSubject(morning, since, dates, words),
+    heading: fill(words.heading, { name: toOneLine(person.name) }),
+    trouble: composeTrouble(morning, dates, context),
+    opening: composeOpening(morning.waiting.total, dates, context),
+    sections: [
+      ...section('waiting', words.waiting),
+      ...section('new', fill(words.new, { since })),
+      ...section('reminders', words.reminders),
+      ...section('kept', words.kept),
+    ],
+  };
+}
+
+/** Fills words in braces; unknown ones stay. */
+export function fill(text: string, values: Record<string, string | number>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole));
+}
+
+// A name is a visitor's text: it must not begin a line or a header of its own, nor an encoded word (RFC 2047).
+function toOneLine(name: string): string {
+  return escapeControlCharacters(name).replace(/\s+/g, ' ').replaceAll('=?', '= ?').trim();
+}
+
+// The first that applies.
+function composeSubject(
+  { waiting, new: fresh, reminders, kept, trouble }: Morning,
+  since: string,
+  dates: MorningDates,
+  words: Words,
+): string {
+  const values = { w: waiting.total, n: fresh.total, s: kept.total, since };
+  if (waiting.total > 0 && fresh.total > 0) return fill(words.subjectBoth, values);
+  if (waiting.total > 0) return fill(words.subjectWaiting, values);
+  if (fresh.total > 0) return fill(words.subjectNew, values);
+  const [reminder] = reminders.inquiries;
+  if (reminder) return fill(words.subjectReminder, { name: toOneLine(reminder.name) });
+  if (kept.total > 0) return fill(words.subjectKept, values);
+  return fill(words.subjectTrouble, { time: trouble ? dates.timeOfToday(trouble.since) : '' });
+}
+
+function composeTrouble({ trouble }: Morning, dates: MorningDates, { words, person }: LetterContext): string {
+  if (!trouble) return '';
+  const text = isOne(trouble.waiting, person.language) ? words.troubleOne : words.troubleOther;
+  return fill(text, { time: dates.timeOfToday(trouble.since), n: trouble.waiting });
+}
+
+function composeOpening(total: number, dates: MorningDates, { words, person }: LetterContext): string {
+  const date = fill(words.date, { weekday: dates.weekday, day: dates.today });
+  const number = words.numbers.split(' ')[total - 2] ?? total;
+  const some = total === 1 || isOne(total, person.language) ? words.waitingOne : words.waitingOther;
+  return fill(words.opening, { date, waiting: fill(total === 0 ? words.waitingNone : some, { number }) });
+}
+
+function isOne(number: number, language: Language): boolean {
+  return new Intl.PluralRules(language).select(number) === 'one';
+}
+
+function composeSection(
+  { inquiries, total }: MorningPart,
+  title: string,
+  key: 'waiting' | 'new' | 'reminders' | 'kept',
+  dates: MorningDates,
+  context: LetterContext,
+): Section {
+  const { words } = context;
+  const formats = {
+    waiting: (time: string) => fill(words.since, { day: dates.day(time) }),
+    new: dates.moment,
+    reminders: dates.timeOfToday,
+    kept: dates.moment,
+  };
+  const hidden = total - inquiries.length;
+  return {
+    title: fill(words.title, { title, n: total }),
+    lines: inquiries.map((inquiry) => ({
+      name: toOneLine(inquiry.name),
+      time: formats[key](inquiry.time),
+      about: key === 'kept' ? [] : describe(inquiry, context),
+      owner: key === 'waiting' || key === 'new' ? nameOwner(inquiry, context) : '',
+      reason: key === 'kept' ? nameReason(inquiry, context) : '',
+    })),
+    more: hidden > 0 ? fill(words.more, { n: hidden }) : '',
+  };
+}
+
+function describe(inquiry: MorningInquiry, { words, person, nameInstructor }: LetterContext): string[] {
+  const { language } = person;
+  const instructor = nameInstructor(inquiry.instructor, language);
+  const type = translateMessage(inquiryTypeLabels[inquiry.inquiry_type], language);
+  return [type, ...(instructor ? [fill(words.for, { instructor })] : [])];
+}
+
+function nameOwner({ assigned_to: id, owner }: MorningInquiry, { words, person }: LetterContext): string {
+  if (id === null || owner === null) return words.nobody;
+  return id === person.id ? words.yours : toOneLine(owner);
+}
+
+function nameReason(inquiry: MorningInquiry, { words, person }: LetterContext): string {
+  const { quarantine_reason: reason, form_age: age } = inquiry;
+  if (reason !== 'too-fast') return words.honeypot;
+  if (age === null) return words.tooFastUnknown;
+  const n = Math.round(age / 100) / 10;
+  return fill(isOne(n, person.language) ? words.tooFastOne : words.tooFastOther, { n });
+}

@@ -1,0 +1,54 @@
+import type { MailConfig } from '../../config.ts';
+import type { Database } from '../../database/open.ts';
+import type { OutboxMessagesTable } from '../../database/schema.ts';
+import type { Facts } from '../../facts.ts';
+import type { Mail } from '../../mail/mailer.ts';
+import { createInstructorNames } from '../instructor-names.ts';
+import { findPerson } from '../people.ts';
+import { readAddress, staffMailHeaders } from '../staff-mail.ts';
+import { dayOf } from '../studio-hours.ts';
+import { composeLetter, readMorningWords } from './morning-letter.ts';
+import { readMorning } from './read-morning.ts';
+import { writeLetter } from './write-letter.ts';
+
+type Context = {
+  database: Database;
+  now: () => Date;
+  config: { siteUrl: string; mail: Pick<MailConfig, 'from'> };
+  facts: Pick<Facts, 'timeZone' | 'hours'>;
+};
+
+/**
+ * Creates the writer of the morning mail. It reads what there is to tell at that moment, so that a mail which was tried
+ * again tells nothing that is settled by then.
+ *
+ * @param context the database, the clock, the sender, the site's address, and the academy's clock and hours
+ * @throws StartupError when the words of the mail can't be read
+ */
+export function createMorningMailWriter({ database, now, config, facts }: Context) {
+  const words = readMorningWords();
+  const nameInstructor = createInstructorNames();
+
+  /** Writes the mail; undefined when its day is over, or there is nothing to tell, or nobody who wants it. */
+  return async (
+    message: Pick<OutboxMessagesTable, 'id' | 'staff_id' | 'message_id' | 'created_at'>,
+  ): Promise<Mail | undefined> => {
+    const time = now();
+    if (!dayOf(new Date(message.created_at), facts).equals(dayOf(time, facts))) return undefined;
+    const person = await findPerson(database, 'id', message.staff_id ?? '');
+    if (person?.wants_morning_mail !== 1) return undefined;
+    const morning = await readMorning(database, person.id, time, facts);
+    if (!morning) return undefined;
+    const { language } = person;
+    const own = { person, words: words[language], now: time, timeZone: facts.timeZone, nameInstructor };
+    const address = `${config.siteUrl}/desk`;
+    return {
+      id: message.id,
+      messageId: message.message_id,
+      from: { name: words[language].sender, address: readAddress(config.mail.from) },
+      to: { name: '', address: person.email },
+      ...writeLetter(composeLetter(morning, own), { words: words[language], language, address }),
+      headers: staffMailHeaders,
+    };
+  };
+}

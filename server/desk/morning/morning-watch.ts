@@ -1,0 +1,96 @@
+import type { MailConfig } from '../../config.ts';
+import type { Database } from '../../database/open.ts';
+import type { Facts } from '../../facts.ts';
+import type { Log } from '../../log.ts';
+import type { Outbox } from '../../mail/outbox.ts';
+import { queueMorningMails, readMailDomain } from '../../mail/outbox-messages.ts';
+import { dayOf, isOpenDay, momentOn } from '../studio-hours.ts';
+import { morningTime } from './read-morning.ts';
+
+type Context = {
+  database: Database;
+  outbox: Pick<Outbox, 'wake'>;
+  now: () => Date;
+  config: { mail: Pick<MailConfig, 'from'> };
+  facts: Pick<Facts, 'timeZone' | 'hours'>;
+  log: Pick<Log, 'error'>;
+};
+
+const everyMilliseconds = 60_000;
+// A server that was down at eight sends the mail when it comes up, but not in the afternoon.
+const latestTime = '12:00';
+
+/**
+ * Creates the scheduler of the morning mail. It looks at the clock every minute; of several instances, one queues the
+ * mails of a day.
+ *
+ * @param context the database, the outbox to wake, the clocks, the sender, and the log
+ */
+export function createMorningWatch({ database, outbox, now, config, facts, log }: Context) {
+  const mailDomain = readMailDomain(config.mail.from);
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let doneDay = '';
+
+  async function look(): Promise<void> {
+    const time = now();
+    const day = dayOf(time, facts);
+    const isMorning =
+      isOpenDay(time, facts) &&
+      time >= momentOn(day, morningTime, facts) &&
+      time < momentOn(day, latestTime, facts);
+    if (!isMorning || doneDay === day.toString()) return;
+    const isQueued = await queueMorning(database, day.toString(), mailDomain, time);
+    doneDay = day.toString();
+    if (isQueued) outbox.wake();
+  }
+
+  // One look at a time, even when the database is slow.
+  function lookOnce(): void {
+    running ??= look()
+      .catch((error) => log.error('The morning mail was not queued; it is tried again in a minute.', error))
+      .finally(() => {
+        running = undefined;
+      });
+  }
+
+  return {
+    look,
+    run(): void {
+      lookOnce();
+      timer = setInterval(lookOnce, everyMilliseconds);
+    },
+    /** Stops after the current look. */
+    async stop(): Promise<void> {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+/** Queues the mails of a day, unless another instance has; returns whether it did. */
+function queueMorning(database: Database, day: string, mailDomain: string, now: Date): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto('mornings')
+      .values({ day })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows !== 1n) return false;
+    // Also days ahead, which a wrong clock has queued.
+    await transaction.deleteFrom('mornings').where('day', '!=', day).execute();
+    const people = await transaction
+      .selectFrom('staff')
+      .select('id')
+      .where('wants_morning_mail', '=', 1)
+      .orderBy('id')
+      .execute();
+    await queueMorningMails(
+      transaction,
+      people.map(({ id }) => id),
+      mailDomain,
+      now,
+    );
+    return people.length > 0;
+  });
+}

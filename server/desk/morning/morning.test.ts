@@ -1,0 +1,383 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Language } from '../../../inquiry/language.ts';
+import { type Database, openDatabase } from '../../database/open.ts';
+import type { InquiriesTable } from '../../database/schema.ts';
+import { readFacts } from '../../facts.ts';
+import { createHousekeeping } from '../../inquiries/housekeeping.ts';
+import { createInquiryRow } from '../../inquiries/inquiry-row.ts';
+import { createLog } from '../../log.ts';
+import { whenDone } from '../../testing/clean-up.ts';
+import { databaseKinds } from '../../testing/database-kinds.ts';
+import { createMailHarness } from '../../testing/mail-harness.ts';
+import { sampleInquiry } from '../../testing/sample-inquiry.ts';
+import { refusal, startSmtpReceiver } from '../../testing/smtp-receiver.ts';
+import { addPerson, changeSettings } from '../people.ts';
+import { createMorningWatch } from './morning-watch.ts';
+
+const hour = 60 * 60_000;
+const mail = { from: 'Academy <site@academy.example>' };
+const quiet = createLog({ out: () => undefined, err: () => undefined });
+
+/** A moment of the studio's clock: `2026-03-12 08:00`. */
+function at(time: string): Date {
+  return new Date(Temporal.PlainDateTime.from(time).toZonedDateTime('America/Chicago').epochMilliseconds);
+}
+
+async function addStaff(database: Database, name: string, language: Language = 'en') {
+  const email = `${name.toLowerCase().replace(/\W/g, '')}@academy.example`;
+  const person = await addPerson(database, { email, name, language }, at('2026-01-05 08:00'));
+  return person?.id ?? expect.fail('not added');
+}
+
+type Changes = Partial<InquiriesTable>;
+
+function arrive(database: Database, name: string, time: string, changes: Changes = {}) {
+  const row = { ...createInquiryRow({ ...sampleInquiry, name }, at(time), randomUUIDv7()), ...changes };
+  return database.insertInto('inquiries').values(row).execute();
+}
+
+/** A mail server, an outbox and the watch of a service, on Thursday at eight unless told otherwise. */
+async function createHarness(start = '2026-03-12 08:00') {
+  const { url, received, state } = await startSmtpReceiver();
+  const harness = await createMailHarness(url);
+  const { database, clock, outbox } = harness;
+  const setClock = (time: string) => clock.advance(at(time).getTime() - clock.now().getTime());
+  setClock(start);
+  const context = { database, outbox, now: clock.now, config: { mail }, facts: readFacts(), log: quiet };
+  const watch = createMorningWatch(context);
+  return {
+    ...harness,
+    received,
+    state,
+    setClock,
+    watch,
+    add: (name: string, time: string, changes?: Changes) => arrive(database, name, time, changes),
+    /** Looks at the clock, sends what is due, and returns the mails that have arrived since the last time. */
+    async send() {
+      await watch.look();
+      await outbox.sendDue();
+      return received.splice(0);
+    },
+  };
+}
+
+const yesterday = '2026-03-11 18:41';
+const waiting = { time: '2026-03-10 15:00' };
+
+/** Inquiries for every part of the mail. */
+async function fillAllParts({ add, database }: Awaited<ReturnType<typeof createHarness>>, anna: string) {
+  const jun = await addStaff(database, 'Jun Zhang');
+  await changeSettings(database, jun, { wantsMorningMail: false });
+  const lessons = { inquiry_type: 'private-lessons', instructor: 'haoran-wu' } as const;
+  await add('Hannah Brooks', '2026-03-09 12:00', { ...lessons, assigned_to: anna });
+  await add('Priya Raman', '2026-03-10 19:00', { inquiry_type: 'early-childhood', assigned_to: jun });
+  await add('Marcus Hill', yesterday, { inquiry_type: 'general', instructor: '../../etc/passwd' });
+  const remind = { remind_at: at('2026-03-12 11:00').toISOString(), assigned_to: anna };
+  await add('Kevin Tran', '2026-03-11 12:00', { ...remind, inquiry_type: 'accompaniment' });
+  await add('Ruth Alvarez', '2026-03-11 11:03', { quarantine_reason: 'honeypot' });
+  await add('Too Fast', '2026-03-11 11:04', { quarantine_reason: 'too-fast', form_age: 120 });
+  // None of these is to be told.
+  await add('Seen Spam', yesterday, { quarantine_reason: 'staff' });
+  await add('Old Spam', '2026-03-10 11:03', { quarantine_reason: 'honeypot' });
+  await add('Settled', '2026-03-09 12:00', { status: 'booked', waiting_since: null });
+  await add('Not Yet Waiting', '2026-03-10 20:01', { status: 'contacted' });
+  await add('Somebody Else', yesterday, { ...remind, assigned_to: jun });
+  await add('Later', yesterday, { ...remind, remind_at: at('2026-03-13 00:00').toISOString() });
+}
+
+describe('the morning mail', () => {
+  it('says in English what waits, is new, is to be remembered and was kept aside', async () => {
+    const harness = await createHarness();
+    await fillAllParts(harness, await addStaff(harness.database, 'Anna'));
+    const [{ mail: sent, raw, envelope } = expect.fail('none'), ...more] = await harness.send();
+    expect(more).toEqual([]);
+    expect(sent.subject).toBe('2 waiting, 1 new');
+    expect(sent.text?.trimEnd()).toBe(`Good morning, Anna
+
+Thursday, March 12. Two families have waited longer than one working day.
+
+WAITING OVER ONE WORKING DAY (2)
+- Hannah Brooks, since Mon
+  Private Lessons, for Haoran Wu. Yours
+- Priya Raman, since Tue
+  Early Childhood Classes. Jun Zhang
+
+NEW SINCE YESTERDAY MORNING (1)
+- Marcus Hill, Wed 6:41 PM
+  General Question. Nobody yet
+
+YOUR REMINDERS TODAY (1)
+- Kevin Tran, 11:00 AM
+  Accompaniment Training
+
+KEPT ASIDE AS SPAM (2)
+- Ruth Alvarez, Wed 11:03 AM: the hidden field was filled in
+- Too Fast, Wed 11:04 AM: sent 0.1 seconds after the page opened
+
+Open the desk: https://academy.example/desk
+
+You get this at 8:00 AM on open days when there is something
+to tell. Turn it off in Settings.`);
+    expect(envelope).toEqual({ from: 'site@academy.example', to: ['anna@academy.example'] });
+    expect(sent.from).toEqual({ name: 'The desk', address: 'site@academy.example' });
+    expect(raw).toContain('Auto-Submitted: auto-generated');
+    expect(raw).toMatch(/content-type: multipart\/alternative/i);
+    expect(sent.html).toContain('Private Lessons, for Haoran Wu · yours</span>');
+    expect(sent.html).toContain('General Question · nobody yet</span>');
+    expect(sent.html).toContain('<a href="https://academy.example/desk"');
+    expect(sent.html?.match(/https?:/g)).toHaveLength(1);
+    expect(`${sent.text}${sent.html}`).not.toMatch(/viola|grace@|555|passwd|src=|\{\w+\}/);
+  });
+
+  it('says it in Chinese to whoever chose that', async () => {
+    const harness = await createHarness();
+    await fillAllParts(harness, await addStaff(harness.database, 'Anna', 'zh-Hans'));
+    const [{ mail: sent } = expect.fail('none')] = await harness.send();
+    expect(sent.from?.name).toBe('前台');
+    expect(sent.subject).toBe('2 条待跟进，1 条新咨询');
+    expect(sent.text?.trimEnd()).toBe(`Anna，早上好
+
+3月12日，周四。有两位家长已经等了超过一个工作日。
+
+等待超过一个工作日（2）
+- Hannah Brooks，周一起
+  一对一私课，找吴浩然老师。由您负责
+- Priya Raman，周二起
+  幼儿启蒙课。Jun Zhang
+
+昨天早上以来的新咨询（1）
+- Marcus Hill，周三 18:41
+  一般咨询。未指定
+
+您今天的提醒（1）
+- Kevin Tran，11:00
+  伴奏训练
+
+已拦下的疑似垃圾信息（2）
+- Ruth Alvarez，周三 11:03：隐藏栏被填写
+- Too Fast，周三 11:04：打开页面 0.1 秒后就发送
+
+打开前台：https://academy.example/desk
+
+营业日早上 8:00，有事才发。可在“设置”中关闭。`);
+    expect(sent.html).toContain('<html lang="zh-Hans">');
+    expect(sent.html).toContain('一对一私课 · 找吴浩然老师 · 由您负责</span>');
+  });
+
+  const old = { waiting_since: at(waiting.time).toISOString() };
+  const reminder = { status: 'contacted', waiting_since: null } as const;
+  it.each([
+    [
+      'waiting',
+      { en: '1 waiting over one working day', 'zh-Hans': '1 条咨询等待超过一个工作日' },
+      waiting.time,
+      old,
+    ],
+    ['new', { en: '1 new since yesterday', 'zh-Hans': '昨天以来有 1 条新咨询' }, yesterday, {}],
+    ['a reminder', { en: 'Reminder: Grace Liu', 'zh-Hans': '提醒：Grace Liu' }, yesterday, reminder],
+    [
+      'kept aside',
+      { en: '1 kept aside as spam: a look, please', 'zh-Hans': '已拦下 1 条疑似垃圾信息，请看一眼' },
+      yesterday,
+      { quarantine_reason: 'honeypot' } as const,
+    ],
+  ])('has the subject of what is most urgent, with only %s', async (_, subjects, time, changes: Changes) => {
+    for (const language of ['en', 'zh-Hans'] as const) {
+      const { database, add, send } = await createHarness();
+      const anna = await addStaff(database, 'Anna', language);
+      const own =
+        changes === reminder ? { remind_at: at('2026-03-12 09:00').toISOString(), assigned_to: anna } : {};
+      await add('Grace Liu', time, { ...changes, ...own });
+      const [{ mail: sent } = expect.fail('none')] = await send();
+      expect(sent.subject).toBe(subjects[language]);
+      const openings = {
+        en: changes === old ? 'One family has waited longer' : 'Nobody is waiting too long.',
+        'zh-Hans': changes === old ? '有一位家长已经等了' : '没有咨询等得太久。',
+      };
+      expect(sent.text).toContain(openings[language]);
+    }
+  });
+
+  it('says since when mails have not gone out, and how many wait', async () => {
+    const { database, store, send, setClock, state } = await createHarness('2026-03-11 18:00');
+    await addStaff(database, 'Anna');
+    await store();
+    state.refuse = refusal(554, 'Never');
+    for (let tries = 0; tries < 8; tries += 1) {
+      await send();
+      setClock(`2026-03-11 ${19 + Math.floor(tries / 2)}:${tries % 2 ? '45' : '15'}`);
+    }
+    state.refuse = undefined;
+    await database.updateTable('inquiries').set({ status: 'booked', waiting_since: null }).execute();
+    setClock('2026-03-12 08:00');
+    const [{ mail: sent } = expect.fail('none')] = await send();
+    expect(sent.subject).toBe('Mails have not gone out since Wed 6:00 PM');
+    expect(sent.text).toContain('Anna\n\nMails have not gone out since Wed 6:00 PM; 1 waits.\n\nThursday');
+  });
+
+  it('names ten of a part at most', async () => {
+    const { database, add, send } = await createHarness();
+    await addStaff(database, 'Anna');
+    for (let index = 0; index < 12; index += 1) await add(`Family ${index}`, `2026-03-10 1${index % 8}:00`);
+    const [{ mail: sent } = expect.fail('none')] = await send();
+    expect(sent.text).toContain('12 families have waited');
+    expect(sent.text?.match(/- Family/g)).toHaveLength(10);
+    expect(sent.text).toContain('\n- and 2 more\n');
+    expect(sent.html).toContain('colspan="2">and 2 more</td>');
+  });
+
+  it.each([
+    ['Eve\r\nBcc: all@example.org', 'Reminder: Eve Bcc: all@example.org'],
+    ['Eve\n\n- Open the desk: https://evil.example', 'Reminder: Eve - Open the desk: https://evil.example'],
+    ['=?utf-8?q?x=0D=0ABcc:_all@example.org?=', 'Reminder: = ?utf-8?q?x=0D=0ABcc:_all@example.org?='],
+    ['Eve\u202e<script>', 'Reminder: Eve[U+202E]<script>'],
+  ])('keeps the name %j on its line', async (name, subject) => {
+    const { database, add, send } = await createHarness();
+    const anna = await addStaff(database, 'Anna');
+    const remind_at = at('2026-03-12 09:00').toISOString();
+    await add(name, yesterday, { status: 'contacted', waiting_since: null, remind_at, assigned_to: anna });
+    const [{ mail: sent, raw, envelope } = expect.fail('none')] = await send();
+    expect(sent.subject).toBe(subject);
+    expect(envelope.to).toEqual(['anna@academy.example']);
+    expect(raw.slice(0, raw.indexOf('\r\n\r\n'))).not.toMatch(/^bcc:/im);
+    expect(sent.text?.match(/^- /gm)).toHaveLength(1);
+    expect(sent.html).not.toContain('<script');
+  });
+});
+
+describe('is sent', () => {
+  it.each([
+    ['before eight', '2026-03-12 07:59', 0],
+    ['at eight', '2026-03-12 08:00', 1],
+    ['when the server comes up later in the morning', '2026-03-12 11:59', 1],
+    ['in the afternoon', '2026-03-12 12:00', 0],
+    ['on Sunday', '2026-03-08 08:00', 0],
+    ['on Monday, after summer time has begun', '2026-03-09 08:00', 1],
+    ['an hour before that', '2026-03-09 07:59', 0],
+    ['on Monday, after it has ended', '2026-11-02 08:00', 1],
+    ['an hour before that', '2026-11-02 07:00', 0],
+  ])('%s (%s): %d', async (_, time, number) => {
+    const { database, add, send } = await createHarness(time);
+    await addStaff(database, 'Anna');
+    await add('Grace Liu', '2026-01-05 12:00');
+    expect(await send()).toHaveLength(number);
+  });
+
+  it('once a day, also after a new start, and again on the next open day', async () => {
+    const harness = await createHarness('2026-03-14 08:00');
+    const { database, add, send, setClock, outbox, clock } = harness;
+    await addStaff(database, 'Anna');
+    await add('Grace Liu', '2026-03-13 18:00');
+    expect(await send()).toHaveLength(1);
+    const context = { database, outbox, now: clock.now, config: { mail }, facts: readFacts(), log: quiet };
+    await createMorningWatch(context).look();
+    expect(await send()).toEqual([]);
+    setClock('2026-03-15 08:00');
+    expect(await send()).toEqual([]);
+    await database.updateTable('inquiries').set({ status: 'closed', waiting_since: null }).execute();
+    await add('Hannah Brooks', '2026-03-14 09:00');
+    setClock('2026-03-16 08:00');
+    const [{ mail: sent } = expect.fail('none')] = await send();
+    // On Monday, the last open day is no yesterday.
+    expect(sent.subject).toBe('1 new since Saturday');
+    expect(sent.text).toContain('NEW SINCE SATURDAY MORNING (1)\n- Hannah Brooks, Sat 9:00 AM\n');
+    expect(await database.selectFrom('mornings').selectAll().execute()).toEqual([{ day: '2026-03-16' }]);
+  });
+
+  it('tells on Monday the reminders of Sunday, with their day', async () => {
+    const { database, add, send } = await createHarness('2026-03-16 08:00');
+    const anna = await addStaff(database, 'Anna');
+    const own = { status: 'contacted', waiting_since: null, assigned_to: anna } as const;
+    await add('Grace Liu', yesterday, { ...own, remind_at: at('2026-03-15 11:00').toISOString() });
+    await add('Told Before', yesterday, { ...own, remind_at: at('2026-03-14 23:59').toISOString() });
+    const [{ mail: sent } = expect.fail('none')] = await send();
+    expect(sent.text).toContain('YOUR REMINDERS TODAY (1)\n- Grace Liu, Sun 11:00 AM\n');
+  });
+
+  it('not to who has turned it off, was removed, or has nothing to hear', async () => {
+    const { database, add, send, watch, outbox, readMessages, received } = await createHarness();
+    const [anna, jun] = [await addStaff(database, 'Anna'), await addStaff(database, 'Jun Zhang')];
+    await addStaff(database, 'Rosa Delgado');
+    await changeSettings(database, anna, { wantsMorningMail: false });
+    const remind_at = at('2026-03-12 09:00').toISOString();
+    await add('Grace Liu', yesterday, { status: 'booked', waiting_since: null, remind_at, assigned_to: jun });
+    expect((await send()).map(({ envelope }) => envelope.to)).toEqual([['junzhang@academy.example']]);
+    expect(await readMessages()).toHaveLength(1);
+    await database.deleteFrom('mornings').execute();
+    await database.deleteFrom('staff').where('id', '=', jun).execute();
+    await watch.look();
+    await outbox.sendDue();
+    expect(received).toEqual([]);
+    expect(await readMessages()).toEqual([]);
+  });
+
+  it('again after a failure, but not on another day', async () => {
+    const { database, add, send, state, clock, setClock, lines, readMessages } = await createHarness();
+    await addStaff(database, 'Anna');
+    await add('Grace Liu', yesterday);
+    state.refuse = refusal(451, 'Later');
+    expect(await send()).toEqual([]);
+    expect(lines.join('')).toMatch(/Mail \S+ of the morning was not sent/);
+    expect(lines.join('')).not.toMatch(/grace|anna/i);
+    state.refuse = undefined;
+    clock.advance(hour);
+    const [{ mail: sent } = expect.fail('none')] = await send();
+    expect(sent.subject).toBe('1 new since yesterday');
+    await database.updateTable('outbox_messages').set({ state: 'pending' }).execute();
+    setClock('2026-03-13 07:00');
+    expect(await send()).toEqual([]);
+    expect(await readMessages()).toEqual([]);
+  });
+});
+
+describe.each(databaseKinds)('on $name', ({ create }) => {
+  it('three instances send it once', async () => {
+    const place = await create();
+    const open = async () => {
+      const database = await openDatabase(place);
+      whenDone(() => database.destroy());
+      return database;
+    };
+    const databases = [await open(), await open(), await open()] as const;
+    const [database] = databases;
+    await addStaff(database, 'Anna');
+    await arrive(database, 'Grace Liu', yesterday);
+    const woken: number[] = [];
+    const watches = databases.map((own, index) =>
+      createMorningWatch({
+        database: own,
+        outbox: { wake: () => woken.push(index) },
+        now: () => at('2026-03-12 08:00'),
+        config: { mail },
+        facts: readFacts(),
+        log: quiet,
+      }),
+    );
+    await Promise.all(watches.map((watch) => watch.look()));
+    expect(await database.selectFrom('outbox_messages').selectAll().execute()).toHaveLength(1);
+    expect(woken).toHaveLength(1);
+  });
+});
+
+it('leaves no names behind in rows and files on the next day', async () => {
+  const harness = await createMailHarness();
+  const { database, clock, outbox, dataDir, readMessages } = harness;
+  clock.advance(at('2026-03-12 08:00').getTime() - clock.now().getTime());
+  await addStaff(database, 'Anna');
+  await arrive(database, 'Grace Liu', yesterday);
+  const context = { database, outbox, now: clock.now, config: { mail }, facts: readFacts(), log: quiet };
+  await createMorningWatch(context).look();
+  await outbox.sendDue();
+  const listFiles = () => readdirSync(join(dataDir, 'mail'));
+  const config = { dataDir, retentionDays: undefined };
+  const { tidy } = createHousekeeping({ database, now: clock.now, log: quiet, config });
+  clock.advance(18 * hour - 1);
+  await tidy();
+  expect([await readMessages(), listFiles()].map(({ length }) => length)).toEqual([1, 1]);
+  clock.advance(1);
+  await tidy();
+  expect([await readMessages(), listFiles()]).toEqual([[], []]);
+});

@@ -1,0 +1,117 @@
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
+import type { MailTrouble } from '../../../desk/inbox.ts';
+import type { Database } from '../../database/open.ts';
+import type { InquiriesTable, Schema } from '../../database/schema.ts';
+import { startOfDay } from '../../inquiries/weeks.ts';
+import { readMailTrouble } from '../mail-trouble.ts';
+import { dayOf, findOpenDayBefore, momentOn, type Studio, workingDayBefore } from '../studio-hours.ts';
+
+/** An inquiry in the morning mail. `time` is that by which its part is sorted. */
+export type MorningInquiry = Pick<
+  InquiriesTable,
+  'name' | 'inquiry_type' | 'instructor' | 'quarantine_reason' | 'form_age' | 'assigned_to'
+> & { time: string; owner: string | null };
+
+/** The first inquiries of a part, and how many there are. */
+export type MorningPart = { inquiries: MorningInquiry[]; total: number };
+
+/** What there is to tell on a morning. `since` is the last open day. */
+export type Morning = {
+  since: Temporal.PlainDate;
+  waiting: MorningPart;
+  new: MorningPart;
+  reminders: MorningPart;
+  kept: MorningPart;
+  trouble: MailTrouble | null;
+};
+
+/** The time of the morning mail, by the academy's clock. */
+export const morningTime = '08:00';
+const mostLines = 10;
+
+type Time = 'created_at' | 'waiting_since' | 'remind_at';
+
+const row = expressionBuilder<Schema, 'inquiries'>();
+
+/**
+ * Reads what there is to tell one of the staff.
+ *
+ * @param staffId whose reminders are told
+ * @param now the moment at which the mail is written
+ * @returns undefined when there is nothing
+ */
+export async function readMorning(
+  database: Database,
+  staffId: string,
+  now: Date,
+  studio: Studio,
+): Promise<Morning | undefined> {
+  const today = dayOf(now, studio);
+  const since = findOpenDayBefore(today, studio) ?? today.subtract({ days: 1 });
+  const from = momentOn(since, morningTime, studio).toISOString();
+  const morning = {
+    since,
+    waiting: await readPart(database, 'waiting_since', [
+      ...isInView(now),
+      row('inquiries.status', 'in', ['new', 'contacted']),
+      row('inquiries.waiting_since', '<=', workingDayBefore(now, studio).toISOString()),
+    ]),
+    new: await readPart(database, 'created_at', [
+      ...isInView(now),
+      row('inquiries.status', '=', 'new'),
+      row('inquiries.created_at', '>', from),
+    ]),
+    // Those of closed days are told on the next open one.
+    reminders: await readPart(database, 'remind_at', [
+      row('inquiries.quarantine_reason', 'is', null),
+      row('inquiries.assigned_to', '=', staffId),
+      row('inquiries.remind_at', '>=', startOfDay(since.add({ days: 1 }), studio.timeZone)),
+      row('inquiries.remind_at', '<', startOfDay(today.add({ days: 1 }), studio.timeZone)),
+    ]),
+    // What staff have marked by hand they have seen.
+    kept: await readPart(database, 'created_at', [
+      row('inquiries.quarantine_reason', 'in', ['honeypot', 'too-fast']),
+      row('inquiries.created_at', '>', from),
+    ]),
+    // The morning mails themselves may be among those that wait.
+    trouble: await readMailTrouble(database, now, 'inquiries'),
+  };
+  const { waiting, new: fresh, reminders, kept, trouble } = morning;
+  const hasMore = [waiting, fresh, reminders, kept].some(({ total }) => total > 0);
+  return hasMore || trouble ? morning : undefined;
+}
+
+// As in the views New and Waiting: what has a reminder ahead is out of sight until then.
+function isInView(now: Date): Expression<SqlBool>[] {
+  return [
+    row('inquiries.quarantine_reason', 'is', null),
+    row.or([row('inquiries.remind_at', 'is', null), row('inquiries.remind_at', '<=', now.toISOString())]),
+  ];
+}
+
+async function readPart(
+  database: Database,
+  time: Time,
+  conditions: Expression<SqlBool>[],
+): Promise<MorningPart> {
+  const { total } = await database
+    .selectFrom('inquiries')
+    .select(({ fn }) => fn.countAll<number | string>().as('total'))
+    .where(row.and(conditions))
+    .executeTakeFirstOrThrow();
+  if (Number(total) === 0) return { inquiries: [], total: 0 };
+  const inquiries = await database
+    .selectFrom('inquiries')
+    .leftJoin('staff', 'staff.id', 'inquiries.assigned_to')
+    .select(['inquiries.name', 'inquiry_type', 'instructor', 'quarantine_reason', 'form_age', 'assigned_to'])
+    .select([
+      'staff.name as owner',
+      ({ fn, ref }) => fn.coalesce(ref(`inquiries.${time}`), ref('inquiries.created_at')).as('time'),
+    ])
+    .where(row.and(conditions))
+    .orderBy(`inquiries.${time}`)
+    .orderBy('inquiries.id')
+    .limit(mostLines)
+    .execute();
+  return { inquiries, total: Number(total) };
+}

@@ -1,0 +1,60 @@
+import type { DeskErrorAnswer } from '../../desk/contract.ts';
+import type { FullInquiry, InquiryAnswer } from '../../desk/inbox.ts';
+import { readFacts } from '../facts.ts';
+import { createInquiryStore } from '../inquiries/inquiry-store.ts';
+import { openBrowser, startDesk } from './desk-harness.ts';
+import { sampleInquiry } from './sample-inquiry.ts';
+
+/** The address and the name of Anna's colleague. */
+export const jun = { email: 'jun@academy.example', name: 'Jun Zhang' };
+
+/** A studio that is open from ten to six on five days; the academy may change its own hours. */
+const hours = [
+  { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '10:00', closes: '18:00' },
+];
+const facts = { ...readFacts(), timeZone: 'America/Chicago', hours } as ReturnType<typeof readFacts>;
+
+/** The desk with Anna and Jun signed in, and inquiries that the test stores. */
+export async function startInbox(options: Parameters<typeof startDesk>[0] = {}) {
+  const desk = await startDesk({ facts, ...options });
+  const { database, clock } = desk;
+  const ann = await desk.signIn();
+  // Another instance on the same database has added him already.
+  await ann.send('POST', 'people', jun);
+  const junsBrowser = await desk.signIn(jun.email);
+  const { store } = createInquiryStore({
+    database,
+    now: clock.now,
+    mailDomain: 'academy.example',
+    isAcknowledging: true,
+  });
+
+  /** Stores an inquiry; returns its ID. */
+  async function receive(changes: Partial<typeof sampleInquiry> = {}): Promise<string> {
+    const inquiry = { ...sampleInquiry, ...changes };
+    const stored = await store({ inquiry, idempotencyKey: null, isKeylessForm: false });
+    if (!('id' in stored)) throw new Error(stored.outcome);
+    return stored.id;
+  }
+
+  async function read(id: string): Promise<FullInquiry> {
+    const answer = await ann.send('GET', `inquiries/${id}`);
+    if (answer.status !== 200) throw new Error(answer.text);
+    return (answer.json as InquiryAnswer).inquiry;
+  }
+
+  return { ...desk, ann, junId: junsBrowser.person.id, jun: junsBrowser, receive, read };
+}
+
+/** Another browser with the cookies of one, on the same or another instance. */
+export function copyBrowser(from: Pick<ReturnType<typeof openBrowser>, 'cookies'>, to: { url: string }) {
+  const browser = openBrowser(to);
+  for (const [name, value] of from.cookies) browser.cookies.set(name, value);
+  return browser;
+}
+
+/** The inquiry in an answer. */
+export const inquiryIn = ({ json }: { json: unknown }): FullInquiry => (json as InquiryAnswer).inquiry;
+
+/** The refusal in an answer. */
+export const refusalIn = ({ json }: { json: unknown }): DeskErrorAnswer => json as DeskErrorAnswer;

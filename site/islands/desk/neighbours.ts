@@ -1,0 +1,23 @@
+import type { InquiryRow } from '../../../desk/inbox.ts';
+import { type Address, formatAddress } from './address.ts';
+
+/** Where the open inquiry stands in the list, and the links from it; null where there is nothing. */
+export interface Neighbours {
+  position: { index: number; total: number } | null;
+  previousHref: string | null;
+  nextHref: string | null;
+  listHref: string;
+}
+
+/** Finds the neighbours of the open inquiry among the rows that are loaded. */
+export function findNeighbours(address: Address, rows: readonly Pick<InquiryRow, 'id'>[]): Neighbours {
+  const index = rows.findIndex(({ id }) => id === address.inquiry);
+  const link = (row: Pick<InquiryRow, 'id'> | undefined) =>
+    row && index >= 0 ? formatAddress({ ...address, inquiry: row.id }) : null;
+  return {
+    position: index < 0 ? null : { index: index + 1, total: rows.length },
+    previousHref: link(rows[index - 1]),
+    nextHref: link(rows[index + 1]),
+    listHref: formatAddress({ ...address, inquiry: null }),
+  };
+}

@@ -1,0 +1,45 @@
+import { type InputHTMLAttributes, type RefObject, useId } from 'react';
+import s from './fields.module.css';
+
+type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'aria-invalid' | 'className'>;
+
+interface TextFieldProps extends InputProps {
+  label: string;
+  /** What is wrong with it; bound to the field, and announced with it. */
+  error?: string | null | undefined;
+  /** Larger, where it is all that a page asks for. */
+  isBig?: boolean;
+  inputClass?: string | undefined;
+  inputRef?: RefObject<HTMLInputElement | null>;
+}
+
+/** Puts the focus into a field with all of its text selected, so that typing replaces it. */
+export function focusField(field: HTMLInputElement | null): void {
+  field?.focus();
+  field?.select();
+}
+
+/** A labelled line of text with its error beneath. */
+export function TextField({ label, error, isBig, inputClass, inputRef, ...input }: TextFieldProps) {
+  const id = useId();
+  const errorId = `${id}-error`;
+  const described = [input['aria-describedby'], error && errorId].filter(Boolean).join(' ');
+  return (
+    <div className={`${s.field} ${isBig ? s.bigField : ''}`}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        {...input}
+        ref={inputRef}
+        id={id}
+        className={inputClass}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described || undefined}
+      />
+      {error && (
+        <p className={s.err} id={errorId}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
