@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import c from './controls.module.css';
 import { useDesk } from './desk-context.ts';
 import s from './dialog.module.css';
@@ -19,18 +19,13 @@ export function Dialog({ title, onClose, wide = false, children }: DialogProps) 
   const { words } = useDesk();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // What has the focus before React gives it to what has `autoFocus`, which is before the dialog opens.
-  const [opener] = useState(() => document.activeElement);
-  // Before the element is taken off the page: a dialog that is gone gives the focus back to nobody.
+  // Before the browser paints, and, on closing, before the element is gone: only then the focus goes back to the opener.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (element && !element.open) element.showModal();
     element?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    return () => {
-      element?.close();
-      if (opener instanceof HTMLElement) opener.focus();
-    };
-  }, [opener]);
+    return () => element?.close();
+  }, []);
   return (
     <dialog
       ref={dialog}

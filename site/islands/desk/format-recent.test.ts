@@ -10,7 +10,7 @@ test.each([
   ['2026-03-12T16:40:00Z', '11:40 AM', 'today 11:40 AM', '今天 11:40'],
   // The day before in Houston, the same day in UTC.
   ['2026-03-12T04:10:00Z', 'Wed 11:10 PM', 'yesterday 11:10 PM', '昨天 23:10'],
-  ['2026-03-10T21:32:00Z', 'Tue 4:32 PM', 'Tue 4:32 PM', '周二16:32'],
+  ['2026-03-10T21:32:00Z', 'Tue 4:32 PM', 'Tue 4:32 PM', '周二 16:32'],
   ['2026-03-05T21:32:00Z', 'Mar 5', 'Mar 5', '3月5日'],
   ['2025-12-05T21:32:00Z', 'Dec 5, 2025', 'Dec 5, 2025', '2025年12月5日'],
 ])('formats %s', (time, clockOrDay, named, inChinese) => {
