@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Selection } from '../../../desk/inbox.ts';
+import type { Selection } from '../../../desk/requests.ts';
 import { inquiryTypeLabels, inquiryTypes } from '../../../inquiry/fields.ts';
 import { translateMessage } from '../../../inquiry/messages.ts';
 import type { Filters } from './address.ts';
