@@ -31,7 +31,7 @@ export function ConfirmDialog({ title, text, act, run, describe, onDone, onClose
         </p>
       )}
       <div className={s.acts}>
-        <button type="button" className={`${c.btn} ${c.q} ${c.solo}`} data-autofocus onClick={onClose}>
+        <button type="button" className={`${c.btn} ${c.q} ${c.solo}`} data-autofocus="" onClick={onClose}>
           {words.saved.cancel}
         </button>
         <button

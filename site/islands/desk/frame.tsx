@@ -11,6 +11,7 @@ import { PeoplePage } from './people-page.tsx';
 import { Rail } from './rail.tsx';
 import { SettingsPage } from './settings-page.tsx';
 import { Toasts } from './toasts.tsx';
+import { useLive } from './use-live.ts';
 
 const pages = { overview: OverviewPage, people: PeoplePage, settings: SettingsPage };
 
@@ -19,6 +20,7 @@ export function Frame() {
   const { page, inquiry } = useAddress();
   const Page = page ? pages[page] : Inbox;
   useFrameTitle();
+  useLive();
   return (
     <Toasts>
       <SkipLinks />

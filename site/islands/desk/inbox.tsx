@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { Selection } from '../../../desk/inbox.ts';
+import type { Selection } from '../../../desk/requests.ts';
 import { useAddress } from './address.ts';
 import frame from './frame.module.css';
 import { InquiryList } from './inquiry-list.tsx';
@@ -10,7 +10,6 @@ import { NoInquiry } from './no-inquiry.tsx';
 import { scrollToTop, useEntering } from './use-entering.ts';
 import { useFreshRows } from './use-fresh-rows.ts';
 import { type InquiryListState, useInquiries, useSelection } from './use-inquiries.ts';
-import { useLive } from './use-live.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { focusRow, useWalk } from './use-walk.ts';
 
@@ -20,7 +19,6 @@ export function Inbox() {
   const { inquiry, view } = address;
   const selection = useSelection(address);
   const list = useInquiries(selection);
-  useLive();
   const section = useRef<HTMLElement>(null);
   const fresh = useEntering(section, useFreshRows(selection, inquiry), inquiry === null);
   const neighbours = findNeighbours(address, list.rows);
@@ -33,16 +31,12 @@ export function Inbox() {
     shortcut === 'keyboard' ? setKeyboardShown(true) : walk(shortcut),
   );
   return (
-    <main
-      className={`${frame.main} ${frame.inbox}`}
-      id="main"
-      data-show={inquiry === null ? 'list' : 'inquiry'}
-    >
+    <main className={`${frame.main} ${frame.inbox}`} id="main">
       <InquiryList ref={section} {...{ address, selection, list, fresh }} />
       {inquiry === null ? (
         <NoInquiry
           selection={selection}
-          isEmpty={list.first !== undefined && list.rows.length === 0}
+          isEmpty={list.first && list.rows.length === 0}
           showKeyboard={() => setKeyboardShown(true)}
         />
       ) : (

@@ -1,12 +1,10 @@
 import { memo } from 'react';
 import type { InquiryRow } from '../../../desk/inbox.ts';
-import { inquiryTypeLabels } from '../../../inquiry/fields.ts';
-import { translateMessage } from '../../../inquiry/messages.ts';
 import { useDesk } from './desk-context.ts';
 import { DeskLink } from './desk-link.tsx';
 import { Icon, Initials, StatusGlyph } from './icons.tsx';
 import s from './inquiry-row.module.css';
-import { beginLine, formatReason } from './quarantine-reason.ts';
+import { describeReason, nameInstructor, nameType } from './inquiry-words.ts';
 import { RowPill } from './row-pill.tsx';
 import { findTextLanguage } from './text-language.ts';
 
@@ -53,20 +51,18 @@ function Reason({ row: { quarantine } }: { row: InquiryRow }) {
   return (
     <span className={`${s.ty} ${s.reason}`}>
       <span className="vh">{words.views.spam}. </span>
-      {beginLine(formatReason(quarantine, words, language))}
+      {beginLine(describeReason(quarantine, words, language))}
     </span>
   );
 }
+
+const beginLine = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** What it is about, how far it is, and whose it is. */
 function Place({ row, order }: Pick<RowProps, 'row' | 'order'>) {
   const { words, language, facts } = useDesk();
   const { type, instructor, status, assignedTo } = row;
-  const known = facts.instructors.find(({ slug }) => slug === instructor);
-  const names = [
-    translateMessage(inquiryTypeLabels[type], language),
-    known ? known.names[language] : instructor,
-  ];
+  const names = [nameType(type, language), instructor && nameInstructor(instructor, facts, language)];
   return (
     <>
       <span className={s.ty}>

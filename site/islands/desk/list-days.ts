@@ -4,7 +4,7 @@ import { fill } from '../../content/fill-slots.ts';
 import type { TimeFormats } from './format-times.ts';
 
 /** The rows under one heading; without one where the order is not that of arrival. */
-export interface ListDay {
+interface ListDay {
   heading: string | null;
   rows: InquiryRow[];
 }

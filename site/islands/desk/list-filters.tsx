@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { Selection } from '../../../desk/inbox.ts';
-import { inquiryTypeLabels, inquiryTypes } from '../../../inquiry/fields.ts';
-import { translateMessage } from '../../../inquiry/messages.ts';
+import type { Selection } from '../../../desk/requests.ts';
+import { inquiryTypes } from '../../../inquiry/fields.ts';
 import type { Filters } from './address.ts';
 import { useCounts } from './counts.ts';
 import { useDesk } from './desk-context.ts';
 import { createTimeFormats } from './format-times.ts';
+import { nameType } from './inquiry-words.ts';
 import s from './list-head.module.css';
 import { listMonths } from './selection.ts';
 
@@ -50,9 +50,7 @@ interface ListFiltersProps {
 export function ListFilters({ selection, isOpen, choose }: ListFiltersProps): ReactNode {
   const { words, language, facts } = useDesk();
   const months = useMonths();
-  const types = inquiryTypes.map(
-    (type) => [type, translateMessage(inquiryTypeLabels[type], language)] as const,
-  );
+  const types = inquiryTypes.map((type) => [type, nameType(type, language)] as const);
   const instructors = facts.instructors.map(({ slug, names }) => [slug, names[language]] as const);
   const languages = [
     ['en', words.list.english],

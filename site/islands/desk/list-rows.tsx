@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
-import type { PeopleAnswer } from '../../../desk/contract.ts';
 import type { InquiryRow } from '../../../desk/inbox.ts';
 import { type Address, formatAddress } from './address.ts';
-import { callDesk } from './call-desk.ts';
 import { useDesk } from './desk-context.ts';
 import { createTimeFormats } from './format-times.ts';
 import s from './inquiry-row.module.css';
 import { Row } from './inquiry-row.tsx';
 import { formatArrival, groupByDay } from './list-days.ts';
+import { usePeople } from './people.ts';
 
 /** The rows of a list below the headings of their days. */
 export function ListRows({ rows, address }: { rows: InquiryRow[]; address: Address }) {
@@ -40,10 +38,7 @@ export function ListRows({ rows, address }: { rows: InquiryRow[]; address: Addre
 
 /** The function that finds the place of whoever an inquiry is assigned to: each has the same colour everywhere. */
 function usePeopleOrder() {
-  const { data } = useQuery({
-    queryKey: ['people'],
-    queryFn: () => callDesk<PeopleAnswer>('GET', 'people'),
-  });
+  const { data } = usePeople();
   return ({ assignedTo }: InquiryRow) =>
     Math.max(0, data?.people.findIndex(({ id }) => id === assignedTo?.id) ?? 0);
 }

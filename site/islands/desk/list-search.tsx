@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useDesk } from './desk-context.ts';
 import { Icon } from './icons.tsx';
+import { KeyHint } from './key-hint.tsx';
 import s from './list-head.module.css';
 
 // Long enough to type a word, short enough to seem immediate.
@@ -34,8 +35,8 @@ export function ListSearch({ search, onSearch }: ListSearchProps) {
         onCompositionEnd={(event) => type(event.currentTarget.value, false)}
       />
       {text === '' && (
-        <span className={s.key} aria-hidden="true">
-          <kbd>/</kbd>
+        <span className={s.key}>
+          <KeyHint shortcut="/" />
         </span>
       )}
     </form>

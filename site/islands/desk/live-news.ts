@@ -17,17 +17,16 @@ export interface LiveNews {
  * @param seen null before the first answer, which is a gap: nobody knows what came before it
  */
 export function compareLive(seen: LiveAnswer | null, answer: LiveAnswer): LiveNews {
-  const arrivedBefore = new Set(seen?.arrived);
-  const changesBefore = new Set(seen?.changes.map(({ id }) => id));
+  if (seen === null) return { arrived: [], changed: [], isGap: true };
+  const arrivedBefore = new Set(seen.arrived);
+  const changesBefore = new Set(seen.changes.map(({ id }) => id));
   const changes = answer.changes.filter(({ id }) => !changesBefore.has(id));
   const arrived = answer.arrived.filter((id) => !arrivedBefore.has(id));
   return {
     arrived,
     changed: [...new Set(changes.map(({ inquiry }) => inquiry))],
     isGap:
-      seen === null ||
-      isAllNew(arrived, answer.arrived, arrivedBefore) ||
-      isAllNew(changes, answer.changes, changesBefore),
+      isAllNew(arrived, answer.arrived, arrivedBefore) || isAllNew(changes, answer.changes, changesBefore),
   };
 }
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { Selection } from '../../../desk/inbox.ts';
+import type { Selection } from '../../../desk/requests.ts';
 import c from './controls.module.css';
 import { useCounts } from './counts.ts';
 import { useDesk } from './desk-context.ts';
@@ -9,8 +9,8 @@ import { Staff } from './staff.tsx';
 
 interface NoInquiryProps {
   selection: Selection;
-  /** The list has nothing to choose from. */
-  isEmpty: boolean;
+  /** Whether the list has nothing to choose from; undefined while it is not loaded. */
+  isEmpty: boolean | undefined;
   showKeyboard: () => void;
 }
 
@@ -21,7 +21,8 @@ export function NoInquiry({ selection, isEmpty, showKeyboard }: NoInquiryProps) 
       <div className={s.rest}>
         <Staff />
         <div className={s.tx}>
-          {isEmpty ? <NothingToDo selection={selection} /> : <Choose showKeyboard={showKeyboard} />}
+          {isEmpty && <NothingToDo selection={selection} />}
+          {isEmpty === false && <Choose showKeyboard={showKeyboard} />}
         </div>
       </div>
     </div>

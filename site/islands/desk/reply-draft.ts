@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ReplyContent, replyRequest, type SavedReply } from '../../../desk/inbox.ts';
+import type { ReplyContent, SavedReply } from '../../../desk/inbox.ts';
 import { isRefusedAs } from './call-desk.ts';
 import { useDesk } from './desk-context.ts';
 import { dropReply, isFull, putReply, refetchReplies, saveReply } from './replies.ts';
@@ -39,7 +39,7 @@ export function useReplyDraft(reply: SavedReply | null, onSaved: () => void) {
   });
   const version = draft?.version ?? reply?.version ?? 0;
   const saveOver = (seen: number) => {
-    const isNamed = replyRequest.safeParse(toContent(content)).success;
+    const isNamed = content.name.trim() !== '';
     setHasNoName(!isNamed);
     if (isNamed && !saving.isPending) saving.mutate(seen);
     return isNamed;

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { useDesk } from './desk-context.ts';
 import s from './notices.module.css';
 
@@ -21,16 +21,13 @@ export function useToast() {
 
 /** Shows the toasts of what stands in it. */
 export function Toasts({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<{ toast: Toast; order: number } | null>(null);
+  const [shown, setShown] = useState<Toast | null>(null);
   const hide = useCallback(() => setShown(null), []);
-  const show = useCallback(
-    (toast: Toast) => setShown((before) => ({ toast, order: (before?.order ?? 0) + 1 })),
-    [],
-  );
+  const show = useMemo(() => (toast: Toast) => setShown({ ...toast }), []);
   return (
     <ToastContext value={show}>
       {children}
-      <div role="status">{shown && <ToastView key={shown.order} toast={shown.toast} hide={hide} />}</div>
+      <div role="status">{shown && <ToastView toast={shown} hide={hide} />}</div>
     </ToastContext>
   );
 }
@@ -39,17 +36,18 @@ function ToastView({ toast, hide }: { toast: Toast; hide: () => void }) {
   const { words } = useDesk();
   const [isHeld, setHeld] = useState(false);
   // Whoever is about to press its button has the time to do so.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each toast has its own time
   useEffect(() => {
     if (isHeld) return;
     const timer = setTimeout(hide, shownMilliseconds);
     return () => clearTimeout(timer);
-  }, [isHeld, hide]);
+  }, [toast, isHeld, hide]);
   const undo = () => {
     toast.undo?.();
     hide();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, it only stays while somebody is at it
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while a pointer or the focus is on it
     <div
       className={s.toast}
       onPointerEnter={() => setHeld(true)}

@@ -1,9 +1,10 @@
 import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import type { FullInquiry, ListAnswer, Selection } from '../../../desk/inbox.ts';
+import type { FullInquiry, ListAnswer } from '../../../desk/inbox.ts';
+import type { Selection } from '../../../desk/requests.ts';
 import { type Address, readAddress } from './address.ts';
 import { callDesk } from './call-desk.ts';
-import { type ListPages, listRows, shorten, updateRows, withoutRows } from './list-pages.ts';
+import { type ListPages, listRows, shorten, updateRows } from './list-pages.ts';
 import { formatSelection, readSelection } from './selection.ts';
 
 const allLists = ['inquiries'];
@@ -61,15 +62,10 @@ function watchInquiries(client: QueryClient): () => void {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
     if (event.query.queryKey[0] !== 'inquiry') return;
     const inquiry = event.query.state.data as FullInquiry | undefined;
-    if (inquiry) changeLists(client, (pages) => updateRows(pages, [inquiry]));
+    if (!inquiry) return;
+    client.setQueriesData<ListPages>(
+      { queryKey: allLists },
+      (pages) => pages && updateRows(pages, [inquiry]),
+    );
   });
-}
-
-/** Takes an inquiry that was erased out of all lists. */
-export function removeFromLists(client: QueryClient, id: string): void {
-  changeLists(client, (pages) => withoutRows(pages, (row) => row.id === id));
-}
-
-function changeLists(client: QueryClient, change: (pages: ListPages) => ListPages): void {
-  client.setQueriesData<ListPages>({ queryKey: allLists }, (pages) => pages && change(pages));
 }
