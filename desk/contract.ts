@@ -1,30 +1,10 @@
-import * as z from 'zod/mini';
-import { inquiryFields } from '../inquiry/fields.ts';
-import { type Language, languages } from '../inquiry/language.ts';
-import { createTextSchema } from '../inquiry/schema.ts';
+import type { Language } from '../inquiry/language.ts';
 import type { ErasedDetails, StaleDetails } from './inbox.ts';
 
 // What the desk's pages and the server say to each other (docs/contract.md, section 7).
 
 /** The length of a sign-in code, for how many minutes it is valid, and how often it may be tried. */
 export const codeLimits = { digits: 6, minutes: 10, tries: 5 } as const;
-
-// Addresses are compared in lower case: no mail server that staff use tells them apart.
-const email = createTextSchema(inquiryFields.email).check(z.toLowerCase());
-const name = createTextSchema(inquiryFields.name);
-const language = z.enum(languages);
-
-/** `POST /desk/api/codes` */
-export const codeRequest = z.object({ email });
-/** `POST /desk/api/sessions` */
-export const signInRequest = z.object({ code: z.string().check(z.trim(), z.regex(/^[0-9]{6}$/)) });
-/** `POST /desk/api/people`; without a language, the one of whoever adds the person. */
-export const personRequest = z.object({ email, name, language: z.optional(language) });
-/** `PATCH /desk/api/me`: only what changes. */
-export const settingsRequest = z.object({
-  language: z.optional(language),
-  wantsMorningMail: z.optional(z.boolean()),
-});
 
 /** One of the staff. */
 export type Person = {

@@ -1,4 +1,5 @@
-import { countedMatches, selectionRequest, views } from '../../desk/inbox.ts';
+import { countedMatches, views } from '../../desk/inbox.ts';
+import { selectionRequest } from '../../desk/requests.ts';
 import type { Database } from '../../server/database/open.ts';
 import { countInbox } from '../../server/desk/inbox/count-inquiries.ts';
 import type { Viewer } from '../../server/desk/inbox/inbox-views.ts';

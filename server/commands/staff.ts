@@ -1,4 +1,4 @@
-import { personRequest } from '../../desk/contract.ts';
+import { personRequest } from '../../desk/requests.ts';
 import { addPerson, findPerson, readPeople, removePerson } from '../desk/people.ts';
 import { escapeControlCharacters } from '../escape-control-characters.ts';
 import { formatMoment } from '../format-moment.ts';

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { Change, HistoryKind, InquiryStatus } from '../../desk/inbox.ts';
+import type { HistoryKind, InquiryStatus } from '../../desk/inbox.ts';
+import type { Change } from '../../desk/requests.ts';
 import { type Database, isPostgres } from '../database/open.ts';
 import type { InquiriesTable, Schema, StaffTable } from '../database/schema.ts';
 import { lockInquiry } from '../inquiries/lock-inquiry.ts';

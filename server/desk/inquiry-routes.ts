@@ -1,6 +1,12 @@
 import { type Context, Hono } from 'hono';
 import type { DoneAnswer } from '../../desk/contract.ts';
-import { changeRequest, eraseRequest, noteRequest, openRequest, versionRequest } from '../../desk/inbox.ts';
+import {
+  changeRequest,
+  eraseRequest,
+  noteRequest,
+  openRequest,
+  versionRequest,
+} from '../../desk/requests.ts';
 import { quarantineInquiry, restoreInquiry } from '../inquiries/quarantine.ts';
 import { mailFolder } from '../mail/mail-folder.ts';
 import { readMailPolicy } from '../mail/outbox-messages.ts';

@@ -3,10 +3,10 @@ import {
   type DoneAnswer,
   type ListedPerson,
   type PeopleAnswer,
-  personRequest,
   type SessionAnswer,
   takenMessage,
 } from '../../desk/contract.ts';
+import { personRequest } from '../../desk/requests.ts';
 import type { DeskContext, SignedIn } from './desk-context.ts';
 import { DeskError } from './desk-error.ts';
 import { addPerson, findPerson, readPeople, removePerson, toPerson } from './people.ts';

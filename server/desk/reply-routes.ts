@@ -1,12 +1,7 @@
 import { Hono } from 'hono';
 import type { DoneAnswer } from '../../desk/contract.ts';
-import {
-  fullMessage,
-  type RepliesAnswer,
-  type ReplyAnswer,
-  replyChangeRequest,
-  replyRequest,
-} from '../../desk/inbox.ts';
+import { fullMessage, type RepliesAnswer, type ReplyAnswer } from '../../desk/inbox.ts';
+import { replyChangeRequest, replyRequest } from '../../desk/requests.ts';
 import type { DeskContext, SignedIn } from './desk-context.ts';
 import { DeskError } from './desk-error.ts';
 import { addReply, changeReply, deleteReply, readReplies } from './saved-replies.ts';

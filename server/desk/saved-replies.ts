@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { mostReplies, type ReplyContent, type SavedReply } from '../../desk/inbox.ts';
+import type { ReplyContent } from '../../desk/inbox.ts';
+import { mostReplies, type SavedReply } from '../../desk/inbox.ts';
 import type { Database } from '../database/open.ts';
 import type { SavedRepliesTable } from '../database/schema.ts';
 

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
-import { type DoneAnswer, type SessionAnswer, settingsRequest } from '../../desk/contract.ts';
+import type { DoneAnswer, SessionAnswer } from '../../desk/contract.ts';
+import { settingsRequest } from '../../desk/requests.ts';
 import type { Cookies } from './cookies.ts';
 import type { DeskContext, SignedIn } from './desk-context.ts';
 import { changeSettings, toPerson } from './people.ts';

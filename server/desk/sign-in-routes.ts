@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
-import { type CodeAnswer, codeRequest, type SessionAnswer, signInRequest } from '../../desk/contract.ts';
+import type { CodeAnswer, SessionAnswer } from '../../desk/contract.ts';
+import { codeRequest, signInRequest } from '../../desk/requests.ts';
 import { createFloodLimit } from '../limits/flood-limit.ts';
 import { readMailDomain } from '../mail/outbox-messages.ts';
 import type { Environment } from '../requests/environment.ts';

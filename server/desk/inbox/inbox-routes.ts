@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { listRequest, type Selection, selectionRequest } from '../../../desk/inbox.ts';
+import { listRequest, type Selection, selectionRequest } from '../../../desk/requests.ts';
 import type { DeskContext, SignedIn } from '../desk-context.ts';
 import { dayOf, workingDayBefore } from '../studio-hours.ts';
 import { validateQuery } from '../validate.ts';

@@ -1,10 +1,5 @@
-import {
-  countedMatches,
-  type InquiryRow,
-  type ListAnswer,
-  pageRows,
-  type Selection,
-} from '../../../desk/inbox.ts';
+import { countedMatches, type InquiryRow, type ListAnswer, pageRows } from '../../../desk/inbox.ts';
+import type { Selection } from '../../../desk/requests.ts';
 import type { Database } from '../../database/open.ts';
 import { selectInquiryRows, toInquiryRow } from '../inquiry-row-answer.ts';
 import type { Studio } from '../studio-hours.ts';

@@ -1,5 +1,6 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
-import type { Selection, View } from '../../../desk/inbox.ts';
+import type { View } from '../../../desk/inbox.ts';
+import type { Selection } from '../../../desk/requests.ts';
 import type { Database } from '../../database/open.ts';
 import type { Schema } from '../../database/schema.ts';
 import { momentOn, type Studio } from '../studio-hours.ts';

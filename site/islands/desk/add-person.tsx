@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { personRequest, type SessionAnswer } from '../../../desk/contract.ts';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import type { SessionAnswer } from '../../../desk/contract.ts';
 import { fill } from '../../content/fill-slots.ts';
 import { callDesk, DeskRefusal } from './call-desk.ts';
 import c from './controls.module.css';
@@ -14,18 +14,6 @@ import { useToast } from './toasts.tsx';
 
 const nobody = { name: '', email: '' };
 
-/** Checks as the server does, so that a mistake is said at once. */
-async function addPerson(typed: typeof nobody): Promise<SessionAnswer> {
-  const read = personRequest.safeParse(typed);
-  if (read.success) return callDesk<SessionAnswer>('POST', 'people', read.data);
-  const fields: Record<string, string[]> = {};
-  for (const { path, message } of read.error.issues) {
-    const name = String(path[0]);
-    fields[name] = [...(fields[name] ?? []), message];
-  }
-  throw new DeskRefusal({ error: 'invalid', fields }, null);
-}
-
 /** The form that adds somebody to those who may sign in. */
 export function AddPerson() {
   const { words, language } = useDesk();
@@ -34,7 +22,7 @@ export function AddPerson() {
   const [typed, setTyped] = useState(nobody);
   const inputs = { name: useRef<HTMLInputElement>(null), email: useRef<HTMLInputElement>(null) };
   const add = useMutation({
-    mutationFn: addPerson,
+    mutationFn: (person: typeof nobody) => callDesk<SessionAnswer>('POST', 'people', person),
     onSuccess: ({ person }) => {
       setTyped(nobody);
       void client.invalidateQueries({ queryKey: ['people'] });
@@ -50,7 +38,7 @@ export function AddPerson() {
     if (fields['name']) focusField(nameInput.current);
     else if (fields['email']) focusField(emailInput.current);
   }, [add.error, nameInput, emailInput]);
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!add.isPending) add.mutate(typed);
   };

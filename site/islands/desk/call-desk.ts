@@ -1,4 +1,4 @@
-import type { DeskErrorAnswer } from '../../../desk/contract.ts';
+import type { DeskErrorAnswer, DeskErrorWord } from '../../../desk/contract.ts';
 
 /** The server has refused a request: `answer` says why. */
 export class DeskRefusal extends Error {
@@ -41,7 +41,12 @@ export async function callDesk<Answer>(method: Method, path: string, body: unkno
   throw new DeskRefusal(answer as DeskErrorAnswer, retryAfter);
 }
 
+/** Whether the server has refused a request for this reason. */
+export function isRefusedAs(word: DeskErrorWord, error: unknown): boolean {
+  return error instanceof DeskRefusal && error.answer.error === word;
+}
+
 /** Whether an error says that nobody is signed in (any more). */
 export function isSignedOut(error: unknown): boolean {
-  return error instanceof DeskRefusal && error.answer.error === 'signed-out';
+  return isRefusedAs('signed-out', error);
 }

@@ -31,8 +31,7 @@ export function ConfirmDialog({ title, text, act, run, describe, onDone, onClose
         </p>
       )}
       <div className={s.acts}>
-        {/* biome-ignore lint/a11y/noAutofocus: a dialog takes the focus, and the safe button is where Enter does no harm */}
-        <button type="button" className={`${c.btn} ${c.q} ${c.solo}`} data-autofocus onClick={onClose}>
+        <button type="button" className={`${c.btn} ${c.q} ${c.solo}`} data-autofocus="" onClick={onClose}>
           {words.saved.cancel}
         </button>
         <button

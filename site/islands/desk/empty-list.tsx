@@ -1,4 +1,4 @@
-import type { Selection } from '../../../desk/inbox.ts';
+import type { Selection } from '../../../desk/requests.ts';
 import { fill } from '../../content/fill-slots.ts';
 import { formatAddress, goTo } from './address.ts';
 import c from './controls.module.css';

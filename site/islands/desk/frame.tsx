@@ -27,7 +27,7 @@ export function Frame() {
       <div className={s.app} data-show={inquiry && !page ? 'inquiry' : 'list'}>
         <Rail />
         <div className={s.work}>
-          <div className={s.bands}>
+          <div>
             <Bands />
           </div>
           <Page />

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { Selection } from '../../../desk/inbox.ts';
+import type { Selection } from '../../../desk/requests.ts';
 import { useAddress } from './address.ts';
 import frame from './frame.module.css';
 import { InquiryList } from './inquiry-list.tsx';

@@ -1,4 +1,5 @@
-import type { Change, Colleague, FullInquiry, InquiryAnswer, StaleDetails } from '../../../desk/inbox.ts';
+import type { Colleague, FullInquiry, InquiryAnswer, StaleDetails } from '../../../desk/inbox.ts';
+import type { Change } from '../../../desk/requests.ts';
 import type { DeskWords } from '../../content/desk-schema.ts';
 import { fill } from '../../content/fill-slots.ts';
 import { callDesk } from './call-desk.ts';

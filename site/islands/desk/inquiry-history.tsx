@@ -9,7 +9,7 @@ import { useDesk } from './desk-context.ts';
 import { FillNodes } from './fill-nodes.tsx';
 import { createRecentFormat } from './format-recent.ts';
 import { createTimeFormats, type TimeFormats } from './format-times.ts';
-import { describeReason } from './inquiry-words.ts';
+import { formatReason } from './quarantine-reason.ts';
 import s from './record.module.css';
 
 interface HistoryLine {
@@ -26,7 +26,7 @@ export function InquiryHistory() {
   const formats = createTimeFormats(language, facts.timeZone);
   const lines = [
     ...inquiry.history.flatMap((entry) => describeEntry(entry, words, formats) ?? []),
-    ...listArrival(inquiry, words, (quarantine) => describeReason(quarantine, words, language)),
+    ...listArrival(inquiry, words, (quarantine) => formatReason(quarantine, words, language)),
   ];
   return (
     <section className={s.sect} aria-labelledby="inquiry-history">

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { Selection } from '../../../desk/inbox.ts';
+import type { Selection } from '../../../desk/requests.ts';
 import type { Address } from './address.ts';
 import { useDesk } from './desk-context.ts';
 import { EmptyList } from './empty-list.tsx';

@@ -1,4 +1,4 @@
-import type { FullInquiry, Quarantine } from '../../../desk/inbox.ts';
+import type { FullInquiry } from '../../../desk/inbox.ts';
 import { type InquiryType, inquiryTypeLabels } from '../../../inquiry/fields.ts';
 import type { Language } from '../../../inquiry/language.ts';
 import { translateMessage } from '../../../inquiry/messages.ts';
@@ -6,7 +6,6 @@ import type { DeskFacts } from '../../content/desk-facts.ts';
 import type { DeskWords } from '../../content/desk-schema.ts';
 import { fill } from '../../content/fill-slots.ts';
 import type { TimeFormats } from './format-times.ts';
-import { fillCounted } from './format-words.ts';
 
 /** The name of a type of inquiry. */
 export function nameType(type: InquiryType, language: Language): string {
@@ -20,18 +19,6 @@ export function nameInstructor(
   language: Language,
 ): string {
   return instructors.find((instructor) => instructor.slug === slug)?.names[language] ?? slug;
-}
-
-/** Says why an inquiry was kept aside. */
-export function describeReason(
-  { reason, by, seconds }: Quarantine,
-  { quarantine, inquiry }: DeskWords,
-  language: Language,
-): string {
-  if (reason === 'honeypot') return quarantine.honeypot;
-  if (reason === 'staff') return fill(quarantine.staff, { name: by ?? inquiry.commandLine });
-  if (seconds === null) return quarantine.tooFastUnknown;
-  return fillCounted(quarantine.tooFast, seconds, language);
 }
 
 /** Says since when an inquiry waits: since a day of this week, or since a date. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Selection } from '../../../desk/inbox.ts';
+import type { Selection } from '../../../desk/requests.ts';
 import { inquiryTypes } from '../../../inquiry/fields.ts';
 import type { Filters } from './address.ts';
 import { useCounts } from './counts.ts';

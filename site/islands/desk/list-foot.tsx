@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { Selection } from '../../../desk/inbox.ts';
+import type { Selection } from '../../../desk/requests.ts';
 import { fill } from '../../content/fill-slots.ts';
 import c from './controls.module.css';
 import { useDesk } from './desk-context.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Selection } from '../../../desk/inbox.ts';
+import type { Selection } from '../../../desk/requests.ts';
 import { fill } from '../../content/fill-slots.ts';
 import { type Address, type Filters, formatAddress, goTo } from './address.ts';
 import c from './controls.module.css';

@@ -1,10 +1,10 @@
 import { useAddress } from './address.ts';
 import { useDesk, usePerson } from './desk-context.ts';
 import { Dialog } from './dialog.tsx';
-import s from './frame.module.css';
 import { Icon } from './icons.tsx';
 import { LanguageButton } from './language-button.tsx';
 import m from './more-sheet.module.css';
+import s from './rail.module.css';
 import { laterViews, PageLinks, ViewLink } from './rail-links.tsx';
 import { useLanguageChange } from './settings-change.ts';
 import { useSignOut } from './sign-out.ts';

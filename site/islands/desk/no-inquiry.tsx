@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { Selection } from '../../../desk/inbox.ts';
+import type { Selection } from '../../../desk/requests.ts';
 import c from './controls.module.css';
 import { useCounts } from './counts.ts';
 import { useDesk } from './desk-context.ts';

@@ -4,7 +4,7 @@ import type { DoneAnswer, ListedPerson } from '../../../desk/contract.ts';
 import type { Language } from '../../../inquiry/language.ts';
 import type { DeskWords } from '../../content/desk-schema.ts';
 import { fill } from '../../content/fill-slots.ts';
-import { callDesk, DeskRefusal } from './call-desk.ts';
+import { callDesk, isRefusedAs } from './call-desk.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import c from './controls.module.css';
 import { useDesk } from './desk-context.ts';
@@ -87,9 +87,6 @@ function RemoveDialog({ person: { id, name }, onClose, onGone }: PersonDialogPro
     />
   );
 }
-
-const isRefusedAs = (word: string, error: unknown) =>
-  error instanceof DeskRefusal && error.answer.error === word;
 
 // Somebody else has removed them meanwhile: that is what was wanted.
 async function removePerson(id: string): Promise<void> {

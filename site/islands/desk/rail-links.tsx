@@ -4,8 +4,8 @@ import { useCounts } from './counts.ts';
 import { useDesk } from './desk-context.ts';
 import { DeskLink } from './desk-link.tsx';
 import { formatNumber } from './format-words.ts';
-import s from './frame.module.css';
 import { Icon, StatusGlyph } from './icons.tsx';
+import s from './rail.module.css';
 
 /** The views of everyday work, and those that phones keep behind More. */
 export const dailyViews = ['new', 'mine', 'waiting', 'all'] as const;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import type { SavedReply } from '../../../desk/inbox.ts';
-import { withReply } from './replies.ts';
+import { fullMessage, type SavedReply } from '../../../desk/inbox.ts';
+import { DeskRefusal } from './call-desk.ts';
+import { isFull, withReply } from './replies.ts';
 
 const reply = (id: string, name: string): SavedReply => ({
   id,
@@ -18,4 +19,11 @@ test('replaces a saved reply at its place', () => {
 
 test('adds a new one at the end', () => {
   expect(withReply(replies, reply('3', 'Parking')).map(({ id }) => id)).toEqual(['1', '2', '3']);
+});
+
+test('knows when there are too many', () => {
+  const refusal = (fields: Record<string, string[]>) => new DeskRefusal({ error: 'invalid', fields }, null);
+  expect(isFull(refusal({ name: [fullMessage] }))).toBe(true);
+  expect(isFull(refusal({ name: ['Too long'] }))).toBe(false);
+  expect(isFull(new TypeError('Failed to fetch'))).toBe(false);
 });

@@ -1,6 +1,13 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import type { RepliesAnswer, ReplyAnswer, ReplyContent, SavedReply } from '../../../desk/inbox.ts';
-import { callDesk } from './call-desk.ts';
+import type { DoneAnswer } from '../../../desk/contract.ts';
+import {
+  fullMessage,
+  type RepliesAnswer,
+  type ReplyAnswer,
+  type ReplyContent,
+  type SavedReply,
+} from '../../../desk/inbox.ts';
+import { callDesk, DeskRefusal, isRefusedAs } from './call-desk.ts';
 
 const queryKey = ['replies'];
 
@@ -14,12 +21,39 @@ const fetchReplies = () => callDesk<RepliesAnswer>('GET', 'replies');
 /** Fetches the replies now: a colleague has changed one. */
 export const refetchReplies = (client: QueryClient) => client.refetchQueries({ queryKey });
 
-/** Saves a reply over the version that was seen; a new one has none. */
-export async function saveReply(reply: ReplyContent, seen: Pick<SavedReply, 'id' | 'version'> | null) {
-  const answer = seen
-    ? await callDesk<ReplyAnswer>('PATCH', `replies/${seen.id}`, { ...reply, version: seen.version })
-    : await callDesk<ReplyAnswer>('POST', 'replies', reply);
-  return answer.reply;
+/**
+ * Saves a reply over the version that was seen; a new one has none. One that a colleague has deleted meanwhile becomes a
+ * new one: what was written is worth more than the deletion.
+ *
+ * @throws DeskRefusal `stale` when a colleague has changed it, `invalid` when there are too many
+ */
+export async function saveReply(
+  reply: ReplyContent,
+  seen: Pick<SavedReply, 'id' | 'version'> | null,
+): Promise<SavedReply> {
+  const add = async () => (await callDesk<ReplyAnswer>('POST', 'replies', reply)).reply;
+  if (!seen) return add();
+  try {
+    const changed = { ...reply, version: seen.version };
+    return (await callDesk<ReplyAnswer>('PATCH', `replies/${seen.id}`, changed)).reply;
+  } catch (error) {
+    if (isRefusedAs('not-found', error)) return add();
+    throw error;
+  }
+}
+
+/** Deletes a reply; it is as good when a colleague has done so meanwhile. */
+export async function deleteReply(id: string): Promise<void> {
+  try {
+    await callDesk<DoneAnswer>('DELETE', `replies/${id}`);
+  } catch (error) {
+    if (!isRefusedAs('not-found', error)) throw error;
+  }
+}
+
+/** Whether there are as many replies as the desk can hold. */
+export function isFull(error: unknown): boolean {
+  return error instanceof DeskRefusal && error.answer.fields?.['name']?.includes(fullMessage) === true;
 }
 
 /** Puts a saved reply into the list on screen, at its place or at the end. */

@@ -1,15 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useRef, useState } from 'react';
-import type { DoneAnswer } from '../../../desk/contract.ts';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
 import type { SavedReply } from '../../../desk/inbox.ts';
 import { fill } from '../../content/fill-slots.ts';
-import { callDesk } from './call-desk.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import c from './controls.module.css';
 import { useDesk } from './desk-context.ts';
 import f from './fields.module.css';
 import { Icon } from './icons.tsx';
-import { dropReply } from './replies.ts';
+import { deleteReply, dropReply } from './replies.ts';
 import { useReplyDraft } from './reply-draft.ts';
 import { ReplyFields } from './reply-fields.tsx';
 import s from './settings.module.css';
@@ -29,7 +27,7 @@ export function ReplyCard({ reply, onGone }: ReplyCardProps) {
   const draft = useReplyDraft(reply, onGone);
   const [isDeleting, setDeleting] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
-  const save = (event: FormEvent) => {
+  const save = (event: SubmitEvent) => {
     event.preventDefault();
     if (!draft.save()) focusField(nameField.current);
   };
@@ -101,7 +99,7 @@ function DeleteDialog({ reply: { id, name }, onClose, onGone }: DeleteDialogProp
       title={fill(words.settings.deleteTitle, { name })}
       text={words.settings.deleteText}
       act={words.inquiry.delete}
-      run={() => callDesk<DoneAnswer>('DELETE', `replies/${id}`)}
+      run={() => deleteReply(id)}
       onDone={() => {
         onClose();
         onGone();

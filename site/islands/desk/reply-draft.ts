@@ -1,22 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ReplyContent, replyRequest, type SavedReply } from '../../../desk/inbox.ts';
-import { DeskRefusal } from './call-desk.ts';
+import type { ReplyContent, SavedReply } from '../../../desk/inbox.ts';
+import { isRefusedAs } from './call-desk.ts';
 import { useDesk } from './desk-context.ts';
-import { putReply, refetchReplies, saveReply } from './replies.ts';
+import { dropReply, isFull, putReply, refetchReplies, saveReply } from './replies.ts';
 import { useToast } from './toasts.tsx';
 
 const empty: ReplyContent = { name: '', type: null, texts: { en: '', 'zh-Hans': '' } };
-
-const isRefusedAs = (word: string, error: unknown) =>
-  error instanceof DeskRefusal && error.answer.error === word;
 
 /**
  * What somebody writes in a saved reply: kept until it is saved, whatever the server answers and whatever colleagues
  * save meanwhile.
  *
  * @param reply as it is saved; null for a new one
- * @param onSaved after a new one is saved: it is in the list now
+ * @param onSaved after it is saved as a new one, which has a card of its own
  */
 export function useReplyDraft(reply: SavedReply | null, onSaved: () => void) {
   const { words } = useDesk();
@@ -31,7 +28,10 @@ export function useReplyDraft(reply: SavedReply | null, onSaved: () => void) {
       setDraft(null);
       putReply(client, saved);
       toast({ text: words.settings.replySaved });
-      if (!reply) onSaved();
+      if (saved.id === reply?.id) return;
+      // It stands in the list as a new one.
+      if (reply) dropReply(client, reply.id);
+      onSaved();
     },
     onError: (error) => {
       if (isRefusedAs('stale', error)) void refetchReplies(client);
@@ -39,7 +39,7 @@ export function useReplyDraft(reply: SavedReply | null, onSaved: () => void) {
   });
   const version = draft?.version ?? reply?.version ?? 0;
   const saveOver = (seen: number) => {
-    const isNamed = replyRequest.safeParse(toContent(content)).success;
+    const isNamed = content.name.trim() !== '';
     setHasNoName(!isNamed);
     if (isNamed && !saving.isPending) saving.mutate(seen);
     return isNamed;
@@ -69,7 +69,7 @@ export function useReplyDraft(reply: SavedReply | null, onSaved: () => void) {
 
 function describeProblem(error: unknown, words: ReturnType<typeof useDesk>['words']): string | null {
   if (!error) return null;
-  return isRefusedAs('too-many', error) ? words.settings.tooMany : words.trouble.notSaved;
+  return isFull(error) ? words.settings.tooMany : words.trouble.notSaved;
 }
 
 // Without what a saved reply has besides: its ID and version.

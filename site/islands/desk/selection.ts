@@ -1,4 +1,4 @@
-import type { Selection } from '../../../desk/inbox.ts';
+import type { Selection } from '../../../desk/requests.ts';
 import { inquiryTypes } from '../../../inquiry/fields.ts';
 import { findLanguage } from '../../../inquiry/language.ts';
 import type { Address } from './address.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type CodeAnswer, codeRequest } from '../../../desk/contract.ts';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import type { CodeAnswer } from '../../../desk/contract.ts';
 import { callDesk } from './call-desk.ts';
 import c from './controls.module.css';
 import { useDesk } from './desk-context.ts';
@@ -32,12 +32,13 @@ export function SignInAddress({ initial, takesFocus, onAsked }: SignInAddressPro
   useEffect(() => {
     if (takesFocus || isInvalid || ask.error) focusField(field.current);
   }, [takesFocus, isInvalid, ask.error]);
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (ask.isPending) return;
-    const read = codeRequest.safeParse({ email: address });
-    setInvalid(!read.success);
-    if (read.success) ask.mutate(read.data.email);
+    // What the browser lets pass, the server may still refuse.
+    const isValid = field.current?.validity.valid ?? false;
+    setInvalid(!isValid);
+    if (isValid) ask.mutate(address.trim());
     else focusField(field.current);
   };
   const problem = ask.error && !ask.isPending ? describeSignInProblem(ask.error, words, language) : null;

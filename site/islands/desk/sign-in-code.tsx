@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { codeLimits, type SessionAnswer } from '../../../desk/contract.ts';
 import { callDesk } from './call-desk.ts';
 import c from './controls.module.css';
@@ -47,7 +47,7 @@ function useCode({ onAsked, onSignedIn }: SignInCodeProps) {
     const isWhole = digits.length === codeLimits.digits;
     if (isWhole && digits !== sent.current && !tryCode.isPending) send(digits);
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (tryCode.isPending) return;
     const isWhole = code.length === codeLimits.digits;

@@ -6,8 +6,8 @@ import c from './controls.module.css';
 import { useDesk } from './desk-context.ts';
 import { Icon } from './icons.tsx';
 import s from './inquiry-title.module.css';
-import { describeReason } from './inquiry-words.ts';
 import n from './notices.module.css';
+import { formatReason } from './quarantine-reason.ts';
 
 /** Says why an inquiry was kept aside, and offers to restore or to erase it. */
 export function SpamBox({ quarantine, erase }: { quarantine: Quarantine; erase: () => void }) {
@@ -17,7 +17,7 @@ export function SpamBox({ quarantine, erase }: { quarantine: Quarantine; erase: 
   return (
     <section className={n.box} aria-labelledby="kept-aside">
       <h2 className={c.h3} id="kept-aside">
-        {fill(words.quarantine.title, { reason: describeReason(quarantine, words, language) })}
+        {fill(words.quarantine.title, { reason: formatReason(quarantine, words, language) })}
       </h2>
       {quarantine.reason === 'honeypot' && <p>{words.quarantine.advice}</p>}
       <div className={s.buttons}>

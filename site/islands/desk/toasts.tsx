@@ -36,6 +36,7 @@ function ToastView({ toast, hide }: { toast: Toast; hide: () => void }) {
   const { words } = useDesk();
   const [isHeld, setHeld] = useState(false);
   // Whoever is about to press its button has the time to do so.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each toast has its own time
   useEffect(() => {
     if (isHeld) return;
     const timer = setTimeout(hide, shownMilliseconds);
@@ -46,6 +47,7 @@ function ToastView({ toast, hide }: { toast: Toast; hide: () => void }) {
     hide();
   };
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while a pointer or the focus is on it
     <div
       className={s.toast}
       onPointerEnter={() => setHeld(true)}

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import type { InquiryAnswer, Selection } from '../../../desk/inbox.ts';
+import type { InquiryAnswer } from '../../../desk/inbox.ts';
+import type { Selection } from '../../../desk/requests.ts';
 import { callDesk, DeskRefusal } from './call-desk.ts';
 import { usePerson } from './desk-context.ts';
 import {

@@ -1,6 +1,7 @@
 import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import type { FullInquiry, ListAnswer, Selection } from '../../../desk/inbox.ts';
+import type { FullInquiry, ListAnswer } from '../../../desk/inbox.ts';
+import type { Selection } from '../../../desk/requests.ts';
 import { type Address, readAddress } from './address.ts';
 import { callDesk } from './call-desk.ts';
 import { type ListPages, listRows, shorten, updateRows } from './list-pages.ts';

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { type InquiryType, inquiryFields, inquiryTypes } from '../inquiry/fields.ts';
+import { languages } from '../inquiry/language.ts';
+import { createTextSchema } from '../inquiry/schema.ts';
+import { inquiryStatuses, noteLimit, views } from './inbox.ts';
+
+// What the desk's pages send (docs/contract.md, sections 7 and 8). Apart from what they get: the pages need no library to check it, the
+// server checks.
+
+// Addresses are compared in lower case: no mail server that staff use tells them apart.
+const email = createTextSchema(inquiryFields.email).check(z.toLowerCase());
+const name = createTextSchema(inquiryFields.name);
+const language = z.enum(languages);
+
+/** `POST /desk/api/codes` */
+export const codeRequest = z.object({ email });
+/** `POST /desk/api/sessions` */
+export const signInRequest = z.object({ code: z.string().check(z.trim(), z.regex(/^[0-9]{6}$/)) });
+/** `POST /desk/api/people`; without a language, the one of whoever adds the person. */
+export const personRequest = z.object({ email, name, language: z.optional(language) });
+/** `PATCH /desk/api/me`: only what changes. */
+export const settingsRequest = z.object({
+  language: z.optional(language),
+  wantsMorningMail: z.optional(z.boolean()),
+});
+
+// PostgreSQL takes no text with a null character.
+const text = (most: number) =>
+  z.string().check(
+    z.trim(),
+    z.maxLength(most),
+    z.refine((typed) => !typed.includes('\0'), 'has a null character'),
+  );
+
+/** The query of `GET /desk/api/inquiries` and `GET /desk/api/export`; both select alike. */
+export const selectionRequest = z.object({
+  view: z._default(z.enum(views), 'new'),
+  /** Searched in name, e-mail, phone and message. */
+  search: z.optional(text(100)),
+  type: z.optional(z.enum(inquiryTypes as [InquiryType, ...InquiryType[]])),
+  instructor: z.optional(text(100)),
+  language: z.optional(z.enum(languages)),
+  /** Of the academy's clock: `2026-03`. */
+  month: z.optional(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))),
+});
+export type Selection = z.infer<typeof selectionRequest>;
+
+/** The same with where the page begins: `next` of the page before. */
+export const listRequest = z.extend(selectionRequest, { after: z.optional(text(200)) });
+
+const version = z.int().check(z.positive());
+/** A time in ISO 8601, UTC. */
+const time = z.iso.datetime();
+
+/** `PATCH /desk/api/inquiries/:id`: `version` is the one that was seen; the others are what changes. */
+export const changeRequest = z
+  .object({
+    version,
+    status: z.optional(z.enum(inquiryStatuses)),
+    /** The ID of one of the staff; null takes it from everybody. */
+    assignedTo: z.optional(z.nullable(z.uuid())),
+    remindAt: z.optional(z.nullable(time)),
+  })
+  .check(z.refine(({ version: _, ...changes }) => Object.keys(changes).length > 0, 'nothing changes'));
+export type Change = z.infer<typeof changeRequest>;
+
+/** `POST /desk/api/inquiries/:id/spam` and `…/restore` */
+export const versionRequest = z.object({ version });
+/** `POST /desk/api/inquiries/:id/notes`: the page makes the ID, so that a retry adds no second note. */
+export const noteRequest = z.object({
+  id: z.uuid(),
+  // No database can store a null character or half a surrogate pair as text.
+  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(noteLimit), z.regex(/^[^\0\p{Cs}]*$/u)),
+});
+
+/** `POST /desk/api/inquiries/:id/erase`: the last word of the name, in capitals or not. */
+export const eraseRequest = z.object({ word: text(100) });
+
+/** `PUT /desk/api/open`: the inquiry that this person has on screen; null for none. Repeated while it is. */
+export const openRequest = z.object({ inquiry: z.nullable(z.uuid()) });
+
+// No database can store a null character or half a surrogate pair as text.
+const replyText = z.string().check(z.trim(), z.maxLength(1500), z.regex(/^[^\0\p{Cs}]*$/u));
+/** `POST /desk/api/replies`, and `PATCH /desk/api/replies/:id` with the version that was seen. */
+export const replyRequest = z.object({
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80), z.regex(/^[^\p{Cc}\p{Cs}]*$/u)),
+  /** The type of inquiry for which it is chosen at first. */
+  type: z.nullable(z.enum(inquiryTypes as [InquiryType, ...InquiryType[]])),
+  texts: z.object({ en: replyText, 'zh-Hans': replyText }),
+});
+export const replyChangeRequest = z.extend(replyRequest, { version });
