@@ -4,7 +4,8 @@ import { useDesk } from './desk-context.ts';
 import { DeskLink } from './desk-link.tsx';
 import { Icon, Initials, StatusGlyph } from './icons.tsx';
 import s from './inquiry-row.module.css';
-import { describeReason, nameInstructor, nameType } from './inquiry-words.ts';
+import { nameInstructor, nameType } from './inquiry-words.ts';
+import { beginLine, formatReason } from './quarantine-reason.ts';
 import { RowPill } from './row-pill.tsx';
 import { findTextLanguage } from './text-language.ts';
 
@@ -51,12 +52,10 @@ function Reason({ row: { quarantine } }: { row: InquiryRow }) {
   return (
     <span className={`${s.ty} ${s.reason}`}>
       <span className="vh">{words.views.spam}. </span>
-      {beginLine(describeReason(quarantine, words, language))}
+      {beginLine(formatReason(quarantine, words, language))}
     </span>
   );
 }
-
-const beginLine = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** What it is about, how far it is, and whose it is. */
 function Place({ row, order }: Pick<RowProps, 'row' | 'order'>) {
