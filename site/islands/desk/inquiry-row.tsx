@@ -5,7 +5,7 @@ import { DeskLink } from './desk-link.tsx';
 import { Icon, Initials, StatusGlyph } from './icons.tsx';
 import s from './inquiry-row.module.css';
 import { nameInstructor, nameType } from './inquiry-words.ts';
-import { formatReason } from './quarantine-reason.ts';
+import { beginLine, formatReason } from './quarantine-reason.ts';
 import { RowPill } from './row-pill.tsx';
 import { findTextLanguage } from './text-language.ts';
 
@@ -56,8 +56,6 @@ function Reason({ row: { quarantine } }: { row: InquiryRow }) {
     </span>
   );
 }
-
-const beginLine = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** What it is about, how far it is, and whose it is. */
 function Place({ row, order }: Pick<RowProps, 'row' | 'order'>) {
