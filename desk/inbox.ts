@@ -76,7 +76,7 @@ export type CountsAnswer = {
 /** A note; `author` is null for the command line. Notes are never edited. */
 export type Note = { id: string; createdAt: string; author: string | null; text: string };
 
-export type MailState = 'pending' | 'sent' | 'dead' | 'withheld';
+type MailState = 'pending' | 'sent' | 'dead' | 'withheld';
 
 /** A mail about an inquiry, and its fate. */
 export type InquiryMail = {
@@ -98,28 +98,26 @@ export type HistoryEntry = {
   to: string | null;
 };
 
-export const historyKinds = [
+export type HistoryKind =
   /** The first time that anybody opened it. */
-  'opened',
+  | 'opened'
   /** To themselves. */
-  'took',
+  | 'took'
   /** `to`: the name of whom. */
-  'assigned',
-  'unassigned',
+  | 'assigned'
+  | 'unassigned'
   /** `to`: the status. */
-  'status',
+  | 'status'
   /** `to`: the time. */
-  'reminder',
-  'reminder-cleared',
-  'reply',
-  'note',
+  | 'reminder'
+  | 'reminder-cleared'
+  | 'reply'
+  | 'note'
   /** `to`: the kind of mail. */
-  'resent',
-  'spam',
-  'restored',
-  'erased',
-] as const;
-export type HistoryKind = (typeof historyKinds)[number];
+  | 'resent'
+  | 'spam'
+  | 'restored'
+  | 'erased';
 
 /** One inquiry, whole. */
 export type FullInquiry = InquiryRow & {

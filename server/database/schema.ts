@@ -35,7 +35,7 @@ export type InquiriesTable = Inquiry & {
 };
 
 /** The text of an inquiry as searches see it; see `toSearchText`. */
-export type InquirySearchTable = { inquiry_id: string; text: string };
+type InquirySearchTable = { inquiry_id: string; text: string };
 
 export type OutboxMessagesTable = {
   id: string;
@@ -88,13 +88,13 @@ export type HistoryTable = {
 };
 
 /** What the overview counts of an inquiry that was erased; nothing in it tells of a person. */
-export type ErasedInquiriesTable = Pick<
+type ErasedInquiriesTable = Pick<
   InquiriesTable,
   'id' | 'created_at' | 'instructor' | 'language' | 'status' | 'contact_minutes'
 > & { inquiry_type: InquiryType };
 
 /** Who has which inquiry on screen; older than a minute, it counts no more. */
-export type OpenInquiriesTable = { staff_id: string; inquiry_id: string; seen_at: Time };
+type OpenInquiriesTable = { staff_id: string; inquiry_id: string; seen_at: Time };
 
 export type SavedRepliesTable = {
   id: string;

@@ -44,7 +44,7 @@ export async function readFirstContact(
  *
  * @returns null when it was before the first move that we know: inquiries older than the history
  */
-export function findFirstContact(moves: readonly { at: string; to: string | null }[]): string | null {
+function findFirstContact(moves: readonly { at: string; to: string | null }[]): string | null {
   let contact: string | null = null;
   let isNew = true;
   let backAt = Number.NEGATIVE_INFINITY;

@@ -7,7 +7,7 @@ import { readWeeks, type Week } from '../inquiries/weeks.ts';
 import { type Counted, countedMedian } from './median.ts';
 
 /** How many weeks the overview shows. */
-export const overviewWeeks = 12;
+const overviewWeeks = 12;
 // Programs may send any text as an instructor.
 const mostInstructors = 100;
 

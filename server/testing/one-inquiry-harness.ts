@@ -6,7 +6,7 @@ import { openBrowser, startDesk } from './desk-harness.ts';
 import { sampleInquiry } from './sample-inquiry.ts';
 
 /** The address and the name of Anna's colleague. */
-export const jun = { email: 'jun@academy.example', name: 'Jun Zhang' };
+const jun = { email: 'jun@academy.example', name: 'Jun Zhang' };
 
 /** A studio that is open from ten to six on five days; the academy may change its own hours. */
 const hours = [

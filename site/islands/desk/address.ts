@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { type View, views } from '../../../desk/inbox.ts';
 
 export const deskPages = ['overview', 'people', 'settings'] as const;
-export type DeskPage = (typeof deskPages)[number];
+type DeskPage = (typeof deskPages)[number];
 
 /** What narrows a list, by the names in the address. */
-export const filterNames = ['search', 'type', 'instructor', 'language', 'month'] as const;
+const filterNames = ['search', 'type', 'instructor', 'language', 'month'] as const;
 export type Filters = Partial<Record<(typeof filterNames)[number], string>>;
 
 /** Where somebody is at the desk; the page's address holds all of it, so that it can be sent to a colleague. */
