@@ -21,7 +21,7 @@ export function Inbox() {
   const list = useInquiries(selection);
   const section = useRef<HTMLElement>(null);
   const fresh = useEntering(section, useFreshRows(selection, inquiry), inquiry === null);
-  const neighbours = findNeighbours(address, list.rows);
+  const neighbours = findNeighbours(address, list.rows, list.first?.total ?? 0);
   useReturn(inquiry);
   useReadingAhead(neighbours.position, list);
   useTop(section, selection);
@@ -62,7 +62,7 @@ const aheadRows = 5;
 
 function useReadingAhead(position: Neighbours['position'], list: InquiryListState): void {
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list;
-  const isNear = position !== null && position.index > position.total - aheadRows;
+  const isNear = position !== null && position.index > list.rows.length - aheadRows;
   const isDue = isNear && hasNextPage && !isFetching && !isFetchNextPageError;
   useEffect(() => {
     if (isDue) void fetchNextPage();

@@ -28,7 +28,9 @@ export function KeyboardDialog({ isOn, setOn, onClose }: KeyboardDialogProps) {
           <div key={meaning}>
             <dt>
               {names.map((name) => (
-                <kbd key={name}>{name}</kbd>
+                <kbd key={name} lang="en">
+                  {name}
+                </kbd>
               ))}
             </dt>
             <dd>{meaning}</dd>

@@ -5,14 +5,14 @@ const rows = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
 const address = { page: null, view: 'all', filters: { search: 'x' } } as const;
 
 it.each([
-  ['a', null, '/desk?view=all&search=x&inquiry=b', { index: 1, total: 3 }],
-  ['b', '/desk?view=all&search=x&inquiry=a', '/desk?view=all&search=x&inquiry=c', { index: 2, total: 3 }],
-  ['c', '/desk?view=all&search=x&inquiry=b', null, { index: 3, total: 3 }],
+  ['a', null, '/desk?view=all&search=x&inquiry=b', { index: 1, total: 7 }],
+  ['b', '/desk?view=all&search=x&inquiry=a', '/desk?view=all&search=x&inquiry=c', { index: 2, total: 7 }],
+  ['c', '/desk?view=all&search=x&inquiry=b', null, { index: 3, total: 7 }],
   ['d', null, null, null],
   [null, null, null, null],
 ] as const)('finds the neighbours of %s in the list', (inquiry, previousHref, nextHref, position) => {
   const listHref = '/desk?view=all&search=x';
-  expect(findNeighbours({ ...address, inquiry }, rows)).toEqual({
+  expect(findNeighbours({ ...address, inquiry }, rows, 7)).toEqual({
     position,
     previousHref,
     nextHref,

@@ -9,13 +9,21 @@ export interface Neighbours {
   listHref: string;
 }
 
-/** Finds the neighbours of the open inquiry among the rows that are loaded. */
-export function findNeighbours(address: Address, rows: readonly Pick<InquiryRow, 'id'>[]): Neighbours {
+/**
+ * Finds the neighbours of the open inquiry among the rows that are loaded.
+ *
+ * @param total how many rows the list has, with those that are not loaded yet
+ */
+export function findNeighbours(
+  address: Address,
+  rows: readonly Pick<InquiryRow, 'id'>[],
+  total: number,
+): Neighbours {
   const index = rows.findIndex(({ id }) => id === address.inquiry);
   const link = (row: Pick<InquiryRow, 'id'> | undefined) =>
     row && index >= 0 ? formatAddress({ ...address, inquiry: row.id }) : null;
   return {
-    position: index < 0 ? null : { index: index + 1, total: rows.length },
+    position: index < 0 ? null : { index: index + 1, total: Math.max(total, rows.length) },
     previousHref: link(rows[index - 1]),
     nextHref: link(rows[index + 1]),
     listHref: formatAddress({ ...address, inquiry: null }),

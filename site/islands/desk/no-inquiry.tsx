@@ -37,7 +37,7 @@ function Choose({ showKeyboard }: Pick<NoInquiryProps, 'showKeyboard'>) {
       <p className={c.muted}>
         {splitKeys(words.empty.chooseKeys).map(({ text, isKey }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence
-          <Fragment key={index}>{isKey ? <kbd>{text}</kbd> : text}</Fragment>
+          <Fragment key={index}>{isKey ? <kbd lang="en">{text}</kbd> : text}</Fragment>
         ))}
       </p>
       <p>

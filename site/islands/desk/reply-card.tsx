@@ -12,6 +12,7 @@ import { useReplyDraft } from './reply-draft.ts';
 import { ReplyFields } from './reply-fields.tsx';
 import s from './settings.module.css';
 import { focusField } from './text-field.tsx';
+import { findTextLanguage } from './text-language.ts';
 import { useToast } from './toasts.tsx';
 
 interface ReplyCardProps {
@@ -34,7 +35,7 @@ export function ReplyCard({ reply, onGone }: ReplyCardProps) {
   return (
     <details className={s.replyCard} open={reply === null || undefined}>
       <summary>
-        {reply?.name ?? words.settings.newReply}
+        {reply ? <span lang={findTextLanguage(reply.name)}>{reply.name}</span> : words.settings.newReply}
         <Icon name="down" />
       </summary>
       <form onSubmit={save} noValidate>

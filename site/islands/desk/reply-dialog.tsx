@@ -13,6 +13,7 @@ import { Icon } from './icons.tsx';
 import { createMailtoHref, type Mail } from './mailto-link.ts';
 import { useOpenedReply } from './reply-band.tsx';
 import { findFirstReply, findReplyLanguage, writeReply } from './reply-mail.ts';
+import { findTextLanguage } from './text-language.ts';
 
 const none = 'none';
 
@@ -50,7 +51,7 @@ export function ReplyDialog({ onClose }: { onClose: () => void }) {
                 data-autofocus={id === (reply?.id ?? none) || undefined}
                 onChange={() => setChosen(id)}
               />
-              <b>{name}</b>
+              <b lang={findTextLanguage(name)}>{name}</b>
               <small lang={lang}>{beginning(text)}</small>
             </label>
           ))}
