@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { languages } from '../../inquiry/language.ts';
+import { findViolations, widths } from '../axe.ts';
+import { contents } from '../site-routes.ts';
+import { findUnmarkedLanguage } from '../unmarked-language.ts';
+import { anna, jun } from './desk-server.ts';
+import {
+  type DeskState,
+  doorStates,
+  emptyStates,
+  fillDesk,
+  inquiryStates,
+  listStates,
+  pageStates,
+  type Stage,
+  seedDesk,
+  signInColleague,
+  troubleStates,
+} from './desk-states.ts';
+import { expect, signIn, test } from './desk-test.ts';
+
+// One page walks through all states of a language, and each state is judged in all widths: to sign in for each would
+// take minutes.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const narrowest = 320;
+const thumb = 390;
+
+for (const language of languages) {
+  test(`every state is accessible and fits, in ${language}`, async ({ page, desk }) => {
+    const problems: string[] = [];
+    const walk = async (states: DeskState[], stage: Stage) => {
+      for (const state of states) problems.push(...(await judgeState(state, stage, language)));
+    };
+    desk.run('staff', 'add', jun.email, '--name', jun.name);
+    const seeds = seedDesk(desk);
+    seeds.database.exec(`update staff set language = '${language}'`);
+    await page.addInitScript((own) => localStorage.setItem('desk-language', own), language);
+    const stage = {
+      page,
+      desk,
+      seeds,
+      words: contents[language].desk,
+      colleague: await signInColleague(desk),
+    };
+    await walk(doorStates, stage);
+    await page.goto(`${desk.url}/desk`);
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto(`${desk.url}/desk`);
+    await signIn(page, desk, anna.email);
+    await walk(emptyStates, stage);
+    fillDesk(seeds);
+    for (const states of [listStates, inquiryStates, pageStates, troubleStates]) await walk(states, stage);
+    seeds.database.close();
+    await stage.colleague.dispose();
+    expect(problems).toEqual([]);
+  });
+}
+
+/** What is wrong with a state, in all widths. */
+async function judgeState({ name, reach }: DeskState, stage: Stage, language: string): Promise<string[]> {
+  const { page } = stage;
+  const problems: string[] = [];
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const sign = await test.step(name, () => reach(stage));
+  await expect(sign, name).toBeVisible();
+  for (const width of widths.toReversed()) {
+    await page.setViewportSize({ width, height: 900 });
+    const found = await findViolations(page, '');
+    if (width === thumb) found.push(...(await page.evaluate(findSmallTargets)));
+    found.push(...(await page.evaluate(findTooWide)));
+    problems.push(...found.map((problem) => `${name} at ${width} px: ${problem}`));
+  }
+  problems.push(...(await judgeDocument(page, language)).map((problem) => `${name}: ${problem}`));
+  await page.setViewportSize({ width: narrowest, height: 900 });
+  const tooWide = await page.evaluate(findTooWide);
+  return [...problems, ...tooWide.map((problem) => `${name} at ${narrowest} px: ${problem}`)];
+}
+
+async function judgeDocument(page: Page, language: string): Promise<string[]> {
+  const { lang, titles } = await page.evaluate(() => ({
+    lang: document.documentElement.lang,
+    titles: [...document.querySelectorAll('h1')].filter((title) => title.checkVisibility()).length,
+  }));
+  return [
+    ...(lang === language ? [] : [`its language is ${lang}`]),
+    ...(titles === 1 ? [] : [`it has ${titles} headings of the first level`]),
+    ...(await findUnmarkedLanguage(page))
+      .filter(isMarkable)
+      .map((text) => `in another language than it says: ${text}`),
+  ];
+}
+
+/** Not the page's title with a family's name, nor what stands in a field: no part of them can have a language. */
+const isMarkable = (text: string) => !/ · (?:The desk|前台)$|\{(?:student|instructor|me)\}/.test(text);
+
+/** What a thumb has to meet and is smaller than 44 px; links in a sentence may be. */
+function findSmallTargets(): string[] {
+  const scope = document.querySelector('dialog[open]') ?? document;
+  const targets = scope.querySelectorAll(
+    'a[href], button, input, select, textarea, summary, [role=menuitem]',
+  );
+  return [...targets].flatMap((target) => {
+    const box = (target.matches('input') && target.closest('label')) || target;
+    const { width, height } = box.getBoundingClientRect();
+    const isInSentence = getComputedStyle(target).display === 'inline' && target.matches('p a');
+    const isSeen = box.checkVisibility({ opacityProperty: false }) && !target.closest('.vh, [inert]');
+    if (!isSeen || isInSentence || (width > 43.5 && height > 43.5)) return [];
+    return [`${target.outerHTML.slice(0, 120)} is ${width} × ${height} px`];
+  });
+}
+
+/** What makes the page, or a part of it that scrolls downwards, scroll sideways. Tables and the bar of views may. */
+function findTooWide(): string[] {
+  const parts = [...document.querySelectorAll('html, body, body *')].filter((part) => {
+    const { overflowX } = getComputedStyle(part);
+    const scrolls = part.matches('html') || overflowX === 'auto' || overflowX === 'scroll';
+    return (
+      scrolls &&
+      part.scrollWidth > part.clientWidth + 1 &&
+      !part.matches(':has(> table), nav, select, textarea')
+    );
+  });
+  return parts.map((part) => {
+    const edge = part.getBoundingClientRect().left + part.clientWidth;
+    const wide = [...part.querySelectorAll('*')].find(
+      (child) => child.getBoundingClientRect().right > edge + 1,
+    );
+    return `${part.tagName}.${part.className} is ${part.scrollWidth - part.clientWidth} px too wide: ${wide?.outerHTML.slice(0, 120)}`;
+  });
+}
