@@ -499,7 +499,7 @@ export const troubleStates: DeskState[] = [
       await stage.page.context().setOffline(false);
       await openInquiry(stage, stage.seeds.ids.full, 'view=all&search=brooks');
       stage.seeds.database.exec('delete from sessions');
-      await stage.page.getByRole('radio', { name: stage.words.status.booked }).check({ force: true });
+      await stage.page.getByRole('radio', { name: stage.words.status.booked }).dispatchEvent('click');
       return stage.page.getByText(stage.words.trouble.signedOut).first();
     },
   },

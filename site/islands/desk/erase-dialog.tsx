@@ -4,7 +4,7 @@ import type { DoneAnswer } from '../../../desk/contract.ts';
 import { findLastWord } from '../../../desk/inbox.ts';
 import { fill } from '../../content/fill-slots.ts';
 import { goTo } from './address.ts';
-import { callDesk, DeskRefusal } from './call-desk.ts';
+import { callDesk, isRefusedAs } from './call-desk.ts';
 import { useOpenInquiry } from './change-inquiry.ts';
 import c from './controls.module.css';
 import { useDesk } from './desk-context.ts';
@@ -42,7 +42,7 @@ export function EraseDialog({ listHref, onClose }: EraseDialogProps) {
     setWrong(fold(typed) !== fold(word));
     input.current?.focus();
   };
-  const message = isWrong ? fill(words.erase.wrong, { word }) : describeFailure(erase.error, words);
+  const message = isWrong ? fill(words.erase.wrong, { word }) : describeErasureFailure(erase.error, words);
   const lang = findTextLanguage(name);
   return (
     <Dialog title={words.erase.title} onClose={onClose}>
@@ -105,8 +105,7 @@ function useErase(id: string, listHref: string) {
 
 type Words = ReturnType<typeof useDesk>['words'];
 
-function describeFailure(error: Error | null, words: Words): string | null {
+function describeErasureFailure(error: Error | null, words: Words): string | null {
   if (!error) return null;
-  const isSending = error instanceof DeskRefusal && error.answer.error === 'mail-being-sent';
-  return isSending ? words.erase.beingSent : words.trouble.notSavedChange;
+  return isRefusedAs('mail-being-sent', error) ? words.erase.beingSent : words.trouble.notSavedChange;
 }

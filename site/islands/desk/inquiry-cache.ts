@@ -1,5 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { FullInquiry, InquiryRow, ListAnswer } from '../../../desk/inbox.ts';
+import { pickRow } from './list-pages.ts';
 
 /** The key of one inquiry's data. */
 export const inquiryKey = (id: string) => ['inquiry', id] as const;
@@ -28,10 +29,4 @@ function updateRow(client: QueryClient, id: string, change: Partial<InquiryRow>)
     const update = (row: InquiryRow) => (row.id === id ? { ...row, ...change } : row);
     return { ...known, pages: known.pages.map((page) => ({ ...page, rows: page.rows.map(update) })) };
   });
-}
-
-// An inquiry is more than its row: the rest does not belong into a list.
-function pickRow(inquiry: FullInquiry): InquiryRow {
-  const { email, phone, message, notes, mails, history, alsoWrote, ...row } = inquiry;
-  return row;
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { FullInquiry, InquiryAnswer } from '../../../desk/inbox.ts';
-import { callDesk, DeskRefusal } from './call-desk.ts';
+import { callDesk, DeskRefusal, isRefusedAs } from './call-desk.ts';
 import { useDesk } from './desk-context.ts';
 import { inquiryKey } from './inquiry-cache.ts';
 import s from './inquiry-pane.module.css';
@@ -25,7 +25,7 @@ export function InquiryPane(props: InquiryPaneProps) {
     retry: (failures, refused) => failures < 2 && !(refused instanceof DeskRefusal),
   });
   const pane = usePaneFocus(id);
-  const isMissing = error instanceof DeskRefusal && error.answer.error === 'not-found';
+  const isMissing = isRefusedAs('not-found', error);
   const inquiry = isMissing || (error && isPlaceholderData) ? undefined : data;
   const isLate = useIsLate(!error && (!inquiry || isPlaceholderData));
   return (

@@ -9,7 +9,7 @@ export function focusNewNote(): void {
 }
 
 /** Does what the list tells the open inquiry to do, when a single key is pressed. */
-export function useShortcuts(): void {
+export function useInquiryShortcuts(): void {
   const { inquiry, perform, isOffline } = useOpenInquiry();
   const { id, name } = usePerson();
   const { status, assignedTo, quarantine } = inquiry;

@@ -70,7 +70,8 @@ export function fitsView(row: InquiryRow, view: View, personId: string, now: Dat
 }
 
 // An inquiry is more than its row: the rest does not belong into the list.
-function pickRow(row: InquiryRow): InquiryRow {
+/** Takes a row out of what has more than a row, such as a whole inquiry. */
+export function pickRow(row: InquiryRow): InquiryRow {
   const { id, version, createdAt, name, type, instructor, language, status } = row;
   const { excerpt, isUnread, waitingSince, remindAt, assignedTo, quarantine } = row;
   return {

@@ -10,7 +10,7 @@ import { InquiryActs, InquiryDock, SpamDock } from './inquiry-acts.tsx';
 import { InquiryHistory } from './inquiry-history.tsx';
 import { InquiryNotes } from './inquiry-notes.tsx';
 import s from './inquiry-pane.module.css';
-import { focusNewNote, useShortcuts } from './inquiry-shortcuts.ts';
+import { focusNewNote, useInquiryShortcuts } from './inquiry-shortcuts.ts';
 import { InquirySlip } from './inquiry-slip.tsx';
 import { InquiryTitle } from './inquiry-title.tsx';
 import { MoreMenu } from './more-menu.tsx';
@@ -68,7 +68,7 @@ export function OpenInquiry({ saved, isLate, ...place }: OpenInquiryProps) {
 function Contents({ reply, remind, erase }: Record<'reply' | 'remind' | 'erase', () => void>) {
   const { inquiry, conflict } = useOpenInquiry();
   const { quarantine, message } = inquiry;
-  useShortcuts();
+  useInquiryShortcuts();
   return (
     <>
       {conflict && <ConflictBox conflict={conflict} />}

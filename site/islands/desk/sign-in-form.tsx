@@ -1,8 +1,8 @@
 import { useEffect, useId, useState } from 'react';
 import { codeLimits, type SessionAnswer } from '../../../desk/contract.ts';
-import { fill } from '../../content/fill-slots.ts';
 import { useDesk } from './desk-context.ts';
 import d from './door.module.css';
+import { FillNodes } from './fill-nodes.tsx';
 import { SignInAddress } from './sign-in-address.tsx';
 import { SignInCode } from './sign-in-code.tsx';
 import { type AskedCode, isStillValid, readAskedCode, storeAskedCode } from './sign-in-step.ts';
@@ -66,9 +66,6 @@ export function SignInForm({ address = '', isInDialog = false, onStep, onSignedI
   );
 }
 
-// Stands for the address in the sentence until it is set in bold.
-const mark = '\u0000';
-
 function SignInLead({
   id,
   address,
@@ -79,7 +76,6 @@ function SignInLead({
   hasHeading: boolean;
 }) {
   const { signIn } = useDesk().words;
-  const [before, after] = fill(signIn.codeLead, { address: mark, m: codeLimits.minutes }).split(mark);
   return (
     <div>
       {hasHeading && <h1>{address === null ? signIn.title : signIn.codeTitle}</h1>}
@@ -87,11 +83,7 @@ function SignInLead({
         {address === null ? (
           signIn.lead
         ) : (
-          <>
-            {before}
-            <b>{address}</b>
-            {after}
-          </>
+          <FillNodes text={signIn.codeLead} values={{ address: <b>{address}</b>, m: codeLimits.minutes }} />
         )}
       </p>
     </div>

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import type { InquiryAnswer } from '../../../desk/inbox.ts';
 import type { Selection } from '../../../desk/requests.ts';
-import { callDesk, DeskRefusal } from './call-desk.ts';
+import { callDesk, isRefusedAs } from './call-desk.ts';
 import { usePerson } from './desk-context.ts';
 import {
   countFresh,
@@ -79,8 +79,7 @@ async function readRow(id: string) {
   try {
     return (await callDesk<InquiryAnswer>('GET', `inquiries/${id}`)).inquiry;
   } catch (error) {
-    const isErased = error instanceof DeskRefusal && error.answer.error === 'not-found';
-    return isErased ? ('erased' as const) : undefined;
+    return isRefusedAs('not-found', error) ? ('erased' as const) : undefined;
   }
 }
 
