@@ -6,11 +6,13 @@ import { ActFailure } from './act-failure.tsx';
 import { useOpenInquiry } from './change-inquiry.ts';
 import c from './controls.module.css';
 import { useDesk } from './desk-context.ts';
+import { FillNodes } from './fill-nodes.tsx';
 import { createRecentFormat } from './format-recent.ts';
 import { fillCounted } from './format-words.ts';
 import { Icon, type IconName } from './icons.tsx';
 import sl from './inquiry-slip.module.css';
 import s from './record.module.css';
+import { findTextLanguage } from './text-language.ts';
 
 /** The mails about an inquiry, and what became of them. */
 export function InquiryMails() {
@@ -41,12 +43,16 @@ function MailLine({ mail }: { mail: InquiryMail }) {
   const place = `mail ${id}` as const;
   const look = looks[state];
   const canResend = state === 'dead' || (state === 'pending' && lastError !== null);
+  // Servers end their sentences with a full stop, or not.
+  const reason = (lastError ?? '').replace(/[.。\s]+$/u, '');
   const fate = describeFate(mail, words, language, (time) => clockOrDay(time, new Date()));
   return (
     <li className={look.className}>
       <Icon name={look.icon} />
       {state === 'dead' ? <b>{fill(words.mails.failed, { mail: name })}</b> : <span>{name}</span>}
-      <small>{fate}</small>
+      <small>
+        <FillNodes text={fate} values={{ reason: <span lang={findTextLanguage(reason)}>{reason}</span> }} />
+      </small>
       {canResend && (
         <button
           type="button"
@@ -78,10 +84,10 @@ function describeFate(
 ): string {
   if (state === 'withheld') return mails.withheld;
   if (state === 'sent') return fill(mails.sent, { time: sentAt ? format(sentAt) : '' }).trim();
-  // Servers end their sentences with a full stop, or not.
-  const reason = (lastError ?? '').replace(/[.。\s]+$/u, '');
+  // The reason is a server's text, in a language of its own: its slot stays.
+  const reason = '{reason}';
   if (state === 'dead') return fillCounted(mails.dead, attempts, language, { reason });
   if (!nextAttemptAt) return mails.sending;
   const time = format(nextAttemptAt);
-  return reason ? fillCounted(mails.reason, attempts, language, { reason, time }) : mails.sending;
+  return lastError ? fillCounted(mails.reason, attempts, language, { reason, time }) : mails.sending;
 }

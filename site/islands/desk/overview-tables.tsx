@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OverviewAnswer } from '../../../desk/inbox.ts';
 import { useDesk } from './desk-context.ts';
-import s from './overview.module.css';
+import s from './overview-tables.module.css';
 import type { OverviewWords } from './overview-words.ts';
 
 interface TableProps {
