@@ -1,64 +1,69 @@
 import type { Page } from '@playwright/test';
-import { languages } from '../../inquiry/language.ts';
+import { type Language, languages } from '../../inquiry/language.ts';
 import { findViolations, widths } from '../axe.ts';
 import { contents } from '../site-routes.ts';
 import { findUnmarkedLanguage } from '../unmarked-language.ts';
-import { anna, jun } from './desk-server.ts';
-import {
-  type DeskState,
-  doorStates,
-  emptyStates,
-  fillDesk,
-  inquiryStates,
-  listStates,
-  pageStates,
-  type Stage,
-  seedDesk,
-  signInColleague,
-  troubleStates,
-} from './desk-states.ts';
-import { expect, signIn, test } from './desk-test.ts';
+import { pageStates, troubleStates } from './desk-page-states.ts';
+import { fillDesk, seedDesk } from './desk-seeds.ts';
+import { type DeskServer, jun } from './desk-server.ts';
+import { type DeskState, type Stage, signInColleague } from './desk-stage.ts';
+import { doorStates, emptyStates, listStates } from './desk-states.ts';
+import { enter, expect, test } from './desk-test.ts';
+import { inquiryStates } from './inquiry-states.ts';
 
-// One page walks through all states of a language, and each state is judged in all widths: to sign in for each would
-// take minutes.
+// One page walks through many states, and each is judged in all widths: to sign in for each would take minutes.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const narrowest = 320;
 const thumb = 390;
+// Both languages have the same elements, so the second one needs its words judged, not each width again.
+const axeWidths = { en: widths, 'zh-Hans': [thumb] };
 
 for (const language of languages) {
-  test(`every state is accessible and fits, in ${language}`, async ({ page, desk }) => {
-    const problems: string[] = [];
-    const walk = async (states: DeskState[], stage: Stage) => {
-      for (const state of states) problems.push(...(await judgeState(state, stage, language)));
-    };
-    desk.run('staff', 'add', jun.email, '--name', jun.name);
-    const seeds = seedDesk(desk);
-    seeds.database.exec(`update staff set language = '${language}'`);
-    await page.addInitScript((own) => localStorage.setItem('desk-language', own), language);
-    const stage = {
-      page,
-      desk,
-      seeds,
-      words: contents[language].desk,
-      colleague: await signInColleague(desk),
-    };
-    await walk(doorStates, stage);
-    await page.goto(`${desk.url}/desk`);
+  test(`every state of the door and the list is accessible and fits, in ${language}`, async ({
+    page,
+    desk,
+  }) => {
+    const stage = await prepare(page, desk, language);
+    const door = await judgeStates(doorStates, stage, language);
+    // The next who comes does not begin at the code.
     await page.evaluate(() => sessionStorage.clear());
-    await page.goto(`${desk.url}/desk`);
-    await signIn(page, desk, anna.email);
-    await walk(emptyStates, stage);
-    fillDesk(seeds);
-    for (const states of [listStates, inquiryStates, pageStates, troubleStates]) await walk(states, stage);
-    seeds.database.close();
-    await stage.colleague.dispose();
-    expect(problems).toEqual([]);
+    await enter(page, desk);
+    const empty = await judgeStates(emptyStates, stage, language);
+    fillDesk(stage.seeds);
+    expect([...door, ...empty, ...(await judgeStates(listStates, stage, language))]).toEqual([]);
+  });
+
+  test(`every state of an inquiry and the pages is accessible and fits, in ${language}`, async ({
+    page,
+    desk,
+  }) => {
+    const stage = await prepare(page, desk, language);
+    await enter(page, desk);
+    fillDesk(stage.seeds);
+    const states = [...inquiryStates, ...pageStates, ...troubleStates];
+    expect(await judgeStates(states, stage, language)).toEqual([]);
   });
 }
 
+/** Puts Anna and Jun on the list of staff, with the desk in a language; Jun is signed in. */
+async function prepare(page: Page, desk: DeskServer, language: Language): Promise<Stage> {
+  desk.run('staff', 'add', jun.email, '--name', jun.name);
+  const seeds = seedDesk(desk);
+  seeds.database.prepare('update staff set language = ?').run(language);
+  await page.addInitScript((own) => localStorage.setItem('desk-language', own), language);
+  const colleague = await signInColleague(desk);
+  return { page, desk, seeds, words: contents[language].desk, colleague };
+}
+
+async function judgeStates(states: DeskState[], stage: Stage, language: Language): Promise<string[]> {
+  const problems: string[] = [];
+  for (const state of states) problems.push(...(await judgeState(state, stage, language)));
+  return problems;
+}
+
 /** What is wrong with a state, in all widths. */
-async function judgeState({ name, reach }: DeskState, stage: Stage, language: string): Promise<string[]> {
+async function judgeState({ name, reach }: DeskState, stage: Stage, language: Language): Promise<string[]> {
   const { page } = stage;
   const problems: string[] = [];
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -66,7 +71,7 @@ async function judgeState({ name, reach }: DeskState, stage: Stage, language: st
   await expect(sign, name).toBeVisible();
   for (const width of widths.toReversed()) {
     await page.setViewportSize({ width, height: 900 });
-    const found = await findViolations(page, '');
+    const found = axeWidths[language].includes(width) ? await findViolations(page, '') : [];
     if (width === thumb) found.push(...(await page.evaluate(findSmallTargets)));
     found.push(...(await page.evaluate(findTooWide)));
     problems.push(...found.map((problem) => `${name} at ${width} px: ${problem}`));

@@ -1,0 +1,94 @@
+import { jun } from './desk-server.ts';
+import { at, button, type DeskState, heading, open, openInquiry, rows, type Stage } from './desk-stage.ts';
+
+const add = async (stage: Stage, name: string, email: string) => {
+  await stage.page.getByLabel(stage.words.people.name).fill(name);
+  await stage.page.getByLabel(stage.words.people.email).fill(email);
+  await button(stage, stage.words.people.add).click();
+};
+
+/** The pages beside the inbox. */
+export const pageStates: DeskState[] = [
+  at('the overview', '?page=overview', (stage) => heading(stage, stage.words.overview.byInstructor)),
+  {
+    name: 'the overview as tables',
+    reach: async (stage) => {
+      for (const summary of await stage.page.locator('summary').all()) await summary.click();
+      return stage.page.getByRole('table').first();
+    },
+  },
+  at('the people', '?page=people', ({ page }) => page.getByText(jun.email)),
+  {
+    name: 'a person refused',
+    reach: async (stage) => {
+      await add(stage, 'J', jun.email);
+      return stage.page.getByText(stage.words.people.invalidName);
+    },
+  },
+  {
+    name: 'the removal of a person',
+    reach: async (stage) => {
+      await stage.page.getByRole('button', { name: `${stage.words.people.remove} ${jun.name}` }).click();
+      return stage.page.getByRole('dialog');
+    },
+  },
+  {
+    name: 'the settings',
+    reach: async (stage) => {
+      await open(stage, '?page=settings');
+      await stage.page.locator('summary').first().click();
+      return button(stage, stage.words.saved.save);
+    },
+  },
+  {
+    name: 'a reply that a colleague has changed',
+    reach: async (stage) => {
+      const { replies } = await (await stage.colleague.get('/desk/api/replies')).json();
+      const [{ id, version, ...content }] = replies;
+      await stage.colleague.patch(`/desk/api/replies/${id}`, {
+        data: { ...content, version, name: 'Trial lesson' },
+      });
+      await stage.page.locator('details[open] textarea').first().fill('Hello {student}');
+      await button(stage, stage.words.saved.save).click();
+      return stage.page.getByText(stage.words.settings.stale);
+    },
+  },
+];
+
+/** What is the matter with the whole desk. */
+export const troubleStates: DeskState[] = [
+  {
+    name: 'trouble with mails, and an inquiry with everything',
+    reach: async (stage) => {
+      stage.seeds.addMail(stage.seeds.ids.full, 'acknowledgement', 'dead', '550 5.1.1 No such mailbox.');
+      await openInquiry(stage, stage.seeds.ids.full, 'view=all&search=brooks');
+      return stage.page.getByText(stage.words.trouble.mailsTitle);
+    },
+  },
+  at('the list mails', '?view=mails', rows),
+  {
+    name: 'offline',
+    reach: async (stage) => {
+      await openInquiry(stage, stage.seeds.ids.full, 'view=all&search=brooks');
+      await stage.page.context().setOffline(true);
+      return stage.page.getByText(stage.words.trouble.offline).first();
+    },
+  },
+  {
+    name: 'signed out',
+    reach: async (stage) => {
+      await stage.page.context().setOffline(false);
+      await openInquiry(stage, stage.seeds.ids.full, 'view=all&search=brooks');
+      stage.seeds.database.exec('delete from sessions');
+      await stage.page.getByRole('radio', { name: stage.words.status.booked }).dispatchEvent('click');
+      return stage.page.getByText(stage.words.trouble.signedOut).first();
+    },
+  },
+  {
+    name: 'signing in again',
+    reach: async (stage) => {
+      await button(stage, stage.words.trouble.signInAgain).click();
+      return stage.page.getByRole('dialog');
+    },
+  },
+];

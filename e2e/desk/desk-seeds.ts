@@ -1,0 +1,134 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { join } from 'node:path';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { createInquiryRow } from '../../server/inquiries/inquiry-row.ts';
+import { toSearchText } from '../../server/inquiries/search-text.ts';
+import { anna, type DeskServer, hannah, jun } from './desk-server.ts';
+
+export type Seeds = ReturnType<typeof seedDesk>;
+
+const hour = 3_600_000;
+const ago = (hours: number) => new Date(Date.now() - hours * hour);
+const longName = 'Maximiliana Featherstonehaugh-Cholmondeley Wolfeschlegelsteinhausen';
+const longMessage = `${hannah.message}\n\nHe would like to play with others, and we are free on weekdays after four. Is there a lesson before the summer?`;
+const chinese = {
+  name: '陈思远',
+  email: 'siyuan.chen@example.com',
+  phone: '713-555-0147',
+  language: 'zh-Hans',
+  message: '您好，孩子七岁，没有学过乐器，想先试一节钢琴课。周六上午方便。',
+} as const;
+
+/** Writes the inquiries of every kind of row, and 12 weeks of settled ones, into the desk's SQLite file. */
+export function seedDesk({ dataDir }: DeskServer) {
+  const database = new DatabaseSync(join(dataDir, 'inquiries.sqlite'), { timeout: 10_000 });
+  const insert = (table: string, row: Record<string, SQLInputValue>) => {
+    const names = Object.keys(row);
+    const marks = names.map(() => '?').join();
+    database.prepare(`insert into ${table} (${names.join()}) values (${marks})`).run(...Object.values(row));
+  };
+  const findStaff = (email: string) =>
+    database.prepare('select id from staff where email = ?').get(email)?.['id'] as string;
+
+  function addInquiry(createdAt: Date, changes: Record<string, SQLInputValue> = {}): string {
+    const inquiry = { ...hannah, honeypot: '', language: 'en', inquiry_type: 'private-lessons' } as const;
+    const row = { ...createInquiryRow(inquiry, createdAt, 'none'), ...changes };
+    insert('inquiries', row);
+    insert('inquiry_search', { inquiry_id: row.id, text: toSearchText(row) });
+    return row.id;
+  }
+
+  function addMail(inquiry: string, kind: string, state: string, error: string | null = null) {
+    const time = ago(5).toISOString();
+    insert('outbox_messages', {
+      ...{ id: randomUUIDv7(), inquiry_id: inquiry, kind, state, attempts: 3, next_attempt_at: time },
+      ...{ last_error: error, message_id: `<${randomUUIDv7()}@example.com>`, created_at: time },
+      sent_at: state === 'sent' ? time : null,
+    });
+  }
+
+  function addHistory(inquiry: string, hours: number, kind: string, detail: string | null = null) {
+    const time = ago(hours).toISOString();
+    insert('history', {
+      id: randomUUIDv7(),
+      inquiry_id: inquiry,
+      created_at: time,
+      kind,
+      actor: jun.name,
+      detail,
+    });
+  }
+
+  const settled = { waiting_since: null, opened_at: ago(1).toISOString() };
+  return {
+    database,
+    addInquiry,
+    addMail,
+    addHistory,
+    annaId: () => findStaff(anna.email),
+    junId: () => findStaff(jun.email),
+    settled,
+    ids: {} as Record<'hannah' | 'chinese' | 'full' | 'spam' | 'erased', string>,
+  };
+}
+
+/** Fills the desk that was empty. */
+export function fillDesk({ addInquiry, addMail, addHistory, annaId, junId, settled, ids, database }: Seeds) {
+  const opened = { opened_at: ago(2).toISOString() };
+  const types = ['private-lessons', 'early-childhood', 'accompaniment', 'trial-lesson', 'general'];
+  for (let week = 0; week < 12; week += 1)
+    for (let at = 0; at < 3 + (week % 4); at += 1)
+      addInquiry(ago(week * 168 + 200 + at * 20), {
+        ...settled,
+        ...{ name: at % 2 ? chinese.name : 'Rosa Delgado', language: at % 2 ? 'zh-Hans' : 'en' },
+        ...{ email: `family${week}${at}@example.com`, phone: '' },
+        ...{ inquiry_type: types[(week + at) % 5] ?? null, instructor: at % 3 ? 'haoran-wu' : null },
+        ...{ status: at % 3 ? 'booked' : 'closed', contact_minutes: 40 + week * 9 + at * 30 },
+      });
+  ids.hannah = addInquiry(ago(0.3), { message: longMessage });
+  ids.chinese = addInquiry(ago(0.6), chinese);
+  addInquiry(ago(1), { name: longName, message: 'w'.repeat(300), instructor: null, phone: '' });
+  addInquiry(ago(2), {
+    ...opened,
+    name: 'Rosa Delgado',
+    assigned_to: annaId(),
+    inquiry_type: 'trial-lesson',
+  });
+  addInquiry(ago(150), { ...opened, name: longName, inquiry_type: 'accompaniment', assigned_to: junId() });
+  ids.erased = addInquiry(ago(170), { ...opened, name: 'Rosa Delgado', inquiry_type: 'general' });
+  ids.full = addInquiry(ago(120), {
+    ...opened,
+    ...{
+      status: 'contacted',
+      assigned_to: junId(),
+      remind_at: new Date(Date.now() + 30 * hour).toISOString(),
+    },
+    ...{ waiting_since: ago(110).toISOString(), name: 'Hannah Brooks', inquiry_type: 'trial-lesson' },
+  });
+  for (const [hours, kind, detail] of [
+    [119, 'opened', null],
+    [118, 'took', null],
+    [110, 'status', 'contacted'],
+    [100, 'reminder', new Date(Date.now() + 30 * hour).toISOString()],
+    [90, 'reply', null],
+  ] as const)
+    addHistory(ids.full, hours, kind, detail);
+  const note = database.prepare(
+    'insert into notes (id, inquiry_id, created_at, text, author) values (?, ?, ?, ?, ?)',
+  );
+  note.run(
+    randomUUIDv7(),
+    ids.full,
+    ago(20).toISOString(),
+    'Called, no answer. Try after four.',
+    'Jun Zhang',
+  );
+  note.run(randomUUIDv7(), ids.full, ago(3).toISOString(), '妈妈说周六上午可以。', 'Anna Keller');
+  addMail(ids.full, 'notification', 'sent');
+  addMail(ids.hannah, 'notification', 'sent');
+  addMail(ids.hannah, 'acknowledgement', 'sent');
+  ids.spam = addInquiry(ago(4), { name: 'Best Seo Offers', quarantine_reason: 'honeypot' });
+  addMail(ids.spam, 'notification', 'withheld');
+  addInquiry(ago(5), { ...chinese, quarantine_reason: 'staff', quarantined_by: 'Anna Keller' });
+  addInquiry(ago(6), { name: 'Too Fast', quarantine_reason: 'too-fast', form_age: 90 });
+}
