@@ -1,21 +1,25 @@
 import type { Page } from '@playwright/test';
+import type { RepliesAnswer } from '../../desk/inbox.ts';
 import { row } from './desk-page.ts';
 import { hannah } from './desk-server.ts';
 import { enter, expect, signIn, test } from './desk-test.ts';
 
 /** The words in Latin letters on screen, in fields and in names of controls, that are no data of the test. */
-async function listLatinWords(page: Page): Promise<string[]> {
+async function listLatinWords(page: Page, replies: string[] = []): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const named = [...document.querySelectorAll('[aria-label], [placeholder], [title]')];
     const attributes = named.flatMap((element) =>
       ['aria-label', 'placeholder', 'title'].map((name) => element.getAttribute(name) ?? ''),
     );
-    // What is marked as English, such as the button that leads back, may be.
-    const own = [...document.querySelectorAll('[lang="en"]')].map((element) => element.textContent);
+    // What is marked as English, such as the button that leads back, may be, and instructors' names.
+    const own = [...document.querySelectorAll('[lang="en"], select[aria-label="老师"] option')].map(
+      (element) => element.textContent,
+    );
     return { all: [document.title, document.body.innerText, ...attributes].join('\n'), own };
   });
   const data = [
     ...Object.values(hannah),
+    ...replies,
     ...texts.own,
     'Haoran Wu',
     'Anna Keller',
@@ -23,7 +27,7 @@ async function listLatinWords(page: Page): Promise<string[]> {
   ];
   const rest = data
     .sort((a, b) => b.length - a.length)
-    .reduce((text, part) => (part ? text.replaceAll(part, '') : text), texts.all);
+    .reduce((text, part) => (part.length > 2 ? text.replaceAll(part, '') : text), texts.all);
   return rest.match(/[A-Za-z]{2,}/g) ?? [];
 }
 
@@ -40,10 +44,13 @@ test('switches to Chinese as a whole, and keeps it', async ({ page, context, des
   await expect(page).toHaveTitle('Hannah Brooks · 前台');
   await expect(page.getByRole('button', { name: '回复', exact: true })).toBeVisible();
   await expect(page.getByRole('radio', { name: '已联系' })).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: '打开了' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Anna Keller打开' })).toBeVisible();
   await page.getByRole('button', { name: '已联系' }).click();
-  await expect(page.getByRole('status').getByText('已标为')).toBeVisible();
+  await expect(page.getByRole('status').getByText('已改为“已联系”')).toBeVisible();
 
+  // Colleagues give saved replies their names.
+  const saved = (await (await page.request.get(`${desk.url}/desk/api/replies`)).json()) as RepliesAnswer;
+  const replies = saved.replies.map(({ name }) => name);
   const address = new URL(page.url()).search;
   const places = [
     address,
@@ -59,7 +66,7 @@ test('switches to Chinese as a whole, and keeps it', async ({ page, context, des
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     expect(
-      (await listLatinWords(page)).filter((word) => !known.has(word) && !/^z+$/.test(word)),
+      (await listLatinWords(page, replies)).filter((word) => !known.has(word) && !/^z+$/.test(word)),
       place,
     ).toEqual([]);
   }
