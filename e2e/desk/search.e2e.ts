@@ -31,15 +31,6 @@ test('finds inquiries among many, and shows a colleague the same ones', async ({
   // Scrolled to its end, the list goes on, until everything is there, each once.
   await expect(async () => {
     await page.mouse.wheel(0, 20_000);
-    console.log(
-      await list(page).evaluate((e) => [
-        e.scrollTop,
-        e.scrollHeight,
-        e.clientHeight,
-        document.querySelectorAll('[data-row]').length,
-        document.querySelector('#list > div:has(> button)')?.textContent,
-      ]),
-    );
     await expect(list(page)).toContainText('118 shown, 118 in all', { timeout: 300 });
   }).toPass();
   const ids = await rows(page).evaluateAll((all) => all.map((element) => element.getAttribute('data-row')));
