@@ -88,6 +88,7 @@ export async function startDeskServer(databaseUrl?: string) {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ ...hannah, ...changes }),
       });
+      if (!response.ok) throw new Error(`The inquiry was refused: ${await response.text()}`);
       const { id } = (await response.json()) as { id: string };
       return id;
     },

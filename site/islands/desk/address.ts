@@ -41,21 +41,27 @@ export function formatAddress({ page, view, filters, inquiry }: Partial<Address>
   return query ? `/desk?${query}` : '/desk';
 }
 
-const moved = 'desk-moved';
+const watchers = new Set<() => void>();
+
+// All who watch are told at once, so that React draws the page in one step: told one by one by the browser, the list
+// would get the focus back before it is on screen.
+function tellWatchers() {
+  for (const changed of [...watchers]) changed();
+}
 
 /** Goes to an address of the desk without loading the page. */
 export function goTo(href: string, { replace = false } = {}): void {
   if (replace) history.replaceState(null, '', href);
   else history.pushState(null, '', href);
-  window.dispatchEvent(new Event(moved));
+  tellWatchers();
 }
 
 function watchAddress(changed: () => void) {
-  window.addEventListener('popstate', changed);
-  window.addEventListener(moved, changed);
+  if (watchers.size === 0) window.addEventListener('popstate', tellWatchers);
+  watchers.add(changed);
   return () => {
-    window.removeEventListener('popstate', changed);
-    window.removeEventListener(moved, changed);
+    watchers.delete(changed);
+    if (watchers.size === 0) window.removeEventListener('popstate', tellWatchers);
   };
 }
 

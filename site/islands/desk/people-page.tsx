@@ -13,7 +13,7 @@ import { PersonRow } from './person-row.tsx';
 /** The page People: who may sign in. */
 export function PeoplePage() {
   const { words } = useDesk();
-  const people = usePeople();
+  const people = usePeople({ isFresh: true });
   const [heading, focusHeading] = useFocusLater<HTMLHeadingElement>();
   return (
     <main className={`${f.main} ${p.page}`} id="main">

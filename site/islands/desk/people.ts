@@ -7,9 +7,17 @@ import { callDesk, DeskRefusal } from './call-desk.ts';
 
 const queryKey = ['people'];
 
-/** Everybody who may sign in. */
-export function usePeople() {
-  return useQuery({ queryKey, queryFn: () => callDesk<PeopleAnswer>('GET', 'people') });
+/**
+ * Everybody who may sign in.
+ *
+ * @param isFresh whether it is fetched anew, for where it matters who is signed in now
+ */
+export function usePeople({ isFresh = false } = {}) {
+  return useQuery({
+    queryKey,
+    queryFn: () => callDesk<PeopleAnswer>('GET', 'people'),
+    refetchOnMount: isFresh ? 'always' : true,
+  });
 }
 
 /** Takes somebody off the list on screen before it is fetched again. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { RepliesAnswer } from '../../../desk/inbox.ts';
 import { fill } from '../../content/fill-slots.ts';
 import { callDesk } from './call-desk.ts';
@@ -27,6 +27,13 @@ export function ReplyDialog({ onClose }: { onClose: () => void }) {
     queryFn: () => callDesk<RepliesAnswer>('GET', 'replies'),
   });
   const [chosen, setChosen] = useState<string | null>(null);
+  const picks = useRef<HTMLFieldSetElement>(null);
+  // Another choice may be the first one once the replies are loaded: the focus goes along.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is for the replies that arrive
+  useEffect(() => {
+    if (picks.current?.contains(document.activeElement))
+      picks.current.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, [data]);
   const language = findReplyLanguage(inquiry);
   const replies = (data?.replies ?? []).filter(({ texts }) => texts[language] !== '');
   const reply = chosen ? replies.find(({ id }) => id === chosen) : findFirstReply(replies, inquiry);
@@ -38,7 +45,7 @@ export function ReplyDialog({ onClose }: { onClose: () => void }) {
   ];
   return (
     <Dialog title={fill(words.reply.title, { name: inquiry.name })} onClose={onClose} wide>
-      <fieldset>
+      <fieldset ref={picks}>
         <legend className={c.lab}>{fill(words.reply.legend, { language: named[language] })}</legend>
         {error && <p className={f.err}>{words.reply.failed}</p>}
         <div className={f.pick}>

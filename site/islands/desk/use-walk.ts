@@ -17,12 +17,13 @@ export function focusRow(id: string): void {
 }
 
 /** The function that does what a key asks for: walks the list, goes back to it, or acts on an inquiry. */
-export function useWalk(address: Address, { previousHref, nextHref, listHref }: Neighbours) {
+export function useWalk(address: Address, { position, previousHref, nextHref, listHref }: Neighbours) {
   const { inquiry } = address;
   const act = useActs(address);
   const walk = (step: 1 | -1) => {
     const href = step === 1 ? nextHref : previousHref;
-    if (inquiry === null) focusNeighbour(step);
+    // An inquiry that the list does not show has no neighbours there.
+    if (inquiry === null || position === null) focusNeighbour(step);
     else if (href) openAndFollow(href);
   };
   const goBack = () => {

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import {
+  catchMailLinks,
+  dialog,
+  expectCount,
+  history,
+  list,
+  note,
+  openInquiry,
+  pane,
+  row,
+  rows,
+  slip,
+  state,
+  toast,
+  writeAsVisitor,
+} from './desk-page.ts';
+import { databases, enter, expect, test } from './desk-test.ts';
+
+const button = (page: Page, name: string) => pane(page).getByRole('button', { name, exact: true });
+
+async function readsWhatArrives(page: Page, write: (name: string, message: string) => Promise<void>) {
+  await expect(page.getByRole('heading', { name: 'Nothing new' })).toBeVisible();
+  await write('Hannah Brooks', 'My son Eli is nine and has played violin for two years at school.');
+  // Nobody reads the list, so the row comes by itself.
+  await expect(row(page, 'Hannah Brooks')).toContainText('Unread:');
+  await expectCount(page, 'New', 1);
+
+  await openInquiry(page, 'Hannah Brooks');
+  await expect(pane(page)).toBeFocused();
+  await expect(page).toHaveTitle('Hannah Brooks · The desk');
+  await expect(pane(page)).toContainText('has played violin for two years');
+  await expect(row(page, 'Hannah Brooks')).not.toContainText('Unread:');
+
+  await write('Grace Liu', 'Do you teach viola to adults in the evening?');
+  const fresh = list(page).getByRole('button', { name: '1 new inquiry · Show' });
+  await expect(fresh).toBeVisible();
+  await expectCount(page, 'New', 2);
+  await expect(rows(page)).toHaveCount(1);
+  await fresh.click();
+  await expect(row(page, 'Grace Liu')).toBeFocused();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(page.getByRole('heading', { level: 1, name: 'Hannah Brooks' })).toBeVisible();
+}
+
+async function replies(page: Page) {
+  await catchMailLinks(page);
+  await button(page, 'Reply').click();
+  await expect(dialog(page)).toHaveAccessibleName('Reply to Hannah Brooks');
+  await expect(dialog(page).getByRole('radio', { checked: true })).toBeFocused();
+  const open = dialog(page).getByRole('link', { name: 'Open my mail program' });
+  const mail = new URL((await open.getAttribute('href')) ?? '');
+  expect(mail.protocol + mail.pathname).toBe('mailto:hannah.brooks@example.com');
+  expect([...mail.searchParams.keys()]).toEqual(['subject', 'body']);
+  expect(mail.searchParams.get('subject')).toMatch(/^Re: your inquiry to /);
+  const body = mail.searchParams.get('body') ?? '';
+  expect(body).toMatch(/^Hello Hannah Brooks,\r\n\r\n/);
+  expect(body).toContain('\r\n> My son Eli is nine');
+  expect(mail.href.length).toBeLessThanOrEqual(1800);
+  await open.click();
+  await expect(dialog(page)).toHaveCount(0);
+  const band = page.getByRole('status').filter({ hasText: 'Did the mail to Hannah Brooks go out?' });
+  await band.getByRole('button', { name: 'Yes, mark contacted' }).click();
+  await expect(band).toHaveCount(0);
+  await expect(toast(page, 'Marked as contacted')).toBeVisible();
+  await expect(state(page, 'Contacted')).toBeChecked();
+}
+
+async function booksWithUndo(page: Page) {
+  await button(page, 'Booked').click();
+  await expect(state(page, 'Booked')).toBeChecked();
+  await expect(toast(page, 'Marked as booked')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(state(page, 'Contacted')).toBeChecked();
+  await expect(toast(page, 'Marked as contacted')).toBeVisible();
+  await button(page, 'Booked').click();
+  await expect(toast(page, 'Marked as booked')).toBeVisible();
+}
+
+async function setsReminder(page: Page) {
+  await button(page, 'Remind me').click();
+  await dialog(page)
+    .getByRole('radio', { name: /^Next Monday/ })
+    .check();
+  await dialog(page).getByRole('button', { name: 'Remind me' }).click();
+  await expect(toast(page, /^Reminder set for Mon/)).toBeVisible();
+  await expect(slip(page).getByText(/^Mon, /)).toBeVisible();
+}
+
+for (const database of databases)
+  test.describe(`on ${database}`, () => {
+    test.use({ database });
+
+    test('reads, answers and closes an inquiry, and finds all of it in the history', async ({
+      page,
+      desk,
+    }) => {
+      await enter(page, desk);
+      await readsWhatArrives(page, (name, message) => writeAsVisitor(page, desk, name, message));
+
+      await button(page, 'Assign to me').click();
+      await expect(toast(page, 'Assigned to you')).toBeVisible();
+      await expect(slip(page).getByLabel('Assigned to').locator('option:checked')).toHaveText('Anna Keller');
+      await expect(row(page, 'Hannah Brooks')).toContainText('Assigned to Anna Keller.');
+      await expectCount(page, 'Mine', 1);
+
+      await replies(page);
+      await expectCount(page, 'New', 1);
+
+      await note(page).fill('Eli has his own violin.\nMother prefers Tuesdays.');
+      await button(page, 'Add note').click();
+      await expect(toast(page, 'Note added')).toBeVisible();
+      await expect(note(page)).toHaveValue('');
+      const notes = pane(page).getByRole('region', { name: 'Notes' }).getByRole('listitem');
+      await expect(notes).toHaveCount(1);
+      await expect(notes).toContainText('Mother prefers Tuesdays.');
+      await expect(notes).toContainText('Anna Keller');
+
+      await booksWithUndo(page);
+      await expectCount(page, 'Booked', 1);
+      await setsReminder(page);
+      await state(page, 'Closed').click();
+      await expect(toast(page, 'Marked as closed')).toBeVisible();
+      await expectCount(page, 'Closed', 1);
+      await expectCount(page, 'Mine', 0);
+
+      await expect(history(page)).toHaveText([
+        /^Anna Keller marked it closed/,
+        /^Anna Keller set a reminder for /,
+        /^Anna Keller marked it booked/,
+        /^Anna Keller marked it contacted/,
+        /^Anna Keller marked it booked/,
+        /^Anna Keller marked it contacted/,
+        /^Anna Keller opened a reply/,
+        /^Anna Keller took it/,
+        /^Anna Keller opened it/,
+        /^Arrived through the contact form/,
+      ]);
+
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await expect(page.getByRole('heading', { name: 'Good to see you' })).toBeVisible();
+      await page.goBack();
+      await expect(page.getByLabel('E-mail')).toBeVisible();
+      await expect(page.getByText('Hannah Brooks')).toHaveCount(0);
+    });
+  });

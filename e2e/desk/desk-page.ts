@@ -1,0 +1,65 @@
+import { expect, type Page } from '@playwright/test';
+import { fillInquiry, wakeForm } from '../inquiry.ts';
+import type { DeskServer } from './desk-server.ts';
+
+// Where things are at the desk, by what they are called there.
+
+export const rail = (page: Page) => page.getByRole('navigation', { name: 'Inquiries', exact: true });
+export const list = (page: Page) => page.locator('#list');
+export const pane = (page: Page) => page.getByRole('article');
+export const slip = (page: Page) => page.getByRole('complementary', { name: 'Where it stands' });
+export const dialog = (page: Page) => page.getByRole('dialog');
+export const rows = (page: Page) => page.locator('[data-row]');
+export const note = (page: Page) => page.getByLabel('New note');
+
+/** The row of an inquiry in the list. */
+export const row = (page: Page, name: string) => list(page).getByRole('link').filter({ hasText: name });
+
+/** A state on the slip. */
+export const state = (page: Page, name: string) => slip(page).getByRole('radio', { name, exact: true });
+
+/** The lines of the history, newest first. */
+export const history = (page: Page) =>
+  pane(page).getByRole('region', { name: 'History' }).getByRole('listitem');
+
+/** A short line that says what was just saved. */
+export const toast = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text);
+
+/** Expects how many inquiries the navigation says that a view holds. */
+export async function expectCount(page: Page, view: string, count: number) {
+  await expect(rail(page).getByRole('link', { name: new RegExp(`^${view} ?${count}$`) })).toBeVisible();
+}
+
+/** Opens an inquiry by its row, and waits until it is there. */
+export async function openInquiry(page: Page, name: string) {
+  await row(page, name).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+/** Keeps links to mail programs from being followed: there is none. */
+export async function catchMailLinks(page: Page) {
+  await page.evaluate(() =>
+    window.addEventListener('click', (event) => {
+      if (event.target instanceof Element && event.target.closest('a[href^="mailto:"]'))
+        event.preventDefault();
+    }),
+  );
+}
+
+/** Writes through the public form, in a browser of the visitor's own. */
+export async function writeAsVisitor(page: Page, desk: DeskServer, name: string, message: string) {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('There is no browser for the visitor.');
+  const visitor = await browser.newPage();
+  await visitor.goto(`${desk.url}/contact`);
+  await wakeForm(visitor);
+  await fillInquiry(visitor, {
+    name,
+    email: 'hannah.brooks@example.com',
+    inquiry_type: 'private-lessons',
+    message,
+  });
+  await visitor.getByRole('button', { name: 'Send Message' }).click();
+  await expect(visitor.getByRole('listitem').filter({ hasText: '消息已发送' })).toBeVisible();
+  await visitor.context().close();
+}

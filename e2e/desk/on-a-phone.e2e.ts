@@ -1,0 +1,113 @@
+import { devices, type Locator, type Page } from '@playwright/test';
+import {
+  catchMailLinks,
+  dialog,
+  list,
+  note,
+  openInquiry,
+  pane,
+  rail,
+  row,
+  state,
+  toast,
+} from './desk-page.ts';
+import { hannah } from './desk-server.ts';
+import { enter, expect, test } from './desk-test.ts';
+
+const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
+test.use({ ...phone, viewport: { width: 390, height: 844 } });
+
+const dock = (page: Page) => pane(page).getByRole('group', { name: 'Actions' });
+
+/** Expects each control to be large enough for a thumb, and within its reach. */
+async function expectForThumb(controls: Locator) {
+  for (const control of await controls.all()) {
+    const box = await control.boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    expect(box?.width).toBeGreaterThanOrEqual(44);
+    expect(box?.y).toBeGreaterThanOrEqual(844 - 64);
+  }
+}
+
+async function expectNoOverflow(page: Page) {
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+  expect(scrollWidth).toBe(clientWidth);
+}
+
+test('reads, answers and closes with one thumb', async ({ page, desk }) => {
+  const names = [
+    'Grace Liu',
+    'Daniel Ortiz',
+    'Olivia Chen',
+    'Noah Patel',
+    'Mia Torres',
+    'Liam Novak',
+    'Eva Rossi',
+  ];
+  for (const [index, name] of names.entries())
+    await desk.send({ name, email: `family${index}@example.org`, phone: '', message: 'Do you teach viola?' });
+  await desk.send(hannah);
+  await enter(page, desk);
+  await expectForThumb(rail(page).getByRole('link'));
+  await expectForThumb(page.getByRole('button', { name: 'More', exact: true }));
+  await expectNoOverflow(page);
+
+  // Far down in the list, so that going back has a place to go to.
+  await row(page, 'Grace Liu').scrollIntoViewIfNeeded();
+  const before = await row(page, 'Grace Liu').boundingBox();
+  await row(page, 'Grace Liu').tap();
+  await expect(page.getByRole('heading', { level: 1, name: 'Grace Liu' })).toBeInViewport();
+  await expect(list(page)).toBeHidden();
+  await expect(dock(page).getByRole('link', { name: 'Call' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Back to the list' }).tap();
+  await expect(row(page, 'Grace Liu')).toBeInViewport();
+  await expect(row(page, 'Grace Liu')).toBeFocused();
+  expect((await row(page, 'Grace Liu').boundingBox())?.y).toBeCloseTo(before?.y ?? 0, -1);
+
+  await row(page, 'Hannah Brooks').tap();
+  await expect(page.getByRole('heading', { level: 1, name: 'Hannah Brooks' })).toBeInViewport();
+  await expectForThumb(dock(page).getByRole('button').or(dock(page).getByRole('link')));
+  await expectNoOverflow(page);
+  await expect(dock(page).getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+17135550164');
+  await catchMailLinks(page);
+  await dock(page).getByRole('button', { name: 'Reply' }).tap();
+  await expect(dialog(page)).toHaveAccessibleName('Reply to Hannah Brooks');
+  await expectNoOverflow(page);
+  await dialog(page).getByRole('link', { name: 'Open my mail program' }).tap();
+  await page.getByRole('button', { name: 'Yes, mark contacted' }).tap();
+  await expect(toast(page, 'Marked as contacted')).toBeVisible();
+
+  await dock(page).getByRole('button', { name: 'Note' }).tap();
+  await expect(note(page)).toBeFocused();
+  await expect(note(page)).toBeInViewport();
+  await page.keyboard.type('Calls back at five.');
+  await page.getByRole('button', { name: 'Add note' }).tap();
+  await expect(toast(page, 'Note added')).toBeVisible();
+  await dock(page).getByRole('button', { name: 'Booked' }).tap();
+  await expect(toast(page, 'Marked as booked')).toBeVisible();
+  await page.getByRole('button', { name: 'More actions' }).tap();
+  await page.getByRole('menuitem', { name: 'Remind me' }).tap();
+  await dialog(page).getByRole('button', { name: 'Remind me' }).tap();
+  await expect(toast(page, /^Reminder set for /)).toBeVisible();
+  await state(page, 'Closed').tap();
+  await expect(toast(page, 'Marked as closed')).toBeVisible();
+
+  await page.goBack();
+  await expect(row(page, 'Hannah Brooks')).toBeFocused();
+  await page.getByRole('button', { name: 'More', exact: true }).tap();
+  await expect(dialog(page)).toHaveAccessibleName('More');
+  await expectNoOverflow(page);
+  await dialog(page)
+    .getByRole('link', { name: /^Closed ?1$/ })
+    .tap();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: /^Closed/ })).toBeVisible();
+  await openInquiry(page, 'Hannah Brooks');
+  await page.getByRole('link', { name: 'Back to the list' }).tap();
+  for (const name of ['Overview', 'People', 'Settings']) {
+    await page.getByRole('button', { name: 'More', exact: true }).tap();
+    await dialog(page).getByRole('link', { name }).tap();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expectNoOverflow(page);
+  }
+});

@@ -1,0 +1,98 @@
+import { list, openInquiry, rail, row, rows } from './desk-page.ts';
+import { hannah, jun } from './desk-server.ts';
+import { enter, expect, test } from './desk-test.ts';
+
+const family = {
+  name: '王小雨',
+  email: 'xiaoyu.wang@example.org',
+  inquiry_type: 'trial-lesson',
+  instructor: 'mei-xuan-lin',
+  language: 'zh-Hans',
+  message: '我想给女儿报名小提琴试课，周六可以吗？',
+};
+
+test('finds inquiries among many, and shows a colleague the same ones', async ({ page, browser, desk }) => {
+  desk.run('staff', 'add', jun.email, '--name', jun.name);
+  const many = Array.from({ length: 116 }, (_, index) => ({
+    name: `Family ${index + 1}`,
+    email: `family${index + 1}@example.org`,
+    message: `Do you teach the viola to ${index + 1} children?`,
+  }));
+  await Promise.all(many.map((inquiry) => desk.send(inquiry)));
+  for (const inquiry of [hannah, family]) await desk.send(inquiry);
+  await enter(page, desk);
+  await rail(page)
+    .getByRole('link', { name: /^All ?118$/ })
+    .click();
+  await expect(rows(page)).toHaveCount(50);
+  await expect(list(page)).toContainText('50 shown, 118 in all');
+
+  await list(page).hover();
+  // Scrolled to its end, the list goes on, until everything is there, each once.
+  await expect(async () => {
+    await page.mouse.wheel(0, 20_000);
+    await expect(list(page)).toContainText('118 shown, 118 in all', { timeout: 300 });
+  }).toPass();
+  const ids = await rows(page).evaluateAll((all) => all.map((element) => element.getAttribute('data-row')));
+  expect(new Set(ids).size).toBe(118);
+  await expect(list(page).getByRole('button', { name: 'Show more' })).toHaveCount(0);
+
+  const search = page.getByRole('searchbox', { name: 'Search name, e-mail, phone, message' });
+  await search.fill('提琴');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(row(page, '王小雨')).toContainText('小提琴试课');
+  await search.fill('5550164');
+  await expect(row(page, 'Hannah Brooks')).toBeVisible();
+  await search.fill('没有的');
+  await expect(list(page)).toContainText('No inquiry matches “没有的”');
+  await page.getByRole('button', { name: 'Clear search and filters' }).click();
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue('');
+  await expect(rows(page)).toHaveCount(50);
+
+  await list(page).getByLabel('Type').selectOption('Private Lessons');
+  await list(page).getByLabel('Instructor').selectOption('Haoran Wu');
+  await list(page).getByLabel('Month').selectOption({ index: 1 });
+  await expect(list(page)).toContainText('50 shown, 117 in all');
+  await list(page).getByRole('button', { name: 'Filter' }).click();
+  await list(page).getByLabel('Language').selectOption('Chinese');
+  await expect(list(page)).toContainText('No inquiry matches these filters');
+  await list(page).getByLabel('Language').selectOption('English');
+  await search.fill('violin');
+  await expect(rows(page)).toHaveCount(1);
+  await openInquiry(page, 'Hannah Brooks');
+
+  // A colleague without script that watches what is in sight presses the button instead.
+  const colleague = await browser.newContext();
+  const other = await colleague.newPage();
+  await other.addInitScript(() =>
+    Reflect.set(
+      window,
+      'IntersectionObserver',
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    ),
+  );
+  await enter(other, desk, jun.email);
+  await other.goto(page.url());
+  await expect(other.getByRole('heading', { level: 1, name: 'Hannah Brooks' })).toBeVisible();
+  await expect(rows(other)).toHaveCount(1);
+  for (const [label, value] of [
+    ['Type', 'Private Lessons'],
+    ['Instructor', 'Haoran Wu'],
+    ['Language', 'English'],
+  ] as const)
+    await expect(list(other).getByLabel(label).locator('option:checked')).toHaveText(value);
+  await expect(other.getByRole('searchbox')).toHaveValue('violin');
+  await rail(other).getByRole('link', { name: /^All/ }).click();
+  const more = list(other).getByRole('button', { name: 'Show more' });
+  await expect(rows(other)).toHaveCount(50);
+  await more.click();
+  await expect(rows(other)).toHaveCount(100);
+  await more.click();
+  await expect(rows(other)).toHaveCount(118);
+  await expect(more).toHaveCount(0);
+  await colleague.close();
+});

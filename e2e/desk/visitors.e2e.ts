@@ -1,0 +1,82 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { openForm } from '../inquiry.ts';
+import { kinds, pages } from '../site-routes.ts';
+import { openInquiry, pane, rail } from './desk-page.ts';
+import { anna, hannah } from './desk-server.ts';
+import { enter, expect, test } from './desk-test.ts';
+
+// Of all script that the desk fetches, Brotli.
+const scriptBudget = 130_000;
+
+/** The scripts that the pages of a browser fetch from here on, by path, with their bytes as Brotli. */
+function watchScriptBytes(page: Page): Map<string, Promise<number>> {
+  const scripts = new Map<string, Promise<number>>();
+  page.context().on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (response.request().resourceType() !== 'script' || scripts.has(pathname)) return;
+    scripts.set(
+      pathname,
+      response.body().then((body) => brotliCompressSync(body).length),
+    );
+  });
+  return scripts;
+}
+
+test('visitors get no cookie, no link to the desk, and none of its script', async ({
+  page,
+  context,
+  desk,
+}) => {
+  desk.run('staff', 'remove', anna.email);
+  const closed = await page.goto(`${desk.url}/desk`);
+  expect(closed?.status()).toBe(404);
+  const unknown = await page.request.get(`${desk.url}/no/such/page`);
+  expect(await closed?.text()).toBe(await unknown.text());
+  expect((await page.request.get(`${desk.url}/desk/api/session`)).status()).toBe(404);
+  desk.run('staff', 'add', anna.email, '--name', anna.name);
+
+  const scripts = watchScriptBytes(page);
+  await openForm(page, `${desk.url}/contact`);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  for (const path of kinds) {
+    await page.goto(`${desk.url}${path}`);
+    // What comes once somebody uses a page comes too.
+    await page.mouse.wheel(0, 5000);
+    await page.mouse.move(700, 60);
+  }
+  expect(scripts.size).toBeGreaterThan(3);
+  expect([...scripts.keys()].filter((path) => path.includes('desk'))).toEqual([]);
+  expect(await context.cookies()).toEqual([]);
+
+  for (const path of [...pages, '/sitemap.xml', '/robots.txt', '/speculation-rules.json', '/no/such/page']) {
+    const response = await page.request.get(`${desk.url}${path}`);
+    expect.soft(await response.text(), path).not.toMatch(/["'/]desk["'/?#<]/);
+    expect.soft(response.headers()['set-cookie'], path).toBeUndefined();
+  }
+  const open = await page.request.get(`${desk.url}/desk`);
+  expect(open.status()).toBe(200);
+  expect(open.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+  expect(await context.cookies()).toEqual([]);
+});
+
+test('the desk fetches no more script than its budget', async ({ page, desk }) => {
+  await desk.send(hannah);
+  const scripts = watchScriptBytes(page);
+  await enter(page, desk);
+  await openInquiry(page, 'Hannah Brooks');
+  await pane(page).getByRole('button', { name: 'Reply', exact: true }).click();
+  await page.keyboard.press('Escape');
+  for (const name of ['Overview', 'People', 'Settings']) {
+    await page.getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  }
+  await rail(page).getByRole('link', { name: /^New/ }).click();
+  const bytes = await Promise.all(scripts.values());
+  const sum = bytes.reduce((total, size) => total + size, 0);
+  expect(sum).toBeGreaterThan(50_000);
+  expect(sum, `${[...scripts.keys()].join(' ')} ${bytes.join(' ')}`).toBeLessThanOrEqual(scriptBudget);
+  const [cookie, ...others] = await page.context().cookies();
+  expect(others.map(({ name }) => name)).toEqual([]);
+  expect(cookie).toMatchObject({ name: 'desk', httpOnly: true, sameSite: 'Lax', path: '/' });
+});
