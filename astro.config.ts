@@ -21,7 +21,7 @@ export default defineConfig({
   // the picture library, and ten times the instructors are built in half the time.
   build: { inlineStylesheets: 'always', format: 'directory', concurrency: 4 },
   // Outside node_modules, so that a new `npm ci` does not encode every picture again.
-  cacheDir: './.cache',
+  cacheDir: '.cache',
   // Effort 4, sharp's default, takes five times as long for 6 to 10 % fewer bytes.
   image: { service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 3 } } } },
   // As `npm run build` has it; `npm run dev` keeps Astro's own.

@@ -1,5 +1,5 @@
 import { openDatabase } from '../server/database/open.ts';
-import { addPerson } from '../server/desk/people.ts';
+import { addPerson } from '../server/desk/sign-in/people.ts';
 import { cleanUp } from '../server/testing/clean-up.ts';
 import { newTemporaryFolder } from '../server/testing/temporary-database.ts';
 import { startOurs } from './built-site.ts';

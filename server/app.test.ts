@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createApp } from './app.ts';
-import { createLiveWatch } from './desk/live-watch.ts';
+import { createLiveWatch } from './desk/live/live-watch.ts';
 import { readFacts } from './facts.ts';
 import { createLog } from './log.ts';
 import { createStaticSite } from './pages/static-site.ts';

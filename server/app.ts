@@ -10,7 +10,7 @@ import { createRejectedForm } from './contact/rejected-form.ts';
 import { createSubmitContact } from './contact/submit-contact.ts';
 import type { Database } from './database/open.ts';
 import { createDesk } from './desk/desk.ts';
-import type { LiveWatch } from './desk/live-watch.ts';
+import type { LiveWatch } from './desk/live/live-watch.ts';
 import type { Facts } from './facts.ts';
 import { answerAlive, createReadiness } from './health.ts';
 import type { InquiryStore } from './inquiries/inquiry-store.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { openDatabase } from './database/open.ts';
-import { addPerson } from './desk/people.ts';
+import { addPerson } from './desk/sign-in/people.ts';
 import { readFacts } from './facts.ts';
 import { createInquiryStore } from './inquiries/inquiry-store.ts';
 import { createDatabase } from './testing/postgres-server.ts';

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { findThroughIndex } from '../desk/inbox/search-index.ts';
 import { readSearch } from '../desk/inbox/search-pattern.ts';
-import { addPerson } from '../desk/people.ts';
+import { addPerson } from '../desk/sign-in/people.ts';
 import { createInquiryStore } from '../inquiries/inquiry-store.ts';
 import { createClock } from '../testing/clock.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';

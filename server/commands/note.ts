@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { addNote as saveNote } from '../desk/notes.ts';
+import { addNote as saveNote } from '../desk/inquiry/notes.ts';
 import { escapeControlCharacters } from '../escape-control-characters.ts';
 import { readArguments, readCount, readPositionals } from './arguments.ts';
 import { type Command, type CommandContext, CommandError } from './command.ts';

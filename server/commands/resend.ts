@@ -1,4 +1,4 @@
-import { resend as resendMail } from '../desk/small-acts.ts';
+import { resend as resendMail } from '../desk/inquiry/small-acts.ts';
 import { readMailPolicy } from '../mail/outbox-messages.ts';
 import { readArguments, readPositionals } from './arguments.ts';
 import { type Command, CommandError } from './command.ts';

@@ -1,5 +1,5 @@
 import { personRequest } from '../../desk/requests.ts';
-import { addPerson, findPerson, readPeople, removePerson } from '../desk/people.ts';
+import { addPerson, findPerson, readPeople, removePerson } from '../desk/sign-in/people.ts';
 import { escapeControlCharacters } from '../escape-control-characters.ts';
 import { formatMoment } from '../format-moment.ts';
 import { readArguments, readPositionals, refusePositionals } from './arguments.ts';

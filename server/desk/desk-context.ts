@@ -7,7 +7,7 @@ import type { Outbox } from '../mail/outbox.ts';
 import type { StaticSite } from '../pages/static-site.ts';
 import type { createClientReader } from '../requests/client-reader.ts';
 import type { Environment } from '../requests/environment.ts';
-import type { LiveWatch } from './live-watch.ts';
+import type { LiveWatch } from './live/live-watch.ts';
 
 /** Everything that the desk needs. */
 export type DeskContext = {

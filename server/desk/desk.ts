@@ -1,18 +1,18 @@
 import { Hono } from 'hono';
 import type { Environment } from '../requests/environment.ts';
-import { createCookies } from './cookies.ts';
 import type { DeskContext } from './desk-context.ts';
 import { createDeskErrors, DeskError } from './desk-error.ts';
-import { createChangeGuard, createSessionGuard, forbidStoring, limitBody } from './guards.ts';
 import { createInboxRoutes } from './inbox/inbox-routes.ts';
-import { createInquiryRoutes } from './inquiry-routes.ts';
-import { createLiveRoutes } from './live-routes.ts';
-import { createOverviewRoutes } from './overview-routes.ts';
-import { hasStaff } from './people.ts';
-import { createPeopleRoutes } from './people-routes.ts';
-import { createReplyRoutes } from './reply-routes.ts';
-import { createSessionRoutes } from './session-routes.ts';
-import { createSignInRoutes } from './sign-in-routes.ts';
+import { createInquiryRoutes } from './inquiry/inquiry-routes.ts';
+import { createLiveRoutes } from './live/live-routes.ts';
+import { createOverviewRoutes } from './overview/overview-routes.ts';
+import { createReplyRoutes } from './replies/reply-routes.ts';
+import { createCookies } from './sign-in/cookies.ts';
+import { createChangeGuard, createSessionGuard, forbidStoring, limitBody } from './sign-in/guards.ts';
+import { hasStaff } from './sign-in/people.ts';
+import { createPeopleRoutes } from './sign-in/people-routes.ts';
+import { createSessionRoutes } from './sign-in/session-routes.ts';
+import { createSignInRoutes } from './sign-in/sign-in-routes.ts';
 
 /**
  * Creates the staff's desk: its page, and the functions below `/desk/api` (docs/contract.md, section 7). While nobody is

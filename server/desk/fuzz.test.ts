@@ -8,8 +8,8 @@ import { databaseKinds } from '../testing/database-kinds.ts';
 import { anna, startDesk } from '../testing/desk-harness.ts';
 import { listDeskRoutes, unknownId } from '../testing/desk-routes.ts';
 import { startInbox } from '../testing/one-inquiry-harness.ts';
-import { createSession } from './sessions.ts';
-import { createToken, hashToken } from './tokens.ts';
+import { createSession } from './sign-in/sessions.ts';
+import { createToken, hashToken } from './sign-in/tokens.ts';
 
 // The same seed makes the same requests. A failure prints it with the smallest request that fails.
 const seed = 20261122;

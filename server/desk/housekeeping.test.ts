@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 import { createHousekeeping } from '../inquiries/housekeeping.ts';
 import { createLog } from '../log.ts';
 import { createMailHarness } from '../testing/mail-harness.ts';
-import { addPerson } from './people.ts';
-import { sessionLimits } from './sessions.ts';
-import { requestCode } from './sign-in-codes.ts';
+import { addPerson } from './sign-in/people.ts';
+import { sessionLimits } from './sign-in/sessions.ts';
+import { requestCode } from './sign-in/sign-in-codes.ts';
 
 const hour = 60 * 60_000;
 const year = 365 * 24 * hour;

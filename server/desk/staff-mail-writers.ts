@@ -1,8 +1,8 @@
 import type { MailConfig } from '../config.ts';
 import type { Database } from '../database/open.ts';
 import type { Facts } from '../facts.ts';
-import { createCodeMailWriter } from './code-mail.ts';
 import { createMorningMailWriter } from './morning/morning-mail.ts';
+import { createCodeMailWriter } from './sign-in/code-mail.ts';
 
 type Context = {
   database: Database;

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Database, isPostgres } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
-import { type Act, createHistoryRow } from '../desk/history.ts';
+import { type Act, createHistoryRow } from '../desk/inquiry/history.ts';
 import { isLeased } from '../mail/claim.ts';
 import { removeMailFiles } from '../mail/mail-folder.ts';
 

@@ -1,9 +1,9 @@
 import type { Config } from '../config.ts';
 import { clockSkew } from '../database/clock-skew.ts';
 import type { Database } from '../database/open.ts';
-import { deleteOldOpenInquiries } from '../desk/open-inquiries.ts';
-import { deleteOldSessions } from '../desk/sessions.ts';
-import { deleteOldCodes } from '../desk/sign-in-codes.ts';
+import { deleteOldOpenInquiries } from '../desk/inquiry/open-inquiries.ts';
+import { deleteOldSessions } from '../desk/sign-in/sessions.ts';
+import { deleteOldCodes } from '../desk/sign-in/sign-in-codes.ts';
 import { deleteClientCounts } from '../limits/client-limit.ts';
 import type { Log } from '../log.ts';
 import { mailFolder, removeMailFiles } from '../mail/mail-folder.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../database/open.ts';
 import type { InquiriesTable, Schema } from '../database/schema.ts';
-import { type Act, recordHistory } from '../desk/history.ts';
+import { type Act, recordHistory } from '../desk/inquiry/history.ts';
 import { type MailPolicy, releaseMails, withholdMails } from '../mail/outbox-messages.ts';
 import { lockInquiry } from './lock-inquiry.ts';
 

@@ -1,6 +1,6 @@
 import type { SessionAnswer } from '../../desk/contract.ts';
-import { createCodeMailWriter } from '../desk/code-mail.ts';
-import { addPerson } from '../desk/people.ts';
+import { createCodeMailWriter } from '../desk/sign-in/code-mail.ts';
+import { addPerson } from '../desk/sign-in/people.ts';
 import { readFacts } from '../facts.ts';
 import { createLog } from '../log.ts';
 import type { Mail } from '../mail/mailer.ts';

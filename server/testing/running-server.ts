@@ -1,7 +1,7 @@
 import { createApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { isPostgresUrl } from '../database/location.ts';
-import { createLiveWatch } from '../desk/live-watch.ts';
+import { createLiveWatch } from '../desk/live/live-watch.ts';
 import { type Facts, readFacts } from '../facts.ts';
 import { createInquiryStore } from '../inquiries/inquiry-store.ts';
 import { listen } from '../listen.ts';

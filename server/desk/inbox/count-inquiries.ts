@@ -8,7 +8,7 @@ import {
 } from '../../../desk/inbox.ts';
 import type { Database } from '../../database/open.ts';
 import type { InquiriesTable } from '../../database/schema.ts';
-import { readMailTrouble } from '../mail-trouble.ts';
+import { readMailTrouble } from '../live/mail-trouble.ts';
 import { dayOf, type Studio } from '../studio-hours.ts';
 import { countSelected } from './count-selected.ts';
 import type { Viewer } from './inbox-views.ts';

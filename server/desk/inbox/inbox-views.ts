@@ -2,7 +2,7 @@ import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import type { View } from '../../../desk/inbox.ts';
 import type { Schema } from '../../database/schema.ts';
 import { lateMilliseconds } from '../../mail/outbox-health.ts';
-import type { RowMoments } from '../inquiry-row-answer.ts';
+import type { RowMoments } from '../inquiry/inquiry-row-answer.ts';
 
 /** Who looks at the inbox, and when. */
 export type Viewer = RowMoments & {

@@ -1,7 +1,7 @@
 import { countedMatches, type InquiryRow, type ListAnswer, pageRows } from '../../../desk/inbox.ts';
 import type { Selection } from '../../../desk/requests.ts';
 import type { Database } from '../../database/open.ts';
-import { selectInquiryRows, toInquiryRow } from '../inquiry-row-answer.ts';
+import { selectInquiryRows, toInquiryRow } from '../inquiry/inquiry-row-answer.ts';
 import type { Studio } from '../studio-hours.ts';
 import { countSelected } from './count-selected.ts';
 import type { Viewer } from './inbox-views.ts';

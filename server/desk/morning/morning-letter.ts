@@ -3,7 +3,7 @@ import type { Language } from '../../../inquiry/language.ts';
 import { translateMessage } from '../../../inquiry/messages.ts';
 import { escapeControlCharacters } from '../../escape-control-characters.ts';
 import { readWords, wordsFile } from '../../mail/read-words.ts';
-import type { createInstructorNames } from '../instructor-names.ts';
+import type { createInstructorNames } from '../overview/instructor-names.ts';
 import { createMorningDates, type MorningDates } from './morning-dates.ts';
 import type { Morning, MorningInquiry, MorningPart } from './read-morning.ts';
 

@@ -14,7 +14,7 @@ import { databaseKinds } from '../../testing/database-kinds.ts';
 import { createMailHarness } from '../../testing/mail-harness.ts';
 import { sampleInquiry } from '../../testing/sample-inquiry.ts';
 import { refusal, startSmtpReceiver } from '../../testing/smtp-receiver.ts';
-import { addPerson, changeSettings } from '../people.ts';
+import { addPerson, changeSettings } from '../sign-in/people.ts';
 import { createMorningWatch } from './morning-watch.ts';
 
 const hour = 60 * 60_000;

@@ -3,7 +3,7 @@ import type { MailTrouble } from '../../../desk/inbox.ts';
 import type { Database } from '../../database/open.ts';
 import type { InquiriesTable, Schema } from '../../database/schema.ts';
 import { startOfDay } from '../../inquiries/weeks.ts';
-import { readMailTrouble } from '../mail-trouble.ts';
+import { readMailTrouble } from '../live/mail-trouble.ts';
 import { dayOf, findOpenDayBefore, momentOn, type Studio, workingDayBefore } from '../studio-hours.ts';
 
 /** An inquiry in the morning mail. `time` is that by which its part is sorted. */

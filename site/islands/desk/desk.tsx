@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import type { Language } from '../../../inquiry/language.ts';
 import type { DeskFacts } from '../../content/desk-facts.ts';
 import type { DeskWords } from '../../content/desk-schema.ts';
-import { isSignedOut } from './call-desk.ts';
 import { DeskContext } from './desk-context.ts';
+import { isSignedOut } from './parts/call-desk.ts';
 import { Session } from './session.tsx';
 import { readStoredLanguage, storeLanguage } from './stored-language.ts';
 

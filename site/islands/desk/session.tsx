@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { SessionAnswer } from '../../../desk/contract.ts';
-import { goTo } from './address.ts';
-import { callDesk, isSignedOut } from './call-desk.ts';
 import { PersonContext, useDesk } from './desk-context.ts';
-import { Frame } from './frame.tsx';
-import { LoadFailure } from './load-failure.tsx';
+import { SignIn } from './door/sign-in.tsx';
+import { SignInDialog } from './door/sign-in-dialog.tsx';
+import { Frame } from './frame/frame.tsx';
+import { goTo } from './parts/address.ts';
+import { callDesk, isSignedOut } from './parts/call-desk.ts';
+import { LoadFailure } from './parts/load-failure.tsx';
 import { SessionContext } from './session-context.ts';
-import { SignIn } from './sign-in.tsx';
-import { SignInDialog } from './sign-in-dialog.tsx';
 
 const sessionKey = ['session'];
 

@@ -1,0 +1,42 @@
+import { findLastWord } from '../../../desk/inbox.ts';
+import {
+  type EraseContext,
+  emptyJournal,
+  eraseWithin,
+  MailBeingSentError,
+} from '../../inquiries/erase-inquiries.ts';
+import { lockInquiry } from '../../inquiries/lock-inquiry.ts';
+import type { Act } from './history.ts';
+
+/**
+ * Erases an inquiry for good, when the last word of its name was typed.
+ *
+ * @param context the database, the folder of mail files, who erases it, and when
+ * @param id the inquiry's
+ * @param word what was typed, in capitals or not
+ */
+export async function eraseInquiry(
+  context: EraseContext & Act,
+  id: string,
+  word: string,
+): Promise<'done' | 'unknown' | 'wrong-word' | 'mail-being-sent'> {
+  const { database } = context;
+  try {
+    const outcome = await database.transaction().execute(async (transaction) => {
+      const inquiry = await lockInquiry(transaction, id);
+      if (!inquiry) return 'unknown';
+      if (fold(word) !== fold(findLastWord(inquiry.name))) return 'wrong-word';
+      await eraseWithin(transaction, context, [id]);
+      return 'done';
+    });
+    if (outcome === 'done') await emptyJournal(database);
+    return outcome;
+  } catch (error) {
+    if (error instanceof MailBeingSentError) return 'mail-being-sent';
+    throw error;
+  }
+}
+
+function fold(word: string): string {
+  return word.trim().normalize('NFC').toLowerCase();
+}

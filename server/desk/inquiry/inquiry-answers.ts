@@ -1,0 +1,84 @@
+import type { Context } from 'hono';
+import type { InquiryAnswer } from '../../../desk/inbox.ts';
+import type { DeskContext, SignedIn } from '../desk-context.ts';
+import { DeskError } from '../desk-error.ts';
+import { findErasure, findLastChange } from './history.ts';
+import { readFullInquiry } from './read-inquiry.ts';
+
+/** What came of an act: done, or refused. */
+type Outcome =
+  | 'done'
+  | 'added'
+  | 'repeated'
+  | 'mail-due'
+  | 'mail-sent'
+  | 'unknown'
+  | 'unknown-mail'
+  | 'stale'
+  | 'kept-aside'
+  | 'not-there'
+  | 'mail-being-sent'
+  | keyof typeof refusedFields;
+
+/** The outcomes that refuse a field of the request. */
+const refusedFields = {
+  'unknown-person': { assignedTo: ['There is no such person'] },
+  'wrong-word': { word: ['This is not the last word of the name'] },
+  taken: { id: ['Another inquiry has a note with this ID'] },
+};
+
+/** Creates the answers to an act on an inquiry: the inquiry as it is now, or a refusal. */
+export function createAnswers({ database, now, facts }: Pick<DeskContext, 'database' | 'now' | 'facts'>) {
+  async function read(id: string) {
+    const inquiry = await readFullInquiry(database, id, now(), facts);
+    if (!inquiry) throw await describeMissing(id);
+    return inquiry;
+  }
+
+  async function describeMissing(id: string): Promise<DeskError> {
+    const erased = await findErasure(database, id);
+    return new DeskError('not-found', erased && { erased });
+  }
+
+  async function describeStale(id: string): Promise<DeskError> {
+    const inquiry = await read(id);
+    // Without a change, the version that was named never was.
+    const last = (await findLastChange(database, id)) ?? { by: null, at: inquiry.createdAt };
+    return new DeskError('stale', { stale: { ...last, inquiry } });
+  }
+
+  return {
+    /**
+     * Answers with an inquiry as it is now.
+     *
+     * @throws DeskError `not-found`, with who erased it
+     */
+    answer: async (asked: Context<SignedIn>, id: string, status: 200 | 201 = 200) =>
+      asked.json<InquiryAnswer>({ inquiry: await read(id) }, status),
+
+    /**
+     * Lets an act pass that was done.
+     *
+     * @throws DeskError for one that was refused; it says who has changed or erased the inquiry
+     */
+    async accept(id: string, outcome: Outcome): Promise<void> {
+      switch (outcome) {
+        case 'unknown':
+          throw await describeMissing(id);
+        case 'unknown-mail':
+          throw new DeskError('not-found');
+        case 'stale':
+          throw await describeStale(id);
+        case 'kept-aside':
+        case 'not-there':
+          throw new DeskError('kept-aside');
+        case 'mail-being-sent':
+          throw new DeskError(outcome);
+        case 'unknown-person':
+        case 'wrong-word':
+        case 'taken':
+          throw new DeskError('invalid', { fields: refusedFields[outcome] });
+      }
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { type Context, Hono } from 'hono';
+import type { DoneAnswer } from '../../../desk/contract.ts';
+import {
+  changeRequest,
+  eraseRequest,
+  noteRequest,
+  openRequest,
+  versionRequest,
+} from '../../../desk/requests.ts';
+import { quarantineInquiry, restoreInquiry } from '../../inquiries/quarantine.ts';
+import { mailFolder } from '../../mail/mail-folder.ts';
+import { readMailPolicy } from '../../mail/outbox-messages.ts';
+import type { DeskContext, SignedIn } from '../desk-context.ts';
+import { nothing, validateBody, validateId, validateMailId } from '../validate.ts';
+import { changeInquiry } from './change-inquiry.ts';
+import { eraseInquiry } from './erase-inquiry.ts';
+import type { Act } from './history.ts';
+import { createAnswers } from './inquiry-answers.ts';
+import { addNote } from './notes.ts';
+import { setOpenInquiry } from './open-inquiries.ts';
+import { markOpened, recordReply, resend } from './small-acts.ts';
+
+/** Creates the routes of one inquiry: reading it, and every act on it (docs/contract.md, section 8). */
+export function createInquiryRoutes(context: DeskContext) {
+  const { database, outbox, now, config } = context;
+  const policy = readMailPolicy(config.mail);
+  const { answer, accept } = createAnswers(context);
+  const actOf = ({ var: { person } }: Context<SignedIn>): Act => ({
+    by: { id: person.id, name: person.name },
+    now: now(),
+  });
+  const routes = new Hono<SignedIn>();
+
+  routes.get('/inquiries/:id', validateId, (asked) => answer(asked, asked.req.valid('param').id));
+
+  routes.patch('/inquiries/:id', validateId, validateBody(changeRequest), async (asked) => {
+    const { id } = asked.req.valid('param');
+    const change = asked.req.valid('json');
+    await accept(id, await changeInquiry(database, id, change, actOf(asked), context.facts));
+    return answer(asked, id);
+  });
+
+  routes.post('/inquiries/:id/opened', validateId, validateBody(nothing), async (asked) => {
+    const { id } = asked.req.valid('param');
+    await accept(id, await markOpened(database, id, actOf(asked)));
+    return asked.json<DoneAnswer>({ done: true });
+  });
+
+  routes.post('/inquiries/:id/notes', validateId, validateBody(noteRequest), async (asked) => {
+    const { id } = asked.req.valid('param');
+    const outcome = await addNote(database, id, asked.req.valid('json'), actOf(asked));
+    await accept(id, outcome);
+    return answer(asked, id, outcome === 'added' ? 201 : 200);
+  });
+
+  routes.post('/inquiries/:id/spam', validateId, validateBody(versionRequest), async (asked) => {
+    const { id } = asked.req.valid('param');
+    const { version } = asked.req.valid('json');
+    await accept(id, await quarantineInquiry(database, { id, version }, actOf(asked)));
+    return answer(asked, id);
+  });
+
+  routes.post('/inquiries/:id/restore', validateId, validateBody(versionRequest), async (asked) => {
+    const { id } = asked.req.valid('param');
+    const { version } = asked.req.valid('json');
+    await accept(id, await restoreInquiry(database, { id, version }, policy, actOf(asked)));
+    outbox.wake();
+    return answer(asked, id);
+  });
+
+  routes.post('/inquiries/:id/erase', validateId, validateBody(eraseRequest), async (asked) => {
+    const { id } = asked.req.valid('param');
+    const place = { database, mailFolder: mailFolder(config.dataDir) };
+    const { word } = asked.req.valid('json');
+    await accept(id, await eraseInquiry({ ...place, ...actOf(asked) }, id, word));
+    return asked.json<DoneAnswer>({ done: true });
+  });
+
+  routes.post('/inquiries/:id/mails/:mail/resend', validateMailId, validateBody(nothing), async (asked) => {
+    const { id, mail } = asked.req.valid('param');
+    await accept(id, await resend(database, id, { id: mail }, actOf(asked), policy));
+    outbox.wake();
+    return answer(asked, id);
+  });
+
+  routes.post('/inquiries/:id/replied', validateId, validateBody(nothing), async (asked) => {
+    const { id } = asked.req.valid('param');
+    await accept(id, await recordReply(database, id, actOf(asked)));
+    return answer(asked, id);
+  });
+
+  routes.put('/open', validateBody(openRequest), async (asked) => {
+    const { inquiry } = asked.req.valid('json');
+    await accept(inquiry ?? '', await setOpenInquiry(database, asked.var.person.id, inquiry, now()));
+    return asked.json<DoneAnswer>({ done: true });
+  });
+
+  return routes;
+}

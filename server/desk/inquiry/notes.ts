@@ -1,0 +1,43 @@
+import type { Database } from '../../database/open.ts';
+import type { NotesTable } from '../../database/schema.ts';
+import { lockInquiry } from '../../inquiries/lock-inquiry.ts';
+import { type Act, recordHistory } from './history.ts';
+
+/**
+ * Adds a note to an inquiry. Notes never conflict, so they take and change no version.
+ *
+ * @param id the inquiry's
+ * @param note its ID, made by whoever writes it, and its text
+ * @returns `repeated` when the inquiry has the note already: nothing is added; `taken` when another inquiry has it
+ */
+export function addNote(
+  database: Database,
+  id: string,
+  { id: noteId, text }: Pick<NotesTable, 'id' | 'text'>,
+  act: Act,
+): Promise<'added' | 'repeated' | 'taken' | 'unknown'> {
+  return database.transaction().execute(async (transaction) => {
+    if (!(await lockInquiry(transaction, id))) return 'unknown';
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto('notes')
+      .values({
+        id: noteId,
+        inquiry_id: id,
+        created_at: act.now.toISOString(),
+        text: text.normalize('NFC'),
+        author: act.by?.name ?? null,
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows === 1n) {
+      await recordHistory(transaction, id, 'note', act);
+      return 'added';
+    }
+    const earlier = await transaction
+      .selectFrom('notes')
+      .select('inquiry_id')
+      .where('id', '=', noteId)
+      .executeTakeFirst();
+    return earlier?.inquiry_id === id ? 'repeated' : 'taken';
+  });
+}

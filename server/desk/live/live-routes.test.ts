@@ -1,0 +1,36 @@
+import { Hono } from 'hono';
+import { expect, it } from 'vitest';
+import type { StaffTable } from '../../database/schema.ts';
+import { createLog } from '../../log.ts';
+import { createClock } from '../../testing/clock.ts';
+import { openTemporaryDatabase } from '../../testing/temporary-database.ts';
+import type { SignedIn } from '../desk-context.ts';
+import { createLiveRoutes } from './live-routes.ts';
+import { createLiveWatch } from './live-watch.ts';
+
+it.each([
+  ['a client that has read everything', 0, 0],
+  ['a client that does not read', 8192, 1],
+])('cuts off at a stop only who would keep it waiting: %s', async (_, writableLength, cuts) => {
+  const log = createLog({ out: () => undefined, err: () => undefined });
+  const live = createLiveWatch({ database: await openTemporaryDatabase(), now: createClock().now, log });
+  const app = new Hono<SignedIn>();
+  app.use(async (asked, next) => {
+    asked.set('person', { id: 'p' } as StaffTable);
+    asked.set('sessionId', 's');
+    await next();
+  });
+  app.route('/', createLiveRoutes(live));
+  let destroyed = 0;
+  const outgoing = {
+    writableLength,
+    destroy: () => {
+      destroyed += 1;
+    },
+  };
+  const response = await app.request('/events', {}, { outgoing });
+  expect(live.count()).toBe(1);
+  live.stop();
+  expect(await response.text()).toBe('');
+  expect([destroyed, live.count()]).toEqual([cuts, 0]);
+});

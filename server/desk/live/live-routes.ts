@@ -1,0 +1,45 @@
+import { type Context, Hono } from 'hono';
+import { streamSSE } from 'hono/streaming';
+import type { LiveAnswer } from '../../../desk/inbox.ts';
+import type { SignedIn } from '../desk-context.ts';
+import type { LiveWatch } from './live-watch.ts';
+
+/** Creates the routes that tell pages what is new: once, or as server-sent events while the page is open. */
+export function createLiveRoutes(live: LiveWatch) {
+  const routes = new Hono<SignedIn>();
+  routes.get('/live', async (asked) => asked.json<LiveAnswer>(await live.read()));
+  routes.get('/events', (asked) => {
+    // Nobody would read the events of a response without a body.
+    if (asked.req.method === 'HEAD') return asked.body(null);
+    const response = streamEvents(asked, live);
+    // Hono allows caches to store it, and sets headers that are the connection's: a client of HTTP/1.0 reads no chunks.
+    response.headers.set('cache-control', 'no-store');
+    response.headers.delete('connection');
+    response.headers.delete('transfer-encoding');
+    // nginx must not hold events back.
+    response.headers.set('x-accel-buffering', 'no');
+    return response;
+  });
+  return routes;
+}
+
+function streamEvents(asked: Context<SignedIn>, live: LiveWatch): Response {
+  const { outgoing } = asked.env;
+  return streamSSE(asked, async (stream) => {
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    stream.onAbort(end);
+    const leave = live.join({
+      staffId: asked.var.person.id,
+      sessionId: asked.var.sessionId,
+      send: (data) => (data === undefined ? stream.write(':\n\n') : stream.writeSSE({ data })),
+      end(reason) {
+        if (reason === 'signed-out') void stream.writeSSE({ event: reason, data: '' }).then(end);
+        else end();
+        // A client that has not read what was sent would keep a shutdown waiting.
+        if (outgoing && outgoing.writableLength > 0) outgoing.destroy();
+      },
+    });
+    await ended;
+    leave();
+  });
+}

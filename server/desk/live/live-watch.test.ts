@@ -1,0 +1,109 @@
+import { expect, it, vi } from 'vitest';
+import { createLog } from '../../log.ts';
+import { whenDone } from '../../testing/clean-up.ts';
+import { createClock } from '../../testing/clock.ts';
+import { openTemporaryDatabase } from '../../testing/temporary-database.ts';
+import { addPerson } from '../sign-in/people.ts';
+import { createSession } from '../sign-in/sessions.ts';
+import { createLiveWatch, type Listener, livePace } from './live-watch.ts';
+
+/** A watch that looks without waiting, and one of the staff with a session. */
+async function createHarness(pace = { look: 1, comment: 20 }) {
+  const database = await openTemporaryDatabase();
+  const clock = createClock();
+  const lines: string[] = [];
+  const log = createLog({ out: (line) => lines.push(line), err: (line) => lines.push(line) });
+  const watch = createLiveWatch({ database, now: clock.now, log, pace });
+  const person = await addPerson(
+    database,
+    { email: 'anna@academy.example', name: 'Anna', language: 'en' },
+    clock.now(),
+  );
+  const staffId = person?.id ?? expect.fail('not added');
+  await createSession(database, 's', staffId, clock.now());
+  const listen = (changes: Partial<Listener> = {}) => {
+    const sent: (string | undefined)[] = [];
+    const ended: string[] = [];
+    const leave = watch.join({
+      staffId,
+      sessionId: 's',
+      send: async (data) => sent.push(data),
+      end: (reason) => ended.push(reason),
+      ...changes,
+    });
+    return { sent, ended, leave };
+  };
+  return { database, clock, lines, watch, listen, staffId };
+}
+
+it('sends what is new once, and comments while nothing is', async () => {
+  const { watch, listen } = await createHarness();
+  const { sent, leave } = listen();
+  await vi.waitUntil(() => sent.length > 2);
+  expect(sent.slice(0, 3)).toEqual([expect.stringContaining('"arrived":[]'), undefined, undefined]);
+  leave();
+  expect(watch.count()).toBe(0);
+});
+
+it('looks once for all who listen, and not at all when nobody does', async () => {
+  const { database, listen } = await createHarness(livePace);
+  const looks = vi.spyOn(database, 'selectFrom');
+  const count = (table: string) => looks.mock.calls.filter(([name]) => String(name) === table).length;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  whenDone(() => vi.useRealTimers());
+  const pages = [listen(), listen(), listen()];
+  await vi.waitUntil(() => pages.every(({ sent }) => sent.length > 0));
+  expect([count('sessions'), count('history')]).toEqual([1, 1]);
+  expect(vi.getTimerCount()).toBe(1);
+  for (const { leave } of pages) leave();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('keeps one event at most for a client that does not read', async () => {
+  const { database, listen, clock } = await createHarness();
+  const calls: (string | undefined)[] = [];
+  const slow = listen({ send: (data) => new Promise(() => calls.push(data)) });
+  const quick = listen();
+  await vi.waitUntil(() => quick.sent.length > 0);
+  const row = { id: 'h', inquiry_id: 'i', kind: 'note', actor: 'Anna', detail: null } as const;
+  await database
+    .insertInto('history')
+    .values({ ...row, created_at: clock.now().toISOString() })
+    .execute();
+  await vi.waitUntil(() => quick.sent.some((data) => data?.includes('"note"')));
+  expect(calls).toHaveLength(1);
+  slow.leave();
+  quick.leave();
+});
+
+it('says once that the database does not answer, and goes on when it does', async () => {
+  const { database, listen, lines } = await createHarness();
+  const broken = vi.spyOn(database, 'selectFrom').mockImplementation(() => {
+    throw new Error('no connection');
+  });
+  const { sent, leave } = listen();
+  await vi.waitUntil(() => broken.mock.calls.length > 3);
+  broken.mockRestore();
+  await vi.waitUntil(() => sent.length > 0);
+  leave();
+  expect(lines.filter((line) => line.includes('not told what is new'))).toHaveLength(1);
+  expect(lines.filter((line) => line.includes('told what is new again'))).toHaveLength(1);
+});
+
+it('ends everybody at a stop, and whoever comes later', async () => {
+  const { watch, listen } = await createHarness();
+  const early = listen();
+  watch.stop();
+  const late = listen();
+  expect([early.ended, late.ended, watch.count()]).toEqual([['closed'], ['closed'], 0]);
+});
+
+it('lets everybody go whose session is over, and keeps the others', async () => {
+  const { database, clock, listen, staffId, watch } = await createHarness();
+  await createSession(database, 't', staffId, clock.now());
+  const [leaving, staying] = [listen(), listen({ sessionId: 't' })];
+  await database.deleteFrom('sessions').where('id', '=', 's').execute();
+  await vi.waitUntil(() => leaving.ended.length > 0);
+  expect([leaving.ended, staying.ended, watch.count()]).toEqual([['signed-out'], [], 1]);
+  staying.leave();
+});

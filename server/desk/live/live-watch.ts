@@ -1,0 +1,140 @@
+import { AsyncResource } from 'node:async_hooks';
+import type { LiveAnswer } from '../../../desk/inbox.ts';
+import type { Database } from '../../database/open.ts';
+import type { Log } from '../../log.ts';
+import { findLiveSessions } from '../sign-in/sessions.ts';
+import { createLiveReader } from './live.ts';
+
+type Context = {
+  database: Database;
+  now: () => Date;
+  log: Pick<Log, 'info' | 'warn'>;
+  pace?: typeof livePace;
+};
+
+/** One page that listens. */
+export type Listener = {
+  staffId: string;
+  sessionId: string;
+  /** Sends the data of an event, or without it a comment that keeps the connection; resolves when there is room again. */
+  send: (data: string | undefined) => Promise<unknown>;
+  /** Ends the response at once. */
+  end: (reason: 'signed-out' | 'closed') => void;
+};
+
+type Member = Listener & { isBusy: boolean; last: string | undefined; sentAt: number };
+
+/** Milliseconds between two looks into the database, and of silence before a comment is sent. */
+export const livePace = { look: 1000, comment: 15_000 };
+// Browsers hold six connections to a host, or one for all over HTTP/2: a person with more has left pages behind.
+const mostOfOnePerson = 10;
+
+export type LiveWatch = ReturnType<typeof createLiveWatch>;
+
+/**
+ * Creates the watch that tells all pages what is new. It looks into the database every second while anybody listens, once
+ * for all of them, so that it also sees what other instances and commands do.
+ *
+ * @param context the database, the clock and the log
+ */
+export function createLiveWatch({ database, now, log, pace = livePace }: Context) {
+  const read = createLiveReader({ database, now });
+  // In the order in which they joined.
+  const members = new Set<Member>();
+  let timer: NodeJS.Timeout | undefined;
+  let isLooking = false;
+  let isStopped = false;
+  let isFailing = false;
+  let newest: string | undefined;
+
+  async function look(): Promise<void> {
+    const ids = [...members].map(({ sessionId }) => sessionId);
+    const live = await findLiveSessions(database, ids, now());
+    // Those who have joined meanwhile were checked when they asked.
+    for (const member of members)
+      if (ids.includes(member.sessionId) && !live.has(member.sessionId)) dismiss(member, 'signed-out');
+    if (members.size === 0) return;
+    newest = JSON.stringify(await read());
+    for (const member of members) offer(member, newest);
+  }
+
+  // Bound, so that its log lines don't carry the ID of the request that started the timer.
+  const lookAgain = AsyncResource.bind(async (): Promise<void> => {
+    timer = undefined;
+    isLooking = true;
+    await look().then(() => report(undefined), report);
+    isLooking = false;
+    if (members.size > 0) schedule(pace.look);
+    else newest = undefined;
+  });
+
+  function schedule(wait: number): void {
+    if (timer || isLooking) return;
+    timer = setTimeout(() => void lookAgain(), wait);
+  }
+
+  function report(error: unknown): void {
+    const hasFailed = error !== undefined;
+    if (hasFailed && !isFailing) {
+      const reason = error instanceof Error ? error.message : String(error);
+      log.warn(`Pages of the desk are not told what is new until the database answers (${reason}).`);
+    }
+    if (!hasFailed && isFailing) log.info('Pages of the desk are told what is new again.');
+    isFailing = hasFailed;
+  }
+
+  // A client that reads slowly misses what is out of date by the time it reads on; nothing piles up.
+  function offer(member: Member, data: string): void {
+    const isNew = member.last !== data;
+    if (member.isBusy || (!isNew && performance.now() - member.sentAt < pace.comment)) return;
+    member.isBusy = true;
+    member.last = data;
+    member.sentAt = performance.now();
+    void member.send(isNew ? data : undefined).finally(() => {
+      member.isBusy = false;
+    });
+  }
+
+  function leave(member: Member): void {
+    members.delete(member);
+    if (members.size > 0) return;
+    clearTimeout(timer);
+    timer = undefined;
+    newest = undefined;
+  }
+
+  function dismiss(member: Member, reason: 'signed-out' | 'closed'): void {
+    leave(member);
+    member.end(reason);
+  }
+
+  return {
+    /** Reads what is new now. */
+    read: (): Promise<LiveAnswer> => read(),
+    /** How many listen. */
+    count: () => members.size,
+    /**
+     * Adds a listener, which gets what is new at once and whenever that changes.
+     *
+     * @returns the function with which it leaves
+     */
+    join(listener: Listener): () => void {
+      const member: Member = { ...listener, isBusy: false, last: undefined, sentAt: performance.now() };
+      if (isStopped) {
+        member.end('closed');
+        return () => undefined;
+      }
+      const own = [...members].filter(({ staffId }) => staffId === listener.staffId);
+      if (own.length >= mostOfOnePerson && own[0]) dismiss(own[0], 'closed');
+      members.add(member);
+      if (newest === undefined) schedule(0);
+      else offer(member, newest);
+      return () => leave(member);
+    },
+    /** Ends all responses, and those of whoever still joins. */
+    stop(): void {
+      isStopped = true;
+      for (const member of members) dismiss(member, 'closed');
+    },
+  };
+}

@@ -1,0 +1,208 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { connect } from 'node:net';
+import { describe, expect, it, vi } from 'vitest';
+import type { LiveAnswer } from '../../../desk/inbox.ts';
+import { createInquiryRow, insertInquiry } from '../../inquiries/inquiry-row.ts';
+import { whenDone } from '../../testing/clean-up.ts';
+import { databaseKinds } from '../../testing/database-kinds.ts';
+import { anna, startDesk } from '../../testing/desk-harness.ts';
+import { startServer } from '../../testing/running-server.ts';
+import { sampleInquiry } from '../../testing/sample-inquiry.ts';
+
+const minute = 60_000;
+type Desk = Awaited<ReturnType<typeof startDesk>>;
+type Browser = Awaited<ReturnType<Desk['signIn']>>;
+type Event = { event: string; data: string };
+
+/** Opens the events of a browser at a server; `until` reads on to the first event that is meant. */
+async function listen({ url }: Pick<Desk, 'url'>, { cookies }: Pick<Browser, 'cookies'>) {
+  const hangUp = new AbortController();
+  whenDone(() => hangUp.abort());
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const response = await fetch(`${url}/desk/api/events`, { headers: { cookie }, signal: hangUp.signal });
+  const events = readEvents(response.body ?? expect.fail('no body'));
+  const next = async (): Promise<Event | undefined> => (await events.next()).value ?? undefined;
+  return {
+    response,
+    next,
+    hangUp: () => hangUp.abort(),
+    async until(isMeant: (answer: LiveAnswer) => boolean): Promise<LiveAnswer> {
+      for (;;) {
+        const { data } = (await next()) ?? expect.fail('ended');
+        const answer = JSON.parse(data) as LiveAnswer;
+        if (isMeant(answer)) return answer;
+      }
+    },
+  };
+}
+
+async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<Event> {
+  let text = '';
+  const decoder = new TextDecoder();
+  for await (const piece of body) {
+    text += decoder.decode(piece, { stream: true });
+    const blocks = text.split('\n\n');
+    text = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const lines = new Map(
+        block.split('\n').map((line) => [line.split(':')[0], line.replace(/^\w*: ?/, '')]),
+      );
+      yield { event: lines.get('event') ?? 'message', data: lines.get('data') ?? '' };
+    }
+  }
+}
+
+async function arrive({ database, clock }: Pick<Desk, 'database' | 'clock'>): Promise<string> {
+  const row = createInquiryRow(sampleInquiry, clock.now(), randomUUIDv7());
+  await insertInquiry(database, row);
+  return row.id;
+}
+
+describe.each(databaseKinds)('what is new, on $name', ({ create }) => {
+  it('is told once, and as events, to those who are signed in', async () => {
+    const desk = await startDesk({ place: await create() });
+    expect((await desk.openBrowser().send('GET', 'live')).status).toBe(401);
+    expect((await desk.openBrowser().send('GET', 'events')).json).toEqual({ error: 'signed-out' });
+    const ann = await desk.signIn();
+    const page = await listen(desk, ann);
+    const none = { arrived: [], changes: [], open: [], trouble: null };
+    expect(await page.until(() => true)).toEqual(none);
+    const inquiry = await arrive(desk);
+    const change = { id: randomUUIDv7(), inquiry_id: inquiry, kind: 'took', actor: 'Anna' } as const;
+    const time = desk.clock.now().toISOString();
+    await desk.database
+      .insertInto('history')
+      .values({ ...change, detail: null, created_at: time })
+      .execute();
+    await desk.database
+      .insertInto('open_inquiries')
+      .values({ staff_id: desk.annaId, inquiry_id: inquiry, seen_at: time })
+      .execute();
+    const answer = {
+      arrived: [inquiry],
+      changes: [{ id: change.id, inquiry, kind: 'took', by: 'Anna' }],
+      open: [{ inquiry, person: { id: desk.annaId, name: anna.name } }],
+      trouble: null,
+    };
+    expect(await page.until(({ open }) => open.length > 0)).toEqual(answer);
+    expect((await ann.send('GET', 'live')).json).toEqual(answer);
+    desk.clock.advance(minute);
+    expect((await page.until(({ open }) => open.length === 0)).changes).toEqual(answer.changes);
+  });
+
+  it('tells of mails that are late or given up, and since when', async () => {
+    const desk = await startDesk({ place: await create() });
+    const ann = await desk.signIn();
+    const sent = { body: JSON.stringify({ ...sampleInquiry, honeypot: '' }), method: 'POST' };
+    await fetch(desk.function, { ...sent, headers: { 'content-type': 'application/json' } });
+    const since = desk.clock.now().toISOString();
+    desk.clock.advance(31 * minute);
+    expect((await ann.send('GET', 'live')).json).toMatchObject({ trouble: { waiting: 1, since } });
+  });
+
+  it('names the newest inquiries and changes first, and not all of them', async () => {
+    const desk = await startDesk({ place: await create() });
+    const ann = await desk.signIn();
+    const ids: string[] = [];
+    for (let index = 0; index < 21; index += 1) ids.push(await arrive(desk));
+    // Those of one millisecond are in the order of their IDs.
+    const newest = ids.toSorted().slice(1).reverse();
+    expect((await ann.send('GET', 'live')).json).toMatchObject({ arrived: newest });
+  });
+});
+
+describe('events', () => {
+  async function open() {
+    const desk = await startDesk();
+    return { desk, ann: await desk.signIn() };
+  }
+
+  it('are not stored, held back or compressed on their way', async () => {
+    const { desk, ann } = await open();
+    const { response } = await listen(desk, ann);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
+  });
+
+  it('are seen at another instance of the service', async () => {
+    const place = await (databaseKinds[1]?.create() ?? expect.fail('no PostgreSQL'));
+    const [here, there] = [await startDesk({ place }), await startServer({ place })];
+    const ann = await here.signIn();
+    await ann.send('POST', 'people', { email: 'jun@academy.example', name: 'Jun Zhang' });
+    const jun = await here.signIn('jun@academy.example');
+    const [annsPage, junsPage] = [await listen(here, ann), await listen(there, jun)];
+    const inquiry = await arrive(there);
+    await annsPage.until(({ arrived }) => arrived.includes(inquiry));
+    await junsPage.until(({ arrived }) => arrived.includes(inquiry));
+    await ann.send('DELETE', `people/${jun.person.id}`);
+    let last: Event | undefined;
+    for (let event = await junsPage.next(); event; event = await junsPage.next()) last = event;
+    expect(last).toEqual({ event: 'signed-out', data: '' });
+    expect(there.live.count()).toBe(0);
+    expect(here.live.count()).toBe(1);
+  });
+
+  it('end with the session', async () => {
+    const { desk, ann } = await open();
+    const phone = await desk.signIn();
+    const page = await listen(desk, ann);
+    await ann.send('DELETE', 'session');
+    await page.until(() => true);
+    expect(await page.next()).toMatchObject({ event: 'signed-out' });
+    expect(await page.next()).toBeUndefined();
+    expect((await phone.send('GET', 'live')).status).toBe(200);
+  });
+
+  it('end at once when the service stops', async () => {
+    const { desk, ann } = await open();
+    const page = await listen(desk, ann);
+    await page.until(() => true);
+    const started = performance.now();
+    await desk.stop();
+    expect(await page.next()).toBeUndefined();
+    // Far below the 15 seconds that other requests get.
+    expect(performance.now() - started).toBeLessThan(5000);
+    expect(desk.live.count()).toBe(0);
+  });
+
+  it('leave nothing behind when clients hang up, or ask only for the headers', async () => {
+    const { desk, ann } = await open();
+    const pages = await Promise.all([listen(desk, ann), listen(desk, ann), listen(desk, ann)]);
+    await Promise.all(pages.map(({ until }) => until(() => true)));
+    expect(desk.live.count()).toBe(3);
+    for (const { hangUp } of pages) hangUp();
+    await vi.waitUntil(() => desk.live.count() === 0);
+    const cookie = [...ann.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const head = await fetch(`${desk.url}/desk/api/events`, { method: 'HEAD', headers: { cookie } });
+    expect(head.status).toBe(200);
+    expect(desk.live.count()).toBe(0);
+  });
+
+  it('are no chunks for a client of HTTP/1.0, such as nginx by default', async () => {
+    const { desk, ann } = await open();
+    const { port, hostname } = new URL(desk.url);
+    const socket = connect(Number(port), hostname);
+    whenDone(() => socket.destroy());
+    const cookie = [...ann.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    socket.write(`GET /desk/api/events HTTP/1.0\r\nHost: localhost\r\nCookie: ${cookie}\r\n\r\n`);
+    let text = '';
+    for await (const piece of socket) {
+      text += piece;
+      if (/\r\n\r\n[\s\S]*\n\n/.test(text)) break;
+    }
+    expect(text).not.toMatch(/transfer-encoding/i);
+    expect(text).toMatch(/\r\n\r\ndata: \{"arrived":\[\]/);
+  });
+
+  it('end for the oldest page of a person who has opened eleven', async () => {
+    const { desk, ann } = await open();
+    const first = await listen(desk, ann);
+    await first.until(() => true);
+    for (let index = 0; index < 10; index += 1) await listen(desk, ann);
+    expect(await first.next()).toBeUndefined();
+    expect(desk.live.count()).toBe(10);
+  });
+});

@@ -1,0 +1,33 @@
+import { Hono } from 'hono';
+import type { OverviewAnswer } from '../../../desk/inbox.ts';
+import { inquiryTypeLabels } from '../../../inquiry/fields.ts';
+import { byteOrderMark, writeCsvRow } from '../../inquiries/csv.ts';
+import type { DeskContext, SignedIn } from '../desk-context.ts';
+import { readOverview } from './overview.ts';
+
+/** Creates the routes of the page Overview: its figures, and inquiries a week by type for a spreadsheet. */
+export function createOverviewRoutes({
+  database,
+  now,
+  facts,
+}: Pick<DeskContext, 'database' | 'now' | 'facts'>) {
+  const routes = new Hono<SignedIn>();
+  const read = () => readOverview(database, now(), facts.timeZone);
+  routes.get('/overview', async (asked) => asked.json<OverviewAnswer>(await read()));
+  routes.get('/overview.csv', async (asked) => {
+    const overview = await read();
+    asked.header('content-type', 'text/csv; charset=utf-8');
+    asked.header('content-disposition', `attachment; filename="overview-${overview.weeks.at(-1)}.csv"`);
+    return asked.body(formatOverview(overview));
+  });
+  return routes;
+}
+
+function formatOverview({ weeks, byType }: OverviewAnswer): string {
+  const rows = weeks.map((monday, week) => {
+    const counts = byType.map(({ counts }) => counts[week] ?? 0);
+    return [monday, ...counts, counts.reduce((sum, count) => sum + count, 0)].map(String);
+  });
+  const head = ['Week from', ...byType.map(({ type }) => inquiryTypeLabels[type]), 'All'];
+  return byteOrderMark + [head, ...rows].map(writeCsvRow).join('');
+}

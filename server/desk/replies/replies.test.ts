@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { fullMessage, mostReplies, type RepliesAnswer, type ReplyAnswer } from '../../../desk/inbox.ts';
+import { databaseKinds } from '../../testing/database-kinds.ts';
+import { startDesk } from '../../testing/desk-harness.ts';
+
+const reply = { name: 'Which age', type: null, texts: { en: 'How old is {student}?', 'zh-Hans': '' } };
+const nobody = '019b8f20-ffff-7fff-bfff-ffffffffffff';
+
+describe.each(databaseKinds)('saved replies, on $name', ({ create }) => {
+  async function open() {
+    const desk = await startDesk({ place: await create() });
+    const ann = await desk.signIn();
+    const read = async () => ((await ann.send('GET', 'replies')).json as RepliesAnswer).replies;
+    const add = async (body: unknown = reply) => ann.send('POST', 'replies', body);
+    return { desk, ann, read, add };
+  }
+
+  it('are two at first, each in both languages', async () => {
+    const { read } = await open();
+    const replies = await read();
+    expect(replies.map(({ name, type, version }) => [name, type, version])).toEqual([
+      ['First answer, trial lesson', 'trial-lesson', 1],
+      ['Private lessons: times and teacher', 'private-lessons', 1],
+    ]);
+    for (const { texts } of replies) {
+      expect(texts.en).toMatch(/^Thank you .*\{student\}[\s\S]*\{instructor\}[\s\S]*\{me\}$/);
+      expect(texts['zh-Hans']).toMatch(/^谢谢您[\s\S]*\{instructor\}老师[\s\S]*\{me\}$/);
+    }
+  });
+
+  it('are added, changed and deleted', async () => {
+    const { ann, read, add } = await open();
+    const added = await add();
+    const { id } = (added.json as ReplyAnswer).reply;
+    expect(added).toMatchObject({ status: 201, json: { reply: { ...reply, version: 1 } } });
+    const changed = { ...reply, name: 'Age', type: 'general', texts: { en: 'a', 'zh-Hans': '几岁？' } };
+    const answer = await ann.send('PATCH', `replies/${id}`, { ...changed, version: 1 });
+    expect(answer.json).toEqual({ reply: { ...changed, id, version: 2 } });
+    expect((await read()).at(-1)).toEqual({ ...changed, id, version: 2 });
+    expect((await ann.send('DELETE', `replies/${id}`)).json).toEqual({ done: true });
+    expect(await read()).toHaveLength(2);
+    expect((await ann.send('DELETE', `replies/${id}`)).status).toBe(404);
+  });
+
+  it('are not changed by who has not seen the last change', async () => {
+    const { ann, read } = await open();
+    const [{ id } = expect.fail('none')] = await read();
+    const change = (name: string) => ann.send('PATCH', `replies/${id}`, { ...reply, name, version: 1 });
+    const answers = await Promise.all([change('one'), change('two')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.json).toEqual({ error: 'stale' });
+    expect((await ann.send('PATCH', `replies/${nobody}`, { ...reply, version: 1 })).status).toBe(404);
+  });
+
+  it('are fifty at most', async () => {
+    const { read, add } = await open();
+    for (let index = 2; index < mostReplies; index += 1) await add();
+    expect((await add()).json).toEqual({ error: 'invalid', fields: { name: [fullMessage] } });
+    expect(await read()).toHaveLength(mostReplies);
+  });
+
+  it.each([
+    ['no name', { ...reply, name: ' ' }, 'name'],
+    ['a long name', { ...reply, name: 'a'.repeat(81) }, 'name'],
+    ['a name of two lines', { ...reply, name: 'a\nb' }, 'name'],
+    ['an unknown type', { ...reply, type: 'x' }, 'type'],
+    ['a long text', { ...reply, texts: { en: 'a'.repeat(1501), 'zh-Hans': '' } }, 'texts'],
+    ['a null character', { ...reply, texts: { en: 'a\0', 'zh-Hans': '' } }, 'texts'],
+    ['half a character', { ...reply, texts: { en: '', 'zh-Hans': '\ud83d' } }, 'texts'],
+    ['one language', { ...reply, texts: { en: 'a' } }, 'texts'],
+  ])('are refused with %s', async (_, body, field) => {
+    const { add } = await open();
+    const answer = await add(body);
+    expect(answer.status).toBe(422);
+    expect(Object.keys((answer.json as { fields: object }).fields)).toEqual([field]);
+  });
+});

@@ -1,0 +1,77 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { ReplyContent } from '../../../desk/inbox.ts';
+import { mostReplies, type SavedReply } from '../../../desk/inbox.ts';
+import type { Database } from '../../database/open.ts';
+import type { SavedRepliesTable } from '../../database/schema.ts';
+
+/** Reads the saved replies, which all staff share, oldest first. */
+export async function readReplies(database: Database): Promise<SavedReply[]> {
+  const rows = await database.selectFrom('saved_replies').selectAll().orderBy('id').execute();
+  return rows.map(toReply);
+}
+
+/**
+ * Adds a saved reply.
+ *
+ * @returns undefined when there are as many as may be
+ */
+export async function addReply(
+  database: Database,
+  content: ReplyContent,
+  now: Date,
+): Promise<SavedReply | undefined> {
+  const { count } = await database
+    .selectFrom('saved_replies')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= mostReplies) return undefined;
+  const row = { id: randomUUIDv7(), ...toColumns(content), version: 1, created_at: now.toISOString() };
+  await database.insertInto('saved_replies').values(row).execute();
+  return toReply(row);
+}
+
+/**
+ * Changes a saved reply.
+ *
+ * @param version the one that was seen
+ * @returns the changed reply; `stale` when somebody has changed it since, `unknown` when there is none
+ */
+export async function changeReply(
+  database: Database,
+  id: string,
+  version: number,
+  content: ReplyContent,
+): Promise<SavedReply | 'stale' | 'unknown'> {
+  const row = await database
+    .updateTable('saved_replies')
+    .set({ ...toColumns(content), version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst();
+  if (row) return toReply(row);
+  const other = await database
+    .selectFrom('saved_replies')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return other ? 'stale' : 'unknown';
+}
+
+/** Deletes a saved reply; returns whether there was one. */
+export async function deleteReply(database: Database, id: string): Promise<boolean> {
+  const { numDeletedRows } = await database
+    .deleteFrom('saved_replies')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+function toColumns({ name, type, texts }: ReplyContent) {
+  return { name, inquiry_type: type, text_en: texts.en, text_zh: texts['zh-Hans'] };
+}
+
+function toReply(row: SavedRepliesTable): SavedReply {
+  const { id, name, inquiry_type: type, text_en: en, text_zh: zh, version } = row;
+  return { id, name, type, texts: { en, 'zh-Hans': zh }, version };
+}

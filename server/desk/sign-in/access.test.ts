@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest';
+import { databaseKinds } from '../../testing/database-kinds.ts';
+import { openBrowser, startDesk } from '../../testing/desk-harness.ts';
+import { listDeskRoutes, unknownId } from '../../testing/desk-routes.ts';
+import { copyBrowser } from '../../testing/one-inquiry-harness.ts';
+import { startServer } from '../../testing/running-server.ts';
+import { writeSampleSite } from '../../testing/sample-site.ts';
+
+const routes = listDeskRoutes();
+/** Every route that needs a session, and a path that is none. */
+const guarded = [...routes.guarded, { method: 'GET', path: 'nothing' }];
+const changes = [...guarded, ...routes.open].filter(({ method }) => method !== 'GET');
+
+type Browser = ReturnType<typeof openBrowser>;
+type Answer = Awaited<ReturnType<Browser['send']>>;
+
+/** Sends each request; returns those whose answer is not the refusal. */
+async function findAdmitted(
+  tried: typeof guarded,
+  status: number,
+  error: string,
+  send: (method: string, path: string) => Promise<Answer>,
+): Promise<string[]> {
+  const admitted: string[] = [];
+  for (const { method, path } of tried) {
+    const answer = await send(method, path);
+    const isRefused = answer.status === status && (answer.json as { error?: string }).error === error;
+    if (!isRefused) admitted.push(`${method} ${path}: ${answer.status}`);
+  }
+  return admitted;
+}
+
+it('the list of routes is that of the desk', () => {
+  expect(guarded).toEqual(
+    expect.arrayContaining([
+      { method: 'GET', path: 'session' },
+      { method: 'DELETE', path: `people/${unknownId}/sessions` },
+      { method: 'PATCH', path: `inquiries/${unknownId}` },
+      { method: 'POST', path: `inquiries/${unknownId}/mails/${unknownId}/resend` },
+      { method: 'PUT', path: 'open' },
+    ]),
+  );
+  expect(guarded).not.toContainEqual({ method: 'POST', path: 'codes' });
+});
+
+describe('every route is refused', () => {
+  it('without a session', async () => {
+    const { send } = (await startDesk()).openBrowser();
+    expect(await findAdmitted(guarded, 401, 'signed-out', send)).toEqual([]);
+  });
+
+  it('with a session that was ended', async () => {
+    const desk = await startDesk();
+    const signedIn = await desk.signIn();
+    const kept = copyBrowser(signedIn, desk);
+    await signedIn.send('DELETE', 'session');
+    expect(await findAdmitted(guarded, 401, 'signed-out', kept.send)).toEqual([]);
+  });
+
+  it('to a person who was removed, from the next request on', async () => {
+    const { signIn, annaId } = await startDesk();
+    const ann = await signIn();
+    await ann.send('POST', 'people', { email: 'jun@academy.example', name: 'Jun Zhang' });
+    const jun = await signIn('jun@academy.example');
+    await jun.send('DELETE', `people/${annaId}`);
+    expect(await findAdmitted(guarded, 401, 'signed-out', ann.send)).toEqual([]);
+  });
+});
+
+describe('every change is refused', () => {
+  it.each([
+    ['from another origin', { origin: 'https://evil.example' }],
+    ['from another scheme of our host', { origin: 'https://localhost' }],
+    ['without an origin', { origin: undefined }],
+    ['from an origin that the browser hides', { origin: 'null' }],
+    ['from another site that claims our origin', { 'sec-fetch-site': 'cross-site' }],
+    ['from another host of our domain', { 'sec-fetch-site': 'same-site' }],
+  ])('%s', async (_, headers) => {
+    const { signIn, database } = await startDesk();
+    const { send } = await signIn();
+    const before = await database.selectFrom('sessions').selectAll().execute();
+    const sendFrom = (method: string, path: string) => send(method, path, {}, { headers });
+    expect(await findAdmitted(changes, 403, 'elsewhere', sendFrom)).toEqual([]);
+    expect(await database.selectFrom('sessions').selectAll().execute()).toEqual(before);
+  });
+
+  it.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain', undefined])(
+    'as %s',
+    async (type) => {
+      const { signIn } = await startDesk();
+      const { send } = await signIn();
+      // A body of bytes, to which the client adds no content type.
+      const body = new TextEncoder().encode('{}');
+      const sendAs = (method: string, path: string) =>
+        send(method, path, undefined, { headers: { 'content-type': type }, body });
+      expect(await findAdmitted(changes, 415, 'not-json', sendAs)).toEqual([]);
+    },
+  );
+});
+
+it('every answer is JSON that nothing stores, with the headers of safety', async () => {
+  const { signIn } = await startDesk({ siteUrl: 'http://localhost' });
+  const { send } = await signIn();
+  const answers = [
+    await send('GET', 'session'),
+    await send('GET', 'nothing'),
+    await send('POST', 'people', {}),
+    await send('POST', 'people', {}, { headers: { origin: 'https://evil.example' } }),
+  ];
+  for (const { headers } of answers) {
+    expect(headers.get('content-type')).toMatch(/^application\/json/);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+  }
+});
+
+describe.each(databaseKinds)('the desk on $name, while nobody is on the list of staff,', ({ create }) => {
+  const siteFolder = () => writeSampleSite({ 'desk/index.html': '<h1>Desk</h1>', 'desk/data.json': '{}' });
+
+  it.each([
+    '/desk',
+    '/desk/',
+    '/desk.html',
+    '/desk/index.html',
+    '/DESK',
+    '/%64esk',
+    '/desk?view=new',
+    '/desk/people',
+    '/desk/data.json',
+    '/desk/api',
+    '/desk/api/session',
+    '/desk/api/codes',
+  ])('answers %s exactly as an unknown path', async (path) => {
+    const { url } = await startServer({ place: await create(), siteFolder: siteFolder() });
+    for (const method of ['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS']) {
+      const [asked, unknown] = await Promise.all(
+        [path, '/nothing/at/all'].map(async (each) => {
+          const response = await fetch(`${url}${each}`, { method, redirect: 'manual' });
+          const { status, headers } = response;
+          const names = [...headers].filter(([name]) => name !== 'x-request-id' && name !== 'date');
+          return { status, headers: names, body: await response.text() };
+        }),
+      );
+      expect(asked).toEqual(unknown);
+      expect(asked?.status).toBe(method === 'GET' || method === 'HEAD' ? 404 : 405);
+    }
+  });
+});
+
+describe('the page of the desk', () => {
+  it('is served to nobody’s search engine and cache, with a policy of its own, while there is staff', async () => {
+    const siteFolder = writeSampleSite({ 'desk/index.html': '<h1>Desk</h1><script>run()</script>' });
+    const { url } = await startDesk({ siteFolder });
+    const response = await fetch(`${url}/desk`);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('<h1>Desk</h1>');
+    expect(response.headers.get('x-robots-tag')).toBe('noindex');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('content-security-policy')).toContain("'sha256-");
+    expect((await fetch(`${url}/desk/people`)).status).toBe(404);
+  });
+
+  it('is not there when the site has none', async () => {
+    const { url } = await startDesk();
+    expect((await fetch(`${url}/desk`)).status).toBe(404);
+    // Public pages get no cookie.
+    for (const path of ['/', '/desk', '/contact'])
+      expect((await fetch(`${url}${path}`)).headers.getSetCookie()).toEqual([]);
+  });
+});
+
+it('a session ended through one instance is refused by the other', async () => {
+  const [, postgres = expect.fail('none')] = databaseKinds;
+  const place = await postgres.create();
+  const here = await startDesk({ place });
+  const there = await startDesk({ place });
+  const signedIn = await here.signIn();
+  const same = openBrowser(there);
+  for (const [name, value] of signedIn.cookies) same.cookies.set(name, value);
+  expect((await same.send('GET', 'session')).status).toBe(200);
+  await signedIn.send('DELETE', 'sessions');
+  expect((await same.send('GET', 'session')).status).toBe(401);
+});

@@ -1,0 +1,146 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { describe, expect, it } from 'vitest';
+import { createInquiryStore } from '../../inquiries/inquiry-store.ts';
+import { claimNext } from '../../mail/claim.ts';
+import { createClock } from '../../testing/clock.ts';
+import { databaseKinds } from '../../testing/database-kinds.ts';
+import { createMailHarness } from '../../testing/mail-harness.ts';
+import { sampleInquiry } from '../../testing/sample-inquiry.ts';
+import { refusal, startSmtpReceiver } from '../../testing/smtp-receiver.ts';
+import { openTemporaryDatabase } from '../../testing/temporary-database.ts';
+import { addPerson } from './people.ts';
+import { requestCode } from './sign-in-codes.ts';
+
+const minute = 60_000;
+
+type Person = { email?: string; name?: string; language?: 'en' | 'zh-Hans' };
+
+/** An outbox that sends to a mail server, or into files, and one of the staff. */
+async function createHarness(person: Person = {}, smtpUrl?: string) {
+  const harness = await createMailHarness(smtpUrl);
+  const { database, clock } = harness;
+  const whole = { email: 'anna@academy.example', name: 'Anna', language: 'en' as const, ...person };
+  await addPerson(database, whole, clock.now());
+  const ask = (email = whole.email) =>
+    requestCode(database, { email, client: null }, 'academy.example', clock.now());
+  return { ...harness, ask };
+}
+
+describe('the mail with a sign-in code', () => {
+  it('says in English what stands in the content, with the code alone on its line and no link', async () => {
+    const { url, received } = await startSmtpReceiver();
+    const { ask, outbox } = await createHarness({ name: 'Anna <b>' }, url);
+    await ask();
+    await outbox.sendDue();
+    const [{ mail, raw, envelope } = expect.fail('none')] = received;
+    const [, code = ''] = /^(\d{6}) is your code for the desk$/.exec(mail.subject ?? '') ?? [];
+    expect(mail.text?.trimEnd()).toBe(`Hello Anna <b>,
+
+enter this code on the page that is waiting for it:
+
+${code}
+
+It works once, until 4:10 AM.
+
+Nobody from the academy will ever ask you for this code.
+If you did not ask for it, leave this mail alone: nothing
+happens without the code.`);
+    expect(envelope).toEqual({ from: 'site@academy.example', to: ['anna@academy.example'] });
+    expect(mail.from).toEqual({ name: 'The desk', address: 'site@academy.example' });
+    expect(raw).toContain('Auto-Submitted: auto-generated');
+    expect(raw).toMatch(/content-type: multipart\/alternative/i);
+    expect(mail.html).toContain(`>${code}</p>`);
+    expect(mail.html).toContain('Hello Anna &lt;b&gt;,');
+    expect(mail.html).toContain('leave this mail alone: nothing happens without the code.');
+    expect(`${mail.text}${mail.html}`).not.toMatch(/https?:|href|src=|\{\w+\}/);
+  });
+
+  it('says it in Chinese to whoever chose that, by a clock of 24 hours', async () => {
+    const { url, received } = await startSmtpReceiver();
+    const { ask, outbox, clock } = await createHarness({ name: '林美', language: 'zh-Hans' }, url);
+    clock.advance(9 * 60 * minute);
+    await ask();
+    await outbox.sendDue();
+    const [{ mail } = expect.fail('none')] = received;
+    expect(mail.from?.name).toBe('前台');
+    expect(mail.subject).toMatch(/^\d{6} 是您的前台验证码$/);
+    expect(mail.text).toMatch(/^林美，您好：\n\n[^\n]+\n\n\d{6}\n\n验证码只能使用一次，13:10 前有效。\n/);
+    expect(mail.html).toContain('<html lang="zh-Hans">');
+    expect(mail.html).toContain('验证码。如果不是您本人操作');
+  });
+
+  it.each(['Anna\r\nBcc: all@example.org', '"Anna" <x@example.org>, b@example.org', '=?utf-8?q?x?='])(
+    'goes to one person, with the headers we write, where the name is %j',
+    async (name) => {
+      const { url, received } = await startSmtpReceiver();
+      const { ask, outbox } = await createHarness({ name }, url);
+      await ask();
+      await outbox.sendDue();
+      const [{ raw, envelope } = expect.fail('none')] = received;
+      expect(envelope.to).toEqual(['anna@academy.example']);
+      expect(raw.slice(0, raw.indexOf('\r\n\r\n'))).not.toMatch(/^bcc|example\.org/im);
+    },
+  );
+
+  it('is dropped for an unknown address, and once the code is over', async () => {
+    const { ask, outbox, clock, dataDir, readMessages } = await createHarness();
+    await ask('nobody@academy.example');
+    await ask();
+    await ask();
+    clock.advance(10 * minute);
+    await ask('nobody@academy.example');
+    expect(await outbox.sendDue()).toEqual({ sent: 0, failed: 0 });
+    expect(await readMessages()).toEqual([]);
+    expect(readdirSync(dataDir)).not.toContain('mail');
+  });
+
+  it('lies in the folder of mails without a mail server', async () => {
+    const { ask, outbox, dataDir } = await createHarness();
+    await ask();
+    await outbox.sendDue();
+    const [file = ''] = readdirSync(join(dataDir, 'mail'));
+    const mail = await PostalMime.parse(readFileSync(join(dataDir, 'mail', file)));
+    expect(mail.subject).toMatch(/^\d{6} is your code/);
+  });
+
+  it('is tried again with another code and Message-ID, is never stuck, and no log names the person', async () => {
+    const { url, received, state } = await startSmtpReceiver();
+    const { ask, outbox, clock, lines } = await createHarness({}, url);
+    await ask();
+    state.refuse = refusal(550, 'Not now');
+    expect(await outbox.sendDue()).toEqual({ sent: 0, failed: 1 });
+    expect(lines.join('')).toMatch(/with a sign-in code was not sent/);
+    expect(lines.join('')).not.toMatch(/anna/i);
+    state.refuse = undefined;
+    clock.advance(minute);
+    expect(await outbox.sendDue()).toEqual({ sent: 1, failed: 0 });
+    expect(received[0]?.mail.messageId).toMatch(/^<[\w-]+\.2@academy\.example>$/);
+    await ask();
+    state.refuse = refusal(550, 'Never');
+    for (let tries = 0; tries < 12; tries += 1) {
+      await outbox.sendDue();
+      clock.advance(minute);
+    }
+    expect(await outbox.sendDue()).toEqual({ sent: 0, failed: 0 });
+  });
+});
+
+describe.each(databaseKinds)('on $name', ({ create }) => {
+  it('mails with codes go before those about inquiries', async () => {
+    const database = await openTemporaryDatabase(await create());
+    const clock = createClock();
+    const policy = { mailDomain: 'academy.example', isAcknowledging: true };
+    const { store } = createInquiryStore({ database, now: clock.now, ...policy });
+    await store({ inquiry: sampleInquiry, idempotencyKey: null, isKeylessForm: false });
+    clock.advance(minute);
+    await requestCode(database, { email: 'a@academy.example', client: null }, 'academy.example', clock.now());
+    await requestCode(database, { email: 'b@academy.example', client: null }, 'academy.example', clock.now());
+    const claimed = [];
+    for (let index = 0; index < 5; index += 1)
+      claimed.push((await claimNext({ database, now: clock.now }))?.kind);
+    const code = 'sign-in-code';
+    expect(claimed).toEqual([code, code, expect.any(String), expect.any(String), undefined]);
+  });
+});

@@ -1,0 +1,34 @@
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { CookieOptions } from 'hono/utils/cookie';
+import { codeLimits } from '../../../desk/contract.ts';
+import { isLoopback } from '../../server-address.ts';
+import { sessionLimits } from './sessions.ts';
+
+export type Cookies = ReturnType<typeof createCookies>;
+
+/**
+ * Creates the desk's two cookies: `session`, and `browser`, to which a sign-in code is bound. The prefix `__Host-` lets
+ * only this very host set them, over TLS. On plain http they have it only on other machines than this one, where
+ * browsers then refuse them: a session never travels in the clear.
+ *
+ * @param siteUrl the site's public address
+ */
+export function createCookies(siteUrl: string) {
+  const { protocol, hostname } = new URL(siteUrl);
+  const isPlain = protocol === 'http:' && isLoopback(hostname);
+  const common = { path: '/', httpOnly: true, secure: !isPlain } satisfies CookieOptions;
+  const create = (name: string, options: CookieOptions) => {
+    const fullName = isPlain ? name : `__Host-${name}`;
+    return {
+      read: (context: Context) => getCookie(context, fullName) ?? '',
+      write: (context: Context, value: string) =>
+        setCookie(context, fullName, value, { ...common, ...options }),
+      clear: (context: Context) => void deleteCookie(context, fullName, common),
+    };
+  };
+  return {
+    session: create('desk', { sameSite: 'Lax', maxAge: sessionLimits.inAll / 1000 }),
+    browser: create('desk-code', { sameSite: 'Strict', maxAge: codeLimits.minutes * 60 }),
+  };
+}

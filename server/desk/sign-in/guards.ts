@@ -1,0 +1,56 @@
+import type { MiddlewareHandler } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { readLimitedBody, readType } from '../../contact/request-body.ts';
+import type { Database } from '../../database/open.ts';
+import type { SignedIn } from '../desk-context.ts';
+import { DeskError } from '../desk-error.ts';
+import type { Cookies } from './cookies.ts';
+import { findSession } from './sessions.ts';
+import { hashToken } from './tokens.ts';
+
+const readingMethods = ['GET', 'HEAD'];
+
+/**
+ * Creates the middleware that refuses changes which our own pages did not send: from another origin, without one, or
+ * with a body that a form of another site could send. `hono/csrf` checks forms only, and lets all other content types
+ * pass. The origin is the public one, since behind a proxy the request's own scheme is http.
+ *
+ * @param siteUrl the site's public address
+ */
+export function createChangeGuard(siteUrl: string): MiddlewareHandler {
+  const { origin } = new URL(siteUrl);
+  return async ({ req }, next) => {
+    if (readingMethods.includes(req.method)) return next();
+    const site = req.header('sec-fetch-site') ?? 'same-origin';
+    if (req.header('origin') !== origin || site !== 'same-origin') throw new DeskError('elsewhere');
+    if (readType(req.raw.headers) !== 'application/json') throw new DeskError('not-json');
+    await next();
+  };
+}
+
+/** Reads the body, 64 KiB at most, before anything else does. */
+export const limitBody: MiddlewareHandler = async ({ req }, next) => {
+  if (!readingMethods.includes(req.method)) {
+    const { url, method, headers } = req.raw;
+    req.raw = new Request(url, { method, headers, body: await readLimitedBody(req.raw) });
+  }
+  await next();
+};
+
+/** Lets no cache store an answer. */
+export const forbidStoring: MiddlewareHandler = async (context, next) => {
+  context.header('cache-control', 'no-store');
+  await next();
+};
+
+/** Creates the middleware that lets only requests with a session pass. */
+export function createSessionGuard(database: Database, now: () => Date, { session }: Cookies) {
+  return createMiddleware<SignedIn>(async (context, next) => {
+    const sessionId = hashToken(session.read(context));
+    const person = await findSession(database, sessionId, now());
+    if (!person) throw new DeskError('signed-out');
+    context.set('person', person);
+    context.set('sessionId', sessionId);
+    await next();
+  });
+}

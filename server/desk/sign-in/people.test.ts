@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import type { PeopleAnswer, SessionAnswer } from '../../../desk/contract.ts';
+import { databaseKinds } from '../../testing/database-kinds.ts';
+import { anna, startDesk } from '../../testing/desk-harness.ts';
+
+const jun = { email: 'jun@academy.example', name: 'Jun Zhang' };
+const nobody = '019b8f20-ffff-7fff-bfff-ffffffffffff';
+
+describe.each(databaseKinds)('people, on $name', ({ create }) => {
+  async function open() {
+    const desk = await startDesk({ place: await create() });
+    const ann = await desk.signIn();
+    const added = await ann.send('POST', 'people', jun);
+    return { ...desk, ann, added, junId: (added.json as SessionAnswer).person.id };
+  }
+
+  it('are added and listed, with their devices', async () => {
+    const { ann, added, signIn, annaId, junId } = await open();
+    expect(added).toMatchObject({ status: 201, json: { person: { ...jun, language: 'en' } } });
+    await signIn(jun.email);
+    await signIn(jun.email);
+    const { people } = (await ann.send('GET', 'people')).json as PeopleAnswer;
+    const seen = { wantsMorningMail: true, lastSeenAt: '2026-01-05T10:00:00.000Z' };
+    expect(people).toEqual([
+      { ...anna, id: annaId, devices: 1, isYou: true, ...seen },
+      { ...jun, id: junId, language: 'en', devices: 2, isYou: false, ...seen },
+    ]);
+  });
+
+  it.each([
+    [{ email: 'ANNA@academy.example', name: 'Another' }, { email: ['This address is on the list already'] }],
+    [{ email: 'a b@academy.example', name: 'Ben' }, { email: ['Please enter a valid email address'] }],
+    [
+      { email: 'b@academy.example\r\nBcc: c@example.org', name: 'Ben' },
+      { email: ['Please enter a valid email address'] },
+    ],
+    [
+      { email: 'b@academy.example', name: 'Ben\r\nBcc: c@example.org' },
+      { name: ['Please remove the invisible control characters'] },
+    ],
+    [{}, { email: ['Please enter a valid email address'], name: ['Name must be at least 2 characters'] }],
+  ])('are not added as %j', async (body, fields) => {
+    const { ann } = await open();
+    expect(await ann.send('POST', 'people', body)).toMatchObject({
+      status: 422,
+      json: { error: 'invalid', fields },
+    });
+  });
+
+  it('are removed, but nobody by themselves', async () => {
+    const { ann, signIn, annaId, junId, database } = await open();
+    const junsBrowser = await signIn(jun.email);
+    expect(await ann.send('DELETE', `people/${annaId}`)).toMatchObject({
+      status: 409,
+      json: { error: 'yourself' },
+    });
+    expect((await ann.send('DELETE', `people/${junId}`)).json).toEqual({ done: true });
+    expect((await junsBrowser.send('GET', 'session')).status).toBe(401);
+    expect(await database.selectFrom('sessions').select('staff_id').execute()).toEqual([
+      { staff_id: annaId },
+    ]);
+    expect((await ann.send('DELETE', `people/${junId}`)).status).toBe(404);
+  });
+
+  it('are never all removed, by two who remove each other at once', async () => {
+    const { ann, signIn, annaId, junId, database } = await open();
+    const junsBrowser = await signIn(jun.email);
+    await Promise.all([
+      ann.send('DELETE', `people/${junId}`),
+      junsBrowser.send('DELETE', `people/${annaId}`),
+    ]);
+    expect(await database.selectFrom('staff').selectAll().execute()).toHaveLength(1);
+  });
+
+  it('are signed out by a colleague', async () => {
+    const { ann, signIn, junId } = await open();
+    const junsBrowser = await signIn(jun.email);
+    expect((await ann.send('DELETE', `people/${junId}/sessions`)).json).toEqual({ done: true });
+    expect((await junsBrowser.send('GET', 'session')).status).toBe(401);
+    expect((await ann.send('GET', 'session')).status).toBe(200);
+  });
+
+  it.each([nobody, 'x', '%00', '..%2f..', `${nobody}%20or%201=1`])('are not found as %s', async (id) => {
+    const { ann } = await open();
+    expect((await ann.send('DELETE', `people/${id}`)).json).toEqual({ error: 'not-found' });
+    expect((await ann.send('DELETE', `people/${id}/sessions`)).json).toEqual({ error: 'not-found' });
+  });
+
+  it('sign out here, or everywhere', async () => {
+    const { ann, signIn } = await open();
+    const phone = await signIn();
+    const tablet = await signIn();
+    expect((await phone.send('DELETE', 'session')).json).toEqual({ done: true });
+    expect(phone.cookies.has('desk')).toBe(false);
+    expect((await ann.send('GET', 'session')).status).toBe(200);
+    expect((await tablet.send('DELETE', 'sessions')).json).toEqual({ done: true });
+    expect((await ann.send('GET', 'session')).status).toBe(401);
+  });
+
+  it('choose their language, which their mails are in', async () => {
+    const { ann, mails, openBrowser, readCode } = await open();
+    expect((await ann.send('PATCH', 'me', { language: 'zh-Hans' })).json).toMatchObject({
+      person: { language: 'zh-Hans' },
+    });
+    expect((await ann.send('PATCH', 'me', { language: 'la' })).status).toBe(422);
+    await openBrowser().send('POST', 'codes', { email: anna.email });
+    await readCode();
+    expect(mails.at(-1)?.subject).toMatch(/^\d{6} 是您的前台验证码$/);
+    // Who adds a person shares a language with them.
+    const added = await ann.send('POST', 'people', { email: 'mei@academy.example', name: '林美' });
+    expect(added.json).toMatchObject({ person: { language: 'zh-Hans' } });
+  });
+});

@@ -1,0 +1,101 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Person } from '../../../desk/contract.ts';
+import type { Language } from '../../../inquiry/language.ts';
+import { type Database, isPostgres } from '../../database/open.ts';
+import type { StaffTable } from '../../database/schema.ts';
+
+/** Whether anybody may use the desk; while nobody may, it is not there. */
+export async function hasStaff(database: Database): Promise<boolean> {
+  return (await database.selectFrom('staff').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** What others may know of a person. */
+export function toPerson({
+  id,
+  email,
+  name,
+  language,
+  wants_morning_mail: wantsMorningMail,
+}: StaffTable): Person {
+  return { id, email, name, language, wantsMorningMail: wantsMorningMail === 1 };
+}
+
+/** Finds a person by ID, or by address in lower case. */
+export function findPerson(
+  database: Database,
+  by: 'id' | 'email',
+  value: string,
+): Promise<StaffTable | undefined> {
+  return database.selectFrom('staff').selectAll().where(by, '=', value).executeTakeFirst();
+}
+
+/** Changes a person's own settings; what is undefined stays. */
+export async function changeSettings(
+  database: Database,
+  id: string,
+  { language, wantsMorningMail }: { language?: Language; wantsMorningMail?: boolean },
+): Promise<StaffTable> {
+  return database
+    .updateTable('staff')
+    .set({
+      id,
+      ...(language && { language }),
+      ...(wantsMorningMail !== undefined && { wants_morning_mail: Number(wantsMorningMail) }),
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Reads who may use the desk, in the order in which they were added. */
+export function readPeople(database: Database): Promise<StaffTable[]> {
+  return database.selectFrom('staff').selectAll().orderBy('id').execute();
+}
+
+/**
+ * Adds a person.
+ *
+ * @param person the validated address, in lower case, the name and the language
+ * @returns undefined when the address is on the list already, and nothing changes
+ */
+export async function addPerson(
+  database: Database,
+  person: { email: string; name: string; language: Language },
+  now: Date,
+): Promise<StaffTable | undefined> {
+  return database
+    .insertInto('staff')
+    .values({
+      ...person,
+      id: randomUUIDv7(),
+      created_at: now.toISOString(),
+      wants_morning_mail: 1,
+      last_seen_at: null,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/**
+ * Removes a person with all sessions and codes.
+ *
+ * @param id the person's
+ * @param mayBeLast whether the list may become empty, which takes the desk away
+ * @returns whether it was done; `last` when the person is the last one and may not be removed
+ */
+export function removePerson(
+  database: Database,
+  id: string,
+  mayBeLast: boolean,
+): Promise<'removed' | 'unknown' | 'last'> {
+  return database.transaction().execute(async (transaction) => {
+    // Lock the whole list: else two who remove each other at the same time would leave nobody. SQLite has one writer.
+    const all = transaction.selectFrom('staff').select('id').orderBy('id');
+    const people = await (isPostgres(transaction) ? all.forUpdate() : all).execute();
+    if (!people.some((person) => person.id === id)) return 'unknown';
+    if (people.length === 1 && !mayBeLast) return 'last';
+    await transaction.deleteFrom('staff').where('id', '=', id).execute();
+    return 'removed';
+  });
+}

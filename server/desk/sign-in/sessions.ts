@@ -1,0 +1,109 @@
+import type { Kysely, SelectQueryBuilder } from 'kysely';
+import { clockSkew } from '../../database/clock-skew.ts';
+import type { Database } from '../../database/open.ts';
+import type { Schema, StaffTable } from '../../database/schema.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** How long a session lasts after its last use and in all, in milliseconds. */
+export const sessionLimits = { unused: 14 * day, inAll: 60 * day };
+// A use is written at most so often, so that reading pages costs no write each.
+const touchMilliseconds = 5 * minute;
+
+/** Stores a new session. */
+export async function createSession(
+  database: Kysely<Schema>,
+  id: string,
+  staffId: string,
+  now: Date,
+): Promise<void> {
+  const time = now.toISOString();
+  const session = { id, staff_id: staffId, created_at: time, last_used_at: time };
+  await database.insertInto('sessions').values(session).execute();
+  await writeSeen(database, staffId, time);
+}
+
+/**
+ * Finds whose session it is. Nothing is remembered between requests, so a removed person and an ended session are
+ * refused by all instances at once.
+ *
+ * @param id the hash of the cookie
+ */
+export async function findSession(
+  database: Database,
+  id: string,
+  now: Date,
+): Promise<StaffTable | undefined> {
+  const found = await selectLive(database, now)
+    .innerJoin('staff', 'staff.id', 'sessions.staff_id')
+    .selectAll('staff')
+    .select('last_used_at')
+    .where('sessions.id', '=', id)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { last_used_at: lastUsedAt, ...person } = found;
+  if (now.getTime() - Date.parse(lastUsedAt) >= touchMilliseconds) await touch(database, id, person.id, now);
+  return person;
+}
+
+async function touch(database: Database, id: string, staffId: string, now: Date): Promise<void> {
+  const time = now.toISOString();
+  await database.updateTable('sessions').set({ last_used_at: time }).where('id', '=', id).execute();
+  await writeSeen(database, staffId, time);
+}
+
+async function writeSeen(database: Kysely<Schema>, staffId: string, time: string): Promise<void> {
+  await database.updateTable('staff').set({ last_seen_at: time }).where('id', '=', staffId).execute();
+}
+
+function selectLive(database: Kysely<Schema>, now: Date): SelectQueryBuilder<Schema, 'sessions', object> {
+  return database
+    .selectFrom('sessions')
+    .where('sessions.created_at', '>', new Date(now.getTime() - sessionLimits.inAll).toISOString())
+    .where('sessions.last_used_at', '>', new Date(now.getTime() - sessionLimits.unused).toISOString());
+}
+
+/** Finds which of these sessions are still valid, without counting as a use of them. */
+export async function findLiveSessions(
+  database: Database,
+  ids: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await selectLive(database, now)
+    .select('sessions.id')
+    .where('sessions.id', 'in', ids)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Counts the browsers in which each person is signed in. */
+export async function countSessions(database: Database, now: Date): Promise<ReadonlyMap<string, number>> {
+  const rows = await selectLive(database, now)
+    .select('staff_id')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .groupBy('staff_id')
+    .execute();
+  return new Map(rows.map(({ staff_id: id, count }) => [id, Number(count)]));
+}
+
+/** Ends a session; nothing happens when there is none. */
+export async function endSession(database: Kysely<Schema>, id: string): Promise<void> {
+  await database.deleteFrom('sessions').where('id', '=', id).execute();
+}
+
+/** Ends all sessions of a person. */
+export async function endSessionsOf(database: Database, staffId: string): Promise<void> {
+  await database.deleteFrom('sessions').where('staff_id', '=', staffId).execute();
+}
+
+/** Deletes sessions that are over, and those that a wrong clock has set in the future. */
+export async function deleteOldSessions(database: Database, now: Date): Promise<void> {
+  const future = new Date(now.getTime() + clockSkew).toISOString();
+  const live = selectLive(database, now)
+    .where('sessions.created_at', '<=', future)
+    .where('sessions.last_used_at', '<=', future)
+    .select('sessions.id');
+  await database.deleteFrom('sessions').where('id', 'not in', live).execute();
+}

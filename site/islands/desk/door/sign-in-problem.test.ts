@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import type { DeskErrorAnswer } from '../../../../desk/contract.ts';
+import { getDeskWords } from '../../../content/desk-facts.ts';
+import { DeskRefusal } from '../parts/call-desk.ts';
+import { describeSignInProblem, isCodeOver } from './sign-in-problem.ts';
+
+const words = getDeskWords();
+const refusal = (answer: DeskErrorAnswer, retryAfter: number | null = null) =>
+  new DeskRefusal(answer, retryAfter);
+const describeInEnglish = (error: unknown, isOnline = true) =>
+  describeSignInProblem(error, words.en, 'en', isOnline);
+
+describe('describeSignInProblem', () => {
+  test.each([
+    [refusal({ error: 'wrong-code', triesLeft: 4 }), 'That code does not match. 4 tries left.'],
+    [refusal({ error: 'wrong-code', triesLeft: 1 }), 'That code does not match. 1 try left.'],
+    [refusal({ error: 'wrong-code', triesLeft: 0 }), 'This code has run out. Ask for a new one.'],
+    [refusal({ error: 'code-over' }), 'This code has run out. Ask for a new one.'],
+    [refusal({ error: 'too-many' }, 61), 'Too many tries. Ask for a new code in 2 minutes.'],
+    [refusal({ error: 'too-many' }, 12), 'Too many tries. Ask for a new code in 1 minute.'],
+    [refusal({ error: 'too-many' }), 'Too many tries. Ask for a new code in 1 minute.'],
+    [refusal({ error: 'invalid', fields: { email: ['…'] } }), 'Please enter a valid email address'],
+    [refusal({ error: 'invalid', fields: { code: ['…'] } }), 'Please enter the six digits of the code'],
+    [refusal({ error: 'failed' }), 'This did not work just now. Please try again.'],
+    [new SyntaxError('no JSON'), 'This did not work just now. Please try again.'],
+  ])('%s', (error, sentence) => {
+    expect(describeInEnglish(error)).toBe(sentence);
+  });
+
+  test('says that the connection is missing', () => {
+    const offline = 'You are offline. Please try again when the connection is back.';
+    expect(describeInEnglish(new TypeError('Failed to fetch'), false)).toBe(offline);
+  });
+
+  test('speaks Chinese', () => {
+    const error = refusal({ error: 'wrong-code', triesLeft: 4 });
+    expect(describeSignInProblem(error, words['zh-Hans'], 'zh-Hans', true)).toBe(
+      '验证码不对，还可以试 4 次。',
+    );
+  });
+});
+
+test('a code is over when it has run out or no try is left', () => {
+  expect(isCodeOver(refusal({ error: 'code-over' }))).toBe(true);
+  expect(isCodeOver(refusal({ error: 'wrong-code', triesLeft: 0 }))).toBe(true);
+  expect(isCodeOver(refusal({ error: 'wrong-code', triesLeft: 1 }))).toBe(false);
+  expect(isCodeOver(new TypeError('Failed to fetch'))).toBe(false);
+});

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import type { SessionAnswer } from '../../../../desk/contract.ts';
+import { fill } from '../../../content/fill-slots.ts';
+import { useDesk } from '../desk-context.ts';
+import { usePageTitle } from '../frame/page-title.ts';
+import { Brand } from '../parts/brand.tsx';
+import c from '../parts/controls.module.css';
+import { LanguageButton } from '../parts/language-button.tsx';
+import d from './door.module.css';
+import { SignInForm } from './sign-in-form.tsx';
+
+/** The door: the sign-in as a page of its own. */
+export function SignIn({ onSignedIn }: { onSignedIn: (answer: SessionAnswer) => void }) {
+  const { words, facts, language, setLanguage } = useDesk();
+  const [step, setStep] = useState<'address' | 'code'>('address');
+  usePageTitle(step === 'code' ? words.signIn.codeTitle : words.signIn.signIn);
+  return (
+    <div className={d.door}>
+      <header>
+        <Brand />
+        <LanguageButton className={`${c.tl} ${d.language}`} onChange={setLanguage} />
+      </header>
+      <main id="main">
+        <SignInForm onSignedIn={onSignedIn} onStep={setStep} />
+      </main>
+      <footer className={d.foot}>{fill(words.forStaff, { academy: facts.academy[language] })}</footer>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useDesk, usePerson } from '../desk-context.ts';
+import { formatAddress } from '../parts/address.ts';
+import { Brand } from '../parts/brand.tsx';
+import { DeskLink } from '../parts/desk-link.tsx';
+import { LanguageButton } from '../parts/language-button.tsx';
+import { useLanguageChange } from '../settings/settings-change.ts';
+import { MoreButton, MoreSheet } from './more-sheet.tsx';
+import s from './rail.module.css';
+import { dailyViews, laterViews, PageLinks, ViewLink } from './rail-links.tsx';
+import { useSignOut } from './sign-out.ts';
+
+/** The navigation: beside the inbox on wide screens, above it on tablets, and below it on phones. */
+export function Rail() {
+  const { words } = useDesk();
+  const [isMoreOpen, setMoreOpen] = useState(false);
+  return (
+    <>
+      <header className={s.rail}>
+        <DeskLink className={s.brand} href={formatAddress({})} aria-label={words.name}>
+          <Brand />
+        </DeskLink>
+        <nav aria-label={words.pages.inquiries}>
+          <ul className={s.views}>
+            {dailyViews.map((view) => (
+              <li key={view}>
+                <ViewLink view={view} />
+              </li>
+            ))}
+            {laterViews.map((view) => (
+              <li key={view} className={s.moreView}>
+                <ViewLink view={view} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav className={s.pages} aria-label={words.pages.label}>
+          <PageLinks />
+        </nav>
+        <MoreButton isOpen={isMoreOpen} open={() => setMoreOpen(true)} />
+        <Me />
+      </header>
+      {isMoreOpen && <MoreSheet close={() => setMoreOpen(false)} />}
+    </>
+  );
+}
+
+function Me() {
+  const { words } = useDesk();
+  const person = usePerson();
+  const changeLanguage = useLanguageChange();
+  const signOut = useSignOut();
+  return (
+    <div className={s.me}>
+      <b>{person.name}</b>
+      <p>
+        <LanguageButton onChange={changeLanguage} />
+        <button type="button" onClick={signOut}>
+          {words.pages.signOut}
+        </button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useDesk } from '../desk-context.ts';
+import c from '../parts/controls.module.css';
+import f from '../parts/fields.module.css';
+import s from './act-failure.module.css';
+import { type Place, useOpenInquiry } from './change-inquiry.ts';
+
+/** Says that something was not saved, and offers to try it again. */
+export function NotSaved({
+  text,
+  retry,
+  isOffline,
+}: {
+  text: string;
+  retry: () => void;
+  isOffline: boolean;
+}) {
+  const { words } = useDesk();
+  return (
+    <div className={s.failure} role="alert">
+      <p className={f.err}>{text}</p>
+      <button
+        type="button"
+        className={c.tl}
+        aria-disabled={isOffline || undefined}
+        onClick={() => !isOffline && retry()}
+      >
+        {words.list.tryAgain}
+      </button>
+    </div>
+  );
+}
+
+/** The same of an act, at the place where it was begun. */
+export function ActFailure({ place }: { place: Place }) {
+  const { words } = useDesk();
+  const { failures, perform, isOffline } = useOpenInquiry();
+  const attempt = failures[place];
+  if (!attempt) return null;
+  return (
+    <NotSaved text={words.trouble.notSavedChange} retry={() => perform(attempt)} isOffline={isOffline} />
+  );
+}

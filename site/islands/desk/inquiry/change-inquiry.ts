@@ -1,0 +1,144 @@
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { createContext, useContext, useMemo } from 'react';
+import type { FullInquiry } from '../../../../desk/inbox.ts';
+import { useDesk, usePerson } from '../desk-context.ts';
+import { useIsOffline } from '../frame/connection.ts';
+import { readAddress } from '../parts/address.ts';
+import { DeskRefusal } from '../parts/call-desk.ts';
+import { createTimeFormats } from '../parts/format-times.ts';
+import { useToast } from '../parts/toasts.tsx';
+import {
+  type Act,
+  type Conflict,
+  describeDone,
+  findConflict,
+  findUndo,
+  foresee,
+  sendAct,
+} from './inquiry-act.ts';
+import { inquiryKey, storeInquiry } from './inquiry-cache.ts';
+import { changeKept, useKept } from './kept-state.ts';
+
+/** Where on the page an act was begun: where it failed stands there. */
+export type Place = 'acts' | 'status' | 'assigned' | 'reminder' | 'aside' | `mail ${string}`;
+
+/** An act on its way. `version` is the one that it was meant for; without one, the newest on screen. */
+export interface Attempt {
+  act: Act;
+  place: Place;
+  version?: number;
+  isUndo?: boolean;
+}
+
+/** What could not be saved. */
+interface Unsaved {
+  failures: Partial<Record<Place, Attempt>>;
+  conflict: (Conflict & Pick<Attempt, 'place'>) | null;
+}
+
+const nothingUnsaved: Unsaved = { failures: {}, conflict: null };
+const doNothing = () => undefined;
+const unsavedKey = (id: string) => ['unsaved', id];
+
+/**
+ * Everything that changes an inquiry. An act shows at once, before it is saved; one that fails is taken back, and kept
+ * with its place, until it is tried again.
+ *
+ * @param saved the inquiry as the server has it
+ */
+export function useChangeInquiry(saved: FullInquiry) {
+  const { id } = saved;
+  const client = useQueryClient();
+  const [unsaved] = useKept(unsavedKey(id), nothingUnsaved);
+  const send = useSendAct(id);
+  const isOffline = useIsOffline();
+  const attempts = useMutationState({
+    filters: { mutationKey: ['act', id], status: 'pending' },
+    select: ({ state }) => state.variables as Attempt,
+  });
+  return useMemo(() => {
+    const forget = (place: Place) =>
+      changeKept(
+        client,
+        unsavedKey(id),
+        nothingUnsaved,
+        ({ failures: { [place]: _, ...failures }, conflict }) => ({
+          failures,
+          conflict,
+        }),
+      );
+    const perform = (attempt: Attempt) => {
+      forget(attempt.place);
+      send(attempt);
+    };
+    const keepTheirs = () =>
+      changeKept(client, unsavedKey(id), nothingUnsaved, (known) => ({ ...known, conflict: null }));
+    const saveMine = ({ act, place, stale }: NonNullable<Unsaved['conflict']>) => {
+      keepTheirs();
+      send({ act, place, version: stale.inquiry.version });
+    };
+    // What is pressed offline does nothing, and says why to who can't see it.
+    const whenOnline = (press: () => void) =>
+      isOffline
+        ? ({ 'aria-disabled': true, 'aria-describedby': 'inquiry-offline', onClick: doNothing } as const)
+        : { onClick: press };
+    const inquiry = attempts.reduce((known, { act }) => foresee(known, act), saved);
+    return { inquiry, ...unsaved, perform, keepTheirs, saveMine, isOffline, whenOnline };
+  }, [client, id, send, attempts, saved, unsaved, isOffline]);
+}
+
+/** The function that sends an act, one after the other, and does what follows from the answer. */
+function useSendAct(id: string) {
+  const client = useQueryClient();
+  const { words, language, facts } = useDesk();
+  const me = usePerson();
+  const toast = useToast();
+  const read = () => client.getQueryData<FullInquiry>(inquiryKey(id));
+  const { mutate } = useMutation({
+    mutationKey: ['act', id],
+    scope: { id: `inquiry ${id}` },
+    mutationFn: async (attempt: Attempt) => {
+      const before = read();
+      if (!before) throw new Error('The inquiry is not on the page any more.');
+      const version = attempt.version ?? before.version;
+      try {
+        return { before, after: await sendAct(id, attempt.act, version) };
+      } catch (error) {
+        const { stale } = error instanceof DeskRefusal ? error.answer : {};
+        if (!stale) throw error;
+        return { before, stale };
+      }
+    },
+    onSuccess: async ({ before, after, stale }, { act, place, isUndo }) => {
+      await storeInquiry(client, after ?? stale.inquiry);
+      const conflict = stale ? findConflict(act, before, stale) : null;
+      if (conflict) return keep((known) => ({ ...known, conflict: { ...conflict, place } }));
+      const text = describeDone(act, me, words, createTimeFormats(language, facts.timeZone));
+      const undo = isUndo || !after ? null : findUndo(act, before);
+      const version = after?.version;
+      if (!text) return;
+      const takeBack = undo && version && (() => mutate({ act: undo, place, version, isUndo: true }));
+      toast(takeBack ? { text, undo: takeBack } : { text });
+    },
+    onError: (error, attempt) => {
+      keep(({ failures, conflict }) => ({ failures: { ...failures, [attempt.place]: attempt }, conflict }));
+      // It is not what the page believes: erased, kept aside or restored by a colleague.
+      if (error instanceof DeskRefusal) void client.invalidateQueries({ queryKey: inquiryKey(id) });
+      if (readAddress(window.location.search).inquiry !== id) toast({ text: words.trouble.notSavedChange });
+    },
+  });
+  const keep = (change: (known: Unsaved) => Unsaved) =>
+    changeKept(client, unsavedKey(id), nothingUnsaved, change);
+  return mutate;
+}
+
+export type InquiryChanges = ReturnType<typeof useChangeInquiry>;
+
+export const ChangesContext = createContext<InquiryChanges | null>(null);
+
+/** The inquiry that is open, and what can be done with it. */
+export function useOpenInquiry(): InquiryChanges {
+  const value = useContext(ChangesContext);
+  if (value === null) throw new Error('This part stands outside of an inquiry.');
+  return value;
+}

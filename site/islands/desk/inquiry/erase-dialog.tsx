@@ -1,0 +1,111 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type SyntheticEvent, useId, useRef, useState } from 'react';
+import type { DoneAnswer } from '../../../../desk/contract.ts';
+import { findLastWord } from '../../../../desk/inbox.ts';
+import { fill } from '../../../content/fill-slots.ts';
+import { useDesk } from '../desk-context.ts';
+import { goTo } from '../parts/address.ts';
+import { callDesk, isRefusedAs } from '../parts/call-desk.ts';
+import c from '../parts/controls.module.css';
+import d from '../parts/dialog.module.css';
+import { Dialog } from '../parts/dialog.tsx';
+import f from '../parts/fields.module.css';
+import { FillNodes } from '../parts/fill-nodes.tsx';
+import { Icon } from '../parts/icons.tsx';
+import { findTextLanguage } from '../parts/text-language.ts';
+import { useToast } from '../parts/toasts.tsx';
+import { useOpenInquiry } from './change-inquiry.ts';
+import { inquiryKey } from './inquiry-cache.ts';
+
+const fold = (word: string) => word.trim().normalize('NFC').toLowerCase();
+
+interface EraseDialogProps {
+  listHref: string;
+  onClose: () => void;
+}
+
+/** Erases an inquiry for good, once the last word of the name is typed. */
+export function EraseDialog({ listHref, onClose }: EraseDialogProps) {
+  const { words } = useDesk();
+  const { inquiry, isOffline } = useOpenInquiry();
+  const { name } = inquiry;
+  const word = findLastWord(name);
+  const [typed, setTyped] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const fieldId = useId();
+  const erase = useErase(inquiry.id, listHref);
+  const isReady = fold(typed) === fold(word) && !isOffline && !erase.isPending;
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (isReady) return erase.mutate(typed.trim());
+    setWrong(fold(typed) !== fold(word));
+    input.current?.focus();
+  };
+  const message = isWrong ? fill(words.erase.wrong, { word }) : describeErasureFailure(erase.error, words);
+  const lang = findTextLanguage(name);
+  return (
+    <Dialog title={words.erase.title} onClose={onClose}>
+      <p>
+        <FillNodes text={words.erase.text} values={{ name: <b lang={lang}>{name}</b> }} />
+      </p>
+      <form className={d.form} onSubmit={submit} noValidate>
+        <div className={f.field}>
+          <label htmlFor={fieldId}>
+            <FillNodes text={words.erase.type} values={{ word: <b lang={lang}>{word}</b> }} />
+          </label>
+          <input
+            ref={input}
+            id={fieldId}
+            value={typed}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            aria-invalid={isWrong || undefined}
+            aria-describedby={message ? `${fieldId}-error` : undefined}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              setWrong(false);
+            }}
+          />
+          {message && (
+            <p className={f.err} id={`${fieldId}-error`} role="alert">
+              {message}
+            </p>
+          )}
+        </div>
+        <div className={d.acts}>
+          <button type="button" className={`${c.btn} ${c.q} ${c.solo}`} onClick={onClose}>
+            {words.erase.keep}
+          </button>
+          <button type="submit" className={c.btn} aria-disabled={!isReady || undefined}>
+            <Icon name="trash" />
+            {words.erase.erase}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function useErase(id: string, listHref: string) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const { words } = useDesk();
+  return useMutation({
+    mutationFn: (word: string) => callDesk<DoneAnswer>('POST', `inquiries/${id}/erase`, { word }),
+    onSuccess: () => {
+      goTo(listHref);
+      client.removeQueries({ queryKey: inquiryKey(id) });
+      for (const key of ['inquiries', 'counts']) void client.invalidateQueries({ queryKey: [key] });
+      toast({ text: words.saved.erased });
+    },
+  });
+}
+
+type Words = ReturnType<typeof useDesk>['words'];
+
+function describeErasureFailure(error: Error | null, words: Words): string | null {
+  if (!error) return null;
+  return isRefusedAs('mail-being-sent', error) ? words.erase.beingSent : words.trouble.notSavedChange;
+}

@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react';
+import { fill } from '../../../content/fill-slots.ts';
+import { useDesk } from '../desk-context.ts';
+import { formatAddress } from '../parts/address.ts';
+import c from '../parts/controls.module.css';
+import { DeskLink } from '../parts/desk-link.tsx';
+import { createTimeFormats } from '../parts/format-times.ts';
+import { StatusGlyph } from '../parts/icons.tsx';
+import { nameType } from '../parts/inquiry-words.ts';
+import { useOpenInquiry } from './change-inquiry.ts';
+import s from './inquiry-slip.module.css';
+import { createMailtoHref } from './mailto-link.ts';
+import { createTelHref } from './phone-link.ts';
+
+/** How the sender is reached. */
+export function Contact() {
+  const { words } = useDesk();
+  const { email, phone } = useOpenInquiry().inquiry;
+  return (
+    <div className={s.contact}>
+      <h2 className={`${c.lab} ${s.lab}`}>{words.inquiry.contact}</h2>
+      <ContactLine text={email} href={createMailtoHref(email)} />
+      {phone && <ContactLine text={phone} href={createTelHref(phone)} />}
+    </div>
+  );
+}
+
+function ContactLine({ text, href }: { text: string; href: string | null }) {
+  return (
+    <p className={c.num}>
+      {href ? <a href={href}>{text}</a> : text} <CopyButton text={text} />
+    </p>
+  );
+}
+
+const saidMilliseconds = 3000;
+
+function CopyButton({ text }: { text: string }) {
+  const { inquiry } = useDesk().words;
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), saidMilliseconds);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  // A browser may refuse: then the text stands there to be marked and copied.
+  const copy = () => {
+    navigator.clipboard?.writeText(text).then(
+      () => setCopied(true),
+      () => undefined,
+    );
+  };
+  return (
+    <button
+      type="button"
+      className={s.copy}
+      aria-label={isCopied ? undefined : `${inquiry.copy} ${text}`}
+      onClick={copy}
+    >
+      <span role="status">{isCopied && inquiry.copied}</span>
+      {!isCopied && inquiry.copy}
+    </button>
+  );
+}
+
+/** Other inquiries of the same address or phone. */
+export function AlsoWrote() {
+  const { words, language, facts } = useDesk();
+  const { alsoWrote } = useOpenInquiry().inquiry;
+  const formats = createTimeFormats(language, facts.timeZone);
+  if (alsoWrote.length === 0) return null;
+  return (
+    <div>
+      <h2 className={`${c.lab} ${s.lab}`}>{words.inquiry.alsoWrote}</h2>
+      <ul className={s.also}>
+        {alsoWrote.map(({ id, type, createdAt, status }) => (
+          <li key={id}>
+            <StatusGlyph status={status} />
+            <span className="vh">{words.status[status]}: </span>
+            <DeskLink href={formatAddress({ view: 'all', inquiry: id })}>
+              {fill(words.inquiry.alsoWroteLine, {
+                type: nameType(type, language),
+                date: formats.day(createdAt, new Date()),
+              })}
+            </DeskLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import type { FullInquiry, HistoryEntry } from '../../../../desk/inbox.ts';
+import { inquiryStatuses } from '../../../../desk/inbox.ts';
+import type { DeskWords } from '../../../content/desk-schema.ts';
+import { fill } from '../../../content/fill-slots.ts';
+import { useDesk } from '../desk-context.ts';
+import c from '../parts/controls.module.css';
+import { FillNodes } from '../parts/fill-nodes.tsx';
+import { createRecentFormat } from '../parts/format-recent.ts';
+import { createTimeFormats, type TimeFormats } from '../parts/format-times.ts';
+import { formatReason } from '../parts/quarantine-reason.ts';
+import { useOpenInquiry } from './change-inquiry.ts';
+import s from './record.module.css';
+
+interface HistoryLine {
+  id: string;
+  at: string;
+  text: ReactNode;
+}
+
+/** Who did what, newest first. */
+export function InquiryHistory() {
+  const { words, language, facts } = useDesk();
+  const { inquiry } = useOpenInquiry();
+  const { clockOrDay } = createRecentFormat(language, facts.timeZone);
+  const formats = createTimeFormats(language, facts.timeZone);
+  const lines = [
+    ...inquiry.history.flatMap((entry) => describeEntry(entry, words, formats) ?? []),
+    ...listArrival(inquiry, words, (quarantine) => formatReason(quarantine, words, language)),
+  ];
+  return (
+    <section className={s.sect} aria-labelledby="inquiry-history">
+      <h2 className={c.h3} id="inquiry-history">
+        {words.inquiry.history}
+      </h2>
+      <ol className={s.hist}>
+        {lines.map(({ id, at, text }) => (
+          <li key={id}>
+            <span>{text}</span>
+            <time dateTime={at}>{clockOrDay(at, new Date())}</time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** How it began: what the form knows, which nobody did. */
+function listArrival(
+  { createdAt: at, quarantine }: FullInquiry,
+  { history }: DeskWords,
+  describe: (quarantine: NonNullable<FullInquiry['quarantine']>) => string,
+): HistoryLine[] {
+  const arrived = { id: 'arrived', at, text: history.arrived };
+  if (!quarantine || quarantine.reason === 'staff') return [arrived];
+  return [{ id: 'kept-aside', at, text: fill(history.keptAside, { reason: describe(quarantine) }) }, arrived];
+}
+
+function describeEntry(entry: HistoryEntry, words: DeskWords, formats: TimeFormats): HistoryLine | null {
+  const sentence = findSentence(entry, words);
+  if (!sentence) return null;
+  const { id, at, by, to, kind } = entry;
+  const day = kind === 'reminder' && to ? formats.day(to, new Date(at)) : '';
+  const values = { a: <b>{by ?? words.inquiry.commandLine}</b>, b: to ?? '', day };
+  return { id, at, text: <FillNodes text={sentence} values={values} /> };
+}
+
+/** The sentence for an entry; null for what stands elsewhere. */
+function findSentence({ kind, to }: HistoryEntry, { history }: DeskWords): string | null {
+  switch (kind) {
+    // Notes stand above, in full.
+    case 'note':
+      return null;
+    case 'status': {
+      const status = inquiryStatuses.find((known) => known === to);
+      return status ? history[status] : null;
+    }
+    case 'resent':
+      return to === 'notification' ? history.resentNotification : history.resentAcknowledgement;
+    case 'reminder-cleared':
+      return history.reminderCleared;
+    default:
+      return history[kind];
+  }
+}

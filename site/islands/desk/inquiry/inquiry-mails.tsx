@@ -1,0 +1,93 @@
+import type { InquiryMail } from '../../../../desk/inbox.ts';
+import type { Language } from '../../../../inquiry/language.ts';
+import type { DeskWords } from '../../../content/desk-schema.ts';
+import { fill } from '../../../content/fill-slots.ts';
+import { useDesk } from '../desk-context.ts';
+import c from '../parts/controls.module.css';
+import { FillNodes } from '../parts/fill-nodes.tsx';
+import { createRecentFormat } from '../parts/format-recent.ts';
+import { fillCounted } from '../parts/format-words.ts';
+import { Icon, type IconName } from '../parts/icons.tsx';
+import { findTextLanguage } from '../parts/text-language.ts';
+import { ActFailure } from './act-failure.tsx';
+import { useOpenInquiry } from './change-inquiry.ts';
+import sl from './inquiry-slip.module.css';
+import s from './record.module.css';
+
+/** The mails about an inquiry, and what became of them. */
+export function InquiryMails() {
+  const { words } = useDesk();
+  const { mails } = useOpenInquiry().inquiry;
+  return (
+    <div>
+      <h2 className={`${c.lab} ${sl.lab}`}>{words.inquiry.mails}</h2>
+      {mails.length === 0 ? (
+        <p>{words.mails.none}</p>
+      ) : (
+        <ul className={s.mails}>
+          {mails.map((mail) => (
+            <MailLine key={mail.id} mail={mail} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function MailLine({ mail }: { mail: InquiryMail }) {
+  const { words, language, facts } = useDesk();
+  const { perform, whenOnline } = useOpenInquiry();
+  const { clockOrDay } = createRecentFormat(language, facts.timeZone);
+  const { id, kind, state, lastError } = mail;
+  const name = words.mails[kind];
+  const place = `mail ${id}` as const;
+  const look = looks[state];
+  const canResend = state === 'dead' || (state === 'pending' && lastError !== null);
+  // Servers end their sentences with a full stop, or not.
+  const reason = (lastError ?? '').replace(/[.。\s]+$/u, '');
+  const fate = describeFate(mail, words, language, (time) => clockOrDay(time, new Date()));
+  return (
+    <li className={look.className}>
+      <Icon name={look.icon} />
+      {state === 'dead' ? <b>{fill(words.mails.failed, { mail: name })}</b> : <span>{name}</span>}
+      <small>
+        <FillNodes text={fate} values={{ reason: <span lang={findTextLanguage(reason)}>{reason}</span> }} />
+      </small>
+      {canResend && (
+        <button
+          type="button"
+          className={c.tl}
+          aria-label={`${words.mails.resend}: ${name}`}
+          {...whenOnline(() => perform({ act: { kind: 'resend', mail: id }, place }))}
+        >
+          <Icon name="undo" />
+          {words.mails.resend}
+        </button>
+      )}
+      <ActFailure place={place} />
+    </li>
+  );
+}
+
+const looks: Record<InquiryMail['state'], { icon: IconName; className?: string | undefined }> = {
+  sent: { icon: 'check', className: s.ok },
+  pending: { icon: 'clock' },
+  dead: { icon: 'warning', className: s.no },
+  withheld: { icon: 'spam' },
+};
+
+function describeFate(
+  { state, sentAt, nextAttemptAt, lastError, attempts }: InquiryMail,
+  { mails }: DeskWords,
+  language: Language,
+  format: (time: string) => string,
+): string {
+  if (state === 'withheld') return mails.withheld;
+  if (state === 'sent') return fill(mails.sent, { time: sentAt ? format(sentAt) : '' }).trim();
+  // The reason is a server's text, in a language of its own: its slot stays.
+  const reason = '{reason}';
+  if (state === 'dead') return fillCounted(mails.dead, attempts, language, { reason });
+  if (!nextAttemptAt) return mails.sending;
+  const time = format(nextAttemptAt);
+  return lastError ? fillCounted(mails.reason, attempts, language, { reason, time }) : mails.sending;
+}

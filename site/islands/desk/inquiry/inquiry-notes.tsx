@@ -1,0 +1,133 @@
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import type { KeyboardEvent, SyntheticEvent } from 'react';
+import type { InquiryAnswer, Note } from '../../../../desk/inbox.ts';
+import { noteLimit } from '../../../../desk/inbox.ts';
+import { useDesk, usePerson } from '../desk-context.ts';
+import { callDesk } from '../parts/call-desk.ts';
+import c from '../parts/controls.module.css';
+import f from '../parts/fields.module.css';
+import { createRecentFormat } from '../parts/format-recent.ts';
+import { Initials } from '../parts/icons.tsx';
+import { KeyHint } from '../parts/key-hint.tsx';
+import { findTextLanguage } from '../parts/text-language.ts';
+import { useToast } from '../parts/toasts.tsx';
+import { NotSaved } from './act-failure.tsx';
+import { useOpenInquiry } from './change-inquiry.ts';
+import { storeInquiry } from './inquiry-cache.ts';
+import { dropDraft, type NoteDraft, useNoteDraft } from './note-drafts.ts';
+import s from './record.module.css';
+
+/** The field for a new note, for who wants to move the focus there. */
+export const newNoteId = 'new-note';
+
+/** What colleagues have noted, and the field for a new note. */
+export function InquiryNotes() {
+  const { words } = useDesk();
+  const { notes } = useOpenInquiry().inquiry;
+  return (
+    <section className={s.sect} aria-labelledby="inquiry-notes">
+      <h2 className={c.h3} id="inquiry-notes">
+        {words.inquiry.notes}
+      </h2>
+      {notes.length > 0 && (
+        <ul className={s.notes}>
+          {notes.map((note) => (
+            <NoteView key={note.id} note={note} />
+          ))}
+        </ul>
+      )}
+      <NewNote />
+    </section>
+  );
+}
+
+function NoteView({ note: { author, createdAt, text } }: { note: Note }) {
+  const { words, language, facts } = useDesk();
+  const name = author ?? words.inquiry.commandLine;
+  const { clockOrDay } = createRecentFormat(language, facts.timeZone);
+  return (
+    <li className={s.note}>
+      <Initials name={name} large />
+      <p className={s.by}>
+        <b>{name}</b> {words.separator} <time dateTime={createdAt}>{clockOrDay(createdAt, new Date())}</time>
+      </p>
+      <p className={s.text} lang={findTextLanguage(text)}>
+        {text}
+      </p>
+    </li>
+  );
+}
+
+function NewNote() {
+  const { words } = useDesk();
+  const { inquiry, isOffline, whenOnline } = useOpenInquiry();
+  const [draft, setText] = useNoteDraft(usePerson().id, inquiry.id);
+  const { save, isSaving, hasFailed } = useSaveNote(inquiry.id, draft);
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!isOffline) save();
+  };
+  const saveByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
+  };
+  const { onClick: _, ...offline } = whenOnline(save);
+  return (
+    <form className={`${f.field} ${s.newNote}`} onSubmit={submit}>
+      <label className="vh" htmlFor={newNoteId}>
+        {words.inquiry.newNote}
+      </label>
+      <textarea
+        id={newNoteId}
+        rows={2}
+        maxLength={noteLimit}
+        aria-keyshortcuts="n"
+        placeholder={words.inquiry.notePlaceholder}
+        value={draft?.text ?? ''}
+        readOnly={isSaving}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={saveByKey}
+      />
+      {hasFailed && <NotSaved text={words.trouble.notSaved} retry={save} isOffline={isOffline} />}
+      <p>
+        <button
+          type="submit"
+          className={`${c.btn} ${c.q} ${c.solo}`}
+          aria-disabled={isSaving || undefined}
+          {...offline}
+        >
+          {isSaving ? words.saved.saving : words.inquiry.addNote}
+          <KeyHint shortcut="n" />
+        </button>
+      </p>
+    </form>
+  );
+}
+
+/** Saves a draft as a note; what became of it is known after other inquiries were read, too. */
+function useSaveNote(inquiryId: string, draft: NoteDraft | null) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const me = usePerson();
+  const { words } = useDesk();
+  const mutationKey = ['note', inquiryId];
+  const { mutate } = useMutation({
+    mutationKey,
+    gcTime: Number.POSITIVE_INFINITY,
+    mutationFn: ({ id, text }: NoteDraft) =>
+      callDesk<InquiryAnswer>('POST', `inquiries/${inquiryId}/notes`, { id, text: text.trim() }),
+    onSuccess: async ({ inquiry }, { id }) => {
+      dropDraft(me.id, inquiryId, id);
+      await storeInquiry(client, inquiry);
+      toast({ text: words.saved.note });
+    },
+  });
+  const tries = useMutationState({
+    filters: { mutationKey },
+    select: ({ state }) => ({ status: state.status, draftId: (state.variables as NoteDraft).id }),
+  });
+  const last = tries.findLast(({ draftId }) => draftId === draft?.id)?.status;
+  const save = () => {
+    if (draft?.text.trim() && last !== 'pending') mutate(draft);
+  };
+  return { save, isSaving: last === 'pending', hasFailed: last === 'error' };
+}

@@ -1,0 +1,71 @@
+import { fill } from '../../../content/fill-slots.ts';
+import { useDesk } from '../desk-context.ts';
+import c from '../parts/controls.module.css';
+import { createTimeFormats } from '../parts/format-times.ts';
+import { Icon, StatusGlyph } from '../parts/icons.tsx';
+import {
+  describeMoment,
+  describeWaiting,
+  nameInstructor,
+  nameStatus,
+  nameType,
+} from '../parts/inquiry-words.ts';
+import { findTextLanguage } from '../parts/text-language.ts';
+import { useOpenInquiry } from './change-inquiry.ts';
+import s from './inquiry-title.module.css';
+
+/** Who wrote: the state, the name, and what it is about. */
+export function InquiryTitle() {
+  const { words, language, facts } = useDesk();
+  const { inquiry } = useOpenInquiry();
+  const { name, status, quarantine, waitingSince } = inquiry;
+  const formats = createTimeFormats(language, facts.timeZone);
+  return (
+    <header className={s.who}>
+      <p className={s.tags}>
+        <span className={s.st}>
+          {quarantine ? <Icon name="spam" /> : <StatusGlyph status={status} />}
+          {nameStatus(inquiry, words)}
+        </span>
+        {waitingSince && !quarantine && (
+          <span className={s.wait}>
+            <Icon name="clock" />
+            {describeWaiting(waitingSince, words, formats, new Date())}
+          </span>
+        )}
+      </p>
+      <h1 id="inquiry-name" lang={findTextLanguage(name)}>
+        {name}
+      </h1>
+      <Meta />
+    </header>
+  );
+}
+
+/** Type · instructor · language · time; each part stays on its line. */
+function Meta() {
+  const { words, language, facts } = useDesk();
+  const { inquiry } = useOpenInquiry();
+  const { instructor, type, createdAt } = inquiry;
+  const pages = { en: words.pageIn.english, 'zh-Hans': words.pageIn.chinese };
+  const moment = describeMoment(createdAt, createTimeFormats(language, facts.timeZone), new Date());
+  const parts = [
+    instructor && fill(words.inquiry.for, { instructor: nameInstructor(instructor, facts, language) }),
+    inquiry.language && pages[inquiry.language],
+  ].filter((part) => part !== null && part !== '');
+  return (
+    <p className={s.meta}>
+      <b>{nameType(type, language)}</b> {words.separator}{' '}
+      {parts.map((part) => (
+        <span key={part}>
+          <span className={c.nb}>
+            {part} {words.separator}
+          </span>{' '}
+        </span>
+      ))}
+      <time className={c.nb} dateTime={createdAt}>
+        {moment}
+      </time>
+    </p>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { FullInquiry, LiveAnswer } from '../../../../desk/inbox.ts';
+import { usePerson } from '../desk-context.ts';
+import { callDesk } from '../parts/call-desk.ts';
+import { inquiryKey, markRead } from './inquiry-cache.ts';
+
+// Half of the time after which the server takes an inquiry for closed, and a little less.
+const repeatMilliseconds = 25_000;
+
+// Nobody has to know when one of these fails: the next one says the same.
+const tell = (inquiry: string | null) => callDesk('PUT', 'open', { inquiry }).catch(() => undefined);
+
+/** Tells the server which inquiry is on screen, for as long as the page is seen. */
+export function useTellOpen(id: string): void {
+  useEffect(() => {
+    const tellNow = () => {
+      if (!document.hidden) void tell(id);
+    };
+    tellNow();
+    const timer = setInterval(tellNow, repeatMilliseconds);
+    const changed = () => void tell(document.hidden ? null : id);
+    document.addEventListener('visibilitychange', changed);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', changed);
+    };
+  }, [id]);
+  // Only once no inquiry is open: the next one takes the place of the one before.
+  useEffect(() => () => void tell(null), []);
+}
+
+/** Tells the server that an unread inquiry was opened. */
+export function useMarkOpened({ id, isUnread }: Pick<FullInquiry, 'id' | 'isUnread'>): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!isUnread) return;
+    const store = () => {
+      markRead(client, id);
+      void client.invalidateQueries({ queryKey: inquiryKey(id) });
+    };
+    callDesk('POST', `inquiries/${id}/opened`).then(store, () => undefined);
+  }, [client, id, isUnread]);
+}
+
+/** The names of the others who have an inquiry on screen. */
+export function useOthersReading(id: string): string[] {
+  const me = usePerson();
+  // Another part of the page reads the live updates; this one only looks at them.
+  const { data } = useQuery<LiveAnswer>({ queryKey: ['live'], enabled: false });
+  const others = data?.open.filter(({ inquiry, person }) => inquiry === id && person.id !== me.id) ?? [];
+  return [...new Set(others.map(({ person }) => person.name))];
+}

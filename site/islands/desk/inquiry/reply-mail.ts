@@ -1,0 +1,76 @@
+import type { FullInquiry, SavedReply } from '../../../../desk/inbox.ts';
+import type { Language } from '../../../../inquiry/language.ts';
+import type { DeskFacts } from '../../../content/desk-facts.ts';
+import type { DeskWords } from '../../../content/desk-schema.ts';
+import { fill } from '../../../content/fill-slots.ts';
+import { createTimeFormats } from '../parts/format-times.ts';
+import { findTextLanguage } from '../parts/text-language.ts';
+import type { Mail } from './mailto-link.ts';
+
+type Asked = Pick<
+  FullInquiry,
+  'name' | 'message' | 'instructor' | 'language' | 'createdAt' | 'type' | 'email'
+>;
+
+interface ReplyContext {
+  words: Record<Language, DeskWords>;
+  facts: Pick<DeskFacts, 'academy' | 'timeZone' | 'instructors'>;
+  /** The name of who replies. */
+  me: string;
+}
+
+// Stands where the desk does not know the word: whoever replies completes it.
+const unknown = '…';
+
+/** The language in which an inquiry is answered. */
+export function findReplyLanguage({ language, message }: Pick<Asked, 'language' | 'message'>): Language {
+  return language ?? findTextLanguage(message);
+}
+
+/** The saved reply that is chosen at first: the one for the inquiry's type. */
+export function findFirstReply(replies: SavedReply[], { type }: Pick<Asked, 'type'>): SavedReply | undefined {
+  return replies.find((reply) => reply.type === type);
+}
+
+/** Fills the words in braces of a saved reply; other braces stay as they are. */
+export function fillReply(
+  text: string,
+  { instructor }: Pick<Asked, 'instructor'>,
+  { facts, me }: Pick<ReplyContext, 'facts' | 'me'>,
+  language: Language,
+): string {
+  const known = facts.instructors.find(({ slug }) => slug === instructor);
+  // The form asks who writes, not who is to learn.
+  const values: Record<string, string> = {
+    student: unknown,
+    instructor: known?.names[language] ?? unknown,
+    me,
+  };
+  return text.replace(/\{(student|instructor|me)\}/g, (slot, word: string) => values[word] ?? slot);
+}
+
+/**
+ * Writes the mail that answers an inquiry, in its language: greeting, saved reply, and the message quoted.
+ *
+ * @param reply the saved reply's text in that language, with its words in braces; empty for none
+ */
+export function writeReply(inquiry: Asked, reply: string, context: ReplyContext): Mail {
+  const language = findReplyLanguage(inquiry);
+  const words = context.words[language].reply;
+  const { moment } = createTimeFormats(language, context.facts.timeZone);
+  const name = inquiry.name.replace(/\s+/gu, ' ').trim();
+  const text = fillReply(reply.trim(), inquiry, context, language);
+  return {
+    subject: fill(words.subject, { academy: context.facts.academy[language] }),
+    text: [fill(words.greeting, { name }), text].filter(Boolean).join('\n\n'),
+    quote: `${fill(words.quoted, { name, date: moment(inquiry.createdAt) })}\n${quote(inquiry.message)}`,
+  };
+}
+
+function quote(message: string): string {
+  return message
+    .trim()
+    .split(/\r\n?|\n/)
+    .map((line) => `> ${line}`.trimEnd())
+    .join('\n');
+}

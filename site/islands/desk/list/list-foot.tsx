@@ -1,0 +1,70 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { Selection } from '../../../../desk/requests.ts';
+import { fill } from '../../../content/fill-slots.ts';
+import { useDesk } from '../desk-context.ts';
+import c from '../parts/controls.module.css';
+import { formatNumber } from '../parts/format-words.ts';
+import { Icon } from '../parts/icons.tsx';
+import { LoadFailure } from '../parts/load-failure.tsx';
+import s from './inquiry-list.module.css';
+import { formatSelection } from './selection.ts';
+import type { InquiryListState } from './use-inquiries.ts';
+
+/** The end of the list: more rows, how many are shown, and the export of exactly what is selected. */
+export function ListFoot({ list, selection }: { list: InquiryListState; selection: Selection }) {
+  const { words, language } = useDesk();
+  const { rows, first } = list;
+  const format = (n: number) => formatNumber(n, language);
+  // Rows may have come since the total was counted.
+  const total = Math.max(first?.total ?? 0, rows.length);
+  const counts = { n: format(rows.length), m: format(total) };
+  return (
+    <>
+      {list.hasNextPage && <MoreRows list={list} />}
+      <p className={s.foot}>
+        <span className={c.num}>{fill(first?.isMore ? words.list.shownMore : words.list.shown, counts)}</span>
+        <a className={c.tl} href={`/desk/api/export?${formatSelection(selection)}`} download="">
+          <Icon name="download" />
+          {first?.isMore ? words.list.exportAll : fill(words.list.export, { n: format(total) })}
+        </a>
+      </p>
+    </>
+  );
+}
+
+// Far enough ahead that whoever scrolls meets no end.
+const ahead = '600px';
+
+/** Loads more rows when the end of the list comes near; the button is for whoever does not scroll. */
+function MoreRows({ list }: { list: InquiryListState }) {
+  const { words } = useDesk();
+  const end = useRef<HTMLDivElement>(null);
+  const { isFetchNextPageError, isFetchingNextPage, fetchNextPage } = list;
+  const loadMore = useEffectEvent(() => {
+    // After a failure somebody has to ask for it.
+    if (!list.isFetching && !isFetchNextPageError) void fetchNextPage();
+  });
+  const loaded = list.rows.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an end that is still in sight is reported to a new observer only
+  useEffect(() => {
+    const element = end.current;
+    if (!element) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) loadMore();
+      },
+      // The list scrolls by itself on wide screens, and with the page on phones.
+      { rootMargin: ahead, scrollMargin: ahead },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [loaded, list.isFetching]);
+  if (isFetchNextPageError) return <LoadFailure title={words.list.failedTitle} retry={fetchNextPage} />;
+  return (
+    <div ref={end} className={s.more}>
+      <button type="button" className={c.tl} aria-disabled={isFetchingNextPage} onClick={loadMore}>
+        {isFetchingNextPage ? words.list.loadingMore : words.list.showMore}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useDesk } from '../desk-context.ts';
+import { Icon } from '../parts/icons.tsx';
+import { KeyHint } from '../parts/key-hint.tsx';
+import s from './list-head.module.css';
+
+// Long enough to type a word, short enough to seem immediate.
+const pauseMilliseconds = 250;
+const longestSearch = 100;
+
+interface ListSearchProps {
+  /** What the list is searched for now. */
+  search: string;
+  onSearch: (search: string) => void;
+}
+
+/** The field that searches the list while somebody types. It keeps what is typed, whatever becomes of the search. */
+export function ListSearch({ search, onSearch }: ListSearchProps) {
+  const { words } = useDesk();
+  const { text, type, submit } = useTypedSearch({ search, onSearch });
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a form may be one too, and sends on Enter
+    <form className={s.search} role="search" onSubmit={submit}>
+      <Icon name="search" />
+      <input
+        type="search"
+        id="list-search"
+        aria-label={words.list.searchLabel}
+        placeholder={words.list.search}
+        maxLength={longestSearch}
+        autoComplete="off"
+        enterKeyHint="search"
+        value={text}
+        onChange={(event) => type(event.target.value, isComposing(event.nativeEvent))}
+        onCompositionEnd={(event) => type(event.currentTarget.value, false)}
+      />
+      {text === '' && (
+        <span className={s.key}>
+          <KeyHint shortcut="/" />
+        </span>
+      )}
+    </form>
+  );
+}
+
+// Half a character of an input method is nothing to search for.
+const isComposing = (event: Event) => event instanceof InputEvent && event.isComposing;
+
+function useTypedSearch({ search, onSearch }: ListSearchProps) {
+  const [text, setText] = useState(search);
+  const sent = useRef(search);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // The address has changed elsewhere: by a link, by Back, by “Clear”.
+  useEffect(() => {
+    if (search === sent.current) return;
+    sent.current = search;
+    clearTimeout(timer.current);
+    setText(search);
+  }, [search]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const send = (typed: string) => {
+    clearTimeout(timer.current);
+    if (typed.trim() === sent.current) return;
+    sent.current = typed.trim();
+    onSearch(sent.current);
+  };
+  return {
+    text,
+    type: (typed: string, isUnfinished: boolean) => {
+      setText(typed);
+      clearTimeout(timer.current);
+      if (!isUnfinished) timer.current = setTimeout(() => send(typed), pauseMilliseconds);
+    },
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      send(text);
+    },
+  };
+}

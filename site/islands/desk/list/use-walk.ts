@@ -1,0 +1,87 @@
+import { useEffect, useRef } from 'react';
+import type { FullInquiry } from '../../../../desk/inbox.ts';
+import { useCached } from '../frame/use-live.ts';
+import { type Address, formatAddress, goTo } from '../parts/address.ts';
+import type { Neighbours } from './neighbours.ts';
+import type { Shortcut } from './shortcut-keys.ts';
+
+const findRow = (id: string) => document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);
+const findFocused = () => document.activeElement?.closest<HTMLElement>('[data-row]') ?? null;
+// On phones the list is not there while an inquiry is open.
+const isShown = (element: HTMLElement) => element.checkVisibility();
+
+/** Moves the focus to the row of an inquiry, or to the list when it has left. */
+export function focusRow(id: string): void {
+  const target = findRow(id) ?? document.getElementById('list');
+  target?.focus();
+}
+
+/** The function that does what a key asks for: walks the list, goes back to it, or acts on an inquiry. */
+export function useWalk(address: Address, { position, previousHref, nextHref, listHref }: Neighbours) {
+  const { inquiry } = address;
+  const act = useActs(address);
+  const walk = (step: 1 | -1) => {
+    const href = step === 1 ? nextHref : previousHref;
+    // An inquiry that the list does not show has no neighbours there.
+    if (inquiry === null || position === null) focusNeighbour(step);
+    else if (href) openAndFollow(href);
+  };
+  const goBack = () => {
+    if (inquiry === null) return;
+    const row = findRow(inquiry);
+    // Beside the list the inquiry stays open: there, going back is a matter of the focus alone.
+    if (row && isShown(row) && findFocused() !== row) row.focus();
+    else goTo(listHref);
+  };
+  return (shortcut: Shortcut) => {
+    if (shortcut === 'next') walk(1);
+    else if (shortcut === 'previous') walk(-1);
+    else if (shortcut === 'back') goBack();
+    else if (shortcut === 'search') document.getElementById('list-search')?.focus();
+    else if (shortcut !== 'keyboard') act(shortcut);
+  };
+}
+
+function openAndFollow(href: string): void {
+  goTo(href);
+  const id = new URL(href, location.href).searchParams.get('inquiry') ?? '';
+  const row = findRow(id);
+  const target = row && isShown(row) ? row : document.getElementById('inquiry');
+  target?.focus();
+}
+
+/** Moves the focus among the rows; from elsewhere, to the first. */
+function focusNeighbour(step: 1 | -1): void {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];
+  const focused = findFocused();
+  const index = focused ? rows.indexOf(focused) + step : 0;
+  rows[index]?.focus();
+}
+
+/**
+ * The function that asks the open inquiry for an act, which its part of the page does on the event `desk-act`. A row
+ * that has the focus is opened first.
+ */
+function useActs(address: Address) {
+  const waiting = useRef<{ id: string; act: Shortcut }>(null);
+  const open = useCached<FullInquiry>(['inquiry', address.inquiry]);
+  useEffect(() => {
+    if (!open || waiting.current?.id !== open.id) return;
+    const { act } = waiting.current;
+    waiting.current = null;
+    // Once the inquiry is drawn, and listens.
+    const frame = requestAnimationFrame(() => dispatchAct(act));
+    return () => cancelAnimationFrame(frame);
+  }, [open]);
+  return (act: Shortcut) => {
+    const id = findFocused()?.dataset['row'] ?? address.inquiry;
+    if (!id) return;
+    if (id === address.inquiry) return dispatchAct(act);
+    waiting.current = { id, act };
+    goTo(formatAddress({ ...address, inquiry: id }));
+  };
+}
+
+function dispatchAct(act: Shortcut): void {
+  window.dispatchEvent(new CustomEvent('desk-act', { detail: act }));
+}

@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query';
+import { useDesk } from '../desk-context.ts';
+import c from './controls.module.css';
+import { describeFailure } from './describe-failure.ts';
+import s from './dialog.module.css';
+import { Dialog } from './dialog.tsx';
+import f from './fields.module.css';
+
+interface ConfirmDialogProps {
+  title: string;
+  text: string;
+  /** The word of the button that does it. */
+  act: string;
+  run: () => Promise<unknown>;
+  /** Says why it did not work; nothing for what is said in general. */
+  describe?: (error: unknown) => string | undefined;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Asks once more before something that can't be taken back. The focus begins on the safe button. */
+export function ConfirmDialog({ title, text, act, run, describe, onDone, onClose }: ConfirmDialogProps) {
+  const { words } = useDesk();
+  const doing = useMutation({ mutationFn: run, onSuccess: onDone });
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <p>{text}</p>
+      {doing.error && !doing.isPending && (
+        <p className={f.err} role="alert">
+          {describe?.(doing.error) ?? describeFailure(doing.error, words)}
+        </p>
+      )}
+      <div className={s.acts}>
+        <button type="button" className={`${c.btn} ${c.q} ${c.solo}`} data-autofocus="" onClick={onClose}>
+          {words.saved.cancel}
+        </button>
+        <button
+          type="button"
+          className={`${c.btn} ${c.ink}`}
+          aria-disabled={doing.isPending}
+          onClick={() => {
+            if (!doing.isPending) doing.mutate();
+          }}
+        >
+          {act}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import type { FullInquiry } from '../../../../desk/inbox.ts';
+import { type InquiryType, inquiryTypeLabels } from '../../../../inquiry/fields.ts';
+import type { Language } from '../../../../inquiry/language.ts';
+import { translateMessage } from '../../../../inquiry/messages.ts';
+import type { DeskFacts } from '../../../content/desk-facts.ts';
+import type { DeskWords } from '../../../content/desk-schema.ts';
+import { fill } from '../../../content/fill-slots.ts';
+import type { TimeFormats } from './format-times.ts';
+
+/** The name of a type of inquiry. */
+export function nameType(type: InquiryType, language: Language): string {
+  return translateMessage(inquiryTypeLabels[type], language);
+}
+
+/** The name of the instructor that an inquiry is for; whatever a visitor's program sent stays as it is. */
+export function nameInstructor(
+  slug: string,
+  { instructors }: Pick<DeskFacts, 'instructors'>,
+  language: Language,
+): string {
+  return instructors.find((instructor) => instructor.slug === slug)?.names[language] ?? slug;
+}
+
+/** Says since when an inquiry waits: since a day of this week, or since a date. */
+export function describeWaiting(since: string, { list }: DeskWords, formats: TimeFormats, now: Date): string {
+  const isThisWeek = formats.daysBetween(since, now) < 7;
+  return fill(list.waitingSince, {
+    weekday: isThisWeek ? formats.longWeekday(since) : formats.day(since, now),
+  });
+}
+
+/** Tue, Mar 10, 4:32 PM; of another year: Mar 10, 2025, 4:32 PM. */
+export function describeMoment(time: string, formats: TimeFormats, now: Date): string {
+  const isThisYear = formats.dayOf(time).slice(0, 4) === formats.dayOf(now).slice(0, 4);
+  return isThisYear ? formats.moment(time) : `${formats.day(time, now)}, ${formats.clock(time)}`;
+}
+
+/** What an inquiry's status is called, or that it is kept aside. */
+export function nameStatus(
+  { quarantine, status }: Pick<FullInquiry, 'quarantine' | 'status'>,
+  words: DeskWords,
+) {
+  return quarantine ? words.views.spam : words.status[status];
+}

@@ -1,0 +1,37 @@
+import { useDesk } from '../desk-context.ts';
+import f from '../frame/frame.module.css';
+import { useFocusLater } from '../parts/focus-later.ts';
+import { Late } from '../parts/late.tsx';
+import { LoadFailure } from '../parts/load-failure.tsx';
+import p from '../parts/page.module.css';
+import { PageHead } from '../parts/page-head.tsx';
+import { AddPerson } from './add-person.tsx';
+import s from './people.module.css';
+import { usePeople } from './people.ts';
+import { PersonRow } from './person-row.tsx';
+
+/** The page People: who may sign in. */
+export function PeoplePage() {
+  const { words } = useDesk();
+  const people = usePeople({ isFresh: true });
+  const [heading, focusHeading] = useFocusLater<HTMLHeadingElement>();
+  return (
+    <main className={`${f.main} ${p.page}`} id="main">
+      <PageHead title={words.people.title} lead={words.people.lead} headingRef={heading} />
+      <AddPerson />
+      {people.data ? (
+        <ul className={s.cards}>
+          {people.data.people.map((person, order) => (
+            <PersonRow key={person.id} person={person} order={order} onGone={focusHeading} />
+          ))}
+        </ul>
+      ) : people.error ? (
+        <LoadFailure title={words.people.failed} retry={people.refetch} />
+      ) : (
+        <Late>
+          <p role="status">{words.people.loading}</p>
+        </Late>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,122 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DoneAnswer, ListedPerson } from '../../../../desk/contract.ts';
+import type { Language } from '../../../../inquiry/language.ts';
+import type { DeskWords } from '../../../content/desk-schema.ts';
+import { fill } from '../../../content/fill-slots.ts';
+import { useDesk } from '../desk-context.ts';
+import { callDesk, isRefusedAs } from '../parts/call-desk.ts';
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import c from '../parts/controls.module.css';
+import { createRecentFormat } from '../parts/format-recent.ts';
+import { fillCounted } from '../parts/format-words.ts';
+import { Initials } from '../parts/icons.tsx';
+import { useToast } from '../parts/toasts.tsx';
+import { useSession } from '../session-context.ts';
+import s from './people.module.css';
+import { dropPerson } from './people.ts';
+
+interface PersonRowProps {
+  person: ListedPerson;
+  order: number;
+  /** The button that had the focus is gone. */
+  onGone: () => void;
+}
+
+type Dialogs = 'remove' | 'sign-out' | null;
+
+/** Somebody who may sign in: on how many devices they are, and what can be done about it. */
+export function PersonRow({ person, order, onGone }: PersonRowProps) {
+  const { words, language, facts } = useDesk();
+  const [dialog, setDialog] = useState<Dialogs>(null);
+  const button = (opens: Dialogs, text: string) => (
+    <button type="button" className={`${c.btn} ${c.q} ${c.solo}`} onClick={() => setDialog(opens)}>
+      {text}
+      <span className="vh"> {person.name}</span>
+    </button>
+  );
+  const Asked = dialog === 'remove' ? RemoveDialog : SignOutDialog;
+  return (
+    <li className={s.prow}>
+      <Initials name={person.name} order={order} large />
+      <span className={s.tx}>
+        <b>{person.isYou ? fill(words.people.you, { name: person.name }) : person.name}</b>
+        <span>{person.email}</span>
+        <span className={c.xs}>{describeDevices(person, words, language, facts.timeZone)}</span>
+      </span>
+      <span className={s.ac}>
+        {person.devices > 0 && button('sign-out', words.pages.signOutEverywhere)}
+        {!person.isYou && button('remove', words.people.remove)}
+      </span>
+      {dialog && <Asked person={person} onClose={() => setDialog(null)} onGone={onGone} />}
+    </li>
+  );
+}
+
+function describeDevices(person: ListedPerson, words: DeskWords, language: Language, timeZone: string) {
+  if (person.lastSeenAt === null) return words.people.never;
+  const time = createRecentFormat(language, timeZone).named(person.lastSeenAt, new Date());
+  if (person.devices === 0) return fill(words.people.lastSeen, { time });
+  return fillCounted(words.people.devices, person.devices, language, { time });
+}
+
+interface PersonDialogProps {
+  person: ListedPerson;
+  onClose: () => void;
+  onGone: () => void;
+}
+
+function RemoveDialog({ person: { id, name }, onClose, onGone }: PersonDialogProps) {
+  const { words } = useDesk();
+  const client = useQueryClient();
+  const toast = useToast();
+  return (
+    <ConfirmDialog
+      title={fill(words.people.removeTitle, { name })}
+      text={words.people.removeText}
+      act={words.people.remove}
+      run={() => removePerson(id)}
+      describe={(error) => (isRefusedAs('last-person', error) ? words.people.lastPerson : undefined)}
+      onDone={() => {
+        onClose();
+        onGone();
+        dropPerson(client, id);
+        toast({ text: fill(words.people.removed, { name }) });
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+// Somebody else has removed them meanwhile: that is what was wanted.
+async function removePerson(id: string): Promise<void> {
+  try {
+    await callDesk<DoneAnswer>('DELETE', `people/${id}`);
+  } catch (error) {
+    if (!isRefusedAs('not-found', error)) throw error;
+  }
+}
+
+function SignOutDialog({ person: { id, name, isYou }, onClose, onGone }: PersonDialogProps) {
+  const { people, pages } = useDesk().words;
+  const { leave } = useSession();
+  const client = useQueryClient();
+  const toast = useToast();
+  const done = () => {
+    onClose();
+    if (isYou) return leave();
+    onGone();
+    void client.invalidateQueries({ queryKey: ['people'] });
+    toast({ text: fill(people.signedOut, { name }) });
+  };
+  return (
+    <ConfirmDialog
+      title={isYou ? people.signOutYouTitle : fill(people.signOutTitle, { name })}
+      text={isYou ? people.signOutYouText : people.signOutText}
+      act={isYou ? pages.signOutEverywhere : pages.signOut}
+      run={() => callDesk<DoneAnswer>('DELETE', isYou ? 'sessions' : `people/${id}/sessions`)}
+      onDone={done}
+      onClose={onClose}
+    />
+  );
+}

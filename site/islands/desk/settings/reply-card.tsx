@@ -1,0 +1,113 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
+import type { SavedReply } from '../../../../desk/inbox.ts';
+import { fill } from '../../../content/fill-slots.ts';
+import { useDesk } from '../desk-context.ts';
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import c from '../parts/controls.module.css';
+import f from '../parts/fields.module.css';
+import { Icon } from '../parts/icons.tsx';
+import { focusField } from '../parts/text-field.tsx';
+import { findTextLanguage } from '../parts/text-language.ts';
+import { useToast } from '../parts/toasts.tsx';
+import { deleteReply, dropReply } from './replies.ts';
+import { useReplyDraft } from './reply-draft.ts';
+import { ReplyFields } from './reply-fields.tsx';
+import s from './settings.module.css';
+
+interface ReplyCardProps {
+  /** Null for a new one, which is open from the start. */
+  reply: SavedReply | null;
+  /** The card is about to go, with what has the focus in it. */
+  onGone: () => void;
+}
+
+/** A saved reply, closed to its name; open it can be changed, saved and deleted. */
+export function ReplyCard({ reply, onGone }: ReplyCardProps) {
+  const { words } = useDesk();
+  const draft = useReplyDraft(reply, onGone);
+  const [isDeleting, setDeleting] = useState(false);
+  const nameField = useRef<HTMLInputElement>(null);
+  const save = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!draft.save()) focusField(nameField.current);
+  };
+  return (
+    <details className={s.replyCard} open={reply === null || undefined}>
+      <summary>
+        {reply ? <span lang={findTextLanguage(reply.name)}>{reply.name}</span> : words.settings.newReply}
+        <Icon name="down" />
+      </summary>
+      <form onSubmit={save} noValidate>
+        <ReplyFields draft={draft} nameField={nameField} takesFocus={reply === null} />
+        {draft.problem && (
+          <p className={f.err} role="alert">
+            {draft.problem}
+          </p>
+        )}
+        {draft.isStale && <StaleReply draft={draft} />}
+        <div className={s.acts}>
+          <button type="submit" className={`${c.btn} ${c.ink}`} aria-disabled={draft.isSaving}>
+            {draft.isSaving ? words.saved.saving : words.saved.save}
+          </button>
+          <button
+            type="button"
+            className={`${c.btn} ${c.q} ${c.solo}`}
+            onClick={() => (reply ? setDeleting(true) : onGone())}
+          >
+            {reply ? words.inquiry.delete : words.saved.cancel}
+          </button>
+        </div>
+      </form>
+      {reply && isDeleting && (
+        <DeleteDialog reply={reply} onClose={() => setDeleting(false)} onGone={onGone} />
+      )}
+    </details>
+  );
+}
+
+/** A colleague has saved the same reply meanwhile: which of the two shall stand. */
+function StaleReply({ draft }: { draft: ReturnType<typeof useReplyDraft> }) {
+  const { settings, trouble } = useDesk().words;
+  const id = useId();
+  return (
+    <div className={s.stale} role="alert" aria-labelledby={id}>
+      <p id={id}>{settings.stale}</p>
+      <div className={s.acts}>
+        <button type="button" className={`${c.btn} ${c.q} ${c.solo}`} onClick={draft.loadTheirs}>
+          {settings.loadTheirs}
+        </button>
+        <button type="button" className={`${c.btn} ${c.q} ${c.solo}`} onClick={draft.saveMine}>
+          {trouble.saveMine}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+interface DeleteDialogProps {
+  reply: SavedReply;
+  onClose: () => void;
+  onGone: () => void;
+}
+
+function DeleteDialog({ reply: { id, name }, onClose, onGone }: DeleteDialogProps) {
+  const { words } = useDesk();
+  const client = useQueryClient();
+  const toast = useToast();
+  return (
+    <ConfirmDialog
+      title={fill(words.settings.deleteTitle, { name })}
+      text={words.settings.deleteText}
+      act={words.inquiry.delete}
+      run={() => deleteReply(id)}
+      onDone={() => {
+        onClose();
+        onGone();
+        dropReply(client, id);
+        toast({ text: words.settings.replyDeleted });
+      }}
+      onClose={onClose}
+    />
+  );
+}

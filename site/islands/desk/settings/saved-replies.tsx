@@ -1,0 +1,74 @@
+import { useId, useRef, useState } from 'react';
+import { replyWords } from '../../../../desk/inbox.ts';
+import { fill } from '../../../content/fill-slots.ts';
+import { formatList } from '../../../content/format-list.ts';
+import { useDesk } from '../desk-context.ts';
+import c from '../parts/controls.module.css';
+import { useFocusLater } from '../parts/focus-later.ts';
+import { Late } from '../parts/late.tsx';
+import { LoadFailure } from '../parts/load-failure.tsx';
+import { useReplies } from './replies.ts';
+import { ReplyCard } from './reply-card.tsx';
+import s from './settings.module.css';
+
+/** The saved replies: each opens to be changed. */
+export function SavedReplies() {
+  const { words, language } = useDesk();
+  const [heading, focusHeading] = useFocusLater<HTMLHeadingElement>();
+  const { newCards, add, remove } = useNewCards();
+  const id = useId();
+  const replies = useReplies();
+  const slots = replyWords.map((word) => `{${word}}`);
+  return (
+    <section className={s.set} aria-labelledby={id}>
+      <header>
+        <h2 id={id} tabIndex={-1} ref={heading}>
+          {words.settings.replies}
+        </h2>
+        <p>{words.settings.repliesLead}</p>
+      </header>
+      <div className={s.replies}>
+        {replies.data?.replies.map((reply) => (
+          <ReplyCard key={reply.id} reply={reply} onGone={focusHeading} />
+        ))}
+        {!replies.data &&
+          (replies.error ? (
+            <LoadFailure title={words.settings.failed} retry={replies.refetch} />
+          ) : (
+            <Late>
+              <p role="status">{words.settings.loading}</p>
+            </Late>
+          ))}
+        {newCards.map((key) => (
+          <ReplyCard
+            key={key}
+            reply={null}
+            onGone={() => {
+              remove(key);
+              focusHeading();
+            }}
+          />
+        ))}
+        <p className={`${c.muted} ${c.xs}`}>
+          {fill(words.settings.words, { words: formatList(language, slots) })}
+        </p>
+        <p>
+          <button type="button" className={`${c.btn} ${c.q} ${c.solo}`} onClick={add}>
+            {words.settings.newReply}
+          </button>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** The cards of replies that have not been saved yet. */
+function useNewCards() {
+  const [newCards, setNewCards] = useState<number[]>([]);
+  const next = useRef(0);
+  return {
+    newCards,
+    add: () => setNewCards([...newCards, next.current++]),
+    remove: (key: number) => setNewCards((cards) => cards.filter((card) => card !== key)),
+  };
+}

@@ -1,0 +1,21 @@
+import { useDesk } from '../desk-context.ts';
+import f from '../frame/frame.module.css';
+import p from '../parts/page.module.css';
+import { PageHead } from '../parts/page-head.tsx';
+import { OwnSettings } from './own-settings.tsx';
+import { SavedReplies } from './saved-replies.tsx';
+import s from './settings.module.css';
+
+/** The page Settings: one's own, and the saved replies of everybody. */
+export function SettingsPage() {
+  const { words } = useDesk();
+  return (
+    <main className={`${f.main} ${p.page}`} id="main">
+      <PageHead title={words.settings.title} />
+      <div className={s.sets}>
+        <OwnSettings />
+        <SavedReplies />
+      </div>
+    </main>
+  );
+}
