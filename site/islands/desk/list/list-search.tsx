@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useDesk } from '../desk-context.ts';
 import { Icon } from '../parts/icons.tsx';
 import { KeyHint } from '../parts/key-hint.tsx';
@@ -72,7 +72,7 @@ function useTypedSearch({ search, onSearch }: ListSearchProps) {
       clearTimeout(timer.current);
       if (!isUnfinished) timer.current = setTimeout(() => send(typed), pauseMilliseconds);
     },
-    submit: (event: FormEvent) => {
+    submit: (event: SubmitEvent) => {
       event.preventDefault();
       send(text);
     },
