@@ -50,8 +50,9 @@ function MoreRows({ list }: { list: InquiryListState }) {
     const element = end.current;
     if (!element) return;
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) loadMore();
+      // A busy page is told of several moments at once: the last one is now.
+      (entries) => {
+        if (entries.at(-1)?.isIntersecting) loadMore();
       },
       // The list scrolls by itself on wide screens, and with the page on phones.
       { rootMargin: ahead, scrollMargin: ahead },
