@@ -44,6 +44,10 @@ function MoreRows({ list }: { list: InquiryListState }) {
     // After a failure somebody has to ask for it.
     if (!list.isFetching && !isFetchNextPageError) void fetchNextPage();
   });
+  // A press counts, also while the list is read again: that gives way.
+  const press = () => {
+    if (!isFetchingNextPage) void fetchNextPage();
+  };
   const loaded = list.rows.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: an end that is still in sight is reported to a new observer only
   useEffect(() => {
@@ -63,7 +67,7 @@ function MoreRows({ list }: { list: InquiryListState }) {
   if (isFetchNextPageError) return <LoadFailure title={words.list.failedTitle} retry={fetchNextPage} />;
   return (
     <div ref={end} className={s.more}>
-      <button type="button" className={c.tl} aria-disabled={isFetchingNextPage} onClick={loadMore}>
+      <button type="button" className={c.tl} aria-disabled={isFetchingNextPage} onClick={press}>
         {isFetchingNextPage ? words.list.loadingMore : words.list.showMore}
       </button>
     </div>
