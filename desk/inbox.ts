@@ -141,9 +141,18 @@ export type StaleDetails = { by: string | null; at: string; inquiry: FullInquiry
 /** With the error `not-found`, of an inquiry that was erased. */
 export type ErasedDetails = { by: string | null; at: string };
 
+// Nobody can type what can't be seen: marks of direction, fillers, joiners.
+const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
 /** The last word of a name, which has to be typed before it is erased: `Brooks`, or all of 陈思远. */
 export function findLastWord(name: string): string {
-  return name.trim().split(/\s+/u).at(-1) ?? '';
+  return name.replace(unseen, '').trim().split(/\s+/u).at(-1) ?? '';
+}
+
+/** Whether what was typed is a word, in capitals or not. */
+export function isSameWord(typed: string, word: string): boolean {
+  const fold = (text: string) => text.replace(unseen, '').trim().normalize('NFC').toLowerCase();
+  return fold(typed) === fold(word);
 }
 
 /**

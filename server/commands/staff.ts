@@ -2,6 +2,7 @@ import { personRequest } from '../../desk/requests.ts';
 import { addPerson, findPerson, readPeople, removePerson } from '../desk/sign-in/people.ts';
 import { escapeControlCharacters } from '../escape-control-characters.ts';
 import { formatMoment } from '../format-moment.ts';
+import { mailFolder } from '../mail/mail-folder.ts';
 import { readArguments, readPositionals, refusePositionals } from './arguments.ts';
 import { type Command, type CommandContext, CommandError } from './command.ts';
 import { languageWords, readLanguage } from './language-option.ts';
@@ -52,14 +53,15 @@ async function list({ database, facts }: CommandContext, args: string[]): Promis
   return `${'E-MAIL'.padEnd(width)}${'LAST SEEN'.padEnd(18)}NAME\n${lines.join('')}Times of ${facts.timeZone}.\n`;
 }
 
-async function remove({ database }: CommandContext, args: string[]): Promise<string> {
+async function remove({ database, config, now }: CommandContext, args: string[]): Promise<string> {
   const { positionals } = readArguments(args, {});
   const [typed] = readPositionals(positionals, ['an e-mail address'], staff.usage);
   const email = typed.trim().normalize('NFC').toLowerCase();
   const person = await findPerson(database, 'email', email);
   if (!person)
     throw new CommandError(1, `${escapeControlCharacters(email)} is not on the list. See: staff list.`);
-  await removePerson(database, person.id, true);
+  const place = { database, mailFolder: mailFolder(config.dataDir) };
+  await removePerson({ ...place, by: null, now: now() }, person.id, true);
   const left = (await readPeople(database)).length;
   const rest = left === 0 ? ' Nobody is left, so there is no page /desk any more.' : '';
   return `${email} is signed out everywhere and may not sign in any more.${rest}\n`;

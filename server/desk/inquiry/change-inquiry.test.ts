@@ -140,7 +140,7 @@ describe.each(databaseKinds)('a change of an inquiry, on $name', ({ create }) =>
     const { ann, change, junId, read, id } = await open();
     await change({ assignedTo: junId });
     await ann.send('DELETE', `people/${junId}`);
-    expect(await read(id)).toMatchObject({ assignedTo: null, history: [{ to: 'Jun Zhang' }] });
+    expect(await read(id)).toMatchObject({ assignedTo: null, history: [{ kind: 'unassigned' }, { to: 'Jun Zhang' }] });
   });
 
   it('assigns while people are removed, and fails for nobody', async () => {
@@ -182,10 +182,22 @@ describe.each(databaseKinds)('a change of an inquiry, on $name', ({ create }) =>
       clock.advance(24 * hour);
       await change({ status: 'booked' });
       expect(await readRow()).toMatchObject({ ...contacted, waiting_since: null });
+      clock.advance(hour);
       await change({ status: 'contacted' });
-      expect(await readRow()).toMatchObject({ ...contacted, waiting_since: '2026-01-06T17:30:00.000Z' });
+      expect(await readRow()).toMatchObject({ ...contacted, waiting_since: '2026-01-06T18:30:00.000Z' });
       await change({ status: 'closed' });
       expect(await readRow()).toMatchObject({ ...contacted, waiting_since: null });
+    });
+
+    it('waits as long as before when a slip is taken back', async () => {
+      const { change, clock, readRow } = await open();
+      await change({ status: 'contacted' });
+      const { waiting_since: since } = await readRow();
+      clock.advance(48 * hour);
+      await change({ status: 'booked' });
+      clock.advance(8000);
+      await change({ status: 'contacted' });
+      expect((await readRow()).waiting_since).toBe(since);
     });
 
     it('leaves no contact when it is undone', async () => {

@@ -5,8 +5,8 @@ import { type Database, isPostgres } from '../../database/open.ts';
 import type { InquiriesTable, Schema, StaffTable } from '../../database/schema.ts';
 import { lockInquiry } from '../../inquiries/lock-inquiry.ts';
 import type { Studio } from '../studio-hours.ts';
-import { readFirstContact } from './first-contact.ts';
-import { type Act, createHistoryRow } from './history.ts';
+import { findContactedSince, readFirstContact } from './first-contact.ts';
+import { type Act, createHistoryRow, readMoves } from './history.ts';
 
 export type ChangeOutcome = 'done' | 'unknown' | 'stale' | 'kept-aside' | 'unknown-person';
 
@@ -62,17 +62,22 @@ async function planStatus(
 ): Promise<Step | undefined> {
   if (status === inquiry.status) return undefined;
   const contact = await readFirstContact(transaction, inquiry, status, now, studio);
-  const columns = { status, waiting_since: readWaitingSince(inquiry, status, now), ...contact };
+  const columns = {
+    status,
+    waiting_since: await readWaitingSince(transaction, inquiry, status, now),
+    ...contact,
+  };
   return { columns, kind: 'status', detail: status };
 }
 
-function readWaitingSince(
-  { created_at: createdAt }: InquiriesTable,
+async function readWaitingSince(
+  transaction: Transaction<Schema>,
+  { id, created_at: createdAt }: InquiriesTable,
   status: InquiryStatus,
   now: Date,
-): string | null {
+): Promise<string | null> {
   if (status === 'new') return createdAt;
-  return status === 'contacted' ? now.toISOString() : null;
+  return status === 'contacted' ? findContactedSince(await readMoves(transaction, id), now) : null;
 }
 
 function planAssignment(

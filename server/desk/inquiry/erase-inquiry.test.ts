@@ -178,6 +178,9 @@ describe.each(databaseKinds)('an inquiry that is erased, on $name,', ({ create }
     ['陈思远', '陈思远'],
     ['Zoë Müller', 'MU\u0308LLER'],
     ['Ana  de la Cruz ', ' cruz '],
+    // What nobody sees, nobody can type.
+    ['Anna Brooks \u3164', 'brooks'],
+    ['Jo \u202eskoorB\u200b', 'skoorb'],
   ])('of %s is when %j was typed', async (name, word) => {
     const { ann, receive } = await open();
     const id = await receive({ name });

@@ -1,4 +1,4 @@
-import { findLastWord } from '../../../desk/inbox.ts';
+import { findLastWord, isSameWord } from '../../../desk/inbox.ts';
 import {
   type EraseContext,
   emptyJournal,
@@ -25,7 +25,7 @@ export async function eraseInquiry(
     const outcome = await database.transaction().execute(async (transaction) => {
       const inquiry = await lockInquiry(transaction, id);
       if (!inquiry) return 'unknown';
-      if (fold(word) !== fold(findLastWord(inquiry.name))) return 'wrong-word';
+      if (!isSameWord(word, findLastWord(inquiry.name))) return 'wrong-word';
       await eraseWithin(transaction, context, [id]);
       return 'done';
     });
@@ -35,8 +35,4 @@ export async function eraseInquiry(
     if (error instanceof MailBeingSentError) return 'mail-being-sent';
     throw error;
   }
-}
-
-function fold(word: string): string {
-  return word.trim().normalize('NFC').toLowerCase();
 }

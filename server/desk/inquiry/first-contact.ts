@@ -7,6 +7,8 @@ import { readMoves } from './history.ts';
 // Undo is offered for eight seconds, and a bad connection delays it. Nobody is contacted and forgotten again that fast.
 const undoMilliseconds = 60_000;
 
+type Move = { at: string; to: string | null };
+
 type Contact = Pick<InquiriesTable, 'contacted_at' | 'contact_minutes'>;
 
 /**
@@ -44,7 +46,7 @@ export async function readFirstContact(
  *
  * @returns null when it was before the first move that we know: inquiries older than the history
  */
-function findFirstContact(moves: readonly { at: string; to: string | null }[]): string | null {
+function findFirstContact(moves: readonly Move[]): string | null {
   let contact: string | null = null;
   let isNew = true;
   let backAt = Number.NEGATIVE_INFINITY;
@@ -55,4 +57,16 @@ function findFirstContact(moves: readonly { at: string; to: string | null }[]): 
     if (isNew) backAt = time;
   }
   return contact;
+}
+
+/**
+ * Finds since when an answer is owed once an inquiry moves to `contacted`: since now, or, where that takes back a move of
+ * the last minute, since it was contacted before.
+ *
+ * @param moves the earlier moves from status to status, oldest first
+ */
+export function findContactedSince(moves: readonly Move[], now: Date): string {
+  const [before, last] = [moves.at(-2), moves.at(-1)];
+  const isUndo = last && now.getTime() - Date.parse(last.at) <= undoMilliseconds;
+  return isUndo && before?.to === 'contacted' ? before.at : now.toISOString();
 }

@@ -84,6 +84,18 @@ describe('every change is refused', () => {
     expect(await database.selectFrom('sessions').selectAll().execute()).toEqual(before);
   });
 
+  it.each(['cross-site', 'same-site'])(
+    'and so is every question that a page of another site asks: %s',
+    async (site) => {
+      const { signIn } = await startDesk();
+      const { send } = await signIn();
+      const reads = guarded.filter(({ method }) => method === 'GET');
+      const sendFrom = (method: string, path: string) =>
+        send(method, path, undefined, { headers: { 'sec-fetch-site': site } });
+      expect(await findAdmitted(reads, 403, 'elsewhere', sendFrom)).toEqual([]);
+    },
+  );
+
   it.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain', undefined])(
     'as %s',
     async (type) => {

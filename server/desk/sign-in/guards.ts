@@ -20,8 +20,12 @@ const readingMethods = ['GET', 'HEAD'];
 export function createChangeGuard(siteUrl: string): MiddlewareHandler {
   const { origin } = new URL(siteUrl);
   return async ({ req }, next) => {
-    if (readingMethods.includes(req.method)) return next();
     const site = req.header('sec-fetch-site') ?? 'same-origin';
+    if (readingMethods.includes(req.method)) {
+      // A link of another site would bring the cookie along, and start an export.
+      if (site === 'cross-site' || site === 'same-site') throw new DeskError('elsewhere');
+      return next();
+    }
     if (req.header('origin') !== origin || site !== 'same-origin') throw new DeskError('elsewhere');
     if (readType(req.raw.headers) !== 'application/json') throw new DeskError('not-json');
     await next();

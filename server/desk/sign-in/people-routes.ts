@@ -7,6 +7,7 @@ import {
   takenMessage,
 } from '../../../desk/contract.ts';
 import { personRequest } from '../../../desk/requests.ts';
+import { mailFolder } from '../../mail/mail-folder.ts';
 import type { DeskContext, SignedIn } from '../desk-context.ts';
 import { DeskError } from '../desk-error.ts';
 import { validateBody, validateId } from '../validate.ts';
@@ -14,7 +15,11 @@ import { addPerson, findPerson, readPeople, removePerson, toPerson } from './peo
 import { countSessions, endSessionsOf } from './sessions.ts';
 
 /** Creates the routes of the page People: the list, adding, removing, and signing somebody out. */
-export function createPeopleRoutes({ database, now }: Pick<DeskContext, 'database' | 'now'>) {
+export function createPeopleRoutes({
+  database,
+  now,
+  config,
+}: Pick<DeskContext, 'database' | 'now' | 'config'>) {
   const routes = new Hono<SignedIn>();
 
   routes.get('/people', async (asked) => {
@@ -40,7 +45,8 @@ export function createPeopleRoutes({ database, now }: Pick<DeskContext, 'databas
   routes.delete('/people/:id', validateId, async (asked) => {
     const { id } = asked.req.valid('param');
     if (id === asked.var.person.id) throw new DeskError('yourself');
-    const outcome = await removePerson(database, id, false);
+    const place = { database, mailFolder: mailFolder(config.dataDir) };
+    const outcome = await removePerson({ ...place, by: asked.var.person, now: now() }, id, false);
     if (outcome === 'last') throw new DeskError('last-person');
     if (outcome === 'unknown') throw new DeskError('not-found');
     return asked.json<DoneAnswer>({ done: true });

@@ -1,7 +1,12 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { PeopleAnswer, SessionAnswer } from '../../../desk/contract.ts';
+import { createInquiryRow, insertInquiry } from '../../inquiries/inquiry-row.ts';
+import { queueMorningMails } from '../../mail/outbox-messages.ts';
 import { databaseKinds } from '../../testing/database-kinds.ts';
 import { anna, startDesk } from '../../testing/desk-harness.ts';
+import { sampleInquiry } from '../../testing/sample-inquiry.ts';
 
 const jun = { email: 'jun@academy.example', name: 'Jun Zhang' };
 const nobody = '019b8f20-ffff-7fff-bfff-ffffffffffff';
@@ -60,6 +65,30 @@ describe.each(databaseKinds)('people, on $name', ({ create }) => {
       { staff_id: annaId },
     ]);
     expect((await ann.send('DELETE', `people/${junId}`)).status).toBe(404);
+  });
+
+  it('leave their inquiries to nobody, with a line of history and a new version, and no mails of theirs', async () => {
+    const { ann, database, dataDir, junId, clock, outbox } = await open();
+    const row = { ...createInquiryRow(sampleInquiry, clock.now(), 'none'), assigned_to: junId };
+    await database.transaction().execute((transaction) => insertInquiry(transaction, row));
+    await queueMorningMails(database, [junId], 'academy.example', clock.now());
+    const { id: mail } = await database
+      .selectFrom('outbox_messages')
+      .select('id')
+      .where('staff_id', '=', junId)
+      .executeTakeFirstOrThrow();
+    const folder = join(dataDir, 'mail');
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, `${mail}.eml`), 'Waiting: Grace Liu');
+    expect((await ann.send('DELETE', `people/${junId}`)).status).toBe(200);
+    expect(await database.selectFrom('inquiries').selectAll().execute()).toMatchObject([
+      { assigned_to: null, version: 2 },
+    ]);
+    expect(await database.selectFrom('history').selectAll().execute()).toMatchObject([
+      { inquiry_id: row.id, kind: 'unassigned', actor: 'Anna' },
+    ]);
+    expect(readdirSync(folder)).toEqual([]);
+    expect(await outbox.sendDue()).toEqual({ sent: 0, failed: 0 });
   });
 
   it('are never all removed, by two who remove each other at once', async () => {

@@ -1,8 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { Transaction } from 'kysely';
 import type { Person } from '../../../desk/contract.ts';
 import type { Language } from '../../../inquiry/language.ts';
 import { type Database, isPostgres } from '../../database/open.ts';
-import type { StaffTable } from '../../database/schema.ts';
+import type { Schema, StaffTable } from '../../database/schema.ts';
+import type { EraseContext } from '../../inquiries/erase-inquiries.ts';
+import { removeMailFiles } from '../../mail/mail-folder.ts';
+import { type Act, createHistoryRow } from '../inquiry/history.ts';
 
 /** Whether anybody may use the desk; while nobody may, it is not there. */
 export async function hasStaff(database: Database): Promise<boolean> {
@@ -78,24 +82,57 @@ export async function addPerson(
 }
 
 /**
- * Removes a person with all sessions and codes.
+ * Removes a person with all sessions, codes and mails, in the database and as files, and takes all inquiries from them.
  *
+ * @param context the database, the folder of mail files, who removes the person, and when
  * @param id the person's
  * @param mayBeLast whether the list may become empty, which takes the desk away
  * @returns whether it was done; `last` when the person is the last one and may not be removed
  */
 export function removePerson(
-  database: Database,
+  { database, mailFolder, ...act }: EraseContext & Act,
   id: string,
   mayBeLast: boolean,
 ): Promise<'removed' | 'unknown' | 'last'> {
   return database.transaction().execute(async (transaction) => {
+    const codes = transaction.selectFrom('sign_in_codes').select('id').where('staff_id', '=', id);
+    // Before the person, in the order in which signing in locks both.
+    if (isPostgres(transaction)) await codes.orderBy('id').forUpdate().execute();
     // Lock the whole list: else two who remove each other at the same time would leave nobody. SQLite has one writer.
     const all = transaction.selectFrom('staff').select('id').orderBy('id');
     const people = await (isPostgres(transaction) ? all.forUpdate() : all).execute();
     if (!people.some((person) => person.id === id)) return 'unknown';
     if (people.length === 1 && !mayBeLast) return 'last';
+    const mails = await transaction
+      .deleteFrom('outbox_messages')
+      .where(({ or, eb }) => or([eb('staff_id', '=', id), eb('code_id', 'in', codes)]))
+      .returning('id')
+      .execute();
+    await takeInquiries(transaction, id, act);
     await transaction.deleteFrom('staff').where('id', '=', id).execute();
+    await removeMailFiles(
+      mailFolder,
+      mails.map((mail) => mail.id),
+    );
     return 'removed';
   });
+}
+
+// SQLite allows 32,766 bound values in a statement.
+const rowsAtOnce = 1000;
+
+/** Assigns to nobody what is assigned to a person: a change like any other, with its history. */
+async function takeInquiries(transaction: Transaction<Schema>, id: string, act: Act): Promise<void> {
+  const taken = await transaction
+    .updateTable('inquiries')
+    .set(({ eb }) => ({ assigned_to: null, version: eb('version', '+', 1) }))
+    .where('assigned_to', '=', id)
+    .returning('id')
+    .execute();
+  const rows = taken.map((inquiry) => createHistoryRow(inquiry.id, 'unassigned', act));
+  for (let first = 0; first < rows.length; first += rowsAtOnce)
+    await transaction
+      .insertInto('history')
+      .values(rows.slice(first, first + rowsAtOnce))
+      .execute();
 }

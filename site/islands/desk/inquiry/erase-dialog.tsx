@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import type { DoneAnswer } from '../../../../desk/contract.ts';
-import { findLastWord } from '../../../../desk/inbox.ts';
+import { findLastWord, isSameWord } from '../../../../desk/inbox.ts';
 import { fill } from '../../../content/fill-slots.ts';
 import { useDesk } from '../desk-context.ts';
 import { goTo } from '../parts/address.ts';
@@ -15,9 +15,7 @@ import { Icon } from '../parts/icons.tsx';
 import { findTextLanguage } from '../parts/text-language.ts';
 import { useToast } from '../parts/toasts.tsx';
 import { useOpenInquiry } from './change-inquiry.ts';
-import { inquiryKey } from './inquiry-cache.ts';
-
-const fold = (word: string) => word.trim().normalize('NFC').toLowerCase();
+import { dropInquiry } from './inquiry-cache.ts';
 
 interface EraseDialogProps {
   listHref: string;
@@ -35,11 +33,11 @@ export function EraseDialog({ listHref, onClose }: EraseDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const fieldId = useId();
   const erase = useErase(inquiry.id, listHref);
-  const isReady = fold(typed) === fold(word) && !isOffline && !erase.isPending;
+  const isReady = isSameWord(typed, word) && !isOffline && !erase.isPending;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (isReady) return erase.mutate(typed.trim());
-    setWrong(fold(typed) !== fold(word));
+    setWrong(!isSameWord(typed, word));
     input.current?.focus();
   };
   const message = isWrong ? fill(words.erase.wrong, { word }) : describeErasureFailure(erase.error, words);
@@ -47,7 +45,16 @@ export function EraseDialog({ listHref, onClose }: EraseDialogProps) {
   return (
     <Dialog title={words.erase.title} onClose={onClose}>
       <p>
-        <FillNodes text={words.erase.text} values={{ name: <b lang={lang}>{name}</b> }} />
+        <FillNodes
+          text={words.erase.text}
+          values={{
+            name: (
+              <bdi>
+                <b lang={lang}>{name}</b>
+              </bdi>
+            ),
+          }}
+        />
       </p>
       <form className={d.form} onSubmit={submit} noValidate>
         <div className={f.field}>
@@ -96,8 +103,7 @@ function useErase(id: string, listHref: string) {
     mutationFn: (word: string) => callDesk<DoneAnswer>('POST', `inquiries/${id}/erase`, { word }),
     onSuccess: () => {
       goTo(listHref);
-      client.removeQueries({ queryKey: inquiryKey(id) });
-      for (const key of ['inquiries', 'counts']) void client.invalidateQueries({ queryKey: [key] });
+      dropInquiry(client, id);
       toast({ text: words.saved.erased });
     },
   });

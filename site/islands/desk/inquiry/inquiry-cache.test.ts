@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import type { FullInquiry } from '../../../../desk/inbox.ts';
-import { inquiryKey, markRead, storeInquiry } from './inquiry-cache.ts';
+import { dropInquiry, inquiryKey, markRead, storeInquiry } from './inquiry-cache.ts';
 
 const inquiry = { id: '1', version: 2, status: 'contacted', isUnread: true, email: 'a@b.c' } as FullInquiry;
 
@@ -53,4 +53,13 @@ it('marks an inquiry as read everywhere', () => {
   markRead(client, '1');
   expect(client.getQueryData<FullInquiry>(inquiryKey('1'))?.isUnread).toBe(false);
   expect(readRows(client)?.[1]).toMatchObject({ isUnread: false });
+});
+
+it('takes an erased inquiry out of everything, without waiting for the server', () => {
+  const client = createFilledClient();
+  client.setQueryData(inquiryKey('1'), inquiry);
+  dropInquiry(client, '1');
+  expect(client.getQueryData(inquiryKey('1'))).toBeUndefined();
+  expect(readRows(client)).toEqual([{ id: '0' }]);
+  expect(client.getQueryState(['counts'])?.isInvalidated).toBe(true);
 });

@@ -1,6 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { FullInquiry, InquiryRow, ListAnswer } from '../../../../desk/inbox.ts';
-import { pickRow } from '../list/list-pages.ts';
+import { type ListPages, pickRow, withoutRows } from '../list/list-pages.ts';
 
 /** The key of one inquiry's data. */
 export const inquiryKey = (id: string) => ['inquiry', id] as const;
@@ -13,6 +13,16 @@ export async function storeInquiry(client: QueryClient, inquiry: FullInquiry): P
   client.setQueryData<FullInquiry>(key, inquiry);
   updateRow(client, inquiry.id, pickRow(inquiry));
   void client.invalidateQueries({ queryKey: ['counts'] });
+}
+
+/** Takes an erased inquiry out of everything at once: a list that can't be loaded again just now must not show it either. */
+export function dropInquiry(client: QueryClient, id: string): void {
+  client.removeQueries({ queryKey: inquiryKey(id) });
+  client.setQueriesData<ListPages>(
+    { queryKey: ['inquiries'] },
+    (pages) => pages && withoutRows(pages, (row) => row.id === id),
+  );
+  for (const key of ['inquiries', 'counts']) void client.invalidateQueries({ queryKey: [key] });
 }
 
 /** Marks an inquiry as opened, as the server does. */
