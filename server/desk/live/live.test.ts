@@ -28,7 +28,8 @@ async function listen({ url }: Pick<Desk, 'url'>, { cookies }: Pick<Browser, 'co
     hangUp: () => hangUp.abort(),
     async until(isMeant: (answer: LiveAnswer) => boolean): Promise<LiveAnswer> {
       for (;;) {
-        const { data } = (await next()) ?? expect.fail('ended');
+        const { event, data } = (await next()) ?? expect.fail('ended');
+        if (event === 'ping') continue;
         const answer = JSON.parse(data) as LiveAnswer;
         if (isMeant(answer)) return answer;
       }
