@@ -150,8 +150,8 @@ describe('events', () => {
     const { desk, ann } = await open();
     const phone = await desk.signIn();
     const page = await listen(desk, ann);
-    await ann.send('DELETE', 'session');
     await page.until(() => true);
+    await ann.send('DELETE', 'session');
     expect(await page.next()).toMatchObject({ event: 'signed-out' });
     expect(await page.next()).toBeUndefined();
     expect((await phone.send('GET', 'live')).status).toBe(200);
