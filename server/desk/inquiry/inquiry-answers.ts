@@ -24,7 +24,7 @@ type Outcome =
 const refusedFields = {
   'unknown-person': { assignedTo: ['There is no such person'] },
   'wrong-word': { word: ['This is not the last word of the name'] },
-  taken: { id: ['Another inquiry has a note with this ID'] },
+  taken: { id: ['Another note has this ID'] },
 };
 
 /** Creates the answers to an act on an inquiry: the inquiry as it is now, or a refusal. */

@@ -54,6 +54,18 @@ describe.each(databaseKinds)('notes, on $name', ({ create }) => {
     expect(await read(other)).toMatchObject({ notes: [], history: [] });
   });
 
+  it('with the ID of an earlier note and another text are refused, so that no change is lost', async () => {
+    const { ann, path, id, read } = await open();
+    await ann.send('POST', path, { id: first, text: 'Café' });
+    expect(await ann.send('POST', path, { id: first, text: 'Café, at noon' })).toMatchObject({
+      status: 422,
+      json: { error: 'invalid', fields: { id: [expect.any(String)] } },
+    });
+    expect(await read(id)).toMatchObject({ notes: [{ text: 'Café' }], history: [{ kind: 'note' }] });
+    const sameText = { id: first, text: ' Cafe\u0301\n' };
+    expect(await ann.send('POST', path, sameText)).toMatchObject({ status: 200 });
+  });
+
   it('hold all that people type, as text', async () => {
     const { ann, path } = await open();
     for (const [index, text] of [

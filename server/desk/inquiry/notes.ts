@@ -8,14 +8,16 @@ import { type Act, recordHistory } from './history.ts';
  *
  * @param id the inquiry's
  * @param note its ID, made by whoever writes it, and its text
- * @returns `repeated` when the inquiry has the note already: nothing is added; `taken` when another inquiry has it
+ * @returns `repeated` when the inquiry has this very note already: nothing is added; `taken` when a note of another
+ * inquiry, or with another text, has the ID
  */
 export function addNote(
   database: Database,
   id: string,
-  { id: noteId, text }: Pick<NotesTable, 'id' | 'text'>,
+  { id: noteId, text: typed }: Pick<NotesTable, 'id' | 'text'>,
   act: Act,
 ): Promise<'added' | 'repeated' | 'taken' | 'unknown'> {
+  const text = typed.normalize('NFC');
   return database.transaction().execute(async (transaction) => {
     if (!(await lockInquiry(transaction, id))) return 'unknown';
     const { numInsertedOrUpdatedRows } = await transaction
@@ -24,7 +26,7 @@ export function addNote(
         id: noteId,
         inquiry_id: id,
         created_at: act.now.toISOString(),
-        text: text.normalize('NFC'),
+        text,
         author: act.by?.name ?? null,
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
@@ -35,9 +37,10 @@ export function addNote(
     }
     const earlier = await transaction
       .selectFrom('notes')
-      .select('inquiry_id')
+      .select(['inquiry_id', 'text'])
       .where('id', '=', noteId)
       .executeTakeFirst();
-    return earlier?.inquiry_id === id ? 'repeated' : 'taken';
+    // Whoever changed the text after a lost answer must hear that the change is not saved.
+    return earlier?.inquiry_id === id && earlier.text === text ? 'repeated' : 'taken';
   });
 }

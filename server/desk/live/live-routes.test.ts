@@ -6,7 +6,17 @@ import { createClock } from '../../testing/clock.ts';
 import { openTemporaryDatabase } from '../../testing/temporary-database.ts';
 import type { SignedIn } from '../desk-context.ts';
 import { createLiveRoutes } from './live-routes.ts';
-import { createLiveWatch } from './live-watch.ts';
+import { createLiveWatch, type LiveWatch } from './live-watch.ts';
+
+function createApp(live: LiveWatch) {
+  const app = new Hono<SignedIn>();
+  app.use(async (asked, next) => {
+    asked.set('person', { id: 'p' } as StaffTable);
+    asked.set('sessionId', 's');
+    await next();
+  });
+  return app.route('/', createLiveRoutes(live));
+}
 
 it.each([
   ['a client that has read everything', 0, 0],
@@ -14,13 +24,7 @@ it.each([
 ])('cuts off at a stop only who would keep it waiting: %s', async (_, writableLength, cuts) => {
   const log = createLog({ out: () => undefined, err: () => undefined });
   const live = createLiveWatch({ database: await openTemporaryDatabase(), now: createClock().now, log });
-  const app = new Hono<SignedIn>();
-  app.use(async (asked, next) => {
-    asked.set('person', { id: 'p' } as StaffTable);
-    asked.set('sessionId', 's');
-    await next();
-  });
-  app.route('/', createLiveRoutes(live));
+  const app = createApp(live);
   let destroyed = 0;
   const outgoing = {
     writableLength,
@@ -33,4 +37,18 @@ it.each([
   live.stop();
   expect(await response.text()).toBe('');
   expect([destroyed, live.count()]).toEqual([cuts, 0]);
+});
+
+it('pings with an event, since a page is not told of a comment', async () => {
+  const app = createApp({
+    read: () => expect.fail('not asked for'),
+    count: () => 1,
+    join({ send, end }) {
+      void send(undefined).then(() => end('closed'));
+      return () => undefined;
+    },
+    stop: () => undefined,
+  });
+  const response = await app.request('/events', {}, {});
+  expect(await response.text()).toBe('event: ping\ndata: \n\n');
 });

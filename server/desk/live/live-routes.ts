@@ -31,7 +31,7 @@ function streamEvents(asked: Context<SignedIn>, live: LiveWatch): Response {
     const leave = live.join({
       staffId: asked.var.person.id,
       sessionId: asked.var.sessionId,
-      send: (data) => (data === undefined ? stream.write(':\n\n') : stream.writeSSE({ data })),
+      send: (data) => stream.writeSSE(data === undefined ? { event: 'ping', data: '' } : { data }),
       end(reason) {
         if (reason === 'signed-out') void stream.writeSSE({ event: reason, data: '' }).then(end);
         else end();

@@ -8,7 +8,7 @@ import { createSession } from '../sign-in/sessions.ts';
 import { createLiveWatch, type Listener, livePace } from './live-watch.ts';
 
 /** A watch that looks without waiting, and one of the staff with a session. */
-async function createHarness(pace = { look: 1, comment: 20 }) {
+async function createHarness(pace = { look: 1, ping: 20 }) {
   const database = await openTemporaryDatabase();
   const clock = createClock();
   const lines: string[] = [];
@@ -36,7 +36,7 @@ async function createHarness(pace = { look: 1, comment: 20 }) {
   return { database, clock, lines, watch, listen, staffId };
 }
 
-it('sends what is new once, and comments while nothing is', async () => {
+it('sends what is new once, and pings while nothing is', async () => {
   const { watch, listen } = await createHarness();
   const { sent, leave } = listen();
   await vi.waitUntil(() => sent.length > 2);

@@ -16,7 +16,10 @@ type Context = {
 export type Listener = {
   staffId: string;
   sessionId: string;
-  /** Sends the data of an event, or without it a comment that keeps the connection; resolves when there is room again. */
+  /**
+   * Sends the data of an event, or without it a ping, by which a page knows that the stream works; resolves when there is
+   * room again.
+   */
   send: (data: string | undefined) => Promise<unknown>;
   /** Ends the response at once. */
   end: (reason: 'signed-out' | 'closed') => void;
@@ -24,8 +27,8 @@ export type Listener = {
 
 type Member = Listener & { isBusy: boolean; last: string | undefined; sentAt: number };
 
-/** Milliseconds between two looks into the database, and of silence before a comment is sent. */
-export const livePace = { look: 1000, comment: 15_000 };
+/** Milliseconds between two looks into the database, and of silence before a ping is sent. */
+export const livePace = { look: 1000, ping: 15_000 };
 // Browsers hold six connections to a host, or one for all over HTTP/2: a person with more has left pages behind.
 const mostOfOnePerson = 10;
 
@@ -86,7 +89,7 @@ export function createLiveWatch({ database, now, log, pace = livePace }: Context
   // A client that reads slowly misses what is out of date by the time it reads on; nothing piles up.
   function offer(member: Member, data: string): void {
     const isNew = member.last !== data;
-    if (member.isBusy || (!isNew && performance.now() - member.sentAt < pace.comment)) return;
+    if (member.isBusy || (!isNew && performance.now() - member.sentAt < pace.ping)) return;
     member.isBusy = true;
     member.last = data;
     member.sentAt = performance.now();

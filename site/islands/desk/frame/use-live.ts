@@ -3,11 +3,12 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExtern
 import type { LiveAnswer } from '../../../../desk/inbox.ts';
 import { callDesk, isSignedOut } from '../parts/call-desk.ts';
 import { compareLive, isQuiet, type LiveNews } from './live-news.ts';
+import { listenToStream } from './live-stream.ts';
 
 const liveKey = ['live'];
 
 const pollMilliseconds = 3000;
-// A stream that the server or something on the way has refused is tried again after this.
+// A stream that is over, refused or silent is tried again after this.
 const reopenMilliseconds = 20_000;
 
 /**
@@ -78,26 +79,24 @@ function useStream(isWanted: boolean): boolean {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt opens a new stream
   useEffect(() => {
     if (!isWanted) return;
-    const stream = new EventSource('/desk/api/events');
-    // A proxy may hold back what the server sends: only an event says that the stream works.
-    const silence = setTimeout(() => setStreaming(false), pollMilliseconds);
     let reopening: ReturnType<typeof setTimeout> | undefined;
-    stream.onmessage = ({ data }) => {
-      clearTimeout(silence);
-      setStreaming(true);
-      client.setQueryData(liveKey, JSON.parse(data) as LiveAnswer);
-    };
-    stream.onerror = () => {
-      setStreaming(false);
-      // Otherwise the browser connects again by itself.
-      if (stream.readyState !== EventSource.CLOSED) return;
-      reopening = setTimeout(() => setAttempt((last) => last + 1), reopenMilliseconds);
-    };
-    stream.addEventListener('signed-out', () => void client.invalidateQueries({ queryKey: ['session'] }));
+    const poll = () => setStreaming(false);
+    const stop = listenToStream(new EventSource('/desk/api/events'), {
+      onAnswer(data) {
+        setStreaming(true);
+        client.setQueryData(liveKey, JSON.parse(data) as LiveAnswer);
+      },
+      onSlow: poll,
+      onBreak: poll,
+      onEnd() {
+        poll();
+        reopening = setTimeout(() => setAttempt((last) => last + 1), reopenMilliseconds);
+      },
+      onSignedOut: () => void client.invalidateQueries({ queryKey: ['session'] }),
+    });
     return () => {
-      clearTimeout(silence);
       clearTimeout(reopening);
-      stream.close();
+      stop();
     };
   }, [isWanted, attempt, client]);
   return isStreaming;

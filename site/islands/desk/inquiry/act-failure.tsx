@@ -2,7 +2,8 @@ import { useDesk } from '../desk-context.ts';
 import c from '../parts/controls.module.css';
 import f from '../parts/fields.module.css';
 import s from './act-failure.module.css';
-import { type Place, useOpenInquiry } from './change-inquiry.ts';
+import type { Place } from './act-queue.ts';
+import { useOpenInquiry } from './change-inquiry.ts';
 
 /** Says that something was not saved, and offers to try it again. */
 export function NotSaved({

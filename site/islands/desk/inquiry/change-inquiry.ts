@@ -7,28 +7,10 @@ import { readAddress } from '../parts/address.ts';
 import { DeskRefusal } from '../parts/call-desk.ts';
 import { createTimeFormats } from '../parts/format-times.ts';
 import { useToast } from '../parts/toasts.tsx';
-import {
-  type Act,
-  type Conflict,
-  describeDone,
-  findConflict,
-  findUndo,
-  foresee,
-  sendAct,
-} from './inquiry-act.ts';
+import { type Attempt, actKey, type Place, type QueuedAct, queueAct, sendInTurn } from './act-queue.ts';
+import { type Conflict, describeDone, findConflict, findUndo, foresee } from './inquiry-act.ts';
 import { inquiryKey, storeInquiry } from './inquiry-cache.ts';
 import { changeKept, useKept } from './kept-state.ts';
-
-/** Where on the page an act was begun: where it failed stands there. */
-export type Place = 'acts' | 'status' | 'assigned' | 'reminder' | 'aside' | `mail ${string}`;
-
-/** An act on its way. `version` is the one that it was meant for; without one, the newest on screen. */
-export interface Attempt {
-  act: Act;
-  place: Place;
-  version?: number;
-  isUndo?: boolean;
-}
 
 /** What could not be saved. */
 interface Unsaved {
@@ -53,8 +35,8 @@ export function useChangeInquiry(saved: FullInquiry) {
   const send = useSendAct(id);
   const isOffline = useIsOffline();
   const attempts = useMutationState({
-    filters: { mutationKey: ['act', id], status: 'pending' },
-    select: ({ state }) => state.variables as Attempt,
+    filters: { mutationKey: actKey(id), status: 'pending' },
+    select: ({ state }) => (state.variables as QueuedAct).attempt,
   });
   return useMemo(() => {
     const forget = (place: Place) =>
@@ -69,13 +51,13 @@ export function useChangeInquiry(saved: FullInquiry) {
       );
     const perform = (attempt: Attempt) => {
       forget(attempt.place);
-      send(attempt);
+      send(queueAct(client, attempt, saved));
     };
     const keepTheirs = () =>
       changeKept(client, unsavedKey(id), nothingUnsaved, (known) => ({ ...known, conflict: null }));
     const saveMine = ({ act, place, stale }: NonNullable<Unsaved['conflict']>) => {
       keepTheirs();
-      send({ act, place, version: stale.inquiry.version });
+      send(queueAct(client, { act, place, seen: stale.inquiry }, saved));
     };
     // What is pressed offline does nothing, and says why to who can't see it.
     const whenOnline = (press: () => void) =>
@@ -93,34 +75,24 @@ function useSendAct(id: string) {
   const { words, language, facts } = useDesk();
   const me = usePerson();
   const toast = useToast();
-  const read = () => client.getQueryData<FullInquiry>(inquiryKey(id));
   const { mutate } = useMutation({
-    mutationKey: ['act', id],
+    mutationKey: actKey(id),
     scope: { id: `inquiry ${id}` },
-    mutationFn: async (attempt: Attempt) => {
-      const before = read();
-      if (!before) throw new Error('The inquiry is not on the page any more.');
-      const version = attempt.version ?? before.version;
-      try {
-        return { before, after: await sendAct(id, attempt.act, version) };
-      } catch (error) {
-        const { stale } = error instanceof DeskRefusal ? error.answer : {};
-        if (!stale) throw error;
-        return { before, stale };
-      }
-    },
-    onSuccess: async ({ before, after, stale }, { act, place, isUndo }) => {
+    mutationFn: (queued: QueuedAct) => sendInTurn(id, queued),
+    onSuccess: async ({ before, after, stale }, { attempt: { act, place, isUndo } }) => {
       await storeInquiry(client, after ?? stale.inquiry);
       const conflict = stale ? findConflict(act, before, stale) : null;
       if (conflict) return keep((known) => ({ ...known, conflict: { ...conflict, place } }));
       const text = describeDone(act, me, words, createTimeFormats(language, facts.timeZone));
       const undo = isUndo || !after ? null : findUndo(act, before);
-      const version = after?.version;
       if (!text) return;
-      const takeBack = undo && version && (() => mutate({ act: undo, place, version, isUndo: true }));
+      const takeBack =
+        undo &&
+        after &&
+        (() => mutate(queueAct(client, { act: undo, place, seen: after, isUndo: true }, after)));
       toast(takeBack ? { text, undo: takeBack } : { text });
     },
-    onError: (error, attempt) => {
+    onError: (error, { attempt }) => {
       keep(({ failures, conflict }) => ({ failures: { ...failures, [attempt.place]: attempt }, conflict }));
       // It is not what the page believes: erased, kept aside or restored by a colleague.
       if (error instanceof DeskRefusal) void client.invalidateQueries({ queryKey: inquiryKey(id) });

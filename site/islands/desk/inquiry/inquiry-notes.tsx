@@ -1,9 +1,8 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import type { KeyboardEvent, SyntheticEvent } from 'react';
-import type { InquiryAnswer, Note } from '../../../../desk/inbox.ts';
+import type { Note } from '../../../../desk/inbox.ts';
 import { noteLimit } from '../../../../desk/inbox.ts';
 import { useDesk, usePerson } from '../desk-context.ts';
-import { callDesk } from '../parts/call-desk.ts';
 import c from '../parts/controls.module.css';
 import f from '../parts/fields.module.css';
 import { createRecentFormat } from '../parts/format-recent.ts';
@@ -14,8 +13,9 @@ import { useToast } from '../parts/toasts.tsx';
 import { NotSaved } from './act-failure.tsx';
 import { useOpenInquiry } from './change-inquiry.ts';
 import { storeInquiry } from './inquiry-cache.ts';
-import { dropDraft, type NoteDraft, useNoteDraft } from './note-drafts.ts';
+import { dropDraft, type NoteDraft, startTry, useNoteDraft } from './note-drafts.ts';
 import s from './record.module.css';
+import { findNextTry, type NoteTry, sendNote } from './save-note.ts';
 
 /** The field for a new note, for who wants to move the focus there. */
 export const newNoteId = 'new-note';
@@ -113,21 +113,26 @@ function useSaveNote(inquiryId: string, draft: NoteDraft | null) {
   const { mutate } = useMutation({
     mutationKey,
     gcTime: Number.POSITIVE_INFINITY,
-    mutationFn: ({ id, text }: NoteDraft) =>
-      callDesk<InquiryAnswer>('POST', `inquiries/${inquiryId}/notes`, { id, text: text.trim() }),
+    mutationFn: (draftTry: NoteTry) => sendNote(inquiryId, draftTry),
     onSuccess: async ({ inquiry }, { id }) => {
       dropDraft(me.id, inquiryId, id);
       await storeInquiry(client, inquiry);
       toast({ text: words.saved.note });
     },
+    onError: (error, failed) => {
+      const next = findNextTry(error, me.id, inquiryId, failed);
+      if (next) mutate(next);
+    },
   });
   const tries = useMutationState({
     filters: { mutationKey },
-    select: ({ state }) => ({ status: state.status, draftId: (state.variables as NoteDraft).id }),
+    select: ({ state }) => ({ status: state.status, draftId: (state.variables as NoteTry).id }),
   });
   const last = tries.findLast(({ draftId }) => draftId === draft?.id)?.status;
   const save = () => {
-    if (draft?.text.trim() && last !== 'pending') mutate(draft);
+    if (last === 'pending') return;
+    const started = startTry(me.id, inquiryId);
+    if (started) mutate(started);
   };
   return { save, isSaving: last === 'pending', hasFailed: last === 'error' };
 }

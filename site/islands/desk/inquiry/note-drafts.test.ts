@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { dropDraft, readDraft, writeDraft } from './note-drafts.ts';
+import { DeskRefusal } from '../parts/call-desk.ts';
+import { dropDraft, readDraft, startTry, writeDraft } from './note-drafts.ts';
+import { findNextTry } from './save-note.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -55,5 +57,58 @@ describe('a draft', () => {
     items.set('desk-note anna eight', 'broken {');
     expect(readDraft('anna', 'seven')).toBeNull();
     expect(readDraft('anna', 'eight')).toBeNull();
+  });
+});
+
+describe('a try to save a draft', () => {
+  const taken = new DeskRefusal({ error: 'invalid', fields: { id: ['Taken'] } }, null);
+
+  it('has the ID of the one before while the text is the same, also after a reload', () => {
+    const items = stubStorage();
+    writeDraft('anna', 'nine', 'Call');
+    const first = startTry('anna', 'nine');
+    writeDraft('anna', 'nine', 'Call ');
+    expect(startTry('anna', 'nine')?.id).toBe(first?.id);
+    items.set('desk-note anna ten', items.get('desk-note anna nine') ?? '');
+    expect(startTry('anna', 'ten')?.id).toBe(first?.id);
+    writeDraft('anna', 'ten', 'Call her');
+    expect(startTry('anna', 'ten')?.id).not.toBe(first?.id);
+  });
+
+  it('has another ID once the text was changed, since the first may be saved', () => {
+    stubStorage();
+    writeDraft('anna', 'eleven', 'Call');
+    const first = startTry('anna', 'eleven');
+    writeDraft('anna', 'eleven', 'Call her');
+    const second = startTry('anna', 'eleven');
+    expect(second).toMatchObject({ text: 'Call her', id: readDraft('anna', 'eleven')?.id });
+    expect(second?.id).not.toBe(first?.id);
+  });
+
+  it('is none while there is nothing to save', () => {
+    stubStorage();
+    expect(startTry('anna', 'twelve')).toBeNull();
+    writeDraft('anna', 'twelve', ' ');
+    expect(startTry('anna', 'twelve')).toBeNull();
+  });
+
+  it('is made again under another ID when that one is taken, and only once', () => {
+    stubStorage();
+    writeDraft('anna', 'thirteen', 'Mine');
+    const first = startTry('anna', 'thirteen') ?? expect.fail('nothing to send');
+    const second = findNextTry(taken, 'anna', 'thirteen', first) ?? expect.fail('not sent again');
+    expect(second).toMatchObject({ text: 'Mine', id: readDraft('anna', 'thirteen')?.id });
+    expect(second.id).not.toBe(first.id);
+    expect(findNextTry(taken, 'anna', 'thirteen', second)).toBeNull();
+  });
+
+  it('is left to the person after any other failure', () => {
+    stubStorage();
+    writeDraft('anna', 'fourteen', 'Mine');
+    const first = startTry('anna', 'fourteen') ?? expect.fail('nothing to send');
+    expect(findNextTry(new TypeError('no answer'), 'anna', 'fourteen', first)).toBeNull();
+    const textRefused = new DeskRefusal({ error: 'invalid', fields: { text: ['Too long'] } }, null);
+    expect(findNextTry(textRefused, 'anna', 'fourteen', first)).toBeNull();
+    expect(readDraft('anna', 'fourteen')?.id).toBe(first.id);
   });
 });

@@ -1,9 +1,13 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** A note that is not saved yet. Its ID is made once, so that a second try adds no second note. */
+/**
+ * A note that is not saved yet. It keeps its ID from one try to the next, so that a second try adds no second note;
+ * `tried` is the text that was sent with the ID, which may be saved although no answer came.
+ */
 export interface NoteDraft {
   id: string;
   text: string;
+  tried?: string;
 }
 
 const drafts = new Map<string, NoteDraft | null>();
@@ -23,8 +27,28 @@ export function readDraft(personId: string, inquiryId: string): NoteDraft | null
 
 /** Keeps a draft until it is saved: while other inquiries are read, and when the page is loaded again. */
 export function writeDraft(personId: string, inquiryId: string, text: string): void {
-  const id = readDraft(personId, inquiryId)?.id ?? crypto.randomUUID();
-  store(nameOf(personId, inquiryId), text === '' ? null : { id, text });
+  const known = readDraft(personId, inquiryId) ?? { id: crypto.randomUUID() };
+  store(nameOf(personId, inquiryId), text === '' ? null : { ...known, text });
+}
+
+/**
+ * Readies a draft for being sent: one whose text was changed since the last try is another note, with an ID of its own.
+ *
+ * @returns the draft to send; null when there is nothing in it
+ */
+export function startTry(personId: string, inquiryId: string): NoteDraft | null {
+  const draft = readDraft(personId, inquiryId);
+  const text = draft?.text.trim();
+  if (!draft || !text) return null;
+  if (draft.tried !== undefined && draft.tried !== text) return renewDraft(personId, inquiryId, draft.id);
+  return storeTry(nameOf(personId, inquiryId), draft);
+}
+
+/** Gives a draft another ID, and readies it for being sent; null when it is not there any more. */
+export function renewDraft(personId: string, inquiryId: string, draftId: string): NoteDraft | null {
+  const draft = readDraft(personId, inquiryId);
+  if (draft?.id !== draftId) return null;
+  return storeTry(nameOf(personId, inquiryId), { ...draft, id: crypto.randomUUID() });
 }
 
 /** Forgets a draft that was saved, unless another has been begun meanwhile. */
@@ -43,6 +67,12 @@ export function useNoteDraft(personId: string, inquiryId: string) {
   return [draft, setText] as const;
 }
 
+function storeTry(name: string, draft: NoteDraft): NoteDraft {
+  const tried = { ...draft, tried: draft.text.trim() };
+  store(name, tried);
+  return tried;
+}
+
 function store(name: string, draft: NoteDraft | null): void {
   drafts.set(name, draft);
   try {
@@ -56,8 +86,9 @@ function store(name: string, draft: NoteDraft | null): void {
 
 function readStored(name: string): NoteDraft | null {
   try {
-    const { id, text } = JSON.parse(sessionStorage.getItem(name) ?? 'null') ?? {};
-    return typeof id === 'string' && typeof text === 'string' ? { id, text } : null;
+    const { id, text, tried } = JSON.parse(sessionStorage.getItem(name) ?? 'null') ?? {};
+    if (typeof id !== 'string' || typeof text !== 'string') return null;
+    return { id, text, ...(typeof tried === 'string' && { tried }) };
   } catch {
     return null;
   }
