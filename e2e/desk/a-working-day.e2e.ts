@@ -79,12 +79,11 @@ async function booksWithUndo(page: Page) {
 
 async function setsReminder(page: Page) {
   await button(page, 'Remind me').click();
-  await dialog(page)
-    .getByRole('radio', { name: /^Next Monday/ })
-    .check();
+  // Which days are offered depends on today.
+  await dialog(page).getByRole('radio').first().check();
   await dialog(page).getByRole('button', { name: 'Remind me' }).click();
-  await expect(toast(page, /^Reminder set for Mon/)).toBeVisible();
-  await expect(slip(page).getByText(/^Mon, /)).toBeVisible();
+  await expect(toast(page, /^Reminder set for /)).toBeVisible();
+  await expect(slip(page).getByText(/^(Mon|Tue|Wed|Thu|Fri|Sat), /)).toBeVisible();
 }
 
 for (const database of databases)
