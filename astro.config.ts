@@ -10,7 +10,8 @@ import { subsetFonts } from './site/build/subset-fonts.ts';
 const functionOrigin = process.env['FUNCTION_ORIGIN'];
 
 const everyIsland = /node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\/|site\/islands\/failure-/;
-const form = /site\/islands\/inquiry-form\/(?!inquiry-toast)|\/inquiry\/|node_modules\/zod\//;
+// The project's folder `inquiry/`, not that of the desk's page.
+const form = /site\/islands\/inquiry-form\/(?!inquiry-toast)|(?<!\/desk)\/inquiry\/|node_modules\/zod\//;
 
 export default defineConfig({
   srcDir: './site',

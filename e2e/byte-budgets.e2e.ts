@@ -19,6 +19,8 @@ const paths = globSync('**/index.html', { cwd: 'dist', exclude: ['desk/**'] })
 /** What may come before anybody touches a page. */
 const scriptBudget = 5_000;
 const homeScriptBudget = 3_500;
+/** What comes once somebody touches the form, besides React. */
+const formBudget = 11_000;
 const largestPage = 14_000;
 // What a server may send before it hears again: ten times what fits a packet of 1,500 bytes.
 const tenSegments = 10 * 1_460;
@@ -51,6 +53,12 @@ async function weighEach(
   };
   await Promise.all([weighNext(), weighNext(), weighNext(), weighNext()]);
 }
+
+test('the form brings nothing of the desk along', () => {
+  const path = '/_astro/inquiry-form.js';
+  const bytes = weighFiles('dist')[path] ?? Number.NaN;
+  expect(bytes, describeGrowth([{ path, bytes }])).toBeLessThanOrEqual(formBudget);
+});
 
 test('every page for visitors arrives in the first ten segments', () => {
   const pages = Object.entries(weighFiles('dist')).filter(
