@@ -35,6 +35,12 @@ Times of America/Chicago.
     ]);
   });
 
+  it('are named by their address until somebody says more', async () => {
+    const { run } = await open();
+    await run('staff', 'add', 'you@example.com');
+    expect(await run('staff', 'list')).toMatch(/^you@example\.com +not yet +you$/m);
+  });
+
   it.each([
     [['add', 'anna@academy.example', '--name', 'Anna'], 1, 'anna@academy.example is on the list already.'],
     [['add', 'anna', '--name', 'Anna'], 2, /^Please enter a valid email address: staff add/],

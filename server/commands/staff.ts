@@ -12,10 +12,10 @@ type Action = (context: CommandContext, args: string[]) => Promise<string>;
 const actions: Record<string, Action> = { add, list, remove };
 
 export const staff: Command = {
-  usage: 'staff add EMAIL --name NAME|list|remove EMAIL',
+  usage: 'staff add EMAIL [--name NAME]|list|remove EMAIL',
   summary: 'who may sign in to the desk, the page /desk; while nobody may, there is no such page',
   details: `  add EMAIL            a person who then signs in with a code that is mailed to this address
-  --name NAME          what colleagues see; in quotes when it has several words
+  --name NAME          what colleagues see, in quotes when it has several words; else the address before its @
   --language LANGUAGE  ${languageWords.join(', ')}: that of the desk and of mails, which the person can change
   list                 everybody, and when they last used the desk
   remove EMAIL         ends all sessions of the person at once; what they did stays
@@ -34,7 +34,7 @@ async function add({ database, config, now }: CommandContext, args: string[]): P
   });
   const [email] = readPositionals(positionals, ['an e-mail address'], staff.usage);
   const language = readLanguage(values.language) ?? 'en';
-  const checked = personRequest.safeParse({ email, name: values.name ?? '' });
+  const checked = personRequest.safeParse({ email, name: values.name ?? email.split('@', 1)[0] });
   if (!checked.success) throw new CommandError(2, `${checked.error.issues[0]?.message}: ${staff.usage}.`);
   const person = await addPerson(database, { ...checked.data, language }, now());
   if (!person) throw new CommandError(1, `${checked.data.email} is on the list already.`);

@@ -140,7 +140,10 @@ describe.each(databaseKinds)('a change of an inquiry, on $name', ({ create }) =>
     const { ann, change, junId, read, id } = await open();
     await change({ assignedTo: junId });
     await ann.send('DELETE', `people/${junId}`);
-    expect(await read(id)).toMatchObject({ assignedTo: null, history: [{ kind: 'unassigned' }, { to: 'Jun Zhang' }] });
+    expect(await read(id)).toMatchObject({
+      assignedTo: null,
+      history: [{ kind: 'unassigned' }, { to: 'Jun Zhang' }],
+    });
   });
 
   it('assigns while people are removed, and fails for nobody', async () => {
