@@ -3,6 +3,7 @@ import { buildEmbeddedSite, embeddedForm, serveEmbeddedSite } from './embedded-s
 import { fakeProvider } from './fake-provider.ts';
 import { wakeForm } from './inquiry.ts';
 import { readLayoutShift } from './layout-shift.ts';
+import { expectAtRest } from './page-at-rest.ts';
 
 // One worker builds the configured site once for all of them.
 test.describe.configure({ mode: 'default' });
@@ -23,7 +24,8 @@ test.describe('with a form configured', () => {
 
   test('a visitor who stays at the top loads nothing of the provider', async ({ page }) => {
     const provider = await fakeProvider(page, 'ready');
-    await page.goto(await serveEmbeddedSite(page), { waitUntil: 'networkidle' });
+    await page.goto(await serveEmbeddedSite(page));
+    await expectAtRest(page);
     provider.expectOnlyScript(0);
     await expect(provider.tags).toHaveCount(0);
   });
@@ -134,7 +136,7 @@ test('with no form configured our own is there at once, and no other host is ask
   await page.goto('/');
   await expect(ownForm(page)).toHaveCount(1);
   await scrollToForm(page);
-  await page.waitForLoadState('networkidle');
+  await expectAtRest(page);
   await expect(ownForm(page)).toBeVisible();
   await expect(embed(page)).toHaveCount(0);
   await expect(fallback(page)).toHaveCount(0);

@@ -1,4 +1,5 @@
 import { devices, expect, test } from '@playwright/test';
+import { expectAtRest } from './page-at-rest.ts';
 
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
 
@@ -31,9 +32,10 @@ test.describe('on a phone', () => {
     page.on('request', (request) => {
       if (request.url().includes('/_astro/client.')) scripts.push(request.url());
     });
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.goto('/');
+    await expectAtRest(page);
     await page.getByLabel(/^Name/).scrollIntoViewIfNeeded();
-    await page.waitForLoadState('networkidle');
+    await expectAtRest(page);
     expect(scripts).toEqual([]);
     await page.getByLabel(/^Name/).tap();
     await expect.poll(() => scripts.length).toBeGreaterThan(0);

@@ -1,4 +1,5 @@
 import { type Browser, chromium, expect, type Page, test } from '@playwright/test';
+import { expectAtRest } from './page-at-rest.ts';
 
 // Playwright switches off what a visitor's browser does to be quick: here it is on.
 let browser: Browser;
@@ -16,7 +17,8 @@ async function openPage(baseURL: string | undefined, path: string): Promise<Page
   await page.addInitScript(() => {
     addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }));
   });
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.goto(path);
+  await expectAtRest(page);
   return page;
 }
 
@@ -50,7 +52,8 @@ test('fetches the page behind a link where the browser has no speculation rules,
   });
   const complaints: string[] = [];
   page.on('console', (message) => complaints.push(message.text()));
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/');
+  await expectAtRest(page);
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About Us' });
   const fetched = page.waitForRequest('/about');
   await link.hover();

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { holdRequests } from './hold-requests.ts';
 import { expectFormAwake, fillInquiry, readInquiries, submitPath, uniqueName, wakeForm } from './inquiry.ts';
+import { expectAtRest } from './page-at-rest.ts';
 
 // The form is HTML until somebody uses it; nothing may be lost while its script is on its way
 // (docs/decisions/0081-the-form-wakes-at-the-first-touch.md).
@@ -17,12 +18,13 @@ test('nothing of the form is fetched until it is touched, then two files, and on
     if (request.resourceType() === 'script')
       fetched.push(/([\w-]+)\.[\w-]+\.js/.exec(request.url())?.[1] ?? '');
   });
-  await page.goto('/contact?type=trial-lesson', { waitUntil: 'networkidle' });
+  await page.goto('/contact?type=trial-lesson');
+  await expectAtRest(page);
   expect(fetched).toEqual(['islands', 'site-page', 'main-menu-script']);
   await page.getByLabel(/^Name/).focus();
   await expectFormAwake(page);
   await expect.poll(() => fetched.slice(3).sort()).toEqual(['client', 'inquiry-form', 'inquiry-toast']);
-  await page.waitForLoadState('networkidle');
+  await expectAtRest(page);
   expect(fetched).toHaveLength(6);
 });
 
@@ -56,7 +58,8 @@ test('what is typed while the script is on its way stays, with caret and focus',
 
 test('a composition is never broken: the script waits for its end', async ({ page }) => {
   const release = await holdRequests(page, island);
-  await page.goto('/contact', { waitUntil: 'networkidle' });
+  await page.goto('/contact');
+  await expectAtRest(page);
   const session = await page.context().newCDPSession(page);
   const compose = (text: string) =>
     session.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
@@ -96,7 +99,8 @@ for (const [press, send] of Object.entries({
       });
       const release = await holdRequests(page, island);
       await page.clock.install();
-      await page.goto('/contact', { waitUntil: 'networkidle' });
+      await page.goto('/contact');
+      await expectAtRest(page);
       await fillInquiry(page, { name });
       // From here on time is what the test says.
       await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
@@ -123,7 +127,8 @@ test('an island that comes after the browser has sent the form leaves it to the 
   });
   const release = await holdRequests(page, island);
   await page.clock.install();
-  await page.goto('/contact', { waitUntil: 'networkidle' });
+  await page.goto('/contact');
+  await expectAtRest(page);
   const asked = page.waitForRequest(/_astro\/client\./);
   await fillInquiry(page, {});
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
@@ -171,7 +176,8 @@ test('a first touch without a network is no last word: the next one asks again',
   page,
   context,
 }) => {
-  await page.goto('/contact', { waitUntil: 'networkidle' });
+  await page.goto('/contact');
+  await expectAtRest(page);
   await context.setOffline(true);
   const failed = page.waitForEvent('console', (line) => line.text().includes('Error hydrating'));
   await page.getByLabel(/^Name/).focus();

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { expectAtRest } from './page-at-rest.ts';
 
 const player = (page: Page) => page.getByRole('figure', { name: 'Listen' });
 const play = (page: Page) => player(page).getByRole('button', { name: /^Play: / });
@@ -22,7 +23,8 @@ function watchRecordings(page: Page): string[] {
 
 test('a visitor hears the violin, pauses and goes on', async ({ page }) => {
   const asked = watchRecordings(page);
-  await page.goto('/instruments/violin', { waitUntil: 'networkidle' });
+  await page.goto('/instruments/violin');
+  await expectAtRest(page);
   await expect(player(page)).toContainText('Listen to the violin');
   await expect(player(page)).toContainText('Antonio Vivaldi, Winter: Largo');
   await expect(player(page)).toContainText('0:00 / 0:11');

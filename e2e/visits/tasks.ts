@@ -25,6 +25,11 @@ async function openForm({ open, evaluate, click, until }: Visitor, origin?: stri
   await open('/contact', origin);
   await click(field('Name'));
   await until(() => document.querySelectorAll('astro-island[ssr] form').length, 0);
+  // The last script of the form: what a failure shows needs it, and the failure may be that of the network.
+  await until(
+    () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/inquiry-toast.')),
+    true,
+  );
 }
 
 /** Fills the form from its first field on, by the keyboard alone. */
