@@ -10,7 +10,7 @@ const viewer = { person: 'ann', now: time, waitingBefore: time };
 /** How SQLite goes about a list and its count. PostgreSQL plans by its statistics, which a small table lacks. */
 async function explain(filter: Filter) {
   const database = await openTemporaryDatabase();
-  const list = selectInOrder(database, filter, viewer, { time, id: 'i' }).limit(51);
+  const list = selectInOrder(database, filter, viewer, { after: { time, id: 'i' } }).limit(51);
   const count = selectFiltered(database, filter, viewer).select((row) => row.fn.countAll().as('count'));
   const plans = [list, count].map(async (query) => {
     const { sql: text, parameters } = query.compile();

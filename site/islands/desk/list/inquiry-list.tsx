@@ -36,7 +36,6 @@ export function InquiryList({ address, selection, list, fresh, ref }: InquiryLis
         address={address}
         selection={selection}
         total={first?.total}
-        isMore={first?.isMore ?? false}
         fresh={fresh}
       />
       {isError && !isFetchNextPageError && <LoadFailure title={words.list.failedTitle} retry={refetch} />}

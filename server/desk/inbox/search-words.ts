@@ -1,0 +1,69 @@
+import { type InquiryType, inquiryTypeLabels, inquiryTypes } from '../../../inquiry/fields.ts';
+import { languages } from '../../../inquiry/language.ts';
+import { translateMessage } from '../../../inquiry/messages.ts';
+import { foldSearchText } from '../../inquiries/search-text.ts';
+import { readInstructorNames } from '../overview/instructor-names.ts';
+
+/** A word that must be found in an inquiry: as one of the texts, or in the label of its type or its instructor. */
+export type SearchWord = {
+  /** Folded; a phone number as it was typed and without its signs. */
+  texts: string[];
+  types: InquiryType[];
+  instructors: string[];
+};
+
+type Label = { slug: string; text: string };
+
+// What stands in quotation marks is one word.
+const piece = /["“”＂]([^"“”＂]*)["“”＂]|[^\s"“”＂]+/gu;
+const phoneNumber = /^[\d\s()+./-]+$/;
+
+/** Reads the words of a search, each once; none when there is nothing to search for. */
+export function readSearchWords(typed: string): SearchWord[] {
+  const all = foldSearchText(typed);
+  const pieces = phoneNumber.test(all)
+    ? [all]
+    : Array.from(typed.matchAll(piece), ([text, phrase]) => foldSearchText(phrase ?? text));
+  return [...new Set(pieces)].filter((text) => text !== '').map(readWord);
+}
+
+function readWord(text: string): SearchWord {
+  const digits = text.replace(/\D/g, '');
+  const hasSigns = phoneNumber.test(text) && digits !== '' && digits !== text;
+  const slugsOf = (labels: readonly Label[]) =>
+    labels.filter((label) => hasWordWith(label.text, text)).map(({ slug }) => slug);
+  return {
+    texts: hasSigns ? [text, digits] : [text],
+    types: slugsOf(typeLabels) as InquiryType[],
+    instructors: slugsOf(listInstructors()),
+  };
+}
+
+const typeLabels = inquiryTypes.map((type) => {
+  const names = languages.map((language) => translateMessage(inquiryTypeLabels[type], language));
+  return { slug: type, text: foldLabel([type, ...names]) };
+});
+
+let instructors: Label[] | undefined;
+
+// The content is read at the first search, and does not change while the server runs.
+function listInstructors(): Label[] {
+  instructors ??= Array.from(readInstructorNames(), ([slug, names]) => ({
+    slug,
+    text: foldLabel([slug, ...Object.values(names)]),
+  }));
+  return instructors;
+}
+
+function foldLabel(names: string[]): string {
+  return names.map(foldSearchText).join('\n');
+}
+
+// A word of a label begins with the text: `less` finds lessons, and `son`, which may be a name, does not. Chinese has no
+// blanks between words.
+function hasWordWith(label: string, text: string): boolean {
+  for (let at = label.indexOf(text); at !== -1; at = label.indexOf(text, at + 1)) {
+    if (/^\p{Script=Han}/u.test(text) || !/[\p{L}\p{N}]/u.test(label[at - 1] ?? '')) return true;
+  }
+  return false;
+}
