@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import { toSearchText } from './search-text.ts';
+import { searchedFields, toSearchText } from './search-text.ts';
 
 /**
  * Writes the text in which inquiries are searched, as they and their notes are now.
@@ -11,7 +11,7 @@ import { toSearchText } from './search-text.ts';
 export async function writeSearchTexts(transaction: Kysely<Schema>, ids: readonly string[]): Promise<void> {
   const inquiries = await transaction
     .selectFrom('inquiries')
-    .select(['id', 'name', 'email', 'phone', 'instructor', 'message'])
+    .select(['id', ...searchedFields])
     .where('id', 'in', ids)
     .execute();
   if (inquiries.length === 0) return;
@@ -23,7 +23,13 @@ export async function writeSearchTexts(transaction: Kysely<Schema>, ids: readonl
   const notesOf = Map.groupBy(notes, (note) => note.inquiry_id);
   const rows = inquiries.map((inquiry) => {
     const texts = notesOf.get(inquiry.id) ?? [];
-    return { inquiry_id: inquiry.id, text: toSearchText(inquiry, texts.map(({ text }) => text)) };
+    return {
+      inquiry_id: inquiry.id,
+      text: toSearchText(
+        inquiry,
+        texts.map(({ text }) => text),
+      ),
+    };
   });
   await transaction
     .insertInto('inquiry_search')

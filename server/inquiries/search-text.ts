@@ -1,20 +1,24 @@
 import { Converter } from 'opencc-js/t2cn';
 import type { Inquiry } from '../../inquiry/schema.ts';
+import { pickFields } from './staff-fields.ts';
 
-/** What is searched of an inquiry, its notes apart. */
-export type Searched = Pick<Inquiry, 'name' | 'email' | 'phone' | 'instructor' | 'message'>;
+/** The fields of an inquiry that are searched: what a family wrote, and the instructor whom they wrote to. */
+export const searchedFields = pickFields('text', 'email', 'tel', 'textarea', 'hidden').map(
+  ({ name }) => name,
+);
+const phones = new Set(pickFields('tel').map(({ name }) => name));
 
 /**
- * The text that searches look through: name, e-mail, phone with and without its signs, instructor, message and notes, each
- * folded and on a line of its own, so that nothing is found across two of them. Whoever changes what it says adds a
- * migration that writes it anew (as 0007 does).
+ * The text that searches look through: the searched fields, phones with and without their signs, and the notes, each folded
+ * and on a line of its own, so that nothing is found across two of them. Whoever changes how it is written adds a
+ * migration that writes it anew, as 0007 does.
  */
-export function toSearchText(
-  { name, email, phone, instructor, message }: Searched,
-  notes: readonly string[] = [],
-): string {
-  const texts = [name, email, phone, phone.replace(/\D/g, ''), instructor ?? '', message, ...notes];
-  return texts
+export function toSearchText(inquiry: Partial<Inquiry>, notes: readonly string[] = []): string {
+  const texts = searchedFields.flatMap((field) => {
+    const text = inquiry[field] ?? '';
+    return phones.has(field) ? [text, text.replace(/\D/g, '')] : [text];
+  });
+  return [...texts, ...notes]
     .map(foldSearchText)
     .filter((text) => text !== '')
     .join('\n');

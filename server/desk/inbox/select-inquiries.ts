@@ -1,10 +1,10 @@
-import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import type { Selection } from '../../../desk/requests.ts';
 import type { Database } from '../../database/open.ts';
 import type { Schema } from '../../database/schema.ts';
+import { hasWords, readSearchWords, type SearchWord } from '../../inquiries/search-words.ts';
 import { momentOn, type Studio } from '../studio-hours.ts';
 import { listViewConditions, orderOf, type Viewer } from './inbox-views.ts';
-import { readSearchWords, type SearchWord } from './search-words.ts';
 
 /** A selection with its search as words and its month as two moments. */
 export type Filter = Pick<Selection, 'view' | 'type' | 'instructor' | 'language'> & {
@@ -70,30 +70,6 @@ export function isSelected(filter: Filter, viewer: Viewer): Expression<SqlBool> 
     ...(language ? [row('language', '=', language)] : []),
     ...(from ? [row('created_at', '>=', from)] : []),
     ...(before ? [row('created_at', '<', before)] : []),
-    ...(words.length > 0 ? [hasWords(words)] : []),
-  ]);
-}
-
-// One subquery for all words: SQLite looks the text of each row up, PostgreSQL joins the two tables.
-function hasWords(words: readonly SearchWord[]): Expression<SqlBool> {
-  const row = expressionBuilder<Schema, 'inquiries'>();
-  return row.exists(
-    row
-      .selectFrom('inquiry_search')
-      .select('inquiry_search.inquiry_id')
-      .whereRef('inquiry_search.inquiry_id', '=', 'inquiries.id')
-      .where(({ and }) => and(words.map(hasWord))),
-  );
-}
-
-function hasWord({ texts, types, instructors }: SearchWord): Expression<SqlBool> {
-  const row = expressionBuilder<Schema, 'inquiries'>();
-  return row.or([
-    ...texts.map((text) => {
-      const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-      return sql<SqlBool>`inquiry_search.text like ${pattern} escape '\\'`;
-    }),
-    ...(types.length > 0 ? [row('inquiries.inquiry_type', 'in', types)] : []),
-    ...(instructors.length > 0 ? [row('inquiries.instructor', 'in', instructors)] : []),
+    ...hasWords(words),
   ]);
 }

@@ -1,8 +1,10 @@
-import { type InquiryType, inquiryTypeLabels, inquiryTypes } from '../../../inquiry/fields.ts';
-import { languages } from '../../../inquiry/language.ts';
-import { translateMessage } from '../../../inquiry/messages.ts';
-import { foldSearchText } from '../../inquiries/search-text.ts';
-import { readInstructorNames } from '../overview/instructor-names.ts';
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
+import { type InquiryType, inquiryTypeLabels, inquiryTypes } from '../../inquiry/fields.ts';
+import { languages } from '../../inquiry/language.ts';
+import { translateMessage } from '../../inquiry/messages.ts';
+import type { Schema } from '../database/schema.ts';
+import { readInstructorNames } from '../desk/overview/instructor-names.ts';
+import { foldSearchText } from './search-text.ts';
 
 /** A word that must be found in an inquiry: as one of the texts, or in the label of its type or its instructor. */
 export type SearchWord = {
@@ -66,4 +68,31 @@ function hasWordWith(label: string, text: string): boolean {
     if (/^\p{Script=Han}/u.test(text) || !/[\p{L}\p{N}]/u.test(label[at - 1] ?? '')) return true;
   }
   return false;
+}
+
+/**
+ * The condition that an inquiry has all the words, for queries of the table `inquiries`; none without words. One subquery
+ * for all of them: SQLite looks the text of each row up, PostgreSQL joins the two tables.
+ */
+export function hasWords(words: readonly SearchWord[]): Expression<SqlBool>[] {
+  if (words.length === 0) return [];
+  const row = expressionBuilder<Schema, 'inquiries'>();
+  const found = row
+    .selectFrom('inquiry_search')
+    .select('inquiry_search.inquiry_id')
+    .whereRef('inquiry_search.inquiry_id', '=', 'inquiries.id')
+    .where(({ and }) => and(words.map(hasWord)));
+  return [row.exists(found)];
+}
+
+function hasWord({ texts, types, instructors }: SearchWord): Expression<SqlBool> {
+  const row = expressionBuilder<Schema, 'inquiries'>();
+  return row.or([
+    ...texts.map((text) => {
+      const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+      return sql<SqlBool>`inquiry_search.text like ${pattern} escape '\\'`;
+    }),
+    ...(types.length > 0 ? [row('inquiries.inquiry_type', 'in', types)] : []),
+    ...(instructors.length > 0 ? [row('inquiries.instructor', 'in', instructors)] : []),
+  ]);
 }
