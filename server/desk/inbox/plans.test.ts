@@ -48,3 +48,15 @@ it('a list of an instructor is read from the index of instructors', async () => 
   for (const plan of await explain({ view: 'all', instructor: 'grace-liu' }))
     expect(plan).toContain('INDEX inquiries_by_instructor');
 });
+
+it('a search looks up the text of each row of its view, in the order of the list', async () => {
+  const word = { texts: ['viola'], types: [], instructors: [] };
+  for (const view of ['all', 'closed', 'waiting'] as const) {
+    const [list, count] = await explain({ view, words: [word] });
+    for (const plan of [list, count]) {
+      expect(plan).toMatch(/^\S+ inquiries USING COVERING INDEX inquiries_kept/);
+      expect(plan).toMatch(/SEARCH inquiry_search .*USING PRIMARY KEY/);
+      expect(plan).not.toContain('TEMP B-TREE');
+    }
+  }
+});

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import type { ListAnswer } from '../../../desk/inbox.ts';
+import { isPostgresUrl } from '../../database/location.ts';
+import { createInquiryRow } from '../../inquiries/inquiry-row.ts';
+import { toSearchText } from '../../inquiries/search-text.ts';
+import { runInquiriesCommand } from '../../testing/command-harness.ts';
 import { databaseKinds } from '../../testing/database-kinds.ts';
 import { openInbox } from '../../testing/inbox-harness.ts';
+import { sampleInquiry } from '../../testing/sample-inquiry.ts';
 
 // Who is found by what: H, C, J and L stand for the four inquiries below.
 const examples: [search: string, found: string][] = [
@@ -151,5 +157,54 @@ describe.each(databaseKinds)('a search, on $name', ({ create }) => {
     }
     const inOrder = (letters: string) => [...'HCJL'].filter((letter) => letters.includes(letter)).join('');
     expect(found).toEqual(examples.map(([search, letters]) => [search, inOrder(letters)]));
+  });
+
+  it('finds a note as long as it is there', async () => {
+    const place = await create();
+    const { add, ann, names, clock, dataDir } = await openInbox(place);
+    const id = await add();
+    for (const [index, text] of ['Plays the cello', 'Wants Saturdays'].entries())
+      await ann.send('POST', `inquiries/${id}/notes`, {
+        id: `019b8f20-000${index}-7fff-bfff-ffffffffffff`,
+        text,
+      });
+    expect(await names({ search: 'cello saturdays' })).toHaveLength(1);
+    const env = { DATA_DIR: dataDir, ...(isPostgresUrl(place) && { DATABASE_URL: place }) };
+    await runInquiriesCommand(['note', id, '--delete', '1'], env, clock.now);
+    expect(await names({ search: 'cello' })).toEqual([]);
+    expect(await names({ search: 'saturdays' })).toHaveLength(1);
+  });
+
+  // More than SQLite reads in one step.
+  it('finds many in pages, and the only one behind many others', async () => {
+    const { database, list, names, clock } = await openInbox(await create());
+    const rows = Array.from({ length: 5200 }, (_, index) => {
+      const words = ['every', ...(index % 100 === 0 ? ['rare'] : []), ...(index === 0 ? ['once'] : [])];
+      const inquiry = { ...sampleInquiry, name: `Number ${index}`, message: words.join(' ') };
+      return createInquiryRow(inquiry, new Date(clock.now().getTime() + index), 'none');
+    });
+    for (let from = 0; from < rows.length; from += 400) {
+      const some = rows.slice(from, from + 400);
+      await database.insertInto('inquiries').values(some).execute();
+      const texts = some.map((row) => ({ inquiry_id: row.id, text: toSearchText(row) }));
+      await database.insertInto('inquiry_search').values(texts).execute();
+    }
+    const readAll = async (query: Record<string, string>) => {
+      const all: string[] = [];
+      for (let after: string | null = ''; after !== null; ) {
+        const answer: ListAnswer = await list({ ...query, ...(after && { after }) });
+        expect(answer.total).toBe(52);
+        all.push(...answer.rows.map(({ name }) => name));
+        after = answer.next;
+      }
+      return all;
+    };
+    const rare = Array.from({ length: 52 }, (_, index) => `Number ${5100 - index * 100}`);
+    expect(await readAll({ search: 'rare' })).toEqual(rare);
+    clock.advance(7 * 24 * 60 * 60_000);
+    expect(await readAll({ search: 'rare', view: 'waiting' })).toEqual(rare.toReversed());
+    expect(await list({ search: 'every' })).toMatchObject({ total: 5200, next: expect.any(String) });
+    expect(await names({ search: 'once' })).toEqual(['Number 0']);
+    expect(await names({ search: 'once', view: 'closed' })).toEqual([]);
   });
 });
