@@ -3,7 +3,7 @@ import { type Database, isPostgres } from '../../database/open.ts';
 import type { Viewer } from './inbox-views.ts';
 import { type Filter, type Position, type Stretch, selectInOrder } from './select-inquiries.ts';
 
-// About 10 ms.
+// About 5 ms.
 const stepRows = 5000;
 
 /**
