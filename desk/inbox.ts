@@ -13,8 +13,6 @@ export type View = (typeof views)[number];
 
 /** How many rows a page of the list has. */
 export const pageRows = 50;
-/** How many matches of a search are counted; more are `isMore`. */
-export const countedMatches = 1000;
 
 /** The longest note, in UTF-16 code units. */
 export const noteLimit = 5000;
@@ -57,8 +55,6 @@ export type ListAnswer = {
   next: string | null;
   /** How many match in all. */
   total: number;
-  /** Whether there are more matches than `total`: a search counts `countedMatches` at most. */
-  isMore: boolean;
 };
 
 /** Since when mails can't be delivered, and how many. */

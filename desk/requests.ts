@@ -35,7 +35,7 @@ const text = (most: number) =>
 /** The query of `GET /desk/api/inquiries` and `GET /desk/api/export`; both select alike. */
 export const selectionRequest = z.object({
   view: z._default(z.enum(views), 'new'),
-  /** Searched in name, e-mail, phone and message. */
+  /** Words that must all be found (docs/contract.md, section 8). */
   search: z.optional(text(100)),
   type: z.optional(z.enum(inquiryTypes as [InquiryType, ...InquiryType[]])),
   instructor: z.optional(text(100)),

@@ -130,7 +130,9 @@ test('walks, reads, answers and searches without a mouse', async ({ page, desk }
   await expect(page.getByRole('heading', { level: 1, name: 'Daniel Ortiz' })).toBeVisible();
   await expect(row(page, 'Daniel Ortiz')).toBeFocused();
   await page.keyboard.press('/');
-  const search = page.getByRole('searchbox', { name: 'Search name, e-mail, phone, message' });
+  const search = page.getByRole('searchbox', {
+    name: 'Search name, e-mail, phone, message, notes, type, instructor',
+  });
   await expect(search).toBeFocused();
   await page.keyboard.type('grace');
   await expect(row(page, 'Grace Liu')).toBeVisible();

@@ -36,7 +36,9 @@ test('finds inquiries among many, and shows a colleague the same ones', async ({
   expect(new Set(ids).size).toBe(118);
   await expect(list(page).getByRole('button', { name: 'Show more' })).toHaveCount(0);
 
-  const search = page.getByRole('searchbox', { name: 'Search name, e-mail, phone, message' });
+  const search = page.getByRole('searchbox', {
+    name: 'Search name, e-mail, phone, message, notes, type, instructor',
+  });
   await search.fill('提琴');
   await expect(rows(page)).toHaveCount(1);
   await expect(row(page, '王小雨')).toContainText('小提琴试课');

@@ -1,10 +1,10 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { findThroughIndex } from '../desk/inbox/search-index.ts';
-import { readSearch } from '../desk/inbox/search-pattern.ts';
+import { countSelected } from '../desk/inbox/count-selected.ts';
 import { addPerson } from '../desk/sign-in/people.ts';
 import { createInquiryStore } from '../inquiries/inquiry-store.ts';
+import { readSearchWords } from '../inquiries/search-words.ts';
 import { createClock } from '../testing/clock.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { anna, startDesk } from '../testing/desk-harness.ts';
@@ -139,19 +139,21 @@ describe('copy', () => {
     const { database } = await createCommandHarness(source, 2);
     await copy(source, '--to', target);
     await database.updateTable('inquiries').set({ message: '我想学钢琴课' }).execute();
+    const { id } = await database
+      .selectFrom('inquiries')
+      .select('id')
+      .where('quarantine_reason', 'is', null)
+      .executeTakeFirstOrThrow();
+    const note = { id: 'n', inquiry_id: id, created_at: '', text: 'Plays the cello', author: null };
+    await database.insertInto('notes').values(note).execute();
     await copy(source, '--to', target);
     const there = await openTemporaryDatabase(target);
-    const count = async (typed: string) =>
-      (
-        await findThroughIndex({
-          database: there,
-          filter: { view: 'all', from: '2026' },
-          texts: readSearch(typed) ?? [],
-          viewer: { person: '', now: '', waitingBefore: '' },
-        })
-      )?.length;
+    const viewer = { person: '', now: '', waitingBefore: '' };
+    const count = (typed: string) =>
+      countSelected(there, { view: 'all', words: readSearchWords(typed) }, viewer);
     // One of the two is spam.
     expect(await count('钢琴')).toBe(1);
+    expect(await count('cello')).toBe(1);
     expect(await count('viola')).toBe(0);
   });
 

@@ -25,9 +25,9 @@ export const filterHelp = `  --status STATUS      ${inquiryStatuses.join(', ')}
   --language LANGUAGE  ${languageWords.join(', ')}: that of the page with the form
   --from DAY           received on this day or later, by the academy's clock: 2026-01-31
   --to DAY             received on this day or earlier
-  --text TEXT          stands in one of ${pickFields('text', 'email', 'tel', 'textarea')
+  --text WORDS         each stands in one of ${pickFields('text', 'email', 'tel', 'textarea')
     .map(({ heading }) => heading.toLowerCase())
-    .join(', ')}
+    .join(', ')}, notes, type, instructor
   --quarantined        kept aside as spam
 `;
 

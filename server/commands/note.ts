@@ -1,6 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { addNote as saveNote } from '../desk/inquiry/notes.ts';
 import { escapeControlCharacters } from '../escape-control-characters.ts';
+import { lockInquiry } from '../inquiries/lock-inquiry.ts';
+import { writeSearchTexts } from '../inquiries/search-rows.ts';
 import { readArguments, readCount, readPositionals } from './arguments.ts';
 import { type Command, type CommandContext, CommandError } from './command.ts';
 import { findInquiry } from './find-inquiry.ts';
@@ -37,6 +39,11 @@ async function deleteNote({ database }: CommandContext, typed: string, number: n
   const { id, notes } = await findInquiry(database, typed);
   const found = notes[number - 1];
   if (!found) throw new CommandError(1, `There is no note ${number} of inquiry ${id}.`);
-  await database.deleteFrom('notes').where('id', '=', found.id).execute();
+  await database.transaction().execute(async (transaction) => {
+    // Before the note, as `addNote` does: so no two wait for each other, and neither writes the other's search text.
+    await lockInquiry(transaction, id);
+    await transaction.deleteFrom('notes').where('id', '=', found.id).execute();
+    await writeSearchTexts(transaction, [id]);
+  });
   return `Deleted note ${number} of inquiry ${id}: ${escapeControlCharacters(found.text)}\n`;
 }

@@ -18,7 +18,7 @@ export const show: Command = {
   usage: 'show ID|NAME',
   summary: 'one inquiry with its notes, what became of its mails, and its message',
   details: `An ID may be given by its first 8 characters or more, here and wherever one is asked for. A part of a name or of
-an e-mail address shows the inquiry it fits, or lists them where it fits several.
+an e-mail address, with its accents or without, shows the inquiry it fits, or lists them where it fits several.
 `,
   async *run(context, args) {
     const { positionals } = readArguments(args, {});

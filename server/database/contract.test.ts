@@ -1,9 +1,10 @@
 import { Kysely, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { findThroughIndex } from '../desk/inbox/search-index.ts';
-import { readSearch } from '../desk/inbox/search-pattern.ts';
+import { countSelected } from '../desk/inbox/count-selected.ts';
+import { createInquiryRow } from '../inquiries/inquiry-row.ts';
 import { createInquiryStore } from '../inquiries/inquiry-store.ts';
 import { readInquiry, readInquiryPages } from '../inquiries/read-inquiries.ts';
+import { readSearchWords } from '../inquiries/search-words.ts';
 import { claimNext } from '../mail/claim.ts';
 import { readOutboxHealth } from '../mail/outbox-health.ts';
 import { queueMails, resendMail } from '../mail/outbox-messages.ts';
@@ -13,6 +14,7 @@ import { sampleInquiry } from '../testing/sample-inquiry.ts';
 import { openTemporaryDatabase } from '../testing/temporary-database.ts';
 import { databaseFile, isPostgresUrl } from './location.ts';
 import { migrate } from './migrate.ts';
+import { type Database, isPostgres } from './open.ts';
 import { createPostgresConfig, visitorTimeouts } from './postgres-dialect.ts';
 import type { Schema } from './schema.ts';
 import { createSqliteDialect } from './sqlite-dialect.ts';
@@ -25,6 +27,19 @@ const keyed = (idempotencyKey: string, changes = {}) => ({
   idempotencyKey,
   isKeylessForm: false,
 });
+
+function openUnmigrated(place: string): Database {
+  return new Kysely<Schema>(
+    isPostgresUrl(place)
+      ? createPostgresConfig(place, visitorTimeouts)
+      : { dialect: createSqliteDialect(databaseFile(place)) },
+  );
+}
+
+function countMatches(database: Database, search: string): Promise<number> {
+  const viewer = { person: '', now: '', waitingBefore: '' };
+  return countSelected(database, { view: 'all', words: readSearchWords(search) }, viewer);
+}
 
 describe.each(databaseKinds)('on $name', ({ create }) => {
   /** Two instances of the program on one database. */
@@ -254,16 +269,13 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
         '0004-inquiry-language',
         '0005-the-desk',
         '0006-the-inbox',
+        '0007-search-text',
       ]);
     });
 
     it('keep earlier inquiries, whose language is unknown, with their mails', async () => {
       const place = await create();
-      const earlier = new Kysely<Schema>(
-        isPostgresUrl(place)
-          ? createPostgresConfig(place, visitorTimeouts)
-          : { dialect: createSqliteDialect(databaseFile(place)) },
-      );
+      const earlier = openUnmigrated(place);
       await migrate(earlier, '0003-staff-and-limits');
       const { language: _, ...inquiry } = sampleInquiry;
       const time = '2026-01-05T10:00:00.000Z';
@@ -293,11 +305,7 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
 
     it('make earlier inquiries searchable, more than a batch of them, and let the open ones wait', async () => {
       const place = await create();
-      const earlier = new Kysely<Schema>(
-        isPostgresUrl(place)
-          ? createPostgresConfig(place, visitorTimeouts)
-          : { dialect: createSqliteDialect(databaseFile(place)) },
-      );
+      const earlier = openUnmigrated(place);
       await migrate(earlier, '0005-the-desk');
       const time = '2026-01-05T10:00:00.000Z';
       const rows = Array.from({ length: 1001 }, (_, index) => ({
@@ -314,19 +322,50 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
         .execute();
       await earlier.destroy();
       const migrated = await openTemporaryDatabase(place);
-      const asked = (typed: string) => ({
-        database: migrated,
-        filter: { view: 'all' } as const,
-        texts: readSearch(typed) ?? [],
-        viewer: { person: '', now: time, waitingBefore: time },
-      });
-      expect(await findThroughIndex(asked('钢琴'))).toEqual([{ id: 'i1000', time }]);
-      expect(await findThroughIndex(asked('VIOLA'))).toHaveLength(1000);
+      expect(await countMatches(migrated, '钢琴')).toBe(1);
+      expect(await countMatches(migrated, 'VIOLA')).toBe(1000);
       const { count } = migrated.fn;
       const waits = migrated.selectFrom('inquiries').select(count('waiting_since').as('waiting'));
       expect(Number((await waits.executeTakeFirst())?.waiting)).toBe(1000);
       await migrated.deleteFrom('inquiries').where('id', '=', 'i1000').execute();
-      expect(await findThroughIndex(asked('钢琴'))).toEqual([]);
+      expect(await countMatches(migrated, '钢琴')).toBe(0);
+    });
+
+    it('fold what is searched anew, with the notes, and leave no index of trigrams', async () => {
+      const place = await create();
+      const earlier = openUnmigrated(place);
+      await migrate(earlier, '0006-the-inbox');
+      const time = '2026-01-05T10:00:00.000Z';
+      const inquiry = createInquiryRow(
+        { ...sampleInquiry, name: 'José Łukaszewicz', message: '請問有鋼琴課嗎？', instructor: 'left' },
+        new Date(time),
+        'f',
+      );
+      await earlier.insertInto('inquiries').values(inquiry).execute();
+      await earlier.insertInto('inquiry_search').values({ inquiry_id: inquiry.id, text: 'old' }).execute();
+      const note = {
+        id: 'n',
+        inquiry_id: inquiry.id,
+        created_at: time,
+        text: 'Plays the cello',
+        author: null,
+      };
+      await earlier.insertInto('notes').values(note).execute();
+      await earlier.destroy();
+      const migrated = await openTemporaryDatabase(place);
+      for (const [typed, count] of [
+        ['jose lukaszewicz', 1],
+        ['钢琴', 1],
+        ['cello', 1],
+        ['left', 1],
+        ['old', 0],
+      ] as const)
+        expect([typed, await countMatches(migrated, typed)]).toEqual([typed, count]);
+      const tables = await migrated.introspection.getTables();
+      expect(tables.map(({ name }) => name).filter((name) => name.includes('trigram'))).toEqual([]);
+      if (!isPostgres(migrated)) return;
+      const { rows } = await sql`select 1 from pg_indexes where indexdef like '%trgm%'`.execute(migrated);
+      expect(rows).toEqual([]);
     });
 
     it("leave a newer program's schema alone, and say so in one sentence", async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/open.ts';
 import type { InquiriesTable, Schema } from '../database/schema.ts';
-import { toSearchText } from './search-text.ts';
+import { writeSearchTexts } from './search-rows.ts';
 
 type Table = keyof Schema;
 type Row = Record<string, unknown>;
@@ -85,24 +85,14 @@ async function copyBatch(source: Database, target: Database, inquiries: Inquirie
   const ids = inquiries.map(({ id }) => id);
   await target.transaction().execute(async (transaction) => {
     await upsert(transaction, 'inquiries', inquiries);
-    await writeSearchTexts(transaction, inquiries);
     for (const table of belongingTables) {
       const rows = await source.selectFrom(table).selectAll().where('inquiry_id', 'in', ids).execute();
       for (let from = 0; from < rows.length; from += batchRows) {
         await upsert(transaction, table, rows.slice(from, from + batchRows));
       }
     }
+    await writeSearchTexts(transaction, ids);
   });
-}
-
-// Deleted first, because SQLite's index of trigrams follows no updates.
-async function writeSearchTexts(target: Database, inquiries: InquiriesTable[]): Promise<void> {
-  const ids = inquiries.map(({ id }) => id);
-  await target.deleteFrom('inquiry_search').where('inquiry_id', 'in', ids).execute();
-  await target
-    .insertInto('inquiry_search')
-    .values(inquiries.map((inquiry) => ({ inquiry_id: inquiry.id, text: toSearchText(inquiry) })))
-    .execute();
 }
 
 async function upsert(target: Database, table: Table, rows: readonly Row[]): Promise<void> {

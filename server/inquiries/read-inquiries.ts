@@ -1,11 +1,11 @@
-import type { ExpressionBuilder, RawBuilder } from 'kysely';
-import { sql } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import type { InquiryStatus } from '../../desk/inbox.ts';
 import { allFields, type InquiryType } from '../../inquiry/fields.ts';
 import type { Language } from '../../inquiry/language.ts';
 import type { Database } from '../database/open.ts';
 import type { InquiriesTable, NotesTable, OutboxMessagesTable, Schema } from '../database/schema.ts';
-import { pickFields } from './staff-fields.ts';
+import { foldSearchText } from './search-text.ts';
+import { hasWords, readSearchWords, type SearchWord } from './search-words.ts';
 
 // What the commands show, whatever the desk adds to the table: programs of others read their JSON.
 const recordColumns = [
@@ -28,9 +28,9 @@ export type InquiryFilter = {
   /** The start and the end (exclusive) of the period; ISO 8601, UTC. */
   from?: string;
   before?: string;
-  /** A text contained in any text field; case-insensitive. */
+  /** Words as the desk searches for them (docs/contract.md, section 8). */
   text?: string;
-  /** A text contained in the name or the e-mail address; case-insensitive. */
+  /** The same, all in the name and the e-mail address. */
   person?: string;
   isQuarantined?: boolean;
 };
@@ -50,14 +50,16 @@ export async function* readInquiryPages(
   filter: InquiryFilter = {},
   limit = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<InquiryRecord[]> {
+  const person = readSearchWords(filter.person ?? '');
   let last: InquiryRecord | undefined;
   for (let left = limit; left > 0; ) {
-    const size = Math.min(pageRows, left);
-    const page = (await selectPage(database, filter, last, size).execute()).map(toRecord);
+    const size = person.length > 0 ? pageRows : Math.min(pageRows, left);
+    const rows = (await selectPage(database, filter, last, size).execute()).map(toRecord);
+    const page = rows.filter((row) => isPerson(row, person)).slice(0, left);
     if (page.length > 0) yield page;
-    if (page.length < size) return;
-    last = page.at(-1);
-    left -= size;
+    if (rows.length < size) return;
+    last = rows.at(-1);
+    left -= page.length;
   }
 }
 
@@ -106,21 +108,16 @@ function conditionsOf(row: ExpressionBuilder<Schema, 'inquiries'>, filter: Inqui
     ...(language ? [row('language', '=', language)] : []),
     ...(from ? [row('created_at', '>=', from)] : []),
     ...(before ? [row('created_at', '<', before)] : []),
-    ...(text ? [contains(writtenText, text)] : []),
-    ...(person ? [contains(sql`name || ' ' || email`, person)] : []),
+    ...[text, person].flatMap((typed = '') => hasWords(readSearchWords(typed))),
     ...(isQuarantined ? [row('quarantine_reason', 'is not', null)] : []),
   ];
 }
 
-const writtenText = sql.join(
-  pickFields('text', 'email', 'tel', 'textarea').map(({ name }) => sql.ref(name)),
-  sql` || ' ' || `,
-);
-
-// Apply the database's own `lower` to both sides: SQLite's handles only ASCII, PostgreSQL's all letters.
-function contains(fields: RawBuilder<unknown>, text: string) {
-  const pattern = `%${text.normalize('NFC').replace(/[\\%_]/g, '\\$&')}%`;
-  return sql<boolean>`lower(${fields}) like lower(${pattern}) escape '\\'`;
+// The text that is searched holds all fields: whether the words stand in these is tested here.
+function isPerson({ name, email }: InquiryRecord, words: readonly SearchWord[]): boolean {
+  if (words.length === 0) return true;
+  const text = foldSearchText(`${name} ${email}`);
+  return words.every(({ texts }) => texts.some((word) => text.includes(word)));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
-import { toSearchText } from '../../inquiries/search-text.ts';
+import { toSearchText } from './0006-search-text.ts';
 
 // A few megabytes at a time.
 const fillRows = 500;

@@ -10,7 +10,7 @@ const viewer = { person: 'ann', now: time, waitingBefore: time };
 /** How SQLite goes about a list and its count. PostgreSQL plans by its statistics, which a small table lacks. */
 async function explain(filter: Filter) {
   const database = await openTemporaryDatabase();
-  const list = selectInOrder(database, filter, viewer, { time, id: 'i' }).limit(51);
+  const list = selectInOrder(database, filter, viewer, { after: { time, id: 'i' } }).limit(51);
   const count = selectFiltered(database, filter, viewer).select((row) => row.fn.countAll().as('count'));
   const plans = [list, count].map(async (query) => {
     const { sql: text, parameters } = query.compile();
@@ -47,4 +47,16 @@ it.each([
 it('a list of an instructor is read from the index of instructors', async () => {
   for (const plan of await explain({ view: 'all', instructor: 'grace-liu' }))
     expect(plan).toContain('INDEX inquiries_by_instructor');
+});
+
+it('a search looks up the text of each row of its view, in the order of the list', async () => {
+  const word = { texts: ['viola'], types: [], instructors: [] };
+  for (const view of ['all', 'closed', 'waiting'] as const) {
+    const [list, count] = await explain({ view, words: [word] });
+    for (const plan of [list, count]) {
+      expect(plan).toMatch(/^\S+ inquiries USING COVERING INDEX inquiries_kept/);
+      expect(plan).toMatch(/SEARCH inquiry_search .*USING PRIMARY KEY/);
+      expect(plan).not.toContain('TEMP B-TREE');
+    }
+  }
 });

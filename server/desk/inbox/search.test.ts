@@ -1,93 +1,210 @@
 import { describe, expect, it } from 'vitest';
+import type { ListAnswer } from '../../../desk/inbox.ts';
+import { isPostgresUrl } from '../../database/location.ts';
+import { createInquiryRow } from '../../inquiries/inquiry-row.ts';
+import { toSearchText } from '../../inquiries/search-text.ts';
+import { runInquiriesCommand } from '../../testing/command-harness.ts';
 import { databaseKinds } from '../../testing/database-kinds.ts';
 import { openInbox } from '../../testing/inbox-harness.ts';
+import { sampleInquiry } from '../../testing/sample-inquiry.ts';
+
+// Who is found by what: H, C, J and L stand for the four inquiries below.
+const examples: [search: string, found: string][] = [
+  // The text as it is, in capitals or not, in any width.
+  ['hannah', 'H'],
+  ['HANNAH BROOKS', 'H'],
+  ['ＨＡＮＮＡＨ', 'H'],
+  ['hannah@', 'H'],
+  ['ha', 'H'],
+  ['hnh', ''],
+  ['zebra', ''],
+  ['50%', 'H'],
+  ['%', 'H'],
+  ['_', 'H'],
+  ['under_score', 'H'],
+  ['underXscore', ''],
+  ['5%0', ''],
+  ['c:\\music', 'H'],
+  ['\\', 'H'],
+  ['two   lines', 'H'],
+  ['zzz" OR "hannah', ''],
+  // A phone number, with its signs and without.
+  ['7135550188', 'H'],
+  ['713-555-0188', 'H'],
+  ['(713) 555-0188', 'H'],
+  ['(713) 555-01', 'H'],
+  ['+1 713', 'H'],
+  ['555 713', ''],
+  ['hannah (713) 555-0188', 'H'],
+  ['hannah 713-555-0188', 'H'],
+  // Chinese, in both kinds of characters. A run of characters is one word.
+  ['思远', 'C'],
+  ['钢琴', 'CL'],
+  ['鋼琴', 'CL'],
+  ['陈', 'CL'],
+  ['陳', 'CL'],
+  ['陳思遠', 'C'],
+  ['陈美玲', 'L'],
+  ['琴', 'CL'],
+  ['琴钢', ''],
+  ['学钢琴课', 'C'],
+  ['学钢琴 课', 'C'],
+  ['השלום', ''],
+  ['שלום', 'C'],
+  ['١٢٣', ''],
+  // Accents, letters without a decomposition, apostrophes, quotes and dashes.
+  ['Jose', 'J'],
+  ['JOSÉ', 'J'],
+  ['Jose\u0301', 'J'],
+  ['Lukaszewicz', 'J'],
+  ['łukaszewicz', 'J'],
+  ['Strasse', 'J'],
+  ['STRASSE', 'J'],
+  ['Soren', 'J'],
+  ["O'Brien", 'HJ'],
+  ['O’Brien', 'HJ'],
+  ['O´Brien', 'HJ'],
+  ['O＇Brien', 'HJ'],
+  ['obrien', 'HJ'],
+  ['Jean-Luc', 'J'],
+  ['jean–luc', 'J'],
+  ['Jo\u00adse', 'J'],
+  ['J\u200bose', 'J'],
+  ['한국', 'L'],
+  ['か\u3099くせい', 'L'],
+  // Words apart: each has to be found somewhere.
+  ['hannah viola', 'H'],
+  ['viola hannah', 'H'],
+  ['hannah piano', ''],
+  ['said "viola"', 'H'],
+  ['“said viola”', 'H'],
+  ['"viola said"', ''],
+  // A phrase does not begin in one field and end in the next.
+  ['"brooks hannah"', ''],
+  // Nothing to search for.
+  ['"', 'HCJL'],
+  // The type of the inquiry, in both languages, by the beginnings of its words.
+  ['trial', 'HJ'],
+  ['hannah trial', 'H'],
+  ['trial-lesson', 'HJ'],
+  ['试课', 'HJ'],
+  ['試課', 'HJ'],
+  ['question', 'CL'],
+  ['rial', ''],
+  // The instructor, in both languages and as a slug.
+  ['Mei-Xuan', 'H'],
+  ['hannah lin', 'H'],
+  ['林美萱', 'H'],
+  ['mei-xuan-lin', 'H'],
+  ['left-long-ago', 'C'],
+  // Notes.
+  ['violoncello', 'J'],
+  ['jose violoncello', 'J'],
+  ['deleted', ''],
+];
+
+const initials = new Map([
+  ['Hannah Brooks', 'H'],
+  ['陈思远', 'C'],
+  ['José Łukaszewicz-O’Brien', 'J'],
+  ['Lena 陳美玲', 'L'],
+]);
 
 describe.each(databaseKinds)('a search, on $name', ({ create }) => {
-  it.each([
-    ['hannah', ['Hannah']],
-    ['HANNAH BROOKS', ['Hannah']],
-    ['ＨＡＮＮＡＨ', ['Hannah']],
-    ['hannah@', ['Hannah']],
-    ['hnh', []],
-    ['o', ['Hannah', '陈思远']],
-    ['ha', ['Hannah']],
-    ['7135550188', ['Hannah']],
-    ['713-555-0188', ['Hannah']],
-    ['(713) 555-01', ['Hannah']],
-    ['+1 713', ['Hannah']],
-    ['50%', ['Hannah']],
-    ['%', ['Hannah']],
-    ['_', ['Hannah']],
-    ['under_score', ['Hannah']],
-    ['underXscore', []],
-    ['5%0', []],
-    ["o'brien", ['Hannah']],
-    ['said "viola"', ['Hannah']],
-    ['"', ['Hannah']],
-    ['c:\\music', ['Hannah']],
-    ['\\', ['Hannah']],
-    ['two   lines', ['Hannah']],
-    ['思远', ['陈思远']],
-    ['钢琴', ['陈思远']],
-    ['琴', ['陈思远']],
-    ['琴钢', []],
-    ['学钢琴课', ['陈思远']],
-    ['学钢琴 课', ['陈思远']],
-    ['١٢٣', []],
-    ['שלום', ['陈思远']],
-    ['zebra', []],
-    ['a* OR b', []],
-    ['zzz" OR "hannah', []],
-  ])('for %s finds %j', async (search, expected) => {
-    const { add, list } = await openInbox(await create());
+  // One desk for all of them: a database and a sign-in for each would take minutes.
+  it('finds who has every word, however it is written', async () => {
+    const { add, ann, list } = await openInbox(await create());
+    await add({
+      name: 'Lena 陳美玲',
+      email: 'lena@example.org',
+      phone: '',
+      inquiry_type: 'general',
+      message: '請問有鋼琴課嗎？ 한국, がくせい',
+    });
+    const jose = await add({
+      name: 'José Łukaszewicz-O’Brien',
+      email: 'jo@example.org',
+      phone: '',
+      inquiry_type: 'trial-lesson',
+      message: 'Jean‑Luc, Große Straße 5, bei Søren',
+    });
     await add({
       name: '陈思远',
       email: 'siyuan@example.org',
       phone: '',
+      inquiry_type: 'general',
+      instructor: 'left-long-ago',
       message: '我想学钢琴课。שלום',
     });
     await add({
       name: 'Hannah Brooks',
       email: 'hannah@example.org',
       phone: '+1 (713) 555-0188',
+      inquiry_type: 'trial-lesson',
+      instructor: 'mei-xuan-lin',
       message: `O'Brien said "viola" costs 50% of c:\\music under_score two\n lines`,
     });
-    await add({ name: 'Hannah, from spam', quarantine_reason: 'honeypot' });
-    const answer = await list({ search });
-    expect(answer.rows.map(({ name }) => name.split(' ')[0])).toEqual(expected);
-    expect(answer).toMatchObject({ total: expected.length, isMore: false, next: null });
-  });
-
-  /** Many of which only some contain each word: `every`, `rare` or the last one `once`. */
-  async function openMany(count: number) {
-    const inbox = await openInbox(await create());
-    const ids: string[] = [];
-    for (let index = 0; index < count; index += 1) {
-      const words = ['every', ...(index % 100 === 0 ? ['rare'] : []), ...(index === 0 ? ['once'] : [])];
-      ids.unshift(await inbox.add({ message: words.join(' '), name: `Number ${index}` }));
+    await add({ name: 'Spam of Hannah', quarantine_reason: 'honeypot' });
+    await ann.send('POST', `inquiries/${jose}/notes`, {
+      id: '019b8f20-ffff-7fff-bfff-ffffffffffff',
+      text: 'Plays the Violoncello',
+    });
+    const found: typeof examples = [];
+    for (const [search] of examples) {
+      const { rows, total, next } = await list({ search });
+      expect({ search, total, next }).toEqual({ search, total: rows.length, next: null });
+      found.push([search, rows.map(({ name }) => initials.get(name) ?? name).join('')]);
     }
-    return { ...inbox, ids };
-  }
-
-  it('finds many in pages, and counts up to 1000', async () => {
-    const { list, ids } = await openMany(1100);
-    const seen: string[] = [];
-    let after: string | null | undefined;
-    do {
-      const answer = await list({ search: 'every', ...(after && { after }) });
-      expect(answer).toMatchObject({ total: 1000, isMore: true });
-      seen.push(...answer.rows.map(({ id }) => id));
-      after = answer.next;
-    } while (after);
-    expect(seen).toEqual(ids);
+    const inOrder = (letters: string) => [...'HCJL'].filter((letter) => letters.includes(letter)).join('');
+    expect(found).toEqual(examples.map(([search, letters]) => [search, inOrder(letters)]));
   });
 
-  it('finds few through the index, also behind many others', async () => {
-    const { names, list } = await openMany(1100);
+  it('finds a note as long as it is there', async () => {
+    const place = await create();
+    const { add, ann, names, clock, dataDir } = await openInbox(place);
+    const id = await add();
+    for (const [index, text] of ['Plays the cello', 'Wants Saturdays'].entries())
+      await ann.send('POST', `inquiries/${id}/notes`, {
+        id: `019b8f20-000${index}-7fff-bfff-ffffffffffff`,
+        text,
+      });
+    expect(await names({ search: 'cello saturdays' })).toHaveLength(1);
+    const env = { DATA_DIR: dataDir, ...(isPostgresUrl(place) && { DATABASE_URL: place }) };
+    await runInquiriesCommand(['note', id, '--delete', '1'], env, clock.now);
+    expect(await names({ search: 'cello' })).toEqual([]);
+    expect(await names({ search: 'saturdays' })).toHaveLength(1);
+  });
+
+  // More than SQLite reads in one step.
+  it('finds many in pages, and the only one behind many others', async () => {
+    const { database, list, names, clock } = await openInbox(await create());
+    const rows = Array.from({ length: 5200 }, (_, index) => {
+      const words = ['every', ...(index % 100 === 0 ? ['rare'] : []), ...(index === 0 ? ['once'] : [])];
+      const inquiry = { ...sampleInquiry, name: `Number ${index}`, message: words.join(' ') };
+      return createInquiryRow(inquiry, new Date(clock.now().getTime() + index), 'none');
+    });
+    for (let from = 0; from < rows.length; from += 400) {
+      const some = rows.slice(from, from + 400);
+      await database.insertInto('inquiries').values(some).execute();
+      const texts = some.map((row) => ({ inquiry_id: row.id, text: toSearchText(row) }));
+      await database.insertInto('inquiry_search').values(texts).execute();
+    }
+    const readAll = async (query: Record<string, string>) => {
+      const all: string[] = [];
+      for (let after: string | null = ''; after !== null; ) {
+        const answer: ListAnswer = await list({ ...query, ...(after && { after }) });
+        expect(answer.total).toBe(52);
+        all.push(...answer.rows.map(({ name }) => name));
+        after = answer.next;
+      }
+      return all;
+    };
+    const rare = Array.from({ length: 52 }, (_, index) => `Number ${5100 - index * 100}`);
+    expect(await readAll({ search: 'rare' })).toEqual(rare);
+    clock.advance(7 * 24 * 60 * 60_000);
+    expect(await readAll({ search: 'rare', view: 'waiting' })).toEqual(rare.toReversed());
+    expect(await list({ search: 'every' })).toMatchObject({ total: 5200, next: expect.any(String) });
     expect(await names({ search: 'once' })).toEqual(['Number 0']);
-    const { rows, total } = await list({ search: 'rare' });
-    expect(rows).toHaveLength(11);
-    expect(total).toBe(11);
     expect(await names({ search: 'once', view: 'closed' })).toEqual([]);
   });
 });

@@ -12,18 +12,17 @@ import { startInbox } from '../../testing/one-inquiry-harness.ts';
 
 const noteId = '019b8f20-ffff-7fff-bfff-ffffffffffff';
 const day = 24 * 60 * 60_000;
-// Words that stand nowhere else. The index of SQLite holds three letters of each, and of most only those that differ from
-// the ones before in the alphabet: so one is in an alphabet of its own.
+// Words that stand nowhere else.
 const visitor = {
   name: 'Xanthippe Vanderquist',
   email: 'vanderquist@example.org',
-  message: 'Vanderquist would like to play the violin. Жуков',
+  message: 'Vanderquist would like to play the violin.',
   instructor: 'anna-keller',
   language: 'en',
 } as const;
-const words = ['vanderquist', 'xanthippe', 'violin', 'blue door', 'жук'];
+const words = ['vanderquist', 'xanthippe', 'violin', 'blue door'];
 
-/** Reads every row of every table, the index of trigrams included. */
+/** Reads every row of every table. */
 async function readEverything(database: Database): Promise<Record<string, string>> {
   const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
   const all: Record<string, string> = {};
@@ -99,7 +98,6 @@ describe.each(databaseKinds)('an inquiry that is erased, on $name,', ({ create }
     const traces = await findTraces(database, dataDir);
     expect(traces).toEqual(expect.arrayContaining(['inquiries', 'inquiry_search', 'notes']));
     if (isPostgres(database)) return;
-    expect(traces).toContain('inquiry_trigrams_data');
     expect(traces).toContain(`${databaseFile(dataDir)}-wal`);
   });
 

@@ -1,6 +1,7 @@
 import type { Database } from '../../database/open.ts';
 import type { NotesTable } from '../../database/schema.ts';
 import { lockInquiry } from '../../inquiries/lock-inquiry.ts';
+import { writeSearchTexts } from '../../inquiries/search-rows.ts';
 import { type Act, recordHistory } from './history.ts';
 
 /**
@@ -32,6 +33,7 @@ export function addNote(
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows === 1n) {
+      await writeSearchTexts(transaction, [id]);
       await recordHistory(transaction, id, 'note', act);
       return 'added';
     }

@@ -7,6 +7,8 @@ import { root } from '../../root.ts';
 
 type Names = Record<Language, string>;
 
+const instructorsFolder = join(root, 'content/instructors');
+
 const facts = z.object({ name: z.string(), chineseName: z.optional(z.string()) });
 
 /**
@@ -15,17 +17,18 @@ const facts = z.object({ name: z.string(), chineseName: z.optional(z.string()) }
  *
  * @param folder of the instructors' facts, one file for each slug
  */
-export function createInstructorNames(folder = join(root, 'content/instructors')) {
+export function createInstructorNames(folder = instructorsFolder) {
   let names: ReadonlyMap<string, Names> | undefined;
 
   /** The name behind a slug; undefined for what names nobody, since a visitor's program may send any text. */
   return (slug: string | null, language: Language): string | undefined => {
-    names ??= readNames(folder);
+    names ??= readInstructorNames(folder);
     return names.get(slug ?? '')?.[language];
   };
 }
 
-function readNames(folder: string): ReadonlyMap<string, Names> {
+/** Reads the name of each instructor in each language, by slug. */
+export function readInstructorNames(folder = instructorsFolder): ReadonlyMap<string, Names> {
   const files = readdirSync(folder).filter((file) => file.endsWith('.yaml'));
   return new Map(
     files.map((file) => {

@@ -32,13 +32,7 @@ export function InquiryList({ address, selection, list, fresh, ref }: InquiryLis
       aria-labelledby="list-title"
       tabIndex={-1}
     >
-      <ListHead
-        address={address}
-        selection={selection}
-        total={first?.total}
-        isMore={first?.isMore ?? false}
-        fresh={fresh}
-      />
+      <ListHead address={address} selection={selection} total={first?.total} fresh={fresh} />
       {isError && !isFetchNextPageError && <LoadFailure title={words.list.failedTitle} retry={refetch} />}
       {list.isPending && <ListSkeleton />}
       {rows.length > 0 && <ListRows rows={rows} address={address} />}

@@ -22,10 +22,10 @@ export function ListFoot({ list, selection }: { list: InquiryListState; selectio
     <>
       {list.hasNextPage && <MoreRows list={list} />}
       <p className={s.foot}>
-        <span className={c.num}>{fill(first?.isMore ? words.list.shownMore : words.list.shown, counts)}</span>
+        <span className={c.num}>{fill(words.list.shown, counts)}</span>
         <a className={c.tl} href={`/desk/api/export?${formatSelection(selection)}`} download="">
           <Icon name="download" />
-          {first?.isMore ? words.list.exportAll : fill(words.list.export, { n: format(total) })}
+          {fill(words.list.export, { n: format(total) })}
         </a>
       </p>
     </>

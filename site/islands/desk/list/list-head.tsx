@@ -17,19 +17,18 @@ interface ListHeadProps {
   selection: Selection;
   /** How many the list holds; undefined while nobody knows. */
   total: number | undefined;
-  isMore: boolean;
   fresh: { count: number; show: () => void };
 }
 
 /** The title of the list, what narrows it, and what is new. */
-export function ListHead({ address, selection, total, isMore, fresh }: ListHeadProps) {
+export function ListHead({ address, selection, total, fresh }: ListHeadProps) {
   const { words, language } = useDesk();
   const [isOpen, setOpen] = useState(false);
   // The first level belongs to the open inquiry.
   const Title = address.inquiry === null ? 'h1' : 'h2';
   const change = (name: keyof Filters, value: string, options?: { replace: boolean }) =>
     goTo(formatAddress({ ...address, filters: { ...address.filters, [name]: value } }), options);
-  const number = total === undefined ? '' : formatNumber(total, language) + (isMore ? '+' : '');
+  const number = total === undefined ? '' : formatNumber(total, language);
   return (
     <div className={s.head}>
       <div className={s.t}>

@@ -33,7 +33,6 @@ const createPage = (ids: string, next: string | null = null): ListAnswer => ({
   rows: Array.from(ids, (id) => createRow(id)),
   next,
   total: 100,
-  isMore: false,
 });
 
 const createPages = (...pages: ListAnswer[]): ListPages => ({

@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { foldSearchText, toSearchText } from './search-text.ts';
+import { readSearchWords } from './search-words.ts';
+
+describe('the folding of what is searched', () => {
+  it.each([
+    ['ＨＡＮＮＡＨ  Brooks\n', 'hannah brooks'],
+    ['José, Dvořák, Nguyễn, Ёлка', 'jose, dvorak, nguyen, елка'],
+    ['Łukaszewicz Søren Đặng Ægir Œuvre Þór Ísland', 'lukaszewicz soren dang aegir oeuvre thor island'],
+    ['Große STRAẞE', 'grosse strasse'],
+    ['İzmir ısı', 'izmir isi'],
+    ['ΑΣ Ὀδυσσεύς', 'ασ οδυσσευσ'],
+    ['O’Brien O‘Brien OʼBrien O´Brien O`Brien O′Brien O＇Brien O"Brien', Array(8).fill('obrien').join(' ')],
+    ['Jean‐Luc Jean‑Luc Jean–Luc Jean—Luc Jean−Luc Jean－Luc', Array(6).fill('jean-luc').join(' ')],
+    ['a\u200bb\u00adc\u202ed\ufeffe\u2800f', 'abcdef'],
+    ['陳思遠 鋼琴 課裡 衞著', '陈思远 钢琴 课里 卫着'],
+    ['钢琴 里', '钢琴 里'],
+    ['한국어 한국어', '한국어 한국어'],
+    ['がくせい ガｶﾞ', 'かくせい カカ'],
+    ['ﬁne ½ №', 'fine 1⁄2 no'],
+  ])('makes %j to %j', (text, folded) => expect(foldSearchText(text)).toBe(folded));
+
+  // Letters of many scripts, with all that is folded among them.
+  const word = fc
+    .array(
+      fc.oneof(
+        fc.string({ unit: 'grapheme', minLength: 1, maxLength: 3 }),
+        fc.constantFrom(
+          'é',
+          'ł',
+          'ß',
+          'İ',
+          'Σ',
+          '’',
+          "'",
+          '´',
+          '–',
+          '陳',
+          '陈',
+          '乾',
+          '한',
+          'ﬁ',
+          'が',
+          '\u200b',
+          '¨',
+        ),
+      ),
+      { minLength: 1, maxLength: 5 },
+    )
+    .map((pieces) => pieces.join('').replace(/["“”＂\s]/gu, ''));
+
+  it('finds each word of a text, however it is decomposed and in capitals or not', () => {
+    const forms = fc.constantFrom(
+      (text: string) => text,
+      (text: string) => text.normalize('NFD'),
+      (text: string) => text.normalize('NFKC'),
+      (text: string) => text.toLowerCase(),
+    );
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 5 }), fc.nat(), forms, (words, index, change) => {
+        const text = toSearchText({ message: words.join(' ') });
+        const searched = readSearchWords(change(words[index % words.length] ?? ''));
+        for (const { texts } of searched) expect(texts.some((each) => text.includes(each))).toBe(true);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('finds any run of Chinese characters, simplified or traditional', () => {
+    const characters = fc.array(fc.constantFrom(...'陳陈鋼钢琴學学習习課课裡里後后乾干發发'), {
+      minLength: 2,
+    });
+    fc.assert(
+      fc.property(characters, fc.nat(), fc.nat(), (all, from, length) => {
+        const start = from % all.length;
+        const run = all.slice(start, start + 1 + (length % (all.length - start))).join('');
+        expect(foldSearchText(all.join(''))).toContain(foldSearchText(run));
+      }),
+    );
+  });
+
+  it('takes time that grows with the length of the text alone', () => {
+    const time = (text: string) => {
+      const start = process.cpuUsage();
+      foldSearchText(text);
+      readSearchWords(text);
+      const { user, system } = process.cpuUsage(start);
+      return user + system;
+    };
+    for (const piece of [' ', '"', '“ ', '-', '1', "'", '\u0301', '陳', '(7 ']) {
+      time(piece.repeat(1000));
+      // Quadratic, it would be tens of seconds.
+      expect(time(piece.repeat(100_000))).toBeLessThan(3_000_000);
+    }
+  });
+});
+
+it('a text to search holds the fields and the notes, each on its own line, and phones without signs, too', () => {
+  const inquiry = {
+    name: 'Hannah Brooks',
+    email: 'hannah@example.org',
+    phone: '(713) 555-0188',
+    inquiry_type: 'trial-lesson',
+    instructor: 'mei-xuan-lin',
+    message: 'Two\nlines',
+    honeypot: 'trap',
+  } as const;
+  expect(toSearchText(inquiry, ['Called back', ' ']).split('\n').sort()).toEqual([
+    ...['(713) 555-0188', '7135550188', 'called back', 'hannah brooks', 'hannah@example.org', 'mei-xuan-lin'],
+    'two lines',
+  ]);
+});
+
+describe('the words of a search', () => {
+  it.each([
+    ['hannah trial', ['hannah', 'trial']],
+    ['  hannah   hannah ', ['hannah']],
+    ['"piano trial" sat', ['piano trial', 'sat']],
+    ['“鋼琴 課”', ['钢琴 课']],
+    ['say "viola', ['say', 'viola']],
+    ['\'"" ´', []],
+    ['O’Brien', ['obrien']],
+    ['hannah (713) 555', ['hannah', '(713)|713', '555']],
+    ['+1 (713) 555-01', ['+1 (713) 555-01|171355501']],
+    ['-', ['-']],
+  ])('of %j are %j', (typed, words) =>
+    expect(readSearchWords(typed).map(({ texts }) => texts.join('|'))).toEqual(words),
+  );
+
+  it.each([
+    ['trial', ['trial-lesson'], []],
+    ['試課', ['trial-lesson'], []],
+    ['private-les', ['private-lessons'], []],
+    ['son', [], []],
+    ['林美萱', [], ['mei-xuan-lin']],
+    ['xuan', [], ['mei-xuan-lin']],
+    ['uan', [], []],
+  ])('find by %j the types %j and the instructors %j', (typed, types, instructors) =>
+    expect(readSearchWords(typed)).toMatchObject([{ types, instructors }]),
+  );
+});
