@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { inquiryFields } from './fields.ts';
 import { checkInquiry } from './schema.ts';
 
@@ -99,6 +99,26 @@ describe('checkInquiry', () => {
   it('counts UTF-16 code units as the browser does: an emoji is two', () => {
     expect(fieldErrors({ message: '🎻'.repeat(1000) })).toEqual({});
     expect(fieldErrors({ message: `${'🎻'.repeat(1000)}!` })).toEqual({ message: ['Message too long'] });
+  });
+
+  it('refuses what is far too long before its combining marks are sorted, which takes quadratic time', () => {
+    const normalize = vi.spyOn(String.prototype, 'normalize');
+    const marks = '\u0301\u0316'.repeat(16_000);
+    expect(fieldErrors({ name: marks, email: marks, message: marks })).toEqual({
+      name: ['Name too long'],
+      email: ['Email too long'],
+      message: ['Message too long'],
+    });
+    const lengths = normalize.mock.contexts.map((text) => String(text).length);
+    normalize.mockRestore();
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(4 * inquiryFields.message.max);
+  });
+
+  it('counts a text as long as it is in NFC', () => {
+    const syllables = '\ud55c'.repeat(2000);
+    expect(checkInquiry({ ...valid, message: syllables.normalize('NFD') })).toMatchObject({
+      inquiry: { message: syllables },
+    });
   });
 
   it('keeps text as Unicode NFC', () => {

@@ -22,6 +22,7 @@ export function describeStalePages(
 ): string[] {
   const built = readBuiltSettings(folder);
   if (!built) return [];
+  // Not a stranger's text: the operator's.
   const builtUrl = URL.parse(built.siteUrl)?.href.replace(/\/+$/, '') ?? `http://localhost:${port}`;
   const differences: string[] = [];
   if (builtUrl !== siteUrl)
