@@ -62,7 +62,10 @@ test('the form brings nothing of the desk along', () => {
 
 test('the desk fetches nothing of the form', () => {
   const [desk = ''] = globSync('dist/_astro/desk.*.js');
-  const imports = Array.from(readFileSync(desk, 'utf8').matchAll(/["`]\.\/([\w-]+)\.[\w-]+\.js["`]/g), ([, name]) => name);
+  const imports = Array.from(
+    readFileSync(desk, 'utf8').matchAll(/["`]\.\/([\w-]+)\.[\w-]+\.js["`]/g),
+    ([, name]) => name,
+  );
   expect(imports).toEqual(['client']);
 });
 

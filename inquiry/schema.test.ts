@@ -19,7 +19,7 @@ describe('checkInquiry', () => {
   it('returns the tidied inquiry, phone, honeypot and instructor defaulted', () => {
     expect(checkInquiry({ ...valid, name: '  Grace Liu ', phone: undefined })).toMatchObject({
       ok: true,
-      inquiry: { ...valid, honeypot: '', instructor: null, language: null },
+      inquiry: { ...valid, honeypot: '', instructor: null, language: null, time_zone: null },
     });
   });
 
@@ -154,6 +154,29 @@ describe('checkInquiry', () => {
     [['en'], null],
   ])('takes the language %j as %j, and never refuses one', (language, kept) => {
     expect(checkInquiry({ ...valid, language })).toMatchObject({ ok: true, inquiry: { language: kept } });
+  });
+
+  it.each([
+    ['Asia/Shanghai', 'Asia/Shanghai'],
+    ['Asia/Kolkata', 'Asia/Kolkata'],
+    ['Asia/Calcutta', 'Asia/Calcutta'],
+    ['Etc/GMT+8', 'Etc/GMT+8'],
+    ['UTC', 'UTC'],
+    ['Etc/Unknown', null],
+    ['Mars/Olympus', null],
+    ['+08:00', null],
+    ['x'.repeat(65), null],
+    ['Asia/Shanghai\n', null],
+    ['', null],
+    [null, null],
+    [undefined, null],
+    [8, null],
+    [['UTC'], null],
+  ])('takes the time zone %j as %j, and never refuses one', (zone, kept) => {
+    expect(checkInquiry({ ...valid, time_zone: zone })).toMatchObject({
+      ok: true,
+      inquiry: { time_zone: kept },
+    });
   });
 
   it.each([[null], ['text'], [[]], [42]])('refuses %j, which is no object', (input) => {

@@ -60,7 +60,12 @@ function createFieldSchema(field: Field) {
     case 'hidden':
       return z.catch(z.nullable(z.string().check(z.regex(/^[a-z0-9-]{1,100}$/))), null);
     case 'context':
-      return z.catch(z.nullable(z.enum(Object.keys(field.options))), null);
+      return z.catch(
+        z.nullable(
+          'options' in field ? z.enum(Object.keys(field.options)) : z.string().check(z.refine(field.isKnown)),
+        ),
+        null,
+      );
     // An invalid value never refuses an inquiry; a filled honeypot only marks it.
     case 'trap':
       return z.catch(
@@ -86,7 +91,7 @@ type ValueOf<Entry extends Field> = Entry extends {
   ? Option | null
   : Entry extends { options: Record<infer Option, string> }
     ? Option
-    : Entry extends { control: 'hidden' }
+    : Entry extends { control: 'hidden' | 'context' }
       ? string | null
       : string;
 
