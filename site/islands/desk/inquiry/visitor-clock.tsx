@@ -25,13 +25,16 @@ function useVisitorTime() {
 /** What time it is for whoever wrote, where that is not the academy's. */
 export function VisitorClock() {
   const { theirTime } = useDesk().words.inquiry;
-  const time = useVisitorTime();
-  return time && <p className={`${c.num} ${c.muted}`}>{fill(theirTime, time)}</p>;
+  const there = useVisitorTime();
+  if (!there) return null;
+  const { time, zone } = there;
+  return <p className={`${c.num} ${c.muted}`}>{fill(theirTime, { time, zone })}</p>;
 }
 
 /** Beside what calls them: that it is night there. */
 export function NightHint() {
   const { theirNight } = useDesk().words.inquiry;
-  const time = useVisitorTime();
-  return time?.isNight ? <p className={`${s.night} ${c.num}`}>{fill(theirNight, time)}</p> : null;
+  const there = useVisitorTime();
+  if (!there?.isNight) return null;
+  return <p className={`${s.night} ${c.num}`}>{fill(theirNight, { time: there.time })}</p>;
 }
