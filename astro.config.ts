@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { createDeskCopies } from './site/build/desk-copies.ts';
 import { finishPages } from './site/build/finish-pages.ts';
 import { hydrateAtFirstTouch } from './site/build/first-touch-directive.ts';
 import { createShortClassNames } from './site/build/short-class-names.ts';
@@ -10,8 +11,9 @@ import { subsetFonts } from './site/build/subset-fonts.ts';
 const functionOrigin = process.env['FUNCTION_ORIGIN'];
 
 const everyIsland = /node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\/|site\/islands\/failure-/;
-// The project's folder `inquiry/`, not that of the desk's page.
-const form = /site\/islands\/inquiry-form\/(?!inquiry-toast)|(?<!\/desk)\/inquiry\/|node_modules\/zod\//;
+// The project's folder `inquiry/`, not that of the desk's page, nor the desk's copies (site/build/desk-copies.ts).
+const form =
+  /site\/islands\/inquiry-form\/(?!inquiry-toast)|(?<!\/desk)\/inquiry\/[\w-]+\.ts$|node_modules\/zod\//;
 
 export default defineConfig({
   srcDir: './site',
@@ -27,7 +29,13 @@ export default defineConfig({
   image: { service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 3 } } } },
   // As `npm run build` has it; `npm run dev` keeps Astro's own.
   ...(process.env['NODE_ENV'] === 'production' && { logger: { entrypoint: './tools/build-log.mjs' } }),
-  integrations: [react(), hydrateAtFirstTouch(), subsetFonts(), finishPages()],
+  integrations: [
+    react(),
+    hydrateAtFirstTouch(),
+    createDeskCopies(import.meta.dirname),
+    subsetFonts(),
+    finishPages(),
+  ],
   vite: {
     css: { modules: { generateScopedName: createShortClassNames(join(import.meta.dirname, 'site')) } },
     // Small scripts are written into their page, all but the one that every page has, which is fetched once, and those that

@@ -120,6 +120,8 @@ export type FullInquiry = InquiryRow & {
   email: string;
   phone: string;
   message: string;
+  /** The visitor's, an IANA name; null when it is unknown. */
+  timeZone: string | null;
   notes: Note[];
   mails: InquiryMail[];
   /** Newest first. */

@@ -154,6 +154,7 @@ it('no field of any kind is left out of mail, show and export', async () => {
     instructor: 'grace-liu',
     honeypot: 'caught',
     language: 'zh-Hans',
+    time_zone: 'Asia/Shanghai',
   });
   const headings = allFields.filter(({ control }) => control !== 'textarea').map(({ heading }) => heading);
   const shown = await run('show', first);

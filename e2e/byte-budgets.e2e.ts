@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { devices, expect, type Page, test } from '@playwright/test';
 import { languages } from '../inquiry/language.ts';
@@ -58,6 +58,15 @@ test('the form brings nothing of the desk along', () => {
   const path = '/_astro/inquiry-form.js';
   const bytes = weighFiles('dist')[path] ?? Number.NaN;
   expect(bytes, describeGrowth([{ path, bytes }])).toBeLessThanOrEqual(formBudget);
+});
+
+test('the desk fetches nothing of the form', () => {
+  const [desk = ''] = globSync('dist/_astro/desk.*.js');
+  const imports = Array.from(
+    readFileSync(desk, 'utf8').matchAll(/["`]\.\/([\w-]+)\.[\w-]+\.js["`]/g),
+    ([, name]) => name,
+  );
+  expect(imports).toEqual(['client']);
 });
 
 test('every page for visitors arrives in the first ten segments', () => {

@@ -63,6 +63,33 @@ test('a sent inquiry leaves nothing on the device', async ({ page, context }) =>
   await expect(kept(another)).toBeHidden();
 });
 
+test('what is typed while an inquiry is on its way stays, as another one', async ({ page }) => {
+  const [name, later] = [uniqueName(), uniqueName()];
+  const keys: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') keys.push(request.headers()['idempotency-key']);
+  });
+  const answer = await holdRequests(page, submitPath);
+  await openForm(page);
+  await fillInquiry(page, { name, message });
+  await send(page).click();
+  await page.getByLabel(/^Name/).fill(later);
+  answer();
+  await expect(page.getByText('What happens next')).toBeVisible();
+  await expect(page.getByLabel(/^Name/)).toHaveValue(later);
+  for (const label of [/^Email/, /^Phone/, /^Inquiry Type/, /^Message/])
+    await expect(page.getByLabel(label)).toHaveValue('');
+  await expect(page.getByText('0 / 2000')).toBeVisible();
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByLabel(/^Name/)).toHaveValue(later);
+  await fillInquiry(page, { name: later, message });
+  await send(page).click();
+  await expect(page.getByText('What happens next')).toBeVisible();
+  expect([readInquiries(name).length, readInquiries(later).length]).toEqual([1, 1]);
+  expect(new Set(keys).size).toBe(2);
+});
+
 test('one who shares the device starts over', async ({ page }) => {
   const name = uniqueName();
   await openForm(page);

@@ -34,11 +34,39 @@ test('sends an inquiry and finds the form empty again', async ({ page }) => {
 
   const stored = readInquiries(name);
   expect(stored).toHaveLength(1);
-  expect(stored[0]).toMatchObject({ message: '您好！🎻 Do you teach viola to adults?', status: 'new' });
+  expect(stored[0]).toMatchObject({
+    message: '您好！🎻 Do you teach viola to adults?',
+    status: 'new',
+    time_zone: await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone),
+  });
   await expect.poll(async () => (await readMails(name)).length).toBe(1);
   const [mail] = await readMails(name);
   expect(mail?.replyTo?.[0]?.address).toBe('grace@example.org');
   expect(mail?.text).toContain('您好！🎻 Do you teach viola to adults?');
+});
+
+test('a press just after success says again that it was sent, and an error waits until something is typed', async ({
+  page,
+}) => {
+  const name = uniqueName();
+  await openForm(page);
+  await fillInquiry(page, { name });
+  await send(page).click();
+  for (const press of [() => send(page).click(), () => page.getByLabel(/^Name/).press('Enter')]) {
+    await expect(toast(page)).toContainText(success.title);
+    await expect(page.getByLabel(/^Name/)).toHaveValue('');
+    await page.keyboard.press('F8');
+    await page.keyboard.press('Escape');
+    await expect(toast(page)).toBeHidden();
+    await press();
+  }
+  await expect(toast(page)).toContainText(success.title);
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(0);
+  await expect(page.getByText('What happens next')).toBeVisible();
+  expect(readInquiries(name)).toHaveLength(1);
+  await page.getByLabel(/^Name/).fill('L');
+  await send(page).click();
+  await expect(page.getByText('Name must be at least 2 characters')).toBeVisible();
 });
 
 test('shows each message of section 5 beside its field and goes to the first one', async ({ page }) => {

@@ -1,6 +1,10 @@
+import { globSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { holdRequests } from './hold-requests.ts';
 import { fillInquiry, readInquiries, uniqueName } from './inquiry.ts';
+
+const usualFile =
+  /\.(?:html|js|css|svg|webp|avif|png|jpg|ico|woff2|webm|m4a|vcf|xml|txt|webmanifest)$|\.(?:br|gz)$/;
 
 function readConsole(page: Page): string[] {
   const lines: string[] = [];
@@ -27,6 +31,14 @@ for (const path of ['/no-such-page', '/instruments/tuba', '/a/b/c?d=e'])
     await page.getByRole('link', { name: 'Return to Home' }).click();
     await expect(page).toHaveURL('/');
   });
+
+test('only what visitors and the desk fetch lies in the built site', async ({ request }) => {
+  const files = globSync('**/*.*', { cwd: 'dist' });
+  const unusual = files.filter((file) => !usualFile.test(file));
+  expect(unusual.sort()).toEqual(['instructors.json', 'speculation-rules.json', 'zh/instructors.json']);
+  for (const path of ['/built-with.json', '/_headers', '/index.html.br', '/_astro', '/.prerender/'])
+    expect.soft((await request.get(path)).status(), path).toBe(404);
+});
 
 test('a phone shows the way home well above its lower edge', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -1,4 +1,5 @@
 import { languageNames } from './language.ts';
+import { isTimeZone } from './time-zone.ts';
 
 /** The label of each inquiry type on screen and in mails, in the order of the form (docs/contract.md, section 4). */
 export const inquiryTypeLabels = {
@@ -42,14 +43,13 @@ interface UnseenField {
 }
 
 /**
- * An invisible field with a list of options, which says how the visitor wrote. Any other value is null. It is no part of
- * what the visitor says, so two inquiries that differ in it alone are the same one.
+ * An invisible field with a list of options, or a test of its values, which says how the visitor wrote. Any other value is
+ * null. It is no part of what the visitor says, so two inquiries that differ in it alone are the same one.
  */
-interface ContextField {
-  control: 'context';
-  heading: string;
-  options: Record<string, string>;
-}
+type ContextField = { control: 'context'; heading: string } & (
+  | { options: Record<string, string> }
+  | { isKnown: (value: string) => boolean }
+);
 
 export type Field = TextField | ChoiceField | UnseenField | ContextField;
 
@@ -99,6 +99,8 @@ export const inquiryFields = {
   instructor: { control: 'hidden', heading: 'Instructor' },
   // The language of the page with the form.
   language: { control: 'context', heading: 'Language', options: languageNames },
+  // The time zone of the visitor's browser; without script there is none.
+  time_zone: { control: 'context', heading: 'Time zone', isKnown: isTimeZone },
 } satisfies Record<string, Field>;
 
 export type FieldName = keyof typeof inquiryFields;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { inquiryFields } from './fields.ts';
 import { checkInquiry } from './schema.ts';
 
@@ -19,7 +19,7 @@ describe('checkInquiry', () => {
   it('returns the tidied inquiry, phone, honeypot and instructor defaulted', () => {
     expect(checkInquiry({ ...valid, name: '  Grace Liu ', phone: undefined })).toMatchObject({
       ok: true,
-      inquiry: { ...valid, honeypot: '', instructor: null, language: null },
+      inquiry: { ...valid, honeypot: '', instructor: null, language: null, time_zone: null },
     });
   });
 
@@ -101,6 +101,26 @@ describe('checkInquiry', () => {
     expect(fieldErrors({ message: `${'🎻'.repeat(1000)}!` })).toEqual({ message: ['Message too long'] });
   });
 
+  it('refuses what is far too long before its combining marks are sorted, which takes quadratic time', () => {
+    const normalize = vi.spyOn(String.prototype, 'normalize');
+    const marks = '\u0301\u0316'.repeat(16_000);
+    expect(fieldErrors({ name: marks, email: marks, message: marks })).toEqual({
+      name: ['Name too long'],
+      email: ['Email too long'],
+      message: ['Message too long'],
+    });
+    const lengths = normalize.mock.contexts.map((text) => String(text).length);
+    normalize.mockRestore();
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(4 * inquiryFields.message.max);
+  });
+
+  it('counts a text as long as it is in NFC', () => {
+    const syllables = '\ud55c'.repeat(2000);
+    expect(checkInquiry({ ...valid, message: syllables.normalize('NFD') })).toMatchObject({
+      inquiry: { message: syllables },
+    });
+  });
+
   it('keeps text as Unicode NFC', () => {
     const result = checkInquiry({ ...valid, name: 'Dvor\u030ca\u0301k' });
     expect(result.ok && result.inquiry.name).toBe('Dvo\u0159\u00e1k');
@@ -134,6 +154,29 @@ describe('checkInquiry', () => {
     [['en'], null],
   ])('takes the language %j as %j, and never refuses one', (language, kept) => {
     expect(checkInquiry({ ...valid, language })).toMatchObject({ ok: true, inquiry: { language: kept } });
+  });
+
+  it.each([
+    ['Asia/Shanghai', 'Asia/Shanghai'],
+    ['Asia/Kolkata', 'Asia/Kolkata'],
+    ['Asia/Calcutta', 'Asia/Calcutta'],
+    ['Etc/GMT+8', 'Etc/GMT+8'],
+    ['UTC', 'UTC'],
+    ['Etc/Unknown', null],
+    ['Mars/Olympus', null],
+    ['+08:00', null],
+    ['x'.repeat(65), null],
+    ['Asia/Shanghai\n', null],
+    ['', null],
+    [null, null],
+    [undefined, null],
+    [8, null],
+    [['UTC'], null],
+  ])('takes the time zone %j as %j, and never refuses one', (zone, kept) => {
+    expect(checkInquiry({ ...valid, time_zone: zone })).toMatchObject({
+      ok: true,
+      inquiry: { time_zone: kept },
+    });
   });
 
   it.each([[null], ['text'], [[]], [42]])('refuses %j, which is no object', (input) => {

@@ -41,6 +41,8 @@ export function createTextSchema({ control, optional, min = 1, max, messages }: 
   const { format, broken } = patterns[control];
   return z.string(messages.invalid).check(
     z.trim(),
+    // NFC takes quadratic time to sort a long run of combining marks, and shortens no text to less than a quarter.
+    z.refine<string>((text) => text.length <= 4 * max, { error: messages.tooLong, abort: true }),
     z.normalize('NFC'),
     check(
       (text) => (optional && text === '') || (isSeen(text, min) && format?.test(text) !== false),
@@ -58,7 +60,12 @@ function createFieldSchema(field: Field) {
     case 'hidden':
       return z.catch(z.nullable(z.string().check(z.regex(/^[a-z0-9-]{1,100}$/))), null);
     case 'context':
-      return z.catch(z.nullable(z.enum(Object.keys(field.options))), null);
+      return z.catch(
+        z.nullable(
+          'options' in field ? z.enum(Object.keys(field.options)) : z.string().check(z.refine(field.isKnown)),
+        ),
+        null,
+      );
     // An invalid value never refuses an inquiry; a filled honeypot only marks it.
     case 'trap':
       return z.catch(
@@ -84,7 +91,7 @@ type ValueOf<Entry extends Field> = Entry extends {
   ? Option | null
   : Entry extends { options: Record<infer Option, string> }
     ? Option
-    : Entry extends { control: 'hidden' }
+    : Entry extends { control: 'hidden' | 'context' }
       ? string | null
       : string;
 

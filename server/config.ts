@@ -160,6 +160,7 @@ export function readDatabaseUrl(name: string, text: string | undefined): string 
 
 function readWebAddress(name: string, text: string): string {
   const url = URL.parse(text);
+  // Not a stranger's text: the operator's.
   if (url && /^https?:$/.test(url.protocol)) return url.href.replace(/\/+$/, '');
   throw new ConfigError(
     `${name} is ${JSON.stringify(text)}: set it to a full address, such as https://academy.example.`,

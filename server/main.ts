@@ -54,7 +54,7 @@ async function start(): Promise<void> {
     await database.destroy();
   });
   const isDeskOpen = site.hasDesk && (await hasStaff(database));
-  reportStart({ url: server.url, siteFolder, mailer, config, facts, isDeskOpen }, output, log);
+  reportStart({ url: server.url, mailer, config, facts, isDeskOpen }, output, log);
 }
 
 // Files that the server writes contain personal data, so only their owner may read them.

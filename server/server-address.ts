@@ -8,6 +8,7 @@ export const passwordAdvice = 'with / ? # @ and % in the password written as %2F
  * @param text such as `postgres://user:password@host:5432/database`
  */
 export function isClearAddress(text: string): boolean {
+  // Not a stranger's text: the operator's.
   const afterAuthority = /^\w+:\/\/[^/?#]*(.*)$/.exec(text)?.[1] ?? text;
   return !/[@#]/.test(afterAuthority) && isDecodable(text);
 }

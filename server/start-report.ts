@@ -6,11 +6,11 @@ import { mailFolder } from './mail/mail-folder.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { describeStalePages } from './pages/built-settings.ts';
 import type { Output, ProcessOutput } from './process-output.ts';
+import { programFolder } from './root.ts';
 import { StartupError } from './startup-error.ts';
 
 type Started = {
   url: string;
-  siteFolder: string;
   mailer: Pick<Mailer, 'description'>;
   config: Config;
   facts: Facts;
@@ -20,7 +20,7 @@ type Started = {
 
 /** Logs the server's settings once it listens, and a warning for each inconsistency. */
 export function reportStart(
-  { url, siteFolder, mailer, config, facts, isDeskOpen }: Started,
+  { url, mailer, config, facts, isDeskOpen }: Started,
   output: Output,
   log: Log,
 ): void {
@@ -33,7 +33,7 @@ export function reportStart(
   if (facts.placeholders.length > 0)
     lines.push(`Still placeholders in content/academy.yaml: ${facts.placeholders.join(', ')}`);
   output.out(lines.map((line) => `${line}\n`).join(''));
-  for (const warning of describeStalePages(siteFolder, config)) log.warn(warning);
+  for (const warning of describeStalePages(programFolder, config)) log.warn(warning);
 }
 
 function describeDesk({ siteUrl, mail, dataDir }: Config): string {

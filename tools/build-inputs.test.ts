@@ -15,15 +15,13 @@ beforeEach(() => {
     'site/pages',
     'public',
     'server/headers',
-    'server/pages',
     'tools/compress-site.ts',
     'tools/static-host-headers.ts',
   ])
     mkdirSync(join(root, folder), { recursive: true });
   writeFileSync(join(root, 'astro.config.ts'), '');
   writeFileSync(join(root, 'package-lock.json'), '{}');
-  for (const file of ['tools/build-site.ts', 'tools/build-log.mjs', 'server/pages/built-settings.ts'])
-    writeFileSync(join(root, file), '');
+  for (const file of ['tools/build-site.ts', 'tools/build-log.mjs']) writeFileSync(join(root, file), '');
   writeFileSync(join(root, 'content/academy.yaml'), 'name: A');
 });
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { BuiltSettings } from '../server/pages/built-settings.ts';
 
 /** The inputs of the site's build, besides the settings. */
 export const siteInputs: readonly string[] = [
@@ -16,7 +17,6 @@ export const siteInputs: readonly string[] = [
   'tools/static-host-headers.ts',
   // What `_headers` says.
   'server/headers',
-  'server/pages/built-settings.ts',
   'tools/build-log.mjs',
 ];
 
@@ -29,6 +29,12 @@ export const serverInputs: readonly string[] = [
   'package-lock.json',
   'tools/build-server.ts',
 ];
+
+/** Reads the settings that stand in the pages, from the environment. */
+export function readPageSettings(): BuiltSettings {
+  const read = (name: string) => process.env[name]?.trim() ?? '';
+  return { siteUrl: read('SITE_URL'), retentionDays: read('RETENTION_DAYS') };
+}
 
 function listFiles(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path];

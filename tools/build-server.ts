@@ -1,6 +1,8 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
-import { readBuildFingerprint, serverInputs } from './build-inputs.ts';
+import { builtSettingsFile } from '../server/pages/built-settings.ts';
+import { readBuildFingerprint, readPageSettings, serverInputs } from './build-inputs.ts';
 import { buildUnlessUnchanged } from './build-unless-unchanged.ts';
 
 // At the same depth as the sources, so that both find the project's folder in the same way. Not `dist-server`: next to
@@ -12,17 +14,19 @@ const programs = ['start', 'main', 'cli'];
 
 /**
  * Bundles the server, the staff commands and their packages into a few files: the bundle starts in less than half the
- * time, takes a quarter less memory than the sources, and needs no package at runtime (docs/decisions/0032).
+ * time, takes a quarter less memory than the sources, and needs no package at runtime (docs/decisions/0032). Beside it lies which
+ * settings the pages were built with.
  *
  * @param root the project's folder
  * @param always whether to build even when nothing has changed
  * @returns the exit code
  */
 export function buildServer(root: string, always: boolean): Promise<number> {
+  const settings = readPageSettings();
   return buildUnlessUnchanged({
     product: join(root, folder, 'main.mjs'),
     stamp: join(root, '.cache', 'server-built-from'),
-    fingerprint: readBuildFingerprint(root, serverInputs, []),
+    fingerprint: readBuildFingerprint(root, serverInputs, Object.values(settings)),
     always,
     async build() {
       const bundle = await rolldown({
@@ -39,6 +43,7 @@ export function buildServer(root: string, always: boolean): Promise<number> {
         entryFileNames: '[name].mjs',
         chunkFileNames: '[name].mjs',
       });
+      writeFileSync(join(root, folder, builtSettingsFile), JSON.stringify(settings));
       return 0;
     },
   });

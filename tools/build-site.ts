@@ -1,7 +1,5 @@
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BuiltSettings, builtSettingsFile } from '../server/pages/built-settings.ts';
-import { readBuildFingerprint, siteInputs } from './build-inputs.ts';
+import { readBuildFingerprint, readPageSettings, siteInputs } from './build-inputs.ts';
 import { buildUnlessUnchanged } from './build-unless-unchanged.ts';
 import { compressSite } from './compress-site.ts';
 import { runProgram } from './run-program.ts';
@@ -15,8 +13,7 @@ import { writeStaticHostHeaders } from './static-host-headers.ts';
  * @returns the exit code
  */
 export function buildSite(root: string, always: boolean): Promise<number> {
-  const siteUrl = process.env['SITE_URL']?.trim() ?? '';
-  const retentionDays = process.env['RETENTION_DAYS']?.trim() ?? '';
+  const { siteUrl, retentionDays } = readPageSettings();
   const dist = join(root, 'dist');
   return buildUnlessUnchanged({
     product: join(dist, 'index.html'),
@@ -34,8 +31,6 @@ export function buildSite(root: string, always: boolean): Promise<number> {
       });
       if (code !== 0) return code;
       writeStaticHostHeaders(dist, siteUrl);
-      const built: BuiltSettings = { siteUrl, retentionDays };
-      writeFileSync(join(dist, builtSettingsFile), JSON.stringify(built));
       await compressSite(dist);
       return 0;
     },

@@ -16,6 +16,7 @@ const chinese = {
   email: 'siyuan.chen@example.com',
   phone: '713-555-0147',
   language: 'zh-Hans',
+  time_zone: 'Asia/Shanghai',
   message: '您好，孩子七岁，没有学过乐器，想先试一节钢琴课。周六上午方便。',
 } as const;
 
@@ -31,7 +32,10 @@ export function seedDesk({ dataDir }: DeskServer) {
     database.prepare('select id from staff where email = ?').get(email)?.['id'] as string;
 
   function addInquiry(createdAt: Date, changes: Record<string, SQLInputValue> = {}): string {
-    const inquiry = { ...hannah, honeypot: '', language: 'en', inquiry_type: 'private-lessons' } as const;
+    const inquiry = {
+      ...hannah,
+      ...({ honeypot: '', language: 'en', time_zone: null, inquiry_type: 'private-lessons' } as const),
+    };
     const row = { ...createInquiryRow(inquiry, createdAt, 'none'), ...changes };
     insert('inquiries', row);
     insert('inquiry_search', { inquiry_id: row.id, text: toSearchText(row) });

@@ -48,10 +48,11 @@ describe('export', () => {
         phone: '',
         instructor: 'grace-liu',
         language: 'zh-Hans',
+        time_zone: 'Asia/Shanghai',
       },
     ]);
     expect(await run('export')).toBe(
-      `\ufeffid,created_at,status,quarantine_reason,inquiry_type,name,email,phone,instructor,message,honeypot,language\r\n${ids[1]},2026-01-05T10:01:00.000Z,new,honeypot,trial-lesson,'=cmd(),grace@example.org,,grace-liu,"Line one\nline ""two"", 李",spam,Chinese\r\n${ids[0]},2026-01-05T10:00:00.000Z,new,,trial-lesson,Grace Liu,grace@example.org,'+1 (713) 555-0142,,Do you teach viola to adults?,,\r\n`,
+      `\ufeffid,created_at,status,quarantine_reason,inquiry_type,name,email,phone,instructor,message,honeypot,language,time_zone\r\n${ids[1]},2026-01-05T10:01:00.000Z,new,honeypot,trial-lesson,'=cmd(),grace@example.org,,grace-liu,"Line one\nline ""two"", 李",spam,Chinese,Asia/Shanghai\r\n${ids[0]},2026-01-05T10:00:00.000Z,new,,trial-lesson,Grace Liu,grace@example.org,'+1 (713) 555-0142,,Do you teach viola to adults?,,,\r\n`,
     );
   });
 

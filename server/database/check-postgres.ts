@@ -58,6 +58,7 @@ function describeFailure(location: string, cause: unknown): StartupError {
       { cause },
     );
   }
+  // Not a stranger's text: a constant.
   if (haveAll(new RegExp(readOnlyCode))) {
     return new DatabaseAwayError(
       `${location} takes no writes: promote it, or name the primary in DATABASE_URL (${reason}).`,

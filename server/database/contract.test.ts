@@ -101,6 +101,17 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
       expect((await read()).map(({ language }) => language)).toEqual(['en', 'en']);
     });
 
+    it('keeps the time zone, and takes a retry from another one for the same inquiry', async () => {
+      const { store, readInquiries: read } = await createCommandHarness();
+      const first = await store(keyed('a', { time_zone: 'Asia/Shanghai' }));
+      expect(await store(keyed('a', { time_zone: 'America/Chicago' }))).toEqual({
+        ...first,
+        outcome: 'repeated',
+      });
+      expect(await store(keyed('a'))).toEqual({ ...first, outcome: 'repeated' });
+      expect((await read()).map(({ time_zone: zone }) => zone)).toEqual(['Asia/Shanghai']);
+    });
+
     it('stores one of several concurrent inquiries with the same key, and queues its mail once', async () => {
       const { storeAtOnce, readInquiries: read, readMessages } = await createCommandHarness();
       const outcomes = await storeAtOnce(keyed('a'));

@@ -15,6 +15,7 @@ export function databaseFile(dataDir: string): string {
  * `postgres://user:password@one:5432,two:5433/database`.
  */
 export function listServers(url: string): string[] {
+  // Not a stranger's text: the operator's.
   const [, before = '', hosts = '', after = ''] = /^(\w+:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/s.exec(url) ?? [];
   return hosts.split(',').map((host) => `${before}${host}${after}`);
 }

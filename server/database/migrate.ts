@@ -8,6 +8,7 @@ import { up as addInquiryLanguage } from './migrations/0004-inquiry-language.ts'
 import { up as addDesk } from './migrations/0005-the-desk.ts';
 import { up as addInbox } from './migrations/0006-the-inbox.ts';
 import { up as refoldSearch } from './migrations/0007-search-text.ts';
+import { up as addInquiryTimeZone } from './migrations/0009-inquiry-time-zone.ts';
 import type { Schema } from './schema.ts';
 
 // Append-only, in order; listed by hand so that a stray file never runs.
@@ -19,6 +20,7 @@ const migrations: Record<string, Migration> = {
   '0005-the-desk': { up: addDesk },
   '0006-the-inbox': { up: addInbox },
   '0007-search-text': { up: refoldSearch },
+  '0009-inquiry-time-zone': { up: addInquiryTimeZone },
 };
 
 /**

@@ -72,6 +72,7 @@ function sourcesFor(document: string, directive: string): readonly string[] {
 // A regular expression is enough for the build's own tags. If it missed one, the browser would block it and
 // `e2e/every-page.e2e.ts` would fail.
 function hashElements(document: string, element: 'script' | 'style'): string[] {
+  // Not a stranger's text: a page as it was built.
   const pattern = new RegExp(`<${element}((?:\\s[^>]*)?)>([^]*?)</${element}>`, 'g');
   const contents = [...document.replaceAll('\r\n', '\n').matchAll(pattern)]
     .filter(([, attributes = '', content]) => content !== '' && !isData(attributes))

@@ -93,7 +93,8 @@ function newInquiryRow(
   };
 }
 
-// Not the language: a family may switch it between a submission without an answer and its retry.
+// Not the language or the time zone: a family may switch the page, or travel, between a submission without an answer and its
+// retry.
 const contentFields = allFields.filter(({ control }) => control !== 'context');
 
 // Hash the validated fields in a fixed order, so that white space, key order and unknown keys make no difference.

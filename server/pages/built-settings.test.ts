@@ -42,7 +42,10 @@ it('ignores pages that an older version built', () => {
 
 it('a start warns of it', async () => {
   const folder = copyProgram();
-  writeFileSync(join(folder, 'dist', builtSettingsFile), JSON.stringify({ siteUrl: '', retentionDays: '' }));
+  writeFileSync(
+    join(folder, 'server', builtSettingsFile),
+    JSON.stringify({ siteUrl: '', retentionDays: '' }),
+  );
   const env = { PORT: '0', SITE_URL: 'https://academy.example' };
   const { output } = startProgram(folder, ['server/start.ts'], env);
   await vi.waitFor(() => expect(output.err).toContain('The pages name no address, but SITE_URL is '), {

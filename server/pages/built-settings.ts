@@ -5,16 +5,16 @@ import type { Config } from '../config.ts';
 /** The settings that the build has put into the pages; empty when they were not set. */
 export type BuiltSettings = { siteUrl: string; retentionDays: string };
 
-/** The path of their file in the built site. */
+/** The name of their file, beside the built program: nobody but the server needs it, and the built site is served as it is. */
 export const builtSettingsFile = 'built-with.json';
 
 /**
  * Lists the settings that differ from those in the built pages, where visitors would read a wrong address or retention
  * time.
  *
- * @param folder the folder of the built site
+ * @param folder the program's folder
  * @param config the server's settings
- * @returns one sentence for each; none when the build has not recorded its settings
+ * @returns one sentence for each; none when the build has not recorded its settings, or the sources run
  */
 export function describeStalePages(
   folder: string,
@@ -22,6 +22,7 @@ export function describeStalePages(
 ): string[] {
   const built = readBuiltSettings(folder);
   if (!built) return [];
+  // Not a stranger's text: the operator's.
   const builtUrl = URL.parse(built.siteUrl)?.href.replace(/\/+$/, '') ?? `http://localhost:${port}`;
   const differences: string[] = [];
   if (builtUrl !== siteUrl)

@@ -76,7 +76,7 @@ function isUnchanged({ headers }: IncomingMessage, form: ReadyEncoding): boolean
   const known = headers['if-none-match'];
   if (known === undefined) return false;
   // A proxy that recompresses the response turns the strong ETag into a weak one.
-  return known === '*' || known.split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, '') === form.etag);
+  return known === '*' || known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === form.etag);
 }
 
 function readRange(

@@ -136,7 +136,7 @@ function leaveOutPolicy(file: SiteFile): SiteFile {
 function findReady(ready: ReadonlyMap<string, ReadyFile>, target: string): ReadyFile | undefined {
   const known = ready.get(target);
   if (known) return known;
-  const path = target.startsWith('/') ? target.replace(/\?.*$/, '') : URL.parse(target)?.pathname;
+  const path = target.startsWith('/') ? target.replace(/\?.*/s, '') : URL.parse(target)?.pathname;
   return path === undefined ? undefined : ready.get(decodePath(path));
 }
 

@@ -50,7 +50,7 @@ export function logFiles(send: StaticSite['send'], log: Log): StaticSite['send']
   if (!log.isDebugging) return send;
   return (request, response) => {
     const isSent = send(request, response);
-    const path = (request.url ?? '').replace(/\?.*$/, '').slice(0, longestPath);
+    const path = (request.url ?? '').replace(/\?.*/s, '').slice(0, longestPath);
     const { method = '' } = request;
     if (isSent) log.request({ method, path, status: response.statusCode, milliseconds: 0 }, 'debug');
     return isSent;

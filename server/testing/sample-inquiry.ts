@@ -10,4 +10,10 @@ export const sampleBody = {
 } as const;
 
 /** The same inquiry after validation. */
-export const sampleInquiry: Inquiry = { ...sampleBody, honeypot: '', instructor: null, language: null };
+export const sampleInquiry: Inquiry = {
+  ...sampleBody,
+  honeypot: '',
+  instructor: null,
+  language: null,
+  time_zone: null,
+};

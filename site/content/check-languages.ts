@@ -32,7 +32,7 @@ function* textsOf(value: unknown, path: PropertyKey[] = []): Generator<[Property
 
 const chineseCharacter = /\p{Script=Han}/u;
 // Names, addresses and titles have fewer words.
-const slots = /\{[^}]*\}/g;
+const slots = /\{[^{}]*\}/g;
 const englishWords = /(?:\b[a-z]{2,}\W+){4}/i;
 
 /** Reports words of the other language where no page can mark them as such. */

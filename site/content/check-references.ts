@@ -79,6 +79,7 @@ function checkPictures({ images, programs }: Content, report: Report) {
 function checkFactsInWords(content: Content, report: Report) {
   const { about, academy, images, instruments, instructors, instructorsPage } = content;
   for (const { slug, ageRange, minimumAge, languages } of instructors) {
+    // Not a stranger's text: our own content.
     const names = new RegExp(`(?<!\\d)${minimumAge}(?!\\d)`);
     if (!names.test(ageRange)) report(['instructors', slug, 'ageRange'], 'must name the minimumAge');
     for (const language of languages)

@@ -104,6 +104,8 @@ export const deskInboxWords = {
       position: ['i', 'n'],
       opened: ['name'],
       openedTogether: ['names'],
+      theirTime: ['time', 'zone'],
+      theirNight: ['time'],
       alsoWroteLine: ['type', 'date'],
       erased: ['name'],
     },

@@ -6,6 +6,7 @@ import tokens from './tokens.css?raw';
  * @throws when there is no such color
  */
 export function token(name: string): string {
+  // Not a stranger's text: our own style sheet.
   const [, color] = new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(tokens) ?? [];
   if (!color) throw new Error(`site/styles/tokens.css has no color --${name}.`);
   return color;

@@ -35,7 +35,7 @@ describe.each(databaseKinds)('the export of a list, on $name', ({ create }) => {
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const [head, ...lines] = bytes.subarray(3).toString().split('\r\n');
     expect(head).toBe(
-      'id,created_at,status,quarantine_reason,inquiry_type,name,email,phone,instructor,message,honeypot,language',
+      'id,created_at,status,quarantine_reason,inquiry_type,name,email,phone,instructor,message,honeypot,language,time_zone',
     );
     expect(lines[0]).toMatch(new RegExp(`^${id},`));
     expect(lines.join('\n')).toContain(`"'=HYPERLINK(""https://evil.example"")"`);

@@ -11,7 +11,7 @@ describe.each(databaseKinds)('one inquiry, on $name', ({ create }) => {
 
   it('has everything in it', async () => {
     const { receive, ann, clock } = await open();
-    const id = await receive({ instructor: 'jun-zhang', language: 'zh-Hans' });
+    const id = await receive({ instructor: 'jun-zhang', language: 'zh-Hans', time_zone: 'Asia/Shanghai' });
     await ann.send('POST', `inquiries/${id}/notes`, { id: unknown, text: ' 还会打来 ' });
     clock.advance(1000);
     expect(await ann.send('GET', `inquiries/${id}`)).toMatchObject({ status: 200 });
@@ -22,6 +22,7 @@ describe.each(databaseKinds)('one inquiry, on $name', ({ create }) => {
         ...{ id, version: 1, createdAt: arrival, name, email, phone, message, type, excerpt: message },
         ...{ instructor: 'jun-zhang', language: 'zh-Hans', status: 'new', isUnread: true },
         ...{ waitingSince: null, remindAt: null, assignedTo: null, quarantine: null, alsoWrote: [] },
+        timeZone: 'Asia/Shanghai',
         notes: [{ id: unknown, createdAt: arrival, author: 'Anna', text: '还会打来' }],
         mails: [
           { ...mail, kind: 'notification', nextAttemptAt: arrival },

@@ -24,11 +24,11 @@ export async function readFullInquiry(
   studio: Studio,
 ): Promise<FullInquiry | undefined> {
   const row = await selectInquiryRows(database)
-    .select(['inquiries.email', 'inquiries.phone', 'inquiries.message'])
+    .select(['inquiries.email', 'inquiries.phone', 'inquiries.message', 'inquiries.time_zone'])
     .where('inquiries.id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { email, phone, message } = row;
+  const { email, phone, message, time_zone: timeZone } = row;
   const moments = {
     now: now.toISOString(),
     waitingBefore: workingDayBefore(now, studio).toISOString(),
@@ -38,6 +38,7 @@ export async function readFullInquiry(
     email,
     phone,
     message,
+    timeZone,
     notes: await readNotes(database, id),
     mails: await readMails(database, id),
     history: await readHistory(database, id),

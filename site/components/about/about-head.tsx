@@ -6,6 +6,7 @@ import s from './about-head.module.css';
 
 /** A line whose hyphenated words don't break: the font subset has no non-breaking hyphen. */
 function Line({ text }: { text: string }) {
+  // Not a stranger's text: our own content.
   return text.split(/(\S+-\S+)/).map((part) =>
     part.includes('-') ? (
       <span key={part} className={s.nb}>

@@ -190,6 +190,19 @@ describe('the draft of a form', () => {
     expect([last.read('name'), last.note.hidden]).toEqual(['', true]);
   });
 
+  it('begins anew with what was typed after a sending, without the key of that', () => {
+    const form = new Form(grace);
+    const draft = form.draft();
+    draft.keepAttempt('{"name":"Grace"}', 'key-1');
+    Object.assign(form.values['name'] ?? {}, { value: 'Liu' });
+    form.happens('input');
+    draft.begin();
+    expect(draft.findKey('{"name":"Grace"}')).toBeUndefined();
+    const later = new Form(empty);
+    later.draft();
+    expect(later.read('name')).toBe('Liu');
+  });
+
   it('leaves alone what somebody has begun, and a type from the address', () => {
     new Form(grace).draft();
     const addressed = new Form({ ...empty, inquiry_type: 'trial-lesson' });

@@ -137,6 +137,11 @@ export function createFormDraft(form: HTMLFormElement, key: string) {
   form.addEventListener('reset', forget);
 
   return {
+    /** What the form holds is the draft of another inquiry than the one that was sent. */
+    begin() {
+      forget();
+      keep();
+    },
     /** Keeps what a body is being sent with, for the page may be gone before the answer comes. */
     keepAttempt: (body: string, sentWith: string) =>
       store.save(readValues(form), { key: sentWith, body: fingerprint(body) }),

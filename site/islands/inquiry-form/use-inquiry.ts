@@ -1,4 +1,5 @@
 import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { shownFields } from '../../../inquiry/fields.ts';
 import { checkInquiry, type FieldErrors } from '../../../inquiry/schema.ts';
 import { draftKey } from '../../scripts/first-touch.ts';
 import { createFormDraft, type FormDraft } from './draft.ts';
@@ -45,6 +46,25 @@ function forgetServerValues(form: HTMLFormElement) {
   for (const option of form.querySelectorAll('option')) option.defaultSelected = option.value === '';
 }
 
+type Sent = Record<string, FormDataEntryValue>;
+
+/**
+ * Empties what was sent. What was typed since the press on Send is a new inquiry and stays, with its caret.
+ *
+ * @returns whether nothing was typed since
+ */
+function emptySent(form: HTMLFormElement, sent: Sent, draft: FormDraft | null): boolean {
+  const now = new FormData(form);
+  const unchanged = shownFields.filter(({ name }) => now.get(name) === sent[name]);
+  if (unchanged.length === shownFields.length) {
+    form.reset();
+    return true;
+  }
+  for (const { name } of unchanged) (form.elements.namedItem(name) as HTMLInputElement).value = '';
+  draft?.begin();
+  return false;
+}
+
 function focusFirst(form: HTMLFormElement, errors: FieldErrors) {
   const controls = Array.from(form.elements) as HTMLInputElement[];
   controls.find(({ name }) => name in errors)?.focus();
@@ -65,6 +85,8 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>) {
   const [attempt] = useState(() => createAttemptKey());
   const draft = useRef<FormDraft>(null);
   const busy = useRef(false);
+  /** The form is as success has left it. */
+  const isThanked = useRef(false);
 
   useEffect(() => {
     if (!form.current) return;
@@ -78,28 +100,36 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>) {
     const target = event.currentTarget;
     // Presses of the button, and of Enter in a field, while one is on its way.
     if (busy.current) return;
+    // A second press just after success: it was sent, and nothing is wrong with the emptied form.
+    if (isThanked.current) {
+      showOutcome({ kind: 'sent' });
+      return;
+    }
     const errors = readErrors(target);
     const valid = Object.keys(errors).length === 0;
     setState((before) => ({ ...before, errors, failure: null, sending: valid }));
     if (!valid) return focusFirst(target, errors);
     busy.current = true;
     const { language, ...inquiry } = Object.fromEntries(new FormData(target));
-    // Sent again from the page in the other language, it is still the same inquiry.
+    // Sent again from the page in the other language, or another time zone, it is still the same inquiry.
     const words = JSON.stringify(inquiry);
     const key = attempt.forBody(words, draft.current?.findKey(words));
     draft.current?.keepAttempt(words, key);
     const timer = setTimeout(() => setState((before) => ({ ...before, slow: true })), slowAfter);
-    const result = await sendInquiry(JSON.stringify({ ...inquiry, language }), key);
+    const result = await sendInquiry(
+      JSON.stringify({ ...inquiry, language, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
+      key,
+    );
     clearTimeout(timer);
     busy.current = false;
-    finish(target, result);
-  }
-
-  function finish(target: HTMLFormElement, result: Outcome) {
     if (result.kind === 'sent') {
       attempt.renew();
-      target.reset();
+      isThanked.current = emptySent(target, inquiry, draft.current);
     }
+    focusFirst(target, showOutcome(result));
+  }
+
+  function showOutcome(result: Outcome): FieldErrors {
     const errors = result.kind === 'rejected' ? result.fields : {};
     setState(({ outcome }) => ({
       errors,
@@ -108,10 +138,11 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>) {
       failure: result.kind === 'sent' ? null : result,
       outcome: { result, count: (outcome?.count ?? 0) + 1 },
     }));
-    focusFirst(target, errors);
+    return errors;
   }
 
   function recheck(event: SyntheticEvent<HTMLFormElement>) {
+    isThanked.current = false;
     const field = (event.target as HTMLInputElement).name as keyof FieldErrors;
     if (!state.errors[field]) return;
     const { [field]: error } = readErrors(event.currentTarget);

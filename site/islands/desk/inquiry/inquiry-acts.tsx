@@ -7,6 +7,7 @@ import { ActFailure } from './act-failure.tsx';
 import { useOpenInquiry } from './change-inquiry.ts';
 import s from './inquiry-acts.module.css';
 import { createTelHref } from './phone-link.ts';
+import { NightHint } from './visitor-clock.tsx';
 
 /** What follows on a state; the last two are chosen on the slip. */
 const nextStatuses: Partial<Record<InquiryStatus, InquiryStatus>> = { new: 'contacted', contacted: 'booked' };
@@ -47,6 +48,7 @@ export function InquiryActs({ reply, remind }: ActsProps) {
         <Icon name="bell" />
         {words.inquiry.remind}
       </button>
+      {inquiry.phone && <NightHint />}
       <ActFailure place="acts" />
     </div>
   );
@@ -60,6 +62,7 @@ export function InquiryDock({ reply, note }: { reply: () => void; note: () => vo
   return (
     <Dock>
       <ActFailure place="acts" />
+      {inquiry.phone && <NightHint />}
       <button type="button" className={c.btn} {...whenOnline(reply)}>
         <Icon name="reply" />
         {words.inquiry.reply}

@@ -11,6 +11,7 @@ import { useOpenInquiry } from './change-inquiry.ts';
 import s from './inquiry-slip.module.css';
 import { createMailtoHref } from './mailto-link.ts';
 import { createTelHref } from './phone-link.ts';
+import { VisitorClock } from './visitor-clock.tsx';
 
 /** How the sender is reached. */
 export function Contact() {
@@ -21,6 +22,7 @@ export function Contact() {
       <h2 className={`${c.lab} ${s.lab}`}>{words.inquiry.contact}</h2>
       <ContactLine text={email} href={createMailtoHref(email)} />
       {phone && <ContactLine text={phone} href={createTelHref(phone)} />}
+      <VisitorClock />
     </div>
   );
 }

@@ -44,7 +44,7 @@ function MailLine({ mail }: { mail: InquiryMail }) {
   const look = looks[state];
   const canResend = state === 'dead' || (state === 'pending' && lastError !== null);
   // Servers end their sentences with a full stop, or not.
-  const reason = (lastError ?? '').replace(/[.。\s]+$/u, '');
+  const reason = (lastError ?? '').replace(/(?<![.。\s])[.。\s]+$/u, '');
   const fate = describeFate(mail, words, language, (time) => clockOrDay(time, new Date()));
   return (
     <li className={look.className}>

@@ -1,5 +1,5 @@
 // What follows one of these is an extension, which nobody can dial at once.
-const extension = /(?:ext|x|#|转|分机)[\s\S]*$/iu;
+const extension = /(?:ext|x|#|转|分机).*/isu;
 
 /**
  * Formats a phone number as a link that calls it; ten digits without a country code are an American number.

@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import type { AstroIntegration } from 'astro';
+
+const suffix = '?desk';
+
+/**
+ * Gives the desk copies of its own of the modules of `inquiry/`, 2 KB. The visitors' form holds these in its one file, and a
+ * module is in one file only: else the desk would fetch the whole form, with its rules.
+ *
+ * @param root the project's folder
+ */
+export function createDeskCopies(root: string): AstroIntegration {
+  const inquiry = join(root, 'inquiry/');
+  const desk = [join(root, 'desk/'), join(root, 'site/islands/desk/')];
+  const isDesk = (id: string) => id.endsWith(suffix) || desk.some((folder) => id.startsWith(folder));
+  const plugin = {
+    name: 'desk-copies',
+    apply: 'build' as const,
+    enforce: 'pre' as const,
+    applyToEnvironment: ({ name }: { name: string }) => name === 'client',
+    async resolveId(this: Resolver, source: string, importer: string | undefined) {
+      if (!importer || !isDesk(importer)) return null;
+      const resolved = await this.resolve(source, importer, { skipSelf: true });
+      return resolved?.id.startsWith(inquiry) ? `${resolved.id}${suffix}` : null;
+    },
+  };
+  return {
+    name: 'desk-copies',
+    hooks: { 'astro:config:setup': ({ updateConfig }) => void updateConfig({ vite: { plugins: [plugin] } }) },
+  };
+}
+
+/** What it uses of the bundler. */
+interface Resolver {
+  resolve: (
+    source: string,
+    importer: string,
+    options: { skipSelf: boolean },
+  ) => Promise<{ id: string } | null>;
+}
