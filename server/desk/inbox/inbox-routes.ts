@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { listRequest, type Selection, selectionRequest } from '../../../desk/requests.ts';
 import type { DeskContext, SignedIn } from '../desk-context.ts';
+import { findLiveSessions } from '../sign-in/sessions.ts';
 import { dayOf, workingDayBefore } from '../studio-hours.ts';
 import { validateQuery } from '../validate.ts';
 import { countInbox } from './count-inquiries.ts';
@@ -22,7 +23,12 @@ export function createInboxRoutes({ database, now, facts }: Pick<DeskContext, 'd
   });
 
   routes.get('/export', validateQuery(selectionRequest), (asked) => {
-    const lines = exportInquiries(contextOf(asked, asked.req.valid('query')));
+    const { person, sessionId } = asked.var;
+    const lines = exportInquiries(
+      contextOf(asked, asked.req.valid('query')),
+      { language: person.language, timeZone: facts.timeZone },
+      async () => (await findLiveSessions(database, [sessionId], now())).has(sessionId),
+    );
     return asked.body(toByteStream(lines), 200, {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="inquiries-${dayOf(now(), facts)}.csv"`,
