@@ -83,10 +83,13 @@ async function furnish(database: Database, now: Date): Promise<string> {
     database,
   );
   await sql`update inquiries set email = ${person} where fingerprint like '%77'`.execute(database);
-  await database.insertInto('staff').values({
-    ...{ id: randomUUIDv7(), email: 'ben@academy.example', name: 'Ben', language: 'en', created_at: time },
-    ...{ wants_morning_mail: 0, last_seen_at: null },
-  }).execute();
+  await database
+    .insertInto('staff')
+    .values({
+      ...{ id: randomUUIDv7(), email: 'ben@academy.example', name: 'Ben', language: 'en', created_at: time },
+      ...{ wants_morning_mail: 0, last_seen_at: null },
+    })
+    .execute();
   if (isPostgres(database)) await sql`vacuum analyze`.execute(database);
   return id;
 }
@@ -102,10 +105,23 @@ async function sendMorningMail(database: Database, staffId: string): Promise<voi
   const times = { created_at: time, next_attempt_at: time };
   await database
     .insertInto('outbox_messages')
-    .values({ ...times, id, staff_id: staffId, kind: 'morning', state: 'pending', attempts: 0, refusals: 0, message_id: id })
+    .values({
+      ...times,
+      id,
+      staff_id: staffId,
+      kind: 'morning',
+      state: 'pending',
+      attempts: 0,
+      refusals: 0,
+      message_id: id,
+    })
     .execute();
   for (;;) {
-    const mail = await database.selectFrom('outbox_messages').select('state').where('id', '=', id).executeTakeFirst();
+    const mail = await database
+      .selectFrom('outbox_messages')
+      .select('state')
+      .where('id', '=', id)
+      .executeTakeFirst();
     if (mail?.state !== 'pending') return;
     await rest(100);
   }
@@ -124,7 +140,11 @@ async function measureDatabase(name: string, place: string, say: (text: string) 
   const { url, stop } = await startOurs(settings);
   const database = await openDatabase(place);
   const send = async (path: string, method = 'GET') => {
-    const headers = { cookie: `desk=${token}`, origin: 'http://localhost', 'content-type': 'application/json' };
+    const headers = {
+      cookie: `desk=${token}`,
+      origin: 'http://localhost',
+      'content-type': 'application/json',
+    };
     const body = method === 'GET' ? null : '{}';
     const response = await fetch(`${url}/desk/api/${path}`, { method, headers, body });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
@@ -146,7 +166,12 @@ async function measureDatabase(name: string, place: string, say: (text: string) 
     ['the command list --json', () => runCommand(settings, 'list', '--json')],
     ...(isPostgres(database)
       ? []
-      : [['the command backup', () => runCommand(settings, 'backup', `${folder}/backup.sqlite`)] as [string, Work]]),
+      : [
+          ['the command backup', () => runCommand(settings, 'backup', `${folder}/backup.sqlite`)] as [
+            string,
+            Work,
+          ],
+        ]),
     [
       'the command copy',
       // It says that the counts differ, since inquiries arrive meanwhile.

@@ -3,7 +3,12 @@ import type { Language } from '../../inquiry/language.ts';
 import { readExportedInquiries } from '../desk/inbox/exported-inquiries.ts';
 import { createInquiryCsv } from '../desk/inbox/inquiry-csv.ts';
 import { formatJson } from '../escape-control-characters.ts';
-import { countInquiries, type InquiryFilter, type InquiryRecord, readInquiryPages } from '../inquiries/read-inquiries.ts';
+import {
+  countInquiries,
+  type InquiryFilter,
+  type InquiryRecord,
+  readInquiryPages,
+} from '../inquiries/read-inquiries.ts';
 import { readArguments, readWord, refusePositionals } from './arguments.ts';
 import { type Command, type CommandContext, CommandError } from './command.ts';
 import { filterHelp, filterOptions, readFilter } from './filter-options.ts';
@@ -39,7 +44,10 @@ ${filterHelp}`,
 
 type Writer = { head: string; writePage: (page: InquiryRecord[]) => string | Promise<string> };
 
-const jsonWriter: Writer = { head: '', writePage: (page) => page.map((row) => `${formatJson(row)}\n`).join('') };
+const jsonWriter: Writer = {
+  head: '',
+  writePage: (page) => page.map((row) => `${formatJson(row)}\n`).join(''),
+};
 
 function createCsvWriter({ database, facts }: CommandContext, language: Language): Writer {
   const { head, writeRow } = createInquiryCsv({ language, timeZone: facts.timeZone });

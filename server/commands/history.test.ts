@@ -36,7 +36,15 @@ describe.each(databaseKinds)('the history of commands, on $name', ({ create }) =
     await act('restore');
     await act('mark', 'booked');
     expect(await readHistory()).toEqual([
-      ...['status contacted', 'note', 'note-deleted', 'resent notification', 'spam', 'restored', 'status booked'],
+      ...[
+        'status contacted',
+        'note',
+        'note-deleted',
+        'resent notification',
+        'spam',
+        'restored',
+        'status booked',
+      ],
     ]);
     expect(await readRow()).toMatchObject({
       version: 5,

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { addNote as saveNote, deleteNote as removeNote } from '../desk/inquiry/notes.ts';
+import { deleteNote as removeNote, addNote as saveNote } from '../desk/inquiry/notes.ts';
 import { escapeControlCharacters } from '../escape-control-characters.ts';
 import { readArguments, readCount, readPositionals } from './arguments.ts';
 import { type Command, type CommandContext, CommandError } from './command.ts';
@@ -39,6 +39,7 @@ async function deleteNote({ database, now }: CommandContext, typed: string, numb
   const found = notes[number - 1];
   if (!found) throw new CommandError(1, `There is no note ${number} of inquiry ${id}.`);
   const outcome = await removeNote(database, id, found.id, { by: null, now: now() });
-  if (outcome === 'unknown') throw new CommandError(1, `Note ${number} of inquiry ${id} was deleted just now.`);
+  if (outcome === 'unknown')
+    throw new CommandError(1, `Note ${number} of inquiry ${id} was deleted just now.`);
   return `Deleted note ${number} of inquiry ${id}: ${escapeControlCharacters(found.text)}\n`;
 }

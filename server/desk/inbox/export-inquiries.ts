@@ -1,37 +1,31 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { readExportedInquiries } from './exported-inquiries.ts';
 import type { CsvReader } from './inquiry-csv.ts';
 import { createInquiryCsv } from './inquiry-csv.ts';
-import { readExportedInquiries } from './exported-inquiries.ts';
 import { type ListContext, readPage } from './list-inquiries.ts';
 import type { Position } from './select-inquiries.ts';
 
 // A few milliseconds of work, after which others get their turn: SQLite runs in our own thread.
 const pageRows = 100;
 
-/** The reader of an export is no longer signed in. */
-class ExportEndedError extends Error {
-  override name = 'ExportEndedError';
-}
-
 /**
  * Formats all inquiries of a selection as CSV, in the order of the list, a page at a time. Each page goes on after the last
  * row of the one before, so no transaction waits for the reader.
  *
  * @param reader the language and the time zone of its words and times
- * @param isSignedIn asked before each page
- * @throws ExportEndedError when whoever asked is signed out or removed meanwhile
+ * @param mayGoOn asked before each page; nothing more is read once it says no
  */
 export async function* exportInquiries(
   context: ListContext,
   reader: CsvReader,
-  isSignedIn: () => Promise<boolean>,
+  mayGoOn: () => Promise<boolean>,
 ): AsyncGenerator<string> {
   const csv = createInquiryCsv(reader);
   yield csv.head;
   let after: Position | undefined;
   do {
     await turn();
-    if (!(await isSignedIn())) throw new ExportEndedError('Signed out during an export.');
+    if (!(await mayGoOn())) return;
     const { positions, next } = await readPage(context, after, pageRows);
     const ids = positions.map(({ id }) => id);
     const inquiries = await readExportedInquiries(context.database, ids);

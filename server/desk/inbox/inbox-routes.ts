@@ -23,17 +23,23 @@ export function createInboxRoutes({ database, now, facts }: Pick<DeskContext, 'd
   });
 
   routes.get('/export', validateQuery(selectionRequest), (asked) => {
-    const { person, sessionId } = asked.var;
     const lines = exportInquiries(
       contextOf(asked, asked.req.valid('query')),
-      { language: person.language, timeZone: facts.timeZone },
-      async () => (await findLiveSessions(database, [sessionId], now())).has(sessionId),
+      { language: asked.var.person.language, timeZone: facts.timeZone },
+      () => breakOffSignedOut(asked),
     );
     return asked.body(toByteStream(lines), 200, {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="inquiries-${dayOf(now(), facts)}.csv"`,
     });
   });
+
+  // Destroyed, not ended: what is cut off must not look like a whole file.
+  async function breakOffSignedOut({ env, var: { sessionId } }: Context<SignedIn>): Promise<boolean> {
+    const isSignedIn = (await findLiveSessions(database, [sessionId], now())).has(sessionId);
+    if (!isSignedIn) env.outgoing?.destroy();
+    return isSignedIn;
+  }
 
   function viewerOf(asked: Context<SignedIn>): Viewer {
     const time = now();

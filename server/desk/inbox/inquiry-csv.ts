@@ -29,10 +29,12 @@ function listColumns({ language, timeZone }: CsvReader): Column[] {
   const writeTime = (time: string | null) => (time === null ? '' : formatMoment(time, timeZone));
   const writeField = createFieldWriter(words, language);
   const fields = (...controls: Parameters<typeof pickFields>) =>
-    pickFields(...controls).map((field): Column => ({
-      head: headOf(field, words),
-      write: (inquiry) => writeField(field, inquiry),
-    }));
+    pickFields(...controls).map(
+      (field): Column => ({
+        head: headOf(field, words),
+        write: (inquiry) => writeField(field, inquiry),
+      }),
+    );
   return [
     { head: words.csv.arrived, write: ({ created_at: time }) => writeTime(time) },
     ...fields('text', 'email', 'tel'),
