@@ -187,7 +187,9 @@ async function measureDatabase(name: string, place: string, say: (text: string) 
   const figures: Figure[] = [];
   for (const [what, work] of works) {
     say(`${name}: ${what}`);
-    figures.push({ ...(await measure(what, url, work)), beside: name });
+    const figure = await measure(what, url, work);
+    say(figure.ours);
+    figures.push({ ...figure, beside: name });
   }
   await database.destroy();
   await stop();
