@@ -4,6 +4,7 @@ import { runProgram } from '../tools/run-program.ts';
 import { root } from './built-site.ts';
 import { type Figure, formatTable, type Part } from './figure.ts';
 import { measureBuild } from './speed/build.ts';
+import { measureBusy } from './speed/busy.ts';
 import { measureInbox } from './speed/inbox.ts';
 import { measureInquiries } from './speed/inquiries.ts';
 import { measureLighthouse } from './speed/lighthouse.ts';
@@ -23,6 +24,7 @@ const parts: Record<string, Part> = {
   start: measureStart,
   build: measureBuild,
   inbox: measureInbox,
+  busy: measureBusy,
   taps: measureTaps,
   lighthouse: measureLighthouse,
 };

@@ -109,6 +109,7 @@ export type HistoryKind =
   | 'reminder-cleared'
   | 'reply'
   | 'note'
+  | 'note-deleted'
   /** `to`: the kind of mail. */
   | 'resent'
   | 'spam'

@@ -144,8 +144,12 @@ it('the commands show, find and export it', async () => {
   const found = JSON.parse(await run('list', '--json', '--text', 'SOON TEN'));
   expect(found).toMatchObject([{ id: first, [name]: 'nine, soon ten' }]);
   expect(await run('list', '--help')).toContain("phone, student's age");
-  expect(await run('export')).toMatch(/,phone,pretend,[\s\S]*,"nine, soon ten",/);
+  expect(await run('export')).toMatch(/,Phone,Student's age,[\s\S]*,"nine, soon ten",/);
 });
+
+const otherColumns = [
+  ...['Arrived', 'State', 'Assigned to', 'Reminder', 'First contact', 'Notes', 'Kept aside', 'ID'],
+];
 
 it('no field of any kind is left out of mail, show and export', async () => {
   const { allFields } = await import('../inquiry/fields.ts');
@@ -164,6 +168,8 @@ it('no field of any kind is left out of mail, show and export', async () => {
   const { text } = createNotificationWriter(context)(row, { id: 'm', message_id: '<m@academy.example>' });
   for (const heading of headings.filter((heading) => heading !== 'Trap'))
     expect(text).toContain(`\n${heading}: `);
+  // Not what the trap holds: why it was kept aside has a column of its own.
   const [head = ''] = (await run('export')).split('\r\n');
-  expect(head.split(',')).toEqual(expect.arrayContaining(allFields.map(({ name }) => name)));
+  expect(head.split(',')).toHaveLength(allFields.length - 1 + otherColumns.length);
+  for (const column of otherColumns) expect(head).toContain(column);
 });

@@ -49,11 +49,13 @@ function createRandom(seed = 42) {
 /**
  * Fills a database with inquiries of several years as the version before the inbox stored them, then migrates it.
  *
+ * @param now when the newest one came
  * @returns the database, and the seconds that the migration took
  */
 export async function fillInbox(
   place: string,
   count: number,
+  now = benchNow,
 ): Promise<{ database: Database; seconds: number }> {
   const earlier = new Kysely<Schema>(
     isPostgresUrl(place)
@@ -64,7 +66,7 @@ export async function fillInbox(
   const random = createRandom();
   for (let from = 0; from < count; from += batchRows) {
     const rows = Array.from({ length: Math.min(batchRows, count - from) }, (_, index) =>
-      createRow(random, from + index, count),
+      createRow(random, from + index, count, now),
     );
     await earlier.transaction().execute((transaction) =>
       transaction
@@ -78,11 +80,11 @@ export async function fillInbox(
   const seconds = (performance.now() - start) / 1000;
   await earlier.destroy();
   const database = await openDatabase(place, staffTimeouts);
-  await settle(database);
+  await settle(database, now);
   return { database, seconds };
 }
 
-function createRow(random: () => number, index: number, count: number) {
+function createRow(random: () => number, index: number, count: number, now: Date) {
   const age = ((count - index) / count) * years * 365 * day;
   const pick = <Value>(values: readonly Value[]) => values[Math.floor(random() * values.length)] as Value;
   const isChinese = random() < 0.25;
@@ -95,7 +97,7 @@ function createRow(random: () => number, index: number, count: number) {
   const digits = String(Math.floor(random() * 1e7)).padStart(7, '0');
   return {
     id: randomUUIDv7(),
-    created_at: new Date(benchNow.getTime() - age).toISOString(),
+    created_at: new Date(now.getTime() - age).toISOString(),
     name: isChinese ? `${pick(['王', '李', '陈', '林'])}${pick(['思远', '音', '琴', '乐'])}` : name,
     email: `${name.replace(' ', '.')}${index}@example.org`,
     phone: random() < 0.6 ? `(713) ${digits.slice(0, 3)}-${digits.slice(3)}` : '',
@@ -126,13 +128,13 @@ function pickStatus(chance: number, place: number): string {
 }
 
 // What the desk itself would have written.
-async function settle(database: Database): Promise<void> {
+async function settle(database: Database, now: Date): Promise<void> {
   const person = { name: 'Anna', language: 'en' } as const;
-  const ann = await addPerson(database, { ...person, email: 'anna@academy.example' }, benchNow);
+  const ann = await addPerson(database, { ...person, email: 'anna@academy.example' }, now);
   await sql`update inquiries set opened_at = created_at, assigned_to = ${ann?.id ?? null}
     where status <> 'new' and fingerprint like '%3'`.execute(database);
   const last = await database.selectFrom('inquiries').select('id').orderBy('id', 'desc').limit(200).execute();
-  const times = { created_at: benchNow.toISOString(), next_attempt_at: benchNow.toISOString() };
+  const times = { created_at: now.toISOString(), next_attempt_at: now.toISOString() };
   const mails = last.map(({ id }, index) => ({
     ...times,
     id: `m${index}`,

@@ -7,9 +7,6 @@ import { readArguments, refusePositionals } from './arguments.ts';
 import { type Command, CommandError } from './command.ts';
 import { confirm } from './confirm.ts';
 
-// A person has a few inquiries under one address, a robot may have a few thousand.
-const atOnce = 200;
-
 export const erase: Command = {
   usage: 'erase --email ADDRESS [--yes]',
   summary: 'erases all that a person has sent, with mails, notes and mail files',
@@ -33,9 +30,7 @@ Mails that were sent, and backups, keep what they have: erase it there too.
       values.yes,
     );
     const context = { database, mailFolder: mailFolder(config.dataDir), now: now(), by: null };
-    for (let first = 0; first < ids.length; first += atOnce) {
-      await eraseInquiries(context, ids.slice(first, first + atOnce)).catch(explain);
-    }
+    await eraseInquiries(context, ids).catch(explain);
     await emptyJournal(database);
     yield `Erased ${ids.length}.\n`;
   },

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { addPerson } from '../desk/sign-in/people.ts';
 import { writeCsvRow } from '../inquiries/csv.ts';
 import { createCommandHarness } from '../testing/command-harness.ts';
 
@@ -35,10 +36,35 @@ describe('writeCsvRow', () => {
   ])('writes %j as %j', (text, cell) => {
     expect(writeCsvRow([text, 'x'])).toBe(`${cell},x\r\n`);
   });
+
+  // Spreadsheets calculate some numbers, and shorten others.
+  it.each([
+    ['+1 (713) 555-0142', '\u00a0+1 (713) 555-0142'],
+    ['+1-713-555-0142', '\u00a0+1-713-555-0142'],
+    ['-1', '\u00a0-1'],
+    ['02079460000', '\u00a002079460000'],
+    ['(713) 555-0142', '(713) 555-0142'],
+    ['713 555 0142', '713 555 0142'],
+    ['', ''],
+    ['+1 x', `'+1 x`],
+    ['=1', `'=1`],
+    ['+1*2', `'+1*2`],
+    ['+A1', `'+A1`],
+    ['@SUM(1)', `'@SUM(1)`],
+    ['＋1 713', `'＋1 713`],
+    ['\t+1', `'\t+1`],
+  ])('writes the phone number %j as %j', (phone, cell) => {
+    expect(writeCsvRow([{ phone }, 'x'])).toBe(`${cell},x\r\n`);
+  });
+
+  it('cuts what is longer than a cell of Excel', () => {
+    const [line = ''] = writeCsvRow(['x'.repeat(40_000)]).split('\r\n');
+    expect([line.length, line.at(-1)]).toEqual([32_766, '…']);
+  });
 });
 
 describe('export', () => {
-  it('writes CSV that a spreadsheet opens as it is, newest first', async () => {
+  it('writes CSV for people: words, and the time of the academy, newest first', async () => {
     const { ids, run } = await createCommandHarness([
       {},
       {
@@ -46,14 +72,57 @@ describe('export', () => {
         message: 'Line one\nline "two", 李',
         honeypot: 'spam',
         phone: '',
-        instructor: 'grace-liu',
+        instructor: 'haoran-wu',
         language: 'zh-Hans',
         time_zone: 'Asia/Shanghai',
       },
     ]);
-    expect(await run('export')).toBe(
-      `\ufeffid,created_at,status,quarantine_reason,inquiry_type,name,email,phone,instructor,message,honeypot,language,time_zone\r\n${ids[1]},2026-01-05T10:01:00.000Z,new,honeypot,trial-lesson,'=cmd(),grace@example.org,,grace-liu,"Line one\nline ""two"", 李",spam,Chinese,Asia/Shanghai\r\n${ids[0]},2026-01-05T10:00:00.000Z,new,,trial-lesson,Grace Liu,grace@example.org,'+1 (713) 555-0142,,Do you teach viola to adults?,,,\r\n`,
+    expect((await run('export')).split('\r\n')).toEqual([
+      '\ufeffArrived,Name,E-mail,Phone,Type,Instructor,Language,State,Assigned to,Reminder,First contact,Message,Notes,Kept aside,ID',
+      `2026-01-05 04:01,'=cmd(),grace@example.org,,Request a Trial Lesson,Haoran Wu,Chinese,New,,,,"Line one\nline ""two"", 李",,the hidden field was filled in,${ids[1]}`,
+      `2026-01-05 04:00,Grace Liu,grace@example.org,\u00a0+1 (713) 555-0142,Request a Trial Lesson,,,New,,,,Do you teach viola to adults?,,,${ids[0]}`,
+      '',
+    ]);
+  });
+
+  it('writes it in Chinese, with notes, reminder, first contact and whoever is to answer', async () => {
+    const { database, clock, first, run } = await createCommandHarness([
+      { language: 'en', instructor: '=nobody()' },
+    ]);
+    await run('note', first, '=SUM(1)');
+    await run('note', first, 'Wants Saturdays, "early"');
+    await run('mark', first, 'booked');
+    const person = await addPerson(
+      database,
+      { email: 'a@academy.example', name: '@Anna', language: 'en' },
+      clock.now(),
     );
+    await database
+      .updateTable('inquiries')
+      .set({ assigned_to: person?.id ?? null, remind_at: '2026-07-01T14:00:00.000Z' })
+      .set({ quarantine_reason: 'too-fast', form_age: 130 })
+      .execute();
+    const [head, line] = (await run('export', '--words', 'chinese')).split('\r\n');
+    expect(head).toBe(
+      '\ufeff收到时间,姓名,电子邮箱,电话,类型,老师,语言,状态,负责人,提醒,首次联系,留言,备注,拦下原因,ID',
+    );
+    expect(line).toBe(
+      [
+        ...['2026-01-05 04:00', 'Grace Liu', 'grace@example.org', '\u00a0+1 (713) 555-0142', '预约试课'],
+        ...["'=nobody()", '英文', '已约课', "'@Anna", '2026-07-01 09:00', '2026-01-05 04:01'],
+        'Do you teach viola to adults?',
+        '"2026-01-05 04:01，命令行：=SUM(1)\n2026-01-05 04:01，命令行：Wants Saturdays, ""early"""',
+        ...['打开页面 0.1 秒后就发送', first],
+      ].join(','),
+    );
+  });
+
+  it('refuses words of another language', async () => {
+    const { fail } = await createCommandHarness([]);
+    expect(await fail('export', '--words', 'french')).toEqual({
+      exitCode: 2,
+      message: '--words is "french": give one of english, chinese.',
+    });
   });
 
   it('writes JSON Lines, the same as list --json', async () => {
@@ -71,7 +140,7 @@ describe('export', () => {
 
   it('writes only the header when there are no inquiries', async () => {
     const { run } = await createCommandHarness([]);
-    expect(await run('export')).toMatch(/^\ufeffid,[^\n]*\r\n$/);
+    expect(await run('export')).toMatch(/^\ufeffArrived,[^\n]*,ID\r\n$/);
     expect(await run('export', '--format', 'jsonl')).toBe('');
   });
 

@@ -1,6 +1,8 @@
 import { open, rm } from 'node:fs/promises';
+import type { Language } from '../../inquiry/language.ts';
+import { readExportedInquiries } from '../desk/inbox/exported-inquiries.ts';
+import { createInquiryCsv } from '../desk/inbox/inquiry-csv.ts';
 import { formatJson } from '../escape-control-characters.ts';
-import { formatInquiryCsv, inquiryCsvHead } from '../inquiries/inquiry-csv.ts';
 import {
   countInquiries,
   type InquiryFilter,
@@ -10,46 +12,63 @@ import {
 import { readArguments, readWord, refusePositionals } from './arguments.ts';
 import { type Command, type CommandContext, CommandError } from './command.ts';
 import { filterHelp, filterOptions, readFilter } from './filter-options.ts';
+import { languageWords, readLanguage } from './language-option.ts';
 import { createProgressBar } from './progress-bar.ts';
 
-const formats = {
-  csv: { head: inquiryCsvHead, writeRow: formatInquiryCsv },
-  jsonl: { head: '', writeRow: (inquiry: InquiryRecord) => `${formatJson(inquiry)}\n` },
-};
-
 export const exportInquiries: Command = {
-  usage: 'export [--format csv|jsonl] [--out FILE] [OPTIONS]',
+  usage: 'export [--format csv|jsonl] [--words LANGUAGE] [--out FILE] [OPTIONS]',
   summary: 'all inquiries for a spreadsheet or a program, newest first',
-  details: `  --format FORMAT      csv, safe for spreadsheets (unless told otherwise), or jsonl, one JSON object a line
+  details: `  --format FORMAT      csv, for people and their spreadsheets (unless told otherwise), or jsonl, one JSON object a
+                       line for programs, with the keys of list --json
+  --words LANGUAGE     ${languageWords.join(', ')}: that of the words in the csv, English unless told otherwise
   --out FILE           into a new file that only you can read, instead of the terminal
 ${filterHelp}`,
   async *run(context, args) {
     const { values, positionals } = readArguments(args, {
       ...filterOptions,
       format: { type: 'string' },
+      words: { type: 'string' },
       out: { type: 'string' },
     });
     refusePositionals('export', positionals);
     const filter = readFilter(values, context.facts.timeZone);
     const format = readWord('--format', values.format, ['csv', 'jsonl']) ?? 'csv';
-    const pieces = writePieces(context, filter, format);
+    const language = readLanguage(values.words, '--words') ?? 'en';
+    const writer = format === 'csv' ? createCsvWriter(context, language) : jsonWriter;
+    const pieces = writePieces(context, filter, writer);
     if (values.out === undefined) return yield* pieces;
     await writeFile(values.out, pieces);
     yield `Written to ${values.out}.\n`;
   },
 };
 
+type Writer = { head: string; writePage: (page: InquiryRecord[]) => string | Promise<string> };
+
+const jsonWriter: Writer = {
+  head: '',
+  writePage: (page) => page.map((row) => `${formatJson(row)}\n`).join(''),
+};
+
+function createCsvWriter({ database, facts }: CommandContext, language: Language): Writer {
+  const { head, writeRow } = createInquiryCsv({ language, timeZone: facts.timeZone });
+  const readPage = (page: InquiryRecord[]) =>
+    readExportedInquiries(
+      database,
+      page.map(({ id }) => id),
+    );
+  return { head, writePage: async (page) => (await readPage(page)).map(writeRow).join('') };
+}
+
 async function* writePieces(
   { database, terminal }: CommandContext,
   filter: InquiryFilter,
-  format: keyof typeof formats,
+  { head, writePage }: Writer,
 ): AsyncGenerator<string> {
-  const { head, writeRow } = formats[format];
   const bar = createProgressBar(terminal, terminal.draw ? await countInquiries(database, filter) : 0);
   let done = 0;
   yield head;
   for await (const page of readInquiryPages(database, filter)) {
-    yield page.map(writeRow).join('');
+    yield await writePage(page);
     done += page.length;
     bar.update(done);
   }

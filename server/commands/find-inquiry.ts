@@ -28,3 +28,12 @@ export async function findInquiry(database: Database, typed: string): Promise<Fu
   if (inquiry) return inquiry;
   throw new CommandError(1, `There is no inquiry ${escapeControlCharacters(typed)}.`);
 }
+
+/**
+ * Refuses the outcome of an act on an inquiry that was erased since the command found it.
+ *
+ * @throws CommandError when the act found no such inquiry
+ */
+export function refuseErased(id: string, outcome: string): void {
+  if (outcome === 'unknown') throw new CommandError(1, `Inquiry ${id} was erased just now.`);
+}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createLiveReader } from '../desk/live/live.ts';
 import { createCommandHarness } from '../testing/command-harness.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
 
@@ -28,13 +29,22 @@ describe.each(databaseKinds)('the history of commands, on $name', ({ create }) =
     await act('mark', 'contacted');
     await act('mark', 'contacted');
     await act('note', 'Called back');
+    await act('note', '--delete', '1');
     await act('resend');
     await act('mark', 'spam');
     await act('mark', 'spam');
     await act('restore');
     await act('mark', 'booked');
     expect(await readHistory()).toEqual([
-      ...['status contacted', 'note', 'resent notification', 'spam', 'restored', 'status booked'],
+      ...[
+        'status contacted',
+        'note',
+        'note-deleted',
+        'resent notification',
+        'spam',
+        'restored',
+        'status booked',
+      ],
     ]);
     expect(await readRow()).toMatchObject({
       version: 5,
@@ -50,6 +60,15 @@ describe.each(databaseKinds)('the history of commands, on $name', ({ create }) =
     await act('mark', 'closed');
     expect(await readHistory()).toEqual(['status closed']);
     expect(await readRow()).toMatchObject({ version: 2, quarantine_reason: 'honeypot', status: 'closed' });
+  });
+
+  it('has one row for a note that two commands delete at once, and pages hear of it', async () => {
+    const { act, run, first, readHistory, database, clock } = await open();
+    await act('note', 'Called back');
+    await Promise.allSettled([1, 2].map(() => run('note', first, '--delete', '1')));
+    expect(await readHistory()).toEqual(['note', 'note-deleted']);
+    const { changes } = await createLiveReader({ database, now: clock.now })();
+    expect(changes[0]).toMatchObject({ inquiry: first, kind: 'note-deleted', by: null });
   });
 
   it('has one row for commands that run at once', async () => {

@@ -9,10 +9,11 @@ const languagesByWord = new Map(
 export const languageWords = [...languagesByWord.keys()];
 
 /**
- * Parses the option `--language`.
+ * Parses an option that names a language.
  *
+ * @param option its name, for the error message
  * @throws CommandError when it is none of `languageWords`
  */
-export function readLanguage(text: string | undefined): Language | undefined {
-  return languagesByWord.get(readWord('--language', text, languageWords) ?? '');
+export function readLanguage(text: string | undefined, option = '--language'): Language | undefined {
+  return languagesByWord.get(readWord(option, text, languageWords) ?? '');
 }

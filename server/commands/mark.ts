@@ -3,7 +3,7 @@ import { changeInquiry } from '../desk/inquiry/change-inquiry.ts';
 import { quarantineInquiry } from '../inquiries/quarantine.ts';
 import { readArguments, readPositionals, readWord } from './arguments.ts';
 import type { Command } from './command.ts';
-import { findInquiry } from './find-inquiry.ts';
+import { findInquiry, refuseErased } from './find-inquiry.ts';
 
 const marks = [...inquiryStatuses, 'spam'] as const;
 
@@ -20,10 +20,10 @@ export const mark: Command = {
     const { id, status, quarantined } = await findInquiry(database, typed);
     const act = { by: null, now: now() };
     if (next === 'spam') {
-      await quarantineInquiry(database, { id }, act);
+      refuseErased(id, await quarantineInquiry(database, { id }, act));
       return yield `Inquiry ${id} is in quarantine; mails of it that were not sent are withheld.\n`;
     }
-    await changeInquiry(database, id, next ? { status: next } : {}, act, facts);
+    refuseErased(id, await changeInquiry(database, id, next ? { status: next } : {}, act, facts));
     const hint = quarantined ? ` It stays in quarantine until restore ${id}.` : '';
     yield `Inquiry ${id} is ${next}; it was ${status}.${hint}\n`;
   },

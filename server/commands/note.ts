@@ -1,11 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { addNote as saveNote } from '../desk/inquiry/notes.ts';
+import { deleteNote as removeNote, addNote as saveNote } from '../desk/inquiry/notes.ts';
 import { escapeControlCharacters } from '../escape-control-characters.ts';
-import { lockInquiry } from '../inquiries/lock-inquiry.ts';
-import { writeSearchTexts } from '../inquiries/search-rows.ts';
 import { readArguments, readCount, readPositionals } from './arguments.ts';
 import { type Command, type CommandContext, CommandError } from './command.ts';
-import { findInquiry } from './find-inquiry.ts';
+import { findInquiry, refuseErased } from './find-inquiry.ts';
 
 export const note: Command = {
   usage: 'note ID TEXT|--delete N',
@@ -30,20 +28,18 @@ async function addNote({ database, now }: CommandContext, typed: string, text: s
   // PostgreSQL can't store a null character, and a terminal can't pass one.
   if (trimmed === '' || trimmed.includes('\0')) throw new CommandError(2, 'The note is empty.');
   const { id } = await findInquiry(database, typed);
-  await saveNote(database, id, { id: randomUUIDv7(), text: trimmed }, { by: null, now: now() });
+  const written = { id: randomUUIDv7(), text: trimmed };
+  refuseErased(id, await saveNote(database, id, written, { by: null, now: now() }));
   return `Noted beside inquiry ${id}.\n`;
 }
 
 // Print the deleted text, so that a note deleted by mistake can be added again.
-async function deleteNote({ database }: CommandContext, typed: string, number: number): Promise<string> {
+async function deleteNote({ database, now }: CommandContext, typed: string, number: number): Promise<string> {
   const { id, notes } = await findInquiry(database, typed);
   const found = notes[number - 1];
   if (!found) throw new CommandError(1, `There is no note ${number} of inquiry ${id}.`);
-  await database.transaction().execute(async (transaction) => {
-    // Before the note, as `addNote` does: so no two wait for each other, and neither writes the other's search text.
-    await lockInquiry(transaction, id);
-    await transaction.deleteFrom('notes').where('id', '=', found.id).execute();
-    await writeSearchTexts(transaction, [id]);
-  });
+  const outcome = await removeNote(database, id, found.id, { by: null, now: now() });
+  if (outcome === 'unknown')
+    throw new CommandError(1, `Note ${number} of inquiry ${id} was deleted just now.`);
   return `Deleted note ${number} of inquiry ${id}: ${escapeControlCharacters(found.text)}\n`;
 }

@@ -2,7 +2,7 @@ import { resend as resendMail } from '../desk/inquiry/small-acts.ts';
 import { readMailPolicy } from '../mail/outbox-messages.ts';
 import { readArguments, readPositionals } from './arguments.ts';
 import { type Command, CommandError } from './command.ts';
-import { findInquiry } from './find-inquiry.ts';
+import { findInquiry, refuseErased } from './find-inquiry.ts';
 
 export const resend: Command = {
   usage: 'resend ID',
@@ -14,7 +14,8 @@ export const resend: Command = {
     const { id, quarantined } = await findInquiry(database, typed);
     if (quarantined) throw new CommandError(1, `Inquiry ${id} is in quarantine: use restore ${id}.`);
     const act = { by: null, now: now() };
-    await resendMail(database, id, { kind: 'notification' }, act, readMailPolicy(config.mail));
+    const policy = readMailPolicy(config.mail);
+    refuseErased(id, await resendMail(database, id, { kind: 'notification' }, act, policy));
     yield `The mail of inquiry ${id} is due: the running server sends it within seconds.\n`;
   },
 };

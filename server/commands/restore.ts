@@ -2,7 +2,7 @@ import { restoreInquiry } from '../inquiries/quarantine.ts';
 import { readMailPolicy } from '../mail/outbox-messages.ts';
 import { readArguments, readPositionals } from './arguments.ts';
 import { type Command, CommandError } from './command.ts';
-import { findInquiry } from './find-inquiry.ts';
+import { findInquiry, refuseErased } from './find-inquiry.ts';
 
 export const restore: Command = {
   usage: 'restore ID',
@@ -16,6 +16,7 @@ export const restore: Command = {
       by: null,
       now: now(),
     });
+    refuseErased(id, outcome);
     if (outcome === 'not-there') throw new CommandError(1, `Inquiry ${id} is not in quarantine.`);
     if (outcome === 'mail-sent') return yield `Inquiry ${id} is restored; its mail was sent before.\n`;
     yield `Inquiry ${id} is restored: the running server sends its mail within seconds.\n`;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { inBatches } from '../database/batches.ts';
 import type { Database } from '../database/open.ts';
 import type { InquiriesTable, Schema } from '../database/schema.ts';
 import { writeSearchTexts } from './search-rows.ts';
@@ -25,33 +26,32 @@ const batchRows = 500;
  */
 export async function* copyAll(source: Database, target: Database): AsyncGenerator<number> {
   const colleagues = await copyStaff(source, target);
-  for (const table of otherTables) {
-    for await (const rows of readBatches(source, table)) await upsert(target, table, rows);
-  }
+  for (const table of otherTables)
+    for await (const _ of copyRows(source, table, (rows) => upsert(target, table, rows)));
   await copyMornings(source, target);
-  let copied = 0;
-  for await (const inquiries of readBatches(source, 'inquiries')) {
+  yield* copyRows(source, 'inquiries', (inquiries) => {
     const assigned = inquiries.map((row) => ({
       ...row,
       assigned_to: colleagues.get(row.assigned_to ?? '') ?? null,
     }));
-    await copyBatch(source, target, assigned);
-    copied += inquiries.length;
-    yield copied;
-  }
+    return copyBatch(source, target, assigned);
+  });
 }
 
-async function* readBatches<Name extends 'inquiries' | (typeof otherTables)[number]>(
+// In short batches: a server may be storing inquiries in the target.
+function copyRows<Name extends 'inquiries' | (typeof otherTables)[number]>(
   source: Database,
   table: Name,
-): AsyncGenerator<Schema[Name][]> {
-  for (let last = ''; ; ) {
+  write: (rows: Schema[Name][]) => Promise<void>,
+): AsyncGenerator<number> {
+  let last = '';
+  return inBatches(async (most) => {
     const { rows } = await sql<Schema[Name]>`select * from ${sql.table(table)}
-      where id > ${last} order by id limit ${batchRows}`.execute(source);
-    if (rows.length === 0) return;
-    yield rows;
+      where id > ${last} order by id limit ${most}`.execute(source);
+    if (rows.length > 0) await write(rows);
     last = rows.at(-1)?.id ?? last;
-  }
+    return rows.length;
+  });
 }
 
 // Whoever the target knows already stays as they are there, under their ID there. Returns the IDs there by those here.

@@ -1,3 +1,4 @@
+import { inBatches } from '../database/batches.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Database, isPostgres } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
@@ -20,16 +21,27 @@ export type EraseContext = {
 };
 
 /**
- * Erases inquiries with their mails, notes and history, in the database and as files; all of them or none.
+ * Erases inquiries with their mails, notes and history, in the database and as files, in batches.
  *
- * @param ids a few hundred at most, because other writes wait meanwhile
- * @throws MailBeingSentError when a mail is being sent: its file could be written after the erasure
+ * @throws MailBeingSentError when a mail of one is being sent: its file could be written after the erasure; earlier
+ *   batches stay erased
  */
-export async function eraseInquiries(context: EraseContext, ids: string[]): Promise<void> {
-  await context.database.transaction().execute((transaction) => eraseWithin(transaction, context, ids));
+export async function eraseInquiries(context: EraseContext, ids: readonly string[]): Promise<void> {
+  let erased = 0;
+  const erase = async (most: number) => {
+    const next = ids.slice(erased, erased + most);
+    await context.database.transaction().execute((transaction) => eraseWithin(transaction, context, next));
+    return next.length;
+  };
+  for await (erased of inBatches(erase));
 }
 
-/** Does the same within the transaction that selected the inquiries. */
+/**
+ * Erases inquiries within the transaction that selected them; all of them or none.
+ *
+ * @param ids a few hundred at most, because other writes wait meanwhile
+ * @throws MailBeingSentError when a mail is being sent
+ */
 export async function eraseWithin(
   transaction: Transaction<Schema>,
   { mailFolder, now, by }: Omit<EraseContext, 'database'>,

@@ -1,8 +1,7 @@
+import { inBatches } from '../database/batches.ts';
 import { type Database, isPostgres } from '../database/open.ts';
 import { type EraseContext, emptyJournal, eraseWithin } from './erase-inquiries.ts';
 
-// About 20 ms of writing, so that visitors' inquiries get in between.
-const atOnce = 200;
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /** The time before which inquiries are older than so many days. */
@@ -30,26 +29,19 @@ export async function countOldInquiries(database: Database, cutoff: string): Pro
 export async function* eraseOldInquiries(context: EraseContext, cutoff: string): AsyncGenerator<number> {
   let erased = 0;
   try {
-    for (
-      let count = await eraseOldest(context, cutoff);
-      count > 0;
-      count = await eraseOldest(context, cutoff)
-    ) {
-      erased += count;
-      yield erased;
-    }
+    for await (erased of inBatches((most) => eraseOldest(context, cutoff, most))) yield erased;
   } finally {
     if (erased > 0) await emptyJournal(context.database);
   }
 }
 
-async function eraseOldest(context: EraseContext, cutoff: string): Promise<number> {
+async function eraseOldest(context: EraseContext, cutoff: string, most: number): Promise<number> {
   return context.database.transaction().execute(async (transaction) => {
     const oldest = selectOld(transaction, cutoff)
       .select('inquiries.id')
       .orderBy('created_at')
       .orderBy('id')
-      .limit(atOnce);
+      .limit(most);
     // Skip rows that another instance is erasing. In SQLite, a transaction locks the whole file.
     const rows = await (isPostgres(transaction) ? oldest.forUpdate().skipLocked() : oldest).execute();
     const ids = rows.map(({ id }) => id);

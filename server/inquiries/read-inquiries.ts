@@ -82,13 +82,6 @@ function selectPage(
   );
 }
 
-/** Reads these inquiries, in any order. */
-export async function readRecords(database: Database, ids: readonly string[]): Promise<InquiryRecord[]> {
-  if (ids.length === 0) return [];
-  const rows = await database.selectFrom('inquiries').select(recordColumns).where('id', 'in', ids).execute();
-  return rows.map(toRecord);
-}
-
 /** Counts the inquiries that match. */
 export async function countInquiries(database: Database, filter: InquiryFilter = {}): Promise<number> {
   const { count } = await database

@@ -9,7 +9,7 @@ import type { Mail, Mailer } from './mailer.ts';
 /** The dependencies of a worker that sends mails. */
 export type SenderContext = {
   database: Database;
-  mailer: Pick<Mailer, 'send'>;
+  mailer: Pick<Mailer, 'send' | 'remove'>;
   writeMail: (inquiry: InquiriesTable, message: InquiryMessage) => Mail;
   /** Undefined when the code is not wanted any more, or was asked for with an unknown address. */
   writeCodeMail: (message: OutboxMessagesTable) => Promise<Mail | undefined>;
@@ -116,7 +116,7 @@ async function record(
 // Record a failure only while we still hold the lease: after it, another worker may have claimed the message. 'sent' is
 // final, whoever records it.
 async function update(
-  { database }: SenderContext,
+  { database, mailer }: SenderContext,
   { id, attempts }: OutboxMessagesTable,
   outcome: Outcome | typeof dropped,
 ): Promise<void> {
@@ -129,5 +129,12 @@ async function update(
     .set({ ...outcome, leased_until: null })
     .where('id', '=', id);
   const mine = all.where('attempts', '=', attempts).where('state', '=', 'pending');
-  await (outcome.state === 'sent' ? all : mine).execute();
+  const { numUpdatedRows } = await (outcome.state === 'sent' ? all : mine).executeTakeFirst();
+  if (numUpdatedRows === 0n && !(await isThere(database, id))) await mailer.remove?.(id);
+}
+
+// Whoever was to get it was removed, or what it tells of was erased, while it was sent: they found no file to delete.
+async function isThere(database: Database, id: string): Promise<boolean> {
+  const message = database.selectFrom('outbox_messages').select('id').where('id', '=', id);
+  return (await message.executeTakeFirst()) !== undefined;
 }

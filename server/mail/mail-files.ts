@@ -2,6 +2,7 @@ import { constants } from 'node:fs';
 import { access, type FileHandle, mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describeRefusal } from '../database/data-folder.ts';
+import { removeMailFiles } from './mail-folder.ts';
 import type { Mailer } from './mailer.ts';
 
 /**
@@ -28,6 +29,7 @@ export function createMailFiles(folder: string): Mailer {
       await writeWhole(folder, `${id}.eml`, bytes);
       return undefined;
     },
+    remove: (id) => removeMailFiles(folder, [id]),
     close: () => undefined,
   };
 }

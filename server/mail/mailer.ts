@@ -23,6 +23,8 @@ export type Mailer = {
    * @throws when the mail was not accepted and must be sent again
    */
   send: (mail: Mail) => Promise<string | undefined>;
+  /** Deletes what was kept of a mail that was erased while it was sent; only where mails are files. */
+  remove?: (id: string) => Promise<void>;
   /** Tests the settings without sending a mail. @throws the error that prevents sending */
   check: () => Promise<void>;
   close: () => void;

@@ -1,10 +1,17 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { describe, expect, it, vi } from 'vitest';
+import { addPerson, removePerson } from '../desk/sign-in/people.ts';
+import { eraseInquiries } from '../inquiries/erase-inquiries.ts';
+import { anna } from '../testing/desk-harness.ts';
 import { createMailHarness } from '../testing/mail-harness.ts';
 import { refusal, startSmtpReceiver } from '../testing/smtp-receiver.ts';
+import { leaseMilliseconds } from './claim.ts';
 import { createOutbox } from './outbox.ts';
+import { queueMorningMails } from './outbox-messages.ts';
+
+type Harness = Awaited<ReturnType<typeof createMailHarness>>;
 
 describe('over SMTP', () => {
   it('the mail arrives, from the academy, with the visitor to reply to', async () => {
@@ -164,5 +171,49 @@ describe('run', () => {
     outbox.run();
     await vi.waitFor(() => expect(lines.join('')).toContain('The outbox could not be read'));
     await outbox.stop();
+  });
+});
+
+describe('into files, none is left of a mail', () => {
+  /** Sends what is due, and does something else once a mail is about to be written. */
+  async function sendBeside({ context }: Harness, act: () => Promise<unknown>): Promise<void> {
+    const send: typeof context.mailer.send = async (mail) => {
+      await act();
+      return context.mailer.send(mail);
+    };
+    await createOutbox({ ...context, mailer: { ...context.mailer, send } }).sendDue();
+  }
+
+  const readFolder = ({ dataDir }: Harness) =>
+    existsSync(join(dataDir, 'mail')) ? readdirSync(join(dataDir, 'mail')) : [];
+
+  it('of the morning, to somebody who is removed while it is written', async () => {
+    const harness = await createMailHarness();
+    const { clock, context, database, dataDir, store } = harness;
+    const person = await addPerson(database, anna, clock.now());
+    const id = person?.id ?? expect.fail('not added');
+    await store();
+    await context.database.deleteFrom('outbox_messages').execute();
+    await queueMorningMails(database, [id], 'academy.example', clock.now());
+    const place = { database, mailFolder: join(dataDir, 'mail'), by: null, now: clock.now() };
+    let removed: string | undefined;
+    await sendBeside(harness, async () => {
+      removed = await removePerson(place, id, true);
+    });
+    expect(removed).toBe('removed');
+    expect(readFolder(harness)).toEqual([]);
+  });
+
+  it('of an inquiry that is erased once its lease is over', async () => {
+    const harness = await createMailHarness();
+    const { clock, database, dataDir, store } = harness;
+    const stored = await store();
+    const id = 'id' in stored ? stored.id : '';
+    await sendBeside(harness, async () => {
+      clock.advance(leaseMilliseconds + 1);
+      await eraseInquiries({ database, mailFolder: join(dataDir, 'mail'), now: clock.now() }, [id]);
+    });
+    expect(await harness.readMessages()).toEqual([]);
+    expect(readFolder(harness)).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { inBatches } from '../database/batches.ts';
 import { clockSkew } from '../database/clock-skew.ts';
 import type { Database } from '../database/open.ts';
 import { longestBackOff } from './back-off.ts';
@@ -19,13 +20,23 @@ export async function repairOutboxTimes(database: Database, now: Date): Promise<
   let repaired = 0;
   for (const { column, ahead, value } of repairs) {
     const latest = new Date(now.getTime() + ahead + clockSkew).toISOString();
-    const { numUpdatedRows } = await database
-      .updateTable('outbox_messages')
-      .set({ [column]: value })
-      .where('state', 'in', ['pending', 'dead'])
-      .where(column, '>', latest)
-      .executeTakeFirst();
-    repaired += Number(numUpdatedRows);
+    const repair = async (most: number) => {
+      const some = database
+        .selectFrom('outbox_messages')
+        .select('id')
+        .where('state', 'in', ['pending', 'dead'])
+        .where(column, '>', latest)
+        .limit(most);
+      const { numUpdatedRows } = await database
+        .updateTable('outbox_messages')
+        .set({ [column]: value })
+        .where('id', 'in', some)
+        .executeTakeFirst();
+      return Number(numUpdatedRows);
+    };
+    let done = 0;
+    for await (done of inBatches(repair));
+    repaired += done;
   }
   return repaired;
 }

@@ -203,6 +203,7 @@ export const deskInboxWords = {
     reminderCleared: ['a'],
     reply: ['a'],
     note: ['a'],
+    noteDeleted: ['a'],
     resentAcknowledgement: ['a'],
     resentNotification: ['a'],
     spam: ['a'],

@@ -84,6 +84,9 @@ export const deskSchema = z.strictObject({
       typeChartNone: ['type'],
     },
   ),
+  csv: group(['arrived', 'phone', 'firstContact', 'message', 'keptAside'], {
+    note: ['time', 'name', 'text'],
+  }),
   people: group(
     [
       'title',

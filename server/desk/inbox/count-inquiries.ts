@@ -33,8 +33,10 @@ async function countViews(database: Database, viewer: Viewer): Promise<Record<Vi
     // SQLite runs in our own thread, and visitors wait meanwhile.
     await turn();
   }
-  for (const view of ['new', 'mine', 'waiting', 'spam', 'mails'] as const)
+  for (const view of ['new', 'mine', 'waiting', 'spam', 'mails'] as const) {
     counts[view] = await countSelected(database, { view }, viewer);
+    await turn();
+  }
   return counts;
 }
 

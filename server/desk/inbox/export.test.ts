@@ -1,6 +1,17 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
 import { describe, expect, it } from 'vitest';
+import { selectionRequest } from '../../../desk/requests.ts';
+import { readFacts } from '../../facts.ts';
+import { createInquiryRow } from '../../inquiries/inquiry-row.ts';
+import { whenDone } from '../../testing/clean-up.ts';
 import { databaseKinds } from '../../testing/database-kinds.ts';
 import { openInbox } from '../../testing/inbox-harness.ts';
+import { sampleInquiry } from '../../testing/sample-inquiry.ts';
+import { exportInquiries, toByteStream } from './export-inquiries.ts';
+
+const reader = { language: 'en', timeZone: 'America/Chicago' } as const;
 
 describe.each(databaseKinds)('the export of a list, on $name', ({ create }) => {
   /** As text: it is no JSON, which the harness reads. */
@@ -14,7 +25,23 @@ describe.each(databaseKinds)('the export of a list, on $name', ({ create }) => {
     };
     const readNames = async (query: string) =>
       (await download(query)).bytes.toString().match(/Number \d+/g) ?? [];
-    return { ...inbox, download, readNames };
+    /** Adds inquiries that no search finds, a second apart; returns their IDs, newest first. */
+    async function addMany(count: number, message = 'Do you teach viola?'): Promise<string[]> {
+      const rows = Array.from({ length: count }, () => {
+        inbox.clock.advance(1000);
+        return createInquiryRow({ ...sampleInquiry, message }, inbox.clock.now(), 'none');
+      });
+      await inbox.database.insertInto('inquiries').values(rows).execute();
+      return rows.map(({ id }) => id).reverse();
+    }
+    /** What Ann selects, for an export without the server. */
+    const context = () => ({
+      database: inbox.database,
+      studio: readFacts(),
+      selection: selectionRequest.parse({ view: 'all' }),
+      viewer: { person: inbox.annaId, now: inbox.clock.now().toISOString(), waitingBefore: '' },
+    });
+    return { ...inbox, addMany, download, readNames, context };
   }
 
   it('is a file with the columns of the command, safe for spreadsheets', async () => {
@@ -35,12 +62,23 @@ describe.each(databaseKinds)('the export of a list, on $name', ({ create }) => {
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const [head, ...lines] = bytes.subarray(3).toString().split('\r\n');
     expect(head).toBe(
-      'id,created_at,status,quarantine_reason,inquiry_type,name,email,phone,instructor,message,honeypot,language,time_zone',
+      'Arrived,Name,E-mail,Phone,Type,Instructor,Language,State,Assigned to,Reminder,First contact,Message,Notes,Kept aside,ID',
     );
-    expect(lines[0]).toMatch(new RegExp(`^${id},`));
-    expect(lines.join('\n')).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
-    expect(lines.join('\n')).toContain(`'@SUM(1)`);
-    expect(lines.join('\n')).toContain(`"'`);
+    const file = lines.join('\n');
+    expect(file).toMatch(/^2026-01-05 04:01,/);
+    expect(file).toContain(`,"'=HYPERLINK(""https://evil.example"")",`);
+    expect(file).toContain(`,'@SUM(1),`);
+    expect(file).toContain(`,"'\n+1\t""quoted"", 陈思远",`);
+    expect(file).toMatch(new RegExp(`,${id}\n$`));
+  });
+
+  it('has the words of the language of whoever exports', async () => {
+    const { add, ann, download } = await open();
+    await add({ language: 'zh-Hans', status: 'booked' });
+    await ann.send('PATCH', 'me', { language: 'zh-Hans' });
+    const [head = '', line = ''] = (await download('view=all')).bytes.toString().split('\r\n');
+    expect(head).toContain('收到时间,姓名,电子邮箱,电话');
+    expect(line).toContain(',预约试课,,中文,已约课,');
   });
 
   it('holds exactly what the list selects, over many pages', async () => {
@@ -62,8 +100,94 @@ describe.each(databaseKinds)('the export of a list, on $name', ({ create }) => {
     expect(await readNames('view=booked')).toEqual([]);
   });
 
+  it('gives others their turn after each page', async () => {
+    const { addMany, context } = await open();
+    await addMany(250);
+    let turns = 0;
+    const count = () => {
+      turns += 1;
+      next = setImmediate(count);
+    };
+    let next = setImmediate(count);
+    let pages = -1;
+    for await (const _ of exportInquiries(context(), reader, async () => true)) pages += 1;
+    clearImmediate(next);
+    expect(pages).toBe(3);
+    expect(turns).toBeGreaterThanOrEqual(pages);
+  });
+
+  it('neither misses nor repeats what is there while others arrive and are erased', async () => {
+    const { add, addMany, context, database } = await open();
+    const ids = await addMany(350);
+    let file = '';
+    for await (const page of exportInquiries(context(), reader, async () => true)) {
+      file += page;
+      await add({ name: 'Late' });
+      const last = ids.at(-1) ?? '';
+      if (file.includes(last)) continue;
+      await database.deleteFrom('inquiries').where('id', '=', last).execute();
+      ids.pop();
+    }
+    const lines = file.split('\r\n').slice(1, -1);
+    expect(lines.filter((line) => !line.includes(',Late,')).map((line) => line.slice(-36))).toEqual(ids);
+    expect(new Set(lines).size).toBe(lines.length);
+  });
+
+  it.each([
+    ['is signed out', 'sessions'],
+    ['is removed', 'staff'],
+  ] as const)('breaks off before the next page once whoever asked %s', async (_, table) => {
+    const { addMany, ann, database, url } = await open();
+    // More than the buffers of two sockets hold, so that the server waits for the reader.
+    await addMany(400, '长'.repeat(15_000));
+    const cookie = [...ann.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(`${url}/desk/api/export?view=all`, { headers: { cookie } });
+    const body = response.body?.getReader();
+    await body?.read();
+    await database.deleteFrom(table).execute();
+    const readAll = async () => {
+      for (;;) if ((await body?.read())?.done) return 'complete';
+    };
+    await expect(readAll()).rejects.toThrow('terminated');
+  });
+
   it('is refused with 422 for a filter that is none', async () => {
     const { send } = await open();
     expect(await send('export?type=nothing')).toMatchObject({ status: 422, json: { error: 'invalid' } });
+  });
+});
+
+describe('the stream of an export', () => {
+  /** Serves pages for ever; tells how many were made, and when they end. */
+  async function serve() {
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    const made = { pages: 0 };
+    async function* pages() {
+      try {
+        for (;;) {
+          made.pages += 1;
+          yield 'x'.repeat(100_000);
+        }
+      } finally {
+        end();
+      }
+    }
+    const server = createServer(getRequestListener(() => new Response(toByteStream(pages()))));
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    whenDone(() => server.close());
+    const address = server.address();
+    return { url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`, made, ended };
+  }
+
+  it('makes no page before its reader has taken the ones before, and ends when the reader goes away', async () => {
+    const { url, made, ended } = await serve();
+    const leaving = new AbortController();
+    const response = await fetch(url, { signal: leaving.signal });
+    await response.body?.getReader().read();
+    leaving.abort();
+    await ended;
+    // What the buffers of two sockets hold; without back pressure it would never end.
+    expect(made.pages).toBeLessThan(1000);
   });
 });

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { listRequest, type Selection, selectionRequest } from '../../../desk/requests.ts';
 import type { DeskContext, SignedIn } from '../desk-context.ts';
+import { findLiveSessions } from '../sign-in/sessions.ts';
 import { dayOf, workingDayBefore } from '../studio-hours.ts';
 import { validateQuery } from '../validate.ts';
 import { countInbox } from './count-inquiries.ts';
@@ -22,12 +23,23 @@ export function createInboxRoutes({ database, now, facts }: Pick<DeskContext, 'd
   });
 
   routes.get('/export', validateQuery(selectionRequest), (asked) => {
-    const lines = exportInquiries(contextOf(asked, asked.req.valid('query')));
+    const lines = exportInquiries(
+      contextOf(asked, asked.req.valid('query')),
+      { language: asked.var.person.language, timeZone: facts.timeZone },
+      () => breakOffSignedOut(asked),
+    );
     return asked.body(toByteStream(lines), 200, {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="inquiries-${dayOf(now(), facts)}.csv"`,
     });
   });
+
+  // Destroyed, not ended: what is cut off must not look like a whole file.
+  async function breakOffSignedOut({ env, var: { sessionId } }: Context<SignedIn>): Promise<boolean> {
+    const isSignedIn = (await findLiveSessions(database, [sessionId], now())).has(sessionId);
+    if (!isSignedIn) env.outgoing?.destroy();
+    return isSignedIn;
+  }
 
   function viewerOf(asked: Context<SignedIn>): Viewer {
     const time = now();

@@ -219,6 +219,17 @@ describe.each(databaseKinds)('a change of an inquiry, on $name', ({ create }) =>
       });
     });
 
+    it('counts a contact after a move that a clock dated a year ahead', async () => {
+      const { change, clock, readRow } = await open();
+      clock.advance(365 * 24 * hour);
+      await change({ status: 'contacted' });
+      clock.advance(8000);
+      await change({ status: 'new' });
+      clock.advance(-364 * 24 * hour);
+      await change({ status: 'contacted' });
+      expect((await readRow()).contacted_at).toBe(clock.now().toISOString());
+    });
+
     it('restores the first contact when the move back to new is undone', async () => {
       const { change, clock, readRow } = await open();
       clock.advance(7 * hour);

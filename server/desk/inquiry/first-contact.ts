@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { InquiryStatus } from '../../../desk/inbox.ts';
+import { clockSkew } from '../../database/clock-skew.ts';
 import type { InquiriesTable, Schema } from '../../database/schema.ts';
 import { openMinutesBetween, type Studio } from '../studio-hours.ts';
 import { readMoves } from './history.ts';
@@ -52,7 +53,7 @@ function findFirstContact(moves: readonly Move[]): string | null {
   let backAt = Number.NEGATIVE_INFINITY;
   for (const { at, to } of moves) {
     const time = Date.parse(at);
-    if (to !== 'new' && isNew && time - backAt > undoMilliseconds) contact = at;
+    if (to !== 'new' && isNew && !isUndo(backAt, time)) contact = at;
     isNew = to === 'new';
     if (isNew) backAt = time;
   }
@@ -67,6 +68,11 @@ function findFirstContact(moves: readonly Move[]): string | null {
  */
 export function findContactedSince(moves: readonly Move[], now: Date): string {
   const [before, last] = [moves.at(-2), moves.at(-1)];
-  const isUndo = last && now.getTime() - Date.parse(last.at) <= undoMilliseconds;
-  return isUndo && before?.to === 'contacted' ? before.at : now.toISOString();
+  const isTakenBack = last && isUndo(Date.parse(last.at), now.getTime());
+  return isTakenBack && before?.to === 'contacted' ? before.at : now.toISOString();
+}
+
+// A move that lies ahead was dated by a wrong clock, and says nothing of how long ago it was.
+function isUndo(at: number, now: number): boolean {
+  return now - at <= undoMilliseconds && at - now <= clockSkew;
 }

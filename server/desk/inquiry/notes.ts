@@ -46,3 +46,30 @@ export function addNote(
     return earlier?.inquiry_id === id && earlier.text === text ? 'repeated' : 'taken';
   });
 }
+
+/**
+ * Deletes a note of an inquiry; the history keeps who did it, and nothing of the text.
+ *
+ * @param id the inquiry's
+ * @param noteId the note's
+ * @returns `unknown` when the inquiry has no such note, or no more
+ */
+export function deleteNote(
+  database: Database,
+  id: string,
+  noteId: string,
+  act: Act,
+): Promise<'deleted' | 'unknown'> {
+  return database.transaction().execute(async (transaction) => {
+    if (!(await lockInquiry(transaction, id))) return 'unknown';
+    const { numDeletedRows } = await transaction
+      .deleteFrom('notes')
+      .where('id', '=', noteId)
+      .where('inquiry_id', '=', id)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) return 'unknown';
+    await writeSearchTexts(transaction, [id]);
+    await recordHistory(transaction, id, 'note-deleted', act);
+    return 'deleted';
+  });
+}

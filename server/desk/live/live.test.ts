@@ -169,6 +169,24 @@ describe('events', () => {
     expect(desk.live.count()).toBe(0);
   });
 
+  it('tell what is new after a clock that was a year ahead', async () => {
+    const { desk, ann } = await open();
+    desk.clock.advance(365 * 24 * 60 * minute);
+    for (let index = 0; index < 20; index += 1) await arrive(desk);
+    const ahead = Array.from({ length: 50 }, () => ({
+      id: randomUUIDv7().replace(/^./, 'f'),
+      ...{ inquiry_id: 'i', created_at: desk.clock.now().toISOString(), kind: 'note' as const },
+      ...{ actor: 'Anna', detail: null },
+    }));
+    await desk.database.insertInto('history').values(ahead).execute();
+    desk.clock.advance(-365 * 24 * 60 * minute);
+    const id = await arrive(desk);
+    await ann.send('POST', `inquiries/${id}/opened`);
+    const { arrived, changes } = (await ann.send('GET', 'live')).json as LiveAnswer;
+    expect(arrived).toEqual([id]);
+    expect(changes).toMatchObject([{ inquiry: id, kind: 'opened' }]);
+  });
+
   it('leave nothing behind when clients hang up, or ask only for the headers', async () => {
     const { desk, ann } = await open();
     const pages = await Promise.all([listen(desk, ann), listen(desk, ann), listen(desk, ann)]);

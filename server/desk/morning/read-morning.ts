@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import type { MailTrouble } from '../../../desk/inbox.ts';
 import type { Database } from '../../database/open.ts';
@@ -113,5 +114,7 @@ async function readPart(
     .orderBy('inquiries.id')
     .limit(mostLines)
     .execute();
+  // SQLite runs in our own thread.
+  await turn();
   return { inquiries, total: Number(total) };
 }

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { OverviewAnswer } from '../../../desk/inbox.ts';
 import { type InquiryType, inquiryTypes } from '../../../inquiry/fields.ts';
@@ -38,6 +39,8 @@ export async function readOverview(database: Database, now: Date, timeZone: stri
     ]);
     groups.push(ofWeek);
     minutes.push(minutesOfWeek);
+    // SQLite runs in our own thread.
+    await turn();
   }
   const earlier = { from: before[0]?.from ?? '', before: before.at(-1)?.before ?? '' };
   return {

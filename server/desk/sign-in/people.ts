@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Person } from '../../../desk/contract.ts';
 import type { Language } from '../../../inquiry/language.ts';
+import { inBatches } from '../../database/batches.ts';
 import { type Database, isPostgres } from '../../database/open.ts';
 import type { Schema, StaffTable } from '../../database/schema.ts';
 import type { EraseContext } from '../../inquiries/erase-inquiries.ts';
@@ -89,11 +90,12 @@ export async function addPerson(
  * @param mayBeLast whether the list may become empty, which takes the desk away
  * @returns whether it was done; `last` when the person is the last one and may not be removed
  */
-export function removePerson(
+export async function removePerson(
   { database, mailFolder, ...act }: EraseContext & Act,
   id: string,
   mayBeLast: boolean,
 ): Promise<'removed' | 'unknown' | 'last'> {
+  await takeMostInquiries(database, id, act, mayBeLast);
   return database.transaction().execute(async (transaction) => {
     const codes = transaction.selectFrom('sign_in_codes').select('id').where('staff_id', '=', id);
     // Before the person, in the order in which signing in locks both.
@@ -108,7 +110,8 @@ export function removePerson(
       .where(({ or, eb }) => or([eb('staff_id', '=', id), eb('code_id', 'in', codes)]))
       .returning('id')
       .execute();
-    await takeInquiries(transaction, id, act);
+    // Those that were locked before, or assigned since.
+    while ((await takeInquiries(transaction, id, act, rowsAtOnce)) > 0);
     await transaction.deleteFrom('staff').where('id', '=', id).execute();
     await removeMailFiles(
       mailFolder,
@@ -121,18 +124,40 @@ export function removePerson(
 // SQLite allows 32,766 bound values in a statement.
 const rowsAtOnce = 1000;
 
-/** Assigns to nobody what is assigned to a person: a change like any other, with its history. */
-async function takeInquiries(transaction: Transaction<Schema>, id: string, act: Act): Promise<void> {
+// In batches, since a person may have thousands. A removal that breaks off here is done by the next one.
+async function takeMostInquiries(
+  database: Database,
+  id: string,
+  act: Act,
+  mayBeLast: boolean,
+): Promise<void> {
+  const people = await readPeople(database);
+  if (people.length === 1 && !mayBeLast) return;
+  const take = (most: number) =>
+    database
+      .transaction()
+      .execute((transaction) => takeInquiries(transaction, id, act, most, { skipsLocked: true }));
+  for await (const _ of inBatches(take));
+}
+
+/** Assigns to nobody what is assigned to a person: a change like any other, with its history. Returns how many. */
+async function takeInquiries(
+  transaction: Transaction<Schema>,
+  id: string,
+  act: Act,
+  most: number,
+  { skipsLocked = false } = {},
+): Promise<number> {
+  const some = transaction.selectFrom('inquiries').select('id').where('assigned_to', '=', id).limit(most);
+  // In SQLite, a transaction locks the whole file.
+  const locked = isPostgres(transaction) ? some.forUpdate().$if(skipsLocked, (rows) => rows.skipLocked()) : some;
   const taken = await transaction
     .updateTable('inquiries')
     .set(({ eb }) => ({ assigned_to: null, version: eb('version', '+', 1) }))
-    .where('assigned_to', '=', id)
+    .where('id', 'in', locked)
     .returning('id')
     .execute();
   const rows = taken.map((inquiry) => createHistoryRow(inquiry.id, 'unassigned', act));
-  for (let first = 0; first < rows.length; first += rowsAtOnce)
-    await transaction
-      .insertInto('history')
-      .values(rows.slice(first, first + rowsAtOnce))
-      .execute();
+  if (rows.length > 0) await transaction.insertInto('history').values(rows).execute();
+  return rows.length;
 }

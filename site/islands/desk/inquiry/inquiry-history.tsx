@@ -71,6 +71,8 @@ function findSentence({ kind, to }: HistoryEntry, { history }: DeskWords): strin
     // Notes stand above, in full.
     case 'note':
       return null;
+    case 'note-deleted':
+      return history.noteDeleted;
     case 'status': {
       const status = inquiryStatuses.find((known) => known === to);
       return status ? history[status] : null;
