@@ -23,6 +23,8 @@ export type Mailer = {
    * @throws when the mail was not accepted and must be sent again
    */
   send: (mail: Mail) => Promise<string | undefined>;
+  /** Does the work of `send` but delivers nothing, so that a mail which nobody gets takes as long as others. */
+  discard: (mail: Mail) => Promise<void>;
   /** Tests the settings without sending a mail. @throws the error that prevents sending */
   check: () => Promise<void>;
   close: () => void;
