@@ -3,8 +3,11 @@ import type { ErasedDetails, StaleDetails } from './inbox.ts';
 
 // What the desk's pages and the server say to each other (docs/contract.md, section 7).
 
-/** The length of a sign-in code, for how many minutes it is valid, and how often it may be tried. */
-export const codeLimits = { digits: 6, minutes: 10, tries: 5 } as const;
+/**
+ * The length of a mailed sign-in code and of one that `staff code` printed, for how many minutes both are valid, and how
+ * often a mailed one may be tried.
+ */
+export const codeLimits = { digits: 6, operatorDigits: 12, minutes: 10, tries: 5 } as const;
 
 /** One of the staff. */
 export type Person = {
@@ -22,6 +25,17 @@ export type ListedPerson = Person & { devices: number; lastSeenAt: string | null
 export type CodeAnswer = { expiresAt: string };
 /** Who is signed in. */
 export type SessionAnswer = { person: Person };
+/** A browser in which one is signed in; `browser` and `system` are names such as Chrome and Windows, null if unknown. */
+export type OwnSession = {
+  id: string;
+  browser: string | null;
+  system: string | null;
+  createdAt: string;
+  /** Accurate to a few minutes. */
+  lastUsedAt: string;
+  isThis: boolean;
+};
+export type SessionsAnswer = { sessions: OwnSession[] };
 export type PeopleAnswer = { people: ListedPerson[] };
 /** The answer to a change that has nothing to tell. */
 export type DoneAnswer = { done: true };
@@ -32,6 +46,7 @@ export const deskErrors = {
   'signed-out': 401,
   elsewhere: 403,
   'not-found': 404,
+  'wrong-method': 405,
   /** The last person, or whoever is signed in, can't be removed. */
   'last-person': 409,
   yourself: 409,
@@ -53,7 +68,7 @@ export const deskErrors = {
 
 export type DeskErrorWord = keyof typeof deskErrors;
 
-/** A refusal: `fields` with `invalid`, `triesLeft` with `wrong-code`; `stale` and `erased` of an inquiry. */
+/** A refusal: `fields` with `invalid`, `triesLeft` with `wrong-code` of a mailed code; `stale` and `erased` of an inquiry. */
 export type DeskErrorAnswer = {
   error: DeskErrorWord;
   fields?: Record<string, string[]>;

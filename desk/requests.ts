@@ -12,10 +12,21 @@ const email = createTextSchema(inquiryFields.email).check(z.toLowerCase());
 const name = createTextSchema(inquiryFields.name);
 const language = z.enum(languages);
 
-/** `POST /desk/api/codes` */
-export const codeRequest = z.object({ email });
-/** `POST /desk/api/sessions` */
-export const signInRequest = z.object({ code: z.string().check(z.trim(), z.regex(/^[0-9]{6}$/)) });
+/** `POST /desk/api/codes`, with the language of the page. */
+export const codeRequest = z.object({ email, language: z.optional(language) });
+/** `POST /desk/api/sessions`: a code that was mailed, or with an address one that `staff code` printed. */
+export const signInRequest = z
+  .object({
+    code: z.string().check(z.trim(), z.regex(/^([0-9]{6}|[0-9]{12})$/)),
+    email: z.optional(email),
+    language: z.optional(language),
+  })
+  .check(
+    z.refine(({ code, email: of }) => (code.length === 12) === (of !== undefined), {
+      path: ['code'],
+      error: 'six digits, or twelve with an address',
+    }),
+  );
 /** `POST /desk/api/people`; without a language, the one of whoever adds the person. */
 export const personRequest = z.object({ email, name, language: z.optional(language) });
 /** `PATCH /desk/api/me`: only what changes. */

@@ -79,7 +79,7 @@ export async function startDeskServer(databaseUrl?: string) {
     async readCodes(email: string): Promise<string[]> {
       const mails = await readMails();
       const own = mails.filter(({ to }) => to?.some(({ address }) => address === email));
-      return own.flatMap(({ subject }) => /^\d{6}/.exec(subject ?? '')?.[0] ?? []);
+      return own.flatMap(({ text }) => /^\d{6}$/m.exec(text ?? '')?.[0] ?? []);
     },
     /** Sends an inquiry as a program of a family's does; returns its ID. */
     async send(changes: Partial<typeof hannah> | { honeypot: string } = {}): Promise<string> {

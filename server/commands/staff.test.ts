@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createCommandHarness } from '../testing/command-harness.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
-import { startDesk } from '../testing/desk-harness.ts';
+import { anna, startDesk } from '../testing/desk-harness.ts';
+
+const readOperatorCode = (printed: string) => printed.slice(0, printed.indexOf('\n')).replaceAll(' ', '');
 
 describe.each(databaseKinds)('staff, on $name', ({ create }) => {
   const open = async () => createCommandHarness([], { place: await create() });
@@ -50,15 +52,72 @@ Times of America/Chicago.
     [['add', 'b@academy.example', '--name', 'Ben', '--language', 'latin'], 2, /^--language is "latin"/],
     [['add'], 2, /^It takes an e-mail address: /],
     [['remove', 'nobody@academy.example'], 1, /^nobody@academy.example is not on the list/],
+    [['code'], 2, /^It takes an e-mail address: /],
+    [['code', 'nobody@academy.example'], 1, /^nobody@academy.example is not on the list/],
     [['list', 'all'], 2, 'staff list takes no all.'],
-    [['constructor'], 2, /^It takes add, list or remove: /],
-    [[], 2, /^It takes add, list or remove: /],
+    [['constructor'], 2, /^It takes add, code, list or remove: /],
+    [[], 2, /^It takes add, code, list or remove: /],
   ])('refuses %j', async (args, exitCode, message) => {
     const { run, fail } = await open();
     await run('staff', 'add', 'anna@academy.example', '--name', 'Anna');
     const failure = await fail('staff', ...args);
     expect(failure.exitCode).toBe(exitCode);
     expect(failure.message).toMatch(message);
+  });
+
+  it('prints a code that signs its person in once, from any browser, however many codes strangers used up', async () => {
+    const place = await create();
+    const { openBrowser, clock, database, lines, mails, outbox } = await startDesk({ place });
+    const { run } = await createCommandHarness([], { place });
+    for (let count = 0; count < 6; count += 1)
+      await openBrowser().send('POST', 'codes', { email: anna.email });
+    const replaced = readOperatorCode(await run('staff', 'code', anna.email));
+    const printed = await run('staff', 'code', 'ANNA@academy.example');
+    expect(printed).toMatch(
+      /^\d{4} \d{4} \d{4}\n\nIt signs anna@academy.example in once, .* until 2026-01-05 04:10 \(America\/Chicago\)\.\nOpen http:\/\/localhost:3000\/desk#code /,
+    );
+    const code = readOperatorCode(printed);
+    const signIn = (email: string, typed: string) =>
+      openBrowser().send('POST', 'sessions', { email, code: typed });
+    // Any number of guesses close nothing.
+    for (let count = 0; count < 30; count += 1)
+      expect(await signIn(anna.email, '000000000000')).toMatchObject({
+        status: 422,
+        json: { error: 'wrong-code' },
+      });
+    expect(await signIn(anna.email, replaced)).toMatchObject({ json: { error: 'wrong-code' } });
+    expect(await signIn('jun@academy.example', code)).toMatchObject({ json: { error: 'wrong-code' } });
+    // Six digits are never the operator's, and twelve name an address.
+    expect((await signIn(anna.email, '000000')).status).toBe(422);
+    expect((await openBrowser().send('POST', 'sessions', { code })).json).toMatchObject({ error: 'invalid' });
+    const answers = await Promise.all(Array.from({ length: 4 }, () => signIn(anna.email, code)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
+    expect(lines.filter((line) => line.includes('`staff code`: person'))).toHaveLength(1);
+    const late = readOperatorCode(await run('staff', 'code', anna.email));
+    expect(JSON.stringify(await database.selectFrom('operator_codes').selectAll().execute())).not.toContain(
+      late,
+    );
+    clock.advance(10 * 60_000);
+    expect((await signIn(anna.email, late)).status).toBe(422);
+    await outbox.sendDue();
+    expect(mails.map(({ subject }) => subject)).not.toContain(late);
+  });
+
+  it('tells everybody by mail who was added and removed by the command line', async () => {
+    const place = await create();
+    const { mails, outbox } = await startDesk({ place });
+    const { run } = await createCommandHarness([], { place });
+    await run('staff', 'add', 'jun@academy.example', '--name', 'Jun Zhang', '--language', 'chinese');
+    await run('staff', 'remove', 'jun@academy.example');
+    await outbox.sendDue();
+    const told = mails.map(({ to, subject }) => [typeof to === 'string' ? to : to.address, subject]).sort();
+    expect(told).toEqual([
+      ['anna@academy.example', 'Jun Zhang may no longer sign in to the desk'],
+      ['anna@academy.example', 'Jun Zhang may sign in to the desk now'],
+      ['jun@academy.example', 'Jun Zhang现在可以登录前台了'],
+      ['jun@academy.example', '您不能再登录前台'],
+    ]);
+    expect(mails[0]?.text).toMatch(/the command line|命令行/);
   });
 
   it('ends the sessions and codes of whoever it removes, at the next request', async () => {

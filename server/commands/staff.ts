@@ -1,28 +1,34 @@
 import { personRequest } from '../../desk/requests.ts';
-import { addPerson, findPerson, readPeople, removePerson } from '../desk/sign-in/people.ts';
+import type { Database } from '../database/open.ts';
+import type { StaffTable } from '../database/schema.ts';
+import { createOperatorCode } from '../desk/sign-in/operator-codes.ts';
+import { admitPerson, findPerson, readPeople, removePerson } from '../desk/sign-in/people.ts';
 import { escapeControlCharacters } from '../escape-control-characters.ts';
 import { formatMoment } from '../format-moment.ts';
 import { mailFolder } from '../mail/mail-folder.ts';
+import { readMailDomain } from '../mail/outbox-messages.ts';
 import { readArguments, readPositionals, refusePositionals } from './arguments.ts';
 import { type Command, type CommandContext, CommandError } from './command.ts';
 import { languageWords, readLanguage } from './language-option.ts';
 
 type Action = (context: CommandContext, args: string[]) => Promise<string>;
 
-const actions: Record<string, Action> = { add, list, remove };
+const actions: Record<string, Action> = { add, code, list, remove };
 
 export const staff: Command = {
-  usage: 'staff add EMAIL [--name NAME]|list|remove EMAIL',
+  usage: 'staff add EMAIL [--name NAME]|code EMAIL|list|remove EMAIL',
   summary: 'who may sign in to the desk, the page /desk; while nobody may, there is no such page',
   details: `  add EMAIL            a person who then signs in with a code that is mailed to this address
   --name NAME          what colleagues see, in quotes when it has several words; else the address before its @
   --language LANGUAGE  ${languageWords.join(', ')}: that of the desk and of mails, which the person can change
+  code EMAIL           prints a code with which the person signs in, from any browser, once, within ten minutes:
+                       for when no mail arrives, or strangers have used up the codes of the address
   list                 everybody, and when they last used the desk
   remove EMAIL         ends all sessions of the person at once; what they did stays
 `,
   async *run(context, [word = '', ...args]) {
     const action = Object.hasOwn(actions, word) ? actions[word] : undefined;
-    if (!action) throw new CommandError(2, `It takes add, list or remove: ${staff.usage}.`);
+    if (!action) throw new CommandError(2, `It takes add, code, list or remove: ${staff.usage}.`);
     yield await action(context, args);
   },
 };
@@ -33,11 +39,15 @@ async function add({ database, config, now }: CommandContext, args: string[]): P
     language: { type: 'string' },
   });
   const [email] = readPositionals(positionals, ['an e-mail address'], staff.usage);
-  const language = readLanguage(values.language) ?? 'en';
+  const language = readLanguage(values.language);
   const checked = personRequest.safeParse({ email, name: values.name ?? email.split('@', 1)[0] });
   if (!checked.success) throw new CommandError(2, `${checked.error.issues[0]?.message}: ${staff.usage}.`);
-  const person = await addPerson(database, { ...checked.data, language }, now());
-  if (!person) throw new CommandError(1, `${checked.data.email} is on the list already.`);
+  const { data } = checked;
+  const person = await admitPerson(
+    { database, by: null, now: now(), mailDomain: readMailDomain(config.mail.from) },
+    { email: data.email, name: data.name, language: language ?? 'en', isLanguageGuessed: !language },
+  );
+  if (!person) throw new CommandError(1, `${data.email} is on the list already.`);
   return `${person.email} may sign in at ${config.siteUrl}/desk.\n`;
 }
 
@@ -53,15 +63,33 @@ async function list({ database, facts }: CommandContext, args: string[]): Promis
   return `${'E-MAIL'.padEnd(width)}${'LAST SEEN'.padEnd(18)}NAME\n${lines.join('')}Times of ${facts.timeZone}.\n`;
 }
 
-async function remove({ database, config, now }: CommandContext, args: string[]): Promise<string> {
+async function findByAddress(database: Database, args: string[]): Promise<StaffTable> {
   const { positionals } = readArguments(args, {});
   const [typed] = readPositionals(positionals, ['an e-mail address'], staff.usage);
   const email = typed.trim().normalize('NFC').toLowerCase();
   const person = await findPerson(database, 'email', email);
-  if (!person)
-    throw new CommandError(1, `${escapeControlCharacters(email)} is not on the list. See: staff list.`);
-  const place = { database, mailFolder: mailFolder(config.dataDir) };
-  await removePerson({ ...place, by: null, now: now() }, person.id, true);
+  if (person) return person;
+  throw new CommandError(1, `${escapeControlCharacters(email)} is not on the list. See: staff list.`);
+}
+
+async function code({ database, config, facts, now }: CommandContext, args: string[]): Promise<string> {
+  const person = await findByAddress(database, args);
+  const { code: digits, expiresAt } = await createOperatorCode(database, person.id, now());
+  return `${digits.replace(/(\d{4})(?=\d)/g, '$1 ')}
+
+It signs ${person.email} in once, from any browser, until ${formatMoment(expiresAt, facts.timeZone)} (${facts.timeZone}).
+Open ${config.siteUrl}/desk#code and enter the address and the code. Give it to nobody else.
+`;
+}
+
+async function remove({ database, config, now }: CommandContext, args: string[]): Promise<string> {
+  const { id, email } = await findByAddress(database, args);
+  const place = {
+    database,
+    mailFolder: mailFolder(config.dataDir),
+    mailDomain: readMailDomain(config.mail.from),
+  };
+  await removePerson({ ...place, by: null, now: now() }, id, true);
   const left = (await readPeople(database)).length;
   const rest = left === 0 ? ' Nobody is left, so there is no page /desk any more.' : '';
   return `${email} is signed out everywhere and may not sign in any more.${rest}\n`;

@@ -8,6 +8,7 @@ import { up as addInquiryLanguage } from './migrations/0004-inquiry-language.ts'
 import { up as addDesk } from './migrations/0005-the-desk.ts';
 import { up as addInbox } from './migrations/0006-the-inbox.ts';
 import { up as refoldSearch } from './migrations/0007-search-text.ts';
+import { up as addKnownBrowsers } from './migrations/0008-known-browsers.ts';
 import { up as addInquiryTimeZone } from './migrations/0009-inquiry-time-zone.ts';
 import { up as indexHistoryByTime } from './migrations/0010-history-by-time.ts';
 import type { Schema } from './schema.ts';
@@ -21,6 +22,7 @@ const migrations: Record<string, Migration> = {
   '0005-the-desk': { up: addDesk },
   '0006-the-inbox': { up: addInbox },
   '0007-search-text': { up: refoldSearch },
+  '0008-known-browsers': { up: addKnownBrowsers },
   '0009-inquiry-time-zone': { up: addInquiryTimeZone },
   '0010-history-by-time': { up: indexHistoryByTime },
 };

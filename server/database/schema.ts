@@ -45,8 +45,10 @@ export type OutboxMessagesTable = {
   code_id: string | null;
   /** To whom the morning mail goes; null for all others. */
   staff_id: string | null;
-  /** `notification` goes to the staff, `acknowledgement` to the visitor, `sign-in-code` and `morning` to one of the staff. */
-  kind: 'notification' | 'acknowledgement' | 'sign-in-code' | 'morning';
+  /** What the mail says and to whom, as JSON (server/desk/notices/notice.ts); null unless it is a notice. */
+  notice: string | null;
+  /** `notification` goes to the staff, `acknowledgement` to the visitor, all others to one of the staff. */
+  kind: 'notification' | 'acknowledgement' | 'sign-in-code' | 'morning' | 'notice';
   /** `dead`: given up until the staff resend it. `withheld`: waits for its inquiry to leave quarantine. */
   state: 'pending' | 'sent' | 'dead' | 'withheld';
   /** How often a worker has claimed the message. */
@@ -128,6 +130,8 @@ export type StaffTable = {
   wants_morning_mail: number;
   /** The last use of any session, accurate to a few minutes; null before the first sign-in. */
   last_seen_at: Time | null;
+  /** 1 or 0: whether the language is the person's choice. Until then it is a guess of whoever added them. */
+  has_chosen_language: number;
 };
 
 /** One row for each request for a code, from unknown addresses too, kept for an hour to count them. */
@@ -139,21 +143,51 @@ type SignInCodesTable = {
   address: string;
   /** Keyed hash of the client's network; null when rate limits are off. */
   client: string | null;
+  /** SHA-256 of the cookie of a browser in which this person signed in before; null for all others, the strangers. */
+  known_browser: string | null;
   /** Null for an unknown address: no code is ever right then. */
   staff_id: string | null;
   /** Keyed hash of the code; null until the mail with it is written. */
   code_hash: string | null;
   tries: number;
+  /** The last try. */
+  tried_at: Time | null;
+  /** The language of the page that asked. */
+  language: Language | null;
   created_at: Time;
   expires_at: Time;
   /** When it was used, or made void by a newer one. */
   ended_at: Time | null;
 };
 
+/** One row for each browser and person that signed in with it. */
+type KnownBrowsersTable = {
+  /** SHA-256 of the cookie. */
+  browser: string;
+  staff_id: string;
+  last_used_at: Time;
+};
+
+/** The codes that `staff code` printed; a person has one at most. */
+type OperatorCodesTable = {
+  staff_id: string;
+  /** Keyed hash of the code. */
+  code_hash: string;
+  expires_at: Time;
+};
+
+/** Acts that are limited to some an hour for each person, kept for an hour to count them. */
+type LimitedActsTable = { staff_id: string; kind: 'people' | 'mails'; created_at: Time };
+
 /** One row for each browser that is signed in. */
-type SessionsTable = {
+export type SessionsTable = {
   /** SHA-256 of the cookie. */
   id: string;
+  /** The ID that pages know: the hash never leaves the server. */
+  public_id: string;
+  /** The names of browser and system, such as Chrome and Windows; null where they are unknown. */
+  browser: string | null;
+  system: string | null;
   staff_id: string;
   created_at: Time;
   last_used_at: Time;
@@ -173,5 +207,8 @@ export type Schema = {
   secrets: SecretsTable;
   staff: StaffTable;
   sign_in_codes: SignInCodesTable;
+  known_browsers: KnownBrowsersTable;
+  operator_codes: OperatorCodesTable;
+  limited_acts: LimitedActsTable;
   sessions: SessionsTable;
 };

@@ -4,11 +4,18 @@ import type { DeskContext } from './desk-context.ts';
 import { createDeskErrors, DeskError } from './desk-error.ts';
 import { createInboxRoutes } from './inbox/inbox-routes.ts';
 import { createInquiryRoutes } from './inquiry/inquiry-routes.ts';
+import { createActLimit } from './limited-acts.ts';
 import { createLiveRoutes } from './live/live-routes.ts';
 import { createOverviewRoutes } from './overview/overview-routes.ts';
 import { createReplyRoutes } from './replies/reply-routes.ts';
 import { createCookies } from './sign-in/cookies.ts';
-import { createChangeGuard, createSessionGuard, forbidStoring, limitBody } from './sign-in/guards.ts';
+import {
+  createChangeGuard,
+  createSessionGuard,
+  forbidStoring,
+  limitBody,
+  refuseOtherMethods,
+} from './sign-in/guards.ts';
 import { hasStaff } from './sign-in/people.ts';
 import { createPeopleRoutes } from './sign-in/people-routes.ts';
 import { createSessionRoutes } from './sign-in/session-routes.ts';
@@ -34,17 +41,18 @@ function createFunctions(context: DeskContext) {
   const { database, now, config, log } = context;
   const cookies = createCookies(config.siteUrl);
   const functions = new Hono<Environment>();
-  functions.use(forbidStoring, createChangeGuard(config.siteUrl), limitBody);
+  const limitActs = createActLimit(context);
+  functions.use(forbidStoring, refuseOtherMethods, createChangeGuard(config.siteUrl), limitBody);
   functions.route('/', createSignInRoutes(context, cookies));
   // Everything below needs a session, unknown paths included.
   functions.use(createSessionGuard(database, now, cookies));
   functions.route('/', createSessionRoutes(context, cookies));
-  functions.route('/', createPeopleRoutes(context));
+  functions.route('/', createPeopleRoutes(context, limitActs));
   functions.route('/', createInboxRoutes(context));
   functions.route('/', createLiveRoutes(context.live));
   functions.route('/', createOverviewRoutes(context));
   functions.route('/', createReplyRoutes(context));
-  functions.route('/', createInquiryRoutes(context));
+  functions.route('/', createInquiryRoutes(context, limitActs));
   functions.all('*', () => {
     throw new DeskError('not-found');
   });

@@ -10,10 +10,20 @@ export function readAddress(from: string): string {
 
 /** Formats a time of day: `6:41 PM`, or `18:41` in Chinese. */
 export function formatTime(time: string, language: Language, timeZone: string): string {
-  const format = new Intl.DateTimeFormat(language === 'en' ? 'en-US' : 'zh-CN', {
-    timeStyle: 'short',
+  return formatMoment(time, language, { timeStyle: 'short', timeZone });
+}
+
+/** Formats a moment: `March 12, 6:41 PM`, or `3月12日 18:41` in Chinese. */
+export function formatDayAndTime(time: string, language: Language, timeZone: string): string {
+  const fields = { month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
+  return formatMoment(time, language, { ...fields, timeZone }).replace(' at ', ', ');
+}
+
+function formatMoment(time: string, language: Language, options: Intl.DateTimeFormatOptions): string {
+  const locale = language === 'en' ? 'en-US' : 'zh-CN';
+  const format = new Intl.DateTimeFormat(locale, {
+    ...options,
     hourCycle: language === 'en' ? 'h12' : 'h23',
-    timeZone,
   });
   // A narrow space, which not every mail program has.
   return format.format(new Date(time)).replace('\u202f', ' ');

@@ -2,6 +2,10 @@ import type { Config } from '../config.ts';
 import { clockSkew } from '../database/clock-skew.ts';
 import type { Database } from '../database/open.ts';
 import { deleteOldOpenInquiries } from '../desk/inquiry/open-inquiries.ts';
+import { deleteOldActs } from '../desk/limited-acts.ts';
+import { deleteOldNotices } from '../desk/notices/notice.ts';
+import { deleteOldBrowsers } from '../desk/sign-in/known-browsers.ts';
+import { deleteOldOperatorCodes } from '../desk/sign-in/operator-codes.ts';
 import { deleteOldSessions } from '../desk/sign-in/sessions.ts';
 import { deleteOldCodes } from '../desk/sign-in/sign-in-codes.ts';
 import { deleteClientCounts } from '../limits/client-limit.ts';
@@ -23,7 +27,7 @@ const everyMilliseconds = 60 * 60 * 1000;
 
 /**
  * Creates the housekeeping, which runs at the start and every hour. It deletes expired client counts, repairs times
- * that a wrong clock has set in the future, and erases sessions, sign-in codes and morning mails that are over, who had
+ * that a wrong clock has set in the future, and erases sessions, sign-in codes and mails to staff that are over, who had
  * what on screen, and inquiries older than `RETENTION_DAYS`.
  *
  * @param context the database, the clock, the log and the settings
@@ -59,11 +63,16 @@ export function createHousekeeping({ database, now, log, config }: Context) {
   async function eraseOldSignIns(): Promise<void> {
     await deleteOldOpenInquiries(database, now());
     await deleteOldSessions(database, now());
+    await deleteOldBrowsers(database, now());
+    await deleteOldOperatorCodes(database, now());
+    await deleteOldActs(database, now());
     await removeMailFiles(mailFolder(config.dataDir), await deleteOldCodes(database, now()));
   }
 
-  async function eraseOldMornings(): Promise<void> {
-    await removeMailFiles(mailFolder(config.dataDir), await deleteOldMorningMails(database, now()));
+  async function eraseOldStaffMails(): Promise<void> {
+    const folder = mailFolder(config.dataDir);
+    await removeMailFiles(folder, await deleteOldMorningMails(database, now()));
+    await removeMailFiles(folder, await deleteOldNotices(database, now()));
   }
 
   async function eraseOld(): Promise<void> {
@@ -79,7 +88,7 @@ export function createHousekeeping({ database, now, log, config }: Context) {
   }
 
   async function tidy(): Promise<void> {
-    for (const task of [tidyTimes, warnOfFutureInquiries, eraseOldSignIns, eraseOldMornings, eraseOld]) {
+    for (const task of [tidyTimes, warnOfFutureInquiries, eraseOldSignIns, eraseOldStaffMails, eraseOld]) {
       if (isStopping) return;
       await task().catch((error) =>
         log.error('The database was not tidied; it is tried again in an hour.', error),

@@ -16,6 +16,7 @@ async function createCommandHarness() {
   /** Sends what is due, each mail while its inquiry is marked as spam. */
   const sendWhileMarking = (send: () => Promise<undefined>) => {
     const mailer = {
+      ...context.mailer,
       send: async () => {
         await quarantine();
         return send();

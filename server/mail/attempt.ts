@@ -6,15 +6,19 @@ import { nextStep } from './back-off.ts';
 import type { InquiryMessage } from './mail-writer.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
+/** A mail with a sign-in code; one for nobody is written and discarded, so that its work tells nothing. */
+export type CodeMail = { mail: Mail; isForNobody: boolean };
+
 /** The dependencies of a worker that sends mails. */
 export type SenderContext = {
   database: Database;
-  mailer: Pick<Mailer, 'send' | 'remove'>;
+  mailer: Pick<Mailer, 'send' | 'discard' | 'remove'>;
   writeMail: (inquiry: InquiriesTable, message: InquiryMessage) => Mail;
-  /** Undefined when the code is not wanted any more, or was asked for with an unknown address. */
-  writeCodeMail: (message: OutboxMessagesTable) => Promise<Mail | undefined>;
+  /** Undefined when the code is not wanted any more; `isForNobody` when it was asked for with an unknown address. */
+  writeCodeMail: (message: OutboxMessagesTable) => Promise<CodeMail | undefined>;
   /** Undefined when there is nothing to tell any more. */
   writeMorningMail: (message: OutboxMessagesTable) => Promise<Mail | undefined>;
+  writeNoticeMail: (message: OutboxMessagesTable) => Mail;
   now: () => Date;
   random: () => number;
   log: Log;
@@ -47,17 +51,25 @@ export async function attempt(
 }
 
 async function send(context: SenderContext, message: OutboxMessagesTable): Promise<Outcome | typeof dropped> {
-  const mail = await write(context, message);
-  return mail ? describeSent(context, message, await context.mailer.send(mail)) : dropped;
+  const { mailer, writeCodeMail } = context;
+  if (message.kind === 'sign-in-code') {
+    const written = await writeCodeMail(message);
+    if (written && !written.isForNobody)
+      return describeSent(context, message, await mailer.send(written.mail));
+    if (written) await mailer.discard(written.mail);
+    return dropped;
+  }
+  const mail = await write(context, { ...message, kind: message.kind });
+  return mail ? describeSent(context, message, await mailer.send(mail)) : dropped;
 }
 
 async function write(
-  { database, writeMail, writeCodeMail, writeMorningMail }: SenderContext,
-  message: OutboxMessagesTable,
+  { database, writeMail, writeMorningMail, writeNoticeMail }: SenderContext,
+  message: OutboxMessagesTable & { kind: Exclude<OutboxMessagesTable['kind'], 'sign-in-code'> },
 ): Promise<Mail | undefined> {
   const { kind } = message;
-  if (kind === 'sign-in-code') return writeCodeMail(message);
   if (kind === 'morning') return writeMorningMail(message);
+  if (kind === 'notice') return writeNoticeMail(message);
   const inquiry = await database
     .selectFrom('inquiries')
     .selectAll()
@@ -90,6 +102,7 @@ function describeFailure(
 
 function describeSubject({ kind, inquiry_id: id }: OutboxMessagesTable): string {
   if (kind === 'morning') return 'of the morning';
+  if (kind === 'notice') return 'to one of the staff';
   return kind === 'sign-in-code' ? 'with a sign-in code' : `of inquiry ${id}`;
 }
 

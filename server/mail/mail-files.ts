@@ -2,6 +2,7 @@ import { constants } from 'node:fs';
 import { access, type FileHandle, mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describeRefusal } from '../database/data-folder.ts';
+import { composeMail } from './compose-mail.ts';
 import { removeMailFiles } from './mail-folder.ts';
 import type { Mailer } from './mailer.ts';
 
@@ -20,16 +21,15 @@ export function createMailFiles(folder: string): Mailer {
         throw describeRefusal('The folder of mails', folder, cause);
       });
     },
-    async send({ id, ...mail }) {
-      const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
-      const bytes = await new MailComposer({ ...mail, disableFileAccess: true, disableUrlAccess: true })
-        .compile()
-        .build();
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeWhole(folder, `${id}.eml`, bytes);
+    async send(mail) {
+      await writeWhole(folder, `${mail.id}.eml`, await composeMail(mail));
       return undefined;
     },
     remove: (id) => removeMailFiles(folder, [id]),
+    async discard(mail) {
+      await writeWhole(folder, `${mail.id}.eml`, await composeMail(mail));
+      await removeMailFiles(folder, [mail.id]);
+    },
     close: () => undefined,
   };
 }
@@ -39,6 +39,7 @@ const writeThrough = constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC 
 
 // Renaming at the end is atomic, also across a power failure; a mail sent again replaces its own file.
 async function writeWhole(folder: string, name: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const unfinished = join(folder, `${name}.unfinished`);
   await withFile(unfinished, writeThrough, (file) => file.writeFile(bytes));
   await rename(unfinished, join(folder, name));

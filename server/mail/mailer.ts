@@ -25,6 +25,8 @@ export type Mailer = {
   send: (mail: Mail) => Promise<string | undefined>;
   /** Deletes what was kept of a mail that was erased while it was sent; only where mails are files. */
   remove?: (id: string) => Promise<void>;
+  /** Does the work of `send` but delivers nothing, so that a mail which nobody gets takes as long as others. */
+  discard: (mail: Mail) => Promise<void>;
   /** Tests the settings without sending a mail. @throws the error that prevents sending */
   check: () => Promise<void>;
   close: () => void;

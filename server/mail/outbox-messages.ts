@@ -148,6 +148,25 @@ export async function queueMorningMails(
 }
 
 /**
+ * Queues notices to staff, due at once.
+ *
+ * @param transaction the transaction of what they tell about
+ * @param notices what each says and to whom, as JSON
+ * @param mailDomain the domain of their Message-ID
+ * @param now when they are due
+ */
+export async function queueNoticeMails(
+  transaction: Kysely<Schema>,
+  notices: readonly string[],
+  mailDomain: string,
+  now: Date,
+): Promise<void> {
+  if (notices.length === 0) return;
+  const messages = notices.map((notice) => newMessage('notice', { notice }, mailDomain, now));
+  await transaction.insertInto('outbox_messages').values(messages).execute();
+}
+
+/**
  * Deletes the morning mails of days that are over: they name families, whose inquiries may have been erased since.
  *
  * @returns their IDs, whose files are to be deleted
@@ -172,7 +191,7 @@ const morningMilliseconds = 18 * 60 * 60 * 1000;
 
 function newMessage(
   kind: OutboxMessagesTable['kind'],
-  subject: { inquiry_id: string } | { code_id: string } | { staff_id: string },
+  subject: { inquiry_id: string } | { code_id: string } | { staff_id: string } | { notice: string },
   mailDomain: string,
   now: Date,
 ): OutboxMessagesTable {
@@ -182,6 +201,7 @@ function newMessage(
     inquiry_id: null,
     code_id: null,
     staff_id: null,
+    notice: null,
     ...subject,
     kind,
     state: 'pending',

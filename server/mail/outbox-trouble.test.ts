@@ -122,7 +122,7 @@ describe('two workers with the same mail, because the first one outlived its lea
     const { clock, context, outbox, store, readMessages } = await createMailHarness(receiver.url);
     await store();
     const late = Promise.withResolvers<undefined>();
-    const slow = createOutbox({ ...context, mailer: { send: () => late.promise } });
+    const slow = createOutbox({ ...context, mailer: { ...context.mailer, send: () => late.promise } });
     const sending = slow.sendDue();
     await vi.waitFor(async () => expect(await readMessages()).toMatchObject([{ attempts: 1 }]), waiting);
     clock.advance(hour);

@@ -8,7 +8,7 @@ import { root } from '../root.ts';
 import { StartupError } from '../startup-error.ts';
 
 /** The path of the file with the words of a mail. */
-export function wordsFile(name: 'acknowledgement' | 'morning' | 'sign-in-code'): string {
+export function wordsFile(name: 'acknowledgement' | 'morning' | 'notices' | 'sign-in-code'): string {
   return join(root, 'content/mail', `${name}.yaml`);
 }
 

@@ -1,4 +1,5 @@
 import type { MailConfig } from '../config.ts';
+import { composeMail } from './compose-mail.ts';
 import type { Mailer } from './mailer.ts';
 
 // A mail server that hangs must not delay the next mails for long; the library's own timeout is 10 minutes.
@@ -28,6 +29,9 @@ export function createSmtpMailer(smtpUrl: string, { requiresTls, to }: Settings)
         signal: AbortSignal.timeout(mostMilliseconds),
       });
       return rejectedErrors.map(({ message }) => message).join('; ') || undefined;
+    },
+    async discard(mail) {
+      await composeMail(mail);
     },
     async check() {
       await (await connect()).verify();

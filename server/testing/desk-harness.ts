@@ -1,4 +1,5 @@
 import type { SessionAnswer } from '../../desk/contract.ts';
+import { createNoticeMailWriter } from '../desk/notices/notice-mail.ts';
 import { createCodeMailWriter } from '../desk/sign-in/code-mail.ts';
 import { addPerson } from '../desk/sign-in/people.ts';
 import { readFacts } from '../facts.ts';
@@ -19,6 +20,12 @@ export async function startDesk(options: Parameters<typeof startServer>[0] = {})
   const { database, clock } = server;
   const person = await addPerson(database, anna, clock.now());
   const mails: Mail[] = [];
+  const mailContext = {
+    database,
+    now: clock.now,
+    config: { mail: { from: 'Academy <site@academy.example>' } },
+    facts: readFacts(),
+  };
   const outbox = createOutbox({
     database,
     mailer: {
@@ -26,28 +33,25 @@ export async function startDesk(options: Parameters<typeof startServer>[0] = {})
         mails.push(mail);
         return undefined;
       },
+      discard: async () => undefined,
     },
     writeMail: () => {
       throw new Error('No inquiry was sent.');
     },
-    writeCodeMail: createCodeMailWriter({
-      database,
-      now: clock.now,
-      config: { mail: { from: 'Academy <site@academy.example>' } },
-      facts: readFacts(),
-    }),
+    writeCodeMail: createCodeMailWriter(mailContext),
     writeMorningMail: () => {
       throw new Error('No morning has come.');
     },
+    writeNoticeMail: createNoticeMailWriter(mailContext),
     now: clock.now,
     random: () => 0,
     log: createLog({ out: () => undefined, err: () => undefined }),
   });
 
-  /** Sends the mails that wait; returns the code of the last one. */
+  /** Sends the mails that wait; returns the code of the last one that has one. */
   async function readCode(): Promise<string> {
     await outbox.sendDue();
-    return mails.at(-1)?.subject.slice(0, 6) ?? '';
+    return readMailedCode(mails.findLast(({ text }) => readMailedCode(text) !== '')?.text ?? '');
   }
 
   /** A browser in which a person has signed in. */
@@ -67,6 +71,11 @@ export async function startDesk(options: Parameters<typeof startServer>[0] = {})
     signIn,
     openBrowser: () => openBrowser(server),
   };
+}
+
+/** The code that stands alone on a line of a mail; empty when none does. */
+export function readMailedCode(text: string): string {
+  return /^\d{6}$/m.exec(text)?.[0] ?? '';
 }
 
 /** A browser on a page of ours: it keeps cookies, and sends what a browser sends. */

@@ -187,7 +187,7 @@ export const deskInboxWords = {
       'somebody',
     ],
     { offlineMore: ['time'], conflictNow: ['name'], theirs: ['name', 'time'], keepTheirs: ['name'] },
-    { mails: ['n', 'time'], conflict: ['name', 'n'] },
+    { mails: ['n', 'time'], conflict: ['name', 'n'], tooMany: ['n'] },
   ),
   history: group(['arrived'], {
     keptAside: ['reason'],

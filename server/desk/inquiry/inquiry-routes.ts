@@ -11,6 +11,7 @@ import { quarantineInquiry, restoreInquiry } from '../../inquiries/quarantine.ts
 import { mailFolder } from '../../mail/mail-folder.ts';
 import { readMailPolicy } from '../../mail/outbox-messages.ts';
 import type { DeskContext, SignedIn } from '../desk-context.ts';
+import type { createActLimit } from '../limited-acts.ts';
 import { nothing, validateBody, validateId, validateMailId } from '../validate.ts';
 import { changeInquiry } from './change-inquiry.ts';
 import { eraseInquiry } from './erase-inquiry.ts';
@@ -21,7 +22,7 @@ import { setOpenInquiry } from './open-inquiries.ts';
 import { markOpened, recordReply, resend } from './small-acts.ts';
 
 /** Creates the routes of one inquiry: reading it, and every act on it (docs/contract.md, section 8). */
-export function createInquiryRoutes(context: DeskContext) {
+export function createInquiryRoutes(context: DeskContext, limitActs: ReturnType<typeof createActLimit>) {
   const { database, outbox, now, config } = context;
   const policy = readMailPolicy(config.mail);
   const { answer, accept } = createAnswers(context);
@@ -60,13 +61,20 @@ export function createInquiryRoutes(context: DeskContext) {
     return answer(asked, id);
   });
 
-  routes.post('/inquiries/:id/restore', validateId, validateBody(versionRequest), async (asked) => {
-    const { id } = asked.req.valid('param');
-    const { version } = asked.req.valid('json');
-    await accept(id, await restoreInquiry(database, { id, version }, policy, actOf(asked)));
-    outbox.wake();
-    return answer(asked, id);
-  });
+  const limitMails = limitActs('mails');
+  routes.post(
+    '/inquiries/:id/restore',
+    validateId,
+    validateBody(versionRequest),
+    limitMails,
+    async (asked) => {
+      const { id } = asked.req.valid('param');
+      const { version } = asked.req.valid('json');
+      await accept(id, await restoreInquiry(database, { id, version }, policy, actOf(asked)));
+      outbox.wake();
+      return answer(asked, id);
+    },
+  );
 
   routes.post('/inquiries/:id/erase', validateId, validateBody(eraseRequest), async (asked) => {
     const { id } = asked.req.valid('param');
@@ -76,7 +84,8 @@ export function createInquiryRoutes(context: DeskContext) {
     return asked.json<DoneAnswer>({ done: true });
   });
 
-  routes.post('/inquiries/:id/mails/:mail/resend', validateMailId, validateBody(nothing), async (asked) => {
+  const resendPath = '/inquiries/:id/mails/:mail/resend';
+  routes.post(resendPath, validateMailId, validateBody(nothing), limitMails, async (asked) => {
     const { id, mail } = asked.req.valid('param');
     await accept(id, await resend(database, id, { id: mail }, actOf(asked), policy));
     outbox.wake();

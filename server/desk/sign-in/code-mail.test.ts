@@ -4,8 +4,11 @@ import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
 import { createInquiryStore } from '../../inquiries/inquiry-store.ts';
 import { claimNext } from '../../mail/claim.ts';
+import type { Mail } from '../../mail/mailer.ts';
+import { createOutbox } from '../../mail/outbox.ts';
 import { createClock } from '../../testing/clock.ts';
 import { databaseKinds } from '../../testing/database-kinds.ts';
+import { readMailedCode } from '../../testing/desk-harness.ts';
 import { createMailHarness } from '../../testing/mail-harness.ts';
 import { sampleInquiry } from '../../testing/sample-inquiry.ts';
 import { refusal, startSmtpReceiver } from '../../testing/smtp-receiver.ts';
@@ -35,16 +38,16 @@ describe('the mail with a sign-in code', () => {
     await ask();
     await outbox.sendDue();
     const [{ mail, raw, envelope } = expect.fail('none')] = received;
-    const [, code = ''] = /^(\d{6}) is your code for the desk$/.exec(mail.subject ?? '') ?? [];
+    expect(mail.subject).toBe('Your code for the desk');
+    const code = readMailedCode(mail.text ?? '');
+    expect(code).toMatch(/^\d{6}$/);
     expect(mail.text?.trimEnd()).toBe(`Hello Anna <b>,
 
-enter this code on the page that is waiting for it:
+enter the code below on the page that is waiting for it. It works once, until 4:10 AM.
+Nobody from the academy will ever ask you for this code, on the phone or in a mail.
 
 ${code}
 
-It works once, until 4:10 AM.
-
-Nobody from the academy will ever ask you for this code.
 If you did not ask for it, leave this mail alone: nothing
 happens without the code.`);
     expect(envelope).toEqual({ from: 'site@academy.example', to: ['anna@academy.example'] });
@@ -65,11 +68,28 @@ happens without the code.`);
     await outbox.sendDue();
     const [{ mail } = expect.fail('none')] = received;
     expect(mail.from?.name).toBe('前台');
-    expect(mail.subject).toMatch(/^\d{6} 是您的前台验证码$/);
-    expect(mail.text).toMatch(/^林美，您好：\n\n[^\n]+\n\n\d{6}\n\n验证码只能使用一次，13:10 前有效。\n/);
+    expect(mail.subject).toBe('您的前台验证码');
+    expect(mail.text).toMatch(/^林美，您好：\n\n[^\n]+只能使用一次，13:10 前有效。\n[^\n]+\n\n\d{6}\n\n/);
     expect(mail.html).toContain('<html lang="zh-Hans">');
-    expect(mail.html).toContain('验证码。如果不是您本人操作');
+    expect(mail.html).toContain('前有效。学院的任何人');
   });
+
+  it.each(['en', 'zh-Hans'] as const)(
+    'has no digit of the code in the subject, nor in what a locked screen shows: %s',
+    async (language) => {
+      const { url, received } = await startSmtpReceiver();
+      const { ask, outbox } = await createHarness({ language }, url);
+      await ask();
+      await outbox.sendDue();
+      const [{ mail } = expect.fail('none')] = received;
+      const code = readMailedCode(mail.text ?? '');
+      // A Chinese character is as wide as two letters.
+      const width = (text: string) => text.replace(/[^\x20-\x7e]/g, '--').length;
+      expect(mail.subject).not.toMatch(/\d/);
+      for (const text of [mail.text ?? '', (mail.html ?? '').replace(/<[^>]+>/g, '')])
+        expect(width(text.slice(0, text.indexOf(code)))).toBeGreaterThan(150);
+    },
+  );
 
   it.each(['Anna\r\nBcc: all@example.org', '"Anna" <x@example.org>, b@example.org', '=?utf-8?q?x?='])(
     'goes to one person, with the headers we write, where the name is %j',
@@ -84,16 +104,35 @@ happens without the code.`);
     },
   );
 
-  it('is dropped for an unknown address, and once the code is over', async () => {
-    const { ask, outbox, clock, dataDir, readMessages } = await createHarness();
-    await ask('nobody@academy.example');
-    await ask();
+  it('is dropped once the code is over', async () => {
+    const { ask, outbox, clock, readMessages } = await createHarness();
     await ask();
     clock.advance(10 * minute);
-    await ask('nobody@academy.example');
     expect(await outbox.sendDue()).toEqual({ sent: 0, failed: 0 });
     expect(await readMessages()).toEqual([]);
-    expect(readdirSync(dataDir)).not.toContain('mail');
+  });
+
+  it('is written for an unknown address too, which takes as long, and goes to nobody', async () => {
+    const { ask, context, database, readMessages, dataDir } = await createHarness();
+    const discarded: Mail[] = [];
+    const discard = async (mail: Mail) => {
+      discarded.push(mail);
+      await context.mailer.discard(mail);
+    };
+    const outbox = createOutbox({ ...context, mailer: { ...context.mailer, discard } });
+    await ask('nobody@academy.example');
+    expect(await outbox.sendDue()).toEqual({ sent: 0, failed: 0 });
+    const [mail = expect.fail('none')] = discarded;
+    expect(readMailedCode(mail.text)).toMatch(/^\d{6}$/);
+    expect(mail.to).toEqual({ name: '', address: 'nobody@example.invalid' });
+    expect(await readMessages()).toEqual([]);
+    expect(readdirSync(join(dataDir, 'mail'))).toEqual([]);
+    // The hash that is stored is of no code.
+    const { code_hash: stored } = await database
+      .selectFrom('sign_in_codes')
+      .select('code_hash')
+      .executeTakeFirstOrThrow();
+    expect(stored).toMatch(/^[\w-]{43}$/);
   });
 
   it('lies in the folder of mails without a mail server', async () => {
@@ -102,7 +141,7 @@ happens without the code.`);
     await outbox.sendDue();
     const [file = ''] = readdirSync(join(dataDir, 'mail'));
     const mail = await PostalMime.parse(readFileSync(join(dataDir, 'mail', file)));
-    expect(mail.subject).toMatch(/^\d{6} is your code/);
+    expect(mail.subject).toBe('Your code for the desk');
   });
 
   it('is tried again with another code and Message-ID, is never stuck, and no log names the person', async () => {

@@ -3,13 +3,14 @@ import type { Language } from '../../../inquiry/language.ts';
 import type { MailConfig } from '../../config.ts';
 import { readKeyedHash } from '../../database/keyed-hash.ts';
 import type { Database } from '../../database/open.ts';
-import type { OutboxMessagesTable, StaffTable } from '../../database/schema.ts';
-import { escapeHtml } from '../../escape-html.ts';
+import type { OutboxMessagesTable } from '../../database/schema.ts';
 import type { Facts } from '../../facts.ts';
-import type { Mail } from '../../mail/mailer.ts';
+import type { CodeMail } from '../../mail/attempt.ts';
 import { readWords, wordsFile } from '../../mail/read-words.ts';
-import { formatTime, mailStyles, readAddress, sans, staffMailHeaders, writeMailPage } from '../staff-mail.ts';
+import { writeStaffLetter } from '../staff-letter.ts';
+import { formatTime, readAddress, staffMailHeaders } from '../staff-mail.ts';
 import { hashCode, isOpen } from './sign-in-codes.ts';
+import { createToken } from './tokens.ts';
 
 type Context = {
   database: Database;
@@ -18,57 +19,64 @@ type Context = {
   facts: Pick<Facts, 'timeZone'>;
 };
 
-type Letter = { name: string; code: string; time: string };
-
-const readFilledWords = () => readWords(wordsFile('sign-in-code'), ['sender', 'subject', 'heading', 'text']);
-type Words = ReturnType<typeof readFilledWords>[Language];
+// As long as a person's, since the mail for nobody is written as any other.
+const nobody = { name: 'Nobody', email: 'nobody@example.invalid', language: 'en' } as const;
 
 /**
  * Creates the writer of the mail with a sign-in code. It makes the code at that moment, and stores only its hash: the
- * code itself is nowhere but in the mail. A mail that is sent again has a new code.
+ * code itself is nowhere but in the mail. A mail that is sent again has a new code. For an unknown address it does the
+ * same work for a mail to nobody: requests that wait meanwhile must not tell known addresses from others.
  *
  * @param context the database, the clock, the sender and the academy's time zone
  * @throws StartupError when the words of the mail can't be read
  */
 export function createCodeMailWriter({ database, now, config, facts }: Context) {
-  const words = readFilledWords();
+  const words = readWords(wordsFile('sign-in-code'), ['sender', 'subject', 'heading', 'text']);
 
-  /** Writes the mail; undefined when the address is unknown, or the code is void, used or expired. */
+  /** Writes the mail; undefined when the code is void, used or expired. */
   return async (
     message: Pick<OutboxMessagesTable, 'id' | 'code_id' | 'message_id' | 'attempts'>,
-  ): Promise<Mail | undefined> => {
+  ): Promise<CodeMail | undefined> => {
     const request = await findRequest(database, message.code_id ?? '', now());
     if (!request) return undefined;
+    const isForNobody = request.email === null;
     const code = String(randomInt(1_000_000)).padStart(6, '0');
-    if (!(await storeHash(database, request, code, now()))) return undefined;
-    const { language, name, email, expires_at: expiresAt } = request;
-    const letter = { name, code, time: formatTime(expiresAt, language, facts.timeZone) };
-    return {
+    // What nobody gets, nobody may guess.
+    const typed = isForNobody ? createToken() : code;
+    if (!(await storeHash(database, request, typed, now()))) return undefined;
+    const { name, email, language } = chooseRecipient(request);
+    const time = formatTime(request.expires_at, language, facts.timeZone);
+    const mail = {
       id: message.id,
       // Another attempt brings another code, so receivers must not drop it as a duplicate.
       messageId: message.message_id.replace('@', `.${message.attempts}@`),
       from: { name: words[language].sender, address: readAddress(config.mail.from) },
       to: { name: '', address: email },
-      ...writeLetter(words[language], letter, language),
+      ...writeStaffLetter(words[language], { name, code, time }, language),
       headers: staffMailHeaders,
     };
+    return { mail, isForNobody };
   };
 }
 
-type Request = Pick<StaffTable, 'name' | 'email' | 'language'> & {
-  id: string;
-  browser: string;
-  expires_at: string;
-};
+type Request = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
 
-function findRequest(database: Database, id: string, now: Date): Promise<Request | undefined> {
+function findRequest(database: Database, id: string, now: Date) {
   return database
     .selectFrom('sign_in_codes')
-    .innerJoin('staff', 'staff.id', 'sign_in_codes.staff_id')
-    .select(['sign_in_codes.id', 'browser', 'expires_at', 'name', 'email', 'language'])
+    .leftJoin('staff', 'staff.id', 'sign_in_codes.staff_id')
+    .select(['sign_in_codes.id', 'browser', 'expires_at', 'name', 'email', 'staff.language'])
+    .select(['has_chosen_language', 'sign_in_codes.language as pageLanguage'])
     .where('sign_in_codes.id', '=', id)
     .where(isOpen(now))
     .executeTakeFirst();
+}
+
+// The language of the page that asked, until the person has one of their own.
+function chooseRecipient(request: Request): { name: string; email: string; language: Language } {
+  const { name, email, language, pageLanguage, has_chosen_language: hasChosen } = request;
+  if (name === null || email === null || language === null) return nobody;
+  return { name, email, language: hasChosen === 1 ? language : (pageLanguage ?? language) };
 }
 
 async function storeHash(database: Database, { id, browser }: Request, code: string, now: Date) {
@@ -79,38 +87,4 @@ async function storeHash(database: Database, { id, browser }: Request, code: str
     .where(isOpen(now))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
-}
-
-function writeLetter(
-  words: Words,
-  letter: Letter,
-  language: Language,
-): Pick<Mail, 'subject' | 'text' | 'html'> {
-  const fill = (text: string) => text.replace(/\{(name|code|time)\}/g, (_, key: keyof Letter) => letter[key]);
-  const joint = language === 'en' ? ' ' : '';
-  const paragraphs = words.text.split(/\n{2,}/).map((text) => text.replaceAll('\n', joint));
-  return {
-    subject: fill(words.subject),
-    text: `${fill(words.text)}\n`,
-    html: writeHtml(words.heading, paragraphs, (text) => escapeHtml(fill(text)), language),
-  };
-}
-
-const codeStyle = `margin:6px 0 16px;padding:14px 0;border-radius:12px;background:#F3EADB;text-align:center;font:600 34px/1.2 ${sans};letter-spacing:6px;color:#1F2A44`;
-
-function writeHtml(
-  heading: string,
-  paragraphs: string[],
-  fill: (text: string) => string,
-  language: Language,
-): string {
-  const styleOf = (text: string) => {
-    if (text === '{code}') return codeStyle;
-    return text === paragraphs.at(-1) ? mailStyles.small : mailStyles.text;
-  };
-  return writeMailPage(
-    language,
-    `<h1 style="${mailStyles.heading}">${escapeHtml(heading)}</h1>
-${paragraphs.map((text) => `<p style="${styleOf(text)}">${fill(text)}</p>`).join('\n')}`,
-  );
 }

@@ -3,12 +3,14 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
 import { codeLimits } from '../../../desk/contract.ts';
 import { isLoopback } from '../../server-address.ts';
+import { knownBrowserMilliseconds } from './known-browsers.ts';
 import { sessionLimits } from './sessions.ts';
 
 export type Cookies = ReturnType<typeof createCookies>;
 
 /**
- * Creates the desk's two cookies: `session`, and `browser`, to which a sign-in code is bound. The prefix `__Host-` lets
+ * Creates the desk's cookies: `session`; `browser`, to which a sign-in code is bound; and `knownBrowser`, of a browser in
+ * which somebody signed in before. The prefix `__Host-` lets
  * only this very host set them, over TLS. On plain http they have it only on other machines than this one, where
  * browsers then refuse them: a session never travels in the clear.
  *
@@ -29,6 +31,7 @@ export function createCookies(siteUrl: string) {
   };
   return {
     session: create('desk', { sameSite: 'Lax', maxAge: sessionLimits.inAll / 1000 }),
+    knownBrowser: create('desk-known', { sameSite: 'Strict', maxAge: knownBrowserMilliseconds / 1000 }),
     browser: create('desk-code', { sameSite: 'Strict', maxAge: codeLimits.minutes * 60 }),
   };
 }

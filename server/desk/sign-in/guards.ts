@@ -9,6 +9,13 @@ import { findSession } from './sessions.ts';
 import { hashToken } from './tokens.ts';
 
 const readingMethods = ['GET', 'HEAD'];
+const methods = [...readingMethods, 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** Refuses the methods that no function has, before anything reads the request: there is no `Request` for TRACE. */
+export const refuseOtherMethods: MiddlewareHandler = async ({ req }, next) => {
+  if (!methods.includes(req.method)) throw new DeskError('wrong-method', {}, { allow: methods.join(', ') });
+  await next();
+};
 
 /**
  * Creates the middleware that refuses changes which our own pages did not send: from another origin, without one, or

@@ -8,18 +8,26 @@ import {
 } from '../../../desk/contract.ts';
 import { personRequest } from '../../../desk/requests.ts';
 import { mailFolder } from '../../mail/mail-folder.ts';
+import { readMailDomain } from '../../mail/outbox-messages.ts';
 import type { DeskContext, SignedIn } from '../desk-context.ts';
 import { DeskError } from '../desk-error.ts';
+import type { createActLimit } from '../limited-acts.ts';
 import { validateBody, validateId } from '../validate.ts';
-import { addPerson, findPerson, readPeople, removePerson, toPerson } from './people.ts';
+import { admitPerson, findPerson, readPeople, removePerson, toPerson } from './people.ts';
 import { countSessions, endSessionsOf } from './sessions.ts';
 
 /** Creates the routes of the page People: the list, adding, removing, and signing somebody out. */
-export function createPeopleRoutes({
-  database,
-  now,
-  config,
-}: Pick<DeskContext, 'database' | 'now' | 'config'>) {
+export function createPeopleRoutes(
+  { database, outbox, now, config }: Pick<DeskContext, 'database' | 'outbox' | 'now' | 'config'>,
+  limitActs: ReturnType<typeof createActLimit>,
+) {
+  const mailDomain = readMailDomain(config.mail.from);
+  const actOf = ({ person: { id, name } }: SignedIn['Variables']) => ({
+    database,
+    mailDomain,
+    by: { id, name },
+    now: now(),
+  });
   const routes = new Hono<SignedIn>();
 
   routes.get('/people', async (asked) => {
@@ -35,24 +43,27 @@ export function createPeopleRoutes({
     return asked.json<PeopleAnswer>({ people });
   });
 
-  routes.post('/people', validateBody(personRequest), async (asked) => {
-    const { email, name, language = asked.var.person.language } = asked.req.valid('json');
-    const person = await addPerson(database, { email, name, language }, now());
+  routes.post('/people', validateBody(personRequest), limitActs('people'), async (asked) => {
+    const { email, name, language } = asked.req.valid('json');
+    const guessed = { language: language ?? asked.var.person.language, isLanguageGuessed: !language };
+    const person = await admitPerson(actOf(asked.var), { email, name, ...guessed });
     if (!person) throw new DeskError('invalid', { fields: { email: [takenMessage] } });
+    outbox.wake();
     return asked.json<SessionAnswer>({ person: toPerson(person) }, 201);
   });
 
-  routes.delete('/people/:id', validateId, async (asked) => {
+  routes.delete('/people/:id', validateId, limitActs('people'), async (asked) => {
     const { id } = asked.req.valid('param');
     if (id === asked.var.person.id) throw new DeskError('yourself');
-    const place = { database, mailFolder: mailFolder(config.dataDir) };
-    const outcome = await removePerson({ ...place, by: asked.var.person, now: now() }, id, false);
+    const folder = { mailFolder: mailFolder(config.dataDir) };
+    const outcome = await removePerson({ ...actOf(asked.var), ...folder }, id, false);
     if (outcome === 'last') throw new DeskError('last-person');
     if (outcome === 'unknown') throw new DeskError('not-found');
+    outbox.wake();
     return asked.json<DoneAnswer>({ done: true });
   });
 
-  routes.delete('/people/:id/sessions', validateId, async (asked) => {
+  routes.delete('/people/:id/sessions', validateId, limitActs('people'), async (asked) => {
     const { id } = asked.req.valid('param');
     if (!(await findPerson(database, 'id', id))) throw new DeskError('not-found');
     await endSessionsOf(database, id);

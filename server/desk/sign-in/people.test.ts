@@ -68,7 +68,7 @@ describe.each(databaseKinds)('people, on $name', ({ create }) => {
   });
 
   it('leave their inquiries to nobody, with a line of history and a new version, and no mails of theirs', async () => {
-    const { ann, database, dataDir, junId, clock, outbox } = await open();
+    const { ann, database, dataDir, junId, clock, outbox, mails } = await open();
     const row = { ...createInquiryRow(sampleInquiry, clock.now(), 'none'), assigned_to: junId };
     await database.transaction().execute((transaction) => insertInquiry(transaction, row));
     await queueMorningMails(database, [junId], 'academy.example', clock.now());
@@ -88,7 +88,8 @@ describe.each(databaseKinds)('people, on $name', ({ create }) => {
       { inquiry_id: row.id, kind: 'unassigned', actor: 'Anna' },
     ]);
     expect(readdirSync(folder)).toEqual([]);
-    expect(await outbox.sendDue()).toEqual({ sent: 0, failed: 0 });
+    await outbox.sendDue();
+    expect(mails.filter(({ text }) => text.includes('Grace Liu'))).toEqual([]);
   });
 
   it('are never all removed, by two who remove each other at once', async () => {
@@ -134,7 +135,7 @@ describe.each(databaseKinds)('people, on $name', ({ create }) => {
     expect((await ann.send('PATCH', 'me', { language: 'la' })).status).toBe(422);
     await openBrowser().send('POST', 'codes', { email: anna.email });
     await readCode();
-    expect(mails.at(-1)?.subject).toMatch(/^\d{6} 是您的前台验证码$/);
+    expect(mails.at(-1)?.subject).toBe('您的前台验证码');
     // Who adds a person shares a language with them.
     const added = await ann.send('POST', 'people', { email: 'mei@academy.example', name: '林美' });
     expect(added.json).toMatchObject({ person: { language: 'zh-Hans' } });

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Person } from '../../../desk/contract.ts';
 import type { Language } from '../../../inquiry/language.ts';
 import { inBatches } from '../../database/batches.ts';
@@ -8,6 +8,7 @@ import type { Schema, StaffTable } from '../../database/schema.ts';
 import type { EraseContext } from '../../inquiries/erase-inquiries.ts';
 import { removeMailFiles } from '../../mail/mail-folder.ts';
 import { type Act, createHistoryRow } from '../inquiry/history.ts';
+import { type News, queueNotices } from '../notices/notice.ts';
 
 /** Whether anybody may use the desk; while nobody may, it is not there. */
 export async function hasStaff(database: Database): Promise<boolean> {
@@ -44,7 +45,7 @@ export async function changeSettings(
     .updateTable('staff')
     .set({
       id,
-      ...(language && { language }),
+      ...(language && { language, has_chosen_language: 1 }),
       ...(wantsMorningMail !== undefined && { wants_morning_mail: Number(wantsMorningMail) }),
     })
     .where('id', '=', id)
@@ -57,15 +58,17 @@ export function readPeople(database: Database): Promise<StaffTable[]> {
   return database.selectFrom('staff').selectAll().orderBy('id').execute();
 }
 
+/** A new person: the validated address, in lower case, the name and the language, which may be a guess. */
+export type NewPerson = { email: string; name: string; language: Language; isLanguageGuessed?: boolean };
+
 /**
- * Adds a person.
+ * Adds a person, and tells nobody; see `admitPerson`.
  *
- * @param person the validated address, in lower case, the name and the language
  * @returns undefined when the address is on the list already, and nothing changes
  */
 export async function addPerson(
-  database: Database,
-  person: { email: string; name: string; language: Language },
+  database: Kysely<Schema>,
+  { isLanguageGuessed = false, ...person }: NewPerson,
   now: Date,
 ): Promise<StaffTable | undefined> {
   return database
@@ -76,22 +79,49 @@ export async function addPerson(
       created_at: now.toISOString(),
       wants_morning_mail: 1,
       last_seen_at: null,
+      has_chosen_language: isLanguageGuessed ? 0 : 1,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returningAll()
     .executeTakeFirst();
 }
 
+/** Who changes the list of staff, when, and the domain of the mails about it. */
+type ListAct = Act & { database: Database; mailDomain: string };
+
+/**
+ * Adds a person, and tells everybody on the list by mail.
+ *
+ * @returns undefined when the address is on the list already, and nothing changes
+ */
+export function admitPerson(
+  { database, by, now, mailDomain }: ListAct,
+  person: NewPerson,
+): Promise<StaffTable | undefined> {
+  return database.transaction().execute(async (transaction) => {
+    const added = await addPerson(transaction, person, now);
+    if (!added) return undefined;
+    const people = await transaction.selectFrom('staff').selectAll().orderBy('id').execute();
+    await queueNotices(transaction, people, describeChange('added', added, { by, now }), mailDomain, now);
+    return added;
+  });
+}
+
+function describeChange(kind: 'added' | 'removed', { name, email }: StaffTable, { by, now }: Act): News {
+  return { kind, person: { name, email }, by: by?.name ?? null, at: now.toISOString() };
+}
+
 /**
  * Removes a person with all sessions, codes and mails, in the database and as files, and takes all inquiries from them.
+ * Everybody on the list is told by mail, and the person too.
  *
- * @param context the database, the folder of mail files, who removes the person, and when
+ * @param context the database, the folder of mail files, who removes the person, when, and the domain of the mails
  * @param id the person's
  * @param mayBeLast whether the list may become empty, which takes the desk away
  * @returns whether it was done; `last` when the person is the last one and may not be removed
  */
 export async function removePerson(
-  { database, mailFolder, ...act }: EraseContext & Act,
+  { database, mailFolder, mailDomain, ...act }: EraseContext & ListAct,
   id: string,
   mayBeLast: boolean,
 ): Promise<'removed' | 'unknown' | 'last'> {
@@ -101,9 +131,10 @@ export async function removePerson(
     // Before the person, in the order in which signing in locks both.
     if (isPostgres(transaction)) await codes.orderBy('id').forUpdate().execute();
     // Lock the whole list: else two who remove each other at the same time would leave nobody. SQLite has one writer.
-    const all = transaction.selectFrom('staff').select('id').orderBy('id');
+    const all = transaction.selectFrom('staff').selectAll().orderBy('id');
     const people = await (isPostgres(transaction) ? all.forUpdate() : all).execute();
-    if (!people.some((person) => person.id === id)) return 'unknown';
+    const person = people.find((each) => each.id === id);
+    if (!person) return 'unknown';
     if (people.length === 1 && !mayBeLast) return 'last';
     const mails = await transaction
       .deleteFrom('outbox_messages')
@@ -113,6 +144,7 @@ export async function removePerson(
     // Those that were locked before, or assigned since.
     while ((await takeInquiries(transaction, id, act, rowsAtOnce)) > 0);
     await transaction.deleteFrom('staff').where('id', '=', id).execute();
+    await queueNotices(transaction, people, describeChange('removed', person, act), mailDomain, act.now);
     await removeMailFiles(
       mailFolder,
       mails.map((mail) => mail.id),

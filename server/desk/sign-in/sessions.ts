@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import { clockSkew } from '../../database/clock-skew.ts';
 import type { Database } from '../../database/open.ts';
-import type { Schema, StaffTable } from '../../database/schema.ts';
+import type { Schema, SessionsTable, StaffTable } from '../../database/schema.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -11,15 +12,22 @@ export const sessionLimits = { unused: 14 * day, inAll: 60 * day };
 // A use is written at most so often, so that reading pages costs no write each.
 const touchMilliseconds = 5 * minute;
 
-/** Stores a new session. */
+/**
+ * Stores a new session.
+ *
+ * @param id the hash of its cookie
+ * @param names what browser and system are called
+ */
 export async function createSession(
   database: Kysely<Schema>,
   id: string,
   staffId: string,
   now: Date,
+  names: Pick<SessionsTable, 'browser' | 'system'> = { browser: null, system: null },
 ): Promise<void> {
   const time = now.toISOString();
-  const session = { id, staff_id: staffId, created_at: time, last_used_at: time };
+  const times = { created_at: time, last_used_at: time };
+  const session = { id, public_id: randomUUID(), staff_id: staffId, ...names, ...times };
   await database.insertInto('sessions').values(session).execute();
   await writeSeen(database, staffId, time);
 }
@@ -86,6 +94,39 @@ export async function countSessions(database: Database, now: Date): Promise<Read
     .groupBy('staff_id')
     .execute();
   return new Map(rows.map(({ staff_id: id, count }) => [id, Number(count)]));
+}
+
+/** Lists the browsers in which a person is signed in, the last used first. */
+export async function readSessionsOf(
+  database: Database,
+  staffId: string,
+  now: Date,
+): Promise<SessionsTable[]> {
+  return selectLive(database, now)
+    .selectAll('sessions')
+    .where('staff_id', '=', staffId)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('public_id')
+    .execute();
+}
+
+/**
+ * Ends one session of a person, by the ID that pages know.
+ *
+ * @returns the hash of its cookie; undefined when the person has none with this ID
+ */
+export async function endOwnSession(
+  database: Database,
+  staffId: string,
+  publicId: string,
+): Promise<string | undefined> {
+  const ended = await database
+    .deleteFrom('sessions')
+    .where('staff_id', '=', staffId)
+    .where('public_id', '=', publicId)
+    .returning('id')
+    .executeTakeFirst();
+  return ended?.id;
 }
 
 /** Ends a session; nothing happens when there is none. */

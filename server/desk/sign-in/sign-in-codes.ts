@@ -1,32 +1,38 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { ExpressionBuilder, Transaction } from 'kysely';
 import { codeLimits } from '../../../desk/contract.ts';
+import type { Language } from '../../../inquiry/language.ts';
 import { clockSkew } from '../../database/clock-skew.ts';
 import { readKeyedHash } from '../../database/keyed-hash.ts';
 import { lockText } from '../../database/lock-text.ts';
 import type { Database } from '../../database/open.ts';
-import type { Schema, StaffTable } from '../../database/schema.ts';
+import type { Schema } from '../../database/schema.ts';
 import { queueCodeMail } from '../../mail/outbox-messages.ts';
-import { createSession, endSession } from './sessions.ts';
+import { findPersonAndBrowser } from './known-browsers.ts';
+import { type Quota, readCodeWait, readTries, type SignInLimit } from './sign-in-limits.ts';
 import { createToken, hashToken } from './tokens.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-// For known and unknown addresses alike. A person needs one or two; five codes are 25 guesses of a million an hour.
-const codesAnHour = { address: 5, client: 20 };
-// Of all codes together. Bounds the guesses of many clients at many addresses; more than five clients at their own
-// limit are needed to reach it, and to keep the staff out until the hour has passed.
-const triesAnHour = 500;
-const triesPause = 10 * minute;
+/** A request for a code: the address in lower case, the client's network (null when rate limits are off), the cookies. */
+export type CodeRequest = {
+  email: string;
+  client: string | null;
+  /** The cookie of the browser's earlier code, and the one of a browser that signed in before. */
+  browser?: string;
+  knownBrowser?: string;
+  /** The language of the page that asks. */
+  language?: Language | undefined;
+};
 
-/** The outcome of a request for a code: `wait` in milliseconds when there were too many. */
-export type CodeOutcome = { wait: number } | { browser: string; expiresAt: string };
+/** The outcome of a request for a code: `wait` in milliseconds when there were too many; the limits that it reaches. */
+export type CodeOutcome = { wait: number } | { browser: string; expiresAt: string; reached: SignInLimit[] };
 
 /** The outcome of a try. */
-export type SignInOutcome =
-  | { outcome: 'signed-in'; person: StaffTable; session: string }
-  | { outcome: 'wrong-code'; triesLeft: number }
+export type TryOutcome =
+  | { outcome: 'right'; staffId: string }
+  | { outcome: 'wrong-code'; triesLeft: number; reached: SignInLimit[] }
   | { outcome: 'code-over' }
   | { outcome: 'too-many'; wait: number };
 
@@ -47,84 +53,88 @@ export function isOpen(now: Date) {
 
 /**
  * Stores a request for a code and queues its mail, by the same statements for known and unknown addresses, so that
- * neither the answer nor its time tells them apart. The mail of an unknown address is dropped when it is its turn. A
- * newer request makes the earlier codes of the address void.
+ * neither the answer nor its time tells them apart. It makes the earlier code of this browser void, and nobody else's.
  *
- * @param request the address, in lower case, and the client's network; null when rate limits are off
  * @param mailDomain the domain of the mail's Message-ID
  * @returns the value of the cookie to which the code is bound, and when the code expires
  */
 export function requestCode(
   database: Database,
-  { email, client }: { email: string; client: string | null },
+  { email, client, browser = '', knownBrowser = '', language }: CodeRequest,
   mailDomain: string,
   now: Date,
 ): Promise<CodeOutcome> {
   return database.transaction().execute(async (transaction) => {
     const hash = await readKeyedHash(transaction, 'sign-in');
-    const row = { address: hash(`address:${email}`), client: client && hash(`client:${client}`) };
-    // Requests for the same address, or of the same client, come one after another, so that all count, and one code
-    // stays valid. Always in this order, so that no two wait for each other.
-    await lockText(transaction, row.address);
-    if (row.client !== null) await lockText(transaction, row.client);
-    const wait = Math.max(
-      await readWait(transaction, 'address', row.address, now),
-      row.client === null ? 0 : await readWait(transaction, 'client', row.client, now),
-    );
+    const person = await findPersonAndBrowser(transaction, email, knownBrowser, now);
+    const known = person?.knownBrowser ?? null;
+    const row = {
+      address: hash(`address:${email}`),
+      client: client === null || known ? null : hash(`client:${client}`),
+      known_browser: known,
+      staff_id: person?.id ?? null,
+      language: language ?? null,
+    };
+    const quotas = await lockQuotas(transaction, row);
+    const wait = await readLongestWait(transaction, quotas, now);
     if (wait > 0) return { wait };
-    await endCodes(transaction, row.address, now);
-    const browser = createToken();
-    const code = await insertCode(transaction, { ...row, email, browser: hashToken(browser) }, now);
+    await endCode(transaction, hashToken(browser), now);
+    const cookie = createToken();
+    const code = await insertCode(transaction, { ...row, browser: hashToken(cookie) }, now);
     await queueCodeMail(transaction, code.id, mailDomain, now);
-    return { browser, expiresAt: code.expires_at };
+    const reached = await findReached(transaction, quotas, now);
+    return { browser: cookie, expiresAt: code.expires_at, reached };
   });
 }
 
-async function readWait(
+// Requests for the same address, or of the same client, come one after another, so that all count. Always in this order,
+// so that no two wait for each other.
+async function lockQuotas(
   transaction: Transaction<Schema>,
-  column: 'address' | 'client',
-  value: string,
-  now: Date,
-): Promise<number> {
-  const oldestThatCounts = await transaction
-    .selectFrom('sign_in_codes')
-    .select('created_at')
-    .where(column, '=', value)
-    .where('created_at', '>', new Date(now.getTime() - hour).toISOString())
-    // A clock that was ahead must not keep anybody out for long.
-    .where('created_at', '<=', new Date(now.getTime() + clockSkew).toISOString())
-    .orderBy('created_at', 'desc')
-    .offset(codesAnHour[column] - 1)
-    .limit(1)
-    .executeTakeFirst();
-  return oldestThatCounts ? Date.parse(oldestThatCounts.created_at) + hour - now.getTime() : 0;
+  row: { address: string; client: string | null; known_browser: string | null },
+): Promise<Quota[]> {
+  await lockText(transaction, row.address);
+  const quotas: Quota[] = [{ address: row.address, knownBrowser: row.known_browser }];
+  if (row.client === null) return quotas;
+  await lockText(transaction, row.client);
+  return [...quotas, { client: row.client }];
 }
 
-async function endCodes(transaction: Transaction<Schema>, address: string, now: Date): Promise<void> {
+async function readLongestWait(transaction: Transaction<Schema>, quotas: Quota[], now: Date) {
+  let longest = 0;
+  for (const quota of quotas) longest = Math.max(longest, await readCodeWait(transaction, quota, now));
+  return longest;
+}
+
+async function findReached(transaction: Transaction<Schema>, quotas: Quota[], now: Date) {
+  const reached: SignInLimit[] = [];
+  for (const quota of quotas)
+    if ((await readCodeWait(transaction, quota, now)) > 0)
+      reached.push('client' in quota ? 'codesOfClient' : 'codesOfAddress');
+  return reached;
+}
+
+async function endCode(transaction: Transaction<Schema>, browser: string, now: Date): Promise<void> {
   await transaction
     .updateTable('sign_in_codes')
     .set({ ended_at: now.toISOString() })
-    .where('address', '=', address)
+    .where('browser', '=', browser)
     .where('ended_at', 'is', null)
     .execute();
 }
 
-async function insertCode(
-  transaction: Transaction<Schema>,
-  { email, ...row }: { email: string; address: string; client: string | null; browser: string },
-  now: Date,
-) {
-  const person = await transaction
-    .selectFrom('staff')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirst();
+type NewCode = Pick<
+  Schema['sign_in_codes'],
+  'address' | 'browser' | 'client' | 'known_browser' | 'language' | 'staff_id'
+>;
+
+async function insertCode(transaction: Transaction<Schema>, row: NewCode, now: Date) {
   const code = {
     ...row,
     id: randomUUIDv7(),
-    staff_id: person?.id ?? null,
     code_hash: null,
     tries: 0,
+    tried_at: null,
     created_at: now.toISOString(),
     expires_at: new Date(now.getTime() + codeLimits.minutes * minute).toISOString(),
     ended_at: null,
@@ -134,58 +144,47 @@ async function insertCode(
 }
 
 /**
- * Tries a code, and signs its person in when it is right: a new session begins, and the browser's earlier one ends, so
- * that nobody can plant a session of their own.
+ * Tries a mailed code, which is used up when it is right.
  *
- * @param attempt what was typed, and the browser's two cookies
+ * @param attempt what was typed, and the cookie to which the code is bound
  */
-export function signIn(
-  database: Database,
-  attempt: { code: string; browser: string; session: string },
+export async function tryCode(
+  transaction: Transaction<Schema>,
+  attempt: { code: string; browser: string },
   now: Date,
-): Promise<SignInOutcome> {
-  return database.transaction().execute(async (transaction): Promise<SignInOutcome> => {
-    if (await hasTooManyTries(transaction, now)) return { outcome: 'too-many', wait: triesPause };
-    const tried = await countTry(transaction, attempt, now);
-    if (!tried) return { outcome: 'code-over' };
-    if (tried.ended_at === null) return { outcome: 'wrong-code', triesLeft: codeLimits.tries - tried.tries };
-    const person = await transaction
-      .selectFrom('staff')
-      .selectAll()
-      .where('id', '=', tried.staff_id)
-      .executeTakeFirst();
-    // Removed at this very moment.
-    if (!person) return { outcome: 'code-over' };
-    await endSession(transaction, hashToken(attempt.session));
-    const session = createToken();
-    await createSession(transaction, hashToken(session), person.id, now);
-    return { outcome: 'signed-in', person, session };
-  });
-}
-
-// Tries at the same time may exceed it by a few; the limit of each code is exact.
-async function hasTooManyTries(transaction: Transaction<Schema>, now: Date): Promise<boolean> {
-  const { tries } = await transaction
+): Promise<TryOutcome> {
+  const browser = hashToken(attempt.browser);
+  const asked = await transaction
     .selectFrom('sign_in_codes')
-    .select(({ fn }) => fn.sum<number | string | null>('tries').as('tries'))
-    .where('created_at', '>', new Date(now.getTime() - hour).toISOString())
-    .executeTakeFirstOrThrow();
-  return Number(tries) >= triesAnHour;
+    .select(['address', 'known_browser as knownBrowser'])
+    .where('browser', '=', browser)
+    .executeTakeFirst();
+  if (!asked) return { outcome: 'code-over' };
+  // Tries at codes of one address come one after another, so that all count.
+  await lockText(transaction, asked.address);
+  const { left, wait } = await readTries(transaction, asked, now);
+  if (wait > 0) return { outcome: 'too-many', wait };
+  const tried = await countTry(transaction, { browser, code: attempt.code }, now);
+  if (!tried) return { outcome: 'code-over' };
+  if (tried.ended_at !== null)
+    return tried.staff_id === null ? { outcome: 'code-over' } : { outcome: 'right', staffId: tried.staff_id };
+  const reached: SignInLimit[] = left === 1 ? ['triesOfAddress'] : [];
+  return { outcome: 'wrong-code', triesLeft: codeLimits.tries - tried.tries, reached };
 }
 
 // One statement counts the try, compares and uses up the code. So of tries at the same time, on any instance, five
 // count, and a right code signs in once.
 async function countTry(
   transaction: Transaction<Schema>,
-  attempt: { code: string; browser: string },
+  { browser, code }: { browser: string; code: string },
   now: Date,
 ) {
-  const browser = hashToken(attempt.browser);
-  const codeHash = hashCode(await readKeyedHash(transaction, 'sign-in'), browser, attempt.code);
+  const codeHash = hashCode(await readKeyedHash(transaction, 'sign-in'), browser, code);
   return transaction
     .updateTable('sign_in_codes')
     .set(({ eb }) => ({
       tries: eb('tries', '+', 1),
+      tried_at: now.toISOString(),
       ended_at: eb.case().when('code_hash', '=', codeHash).then(now.toISOString()).end(),
     }))
     .where('browser', '=', browser)
@@ -201,12 +200,14 @@ async function countTry(
  */
 export async function deleteOldCodes(database: Database, now: Date): Promise<string[]> {
   return database.transaction().execute(async (transaction) => {
+    // A code counts for an hour after its last try, at the end of its ten minutes.
+    const counts = hour + codeLimits.minutes * minute;
     const old = transaction
       .selectFrom('sign_in_codes')
       .select('id')
       .where(({ eb, or }) =>
         or([
-          eb('created_at', '<=', new Date(now.getTime() - hour).toISOString()),
+          eb('created_at', '<=', new Date(now.getTime() - counts).toISOString()),
           eb('created_at', '>', new Date(now.getTime() + clockSkew).toISOString()),
         ]),
       );

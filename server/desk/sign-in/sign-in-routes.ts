@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { CodeAnswer, SessionAnswer } from '../../../desk/contract.ts';
 import { codeRequest, signInRequest } from '../../../desk/requests.ts';
 import { createFloodLimit } from '../../limits/flood-limit.ts';
+import type { Log } from '../../log.ts';
 import { readMailDomain } from '../../mail/outbox-messages.ts';
 import type { Environment } from '../../requests/environment.ts';
 import type { DeskContext } from '../desk-context.ts';
@@ -9,19 +10,23 @@ import { DeskError, tooMany } from '../desk-error.ts';
 import { validateBody } from '../validate.ts';
 import type { Cookies } from './cookies.ts';
 import { toPerson } from './people.ts';
-import { requestCode, type SignInOutcome, signIn } from './sign-in-codes.ts';
+import { type SignInOutcome, signIn } from './sign-in.ts';
+import { requestCode } from './sign-in-codes.ts';
+import { type SignInLimit, signInLimits } from './sign-in-limits.ts';
 
 /** Creates the two routes that need no session: asking for a code, and signing in with it. */
-export function createSignInRoutes(context: DeskContext, { session, browser }: Cookies) {
-  const { database, outbox, now, config } = context;
+export function createSignInRoutes(context: DeskContext, { session, browser, knownBrowser }: Cookies) {
+  const { database, outbox, now, config, log } = context;
   const mailDomain = readMailDomain(config.mail.from);
   const admit = createAdmission(context);
   const routes = new Hono<Environment>();
 
   routes.post('/codes', validateBody(codeRequest), async (asked) => {
-    const request = { ...asked.req.valid('json'), client: admit(asked) };
+    const cookies = { browser: browser.read(asked), knownBrowser: knownBrowser.read(asked) };
+    const request = { ...asked.req.valid('json'), ...cookies, client: admit(asked) };
     const code = await requestCode(database, request, mailDomain, now());
     if ('wait' in code) throw tooMany(code.wait);
+    warnOfLimits(log, code.reached);
     outbox.wake();
     browser.write(asked, code.browser);
     return asked.json<CodeAnswer>({ expiresAt: code.expiresAt });
@@ -29,15 +34,43 @@ export function createSignInRoutes(context: DeskContext, { session, browser }: C
 
   routes.post('/sessions', validateBody(signInRequest), async (asked) => {
     admit(asked);
-    const cookies = { browser: browser.read(asked), session: session.read(asked) };
-    const tried = await signIn(database, { ...asked.req.valid('json'), ...cookies }, now());
+    const cookies = {
+      browser: browser.read(asked),
+      session: session.read(asked),
+      knownBrowser: knownBrowser.read(asked),
+    };
+    const attempt = {
+      ...asked.req.valid('json'),
+      ...cookies,
+      userAgent: asked.req.header('user-agent') ?? '',
+    };
+    const tried = await signIn({ database, mailDomain, now: now() }, attempt);
+    if (tried.outcome === 'wrong-code') warnOfLimits(log, tried.reached);
     if (tried.outcome !== 'signed-in') throw describeRefusal(tried);
+    if (tried.isByOperator)
+      log.warn(`Somebody signed in with a code of \`staff code\`: person ${tried.person.id}.`);
+    if (tried.hasNotice) outbox.wake();
     browser.clear(asked);
     session.write(asked, tried.session);
+    knownBrowser.write(asked, tried.knownBrowser);
     return asked.json<SessionAnswer>({ person: toPerson(tried.person) });
   });
 
   return routes;
+}
+
+const limitNames: Record<SignInLimit, string> = {
+  codesOfAddress: `${signInLimits.codesOfAddress} codes an hour for one address`,
+  codesOfClient: `${signInLimits.codesOfClient} codes an hour for one client`,
+  triesOfAddress: `${signInLimits.triesOfAddress} tries an hour at one address`,
+};
+
+// Once when a limit is reached, not for each request that it refuses. No address: the log is no list of staff.
+function warnOfLimits(log: Log, reached: readonly SignInLimit[]): void {
+  for (const limit of reached)
+    log.warn(
+      `A limit on sign-in is reached: ${limitNames[limit]}. Browsers that signed in before have their own; for others there is \`staff code\`.`,
+    );
 }
 
 // Fewer clients than the function remembers: the desk has a handful, and no visitor comes here.
@@ -56,6 +89,6 @@ function createAdmission({ now, readClient }: DeskContext) {
 
 function describeRefusal(tried: Exclude<SignInOutcome, { outcome: 'signed-in' }>): DeskError {
   if (tried.outcome === 'too-many') return tooMany(tried.wait);
-  const { outcome, ...details } = tried;
-  return new DeskError(outcome, details);
+  if (tried.outcome === 'wrong-operator-code') return new DeskError('wrong-code');
+  return new DeskError(tried.outcome, tried.outcome === 'wrong-code' ? { triesLeft: tried.triesLeft } : {});
 }

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Language } from '../../../inquiry/language.ts';
 import type { DeskFacts } from '../../content/desk-facts.ts';
 import type { DeskWords } from '../../content/desk-schema.ts';
@@ -34,11 +34,15 @@ function createClient(onSignedOut: () => void) {
 export function Desk({ words, facts }: DeskProps) {
   const [isRefused, setRefused] = useState(false);
   const [client] = useState(() => createClient(() => setRefused(true)));
-  const [language, setLanguage] = useState(readStoredLanguage);
+  const [language, showLanguage] = useState(readStoredLanguage);
   useEffect(() => {
     document.documentElement.lang = language;
-    storeLanguage(language);
   }, [language]);
+  // Stored only here: what the browser prefers may change until somebody chooses or signs in.
+  const setLanguage = useCallback((chosen: Language) => {
+    showLanguage(chosen);
+    storeLanguage(chosen);
+  }, []);
   return (
     <QueryClientProvider client={client}>
       <DeskContext value={{ facts, language, words: words[language], wordsIn: words, setLanguage }}>

@@ -2,10 +2,18 @@ import { findLanguage, type Language } from '../../../inquiry/language.ts';
 
 const key = 'desk-language';
 
-/** The language in which the desk was last seen in this browser; at first the browser's own. */
+/** The language that somebody chose in this browser, or signed in with; until then the first that the browser prefers. */
 export function readStoredLanguage(): Language {
-  const stored = findLanguage(readItem());
-  return stored ?? (navigator.language.startsWith('zh') ? 'zh-Hans' : 'en');
+  return findLanguage(readItem()) ?? chooseLanguage(navigator.languages);
+}
+
+/** Chooses the first language that the desk speaks. Any Chinese is Chinese: `zh-TW` reads it better than English. */
+export function chooseLanguage(preferred: readonly string[]): Language {
+  for (const tag of preferred) {
+    if (/^zh\b/i.test(tag)) return 'zh-Hans';
+    if (/^en\b/i.test(tag)) return 'en';
+  }
+  return 'en';
 }
 
 // A browser may refuse to store anything: then its own language is shown each time.

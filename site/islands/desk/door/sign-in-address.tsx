@@ -2,16 +2,18 @@ import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { CodeAnswer } from '../../../../desk/contract.ts';
 import { useDesk } from '../desk-context.ts';
-import { callDesk } from '../parts/call-desk.ts';
+import { callDesk, isRefusedAs } from '../parts/call-desk.ts';
 import c from '../parts/controls.module.css';
 import { focusField, TextField } from '../parts/text-field.tsx';
+import d from './door.module.css';
 import { describeSignInProblem } from './sign-in-problem.ts';
 import type { AskedCode } from './sign-in-step.ts';
 
 /** Asks the server for a code; the answer is the same for every address. */
 export function useAskForCode(onAsked: (asked: AskedCode) => void) {
+  const { language } = useDesk();
   return useMutation({
-    mutationFn: (address: string) => callDesk<CodeAnswer>('POST', 'codes', { email: address }),
+    mutationFn: (address: string) => callDesk<CodeAnswer>('POST', 'codes', { email: address, language }),
     onSuccess: (_, address) => onAsked({ address, askedAt: Date.now() }),
   });
 }
@@ -20,10 +22,12 @@ interface SignInAddressProps {
   initial: string;
   takesFocus: boolean;
   onAsked: (asked: AskedCode) => void;
+  /** Somebody has a code that the operator printed. */
+  onHaveCode: () => void;
 }
 
 /** The first step: the address. */
-export function SignInAddress({ initial, takesFocus, onAsked }: SignInAddressProps) {
+export function SignInAddress({ initial, takesFocus, onAsked, onHaveCode }: SignInAddressProps) {
   const { words, language } = useDesk();
   const [address, setAddress] = useState(initial);
   const [isInvalid, setInvalid] = useState(false);
@@ -59,6 +63,13 @@ export function SignInAddress({ initial, takesFocus, onAsked }: SignInAddressPro
       <button type="submit" className={`${c.btn} ${c.big}`} aria-disabled={ask.isPending}>
         {ask.isPending ? words.signIn.sending : words.signIn.send}
       </button>
+      {isRefusedAs('too-many', ask.error) && (
+        <p className={d.under}>
+          <button type="button" className={c.tl} onClick={onHaveCode}>
+            {words.signIn.haveCode}
+          </button>
+        </p>
+      )}
     </form>
   );
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { codeLimits, type SessionAnswer } from '../../../../desk/contract.ts';
 import { useDesk } from '../desk-context.ts';
-import { callDesk } from '../parts/call-desk.ts';
+import { callDesk, isRefusedAs } from '../parts/call-desk.ts';
 import c from '../parts/controls.module.css';
 import { focusField, TextField } from '../parts/text-field.tsx';
 import d from './door.module.css';
@@ -20,14 +20,22 @@ interface SignInCodeProps {
   onSignedIn: (answer: SessionAnswer) => void;
 }
 
-/** The code that is typed; six digits are sent by themselves, but the same six never twice. */
+/**
+ * The code that is typed; six digits are sent by themselves. The same six are sent twice only when no answer came to the
+ * first: whoever presses Enter after the sixth digit would spend a second try.
+ */
 function useCode({ onAsked, onSignedIn }: SignInCodeProps) {
+  const { language } = useDesk();
   const [code, setCode] = useState('');
   const [isIncomplete, setIncomplete] = useState(false);
+  // The code that is on its way, or was refused.
   const sent = useRef('');
   const tryCode = useMutation({
-    mutationFn: (digits: string) => callDesk<SessionAnswer>('POST', 'sessions', { code: digits }),
+    mutationFn: (digits: string) => callDesk<SessionAnswer>('POST', 'sessions', { code: digits, language }),
     onSuccess: onSignedIn,
+    onError: (error) => {
+      if (!isRefusedAs('wrong-code', error)) sent.current = '';
+    },
   });
   const ask = useAskForCode((next) => {
     tryCode.reset();
@@ -36,6 +44,7 @@ function useCode({ onAsked, onSignedIn }: SignInCodeProps) {
     onAsked(next);
   });
   const send = (digits: string) => {
+    if (digits === sent.current) return;
     sent.current = digits;
     ask.reset();
     tryCode.mutate(digits);
@@ -45,7 +54,7 @@ function useCode({ onAsked, onSignedIn }: SignInCodeProps) {
     setCode(digits);
     setIncomplete(false);
     const isWhole = digits.length === codeLimits.digits;
-    if (isWhole && digits !== sent.current && !tryCode.isPending) send(digits);
+    if (isWhole && !tryCode.isPending) send(digits);
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

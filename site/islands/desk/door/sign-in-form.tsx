@@ -5,6 +5,7 @@ import { FillNodes } from '../parts/fill-nodes.tsx';
 import d from './door.module.css';
 import { SignInAddress } from './sign-in-address.tsx';
 import { SignInCode } from './sign-in-code.tsx';
+import { SignInOperatorCode } from './sign-in-operator-code.tsx';
 import { type AskedCode, isStillValid, readAskedCode, storeAskedCode } from './sign-in-step.ts';
 
 interface SignInFormProps {
@@ -16,24 +17,34 @@ interface SignInFormProps {
   onSignedIn: (answer: SessionAnswer) => void;
 }
 
+type Step = 'address' | 'code' | 'operator';
+
+// `staff code` names this address, for a browser that can't ask for a code.
+const operatorHash = '#code';
+
+function findFirstStep(asked: AskedCode | null): Step {
+  if (window.location.hash === operatorHash) return 'operator';
+  return asked !== null && isStillValid(asked, Date.now()) ? 'code' : 'address';
+}
+
 /** Which step the form is at, kept for a reload of the tab. */
 function useSteps(initialAddress: string, onStep: SignInFormProps['onStep']) {
   const [asked, setAsked] = useState(readAskedCode);
-  const [isAtCode, setAtCode] = useState(asked !== null && isStillValid(asked, Date.now()));
+  const [step, setStep] = useState<Step>(() => findFirstStep(asked));
   // The focus goes to the field of a step that somebody has moved to, not to that of the first one.
   const [hasMoved, setMoved] = useState(false);
-  const move = (toCode: boolean) => {
-    setAtCode(toCode);
+  const move = (to: Step) => {
+    setStep(to);
     setMoved(true);
   };
-  useEffect(() => onStep?.(isAtCode ? 'code' : 'address'), [isAtCode, onStep]);
+  useEffect(() => onStep?.(step === 'code' ? 'code' : 'address'), [step, onStep]);
   const askedFor = (next: AskedCode) => {
     setAsked(next);
     storeAskedCode(next);
-    move(true);
+    move('code');
   };
   const address = asked?.address ?? initialAddress;
-  return { code: isAtCode ? asked : null, address, hasMoved, askedFor, back: () => move(false) };
+  return { step, code: step === 'code' ? asked : null, address, hasMoved, askedFor, move };
 }
 
 /** The door's form: the address, then the code that was mailed to it. */
@@ -42,17 +53,30 @@ export function SignInForm({ address = '', isInDialog = false, onStep, onSignedI
   const leadId = useId();
   const signedIn = (answer: SessionAnswer) => {
     storeAskedCode(null);
+    if (window.location.hash === operatorHash)
+      window.history.replaceState(null, '', window.location.pathname);
     onSignedIn(answer);
   };
   return (
     <>
-      <SignInLead id={leadId} address={steps.code?.address ?? null} hasHeading={!isInDialog} />
-      {steps.code ? (
+      <SignInLead
+        id={leadId}
+        step={steps.step}
+        address={steps.code?.address ?? null}
+        hasHeading={!isInDialog}
+      />
+      {steps.step === 'operator' ? (
+        <SignInOperatorCode
+          initial={steps.address}
+          onBack={() => steps.move('address')}
+          onSignedIn={signedIn}
+        />
+      ) : steps.code ? (
         <SignInCode
           asked={steps.code}
           leadId={leadId}
           onAsked={steps.askedFor}
-          onBack={steps.back}
+          onBack={() => steps.move('address')}
           onSignedIn={signedIn}
         />
       ) : (
@@ -60,31 +84,29 @@ export function SignInForm({ address = '', isInDialog = false, onStep, onSignedI
           initial={steps.address}
           takesFocus={steps.hasMoved || isInDialog}
           onAsked={steps.askedFor}
+          onHaveCode={() => steps.move('operator')}
         />
       )}
     </>
   );
 }
 
-function SignInLead({
-  id,
-  address,
-  hasHeading,
-}: {
+interface SignInLeadProps {
   id: string;
+  step: Step;
   address: string | null;
   hasHeading: boolean;
-}) {
+}
+
+function SignInLead({ id, step, address, hasHeading }: SignInLeadProps) {
   const { signIn } = useDesk().words;
+  const titles = { address: signIn.title, code: signIn.codeTitle, operator: signIn.operatorTitle };
+  const leads = { address: signIn.lead, code: signIn.codeLead, operator: signIn.operatorLead };
   return (
     <div>
-      {hasHeading && <h1>{address === null ? signIn.title : signIn.codeTitle}</h1>}
+      {hasHeading && <h1>{titles[step]}</h1>}
       <p className={d.lead} id={id}>
-        {address === null ? (
-          signIn.lead
-        ) : (
-          <FillNodes text={signIn.codeLead} values={{ address: <b>{address}</b>, m: codeLimits.minutes }} />
-        )}
+        <FillNodes text={leads[step]} values={{ address: <b>{address}</b>, m: codeLimits.minutes }} />
       </p>
     </div>
   );

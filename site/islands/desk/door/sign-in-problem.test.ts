@@ -15,6 +15,7 @@ describe('describeSignInProblem', () => {
     [refusal({ error: 'wrong-code', triesLeft: 4 }), 'That code does not match. 4 tries left.'],
     [refusal({ error: 'wrong-code', triesLeft: 1 }), 'That code does not match. 1 try left.'],
     [refusal({ error: 'wrong-code', triesLeft: 0 }), 'This code has run out. Ask for a new one.'],
+    [refusal({ error: 'wrong-code' }), 'That code does not match this address, or has run out.'],
     [refusal({ error: 'code-over' }), 'This code has run out. Ask for a new one.'],
     [refusal({ error: 'too-many' }, 61), 'Too many tries. Ask for a new code in 2 minutes.'],
     [refusal({ error: 'too-many' }, 12), 'Too many tries. Ask for a new code in 1 minute.'],

@@ -14,6 +14,8 @@ export function describeSignInProblem(
   const { signIn } = words;
   if (!(error instanceof DeskRefusal)) return describeFailure(error, words, isOnline);
   const { error: word, triesLeft = 0, fields } = error.answer;
+  // A code of the operator has no number of tries.
+  if (word === 'wrong-code' && error.answer.triesLeft === undefined) return signIn.wrongOperatorCode;
   if (word === 'wrong-code' && triesLeft > 0) return fillCounted(signIn.wrongCode, triesLeft, language);
   if (isCodeOver(error)) return signIn.codeOver;
   if (word === 'too-many')

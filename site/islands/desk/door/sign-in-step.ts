@@ -13,8 +13,8 @@ export interface AskedCode {
 }
 
 /** Reads the digits of a code out of what was typed or pasted: “ 123 456 ”, or １２３４５６ of a Chinese keyboard. */
-export function readDigits(typed: string): string {
-  return typed.normalize('NFKC').replace(/\D/g, '').slice(0, codeLimits.digits);
+export function readDigits(typed: string, most: number = codeLimits.digits): string {
+  return typed.normalize('NFKC').replace(/\D/g, '').slice(0, most);
 }
 
 /** Formats how long is left, in minutes and seconds: 0:42. */

@@ -5,6 +5,7 @@ import { useDesk, usePerson } from '../desk-context.ts';
 import { useIsOffline } from '../frame/connection.ts';
 import { readAddress } from '../parts/address.ts';
 import { DeskRefusal } from '../parts/call-desk.ts';
+import { describeLimit } from '../parts/describe-limit.ts';
 import { createTimeFormats } from '../parts/format-times.ts';
 import { useToast } from '../parts/toasts.tsx';
 import { type Attempt, actKey, type Place, type QueuedAct, queueAct, sendInTurn } from './act-queue.ts';
@@ -96,7 +97,10 @@ function useSendAct(id: string) {
       keep(({ failures, conflict }) => ({ failures: { ...failures, [attempt.place]: attempt }, conflict }));
       // It is not what the page believes: erased, kept aside or restored by a colleague.
       if (error instanceof DeskRefusal) void client.invalidateQueries({ queryKey: inquiryKey(id) });
-      if (readAddress(window.location.search).inquiry !== id) toast({ text: words.trouble.notSavedChange });
+      const limit = describeLimit(error, words, language);
+      if (limit) toast({ text: limit });
+      else if (readAddress(window.location.search).inquiry !== id)
+        toast({ text: words.trouble.notSavedChange });
     },
   });
   const keep = (change: (known: Unsaved) => Unsaved) =>

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useDesk } from '../desk-context.ts';
 import c from './controls.module.css';
 import { describeFailure } from './describe-failure.ts';
+import { describeLimit } from './describe-limit.ts';
 import s from './dialog.module.css';
 import { Dialog } from './dialog.tsx';
 import f from './fields.module.css';
@@ -20,14 +21,16 @@ interface ConfirmDialogProps {
 
 /** Asks once more before something that can't be taken back. The focus begins on the safe button. */
 export function ConfirmDialog({ title, text, act, run, describe, onDone, onClose }: ConfirmDialogProps) {
-  const { words } = useDesk();
+  const { words, language } = useDesk();
   const doing = useMutation({ mutationFn: run, onSuccess: onDone });
   return (
     <Dialog title={title} onClose={onClose}>
       <p>{text}</p>
       {doing.error && !doing.isPending && (
         <p className={f.err} role="alert">
-          {describe?.(doing.error) ?? describeFailure(doing.error, words)}
+          {describe?.(doing.error) ??
+            describeLimit(doing.error, words, language) ??
+            describeFailure(doing.error, words)}
         </p>
       )}
       <div className={s.acts}>

@@ -6,6 +6,7 @@ import { useDesk } from '../desk-context.ts';
 import { callDesk, DeskRefusal } from '../parts/call-desk.ts';
 import c from '../parts/controls.module.css';
 import { describeFailure } from '../parts/describe-failure.ts';
+import { describeLimit } from '../parts/describe-limit.ts';
 import f from '../parts/fields.module.css';
 import { focusField, TextField } from '../parts/text-field.tsx';
 import { useToast } from '../parts/toasts.tsx';
@@ -61,7 +62,7 @@ export function AddPerson() {
       </div>
       {isOther && (
         <p className={f.err} role="alert">
-          {describeFailure(add.error, words)}
+          {describeLimit(add.error, words, language) ?? describeFailure(add.error, words)}
         </p>
       )}
       <p className={`${c.xs} ${c.muted}`}>{words.people.noMail}</p>

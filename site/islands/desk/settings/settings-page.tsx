@@ -2,6 +2,7 @@ import { useDesk } from '../desk-context.ts';
 import f from '../frame/frame.module.css';
 import p from '../parts/page.module.css';
 import { PageHead } from '../parts/page-head.tsx';
+import { OwnSessions } from './own-sessions.tsx';
 import { OwnSettings } from './own-settings.tsx';
 import { SavedReplies } from './saved-replies.tsx';
 import s from './settings.module.css';
@@ -14,6 +15,7 @@ export function SettingsPage() {
       <PageHead title={words.settings.title} />
       <div className={s.sets}>
         <OwnSettings />
+        <OwnSessions />
         <SavedReplies />
       </div>
     </main>

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import type { PeopleAnswer } from '../../desk/contract.ts';
+import type { InquiryAnswer } from '../../desk/inbox.ts';
+import { createInquiryRow, insertInquiry } from '../inquiries/inquiry-row.ts';
+import { databaseKinds } from '../testing/database-kinds.ts';
+import { startDesk } from '../testing/desk-harness.ts';
+import { unknownId } from '../testing/desk-routes.ts';
+import { copyBrowser } from '../testing/one-inquiry-harness.ts';
+import { sampleInquiry } from '../testing/sample-inquiry.ts';
+
+const hour = 60 * 60_000;
+const count = (answers: { status: number }[], status: number) =>
+  answers.filter((answer) => answer.status === status).length;
+
+// What somebody does who has stolen a session (docs/contract.md, section 7).
+describe.each(databaseKinds)('a stolen session, on $name,', ({ create }) => {
+  it('adds, removes and signs out twenty people an hour, over two instances, and everybody hears of it', async () => {
+    const place = await create();
+    const here = await startDesk({ place });
+    const there = await startDesk({ place });
+    const own = await here.signIn();
+    const elsewhere = copyBrowser(own, there);
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, index) =>
+        (index % 2 ? own : elsewhere).send('POST', 'people', {
+          email: `p${index}@academy.example`,
+          name: `Person ${index}`,
+        }),
+      ),
+    );
+    expect([count(answers, 201), count(answers, 429)]).toEqual([20, 40]);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.json).toEqual({ error: 'too-many' });
+    expect(refused?.headers.get('retry-after')).toBe('3600');
+    const { people } = (await own.send('GET', 'people')).json as PeopleAnswer;
+    const other = people.find(({ isYou }) => !isYou)?.id;
+    for (const path of [`people/${other}`, `people/${other}/sessions`])
+      expect((await own.send('DELETE', path)).status).toBe(429);
+    expect((await own.send('GET', 'people')).status).toBe(200);
+    await here.outbox.sendDue();
+    const told = here.mails.filter(
+      ({ to }) => typeof to !== 'string' && to.address === 'anna@academy.example',
+    );
+    expect(told.filter(({ subject }) => /^Person \d+ may sign in/.test(subject))).toHaveLength(20);
+    expect(told.at(-1)?.text).toContain('Added by Anna, January 5, 4:00 AM.');
+    expect([...here.lines, ...there.lines].filter((line) => line.includes('limited acts'))).toHaveLength(1);
+    here.clock.advance(hour);
+    expect((await own.send('DELETE', `people/${other}`)).status).toBe(200);
+  });
+
+  it('makes thirty mails an hour go out, resent or of restored inquiries', async () => {
+    const { signIn, database, clock } = await startDesk({ place: await create() });
+    const own = await signIn();
+    const row = createInquiryRow(sampleInquiry, clock.now(), 'none');
+    await database.transaction().execute((transaction) => insertInquiry(transaction, row));
+    const path = `inquiries/${row.id}`;
+    const answers = [];
+    for (let round = 0; round < 20; round += 1) {
+      const { inquiry } = (await own.send('GET', path)).json as InquiryAnswer;
+      answers.push(await own.send('POST', `${path}/mails/${unknownId}/resend`));
+      await own.send('POST', `${path}/spam`, { version: inquiry.version });
+      answers.push(await own.send('POST', `${path}/restore`, { version: inquiry.version + 1 }));
+    }
+    expect(count(answers, 429)).toBe(10);
+    expect(count(answers, 200)).toBe(15);
+    clock.advance(hour);
+    expect((await own.send('POST', `${path}/mails/${unknownId}/resend`)).status).toBe(409);
+  });
+});

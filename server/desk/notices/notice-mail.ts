@@ -1,0 +1,77 @@
+import type { Language } from '../../../inquiry/language.ts';
+import type { MailConfig } from '../../config.ts';
+import type { OutboxMessagesTable } from '../../database/schema.ts';
+import type { Facts } from '../../facts.ts';
+import type { Mail } from '../../mail/mailer.ts';
+import { readWords, wordsFile } from '../../mail/read-words.ts';
+import { writeStaffLetter } from '../staff-letter.ts';
+import { formatDayAndTime, readAddress, staffMailHeaders } from '../staff-mail.ts';
+import { type Notice, parseNotice } from './notice.ts';
+
+type Context = { config: { mail: Pick<MailConfig, 'from'> }; facts: Pick<Facts, 'timeZone'> };
+
+const letters = ['added', 'removed', 'removedYou', 'newBrowser'] as const;
+type Letter = (typeof letters)[number];
+const parts = ['Subject', 'Heading', 'Text'] as const;
+const keys = letters.flatMap((letter) => parts.map((part) => `${letter}${part}` as const));
+const others = ['sender', 'commandLine', 'browserOn', 'browserAlone', 'browserUnknown'] as const;
+
+type Words = Record<(typeof keys)[number] | (typeof others)[number], string>;
+
+/**
+ * Creates the writer of notices to staff.
+ *
+ * @param context the sender and the academy's time zone
+ * @throws StartupError when their words can't be read
+ */
+export function createNoticeMailWriter({ config, facts }: Context) {
+  const allWords: Record<Language, Words> = readWords(wordsFile('notices'), [...keys, ...others]);
+
+  return (message: Pick<OutboxMessagesTable, 'id' | 'message_id' | 'notice'>): Mail => {
+    const notice = parseNotice(message.notice ?? '');
+    const { language, email, name } = notice.to;
+    const words = allWords[language];
+    const letter = chooseLetter(notice);
+    const values = {
+      name,
+      time: formatDayAndTime(notice.news.at, language, facts.timeZone),
+      ...readValues(notice, words),
+    };
+    return {
+      id: message.id,
+      messageId: message.message_id,
+      from: { name: words.sender, address: readAddress(config.mail.from) },
+      to: { name: '', address: email },
+      ...writeStaffLetter(
+        {
+          subject: words[`${letter}Subject`],
+          heading: words[`${letter}Heading`],
+          text: words[`${letter}Text`],
+        },
+        values,
+        language,
+      ),
+      headers: staffMailHeaders,
+    };
+  };
+}
+
+function chooseLetter({ to, news }: Notice): Letter {
+  if (news.kind === 'new-browser') return 'newBrowser';
+  if (news.kind === 'added') return 'added';
+  return news.person.email === to.email ? 'removedYou' : 'removed';
+}
+
+function readValues({ news }: Notice, words: Words): Record<string, string> {
+  if (news.kind === 'new-browser') return { browser: describeBrowser(news, words) };
+  return { person: news.person.name, address: news.person.email, by: news.by ?? words.commandLine };
+}
+
+function describeBrowser(
+  { browser, system }: { browser: string | null; system: string | null },
+  words: Words,
+): string {
+  if (browser === null) return words.browserUnknown;
+  const text = system === null ? words.browserAlone : words.browserOn;
+  return text.replace('{browser}', browser).replace('{system}', system ?? '');
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import type { SessionsAnswer } from '../../../desk/contract.ts';
+import { databaseKinds } from '../../testing/database-kinds.ts';
+import { startDesk } from '../../testing/desk-harness.ts';
+import { unknownId } from '../../testing/desk-routes.ts';
+
+const minute = 60_000;
+const jun = { email: 'jun@academy.example', name: 'Jun Zhang' };
+const chrome = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
+const safari = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0) AppleWebKit/605.1.15 Version/19.0 Safari/604.1';
+
+describe.each(databaseKinds)('one’s own sessions, on $name', ({ create }) => {
+  async function open() {
+    const desk = await startDesk({ place: await create() });
+    const signInWith = async (userAgent: string, browser = desk.openBrowser()) => {
+      await browser.send('POST', 'codes', { email: 'anna@academy.example' });
+      const code = await desk.readCode();
+      const headers = { 'user-agent': userAgent };
+      expect((await browser.send('POST', 'sessions', { code }, { headers })).status).toBe(200);
+      return browser;
+    };
+    const office = await signInWith(chrome);
+    desk.clock.advance(10 * minute);
+    const phone = await signInWith(safari);
+    return { ...desk, signInWith, office, phone };
+  }
+
+  it('are listed, the last used first, without what could open them', async () => {
+    const { office, phone, clock, database } = await open();
+    clock.advance(10 * minute);
+    const { sessions } = (await office.send('GET', 'sessions')).json as SessionsAnswer;
+    expect(sessions).toEqual([
+      {
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        browser: 'Chrome',
+        system: 'Windows',
+        createdAt: '2026-01-05T10:00:00.000Z',
+        lastUsedAt: '2026-01-05T10:20:00.000Z',
+        isThis: true,
+      },
+      {
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        browser: 'Safari',
+        system: 'iPhone',
+        createdAt: '2026-01-05T10:10:00.000Z',
+        lastUsedAt: '2026-01-05T10:10:00.000Z',
+        isThis: false,
+      },
+    ]);
+    const hashes = await database.selectFrom('sessions').select('id').execute();
+    for (const { id } of hashes) expect(JSON.stringify(sessions)).not.toContain(id);
+    const onPhone = ((await phone.send('GET', 'sessions')).json as SessionsAnswer).sessions;
+    expect(onPhone.find(({ isThis }) => isThis)?.browser).toBe('Safari');
+  });
+
+  it('are signed out there, one at a time, and nobody else’s', async () => {
+    const { office, phone, signIn } = await open();
+    await office.send('POST', 'people', jun);
+    const colleague = await signIn(jun.email);
+    const [own, there] = ((await office.send('GET', 'sessions')).json as SessionsAnswer).sessions;
+    expect((await colleague.send('DELETE', `sessions/${there?.id}`)).json).toEqual({ error: 'not-found' });
+    expect((await office.send('DELETE', `sessions/${unknownId}`)).status).toBe(404);
+    const session = phone.cookies.get('desk') ?? '';
+    expect((await office.send('DELETE', `sessions/${session}`)).status).toBe(404);
+    expect((await office.send('DELETE', `sessions/${there?.id}`)).json).toEqual({ done: true });
+    expect((await phone.send('GET', 'session')).status).toBe(401);
+    expect((await office.send('GET', 'session')).status).toBe(200);
+    expect((await office.send('DELETE', `sessions/${own?.id}`)).json).toEqual({ done: true });
+    expect(office.cookies.has('desk')).toBe(false);
+    expect((await colleague.send('GET', 'session')).status).toBe(200);
+  });
+
+  it('are told to their person by mail when the browser is new, but not the first one', async () => {
+    const { office, outbox, mails, signInWith } = await open();
+    const readNotices = async () => {
+      await outbox.sendDue();
+      return mails.filter(({ subject }) => subject.startsWith('New sign-in'));
+    };
+    const [notice, ...others] = await readNotices();
+    expect(others).toEqual([]);
+    expect(notice).toMatchObject({
+      subject: 'New sign-in to the desk: Safari on iPhone',
+      to: { name: '', address: 'anna@academy.example' },
+      from: { name: 'The desk', address: 'site@academy.example' },
+    });
+    expect(notice?.text).toContain('\n\nSafari on iPhone, January 5, 4:10 AM\n\n');
+    expect(`${notice?.text}${notice?.html}`).not.toMatch(/https?:|href|\{\w+\}/);
+    await signInWith(chrome, office);
+    expect(await readNotices()).toHaveLength(1);
+    await signInWith('<b>x</b>');
+    expect((await readNotices()).at(-1)?.subject).toBe('New sign-in to the desk: a browser of another kind');
+  });
+});

@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+import { databaseKinds } from '../../testing/database-kinds.ts';
+import { anna, openBrowser, startDesk } from '../../testing/desk-harness.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** A code that is not the right one. */
+const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+// What somebody does who knows nothing but an address (docs/contract.md, section 7).
+describe.each(databaseKinds)('a stranger, on $name,', ({ create }) => {
+  async function open() {
+    const desk = await startDesk({ place: await create() });
+    const ask = (browser: ReturnType<typeof openBrowser>, email: string = anna.email) =>
+      browser.send('POST', 'codes', { email });
+    /** Asks for all codes that strangers may have, and uses up the tries of each. */
+    const flood = async (email: string = anna.email) => {
+      const statuses: number[] = [];
+      for (let count = 0; count < 6; count += 1) {
+        const stranger = desk.openBrowser();
+        statuses.push((await ask(stranger, email)).status);
+        for (let tries = 0; tries < 5; tries += 1)
+          await stranger.send('POST', 'sessions', { code: '000000' });
+      }
+      return statuses;
+    };
+    return { ...desk, ask, flood };
+  }
+
+  it('keeps nobody out who signed in with their browser before, hour by hour', async () => {
+    const { signIn, flood, clock, ask, readCode } = await open();
+    const own = await signIn();
+    await own.send('DELETE', 'session');
+    clock.advance(hour);
+    for (let hours = 0; hours < 3; hours += 1) {
+      expect(await flood()).toEqual([200, 200, 200, 200, 200, 429]);
+      expect((await ask(own)).status).toBe(200);
+      expect((await own.send('POST', 'sessions', { code: await readCode() })).status).toBe(200);
+      clock.advance(hour);
+    }
+  });
+
+  it('ends no code but their own', async () => {
+    const { openBrowser, ask, readCode } = await open();
+    const owner = openBrowser();
+    await ask(owner);
+    const code = await readCode();
+    for (let count = 0; count < 4; count += 1) expect((await ask(openBrowser())).status).toBe(200);
+    expect((await owner.send('POST', 'sessions', { code })).status).toBe(200);
+  });
+
+  it('closes nothing by 500 tries at unknown addresses', async () => {
+    const { signIn, database, openBrowser, ask, readCode, clock } = await open();
+    const browser = openBrowser();
+    await ask(browser);
+    const code = await readCode();
+    const row = await database.selectFrom('sign_in_codes').selectAll().executeTakeFirstOrThrow();
+    const tried = { staff_id: null, tries: 5, tried_at: clock.now().toISOString() };
+    const others = Array.from({ length: 100 }, (_, index) => {
+      const name = `other-${index}`;
+      return { ...row, ...tried, id: name, browser: name, address: name };
+    });
+    await database.insertInto('sign_in_codes').values(others).execute();
+    expect((await browser.send('POST', 'sessions', { code })).status).toBe(200);
+    await signIn(anna.email, openBrowser());
+  });
+
+  it('is known by a cookie that we handed out, for 400 days after a sign-in, and for that person only', async () => {
+    const { signIn, flood, openBrowser, ask, clock, database } = await open();
+    const forged = openBrowser();
+    forged.cookies.set('desk-known', 'forged');
+    const own = await signIn(anna.email, forged);
+    const cookie = own.cookies.get('desk-known') ?? '';
+    expect(cookie).toMatch(/^[\w-]{43}$/);
+    // Another person on the same computer keeps the cookie, and is known for themselves only.
+    const jun = { email: 'jun@academy.example', name: 'Jun', language: 'en' } as const;
+    await own.send('POST', 'people', jun);
+    await flood(jun.email);
+    await flood();
+    expect((await ask(own, jun.email)).status).toBe(429);
+    clock.advance(hour);
+    await signIn(jun.email, own);
+    expect(own.cookies.get('desk-known')).toBe(cookie);
+    expect(
+      await database.selectFrom('known_browsers').select('staff_id').orderBy('staff_id').execute(),
+    ).toHaveLength(2);
+    clock.advance(400 * day - hour - minute);
+    await flood();
+    expect((await ask(own)).status).toBe(200);
+    clock.advance(2 * minute);
+    expect((await ask(own)).status).toBe(429);
+  });
+
+  it('does not share the codes and tries of a known browser, which has limits too', async () => {
+    const { signIn, ask, readCode, openBrowser, clock } = await open();
+    const own = await signIn();
+    clock.advance(hour);
+    const codes: string[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      expect((await ask(own)).status).toBe(200);
+      codes.push(await readCode());
+    }
+    expect((await ask(own)).status).toBe(429);
+    expect((await ask(openBrowser())).status).toBe(200);
+  });
+
+  it('has 25 tries an hour at an address, known or not, and is told to the second when there are more', async () => {
+    const { openBrowser, ask, clock, readCode } = await open();
+    for (const email of [anna.email, 'nobody@academy.example']) {
+      clock.advance(2 * hour);
+      // The tries come at the end of what each code lives, so that they still count when the next codes may be asked for.
+      const browsers = Array.from({ length: 5 }, () => openBrowser());
+      for (const browser of browsers) await ask(browser, email);
+      clock.advance(9 * minute);
+      for (const browser of browsers)
+        for (let tries = 0; tries < 5; tries += 1)
+          expect((await browser.send('POST', 'sessions', { code: 'x' })).status).toBe(422);
+      for (const browser of browsers)
+        for (let tries = 0; tries < 5; tries += 1) await browser.send('POST', 'sessions', { code: '000000' });
+      clock.advance(51 * minute);
+      const next = openBrowser();
+      expect((await ask(next, email)).status).toBe(200);
+      const code = email === anna.email ? await readCode() : '123456';
+      const refused = await next.send('POST', 'sessions', { code });
+      expect(refused).toMatchObject({ status: 429, json: { error: 'too-many' } });
+      const wait = Number(refused.headers.get('retry-after'));
+      expect(wait).toBe(9 * 60);
+      clock.advance(wait * 1000 - 1);
+      expect((await next.send('POST', 'sessions', { code: other(code) })).status).toBe(429);
+      clock.advance(1);
+      expect((await next.send('POST', 'sessions', { code: other(code) })).status).toBe(422);
+    }
+  });
+
+  it('is told to the second when a code may be asked for again', async () => {
+    const { openBrowser, ask, flood, clock } = await open();
+    await ask(openBrowser());
+    clock.advance(7 * minute + 1);
+    await flood();
+    const refused = await ask(openBrowser());
+    const wait = Number(refused.headers.get('retry-after'));
+    expect(wait).toBe(53 * 60);
+    clock.advance(wait * 1000 - 2);
+    expect((await ask(openBrowser())).status).toBe(429);
+    clock.advance(1);
+    expect((await ask(openBrowser())).status).toBe(200);
+  });
+
+  it('leaves one line in the log for each limit that is reached, without an address', async () => {
+    const { flood, lines, openBrowser, ask } = await open();
+    await flood();
+    for (let count = 0; count < 20; count += 1) await ask(openBrowser());
+    const limits = lines.filter((line) => line.includes('limit on sign-in'));
+    expect(limits).toEqual([
+      expect.stringContaining('5 codes an hour for one address'),
+      expect.stringContaining('25 tries an hour at one address'),
+    ]);
+    expect(lines.join('')).not.toMatch(/anna/i);
+  });
+});
+
+it.each(databaseKinds)(
+  'what strangers of one network ask for counts for no browser that signed in before, on $name',
+  async ({ create }) => {
+    const { signIn, openBrowser } = await startDesk({ place: await create(), isRateLimited: true });
+    const own = await signIn();
+    for (let count = 0; count < 20; count += 1)
+      await openBrowser().send('POST', 'codes', { email: `p${count}@academy.example` });
+    expect((await openBrowser().send('POST', 'codes', { email: 'q@academy.example' })).status).toBe(429);
+    expect((await own.send('POST', 'codes', { email: anna.email })).status).toBe(200);
+  },
+);
+
+it('the limits of an address hold over two instances', async () => {
+  const [, postgres = expect.fail('none')] = databaseKinds;
+  const place = await postgres.create();
+  const here = await startDesk({ place });
+  const there = await startDesk({ place });
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, index) =>
+      openBrowser(index % 2 ? here : there).send('POST', 'codes', { email: anna.email }),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+});

@@ -1,0 +1,35 @@
+// In this order: most browsers also name those that they are made of.
+const browsers = [
+  ['Edg', 'Edge'],
+  ['OPR/', 'Opera'],
+  ['SamsungBrowser/', 'Samsung Internet'],
+  ['MicroMessenger/', 'WeChat'],
+  ['Firefox/', 'Firefox'],
+  ['FxiOS/', 'Firefox'],
+  ['CriOS/', 'Chrome'],
+  ['Chrome/', 'Chrome'],
+  ['Safari/', 'Safari'],
+] as const;
+
+const systems = [
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Android', 'Android'],
+  ['CrOS', 'ChromeOS'],
+  ['Windows', 'Windows'],
+  ['Macintosh', 'macOS'],
+  ['Linux', 'Linux'],
+] as const;
+
+/**
+ * Names a browser and its system, such as Chrome and Windows, for people who recognise their own. Only names of ours are
+ * returned, never what the browser sent.
+ *
+ * @param userAgent the header `User-Agent`
+ * @returns null for what is not known
+ */
+export function nameBrowser(userAgent: string): { browser: string | null; system: string | null } {
+  const find = (names: readonly (readonly [string, string])[]) =>
+    names.find(([token]) => userAgent.includes(token))?.[1] ?? null;
+  return { browser: find(browsers), system: find(systems) };
+}
