@@ -49,34 +49,80 @@ test('what could not be saved stays on screen until it is', async ({ page, desk 
   await expect(refused).toHaveCount(0);
 });
 
-test('says that it is offline, and goes on when the connection or the server is back', async ({
+test('says what is the matter, lets acts be tried, and goes on by itself when it is over', async ({
   page,
   context,
   desk,
 }) => {
   await desk.send(hannah);
+  // Of the stream and the polls alone nothing is said: everything else works.
+  const live = /\/desk\/api\/(events|live)$/;
+  let blocked = 0;
+  await page.route(live, (route) => {
+    blocked += 1;
+    return route.abort();
+  });
   await enter(page, desk);
+  await expect.poll(() => blocked).toBeGreaterThan(2);
   await openInquiry(page, 'Hannah Brooks');
-  const band = page.locator('[data-band]').filter({ hasText: 'You are offline.' });
+  const bands = page.locator('[data-band]');
+  const band = (text: string) => bands.filter({ hasText: text });
   const reply = pane(page).getByRole('button', { name: 'Reply', exact: true });
+  const failure = pane(page).getByRole('alert').filter({ hasText: 'Not saved.' });
+  await state(page, 'Booked').click();
+  await expect(toast(page, 'Marked as booked')).toBeVisible();
+  await expect(bands).toHaveCount(0);
+  await page.unroute(live);
 
   await context.setOffline(true);
-  await expect(band).toContainText(/What you see is from .*\d/);
+  await expect(band('You are offline.')).toContainText(/What you see is from .*\d/);
   await expect(reply).toHaveAttribute('aria-disabled', 'true');
   // The browser lets it be pressed; it does nothing.
   await reply.click({ force: true });
   await expect(dialog(page)).toHaveCount(0);
-  await expect(state(page, 'Booked')).toHaveAttribute('aria-disabled', 'true');
+  await expect(state(page, 'New')).toHaveAttribute('aria-disabled', 'true');
   await note(page).fill('Written on the train');
   await context.setOffline(false);
-  await expect(band).toHaveCount(0);
+  await expect(bands).toHaveCount(0);
   await expect(reply).not.toHaveAttribute('aria-disabled', 'true');
 
+  const api = `${desk.url}/desk/api/**`;
+  const unavailable = { status: 503, headers: { 'retry-after': '10' }, json: { error: 'unavailable' } };
+  await page.route(api, (route) => route.fulfill(unavailable));
+  // Any act is tried, and makes the page look what is the matter.
+  await state(page, 'Closed').click();
+  await expect(failure).toBeVisible();
+  await expect(band('The desk cannot reach its data just now.')).toBeVisible();
+  const other = await context.newPage();
+  await other.route(api, (route) => route.fulfill(unavailable));
+  await other.goto(`${desk.url}/desk`);
+  await expect(other.getByRole('alert')).toContainText('The desk cannot reach its data just now.');
+  await page.unroute(api);
+  await other.unroute(api);
+  await expect(bands).toHaveCount(0);
+  await expect(row(other, 'Hannah Brooks')).toBeVisible();
+  await other.close();
+
+  await page.route(api, (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502</h1>' }),
+  );
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(failure).toBeVisible();
+  await expect(band('The desk’s server cannot be reached.')).toBeVisible();
+  await expect(bands).toHaveCount(1);
+  await page.unroute(api);
+  await expect(bands).toHaveCount(0);
+
   await desk.stop();
-  await expect(band).toBeVisible();
+  await expect(band('The desk’s server cannot be reached.')).toBeVisible();
+  await expect(state(page, 'New')).not.toHaveAttribute('aria-disabled', 'true');
   await expect(note(page)).toHaveValue('Written on the train');
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(failure).toBeVisible();
   await desk.start();
-  await expect(band).toHaveCount(0);
+  await expect(bands).toHaveCount(0);
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(toast(page, 'Marked as closed')).toBeVisible();
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(toast(page, 'Note added')).toBeVisible();
 });

@@ -39,11 +39,11 @@ export const deskSchema = z.strictObject({
       'newCode',
       'otherAddress',
       'failed',
-      'offline',
     ],
     { codeLead: ['address', 'm'], newCodeIn: ['time'] },
     { wrongCode: ['n'], tooMany: ['n'] },
   ),
+  tryLater: group(['offline', 'unreachable', 'unavailable']),
   overview: group(
     [
       'title',

@@ -4,7 +4,7 @@ import type { Language } from '../../../inquiry/language.ts';
 import type { DeskFacts } from '../../content/desk-facts.ts';
 import type { DeskWords } from '../../content/desk-schema.ts';
 import { DeskContext } from './desk-context.ts';
-import { isSignedOut } from './parts/call-desk.ts';
+import { DeskRefusal, isSignedOut } from './parts/call-desk.ts';
 import { Session } from './session.tsx';
 import { readStoredLanguage, storeLanguage } from './stored-language.ts';
 
@@ -23,7 +23,10 @@ function createClient(onSignedOut: () => void) {
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       // What changes is told by the live updates; a refusal is no accident, so it is not tried again.
-      queries: { staleTime: 60_000, retry: (failures, error) => failures < 2 && !isSignedOut(error) },
+      queries: {
+        staleTime: 60_000,
+        retry: (failures, error) => failures < 2 && !(error instanceof DeskRefusal),
+      },
       // Changes are sent or fail at once: none waits unseen for a connection.
       mutations: { networkMode: 'always' },
     },

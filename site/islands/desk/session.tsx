@@ -7,10 +7,13 @@ import { SignInDialog } from './door/sign-in-dialog.tsx';
 import { Frame } from './frame/frame.tsx';
 import { goTo } from './parts/address.ts';
 import { callDesk, isSignedOut } from './parts/call-desk.ts';
+import { findTrouble } from './parts/describe-failure.ts';
 import { LoadFailure } from './parts/load-failure.tsx';
 import { SessionContext } from './session-context.ts';
 
 const sessionKey = ['session'];
+// While the server or its data can't be reached, so that the desk comes up by itself.
+const retryMilliseconds = 5000;
 
 interface SessionProps {
   /** A request was refused because nobody is signed in (any more). */
@@ -46,8 +49,16 @@ export function Session({ isRefused, setRefused }: SessionProps) {
       </PersonContext>
     );
   if (session.data === null || isSignedOut(session.error)) return <SignIn onSignedIn={enter} />;
-  if (session.error || session.isPaused)
-    return <LoadFailure title={words.list.failedTitle} retry={session.refetch} />;
+  if (session.isPaused) return <LoadFailure title={words.trouble.offline} retry={session.refetch} />;
+  if (session.error) {
+    const trouble = findTrouble(session.error);
+    return (
+      <LoadFailure
+        title={trouble ? words.trouble[trouble] : words.list.failedTitle}
+        retry={session.refetch}
+      />
+    );
+  }
   return null;
 }
 
@@ -59,6 +70,7 @@ function useSessionState(setRefused: (isRefused: boolean) => void) {
     queryKey: sessionKey,
     queryFn: (): Promise<SessionAnswer | null> => callDesk<SessionAnswer>('GET', 'session'),
     staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state }) => (findTrouble(state.error) ? retryMilliseconds : false),
   });
   const person = session.data?.person;
   const ownLanguage = person?.language;
