@@ -100,7 +100,7 @@ test('says what is the matter, lets acts be tried, and goes on by itself when it
   await page.unroute(api);
   await other.unroute(api);
   await expect(bands).toHaveCount(0);
-  await expect(row(other, 'Hannah Brooks')).toBeVisible();
+  await expect(rail(other)).toBeVisible();
   await other.close();
 
   await page.route(api, (route) =>
