@@ -43,6 +43,7 @@ export const deskSchema = z.strictObject({
     { codeLead: ['address', 'm'], newCodeIn: ['time'] },
     { wrongCode: ['n'], tooMany: ['n'] },
   ),
+  length: group([], {}, { left: ['n'], over: ['n'], refused: ['n'] }),
   tryLater: group(['offline', 'unreachable', 'unavailable']),
   overview: group(
     [
