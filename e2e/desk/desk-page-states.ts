@@ -93,11 +93,4 @@ export const troubleStates: DeskState[] = [
       return stage.page.getByText(stage.words.trouble.signedOut).first();
     },
   },
-  {
-    name: 'signing in again',
-    reach: async (stage) => {
-      await button(stage, stage.words.trouble.signInAgain).click();
-      return stage.page.getByRole('dialog');
-    },
-  },
 ];

@@ -9,9 +9,7 @@ import { type AskedCode, isStillValid, readAskedCode, storeAskedCode } from './s
 
 interface SignInFormProps {
   /** The address to begin with: of whoever was signed in. */
-  address?: string;
-  /** In a dialog the heading is the dialog's, and the first field takes the focus. */
-  isInDialog?: boolean;
+  address?: string | undefined;
   onStep?: (step: 'address' | 'code') => void;
   onSignedIn: (answer: SessionAnswer) => void;
 }
@@ -37,7 +35,7 @@ function useSteps(initialAddress: string, onStep: SignInFormProps['onStep']) {
 }
 
 /** The door's form: the address, then the code that was mailed to it. */
-export function SignInForm({ address = '', isInDialog = false, onStep, onSignedIn }: SignInFormProps) {
+export function SignInForm({ address = '', onStep, onSignedIn }: SignInFormProps) {
   const steps = useSteps(address, onStep);
   const leadId = useId();
   const signedIn = (answer: SessionAnswer) => {
@@ -46,7 +44,7 @@ export function SignInForm({ address = '', isInDialog = false, onStep, onSignedI
   };
   return (
     <>
-      <SignInLead id={leadId} address={steps.code?.address ?? null} hasHeading={!isInDialog} />
+      <SignInLead id={leadId} address={steps.code?.address ?? null} />
       {steps.code ? (
         <SignInCode
           asked={steps.code}
@@ -56,29 +54,17 @@ export function SignInForm({ address = '', isInDialog = false, onStep, onSignedI
           onSignedIn={signedIn}
         />
       ) : (
-        <SignInAddress
-          initial={steps.address}
-          takesFocus={steps.hasMoved || isInDialog}
-          onAsked={steps.askedFor}
-        />
+        <SignInAddress initial={steps.address} takesFocus={steps.hasMoved} onAsked={steps.askedFor} />
       )}
     </>
   );
 }
 
-function SignInLead({
-  id,
-  address,
-  hasHeading,
-}: {
-  id: string;
-  address: string | null;
-  hasHeading: boolean;
-}) {
+function SignInLead({ id, address }: { id: string; address: string | null }) {
   const { signIn } = useDesk().words;
   return (
     <div>
-      {hasHeading && <h1>{address === null ? signIn.title : signIn.codeTitle}</h1>}
+      <h1>{address === null ? signIn.title : signIn.codeTitle}</h1>
       <p className={d.lead} id={id}>
         {address === null ? (
           signIn.lead
