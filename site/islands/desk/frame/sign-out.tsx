@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { DoneAnswer } from '../../../../desk/contract.ts';
 import { useDesk, usePerson } from '../desk-context.ts';
 import { callDesk, isSignedOut } from '../parts/call-desk.ts';
@@ -31,16 +32,19 @@ export function SignOutButton() {
       <button type="button" onClick={press}>
         {words.pages.signOut}
       </button>
-      {isAsked && (
-        <ConfirmDialog
-          title={words.pages.signOutTitle}
-          text={lost() ?? ''}
-          act={words.pages.signOut}
-          run={signOut}
-          onDone={leave}
-          onClose={() => setAsked(false)}
-        />
-      )}
+      {isAsked &&
+        // Not in the navigation, which has small type of its own and is hidden on phones.
+        createPortal(
+          <ConfirmDialog
+            title={words.pages.signOutTitle}
+            text={lost() ?? ''}
+            act={words.pages.signOut}
+            run={signOut}
+            onDone={leave}
+            onClose={() => setAsked(false)}
+          />,
+          document.body,
+        )}
     </>
   );
 }
