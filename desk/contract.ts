@@ -64,6 +64,8 @@ export const deskErrors = {
   'code-over': 422,
   'too-many': 429,
   failed: 500,
+  /** The database is down, full or locked. The answer says when to try again. */
+  unavailable: 503,
 } as const;
 
 export type DeskErrorWord = keyof typeof deskErrors;

@@ -14,8 +14,9 @@ export type View = (typeof views)[number];
 /** How many rows a page of the list has. */
 export const pageRows = 50;
 
-/** The longest note, in UTF-16 code units. */
+/** The longest note and search, in UTF-16 code units. */
 export const noteLimit = 5000;
+export const searchLimit = 100;
 
 /** One of the staff, as far as others meet them. */
 export type Colleague = { id: string; name: string };
@@ -171,6 +172,8 @@ export type LiveAnswer = {
 /** The words in braces that a saved reply may hold. */
 export const replyWords = ['student', 'instructor', 'me'] as const;
 
+/** The longest name and text of a saved reply, in UTF-16 code units. */
+export const replyLimits = { name: 80, text: 1500 } as const;
 /** The most saved replies, and the message when there are so many. */
 export const mostReplies = 50;
 export const fullMessage = 'There are 50 saved replies already';

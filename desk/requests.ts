@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type InquiryType, inquiryFields, inquiryTypes } from '../inquiry/fields.ts';
 import { languages } from '../inquiry/language.ts';
 import { createTextSchema } from '../inquiry/schema.ts';
-import { inquiryStatuses, noteLimit, views } from './inbox.ts';
+import { inquiryStatuses, noteLimit, replyLimits, searchLimit, views } from './inbox.ts';
 
 // What the desk's pages send (docs/contract.md, sections 7 and 8). Apart from what they get: the pages need no library to check it, the
 // server checks.
@@ -47,7 +47,7 @@ const text = (most: number) =>
 export const selectionRequest = z.object({
   view: z._default(z.enum(views), 'new'),
   /** Words that must all be found (docs/contract.md, section 8). */
-  search: z.optional(text(100)),
+  search: z.optional(text(searchLimit)),
   type: z.optional(z.enum(inquiryTypes as [InquiryType, ...InquiryType[]])),
   instructor: z.optional(text(100)),
   language: z.optional(z.enum(languages)),
@@ -91,10 +91,12 @@ export const eraseRequest = z.object({ word: text(100) });
 export const openRequest = z.object({ inquiry: z.nullable(z.uuid()) });
 
 // No database can store a null character or half a surrogate pair as text.
-const replyText = z.string().check(z.trim(), z.maxLength(1500), z.regex(/^[^\0\p{Cs}]*$/u));
+const replyText = z.string().check(z.trim(), z.maxLength(replyLimits.text), z.regex(/^[^\0\p{Cs}]*$/u));
 /** `POST /desk/api/replies`, and `PATCH /desk/api/replies/:id` with the version that was seen. */
 export const replyRequest = z.object({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80), z.regex(/^[^\p{Cc}\p{Cs}]*$/u)),
+  name: z
+    .string()
+    .check(z.trim(), z.minLength(1), z.maxLength(replyLimits.name), z.regex(/^[^\p{Cc}\p{Cs}]*$/u)),
   /** The type of inquiry for which it is chosen at first. */
   type: z.nullable(z.enum(inquiryTypes as [InquiryType, ...InquiryType[]])),
   texts: z.object({ en: replyText, 'zh-Hans': replyText }),

@@ -75,20 +75,22 @@ export const troubleStates: DeskState[] = [
     },
   },
   {
-    name: 'signed out',
+    name: 'the server out of reach',
     reach: async (stage) => {
       await stage.page.context().setOffline(false);
+      await stage.page.route('**/desk/api/**', (route) => route.abort());
+      await stage.page.getByRole('radio', { name: stage.words.status.closed }).dispatchEvent('click');
+      return stage.page.getByText(stage.words.trouble.unreachable).first();
+    },
+  },
+  {
+    name: 'signed out',
+    reach: async (stage) => {
+      await stage.page.unrouteAll();
       await openInquiry(stage, stage.seeds.ids.full, 'view=all&search=brooks');
       stage.seeds.database.exec('delete from sessions');
       await stage.page.getByRole('radio', { name: stage.words.status.booked }).dispatchEvent('click');
       return stage.page.getByText(stage.words.trouble.signedOut).first();
-    },
-  },
-  {
-    name: 'signing in again',
-    reach: async (stage) => {
-      await button(stage, stage.words.trouble.signInAgain).click();
-      return stage.page.getByRole('dialog');
     },
   },
 ];

@@ -3,8 +3,10 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import PostalMime, { type Email } from 'postal-mime';
 import { submitContactPath } from '../../inquiry/fields.ts';
+import { databaseFile } from '../../server/database/location.ts';
 import { freePort } from '../../server/testing/free-port.ts';
 
 export type DeskServer = Awaited<ReturnType<typeof startDeskServer>>;
@@ -75,6 +77,12 @@ export async function startDeskServer(databaseUrl?: string) {
     /** Runs a command of the staff, as `npm run inquiries --` does. */
     run: (...args: string[]) =>
       execFileSync(process.execPath, ['server/cli.ts', ...args], { env, encoding: 'utf8' }),
+    /** Ends all sessions, as signing out everywhere on another device does; only where the database is SQLite's. */
+    endSessions() {
+      const database = new DatabaseSync(databaseFile(dataDir));
+      database.exec('delete from sessions');
+      database.close();
+    },
     /** The sign-in codes that were mailed to an address, oldest first. */
     async readCodes(email: string): Promise<string[]> {
       const mails = await readMails();

@@ -1,5 +1,6 @@
-import { dialog, note, openInquiry, pane, rail, row, state, toast } from './desk-page.ts';
-import { hannah } from './desk-server.ts';
+import { dialog, note, openInquiry, pane, rail, state, toast } from './desk-page.ts';
+import { anna, hannah, jun } from './desk-server.ts';
+import { signInColleague } from './desk-stage.ts';
 import { enter, expect, signIn, test } from './desk-test.ts';
 
 test('what could not be saved stays on screen until it is', async ({ page, desk }) => {
@@ -49,63 +50,177 @@ test('what could not be saved stays on screen until it is', async ({ page, desk 
   await expect(refused).toHaveCount(0);
 });
 
-test('says that it is offline, and goes on when the connection or the server is back', async ({
+test('says what is the matter, lets acts be tried, and goes on by itself when it is over', async ({
   page,
   context,
   desk,
 }) => {
   await desk.send(hannah);
+  // Of the stream and the polls alone nothing is said: everything else works.
+  const live = /\/desk\/api\/(events|live)$/;
+  let blocked = 0;
+  await page.route(live, (route) => {
+    blocked += 1;
+    return route.abort();
+  });
   await enter(page, desk);
+  await expect.poll(() => blocked).toBeGreaterThan(2);
   await openInquiry(page, 'Hannah Brooks');
-  const band = page.locator('[data-band]').filter({ hasText: 'You are offline.' });
+  const bands = page.locator('[data-band]');
+  const band = (text: string) => bands.filter({ hasText: text });
   const reply = pane(page).getByRole('button', { name: 'Reply', exact: true });
+  const failure = pane(page).getByRole('alert').filter({ hasText: 'Not saved.' });
+  await state(page, 'Booked').click();
+  await expect(toast(page, 'Marked as booked')).toBeVisible();
+  await expect(bands).toHaveCount(0);
+  await page.unroute(live);
 
   await context.setOffline(true);
-  await expect(band).toContainText(/What you see is from .*\d/);
+  await expect(band('You are offline.')).toContainText(/What you see is from .*\d/);
   await expect(reply).toHaveAttribute('aria-disabled', 'true');
   // The browser lets it be pressed; it does nothing.
   await reply.click({ force: true });
   await expect(dialog(page)).toHaveCount(0);
-  await expect(state(page, 'Booked')).toHaveAttribute('aria-disabled', 'true');
+  await expect(state(page, 'New')).toHaveAttribute('aria-disabled', 'true');
   await note(page).fill('Written on the train');
   await context.setOffline(false);
-  await expect(band).toHaveCount(0);
+  await expect(bands).toHaveCount(0);
   await expect(reply).not.toHaveAttribute('aria-disabled', 'true');
 
+  const api = `${desk.url}/desk/api/**`;
+  const unavailable = { status: 503, headers: { 'retry-after': '10' }, json: { error: 'unavailable' } };
+  await page.route(api, (route) => route.fulfill(unavailable));
+  // Any act is tried, and makes the page look what is the matter.
+  await state(page, 'Closed').click();
+  await expect(failure).toBeVisible();
+  await expect(band('The desk cannot reach its data just now.')).toBeVisible();
+  const other = await context.newPage();
+  await other.route(api, (route) => route.fulfill(unavailable));
+  await other.goto(`${desk.url}/desk`);
+  await expect(other.getByRole('alert')).toContainText('The desk cannot reach its data just now.');
+  await page.unroute(api);
+  await other.unroute(api);
+  await expect(bands).toHaveCount(0);
+  await expect(rail(other)).toBeVisible();
+  await other.close();
+
+  await page.route(api, (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502</h1>' }),
+  );
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(failure).toBeVisible();
+  await expect(band('The desk’s server cannot be reached.')).toBeVisible();
+  await expect(bands).toHaveCount(1);
+  await page.unroute(api);
+  await expect(bands).toHaveCount(0);
+
   await desk.stop();
-  await expect(band).toBeVisible();
+  await expect(band('The desk’s server cannot be reached.')).toBeVisible();
+  await expect(state(page, 'New')).not.toHaveAttribute('aria-disabled', 'true');
   await expect(note(page)).toHaveValue('Written on the train');
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(failure).toBeVisible();
   await desk.start();
-  await expect(band).toHaveCount(0);
+  await expect(bands).toHaveCount(0);
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(toast(page, 'Marked as closed')).toBeVisible();
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(toast(page, 'Note added')).toBeVisible();
 });
 
-test('signs in again without losing the place or the draft', async ({ page, context, desk }) => {
+test('a session that ends takes the families off every tab, and gives place and draft back to the same person', async ({
+  page,
+  context,
+  desk,
+}) => {
+  desk.run('staff', 'add', jun.email, '--name', jun.name);
   await desk.send(hannah);
   await enter(page, desk);
   await page.goto(`${desk.url}/desk?view=all&search=violin`);
   await openInquiry(page, 'Hannah Brooks');
   await note(page).fill('Half a note');
   const other = await context.newPage();
-  await other.goto(`${desk.url}/desk`);
-  await other.getByRole('button', { name: 'Sign out' }).click();
-  await expect(other.getByRole('heading', { name: 'Good to see you' })).toBeVisible();
-  await other.close();
+  await other.goto(page.url());
+  // Drafts are the browser's: another tab has them, and adds to them.
+  await expect(note(other)).toHaveValue('Half a note');
+  await note(other).fill('Half a note, and more');
+  await expect(note(page)).toHaveValue('Half a note, and more');
 
-  const band = page.getByRole('alert').filter({ hasText: 'You were signed out.' });
-  await expect(band).toContainText('Your note is kept in this window.');
+  // As from another device: the browser's cookie is valid no more.
+  desk.endSessions();
+  const doors = [page, other].map((tab) =>
+    tab.getByRole('alert').filter({ hasText: 'You were signed out.' }),
+  );
+  for (const door of doors) await expect(door).toContainText('What you wrote is kept in this browser');
+  for (const tab of [page, other]) {
+    await expect(tab).toHaveTitle(/^Sign in/);
+    await expect(tab).toHaveURL(`${desk.url}/desk`);
+    await expect(tab.getByText('Hannah')).toHaveCount(0);
+    await expect(tab.getByText('Half a note')).toHaveCount(0);
+  }
+  // Somebody else begins at the beginning, and finds nothing of hers.
+  await page.reload();
+  await signIn(page, desk, jun.email);
+  await expect(page).toHaveURL(`${desk.url}/desk`);
+  await openInquiry(page, 'Hannah Brooks');
+  await expect(note(page)).toHaveValue('');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Good to see you' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Good to see you' })).toBeVisible();
+  await page.close();
+
+  await other.reload();
+  await signIn(other, desk);
+  await openInquiry(other, 'Hannah Brooks');
+  await expect(note(other)).toHaveValue('Half a note, and more');
+  // The session ends once more, and its person comes back to the same place.
+  await other.goto(`${desk.url}/desk?view=all&search=violin`);
+  await openInquiry(other, 'Hannah Brooks');
+  desk.endSessions();
+  await expect(other.getByLabel('E-mail')).toHaveValue(anna.email);
+  await signIn(other, desk);
+  await expect(other).toHaveURL(/view=all&search=violin&inquiry=/);
+  await expect(note(other)).toHaveValue('Half a note, and more');
+
+  // Signing out deletes what was not saved, and says so before.
+  await other.getByRole('button', { name: 'Sign out' }).click();
+  await expect(dialog(other)).toContainText('1 text of yours in this browser is not saved.');
+  await dialog(other).getByRole('button', { name: 'Sign out' }).click();
+  await expect(other.getByRole('heading', { name: 'Good to see you' })).toBeVisible();
+  expect(await other.evaluate(() => Object.keys(localStorage))).toEqual(['desk-language']);
+});
+
+test('a text that is too long is kept whole, and one about an erased inquiry can be copied', async ({
+  page,
+  desk,
+}) => {
+  desk.run('staff', 'add', jun.email, '--name', jun.name);
+  await desk.send(hannah);
+  const colleague = await signInColleague(desk);
+  await enter(page, desk);
+  await openInquiry(page, 'Hannah Brooks');
+  const long = 'x'.repeat(5012);
+  await note(page).fill(long);
+  await expect(page.getByText('12 characters too long. Please shorten it.').last()).toBeVisible();
   await page.getByRole('button', { name: 'Add note' }).click();
-  await expect(note(page)).toHaveValue('Half a note');
-  await band.getByRole('button', { name: 'Sign in again' }).click();
-  await expect(dialog(page).getByLabel('E-mail')).toBeFocused();
-  await signIn(page, desk);
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(band).toHaveCount(0);
-  await expect(page).toHaveURL(/view=all&search=violin&inquiry=/);
-  await expect(rail(page).getByRole('link', { name: /^All/ })).toHaveAttribute('aria-current', 'page');
-  await expect(note(page)).toHaveValue('Half a note');
-  await page.getByRole('button', { name: 'Add note' }).click();
-  await expect(toast(page, 'Note added')).toBeVisible();
-  await expect(row(page, 'Hannah Brooks')).toBeVisible();
+  await expect(pane(page).getByRole('alert')).toContainText('Not saved: 12 characters too long.');
+  await expect(note(page)).toBeFocused();
+  await expect(note(page)).toHaveValue(long);
+  await note(page).fill('Call her on Monday');
+  await expect(pane(page).getByRole('alert')).toHaveCount(0);
+
+  await page.goto(`${page.url()}&search=${'y'.repeat(3)}`);
+  const search = page.getByRole('searchbox');
+  await search.fill('z'.repeat(101));
+  await expect(page.getByText('1 character too long. Please shorten it.').last()).toBeVisible();
+  await expect(search).toHaveValue('z'.repeat(101));
+
+  const id = new URL(page.url()).searchParams.get('inquiry') ?? '';
+  await colleague.post(`/desk/api/inquiries/${id}/erase`, { data: { word: 'Brooks' } });
+  await expect(page.getByRole('heading', { name: 'This inquiry was erased by Jun Zhang.' })).toBeVisible();
+  const left = page.getByLabel('You can still copy your text.');
+  await expect(left).toHaveValue('Call her on Monday');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(left).toHaveCount(0);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['desk-language']);
 });

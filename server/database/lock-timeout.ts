@@ -37,10 +37,11 @@ export function createLockTimeout(now: () => number = performance.now.bind(perfo
 }
 
 function isBusy(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    'errcode' in error &&
-    typeof error.errcode === 'number' &&
-    (error.errcode & 0xff) === busyCode
-  );
+  return readSqliteCode(error) === busyCode;
+}
+
+/** SQLite's primary result code of an error; 0 when it has none. */
+export function readSqliteCode(error: unknown): number {
+  if (!(error instanceof Error && 'errcode' in error && typeof error.errcode === 'number')) return 0;
+  return error.errcode & 0xff;
 }

@@ -1,3 +1,6 @@
+import { readSqliteCode } from './lock-timeout.ts';
+import { readCode } from './postgres-pool.ts';
+
 /** The database is down, full or locked: nothing was stored, and a retry may succeed. */
 export class StoreUnavailableError extends Error {
   override name = 'StoreUnavailableError';
@@ -5,4 +8,24 @@ export class StoreUnavailableError extends Error {
   constructor(cause: unknown) {
     super('The database did not take it.', { cause });
   }
+}
+
+// SQLite's result codes: BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN.
+const sqliteCodes = [5, 6, 8, 10, 13, 14];
+// PostgreSQL's manual, appendix A: no connection, access denied, no such database, read-only, no resources, a lock that is
+// held for too long, shut down or too slow, and errors of its system. The last are Node's, of the network and the disk.
+const codes =
+  /^(08...|28...|3D...|25006|53...|55P03|57...|58...|E(CONN|HOST|NET|PIPE|TIMEDOUT|NOTFOUND|AI_|NOSPC).*)$/;
+// Errors of `pg` without a code, and of our own time-out (postgres-dialect.ts).
+const messages =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|The database does not answer)/;
+
+/** Whether an error says that the database is down, full, locked or out of reach, so that a retry may succeed. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
+  if (!(error instanceof Error)) return false;
+  if (error instanceof StoreUnavailableError) return true;
+  return (
+    sqliteCodes.includes(readSqliteCode(error)) || codes.test(readCode(error)) || messages.test(error.message)
+  );
 }

@@ -2,6 +2,7 @@ import { HTTPException } from 'hono/http-exception';
 import { type DeskErrorAnswer, type DeskErrorWord, deskErrors } from '../../desk/contract.ts';
 import { HttpError } from '../contact/http-error.ts';
 import { answerJson } from '../contact/json-answer.ts';
+import { isDatabaseAway } from '../database/store-unavailable.ts';
 import type { Log } from '../log.ts';
 
 /** A refused request of the desk. */
@@ -26,20 +27,42 @@ export function tooMany(milliseconds: number): DeskError {
   return new DeskError('too-many', {}, { 'retry-after': String(Math.ceil(milliseconds / 1000)) });
 }
 
-/** Creates the handler of all errors below `/desk/api`; it logs those that are ours. */
-export function createDeskErrors(log: Log) {
+const retryAfterSeconds = '10';
+// Pages poll all the time: requests that fail at most so long after one another, in milliseconds, are one outage.
+const outagePause = 60_000;
+
+/**
+ * Creates the handler of all errors below `/desk/api`. It logs those that are ours, each with its stack; an outage of the
+ * database is one line.
+ *
+ * @param elapsed milliseconds of a steady clock
+ */
+export function createDeskErrors(log: Log, elapsed = () => performance.now()) {
+  let lastOutage = Number.NEGATIVE_INFINITY;
+
+  function toDeskError(error: unknown): DeskError {
+    if (error instanceof DeskError) return error;
+    // Of a body that is too long, or breaks off.
+    if (error instanceof HttpError) return new DeskError(error.status === 413 ? 'too-large' : 'unreadable');
+    // Of a body that is no JSON.
+    if (error instanceof HTTPException) return new DeskError('unreadable');
+    if (isDatabaseAway(error)) return reportOutage(error);
+    log.error('A request of the desk failed unexpectedly.', error);
+    return new DeskError('failed');
+  }
+
+  function reportOutage(error: unknown): DeskError {
+    const isNew = elapsed() - lastOutage > outagePause;
+    lastOutage = elapsed();
+    if (isNew) {
+      const reason = error instanceof Error ? error.message : String(error);
+      log.error(`The desk can't reach its data, and asks its pages to try again (${reason}).`);
+    }
+    return new DeskError('unavailable', {}, { 'retry-after': retryAfterSeconds });
+  }
+
   return (error: unknown): Response => {
-    const { answer, headers } = toDeskError(error, log);
+    const { answer, headers } = toDeskError(error);
     return answerJson(deskErrors[answer.error], answer, headers);
   };
-}
-
-function toDeskError(error: unknown, log: Log): DeskError {
-  if (error instanceof DeskError) return error;
-  // Of a body that is too long, or breaks off.
-  if (error instanceof HttpError) return new DeskError(error.status === 413 ? 'too-large' : 'unreadable');
-  // Of a body that is no JSON.
-  if (error instanceof HTTPException) return new DeskError('unreadable');
-  log.error('A request of the desk failed unexpectedly.', error);
-  return new DeskError('failed');
 }

@@ -1,4 +1,5 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { isDatabaseAway } from '../database/store-unavailable.ts';
 import type { Environment } from '../requests/environment.ts';
 import type { DeskContext } from './desk-context.ts';
 import { createDeskErrors, DeskError } from './desk-error.ts';
@@ -26,23 +27,36 @@ import { createSignInRoutes } from './sign-in/sign-in-routes.ts';
  * on the list of staff, it answers like any unknown path.
  */
 export function createDesk(context: DeskContext) {
-  const { site, database } = context;
+  const { site } = context;
   const desk = new Hono<Environment>();
-  desk.use('/desk/*', async ({ req }, next) => {
-    if (!(await hasStaff(database))) return site.answer(req.raw);
-    return next();
-  });
-  desk.route('/desk/api', createFunctions(context));
-  desk.all('/desk/*', ({ req }) => site.answerDesk(req.raw) ?? site.answer(req.raw));
+  const requireStaff = createStaffGuard(context);
+  desk.route('/desk/api', createFunctions(context, requireStaff));
+  desk.all('/desk/*', requireStaff, ({ req }) => site.answerDesk(req.raw) ?? site.answer(req.raw));
   return desk;
 }
 
-function createFunctions(context: DeskContext) {
+/**
+ * Creates the middleware that answers like an unknown path while nobody is on the list of staff. While the database is
+ * away, the last known holds; at first, that somebody is: the page is served without data, and says what is the matter.
+ */
+function createStaffGuard({ site, database }: DeskContext): MiddlewareHandler {
+  let isThere = true;
+  return async ({ req }, next) => {
+    try {
+      isThere = await hasStaff(database);
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+    }
+    return isThere ? next() : site.answer(req.raw);
+  };
+}
+
+function createFunctions(context: DeskContext, requireStaff: MiddlewareHandler) {
   const { database, now, config, log } = context;
   const cookies = createCookies(config.siteUrl);
   const functions = new Hono<Environment>();
   const limitActs = createActLimit(context);
-  functions.use(forbidStoring, refuseOtherMethods, createChangeGuard(config.siteUrl), limitBody);
+  functions.use(requireStaff, forbidStoring, refuseOtherMethods, createChangeGuard(config.siteUrl), limitBody);
   functions.route('/', createSignInRoutes(context, cookies));
   // Everything below needs a session, unknown paths included.
   functions.use(createSessionGuard(database, now, cookies));

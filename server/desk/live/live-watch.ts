@@ -82,6 +82,8 @@ export function createLiveWatch({ database, now, log, pace = livePace }: Context
       const reason = error instanceof Error ? error.message : String(error);
       log.warn(`Pages of the desk are not told what is new until the database answers (${reason}).`);
     }
+    // Pages ask, and learn what is the matter; they listen again once there is an answer.
+    if (hasFailed) for (const member of members) dismiss(member, 'closed');
     if (!hasFailed && isFailing) log.info('Pages of the desk are told what is new again.');
     isFailing = hasFailed;
   }

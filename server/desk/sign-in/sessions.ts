@@ -3,6 +3,7 @@ import type { Kysely, SelectQueryBuilder } from 'kysely';
 import { clockSkew } from '../../database/clock-skew.ts';
 import type { Database } from '../../database/open.ts';
 import type { Schema, SessionsTable, StaffTable } from '../../database/schema.ts';
+import { isDatabaseAway } from '../../database/store-unavailable.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -51,8 +52,14 @@ export async function findSession(
     .executeTakeFirst();
   if (!found) return undefined;
   const { last_used_at: lastUsedAt, ...person } = found;
-  if (now.getTime() - Date.parse(lastUsedAt) >= touchMilliseconds) await touch(database, id, person.id, now);
+  if (now.getTime() - Date.parse(lastUsedAt) >= touchMilliseconds)
+    await touch(database, id, person.id, now).catch(ignoreOutage);
   return person;
+}
+
+// A database that is locked or full can still be read.
+function ignoreOutage(error: unknown): void {
+  if (!isDatabaseAway(error)) throw error;
 }
 
 async function touch(database: Database, id: string, staffId: string, now: Date): Promise<void> {

@@ -2,11 +2,12 @@ import { createContext, useContext } from 'react';
 
 /** What the parts of the desk can do with the session. */
 export interface SessionValue {
-  /** The session has ended while somebody works; what is on screen stays. */
-  hasEnded: boolean;
-  /** Opens the sign-in above what is on screen. */
-  signInAgain: () => void;
-  /** Shows the door, with nothing kept: to be called once the server has ended the session. */
+  /**
+   * The server has ended the session: everything about families goes, from the screen and from memory. What its person
+   * has not saved stays in this browser until they sign in again.
+   */
+  end: () => void;
+  /** Shows the sign-in with nothing kept: to be called once the person has signed out. */
   leave: () => void;
 }
 

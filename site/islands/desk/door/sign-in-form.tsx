@@ -10,9 +10,7 @@ import { type AskedCode, isStillValid, readAskedCode, storeAskedCode } from './s
 
 interface SignInFormProps {
   /** The address to begin with: of whoever was signed in. */
-  address?: string;
-  /** In a dialog the heading is the dialog's, and the first field takes the focus. */
-  isInDialog?: boolean;
+  address?: string | undefined;
   onStep?: (step: 'address' | 'code') => void;
   onSignedIn: (answer: SessionAnswer) => void;
 }
@@ -48,7 +46,7 @@ function useSteps(initialAddress: string, onStep: SignInFormProps['onStep']) {
 }
 
 /** The door's form: the address, then the code that was mailed to it. */
-export function SignInForm({ address = '', isInDialog = false, onStep, onSignedIn }: SignInFormProps) {
+export function SignInForm({ address = '', onStep, onSignedIn }: SignInFormProps) {
   const steps = useSteps(address, onStep);
   const leadId = useId();
   const signedIn = (answer: SessionAnswer) => {
@@ -63,7 +61,6 @@ export function SignInForm({ address = '', isInDialog = false, onStep, onSignedI
         id={leadId}
         step={steps.step}
         address={steps.code?.address ?? null}
-        hasHeading={!isInDialog}
       />
       {steps.step === 'operator' ? (
         <SignInOperatorCode
@@ -82,7 +79,7 @@ export function SignInForm({ address = '', isInDialog = false, onStep, onSignedI
       ) : (
         <SignInAddress
           initial={steps.address}
-          takesFocus={steps.hasMoved || isInDialog}
+          takesFocus={steps.hasMoved}
           onAsked={steps.askedFor}
           onHaveCode={() => steps.move('operator')}
         />
@@ -91,20 +88,13 @@ export function SignInForm({ address = '', isInDialog = false, onStep, onSignedI
   );
 }
 
-interface SignInLeadProps {
-  id: string;
-  step: Step;
-  address: string | null;
-  hasHeading: boolean;
-}
-
-function SignInLead({ id, step, address, hasHeading }: SignInLeadProps) {
+function SignInLead({ id, step, address }: { id: string; step: Step; address: string | null }) {
   const { signIn } = useDesk().words;
   const titles = { address: signIn.title, code: signIn.codeTitle, operator: signIn.operatorTitle };
   const leads = { address: signIn.lead, code: signIn.codeLead, operator: signIn.operatorLead };
   return (
     <div>
-      {hasHeading && <h1>{titles[step]}</h1>}
+      <h1>{titles[step]}</h1>
       <p className={d.lead} id={id}>
         <FillNodes text={leads[step]} values={{ address: <b>{address}</b>, m: codeLimits.minutes }} />
       </p>

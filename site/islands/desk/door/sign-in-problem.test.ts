@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DeskErrorAnswer } from '../../../../desk/contract.ts';
 import { getDeskWords } from '../../../content/desk-facts.ts';
-import { DeskRefusal } from '../parts/call-desk.ts';
+import { DeskRefusal, ServerUnreachable } from '../parts/call-desk.ts';
 import { describeSignInProblem, isCodeOver } from './sign-in-problem.ts';
 
 const words = getDeskWords();
@@ -23,14 +23,19 @@ describe('describeSignInProblem', () => {
     [refusal({ error: 'invalid', fields: { email: ['…'] } }), 'Please enter a valid email address'],
     [refusal({ error: 'invalid', fields: { code: ['…'] } }), 'Please enter the six digits of the code'],
     [refusal({ error: 'failed' }), 'This did not work just now. Please try again.'],
-    [new SyntaxError('no JSON'), 'This did not work just now. Please try again.'],
+    [new SyntaxError('a fault of ours'), 'This did not work just now. Please try again.'],
+    [new ServerUnreachable(), 'The server cannot be reached. Please try again in a moment.'],
+    [
+      refusal({ error: 'unavailable' }, 10),
+      'The desk cannot reach its data just now. Please try again in a moment.',
+    ],
   ])('%s', (error, sentence) => {
     expect(describeInEnglish(error)).toBe(sentence);
   });
 
   test('says that the connection is missing', () => {
     const offline = 'You are offline. Please try again when the connection is back.';
-    expect(describeInEnglish(new TypeError('Failed to fetch'), false)).toBe(offline);
+    expect(describeInEnglish(new ServerUnreachable(), false)).toBe(offline);
   });
 
   test('speaks Chinese', () => {

@@ -21,7 +21,7 @@ export function describeSignInProblem(
   if (word === 'too-many')
     return fillCounted(signIn.tooMany, Math.ceil((error.retryAfter ?? 60) / 60), language);
   if (word === 'invalid') return fields?.['code'] ? signIn.invalidCode : signIn.invalidEmail;
-  return signIn.failed;
+  return describeFailure(error, words, isOnline);
 }
 
 /** Whether the code can't be used any more: it has run out, was used or replaced, or no try is left. */

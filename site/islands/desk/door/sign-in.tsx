@@ -1,16 +1,24 @@
 import { useState } from 'react';
-import type { SessionAnswer } from '../../../../desk/contract.ts';
+import type { Person, SessionAnswer } from '../../../../desk/contract.ts';
 import { fill } from '../../../content/fill-slots.ts';
 import { useDesk } from '../desk-context.ts';
 import { usePageTitle } from '../frame/page-title.ts';
+import { Band } from '../parts/band.tsx';
 import { Brand } from '../parts/brand.tsx';
 import c from '../parts/controls.module.css';
 import { LanguageButton } from '../parts/language-button.tsx';
+import { listDrafts } from '../stored-drafts.ts';
 import d from './door.module.css';
 import { SignInForm } from './sign-in-form.tsx';
 
+interface SignInProps {
+  /** Whose session has ended while they worked. */
+  ended: Person | null;
+  onSignedIn: (answer: SessionAnswer) => void;
+}
+
 /** The door: the sign-in as a page of its own. */
-export function SignIn({ onSignedIn }: { onSignedIn: (answer: SessionAnswer) => void }) {
+export function SignIn({ ended, onSignedIn }: SignInProps) {
   const { words, facts, language, setLanguage } = useDesk();
   const [step, setStep] = useState<'address' | 'code'>('address');
   usePageTitle(step === 'code' ? words.signIn.codeTitle : words.signIn.signIn);
@@ -21,7 +29,12 @@ export function SignIn({ onSignedIn }: { onSignedIn: (answer: SessionAnswer) => 
         <LanguageButton className={`${c.tl} ${d.language}`} onChange={setLanguage} />
       </header>
       <main id="main">
-        <SignInForm onSignedIn={onSignedIn} onStep={setStep} />
+        {ended && (
+          <Band icon="warning" tone="bad" title={words.trouble.signedOut}>
+            {listDrafts(ended.id).length > 0 && words.trouble.signedOutNote}
+          </Band>
+        )}
+        <SignInForm address={ended?.email} onSignedIn={onSignedIn} onStep={setStep} />
       </main>
       <footer className={d.foot}>{fill(words.forStaff, { academy: facts.academy[language] })}</footer>
     </div>

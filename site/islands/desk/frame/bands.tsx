@@ -1,61 +1,34 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { fill } from '../../../content/fill-slots.ts';
 import { joinLines } from '../../../content/format-list.ts';
 import { useDesk } from '../desk-context.ts';
 import { formatAddress } from '../parts/address.ts';
 import { Band } from '../parts/band.tsx';
 import c from '../parts/controls.module.css';
+import type { Trouble } from '../parts/describe-failure.ts';
 import { DeskLink } from '../parts/desk-link.tsx';
 import { createRecentFormat } from '../parts/format-recent.ts';
 import { fillCounted } from '../parts/format-words.ts';
-import { useSession } from '../session-context.ts';
-import { findLastFetch, useIsOffline } from './connection.ts';
+import { useLastFetch, useTrouble } from './connection.ts';
 import { useCounts } from './counts.ts';
 
-/** What is the matter with the whole desk: the session, the connection, the mails. */
+/** What is the matter with the whole desk: the connection, else the mails. One is said at a time. */
 export function Bands() {
-  const { hasEnded } = useSession();
-  const isOffline = useIsOffline();
-  return (
-    <>
-      {hasEnded && <SignedOutBand />}
-      {isOffline && <OfflineBand />}
-      <TroubleBand />
-    </>
-  );
+  const trouble = useTrouble();
+  return trouble ? <ConnectionBand trouble={trouble} /> : <MailBand />;
 }
 
-function SignedOutBand() {
-  const { trouble } = useDesk().words;
-  const { signInAgain } = useSession();
-  return (
-    <Band
-      icon="warning"
-      tone="bad"
-      title={trouble.signedOut}
-      actions={
-        <button type="button" className={c.tl} onClick={signInAgain}>
-          {trouble.signInAgain}
-        </button>
-      }
-    >
-      {trouble.signedOutNote}
-    </Band>
-  );
-}
-
-function OfflineBand() {
+function ConnectionBand({ trouble }: { trouble: Trouble }) {
   const { words, language, facts } = useDesk();
-  const time = findLastFetch(useQueryClient());
+  const time = useLastFetch();
   const format = createRecentFormat(language, facts.timeZone);
   return (
-    <Band icon="offline" title={words.trouble.offline}>
-      {time && fill(words.trouble.offlineMore, { time: format.clockOrDay(time, new Date()) })}
+    <Band icon={trouble === 'offline' ? 'offline' : 'warning'} title={words.trouble[trouble]}>
+      {time && fill(words.trouble[`${trouble}More`], { time: format.clockOrDay(time, new Date()) })}
     </Band>
   );
 }
 
-function TroubleBand() {
+function MailBand() {
   const { words, language, facts } = useDesk();
   const trouble = useCounts().data?.trouble;
   if (!trouble) return null;

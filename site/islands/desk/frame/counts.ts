@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CountsAnswer } from '../../../../desk/inbox.ts';
-import { callDesk } from '../parts/call-desk.ts';
-import { isUnreachable } from '../parts/describe-failure.ts';
+import { callDesk, DeskRefusal } from '../parts/call-desk.ts';
+
+export const countsKey = ['counts'];
 
 // Live updates tell most changes sooner; a reminder that comes due, and the end of a working day, tell nobody.
 const pauseMilliseconds = 60_000;
-// While the server is out of reach, so that everybody sees soon that it is back.
-const unreachedMilliseconds = 10_000;
+// While they can't be had, so that everybody sees soon that the desk works again.
+const failedMilliseconds = 5000;
 
-/** How many inquiries each view has, and whether mails go out. */
+/** How many inquiries each view has, and whether mails go out. Their failure says that the desk does not work. */
 export function useCounts() {
   return useQuery({
-    queryKey: ['counts'],
+    queryKey: countsKey,
     queryFn: () => callDesk<CountsAnswer>('GET', 'counts'),
-    refetchInterval: ({ state }) => (isUnreachable(state.error) ? unreachedMilliseconds : pauseMilliseconds),
+    refetchInterval: ({ state }) => (state.error ? failedMilliseconds : pauseMilliseconds),
+    // What is the matter is said soon.
+    retry: (failures, error) => failures < 1 && !(error instanceof DeskRefusal),
   });
 }

@@ -7,6 +7,7 @@ import { Toasts } from '../parts/toasts.tsx';
 import { PeoplePage } from '../people/people-page.tsx';
 import { SettingsPage } from '../settings/settings-page.tsx';
 import { Bands } from './bands.tsx';
+import { useConnectionChecks } from './connection.ts';
 import { useCounts } from './counts.ts';
 import s from './frame.module.css';
 import { usePageTitle } from './page-title.ts';
@@ -20,6 +21,7 @@ export function Frame() {
   const { page, inquiry } = useAddress();
   const Page = page ? pages[page] : Inbox;
   useFrameTitle();
+  useConnectionChecks();
   useLive();
   return (
     <Toasts>

@@ -8,7 +8,7 @@ import { useLanguageChange } from '../settings/settings-change.ts';
 import m from './more-sheet.module.css';
 import s from './rail.module.css';
 import { laterViews, PageLinks, ViewLink } from './rail-links.tsx';
-import { useSignOut } from './sign-out.ts';
+import { SignOutButton } from './sign-out.tsx';
 
 /** Opens what has no place in the bar of phones and tablets. */
 export function MoreButton({ isOpen, open }: { isOpen: boolean; open: () => void }) {
@@ -37,7 +37,6 @@ export function MoreSheet({ close }: { close: () => void }) {
   const person = usePerson();
   const isPhone = useMedia(phoneWidth);
   const changeLanguage = useLanguageChange();
-  const signOut = useSignOut();
   return (
     <Dialog title={words.pages.more} onClose={close}>
       <div className={m.sheet}>
@@ -58,9 +57,7 @@ export function MoreSheet({ close }: { close: () => void }) {
         <div className={m.me}>
           <b>{person.name}</b>
           <LanguageButton onChange={changeLanguage} />
-          <button type="button" onClick={signOut}>
-            {words.pages.signOut}
-          </button>
+          <SignOutButton />
         </div>
       </div>
     </Dialog>

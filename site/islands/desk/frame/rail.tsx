@@ -8,7 +8,7 @@ import { useLanguageChange } from '../settings/settings-change.ts';
 import { MoreButton, MoreSheet } from './more-sheet.tsx';
 import s from './rail.module.css';
 import { dailyViews, laterViews, PageLinks, ViewLink } from './rail-links.tsx';
-import { useSignOut } from './sign-out.ts';
+import { SignOutButton } from './sign-out.tsx';
 
 /** The navigation: beside the inbox on wide screens, above it on tablets, and below it on phones. */
 export function Rail() {
@@ -46,18 +46,14 @@ export function Rail() {
 }
 
 function Me() {
-  const { words } = useDesk();
   const person = usePerson();
   const changeLanguage = useLanguageChange();
-  const signOut = useSignOut();
   return (
     <div className={s.me}>
       <b>{person.name}</b>
       <p>
         <LanguageButton onChange={changeLanguage} />
-        <button type="button" onClick={signOut}>
-          {words.pages.signOut}
-        </button>
+        <SignOutButton />
       </p>
     </div>
   );

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { LiveAnswer } from '../../../../desk/inbox.ts';
 import { callDesk, isSignedOut } from '../parts/call-desk.ts';
+import { useSession } from '../session-context.ts';
 import { compareLive, isQuiet, type LiveNews } from './live-news.ts';
 import { listenToStream } from './live-stream.ts';
 
@@ -74,6 +75,7 @@ function useIsVisible(): boolean {
  */
 function useStream(isWanted: boolean): boolean {
   const client = useQueryClient();
+  const { end } = useSession();
   const [isStreaming, setStreaming] = useState(true);
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt opens a new stream
@@ -92,12 +94,12 @@ function useStream(isWanted: boolean): boolean {
         poll();
         reopening = setTimeout(() => setAttempt((last) => last + 1), reopenMilliseconds);
       },
-      onSignedOut: () => void client.invalidateQueries({ queryKey: ['session'] }),
+      onSignedOut: end,
     });
     return () => {
       clearTimeout(reopening);
       stop();
     };
-  }, [isWanted, attempt, client]);
+  }, [isWanted, attempt, client, end]);
   return isStreaming;
 }

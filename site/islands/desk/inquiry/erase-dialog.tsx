@@ -3,7 +3,7 @@ import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import type { DoneAnswer } from '../../../../desk/contract.ts';
 import { findLastWord, isSameWord } from '../../../../desk/inbox.ts';
 import { fill } from '../../../content/fill-slots.ts';
-import { useDesk } from '../desk-context.ts';
+import { useDesk, usePerson } from '../desk-context.ts';
 import { goTo } from '../parts/address.ts';
 import { callDesk, isRefusedAs } from '../parts/call-desk.ts';
 import c from '../parts/controls.module.css';
@@ -16,6 +16,7 @@ import { findTextLanguage } from '../parts/text-language.ts';
 import { useToast } from '../parts/toasts.tsx';
 import { useOpenInquiry } from './change-inquiry.ts';
 import { dropInquiry } from './inquiry-cache.ts';
+import { discardDraft } from './note-drafts.ts';
 
 interface EraseDialogProps {
   listHref: string;
@@ -98,12 +99,14 @@ export function EraseDialog({ listHref, onClose }: EraseDialogProps) {
 function useErase(id: string, listHref: string) {
   const client = useQueryClient();
   const toast = useToast();
+  const me = usePerson();
   const { words } = useDesk();
   return useMutation({
     mutationFn: (word: string) => callDesk<DoneAnswer>('POST', `inquiries/${id}/erase`, { word }),
     onSuccess: () => {
       goTo(listHref);
       dropInquiry(client, id);
+      discardDraft(me.id, id);
       toast({ text: words.saved.erased });
     },
   });

@@ -1,5 +1,5 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import type { KeyboardEvent, SyntheticEvent } from 'react';
+import { type KeyboardEvent, type SyntheticEvent, useId, useState } from 'react';
 import type { Note } from '../../../../desk/inbox.ts';
 import { noteLimit } from '../../../../desk/inbox.ts';
 import { useDesk, usePerson } from '../desk-context.ts';
@@ -8,6 +8,7 @@ import f from '../parts/fields.module.css';
 import { createRecentFormat } from '../parts/format-recent.ts';
 import { Initials } from '../parts/icons.tsx';
 import { KeyHint } from '../parts/key-hint.tsx';
+import { countExcess, LengthHint } from '../parts/length-hint.tsx';
 import { findTextLanguage } from '../parts/text-language.ts';
 import { useToast } from '../parts/toasts.tsx';
 import { NotSaved } from './act-failure.tsx';
@@ -62,7 +63,16 @@ function NewNote() {
   const { words } = useDesk();
   const { inquiry, isOffline, whenOnline } = useOpenInquiry();
   const [draft, setText] = useNoteDraft(usePerson().id, inquiry.id);
-  const { save, isSaving, hasFailed } = useSaveNote(inquiry.id, draft);
+  const text = draft?.text ?? '';
+  const isTooLong = countExcess(text, noteLimit) > 0;
+  const [isRefused, setRefused] = useState(false);
+  const hintId = useId();
+  const { save: send, isSaving, hasFailed } = useSaveNote(inquiry.id, draft);
+  const save = () => {
+    setRefused(isTooLong);
+    if (isTooLong) document.getElementById(newNoteId)?.focus();
+    else send();
+  };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (!isOffline) save();
@@ -79,14 +89,16 @@ function NewNote() {
       <textarea
         id={newNoteId}
         rows={2}
-        maxLength={noteLimit}
         aria-keyshortcuts="n"
         placeholder={words.inquiry.notePlaceholder}
-        value={draft?.text ?? ''}
+        value={text}
+        aria-invalid={isTooLong || undefined}
+        aria-describedby={hintId}
         readOnly={isSaving}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={saveByKey}
       />
+      <LengthHint id={hintId} text={text} limit={noteLimit} isRefused={isRefused} />
       {hasFailed && <NotSaved text={words.trouble.notSaved} retry={save} isOffline={isOffline} />}
       <p>
         <button
@@ -114,8 +126,8 @@ function useSaveNote(inquiryId: string, draft: NoteDraft | null) {
     mutationKey,
     gcTime: Number.POSITIVE_INFINITY,
     mutationFn: (draftTry: NoteTry) => sendNote(inquiryId, draftTry),
-    onSuccess: async ({ inquiry }, { id }) => {
-      dropDraft(me.id, inquiryId, id);
+    onSuccess: async ({ inquiry }, saved) => {
+      dropDraft(me.id, inquiryId, saved);
       await storeInquiry(client, inquiry);
       toast({ text: words.saved.note });
     },

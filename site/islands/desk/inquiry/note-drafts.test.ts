@@ -1,60 +1,107 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DeskRefusal } from '../parts/call-desk.ts';
+import { listDrafts, removeDrafts } from '../stored-drafts.ts';
 import { dropDraft, readDraft, startTry, writeDraft } from './note-drafts.ts';
 import { findNextTry } from './save-note.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** The storage of a browser's tab. */
+/** The storage of a browser, which all its tabs share. */
 function stubStorage() {
   const items = new Map<string, string>();
-  vi.stubGlobal('sessionStorage', {
+  vi.stubGlobal('localStorage', {
     getItem: (name: string) => items.get(name) ?? null,
     setItem: (name: string, value: string) => items.set(name, value),
     removeItem: (name: string) => items.delete(name),
+    key: (index: number) => [...items.keys()][index],
+    get length() {
+      return items.size;
+    },
   });
   return items;
 }
 
+/** Types in a tab that shows what is stored. */
+const type = (personId: string, inquiryId: string, text: string) =>
+  writeDraft(personId, inquiryId, text, readDraft(personId, inquiryId)?.text ?? '');
+
 describe('a draft', () => {
   it('keeps its ID until it is saved, so that a second try adds no second note', () => {
     stubStorage();
-    writeDraft('anna', 'one', 'Call');
-    const { id } = readDraft('anna', 'one') ?? {};
-    writeDraft('anna', 'one', 'Call her');
+    type('anna', 'one', 'Call');
+    const { id = '' } = readDraft('anna', 'one') ?? {};
+    type('anna', 'one', 'Call her');
     expect(readDraft('anna', 'one')).toEqual({ id, text: 'Call her' });
-    dropDraft('anna', 'one', String(id));
+    dropDraft('anna', 'one', { id, text: 'Call her ' });
     expect(readDraft('anna', 'one')).toBeNull();
-    writeDraft('anna', 'one', 'Again');
+    type('anna', 'one', 'Again');
     expect(readDraft('anna', 'one')?.id).not.toBe(id);
   });
 
   it('belongs to one person and one inquiry', () => {
     stubStorage();
-    writeDraft('anna', 'two', 'Mine');
+    type('anna', 'two', 'Mine');
     expect(readDraft('jun', 'two')).toBeNull();
     expect(readDraft('anna', 'three')).toBeNull();
   });
 
   it('is not lost when an older one is saved', () => {
     stubStorage();
-    writeDraft('anna', 'four', 'New text');
-    dropDraft('anna', 'four', 'the ID of another');
+    type('anna', 'four', 'New text');
+    dropDraft('anna', 'four', { id: 'the ID of another', text: 'New text' });
     expect(readDraft('anna', 'four')?.text).toBe('New text');
   });
 
-  it('is read from the tab after a reload, and lasts without storage too', () => {
-    stubStorage().set('desk-note anna five', '{"id":"1","text":"Before the reload"}');
-    expect(readDraft('anna', 'five')).toEqual({ id: '1', text: 'Before the reload' });
-    vi.stubGlobal('sessionStorage', undefined);
-    writeDraft('anna', 'six', 'Kept');
+  it('is read after the tab was closed, and lasts without storage too', () => {
+    stubStorage().set('desk-draft anna note five', '{"id":"1","text":"Before the tab was closed"}');
+    expect(readDraft('anna', 'five')).toEqual({ id: '1', text: 'Before the tab was closed' });
+    vi.stubGlobal('localStorage', undefined);
+    type('anna', 'six', 'Kept');
     expect(readDraft('anna', 'six')?.text).toBe('Kept');
+    expect(listDrafts('anna')).toEqual(['note six']);
+    removeDrafts('anna');
+  });
+
+  it('keeps both texts when a tab types over what another has stored, of which it did not hear', () => {
+    stubStorage();
+    writeDraft('anna', 'tabs', 'Call', '');
+    const { id } = readDraft('anna', 'tabs') ?? {};
+    writeDraft('anna', 'tabs', 'Call on Monday', 'Call');
+    // This tab still shows the first text.
+    writeDraft('anna', 'tabs', 'Call her mother', 'Call');
+    expect(readDraft('anna', 'tabs')).toEqual({ id, text: 'Call on Monday\n\nCall her mother' });
+    // It shows both now, so that they can be put in order.
+    writeDraft('anna', 'tabs', 'Call her mother on Monday', 'Call on Monday\n\nCall her mother');
+    expect(readDraft('anna', 'tabs')?.text).toBe('Call her mother on Monday');
+    // Emptied in a tab that does not show it.
+    writeDraft('anna', 'tabs', '', 'Call');
+    expect(readDraft('anna', 'tabs')?.text).toBe('Call her mother on Monday');
+  });
+
+  it('stays when another tab types in it while it is saved, as another note', () => {
+    stubStorage();
+    type('anna', 'saving', 'Call');
+    const sent = startTry('anna', 'saving') ?? expect.fail('nothing to send');
+    type('anna', 'saving', 'Call again');
+    dropDraft('anna', 'saving', sent);
+    expect(readDraft('anna', 'saving')).toEqual({ id: expect.any(String), text: 'Call again' });
+    expect(readDraft('anna', 'saving')?.id).not.toBe(sent.id);
+  });
+
+  it('goes with all others of its person when that person signs out', () => {
+    const items = stubStorage();
+    type('anna', 'one', 'Mine');
+    type('anna', 'two', 'Mine too');
+    type('jun', 'one', 'Of Jun');
+    expect(listDrafts('anna', 'note')).toEqual(['one', 'two']);
+    removeDrafts('anna');
+    expect([...items.keys()]).toEqual(['desk-draft jun note one']);
   });
 
   it('is none where the storage holds something else', () => {
     const items = stubStorage();
-    items.set('desk-note anna seven', '{"id":1}');
-    items.set('desk-note anna eight', 'broken {');
+    items.set('desk-draft anna note seven', '{"id":1}');
+    items.set('desk-draft anna note eight', 'broken {');
     expect(readDraft('anna', 'seven')).toBeNull();
     expect(readDraft('anna', 'eight')).toBeNull();
   });
@@ -65,21 +112,21 @@ describe('a try to save a draft', () => {
 
   it('has the ID of the one before while the text is the same, also after a reload', () => {
     const items = stubStorage();
-    writeDraft('anna', 'nine', 'Call');
+    type('anna', 'nine', 'Call');
     const first = startTry('anna', 'nine');
-    writeDraft('anna', 'nine', 'Call ');
+    type('anna', 'nine', 'Call ');
     expect(startTry('anna', 'nine')?.id).toBe(first?.id);
-    items.set('desk-note anna ten', items.get('desk-note anna nine') ?? '');
+    items.set('desk-draft anna note ten', items.get('desk-draft anna note nine') ?? '');
     expect(startTry('anna', 'ten')?.id).toBe(first?.id);
-    writeDraft('anna', 'ten', 'Call her');
+    type('anna', 'ten', 'Call her');
     expect(startTry('anna', 'ten')?.id).not.toBe(first?.id);
   });
 
   it('has another ID once the text was changed, since the first may be saved', () => {
     stubStorage();
-    writeDraft('anna', 'eleven', 'Call');
+    type('anna', 'eleven', 'Call');
     const first = startTry('anna', 'eleven');
-    writeDraft('anna', 'eleven', 'Call her');
+    type('anna', 'eleven', 'Call her');
     const second = startTry('anna', 'eleven');
     expect(second).toMatchObject({ text: 'Call her', id: readDraft('anna', 'eleven')?.id });
     expect(second?.id).not.toBe(first?.id);
@@ -88,13 +135,13 @@ describe('a try to save a draft', () => {
   it('is none while there is nothing to save', () => {
     stubStorage();
     expect(startTry('anna', 'twelve')).toBeNull();
-    writeDraft('anna', 'twelve', ' ');
+    type('anna', 'twelve', ' ');
     expect(startTry('anna', 'twelve')).toBeNull();
   });
 
   it('is made again under another ID when that one is taken, and only once', () => {
     stubStorage();
-    writeDraft('anna', 'thirteen', 'Mine');
+    type('anna', 'thirteen', 'Mine');
     const first = startTry('anna', 'thirteen') ?? expect.fail('nothing to send');
     const second = findNextTry(taken, 'anna', 'thirteen', first) ?? expect.fail('not sent again');
     expect(second).toMatchObject({ text: 'Mine', id: readDraft('anna', 'thirteen')?.id });
@@ -104,7 +151,7 @@ describe('a try to save a draft', () => {
 
   it('is left to the person after any other failure', () => {
     stubStorage();
-    writeDraft('anna', 'fourteen', 'Mine');
+    type('anna', 'fourteen', 'Mine');
     const first = startTry('anna', 'fourteen') ?? expect.fail('nothing to send');
     expect(findNextTry(new TypeError('no answer'), 'anna', 'fourteen', first)).toBeNull();
     const textRefused = new DeskRefusal({ error: 'invalid', fields: { text: ['Too long'] } }, null);

@@ -1,4 +1,5 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
+import { draftName, joinTexts, readStored, watchDrafts, writeStored } from '../stored-drafts.ts';
 
 /**
  * A note that is not saved yet. It keeps its ID from one try to the next, so that a second try adds no second note;
@@ -10,25 +11,23 @@ export interface NoteDraft {
   tried?: string;
 }
 
-const drafts = new Map<string, NoteDraft | null>();
-const listeners = new Set<() => void>();
+const nameOf = (personId: string, inquiryId: string) => draftName(personId, 'note', inquiryId);
 
-const nameOf = (personId: string, inquiryId: string) => `desk-note ${personId} ${inquiryId}`;
-
-/** Reads the draft of a person's note on an inquiry; null when there is none. */
+/** Reads the draft of a person's note on an inquiry, as this or another tab has left it; null when there is none. */
 export function readDraft(personId: string, inquiryId: string): NoteDraft | null {
-  const name = nameOf(personId, inquiryId);
-  const known = drafts.get(name);
-  if (known !== undefined) return known;
-  const stored = readStored(name);
-  drafts.set(name, stored);
-  return stored;
+  return parseDraft(readStored(nameOf(personId, inquiryId)));
 }
 
-/** Keeps a draft until it is saved: while other inquiries are read, and when the page is loaded again. */
-export function writeDraft(personId: string, inquiryId: string, text: string): void {
-  const known = readDraft(personId, inquiryId) ?? { id: crypto.randomUUID() };
-  store(nameOf(personId, inquiryId), text === '' ? null : { ...known, text });
+/**
+ * Keeps a draft until it is saved.
+ *
+ * @param seen the text that was on screen before: when another tab has stored a different one, neither is lost
+ */
+export function writeDraft(personId: string, inquiryId: string, typed: string, seen: string): void {
+  const stored = readDraft(personId, inquiryId);
+  const isMissed = stored !== null && stored.text !== seen;
+  const text = isMissed ? joinTexts(stored.text, typed) : typed;
+  store(nameOf(personId, inquiryId), text === '' ? null : { ...(stored ?? newId()), text });
 }
 
 /**
@@ -48,24 +47,31 @@ export function startTry(personId: string, inquiryId: string): NoteDraft | null 
 export function renewDraft(personId: string, inquiryId: string, draftId: string): NoteDraft | null {
   const draft = readDraft(personId, inquiryId);
   if (draft?.id !== draftId) return null;
-  return storeTry(nameOf(personId, inquiryId), { ...draft, id: crypto.randomUUID() });
+  return storeTry(nameOf(personId, inquiryId), { ...draft, ...newId() });
 }
 
-/** Forgets a draft that was saved, unless another has been begun meanwhile. */
-export function dropDraft(personId: string, inquiryId: string, draftId: string): void {
-  if (readDraft(personId, inquiryId)?.id === draftId) store(nameOf(personId, inquiryId), null);
+/** Forgets a draft that was saved. Another one stays, and so does what another tab has typed in it since, as a new one. */
+export function dropDraft(personId: string, inquiryId: string, saved: NoteDraft): void {
+  const draft = readDraft(personId, inquiryId);
+  if (draft?.id !== saved.id) return;
+  const isSaved = draft.text.trim() === saved.text.trim();
+  store(nameOf(personId, inquiryId), isSaved ? null : { ...newId(), text: draft.text });
+}
+
+/** Forgets a draft, whatever is in it. */
+export function discardDraft(personId: string, inquiryId: string): void {
+  store(nameOf(personId, inquiryId), null);
 }
 
 /** The draft of a person's note on an inquiry, and the function that changes its text. */
 export function useNoteDraft(personId: string, inquiryId: string) {
-  const watch = useCallback((changed: () => void) => {
-    listeners.add(changed);
-    return () => listeners.delete(changed);
-  }, []);
-  const draft = useSyncExternalStore(watch, () => readDraft(personId, inquiryId));
-  const setText = (text: string) => writeDraft(personId, inquiryId, text);
+  const stored = useSyncExternalStore(watchDrafts, () => readStored(nameOf(personId, inquiryId)));
+  const draft = parseDraft(stored);
+  const setText = (text: string) => writeDraft(personId, inquiryId, text, draft?.text ?? '');
   return [draft, setText] as const;
 }
+
+const newId = () => ({ id: crypto.randomUUID() });
 
 function storeTry(name: string, draft: NoteDraft): NoteDraft {
   const tried = { ...draft, tried: draft.text.trim() };
@@ -74,19 +80,12 @@ function storeTry(name: string, draft: NoteDraft): NoteDraft {
 }
 
 function store(name: string, draft: NoteDraft | null): void {
-  drafts.set(name, draft);
-  try {
-    if (draft) sessionStorage.setItem(name, JSON.stringify(draft));
-    else sessionStorage.removeItem(name);
-  } catch {
-    // A browser may refuse to store anything: then the draft lasts as long as the page.
-  }
-  for (const changed of listeners) changed();
+  writeStored(name, draft && JSON.stringify(draft));
 }
 
-function readStored(name: string): NoteDraft | null {
+function parseDraft(stored: string | null): NoteDraft | null {
   try {
-    const { id, text, tried } = JSON.parse(sessionStorage.getItem(name) ?? 'null') ?? {};
+    const { id, text, tried } = JSON.parse(stored ?? 'null') ?? {};
     if (typeof id !== 'string' || typeof text !== 'string') return null;
     return { id, text, ...(typeof tried === 'string' && { tried }) };
   } catch {

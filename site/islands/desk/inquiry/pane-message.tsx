@@ -6,6 +6,7 @@ import c from '../parts/controls.module.css';
 import { DeskLink } from '../parts/desk-link.tsx';
 import { LoadFailure } from '../parts/load-failure.tsx';
 import s from './inquiry-pane.module.css';
+import { LeftDraft } from './left-draft.tsx';
 import { PaneHead } from './pane-head.tsx';
 import type { PanePlace } from './pane-place.ts';
 
@@ -28,6 +29,7 @@ export function PaneMessage({ error, isLate, retry, ...place }: PaneMessageProps
       {isMissing ? (
         <div className={s.gone} role="status">
           <h1>{describeMissing(answer.erased, words)}</h1>
+          <LeftDraft inquiryId={place.id} />
           <DeskLink className={c.tl} href={place.listHref}>
             {words.inquiry.back}
           </DeskLink>

@@ -1,12 +1,13 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { searchLimit } from '../../../../desk/inbox.ts';
 import { useDesk } from '../desk-context.ts';
 import { Icon } from '../parts/icons.tsx';
 import { KeyHint } from '../parts/key-hint.tsx';
+import { countExcess, LengthHint } from '../parts/length-hint.tsx';
 import s from './list-head.module.css';
 
 // Long enough to type a word, short enough to seem immediate.
 const pauseMilliseconds = 250;
-const longestSearch = 100;
 
 interface ListSearchProps {
   /** What the list is searched for now. */
@@ -18,28 +19,33 @@ interface ListSearchProps {
 export function ListSearch({ search, onSearch }: ListSearchProps) {
   const { words } = useDesk();
   const { text, type, submit } = useTypedSearch({ search, onSearch });
+  const hintId = useId();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a form may be one too, and sends on Enter
-    <form className={s.search} role="search" onSubmit={submit}>
-      <Icon name="search" />
-      <input
-        type="search"
-        id="list-search"
-        aria-label={words.list.searchLabel}
-        placeholder={words.list.search}
-        maxLength={longestSearch}
-        autoComplete="off"
-        enterKeyHint="search"
-        value={text}
-        onChange={(event) => type(event.target.value, isComposing(event.nativeEvent))}
-        onCompositionEnd={(event) => type(event.currentTarget.value, false)}
-      />
-      {text === '' && (
-        <span className={s.key}>
-          <KeyHint shortcut="/" />
-        </span>
-      )}
-    </form>
+    <div className={s.searching}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a form may be one too, and sends on Enter */}
+      <form className={s.search} role="search" onSubmit={submit}>
+        <Icon name="search" />
+        <input
+          type="search"
+          id="list-search"
+          aria-label={words.list.searchLabel}
+          placeholder={words.list.search}
+          aria-invalid={countExcess(text, searchLimit) > 0 || undefined}
+          aria-describedby={hintId}
+          autoComplete="off"
+          enterKeyHint="search"
+          value={text}
+          onChange={(event) => type(event.target.value, isComposing(event.nativeEvent))}
+          onCompositionEnd={(event) => type(event.currentTarget.value, false)}
+        />
+        {text === '' && (
+          <span className={s.key}>
+            <KeyHint shortcut="/" />
+          </span>
+        )}
+      </form>
+      <LengthHint id={hintId} text={text} limit={searchLimit} />
+    </div>
   );
 }
 
@@ -61,7 +67,7 @@ function useTypedSearch({ search, onSearch }: ListSearchProps) {
 
   const send = (typed: string) => {
     clearTimeout(timer.current);
-    if (typed.trim() === sent.current) return;
+    if (typed.trim() === sent.current || countExcess(typed, searchLimit) > 0) return;
     sent.current = typed.trim();
     onSearch(sent.current);
   };

@@ -50,8 +50,11 @@ function tellWatchers() {
 }
 
 /** Goes to an address of the desk without loading the page. */
-export function goTo(href: string, { replace = false } = {}): void {
-  if (replace) history.replaceState(null, '', href);
+export function goTo(
+  href: string,
+  { replace = false, state = null }: { replace?: boolean; state?: unknown } = {},
+): void {
+  if (replace) history.replaceState(state, '', href);
   else history.pushState(null, '', href);
   tellWatchers();
 }

@@ -1,4 +1,4 @@
-import type { DeskErrorAnswer, DeskErrorWord } from '../../../../desk/contract.ts';
+import { type DeskErrorAnswer, type DeskErrorWord, deskErrors } from '../../../../desk/contract.ts';
 
 /** The server has refused a request: `answer` says why. */
 export class DeskRefusal extends Error {
@@ -14,6 +14,11 @@ export class DeskRefusal extends Error {
   }
 }
 
+/** No answer of ours came: the server is stopped, the network has no way to it, or something in between answered. */
+export class ServerUnreachable extends Error {
+  override name = 'ServerUnreachable';
+}
+
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 // Longer than a slow phone network takes, shorter than anybody waits.
@@ -24,9 +29,21 @@ const timeoutMilliseconds = 20_000;
  *
  * @param path below `/desk/api/`
  * @param body what changes; nothing with `GET`
- * @throws DeskRefusal when the server refuses; another error when it can't be reached, or has no answer of ours
+ * @throws DeskRefusal when the server refuses; ServerUnreachable when it gives no answer, or none of ours
  */
 export async function callDesk<Answer>(method: Method, path: string, body: unknown = {}): Promise<Answer> {
+  const { response, answer } = await send(method, path, body).catch((cause: unknown) => {
+    throw new ServerUnreachable('No answer of the desk.', { cause });
+  });
+  if (response.ok) return answer as Answer;
+  // A proxy may answer for the server, with JSON of its own too.
+  if (!isRefusal(answer)) throw new ServerUnreachable(`The answer ${response.status} is not the desk's.`);
+  const retryAfter = Number(response.headers.get('retry-after')) || null;
+  throw new DeskRefusal(answer, retryAfter);
+}
+
+/** Sends a request and reads the JSON of its answer; a page of a proxy is none, so that this fails. */
+async function send(method: Method, path: string, body: unknown) {
   const response = await fetch(`/desk/api/${path}`, {
     method,
     signal: AbortSignal.timeout(timeoutMilliseconds),
@@ -35,10 +52,12 @@ export async function callDesk<Answer>(method: Method, path: string, body: unkno
       body: JSON.stringify(body),
     }),
   });
-  const answer: unknown = await response.json();
-  if (response.ok) return answer as Answer;
-  const retryAfter = Number(response.headers.get('retry-after')) || null;
-  throw new DeskRefusal(answer as DeskErrorAnswer, retryAfter);
+  return { response, answer: (await response.json()) as unknown };
+}
+
+function isRefusal(answer: unknown): answer is DeskErrorAnswer {
+  if (typeof answer !== 'object' || answer === null || !('error' in answer)) return false;
+  return typeof answer.error === 'string' && Object.hasOwn(deskErrors, answer.error);
 }
 
 /** Whether the server has refused a request for this reason. */

@@ -1,10 +1,19 @@
 import type { DeskWords } from '../../../content/desk-schema.ts';
-import { DeskRefusal } from './call-desk.ts';
+import { isRefusedAs, ServerUnreachable } from './call-desk.ts';
 
-/** Whether the server could not be reached at all, or did not answer in time. */
-export function isUnreachable(error: unknown): boolean {
-  if (error instanceof DeskRefusal) return false;
-  return error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError');
+/** What keeps the whole desk from working: the browser's own connection, the way to the server, or its database. */
+export type Trouble = 'offline' | 'unreachable' | 'unavailable';
+
+/**
+ * Finds the trouble that a failed request is a sign of.
+ *
+ * @param isOnline what the browser says of its connection
+ * @returns null when the request alone failed, or none did
+ */
+export function findTrouble(error: unknown, isOnline = navigator.onLine): Trouble | null {
+  if (isRefusedAs('unavailable', error)) return 'unavailable';
+  if (!(error instanceof ServerUnreachable)) return null;
+  return isOnline ? 'unreachable' : 'offline';
 }
 
 /**
@@ -13,5 +22,6 @@ export function isUnreachable(error: unknown): boolean {
  * @param isOnline what the browser says of its connection
  */
 export function describeFailure(error: unknown, words: DeskWords, isOnline = navigator.onLine): string {
-  return !isOnline && !(error instanceof DeskRefusal) ? words.signIn.offline : words.signIn.failed;
+  const trouble = findTrouble(error, isOnline);
+  return trouble ? words.tryLater[trouble] : words.signIn.failed;
 }

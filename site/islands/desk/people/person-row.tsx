@@ -4,7 +4,9 @@ import type { DoneAnswer, ListedPerson } from '../../../../desk/contract.ts';
 import type { Language } from '../../../../inquiry/language.ts';
 import type { DeskWords } from '../../../content/desk-schema.ts';
 import { fill } from '../../../content/fill-slots.ts';
+import { joinLines } from '../../../content/format-list.ts';
 import { useDesk } from '../desk-context.ts';
+import { useLostDrafts } from '../frame/sign-out.tsx';
 import { callDesk, isRefusedAs } from '../parts/call-desk.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import c from '../parts/controls.module.css';
@@ -98,8 +100,10 @@ async function removePerson(id: string): Promise<void> {
 }
 
 function SignOutDialog({ person: { id, name, isYou }, onClose, onGone }: PersonDialogProps) {
-  const { people, pages } = useDesk().words;
+  const { words, language } = useDesk();
+  const { people, pages } = words;
   const { leave } = useSession();
+  const lost = useLostDrafts();
   const client = useQueryClient();
   const toast = useToast();
   const done = () => {
@@ -112,7 +116,7 @@ function SignOutDialog({ person: { id, name, isYou }, onClose, onGone }: PersonD
   return (
     <ConfirmDialog
       title={isYou ? people.signOutYouTitle : fill(people.signOutTitle, { name })}
-      text={isYou ? people.signOutYouText : people.signOutText}
+      text={isYou ? joinLines(language, [people.signOutYouText, lost() ?? '']) : people.signOutText}
       act={isYou ? pages.signOutEverywhere : pages.signOut}
       run={() => callDesk<DoneAnswer>('DELETE', isYou ? 'sessions' : `people/${id}/sessions`)}
       onDone={done}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import type { SavedReply } from '../../../../desk/inbox.ts';
 import { fill } from '../../../content/fill-slots.ts';
 import { useDesk } from '../desk-context.ts';
@@ -7,7 +7,6 @@ import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import c from '../parts/controls.module.css';
 import f from '../parts/fields.module.css';
 import { Icon } from '../parts/icons.tsx';
-import { focusField } from '../parts/text-field.tsx';
 import { findTextLanguage } from '../parts/text-language.ts';
 import { useToast } from '../parts/toasts.tsx';
 import { deleteReply, dropReply } from './replies.ts';
@@ -16,6 +15,8 @@ import { ReplyFields } from './reply-fields.tsx';
 import s from './settings.module.css';
 
 interface ReplyCardProps {
+  /** Under which the draft of it is kept. */
+  draftId: string;
   /** Null for a new one, which is open from the start. */
   reply: SavedReply | null;
   /** The card is about to go, with what has the focus in it. */
@@ -23,14 +24,23 @@ interface ReplyCardProps {
 }
 
 /** A saved reply, closed to its name; open it can be changed, saved and deleted. */
-export function ReplyCard({ reply, onGone }: ReplyCardProps) {
+export function ReplyCard({ draftId, reply, onGone }: ReplyCardProps) {
   const { words } = useDesk();
-  const draft = useReplyDraft(reply, onGone);
+  const draft = useReplyDraft(draftId, reply, onGone);
   const [isDeleting, setDeleting] = useState(false);
-  const nameField = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const { isRefused } = draft;
   const save = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!draft.save()) focusField(nameField.current);
+    // It may have been refused before.
+    if (!draft.save()) focusRefused(form.current);
+  };
+  useEffect(() => {
+    if (isRefused) focusRefused(form.current);
+  }, [isRefused]);
+  const discard = () => {
+    draft.discard();
+    onGone();
   };
   return (
     <details className={s.replyCard} open={reply === null || undefined}>
@@ -38,8 +48,8 @@ export function ReplyCard({ reply, onGone }: ReplyCardProps) {
         {reply ? <span lang={findTextLanguage(reply.name)}>{reply.name}</span> : words.settings.newReply}
         <Icon name="down" />
       </summary>
-      <form onSubmit={save} noValidate>
-        <ReplyFields draft={draft} nameField={nameField} takesFocus={reply === null} />
+      <form ref={form} onSubmit={save} noValidate>
+        <ReplyFields draft={draft} takesFocus={reply === null} />
         {draft.problem && (
           <p className={f.err} role="alert">
             {draft.problem}
@@ -53,17 +63,22 @@ export function ReplyCard({ reply, onGone }: ReplyCardProps) {
           <button
             type="button"
             className={`${c.btn} ${c.q} ${c.solo}`}
-            onClick={() => (reply ? setDeleting(true) : onGone())}
+            onClick={() => (reply ? setDeleting(true) : discard())}
           >
             {reply ? words.inquiry.delete : words.saved.cancel}
           </button>
         </div>
       </form>
       {reply && isDeleting && (
-        <DeleteDialog reply={reply} onClose={() => setDeleting(false)} onGone={onGone} />
+        <DeleteDialog reply={reply} onClose={() => setDeleting(false)} onGone={discard} />
       )}
     </details>
   );
+}
+
+/** Moves the focus to the first field that can't be saved. */
+function focusRefused(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }
 
 /** A colleague has saved the same reply meanwhile: which of the two shall stand. */

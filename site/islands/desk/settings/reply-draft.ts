@@ -1,31 +1,33 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ReplyContent, SavedReply } from '../../../../desk/inbox.ts';
+import { type ReplyContent, replyLimits, type SavedReply } from '../../../../desk/inbox.ts';
 import { useDesk } from '../desk-context.ts';
 import { isRefusedAs } from '../parts/call-desk.ts';
+import { countExcess } from '../parts/length-hint.tsx';
 import { useToast } from '../parts/toasts.tsx';
 import { dropReply, isFull, putReply, refetchReplies, saveReply } from './replies.ts';
-
-const empty: ReplyContent = { name: '', type: null, texts: { en: '', 'zh-Hans': '' } };
+import { emptyReply, useStoredReply } from './stored-reply.ts';
 
 /**
- * What somebody writes in a saved reply: kept until it is saved, whatever the server answers and whatever colleagues
- * save meanwhile.
+ * What somebody writes in a saved reply: kept in this browser until it is saved, whatever the server answers and
+ * whatever colleagues save meanwhile.
  *
+ * @param draftId under which it is kept: the reply's, or that of a new card
  * @param reply as it is saved; null for a new one
  * @param onSaved after it is saved as a new one, which has a card of its own
  */
-export function useReplyDraft(reply: SavedReply | null, onSaved: () => void) {
+export function useReplyDraft(draftId: string, reply: SavedReply | null, onSaved: () => void) {
   const { words } = useDesk();
   const client = useQueryClient();
   const toast = useToast();
-  const [draft, setDraft] = useState<{ content: ReplyContent; version: number } | null>(null);
-  const [hasNoName, setHasNoName] = useState(false);
-  const content = draft?.content ?? reply ?? empty;
+  const { draft, store, discard, discardSaved } = useStoredReply(draftId);
+  const [isRefused, setRefused] = useState(false);
+  const content = draft?.content ?? reply ?? emptyReply;
   const saving = useMutation({
-    mutationFn: (version: number) => saveReply(toContent(content), reply && { id: reply.id, version }),
-    onSuccess: (saved) => {
-      setDraft(null);
+    mutationFn: ({ version, sent }: { version: number; sent: ReplyContent }) =>
+      saveReply(sent, reply && { id: reply.id, version }),
+    onSuccess: (saved, { sent }) => {
+      discardSaved(sent, saved.version);
       putReply(client, saved);
       toast({ text: words.settings.replySaved });
       if (saved.id === reply?.id) return;
@@ -38,33 +40,42 @@ export function useReplyDraft(reply: SavedReply | null, onSaved: () => void) {
     },
   });
   const version = draft?.version ?? reply?.version ?? 0;
+  const isNamed = content.name.trim() !== '';
   const saveOver = (seen: number) => {
-    const isNamed = content.name.trim() !== '';
-    setHasNoName(!isNamed);
-    if (isNamed && !saving.isPending) saving.mutate(seen);
-    return isNamed;
+    const isComplete = isNamed && !isTooLong(content);
+    setRefused(!isComplete);
+    if (isComplete && !saving.isPending) saving.mutate({ version: seen, sent: toContent(content) });
+    return isComplete;
   };
   return {
     content,
-    change: (changes: Partial<ReplyContent>) => setDraft({ content: { ...content, ...changes }, version }),
-    hasNoName,
+    change: (changes: Partial<ReplyContent>) =>
+      store({ content: { ...toContent(content), ...changes }, version }),
+    discard,
+    isRefused,
+    hasNoName: isRefused && !isNamed,
     isSaving: saving.isPending,
-    /** Saves over the version that was seen first; returns whether there was something to save. */
+    /** Saves over the version that was seen first; returns whether there was something that can be saved. */
     save: () => saveOver(version),
     /** Saves over what a colleague has saved meanwhile. */
     saveMine: () => {
       const latest = reply?.version ?? version;
-      setDraft({ content, version: latest });
+      store({ content: toContent(content), version: latest });
       saveOver(latest);
     },
     loadTheirs: () => {
-      setDraft(null);
+      discard();
       saving.reset();
     },
     isStale: !saving.isPending && isRefusedAs('stale', saving.error),
     problem:
       saving.isPending || isRefusedAs('stale', saving.error) ? null : describeProblem(saving.error, words),
   };
+}
+
+function isTooLong({ name, texts }: ReplyContent): boolean {
+  const isLongText = Object.values(texts).some((text) => countExcess(text, replyLimits.text) > 0);
+  return isLongText || countExcess(name, replyLimits.name) > 0;
 }
 
 function describeProblem(error: unknown, words: ReturnType<typeof useDesk>['words']): string | null {

@@ -1,43 +1,43 @@
-import { type RefObject, useEffect, useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import { replyLimits } from '../../../../desk/inbox.ts';
 import { type InquiryType, inquiryTypeLabels, inquiryTypes } from '../../../../inquiry/fields.ts';
 import { type Language, languages } from '../../../../inquiry/language.ts';
 import { translateMessage } from '../../../../inquiry/messages.ts';
 import { useDesk } from '../desk-context.ts';
 import f from '../parts/fields.module.css';
+import { fillCounted } from '../parts/format-words.ts';
+import { countExcess, LengthHint } from '../parts/length-hint.tsx';
 import { TextField } from '../parts/text-field.tsx';
 import type { useReplyDraft } from './reply-draft.ts';
 import s from './settings.module.css';
-
-// As the schema has it (desk/inbox.ts).
-const nameLimit = 80;
-const textLimit = 1500;
 
 // Each is named in itself, as the texts are.
 const names = { en: 'English', 'zh-Hans': '中文' } satisfies Record<Language, string>;
 
 interface ReplyFieldsProps {
   draft: ReturnType<typeof useReplyDraft>;
-  nameField: RefObject<HTMLInputElement | null>;
   takesFocus: boolean;
 }
 
 /** The fields of a saved reply: its name, the type it is chosen for, and a text in each language. */
-export function ReplyFields({ draft, nameField, takesFocus }: ReplyFieldsProps) {
-  const { words } = useDesk();
-  const { content, change } = draft;
+export function ReplyFields({ draft, takesFocus }: ReplyFieldsProps) {
+  const { words, language: shown } = useDesk();
+  const { content, change, isRefused } = draft;
+  const nameField = useRef<HTMLInputElement>(null);
+  const excess = countExcess(content.name, replyLimits.name);
+  const tooLong = fillCounted(words.length.over, excess, shown);
   useEffect(() => {
     if (takesFocus) nameField.current?.focus();
-  }, [takesFocus, nameField]);
+  }, [takesFocus]);
   return (
     <>
       <div className={s.pair}>
         <TextField
           label={words.settings.replyName}
           value={content.name}
-          maxLength={nameLimit}
           autoComplete="off"
           onChange={({ target }) => change({ name: target.value })}
-          error={draft.hasNoName ? words.settings.invalidName : null}
+          error={excess > 0 ? tooLong : draft.hasNoName ? words.settings.invalidName : null}
           inputRef={nameField}
         />
         <TypeSelect type={content.type} onChange={(type) => change({ type })} />
@@ -48,6 +48,7 @@ export function ReplyFields({ draft, nameField, takesFocus }: ReplyFieldsProps) 
             key={language}
             language={language}
             text={content.texts[language]}
+            isRefused={isRefused}
             onChange={(text) => change({ texts: { ...content.texts, [language]: text } })}
           />
         ))}
@@ -87,11 +88,13 @@ function TypeSelect({
 interface ReplyTextProps {
   language: Language;
   text: string;
+  isRefused: boolean;
   onChange: (text: string) => void;
 }
 
-function ReplyText({ language, text, onChange }: ReplyTextProps) {
+function ReplyText({ language, text, isRefused, onChange }: ReplyTextProps) {
   const id = useId();
+  const hintId = `${id}-hint`;
   return (
     <div className={f.field}>
       <label htmlFor={id} lang={language}>
@@ -101,10 +104,12 @@ function ReplyText({ language, text, onChange }: ReplyTextProps) {
         id={id}
         lang={language}
         rows={7}
-        maxLength={textLimit}
         value={text}
+        aria-invalid={countExcess(text, replyLimits.text) > 0 || undefined}
+        aria-describedby={hintId}
         onChange={({ target }) => onChange(target.value)}
       />
+      <LengthHint id={hintId} text={text} limit={replyLimits.text} isRefused={isRefused} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { useId, useRef, useState } from 'react';
-import { replyWords } from '../../../../desk/inbox.ts';
+import { useId, useState } from 'react';
+import { replyWords, type SavedReply } from '../../../../desk/inbox.ts';
 import { fill } from '../../../content/fill-slots.ts';
 import { formatList } from '../../../content/format-list.ts';
 import { useDesk } from '../desk-context.ts';
@@ -10,14 +10,15 @@ import { LoadFailure } from '../parts/load-failure.tsx';
 import { useReplies } from './replies.ts';
 import { ReplyCard } from './reply-card.tsx';
 import s from './settings.module.css';
+import { useStoredReplies } from './stored-reply.ts';
 
 /** The saved replies: each opens to be changed. */
 export function SavedReplies() {
   const { words, language } = useDesk();
   const [heading, focusHeading] = useFocusLater<HTMLHeadingElement>();
-  const { newCards, add, remove } = useNewCards();
   const id = useId();
   const replies = useReplies();
+  const { newCards, add, remove } = useNewCards(replies.data?.replies);
   const slots = replyWords.map((word) => `{${word}}`);
   return (
     <section className={s.set} aria-labelledby={id}>
@@ -29,7 +30,7 @@ export function SavedReplies() {
       </header>
       <div className={s.replies}>
         {replies.data?.replies.map((reply) => (
-          <ReplyCard key={reply.id} reply={reply} onGone={focusHeading} />
+          <ReplyCard key={reply.id} draftId={reply.id} reply={reply} onGone={focusHeading} />
         ))}
         {!replies.data &&
           (replies.error ? (
@@ -39,12 +40,13 @@ export function SavedReplies() {
               <p role="status">{words.settings.loading}</p>
             </Late>
           ))}
-        {newCards.map((key) => (
+        {newCards.map((id) => (
           <ReplyCard
-            key={key}
+            key={id}
+            draftId={id}
             reply={null}
             onGone={() => {
-              remove(key);
+              remove(id);
               focusHeading();
             }}
           />
@@ -62,13 +64,18 @@ export function SavedReplies() {
   );
 }
 
-/** The cards of replies that have not been saved yet. */
-function useNewCards() {
-  const [newCards, setNewCards] = useState<number[]>([]);
-  const next = useRef(0);
+/**
+ * The cards of replies that have not been saved yet: those that were opened here, and drafts of this browser, also of
+ * replies that a colleague has deleted.
+ */
+function useNewCards(replies: readonly SavedReply[] | undefined) {
+  const [opened, setOpened] = useState<string[]>([]);
+  const stored = useStoredReplies();
+  const isSaved = (id: string) => replies?.some((reply) => reply.id === id);
+  const kept = replies ? stored.filter((id) => !isSaved(id)) : [];
   return {
-    newCards,
-    add: () => setNewCards([...newCards, next.current++]),
-    remove: (key: number) => setNewCards((cards) => cards.filter((card) => card !== key)),
+    newCards: [...new Set([...kept, ...opened])],
+    add: () => setOpened([...opened, crypto.randomUUID()]),
+    remove: (id: string) => setOpened((ids) => ids.filter((other) => other !== id)),
   };
 }
