@@ -166,6 +166,10 @@ export type LiveAnswer = {
   changes: { id: string; inquiry: string; kind: HistoryKind; by: string | null }[];
   /** Who has which inquiry on screen; oneself too. */
   open: { inquiry: string; person: Colleague }[];
+  /** The IDs of the inquiries whose reminder came due last, newest first: time alone moves them, and no act tells of it. */
+  reminded: string[];
+  /** The IDs of those that began to wait last, newest first. */
+  waiting: string[];
   trouble: MailTrouble | null;
 };
 

@@ -4,6 +4,7 @@ import type { CodeAnswer } from '../../../../desk/contract.ts';
 import { useDesk } from '../desk-context.ts';
 import { callDesk } from '../parts/call-desk.ts';
 import c from '../parts/controls.module.css';
+import { serverNow } from '../parts/server-time.ts';
 import { focusField, TextField } from '../parts/text-field.tsx';
 import { describeSignInProblem } from './sign-in-problem.ts';
 import type { AskedCode } from './sign-in-step.ts';
@@ -12,7 +13,7 @@ import type { AskedCode } from './sign-in-step.ts';
 export function useAskForCode(onAsked: (asked: AskedCode) => void) {
   return useMutation({
     mutationFn: (address: string) => callDesk<CodeAnswer>('POST', 'codes', { email: address }),
-    onSuccess: (_, address) => onAsked({ address, askedAt: Date.now() }),
+    onSuccess: (_, address) => onAsked({ address, askedAt: serverNow().getTime() }),
   });
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import { codeLimits, type SessionAnswer } from '../../../../desk/contract.ts';
 import { useDesk } from '../desk-context.ts';
 import { FillNodes } from '../parts/fill-nodes.tsx';
+import { serverNow } from '../parts/server-time.ts';
 import d from './door.module.css';
 import { SignInAddress } from './sign-in-address.tsx';
 import { SignInCode } from './sign-in-code.tsx';
@@ -19,7 +20,7 @@ interface SignInFormProps {
 /** Which step the form is at, kept for a reload of the tab. */
 function useSteps(initialAddress: string, onStep: SignInFormProps['onStep']) {
   const [asked, setAsked] = useState(readAskedCode);
-  const [isAtCode, setAtCode] = useState(asked !== null && isStillValid(asked, Date.now()));
+  const [isAtCode, setAtCode] = useState(asked !== null && isStillValid(asked, serverNow().getTime()));
   // The focus goes to the field of a step that somebody has moved to, not to that of the first one.
   const [hasMoved, setMoved] = useState(false);
   const move = (toCode: boolean) => {

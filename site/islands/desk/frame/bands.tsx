@@ -8,6 +8,7 @@ import c from '../parts/controls.module.css';
 import { DeskLink } from '../parts/desk-link.tsx';
 import { createRecentFormat } from '../parts/format-recent.ts';
 import { fillCounted } from '../parts/format-words.ts';
+import { useNow } from '../parts/passing-time.tsx';
 import { useSession } from '../session-context.ts';
 import { findLastFetch, useIsOffline } from './connection.ts';
 import { useCounts } from './counts.ts';
@@ -46,11 +47,12 @@ function SignedOutBand() {
 
 function OfflineBand() {
   const { words, language, facts } = useDesk();
+  const now = useNow();
   const time = findLastFetch(useQueryClient());
   const format = createRecentFormat(language, facts.timeZone);
   return (
     <Band icon="offline" title={words.trouble.offline}>
-      {time && fill(words.trouble.offlineMore, { time: format.clockOrDay(time, new Date()) })}
+      {time && fill(words.trouble.offlineMore, { time: format.clockOrDay(time, now) })}
     </Band>
   );
 }

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { isUnreachable } from '../parts/describe-failure.ts';
+import { toServerTime } from '../parts/server-time.ts';
 
 function watchBrowser(changed: () => void) {
   window.addEventListener('online', changed);
@@ -34,5 +35,5 @@ export function findLastFetch(client: QueryClient): Date | null {
   const seen = client.getQueryCache().findAll({ type: 'active' });
   const times = seen.filter(({ queryKey }) => queryKey[0] !== 'session');
   const last = Math.max(0, ...times.map(({ state }) => state.dataUpdatedAt));
-  return last > 0 ? new Date(last) : null;
+  return last > 0 ? toServerTime(last) : null;
 }

@@ -3,7 +3,7 @@ import type { CountsAnswer } from '../../../../desk/inbox.ts';
 import { callDesk } from '../parts/call-desk.ts';
 import { isUnreachable } from '../parts/describe-failure.ts';
 
-// Live updates tell most changes sooner; a reminder that comes due, and the end of a working day, tell nobody.
+// Live updates tell changes sooner, also those that time makes; this is for what they miss.
 const pauseMilliseconds = 60_000;
 // While the server is out of reach, so that everybody sees soon that it is back.
 const unreachedMilliseconds = 10_000;

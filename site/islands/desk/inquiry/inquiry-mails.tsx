@@ -8,6 +8,7 @@ import { FillNodes } from '../parts/fill-nodes.tsx';
 import { createRecentFormat } from '../parts/format-recent.ts';
 import { fillCounted } from '../parts/format-words.ts';
 import { Icon, type IconName } from '../parts/icons.tsx';
+import { useNow } from '../parts/passing-time.tsx';
 import { findTextLanguage } from '../parts/text-language.ts';
 import { ActFailure } from './act-failure.tsx';
 import { useOpenInquiry } from './change-inquiry.ts';
@@ -37,6 +38,7 @@ export function InquiryMails() {
 function MailLine({ mail }: { mail: InquiryMail }) {
   const { words, language, facts } = useDesk();
   const { perform, whenOnline } = useOpenInquiry();
+  const now = useNow();
   const { clockOrDay } = createRecentFormat(language, facts.timeZone);
   const { id, kind, state, lastError } = mail;
   const name = words.mails[kind];
@@ -45,7 +47,7 @@ function MailLine({ mail }: { mail: InquiryMail }) {
   const canResend = state === 'dead' || (state === 'pending' && lastError !== null);
   // Servers end their sentences with a full stop, or not.
   const reason = (lastError ?? '').replace(/[.。\s]+$/u, '');
-  const fate = describeFate(mail, words, language, (time) => clockOrDay(time, new Date()));
+  const fate = describeFate(mail, words, language, (time) => clockOrDay(time, now));
   return (
     <li className={look.className}>
       <Icon name={look.icon} />

@@ -9,6 +9,7 @@ import { Late } from '../parts/late.tsx';
 import { LoadFailure } from '../parts/load-failure.tsx';
 import p from '../parts/page.module.css';
 import { PageHead } from '../parts/page-head.tsx';
+import { useNow } from '../parts/passing-time.tsx';
 import { OverviewCharts } from './overview-parts.tsx';
 import { createOverviewWords } from './overview-words.ts';
 
@@ -19,6 +20,7 @@ export function OverviewPage() {
     queryKey: ['overview'],
     queryFn: () => callDesk<OverviewAnswer>('GET', 'overview'),
   });
+  const now = useNow();
   const format = createOverviewWords(words, language, facts.timeZone);
   const answer = overview.data;
   const monday = answer?.weeks[0];
@@ -26,7 +28,7 @@ export function OverviewPage() {
     <main className={`${f.main} ${p.page}`} id="main">
       <PageHead
         title={words.overview.title}
-        {...(monday && { lead: format.period(monday, new Date()) })}
+        {...(monday && { lead: format.period(monday, now) })}
         action={
           <a className={`${c.btn} ${c.q}`} href="/desk/api/overview.csv" download>
             <Icon name="download" />

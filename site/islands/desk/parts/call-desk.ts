@@ -1,4 +1,5 @@
 import type { DeskErrorAnswer, DeskErrorWord } from '../../../../desk/contract.ts';
+import { learnServerTime } from './server-time.ts';
 
 /** The server has refused a request: `answer` says why. */
 export class DeskRefusal extends Error {
@@ -35,6 +36,7 @@ export async function callDesk<Answer>(method: Method, path: string, body: unkno
       body: JSON.stringify(body),
     }),
   });
+  learnServerTime(response.headers.get('date'));
   const answer: unknown = await response.json();
   if (response.ok) return answer as Answer;
   const retryAfter = Number(response.headers.get('retry-after')) || null;

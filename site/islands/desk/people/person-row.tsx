@@ -11,6 +11,7 @@ import c from '../parts/controls.module.css';
 import { createRecentFormat } from '../parts/format-recent.ts';
 import { fillCounted } from '../parts/format-words.ts';
 import { Initials } from '../parts/icons.tsx';
+import { useNow } from '../parts/passing-time.tsx';
 import { useToast } from '../parts/toasts.tsx';
 import { useSession } from '../session-context.ts';
 import s from './people.module.css';
@@ -42,7 +43,7 @@ export function PersonRow({ person, order, onGone }: PersonRowProps) {
       <span className={s.tx}>
         <b>{person.isYou ? fill(words.people.you, { name: person.name }) : person.name}</b>
         <span>{person.email}</span>
-        <span className={c.xs}>{describeDevices(person, words, language, facts.timeZone)}</span>
+        <span className={c.xs}>{describeDevices(person, useNow(), words, language, facts.timeZone)}</span>
       </span>
       <span className={s.ac}>
         {person.devices > 0 && button('sign-out', words.pages.signOutEverywhere)}
@@ -53,9 +54,15 @@ export function PersonRow({ person, order, onGone }: PersonRowProps) {
   );
 }
 
-function describeDevices(person: ListedPerson, words: DeskWords, language: Language, timeZone: string) {
+function describeDevices(
+  person: ListedPerson,
+  now: Date,
+  words: DeskWords,
+  language: Language,
+  timeZone: string,
+) {
   if (person.lastSeenAt === null) return words.people.never;
-  const time = createRecentFormat(language, timeZone).named(person.lastSeenAt, new Date());
+  const time = createRecentFormat(language, timeZone).named(person.lastSeenAt, now);
   if (person.devices === 0) return fill(words.people.lastSeen, { time });
   return fillCounted(words.people.devices, person.devices, language, { time });
 }
