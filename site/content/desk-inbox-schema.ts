@@ -166,9 +166,10 @@ export const deskInboxWords = {
       asked: ['name'],
     },
   ),
-  remind: group(['title', 'lead', 'tomorrow', 'nextWeek', 'another', 'choose', 'remove'], {
-    option: ['day', 'time'],
-  }),
+  remind: group(
+    ['title', 'lead', 'inAnHour', 'tomorrow', 'nextWeek', 'another', 'time', 'choose', 'over', 'remove'],
+    { option: ['day', 'time'] },
+  ),
   erase: group(['title', 'keep', 'erase', 'beingSent'], { text: ['name'], type: ['word'], wrong: ['word'] }),
   trouble: group(
     [

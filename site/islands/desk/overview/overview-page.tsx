@@ -13,12 +13,16 @@ import { useNow } from '../parts/passing-time.tsx';
 import { OverviewCharts } from './overview-parts.tsx';
 import { createOverviewWords } from './overview-words.ts';
 
+const refreshMilliseconds = 15 * 60_000;
+
 /** The page Overview: the last 12 weeks. */
 export function OverviewPage() {
   const { words, language, facts } = useDesk();
   const overview = useQuery({
     queryKey: ['overview'],
     queryFn: () => callDesk<OverviewAnswer>('GET', 'overview'),
+    // The weeks move on while the page stays open.
+    refetchInterval: refreshMilliseconds,
   });
   const now = useNow();
   const format = createOverviewWords(words, language, facts.timeZone);
