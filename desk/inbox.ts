@@ -61,8 +61,13 @@ export type ListAnswer = {
   isMore: boolean;
 };
 
-/** Since when mails can't be delivered, and how many. */
-export type MailTrouble = { waiting: number; since: string };
+/** Which mails can't be delivered; what nobody needs any more, such as a code that has run out, is not among them. */
+export type MailTrouble = {
+  /** Those that were given up, or wait for over half an hour: how many, since when, and whether `mails` lists any. */
+  stuck: { waiting: number; since: string; isListed: boolean } | null;
+  /** The colleagues whose address the mail server refuses, with its answer. */
+  refused: { person: Colleague; reason: string }[];
+};
 
 export type CountsAnswer = {
   counts: Record<View, number>;

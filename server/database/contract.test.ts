@@ -170,6 +170,8 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
         late: 0,
         dead: 0,
         stuckSince: null,
+        aboutInquiries: 0,
+        refused: [],
       };
       const since = clock.now().toISOString();
       expect(await read()).toEqual(none);
@@ -183,9 +185,16 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
         late: 1,
         dead: 0,
         stuckSince: since,
+        aboutInquiries: 1,
       });
       await database.updateTable('outbox_messages').set({ state: 'dead' }).execute();
-      expect(await read()).toEqual({ ...none, isHealthy: false, dead: 1, stuckSince: since });
+      expect(await read()).toEqual({
+        ...none,
+        isHealthy: false,
+        dead: 1,
+        stuckSince: since,
+        aboutInquiries: 1,
+      });
     });
 
     it('queues the same mails for a released inquiry as for a new one', async () => {

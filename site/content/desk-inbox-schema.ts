@@ -176,6 +176,7 @@ export const deskInboxWords = {
       'mailsTitle',
       'mailsSafe',
       'seeMails',
+      'seePeople',
       'offline',
       'signedOut',
       'signedOutNote',
@@ -187,7 +188,14 @@ export const deskInboxWords = {
       'saveMine',
       'somebody',
     ],
-    { offlineMore: ['time'], conflictNow: ['name'], theirs: ['name', 'time'], keepTheirs: ['name'] },
+    {
+      refused: ['name'],
+      refusedMore: ['reason'],
+      offlineMore: ['time'],
+      conflictNow: ['name'],
+      theirs: ['name', 'time'],
+      keepTheirs: ['name'],
+    },
     { mails: ['n', 'time'], conflict: ['name', 'n'] },
   ),
   history: group(['arrived'], {

@@ -143,7 +143,9 @@ describe.each(databaseKinds)('what is new, on $name', ({ create }) => {
     await fetch(desk.function, { ...sent, headers: { 'content-type': 'application/json' } });
     const since = desk.clock.now().toISOString();
     desk.clock.advance(31 * minute);
-    expect((await ann.send('GET', 'live')).json).toMatchObject({ trouble: { waiting: 1, since } });
+    expect((await ann.send('GET', 'live')).json).toMatchObject({
+      trouble: { stuck: { waiting: 1, since, isListed: true }, refused: [] },
+    });
   });
 
   it('names the newest inquiries and changes first, and not all of them', async () => {

@@ -6,7 +6,7 @@ import { useDesk } from '../desk-context.ts';
 import c from '../parts/controls.module.css';
 import { FillNodes } from '../parts/fill-nodes.tsx';
 import { createRecentFormat } from '../parts/format-recent.ts';
-import { fillCounted } from '../parts/format-words.ts';
+import { fillCounted, trimSentence } from '../parts/format-words.ts';
 import { Icon, type IconName } from '../parts/icons.tsx';
 import { useNow } from '../parts/passing-time.tsx';
 import { findTextLanguage } from '../parts/text-language.ts';
@@ -45,8 +45,7 @@ function MailLine({ mail }: { mail: InquiryMail }) {
   const place = `mail ${id}` as const;
   const look = looks[state];
   const canResend = state === 'dead' || (state === 'pending' && lastError !== null);
-  // Servers end their sentences with a full stop, or not.
-  const reason = (lastError ?? '').replace(/[.。\s]+$/u, '');
+  const reason = trimSentence(lastError ?? '');
   const fate = describeFate(mail, words, language, (time) => clockOrDay(time, now));
   return (
     <li className={look.className}>

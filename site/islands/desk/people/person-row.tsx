@@ -5,6 +5,7 @@ import type { Language } from '../../../../inquiry/language.ts';
 import type { DeskWords } from '../../../content/desk-schema.ts';
 import { fill } from '../../../content/fill-slots.ts';
 import { useDesk } from '../desk-context.ts';
+import { useCounts } from '../frame/counts.ts';
 import { callDesk, isRefusedAs } from '../parts/call-desk.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import c from '../parts/controls.module.css';
@@ -30,6 +31,8 @@ type Dialogs = 'remove' | 'sign-out' | null;
 export function PersonRow({ person, order, onGone }: PersonRowProps) {
   const { words, language, facts } = useDesk();
   const [dialog, setDialog] = useState<Dialogs>(null);
+  const refused = useCounts().data?.trouble?.refused ?? [];
+  const isRefused = refused.some(({ person: { id } }) => id === person.id);
   const button = (opens: Dialogs, text: string) => (
     <button type="button" className={`${c.btn} ${c.q} ${c.solo}`} onClick={() => setDialog(opens)}>
       {text}
@@ -43,6 +46,7 @@ export function PersonRow({ person, order, onGone }: PersonRowProps) {
       <span className={s.tx}>
         <b>{person.isYou ? fill(words.people.you, { name: person.name }) : person.name}</b>
         <span>{person.email}</span>
+        {isRefused && <span className={s.refused}>{words.people.noDelivery}</span>}
         <span className={c.xs}>{describeDevices(person, useNow(), words, language, facts.timeZone)}</span>
       </span>
       <span className={s.ac}>
