@@ -46,12 +46,8 @@ function readChanges(database: Database): Promise<LiveAnswer['changes']> {
     .execute();
 }
 
-/** Reads what time has moved last: reminders that came due, and inquiries that began to wait. */
-async function readDue(
-  database: Database,
-  now: Date,
-  studio: Studio,
-): Promise<Pick<LiveAnswer, 'reminded' | 'waiting'>> {
+/** Selects what time has moved last, each with its kind: reminders that came due, and inquiries that began to wait. */
+export function selectDue(database: Database, now: Date, studio: Studio) {
   const newestUntil = (time: 'remind_at' | 'waiting_since', moment: Date) =>
     database
       .selectFrom('inquiries')
@@ -64,13 +60,20 @@ async function readDue(
   const reminded = newestUntil('remind_at', now).as('due');
   // Those without an answer only: the others wait since no time.
   const waiting = newestUntil('waiting_since', workingDayBefore(now, studio)).as('due');
-  const rows = await database
+  return database
     .selectFrom(reminded)
     .select(['id', 'time', sql.lit('reminded').as('kind')])
     .unionAll(database.selectFrom(waiting).select(['id', 'time', sql.lit('waiting').as('kind')]))
     .orderBy('time', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
+    .orderBy('id', 'desc');
+}
+
+async function readDue(
+  database: Database,
+  now: Date,
+  studio: Studio,
+): Promise<Pick<LiveAnswer, 'reminded' | 'waiting'>> {
+  const rows = await selectDue(database, now, studio).execute();
   const idsOf = (kind: 'reminded' | 'waiting') => rows.filter((row) => row.kind === kind).map(({ id }) => id);
   return { reminded: idsOf('reminded'), waiting: idsOf('waiting') };
 }
