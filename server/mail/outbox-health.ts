@@ -27,7 +27,7 @@ export type OutboxHealth = {
 type StuckMails = Pick<OutboxHealth, 'late' | 'dead'> & { since: string | null };
 
 /** A busy or greylisting mail server accepts a mail within minutes; a longer delay needs attention. */
-export const lateMilliseconds = 30 * 60 * 1000;
+const lateMilliseconds = 30 * 60 * 1000;
 
 /** Reads the outbox's health, for the log and the staff. */
 export async function readOutboxHealth(database: Database, now: Date): Promise<OutboxHealth> {
