@@ -72,7 +72,7 @@ describe('suggestTime', () => {
     expect(suggestTime('2026-03-12', new Date('2026-03-12T15:59:00Z'), studio)).toBe('11:00');
     expect(suggestTime('2026-03-12', noon, studio)).toBe('13:00');
     expect(suggestTime('2026-03-12', new Date('2026-03-13T04:30:00Z'), studio)).toBe('');
-    expect(suggestTime('2026-03-11', noon, studio)).toBe('');
+    expect(suggestTime('2026-03-11', noon, studio)).toBe('11:00');
     expect(suggestTime('', noon, studio)).toBe('');
   });
 });

@@ -41,15 +41,15 @@ export function listReminderChoices(now: Date, studio: StudioHours): ReminderCho
 }
 
 /**
- * The time of day to begin with for a day such as `2026-03-14`: when the studio opens, and at nine when it is closed. On
- * a day on which that is over, the next full hour.
+ * The time of day to begin with for a day such as `2026-03-14`: when the studio opens, and at nine when it is closed. Today,
+ * once that is over, the next full hour.
  *
- * @returns such as `11:00`; empty when the day has no hour left, or is none
+ * @returns such as `11:00`; empty when today has no hour left, or there is no day
  */
 export function suggestTime(day: string, now: Date, { hours, timeZone }: StudioHours): string {
   if (day === '') return '';
   const opens = findOpening(day, hours) ?? closedDayTime;
-  if (findInstant(day, opens, timeZone) > now) return opens;
+  if (day !== findToday(now, timeZone) || findInstant(day, opens, timeZone) > now) return opens;
   const next = readClock(new Date(now.getTime() + hour), timeZone);
   return day === formatClockDay(next) ? `${next['hour']}:00` : '';
 }
