@@ -263,6 +263,7 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
         '0004-inquiry-language',
         '0005-the-desk',
         '0006-the-inbox',
+        '0012-reminder-index',
       ]);
     });
 

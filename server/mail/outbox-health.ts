@@ -80,6 +80,7 @@ export function selectStuckMails(now: Date) {
   return expressionBuilder<Schema, never>()
     .selectFrom('outbox_messages')
     .innerJoin('inquiries as addressee', 'addressee.id', 'outbox_messages.inquiry_id')
+    .where('addressee.quarantine_reason', 'is', null)
     .where('outbox_messages.state', 'in', ['dead', 'pending'])
     .where(({ and, eb, or }) =>
       or([
