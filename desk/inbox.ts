@@ -58,8 +58,13 @@ export type ListAnswer = {
   total: number;
 };
 
-/** Since when mails can't be delivered, and how many. */
-export type MailTrouble = { waiting: number; since: string };
+/** Which mails can't be delivered; what nobody needs any more, such as a code that has run out, is not among them. */
+export type MailTrouble = {
+  /** Those that were given up, or wait for over half an hour: how many, since when, and whether `mails` lists any. */
+  stuck: { waiting: number; since: string; isListed: boolean } | null;
+  /** The colleagues whose address the mail server refuses, with its answer. */
+  refused: { person: Colleague; reason: string }[];
+};
 
 export type CountsAnswer = {
   counts: Record<View, number>;
@@ -166,6 +171,10 @@ export type LiveAnswer = {
   changes: { id: string; inquiry: string; kind: HistoryKind; by: string | null }[];
   /** Who has which inquiry on screen; oneself too. */
   open: { inquiry: string; person: Colleague }[];
+  /** The IDs of the inquiries whose reminder came due last, newest first: time alone moves them, and no act tells of it. */
+  reminded: string[];
+  /** The IDs of those that began to wait last, newest first. */
+  waiting: string[];
   trouble: MailTrouble | null;
 };
 

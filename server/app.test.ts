@@ -19,7 +19,7 @@ it('answers an internal error in JSON, with the cause in the log and not in the 
     outbox: { wake: () => undefined },
     database,
     now,
-    live: createLiveWatch({ database, now, log }),
+    live: createLiveWatch({ database, now, studio: readFacts(), log }),
     config: {
       allowedOrigins: [],
       isRateLimited: false,

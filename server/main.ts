@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   const watch = createOutboxWatch({ database, mailer, now, log });
   const housekeeping = createHousekeeping({ database, now, log, config });
   const inquiries = createInquiryStore({ database, now, ...readMailPolicy(config.mail) });
-  const live = createLiveWatch({ database, now, log });
+  const live = createLiveWatch({ database, now, studio: facts, log });
   const app = createApp({ site, inquiries, outbox, live, database, now, facts, config, log });
   const server = await listen(app, config, log);
   const tasks = [outbox, watch, housekeeping, mornings];

@@ -60,11 +60,15 @@ export const troubleStates: DeskState[] = [
   {
     name: 'trouble with mails, and an inquiry with everything',
     reach: async (stage) => {
-      stage.seeds.addMail(stage.seeds.ids.full, 'acknowledgement', 'dead', '550 5.1.1 No such mailbox.');
+      stage.seeds.addMail(stage.seeds.ids.full, 'notification', 'dead', '550 5.1.1 No such mailbox.');
+      stage.seeds.addStaffMail(stage.seeds.junId(), '550 5.1.1 No such mailbox.');
       await openInquiry(stage, stage.seeds.ids.full, 'view=all&search=brooks');
       return stage.page.getByText(stage.words.trouble.mailsTitle);
     },
   },
+  at('a colleague whose mails are refused', '?page=people', ({ page, words }) =>
+    page.getByText(words.people.noDelivery),
+  ),
   at('the list mails', '?view=mails', rows),
   {
     name: 'offline',

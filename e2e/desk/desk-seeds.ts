@@ -51,6 +51,15 @@ export function seedDesk({ dataDir }: DeskServer) {
     });
   }
 
+  function addStaffMail(staff: string, error: string) {
+    const time = ago(1).toISOString();
+    insert('outbox_messages', {
+      ...{ id: randomUUIDv7(), staff_id: staff, kind: 'morning', state: 'dead', attempts: 5, refusals: 5 },
+      ...{ last_error: error, message_id: `<${randomUUIDv7()}@example.com>` },
+      ...{ created_at: time, next_attempt_at: time },
+    });
+  }
+
   function addHistory(inquiry: string, hours: number, kind: string, detail: string | null = null) {
     const time = ago(hours).toISOString();
     insert('history', {
@@ -68,6 +77,7 @@ export function seedDesk({ dataDir }: DeskServer) {
     database,
     addInquiry,
     addMail,
+    addStaffMail,
     addHistory,
     annaId: () => findStaff(anna.email),
     junId: () => findStaff(jun.email),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { requestCode } from '../desk/sign-in/sign-in-codes.ts';
 import { createCommandHarness } from '../testing/command-harness.ts';
 
 describe('mails', () => {
@@ -19,7 +20,7 @@ describe('mails', () => {
       .execute();
     const { exitCode, message } = await fail('mails');
     expect(exitCode).toBe(3);
-    expect(message).toMatch(/^Mails are stuck: 1 given up /);
+    expect(message).toMatch(/^Mails are stuck: 1 given up\./);
   });
 
   it('exits with 3 when one has waited too long', async () => {
@@ -27,7 +28,70 @@ describe('mails', () => {
     clock.advance(31 * 60_000);
     expect(await fail('mails')).toMatchObject({
       exitCode: 3,
-      message: 'Mails are stuck: 1 waiting for more than half an hour.',
+      message: expect.stringMatching(/^Mails are stuck: 1 waiting for more than half an hour\./),
     });
+  });
+
+  it('says for each whose it is and what helps, and exits with 3 only for what somebody needs', async () => {
+    const { clock, database, fail, first, readOutput, run } = await createCommandHarness();
+    const [queued] = await database.selectFrom('outbox_messages').selectAll().execute();
+    const message = queued ?? expect.fail('no mail');
+    await run('staff', 'add', 'jun@academy.example', '--name', 'Jun Zhang');
+    const { id: staffId } = await database.selectFrom('staff').select('id').executeTakeFirstOrThrow();
+    const dead = { state: 'dead', attempts: 5, refusals: 5, last_error: '550 no such user' } as const;
+    const morning = { ...message, ...dead, inquiry_id: null, kind: 'morning', staff_id: staffId } as const;
+    await database.updateTable('outbox_messages').set(dead).execute();
+    await database
+      .insertInto('outbox_messages')
+      .values([
+        { ...message, ...dead, id: 'ack', kind: 'acknowledgement', message_id: '<ack>' },
+        { ...morning, id: 'morning', message_id: '<morning>', created_at: clock.now().toISOString() },
+      ])
+      .execute();
+    const { exitCode, message: said } = await fail('mails');
+    const output = await readOutput('mails');
+    expect(exitCode).toBe(3);
+    expect(said).toMatch(/^Mails are stuck: 2 given up, 1 to staff refused by the mail server\./);
+    expect(output).toContain(`Is MAIL_TO right? Then: npm run inquiries -- resend ${first}\n`);
+    expect(output).toContain(`takes no mail. Call, then: npm run inquiries -- mark ${first} contacted\n`);
+    expect(output).toMatch(
+      / {2}Jun Zhang <jun@academy.example> {2}morning, 5 attempts, given up\n {4}550 no such user\n/,
+    );
+    expect(output).toContain('npm run inquiries -- resend jun@academy.example\n');
+
+    await run('mark', first, 'contacted');
+    await run('resend', first);
+    expect(await run('resend', 'Jun@academy.example')).toMatch(
+      /^Due: 1 of the mails to jun@academy.example\./,
+    );
+    await database
+      .updateTable('outbox_messages')
+      .set({ state: 'sent' })
+      .where('kind', '!=', 'acknowledgement')
+      .execute();
+    expect(await run('mails')).toMatch(
+      /Nothing to do: somebody has been in contact.*\n0 waiting, 0 given up\.\n$/,
+    );
+    expect(await fail('resend', 'jun@academy.example')).toMatchObject({ exitCode: 1 });
+    expect(await fail('resend', 'nobody@academy.example')).toMatchObject({ exitCode: 1 });
+  });
+
+  it('has nothing to say against a code that has run out, whose mail failed', async () => {
+    const { clock, database, run } = await createCommandHarness([]);
+    await run('staff', 'add', 'jun@academy.example', '--name', 'Jun Zhang');
+    await requestCode(
+      database,
+      { email: 'jun@academy.example', client: null },
+      'academy.example',
+      clock.now(),
+    );
+    await database
+      .updateTable('outbox_messages')
+      .set({ refusals: 3, last_error: '550 no such user' })
+      .execute();
+    clock.advance(31 * 60_000);
+    expect(await run('mails')).toMatch(
+      /sign-in-code[\s\S]*Nothing to do: it is not wanted any more\.\n1 waiting/,
+    );
   });
 });

@@ -1,8 +1,9 @@
 import type { Database } from '../database/open.ts';
-import type { OutboxMessagesTable } from '../database/schema.ts';
+import type { InquiriesTable, OutboxMessagesTable } from '../database/schema.ts';
 import { escapeControlCharacters } from '../escape-control-characters.ts';
 import { formatMoment } from '../format-moment.ts';
 import { describeOutboxTrouble, type OutboxHealth, readOutboxHealth } from '../mail/outbox-health.ts';
+import { readStaffMails, type StaffMail } from '../mail/staff-mails.ts';
 import { readArguments, refusePositionals } from './arguments.ts';
 import { type Command, CommandError } from './command.ts';
 
@@ -10,16 +11,18 @@ const shownRows = 50;
 
 export const mails: Command = {
   usage: 'mails',
-  summary: 'the mails that wait or were given up, and why; exits with 3 when they are stuck',
-  details: `Stuck: one was given up, or has waited for more than half an hour. Ask it every hour from a timer:
-what it says then is worth a call. \`resend ID\` sends a mail again once its cause is gone.
+  summary:
+    'the mails that wait or were given up, whose, why, and what helps; exits with 3 when they are stuck',
+  details: `Stuck: one was given up or refused, or has waited for more than half an hour, and somebody still needs it.
+Ask it every hour from a timer: what it says then is worth a call.
 `,
   async *run({ database, facts, now }, args) {
     refusePositionals('mails', readArguments(args, {}).positionals);
-    const messages = await readUnsent(database);
-    for (const message of messages) yield writeMessage(message, facts.timeZone);
+    const toStaff = new Map((await readStaffMails(database, now())).map((mail) => [mail.id, mail]));
+    for (const message of await readUnsent(database))
+      yield writeMessage(message, toStaff.get(message.id), facts.timeZone);
     const health = await readOutboxHealth(database, now());
-    yield `${describeWaiting(health)}, ${health.dead} given up.\n`;
+    yield `${describeWaiting(health)}, ${health.dead} given up${describeRefused(health)}.\n`;
     const trouble = describeOutboxTrouble(health);
     if (trouble) throw new CommandError(3, trouble);
   },
@@ -30,11 +33,19 @@ function describeWaiting({ pending, oldestPendingSeconds: seconds }: OutboxHealt
   return `${pending} waiting, the oldest for ${Math.floor(seconds / 60)} min`;
 }
 
+function describeRefused({ refused }: OutboxHealth): string {
+  return refused.length > 0 ? `, ${refused.length} to staff refused` : '';
+}
+
+type Unsent = OutboxMessagesTable & { status: InquiriesTable['status'] | null };
+
 // Mails that were given up come first, because a person must act on them; then the oldest.
-function readUnsent(database: Database): Promise<OutboxMessagesTable[]> {
+function readUnsent(database: Database): Promise<Unsent[]> {
   return database
     .selectFrom('outbox_messages')
-    .selectAll()
+    .leftJoin('inquiries', 'inquiries.id', 'outbox_messages.inquiry_id')
+    .selectAll('outbox_messages')
+    .select('inquiries.status')
     .where('state', 'in', ['dead', 'pending'])
     .orderBy('state')
     .orderBy('next_attempt_at')
@@ -42,9 +53,28 @@ function readUnsent(database: Database): Promise<OutboxMessagesTable[]> {
     .execute();
 }
 
-function writeMessage(message: OutboxMessagesTable, timeZone: string): string {
+function writeMessage(message: Unsent, toStaff: StaffMail | undefined, timeZone: string): string {
   const { inquiry_id: id, kind, state, attempts, created_at: time, last_error: reason } = message;
+  const person = toStaff && `${toStaff.person.name} <${toStaff.person.email}>`;
   const next = state === 'dead' ? 'given up' : `next ${formatMoment(message.next_attempt_at, timeZone)}`;
-  const line = `${formatMoment(time, timeZone)}  ${id ?? 'for the desk'}  ${kind}, ${attempts} attempts, ${next}`;
-  return `${line}\n${reason ? `    ${escapeControlCharacters(reason).replaceAll('\n', '\n    ')}\n` : ''}`;
+  const whose = escapeControlCharacters(id ?? person ?? 'for nobody on the list');
+  const line = `${formatMoment(time, timeZone)}  ${whose}  ${kind}, ${attempts} attempts, ${next}`;
+  const more = [reason && escapeControlCharacters(reason), findRemedy(message, toStaff)];
+  return `${line}\n${more.map((text) => (text ? `    ${text.replaceAll('\n', '\n    ')}\n` : '')).join('')}`;
+}
+
+/** What helps; undefined where the mail has not failed. */
+function findRemedy(message: Unsent, toStaff: StaffMail | undefined): string | undefined {
+  const { state, kind, inquiry_id: id, status, last_error: reason } = message;
+  if (toStaff?.fate === 'over') return 'Nothing to do: it is not wanted any more.';
+  if (toStaff?.fate === 'refused')
+    return `Is the address right? See the desk's page People. Once it takes mail: npm run inquiries -- resend ${toStaff.person.email}`;
+  if (state === 'dead' && kind === 'acknowledgement')
+    return status === 'new'
+      ? `The family's address takes no mail. Call, then: npm run inquiries -- mark ${id} contacted`
+      : 'Nothing to do: somebody has been in contact with the family.';
+  if (state === 'dead') return `Is MAIL_TO right? Then: npm run inquiries -- resend ${id}`;
+  return reason
+    ? 'It is tried again by itself. Is SMTP_URL right, and does the mail server work?'
+    : undefined;
 }

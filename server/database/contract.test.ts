@@ -196,6 +196,8 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
         late: 0,
         dead: 0,
         stuckSince: null,
+        aboutInquiries: 0,
+        refused: [],
       };
       const since = clock.now().toISOString();
       expect(await read()).toEqual(none);
@@ -209,9 +211,16 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
         late: 1,
         dead: 0,
         stuckSince: since,
+        aboutInquiries: 1,
       });
       await database.updateTable('outbox_messages').set({ state: 'dead' }).execute();
-      expect(await read()).toEqual({ ...none, isHealthy: false, dead: 1, stuckSince: since });
+      expect(await read()).toEqual({
+        ...none,
+        isHealthy: false,
+        dead: 1,
+        stuckSince: since,
+        aboutInquiries: 1,
+      });
     });
 
     it('queues the same mails for a released inquiry as for a new one', async () => {
@@ -281,6 +290,10 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
         '0005-the-desk',
         '0006-the-inbox',
         '0007-search-text',
+        '0008-known-browsers',
+        '0009-inquiry-time-zone',
+        '0010-history-by-time',
+        '0012-reminder-index',
       ]);
     });
 

@@ -1,8 +1,10 @@
-import { sql } from 'kysely';
+import { expressionBuilder } from 'kysely';
 import { clockSkew } from '../database/clock-skew.ts';
 import type { Database } from '../database/open.ts';
+import type { Schema } from '../database/schema.ts';
+import { readStaffMails, type StaffMail } from './staff-mails.ts';
 
-/** The outbox's health: a mail that was given up, or is overdue, is a problem. */
+/** The outbox's health: a mail that was given up, refused or is overdue is a problem, unless nobody needs it any more. */
 export type OutboxHealth = {
   isHealthy: boolean;
   /** The number of pending mails. */
@@ -11,61 +13,112 @@ export type OutboxHealth = {
   oldestPendingSeconds: number | null;
   /** The number of mails that are pending for over half an hour, or dated in the future by a wrong clock. */
   late: number;
-  /** The number of mails that were given up until the staff resend them. */
+  /** The number of mails about inquiries that were given up until the staff resend them. */
   dead: number;
   /** When the oldest of the late and dead ones was queued; null when there is none. */
   stuckSince: string | null;
+  /** How many of the late and dead ones are about inquiries. */
+  aboutInquiries: number;
+  /** The mails that the mail server refuses to deliver to one of the staff; they count as neither late nor dead. */
+  refused: StaffMail[];
 };
 
-/** A busy or greylisting mail server accepts a mail within minutes; a longer delay needs attention. */
-export const lateMilliseconds = 30 * 60 * 1000;
+/** Mails about inquiries that need somebody: how many are overdue or given up, and when the oldest was queued. */
+type StuckMails = Pick<OutboxHealth, 'late' | 'dead'> & { since: string | null };
 
-/**
- * Reads the outbox's health, for the log and the staff.
- *
- * @param of all mails, or only those about inquiries
- */
-export async function readOutboxHealth(
-  database: Database,
-  now: Date,
-  of: 'all' | 'inquiries' = 'all',
-): Promise<OutboxHealth> {
-  const lateBefore = new Date(now.getTime() - lateMilliseconds).toISOString();
-  const future = new Date(now.getTime() + clockSkew).toISOString();
-  const isLate = sql`(created_at < ${lateBefore} or created_at > ${future})`;
-  const rows = await database
+/** A busy or greylisting mail server accepts a mail within minutes; a longer delay needs attention. */
+const lateMilliseconds = 30 * 60 * 1000;
+
+/** Reads the outbox's health, for the log and the staff. */
+export async function readOutboxHealth(database: Database, now: Date): Promise<OutboxHealth> {
+  const { pending, oldest } = await database
     .selectFrom('outbox_messages')
-    .select(['state', sql<number | string>`count(*)`.as('count'), sql<string>`min(created_at)`.as('oldest')])
-    .select(sql<number | string>`sum(case when ${isLate} then 1 else 0 end)`.as('late'))
-    .select(sql<string | null>`min(case when state = 'dead' or ${isLate} then created_at end)`.as('stuck'))
-    .where('state', 'in', ['pending', 'dead'])
-    .$if(of === 'inquiries', (mails) => mails.where('inquiry_id', 'is not', null))
+    .select(({ fn }) => [
+      fn.countAll<number | string>().as('pending'),
+      fn.min<string | null>('created_at').as('oldest'),
+    ])
+    .where('state', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  const { late, dead, since } = await readStuckInquiryMails(database, now);
+  const toStaff = await readStaffMails(database, now);
+  const refused = toStaff.filter(({ fate }) => fate === 'refused');
+  const waiting = toStaff.filter(({ fate, queuedAt }) => fate === 'waiting' && isLate(queuedAt, now));
+  const times = [...(since ? [since] : []), ...waiting.map(({ queuedAt }) => queuedAt)];
+  return {
+    isHealthy: late + dead + waiting.length + refused.length === 0,
+    pending: Number(pending),
+    oldestPendingSeconds: oldest === null ? null : secondsSince(oldest, now),
+    late: late + waiting.length,
+    dead,
+    stuckSince: times.toSorted()[0] ?? null,
+    aboutInquiries: late + dead,
+    refused,
+  };
+}
+
+/** Counts the mails about inquiries that the view `mails` lists. */
+export async function readStuckInquiryMails(database: Database, now: Date): Promise<StuckMails> {
+  const rows = await database
+    .selectFrom(
+      selectStuckMails(now).select(['outbox_messages.state', 'outbox_messages.created_at']).as('stuck'),
+    )
+    .select(({ fn }) => ['state', fn.countAll<number | string>().as('count')])
+    .select(({ fn }) => fn.min<string>('created_at').as('since'))
     .groupBy('state')
     .execute();
-  const pending = rows.find(({ state }) => state === 'pending');
-  const dead = Number(rows.find(({ state }) => state === 'dead')?.count ?? 0);
-  const late = Number(pending?.late ?? 0);
-  const oldestPendingSeconds = pending ? secondsSince(pending.oldest, now) : null;
+  const count = (state: 'pending' | 'dead') => Number(rows.find((row) => row.state === state)?.count ?? 0);
+  const since = rows.map((row) => row.since).toSorted()[0] ?? null;
+  return { late: count('pending'), dead: count('dead'), since };
+}
+
+/**
+ * Selects the mails about inquiries that are overdue or were given up, without columns. An acknowledgement that the
+ * family's server refuses is no trouble any more once somebody has been in contact with them.
+ */
+export function selectStuckMails(now: Date) {
+  const { before, after } = lateTimes(now);
+  return expressionBuilder<Schema, never>()
+    .selectFrom('outbox_messages')
+    .innerJoin('inquiries as addressee', 'addressee.id', 'outbox_messages.inquiry_id')
+    .where('addressee.quarantine_reason', 'is', null)
+    .where('outbox_messages.state', 'in', ['dead', 'pending'])
+    .where(({ and, eb, or }) =>
+      or([
+        and([
+          eb('outbox_messages.state', '=', 'dead'),
+          or([eb('outbox_messages.kind', '!=', 'acknowledgement'), eb('addressee.status', '=', 'new')]),
+        ]),
+        and([
+          eb('outbox_messages.state', '=', 'pending'),
+          or([eb('outbox_messages.created_at', '<', before), eb('outbox_messages.created_at', '>', after)]),
+        ]),
+      ]),
+    );
+}
+
+function lateTimes(now: Date): { before: string; after: string } {
   return {
-    isHealthy: late === 0 && dead === 0,
-    pending: Number(pending?.count ?? 0),
-    oldestPendingSeconds,
-    late,
-    dead,
-    stuckSince: rows.flatMap(({ stuck }) => stuck ?? []).toSorted()[0] ?? null,
+    before: new Date(now.getTime() - lateMilliseconds).toISOString(),
+    after: new Date(now.getTime() + clockSkew).toISOString(),
   };
+}
+
+function isLate(time: string, now: Date): boolean {
+  const { before, after } = lateTimes(now);
+  return time < before || time > after;
 }
 
 function secondsSince(time: string, now: Date): number {
   return Math.max(0, Math.round((now.getTime() - Date.parse(time)) / 1000));
 }
 
-/** Describes the problem in one sentence; undefined when there is none. */
-export function describeOutboxTrouble({ isHealthy, late, dead }: OutboxHealth): string | undefined {
+/** Describes the problem in one sentence, without names; undefined when there is none. */
+export function describeOutboxTrouble({ isHealthy, late, dead, refused }: OutboxHealth): string | undefined {
   if (isHealthy) return undefined;
   const parts = [
-    ...(dead > 0 ? [`${dead} given up (resend them with: npm run inquiries -- resend)`] : []),
+    ...(dead > 0 ? [`${dead} given up`] : []),
     ...(late > 0 ? [`${late} waiting for more than half an hour`] : []),
+    ...(refused.length > 0 ? [`${refused.length} to staff refused by the mail server`] : []),
   ];
-  return `Mails are stuck: ${parts.join(', ')}.`;
+  return `Mails are stuck: ${parts.join(', ')}. What helps: npm run inquiries -- mails`;
 }

@@ -177,7 +177,7 @@ export async function deleteOldMorningMails(database: Kysely<Schema>, now: Date)
     .where('staff_id', 'is not', null)
     .where(({ or, eb }) =>
       or([
-        eb('created_at', '<=', new Date(now.getTime() - morningMilliseconds).toISOString()),
+        eb('created_at', '<=', startOfMornings(now)),
         eb('created_at', '>', new Date(now.getTime() + clockSkew).toISOString()),
       ]),
     )
@@ -186,8 +186,17 @@ export async function deleteOldMorningMails(database: Kysely<Schema>, now: Date)
   return rows.map(({ id }) => id);
 }
 
-// A mail of this morning may still be tried again this evening.
-const morningMilliseconds = 18 * 60 * 60 * 1000;
+/** Whether the morning of a mail to staff is over: the mail is not wanted any more. */
+export function isMorningOver(queuedAt: string, now: Date): boolean {
+  return queuedAt <= startOfMornings(now);
+}
+
+// A mail of eight in the morning may still be tried again until midnight.
+const morningMilliseconds = 16 * 60 * 60 * 1000;
+
+function startOfMornings(now: Date): string {
+  return new Date(now.getTime() - morningMilliseconds).toISOString();
+}
 
 function newMessage(
   kind: OutboxMessagesTable['kind'],

@@ -50,8 +50,14 @@ export async function createCommandHarness(
     if (!(error instanceof CommandError)) throw error;
     return { exitCode: error.exitCode, message: error.message };
   }
+  /** What a command that must fail has written before. */
+  async function readOutput(...args: string[]): Promise<string> {
+    const { output, error } = await tryInquiriesCommand(args, settings, clock.now, nobody);
+    if (!error) throw new Error('It did not fail.');
+    return output;
+  }
   const [first = ''] = ids;
-  return { dataDir, database, clock, ids, first, run, runAt, fail };
+  return { dataDir, database, clock, ids, first, run, runAt, fail, readOutput };
 }
 
 /** Runs a staff command, and returns its output. */
@@ -61,9 +67,24 @@ export async function runInquiriesCommand(
   now: () => Date,
   terminal = nobody,
 ): Promise<string> {
+  const { output, error } = await tryInquiriesCommand(args, env, now, terminal);
+  if (error) throw error;
+  return output;
+}
+
+async function tryInquiriesCommand(
+  args: string[],
+  env: Record<string, string>,
+  now: () => Date,
+  terminal: Terminal,
+): Promise<{ output: string; error: unknown }> {
   const out = new PassThrough();
   const written = buffer(out);
-  await runCommand(args, env, out, terminal, now).finally(() => out.end());
+  const running = runCommand(args, env, out, terminal, now).finally(() => out.end());
+  const error: unknown = await running.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
   // Not through a decoder, which would remove the byte order mark.
-  return (await written).toString();
+  return { output: (await written).toString(), error };
 }

@@ -41,7 +41,7 @@ export async function startServer({
     },
   };
   // Tests send more requests than any visitor, so limits are off by default.
-  const live = createLiveWatch({ database, now: clock.now, log });
+  const live = createLiveWatch({ database, now: clock.now, studio: facts, log });
   const mail = { from: 'Academy <site@academy.example>', isAcknowledging: false };
   const config = {
     allowedOrigins: [],

@@ -168,15 +168,17 @@ export const deskInboxWords = {
       asked: ['name'],
     },
   ),
-  remind: group(['title', 'lead', 'tomorrow', 'nextWeek', 'another', 'choose', 'remove'], {
-    option: ['day', 'time'],
-  }),
+  remind: group(
+    ['title', 'lead', 'inAnHour', 'tomorrow', 'nextWeek', 'another', 'time', 'choose', 'over', 'remove'],
+    { option: ['day', 'time'] },
+  ),
   erase: group(['title', 'keep', 'erase', 'beingSent'], { text: ['name'], type: ['word'], wrong: ['word'] }),
   trouble: group(
     [
       'mailsTitle',
       'mailsSafe',
       'seeMails',
+      'seePeople',
       'offline',
       'unreachable',
       'unavailable',
@@ -190,6 +192,8 @@ export const deskInboxWords = {
       'somebody',
     ],
     {
+      refused: ['name'],
+      refusedMore: ['reason'],
       offlineMore: ['time'],
       unreachableMore: ['time'],
       unavailableMore: ['time'],

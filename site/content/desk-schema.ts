@@ -108,6 +108,7 @@ export const deskSchema = z.strictObject({
       'add',
       'noMail',
       'never',
+      'noDelivery',
       'remove',
       'removeText',
       'signOutText',

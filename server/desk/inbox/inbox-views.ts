@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import type { View } from '../../../desk/inbox.ts';
 import type { Schema } from '../../database/schema.ts';
-import { lateMilliseconds } from '../../mail/outbox-health.ts';
+import { selectStuckMails } from '../../mail/outbox-health.ts';
 import type { RowMoments } from '../inquiry/inquiry-row-answer.ts';
 
 /** Who looks at the inbox, and when. */
@@ -57,16 +57,5 @@ function hasNoReminderAhead({ now }: Viewer): Condition {
 }
 
 function selectWithStuckMails({ now }: Viewer) {
-  const lateBefore = new Date(Date.parse(now) - lateMilliseconds).toISOString();
-  return row
-    .selectFrom('outbox_messages')
-    .select('outbox_messages.inquiry_id')
-    .where('outbox_messages.inquiry_id', 'is not', null)
-    .where('outbox_messages.state', 'in', ['dead', 'pending'])
-    .where((mail) =>
-      mail.or([
-        mail('outbox_messages.state', '=', 'dead'),
-        mail('outbox_messages.created_at', '<', lateBefore),
-      ]),
-    );
+  return selectStuckMails(new Date(now)).select('outbox_messages.inquiry_id');
 }

@@ -1,7 +1,10 @@
-import { sql } from 'kysely';
+import { type CompiledQuery, sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { View } from '../../../desk/inbox.ts';
+import type { Database } from '../../database/open.ts';
+import { readFacts } from '../../facts.ts';
 import { openTemporaryDatabase } from '../../testing/temporary-database.ts';
+import { selectDue } from '../live/live.ts';
 import { type Filter, selectFiltered, selectInOrder } from './select-inquiries.ts';
 
 const time = '2026-01-05T10:00:00.000Z';
@@ -12,17 +15,18 @@ async function explain(filter: Filter) {
   const database = await openTemporaryDatabase();
   const list = selectInOrder(database, filter, viewer, { after: { time, id: 'i' } }).limit(51);
   const count = selectFiltered(database, filter, viewer).select((row) => row.fn.countAll().as('count'));
-  const plans = [list, count].map(async (query) => {
-    const { sql: text, parameters } = query.compile();
-    const pieces = text.split('?').map((piece) => sql.raw(piece));
-    const values = parameters.map((value) => sql`${value}`);
-    const whole = pieces.flatMap((piece, index) => [piece, ...(values[index] ? [values[index]] : [])]);
-    const { rows } = await sql<{ detail: string }>`explain query plan ${sql.join(whole, sql``)}`.execute(
-      database,
-    );
-    return rows.map(({ detail }) => detail).join('\n');
-  });
-  return Promise.all(plans);
+  return Promise.all([list, count].map((query) => explainQuery(database, query)));
+}
+
+async function explainQuery(database: Database, query: { compile: () => CompiledQuery }): Promise<string> {
+  const { sql: text, parameters } = query.compile();
+  const pieces = text.split('?').map((piece) => sql.raw(piece));
+  const values = parameters.map((value) => sql`${value}`);
+  const whole = pieces.flatMap((piece, index) => [piece, ...(values[index] ? [values[index]] : [])]);
+  const { rows } = await sql<{ detail: string }>`explain query plan ${sql.join(whole, sql``)}`.execute(
+    database,
+  );
+  return rows.map(({ detail }) => detail).join('\n');
 }
 
 it.each([
@@ -59,4 +63,15 @@ it('a search looks up the text of each row of its view, in the order of the list
       expect(plan).not.toContain('TEMP B-TREE');
     }
   }
+});
+
+it('what came due last, which is asked for every second, is read from the newest ends of two indexes', async () => {
+  const database = await openTemporaryDatabase();
+  const plan = await explainQuery(database, selectDue(database, new Date(time), readFacts()));
+  expect(plan).toMatch(/SEARCH inquiries USING INDEX inquiries_by_remind_at \(remind_at<\?\)/);
+  expect(plan).toMatch(
+    /SEARCH inquiries USING \w*\s?INDEX inquiries_kept_by_waiting_since \(waiting_since<\?\)/,
+  );
+  // Only the forty that are left are sorted.
+  expect(plan).not.toContain('SCAN inquiries');
 });

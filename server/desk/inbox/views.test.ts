@@ -156,7 +156,10 @@ describe.each(databaseKinds)('the views of the inbox, on $name', ({ create }) =>
     await queue('Given up', 'dead');
     await queue('Just queued', 'pending');
     expect(await names({ view: 'mails' })).toEqual(['Given up', 'Late']);
-    expect(await counts()).toMatchObject({ counts: { mails: 2 }, trouble: { waiting: 3, since } });
+    expect(await counts()).toMatchObject({
+      counts: { mails: 2 },
+      trouble: { stuck: { waiting: 2, since, isListed: true } },
+    });
   });
 
   it.each(['counts', 'inquiries', 'export'])('are shut without a session: %s', async (path) => {

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import type { StaffTable } from '../../database/schema.ts';
+import { readFacts } from '../../facts.ts';
 import { createLog } from '../../log.ts';
 import { createClock } from '../../testing/clock.ts';
 import { openTemporaryDatabase } from '../../testing/temporary-database.ts';
@@ -23,7 +24,8 @@ it.each([
   ['a client that does not read', 8192, 1],
 ])('cuts off at a stop only who would keep it waiting: %s', async (_, writableLength, cuts) => {
   const log = createLog({ out: () => undefined, err: () => undefined });
-  const live = createLiveWatch({ database: await openTemporaryDatabase(), now: createClock().now, log });
+  const database = await openTemporaryDatabase();
+  const live = createLiveWatch({ database, now: createClock().now, studio: readFacts(), log });
   const app = createApp(live);
   let destroyed = 0;
   const outgoing = {

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { readFacts } from '../../facts.ts';
 import { createLog } from '../../log.ts';
 import { whenDone } from '../../testing/clean-up.ts';
 import { createClock } from '../../testing/clock.ts';
@@ -13,7 +14,7 @@ async function createHarness(pace = { look: 1, ping: 20 }) {
   const clock = createClock();
   const lines: string[] = [];
   const log = createLog({ out: (line) => lines.push(line), err: (line) => lines.push(line) });
-  const watch = createLiveWatch({ database, now: clock.now, log, pace });
+  const watch = createLiveWatch({ database, now: clock.now, studio: readFacts(), log, pace });
   const person = await addPerson(
     database,
     { email: 'anna@academy.example', name: 'Anna', language: 'en' },

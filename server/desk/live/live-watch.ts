@@ -3,11 +3,13 @@ import type { LiveAnswer } from '../../../desk/inbox.ts';
 import type { Database } from '../../database/open.ts';
 import type { Log } from '../../log.ts';
 import { findLiveSessions } from '../sign-in/sessions.ts';
+import type { Studio } from '../studio-hours.ts';
 import { createLiveReader } from './live.ts';
 
 type Context = {
   database: Database;
   now: () => Date;
+  studio: Studio;
   log: Pick<Log, 'info' | 'warn'>;
   pace?: typeof livePace;
 };
@@ -38,10 +40,10 @@ export type LiveWatch = ReturnType<typeof createLiveWatch>;
  * Creates the watch that tells all pages what is new. It looks into the database every second while anybody listens, once
  * for all of them, so that it also sees what other instances and commands do.
  *
- * @param context the database, the clock and the log
+ * @param context the database, the clock, the studio's hours and the log
  */
-export function createLiveWatch({ database, now, log, pace = livePace }: Context) {
-  const read = createLiveReader({ database, now });
+export function createLiveWatch({ database, now, studio, log, pace = livePace }: Context) {
+  const read = createLiveReader({ database, now, studio });
   // In the order in which they joined.
   const members = new Set<Member>();
   let timer: NodeJS.Timeout | undefined;

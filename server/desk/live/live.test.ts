@@ -2,6 +2,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import { connect } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
 import type { LiveAnswer } from '../../../desk/inbox.ts';
+import type { InquiriesTable } from '../../database/schema.ts';
+import { readFacts } from '../../facts.ts';
 import { createInquiryRow, insertInquiry } from '../../inquiries/inquiry-row.ts';
 import { whenDone } from '../../testing/clean-up.ts';
 import { databaseKinds } from '../../testing/database-kinds.ts';
@@ -10,6 +12,7 @@ import { startServer } from '../../testing/running-server.ts';
 import { sampleInquiry } from '../../testing/sample-inquiry.ts';
 
 const minute = 60_000;
+const hour = 60 * minute;
 type Desk = Awaited<ReturnType<typeof startDesk>>;
 type Browser = Awaited<ReturnType<Desk['signIn']>>;
 type Event = { event: string; data: string };
@@ -53,8 +56,20 @@ async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<Eve
   }
 }
 
-async function arrive({ database, clock }: Pick<Desk, 'database' | 'clock'>): Promise<string> {
-  const row = createInquiryRow(sampleInquiry, clock.now(), randomUUIDv7());
+/** Open from ten to six on five days, by the clock of Houston. */
+const studioOfWeekdays = {
+  ...readFacts(),
+  timeZone: 'America/Chicago',
+  hours: [
+    { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '10:00', closes: '18:00' },
+  ],
+} as ReturnType<typeof readFacts>;
+
+async function arrive(
+  { database, clock }: Pick<Desk, 'database' | 'clock'>,
+  changes: Partial<InquiriesTable> = {},
+): Promise<string> {
+  const row = { ...createInquiryRow(sampleInquiry, clock.now(), randomUUIDv7()), ...changes };
   await insertInquiry(database, row);
   return row.id;
 }
@@ -66,7 +81,7 @@ describe.each(databaseKinds)('what is new, on $name', ({ create }) => {
     expect((await desk.openBrowser().send('GET', 'events')).json).toEqual({ error: 'signed-out' });
     const ann = await desk.signIn();
     const page = await listen(desk, ann);
-    const none = { arrived: [], changes: [], open: [], trouble: null };
+    const none = { arrived: [], changes: [], open: [], reminded: [], waiting: [], trouble: null };
     expect(await page.until(() => true)).toEqual(none);
     const inquiry = await arrive(desk);
     const change = { id: randomUUIDv7(), inquiry_id: inquiry, kind: 'took', actor: 'Anna' } as const;
@@ -83,12 +98,42 @@ describe.each(databaseKinds)('what is new, on $name', ({ create }) => {
       arrived: [inquiry],
       changes: [{ id: change.id, inquiry, kind: 'took', by: 'Anna' }],
       open: [{ inquiry, person: { id: desk.annaId, name: anna.name } }],
+      reminded: [],
+      waiting: [],
       trouble: null,
     };
     expect(await page.until(({ open }) => open.length > 0)).toEqual(answer);
     expect((await ann.send('GET', 'live')).json).toEqual(answer);
     desk.clock.advance(minute);
     expect((await page.until(({ open }) => open.length === 0)).changes).toEqual(answer.changes);
+  });
+
+  it('tells what time alone moves: a reminder that comes due, and who begins to wait in studio hours', async () => {
+    const desk = await startDesk({ place: await create(), facts: studioOfWeekdays });
+    const ann = await desk.signIn();
+    const page = await listen(desk, ann);
+    // Monday, 4:00 AM in Houston.
+    const reminded = await arrive(desk, {
+      status: 'contacted',
+      waiting_since: null,
+      remind_at: '2026-01-05T13:00:00.000Z',
+    });
+    const waiting = await arrive(desk);
+    const aside = await arrive(desk, { quarantine_reason: 'honeypot' });
+    await page.until(({ arrived }) => arrived.includes(aside));
+    desk.clock.advance(3 * hour);
+    expect(await page.until((answer) => answer.reminded.length > 0)).toMatchObject({
+      reminded: [reminded],
+      waiting: [],
+    });
+    // All night long nobody begins to wait; on Tuesday at ten the studio opens, and a working day is over.
+    desk.clock.advance(27 * hour - 1);
+    expect((await ann.send('GET', 'live')).json).toMatchObject({ reminded: [reminded], waiting: [] });
+    desk.clock.advance(1);
+    expect(await page.until((answer) => answer.waiting.length > 0)).toMatchObject({
+      reminded: [reminded],
+      waiting: [waiting],
+    });
   });
 
   it('tells of mails that are late or given up, and since when', async () => {
@@ -98,7 +143,9 @@ describe.each(databaseKinds)('what is new, on $name', ({ create }) => {
     await fetch(desk.function, { ...sent, headers: { 'content-type': 'application/json' } });
     const since = desk.clock.now().toISOString();
     desk.clock.advance(31 * minute);
-    expect((await ann.send('GET', 'live')).json).toMatchObject({ trouble: { waiting: 1, since } });
+    expect((await ann.send('GET', 'live')).json).toMatchObject({
+      trouble: { stuck: { waiting: 1, since, isListed: true }, refused: [] },
+    });
   });
 
   it('names the newest inquiries and changes first, and not all of them', async () => {

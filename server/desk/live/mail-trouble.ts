@@ -2,16 +2,21 @@ import type { MailTrouble } from '../../../desk/inbox.ts';
 import type { Database } from '../../database/open.ts';
 import { readOutboxHealth } from '../../mail/outbox-health.ts';
 
-/**
- * Reads since when mails can't be delivered, and how many; null while all is well.
- *
- * @param of all mails, or only those about inquiries
- */
-export async function readMailTrouble(
-  database: Database,
-  now: Date,
-  of: 'all' | 'inquiries' = 'all',
-): Promise<MailTrouble | null> {
-  const { late, dead, stuckSince } = await readOutboxHealth(database, now, of);
-  return stuckSince === null ? null : { waiting: late + dead, since: stuckSince };
+/** Reads which mails can't be delivered: those that wait, and those to colleagues; null while all is well. */
+export async function readMailTrouble(database: Database, now: Date): Promise<MailTrouble | null> {
+  const { isHealthy, late, dead, stuckSince, aboutInquiries, refused } = await readOutboxHealth(
+    database,
+    now,
+  );
+  if (isHealthy) return null;
+  // The newest of each person: an older answer may be out of date.
+  const newest = new Map(refused.map((mail) => [mail.person.id, mail]));
+  return {
+    stuck:
+      stuckSince === null ? null : { waiting: late + dead, since: stuckSince, isListed: aboutInquiries > 0 },
+    refused: Array.from(newest.values(), ({ person: { id, name }, lastError }) => ({
+      person: { id, name },
+      reason: lastError ?? '',
+    })),
+  };
 }

@@ -374,7 +374,7 @@ it('leaves no names behind in rows and files on the next day', async () => {
   const listFiles = () => readdirSync(join(dataDir, 'mail'));
   const config = { dataDir, retentionDays: undefined };
   const { tidy } = createHousekeeping({ database, now: clock.now, log: quiet, config });
-  clock.advance(18 * hour - 1);
+  clock.advance(16 * hour - 1);
   await tidy();
   expect([await readMessages(), listFiles()].map(({ length }) => length)).toEqual([1, 1]);
   clock.advance(1);

@@ -1,10 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
-import type { MailTrouble } from '../../../desk/inbox.ts';
 import type { Database } from '../../database/open.ts';
 import type { InquiriesTable, Schema } from '../../database/schema.ts';
 import { startOfDay } from '../../inquiries/weeks.ts';
-import { readMailTrouble } from '../live/mail-trouble.ts';
+import { readStuckInquiryMails } from '../../mail/outbox-health.ts';
 import { dayOf, findOpenDayBefore, momentOn, type Studio, workingDayBefore } from '../studio-hours.ts';
 
 /** An inquiry in the morning mail. `time` is that by which its part is sorted. */
@@ -23,7 +22,8 @@ export type Morning = {
   new: MorningPart;
   reminders: MorningPart;
   kept: MorningPart;
-  trouble: MailTrouble | null;
+  /** The mails about inquiries that can't be delivered; those to staff may be this very mail. */
+  trouble: { waiting: number; since: string } | null;
 };
 
 /** The time of the morning mail, by the academy's clock. */
@@ -74,12 +74,16 @@ export async function readMorning(
       row('inquiries.quarantine_reason', 'in', ['honeypot', 'too-fast']),
       row('inquiries.created_at', '>', from),
     ]),
-    // The morning mails themselves may be among those that wait.
-    trouble: await readMailTrouble(database, now, 'inquiries'),
+    trouble: await readTrouble(database, now),
   };
   const { waiting, new: fresh, reminders, kept, trouble } = morning;
   const hasMore = [waiting, fresh, reminders, kept].some(({ total }) => total > 0);
   return hasMore || trouble ? morning : undefined;
+}
+
+async function readTrouble(database: Database, now: Date): Promise<Morning['trouble']> {
+  const { late, dead, since } = await readStuckInquiryMails(database, now);
+  return since === null ? null : { waiting: late + dead, since };
 }
 
 // As in the views New and Waiting: what has a reminder ahead is out of sight until then.

@@ -4,6 +4,7 @@ import type { CodeAnswer } from '../../../../desk/contract.ts';
 import { useDesk } from '../desk-context.ts';
 import { callDesk, isRefusedAs } from '../parts/call-desk.ts';
 import c from '../parts/controls.module.css';
+import { serverNow } from '../parts/server-time.ts';
 import { focusField, TextField } from '../parts/text-field.tsx';
 import d from './door.module.css';
 import { describeSignInProblem } from './sign-in-problem.ts';
@@ -14,7 +15,7 @@ export function useAskForCode(onAsked: (asked: AskedCode) => void) {
   const { language } = useDesk();
   return useMutation({
     mutationFn: (address: string) => callDesk<CodeAnswer>('POST', 'codes', { email: address, language }),
-    onSuccess: (_, address) => onAsked({ address, askedAt: Date.now() }),
+    onSuccess: (_, address) => onAsked({ address, askedAt: serverNow().getTime() }),
   });
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import { codeLimits, type SessionAnswer } from '../../../../desk/contract.ts';
 import { useDesk } from '../desk-context.ts';
 import { FillNodes } from '../parts/fill-nodes.tsx';
+import { serverNow } from '../parts/server-time.ts';
 import d from './door.module.css';
 import { SignInAddress } from './sign-in-address.tsx';
 import { SignInCode } from './sign-in-code.tsx';
@@ -22,7 +23,7 @@ const operatorHash = '#code';
 
 function findFirstStep(asked: AskedCode | null): Step {
   if (window.location.hash === operatorHash) return 'operator';
-  return asked !== null && isStillValid(asked, Date.now()) ? 'code' : 'address';
+  return asked !== null && isStillValid(asked, serverNow().getTime()) ? 'code' : 'address';
 }
 
 /** Which step the form is at, kept for a reload of the tab. */

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { useDesk } from '../desk-context.ts';
 import c from '../parts/controls.module.css';
+import { serverNow } from '../parts/server-time.ts';
 import d from './door.module.css';
 import { formatCountdown, pauseMilliseconds } from './sign-in-step.ts';
 
@@ -39,11 +40,11 @@ export function NewCode({ askedAt, isOver, isSending, onAsk }: NewCodeProps) {
 
 // Counted by the clock: a tab in the background ticks late.
 function useTimeLeft(end: number): number {
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(() => serverNow().getTime());
   const isOver = now >= end;
   useEffect(() => {
     if (isOver) return;
-    const timer = setInterval(() => setNow(Date.now()), 1000);
+    const timer = setInterval(() => setNow(serverNow().getTime()), 1000);
     return () => clearInterval(timer);
   }, [isOver]);
   return Math.min(end - now, pauseMilliseconds);

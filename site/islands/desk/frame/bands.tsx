@@ -1,3 +1,4 @@
+import type { MailTrouble } from '../../../../desk/inbox.ts';
 import { fill } from '../../../content/fill-slots.ts';
 import { joinLines } from '../../../content/format-list.ts';
 import { useDesk } from '../desk-context.ts';
@@ -6,46 +7,85 @@ import { Band } from '../parts/band.tsx';
 import c from '../parts/controls.module.css';
 import type { Trouble } from '../parts/describe-failure.ts';
 import { DeskLink } from '../parts/desk-link.tsx';
+import { FillNodes } from '../parts/fill-nodes.tsx';
 import { createRecentFormat } from '../parts/format-recent.ts';
-import { fillCounted } from '../parts/format-words.ts';
+import { fillCounted, trimSentence } from '../parts/format-words.ts';
+import { useNow } from '../parts/passing-time.tsx';
+import { findTextLanguage } from '../parts/text-language.ts';
 import { useLastFetch, useTrouble } from './connection.ts';
 import { useCounts } from './counts.ts';
 
 /** What is the matter with the whole desk: the connection, else the mails. One is said at a time. */
 export function Bands() {
   const trouble = useTrouble();
-  return trouble ? <ConnectionBand trouble={trouble} /> : <MailBand />;
+  return trouble ? <ConnectionBand trouble={trouble} /> : <MailBands />;
 }
 
 function ConnectionBand({ trouble }: { trouble: Trouble }) {
   const { words, language, facts } = useDesk();
+  const now = useNow();
   const time = useLastFetch();
   const format = createRecentFormat(language, facts.timeZone);
   return (
     <Band icon={trouble === 'offline' ? 'offline' : 'warning'} title={words.trouble[trouble]}>
-      {time && fill(words.trouble[`${trouble}More`], { time: format.clockOrDay(time, new Date()) })}
+      {time && fill(words.trouble[`${trouble}More`], { time: format.clockOrDay(time, now) })}
     </Band>
   );
 }
 
-function MailBand() {
-  const { words, language, facts } = useDesk();
+/** Mails that wait, and colleagues whose address takes none. */
+function MailBands() {
   const trouble = useCounts().data?.trouble;
   if (!trouble) return null;
-  const format = createRecentFormat(language, facts.timeZone);
-  const time = format.clockOrDay(trouble.since, new Date());
-  const waiting = fillCounted(words.trouble.mails, trouble.waiting, language, { time });
+  return (
+    <>
+      {trouble.stuck && <StuckBand {...trouble.stuck} />}
+      {trouble.refused.map((refused) => (
+        <RefusedBand key={refused.person.id} {...refused} />
+      ))}
+    </>
+  );
+}
+
+function StuckBand({ waiting, since, isListed }: NonNullable<MailTrouble['stuck']>) {
+  const { words, language, facts } = useDesk();
+  const time = createRecentFormat(language, facts.timeZone).clockOrDay(since, useNow());
   return (
     <Band
       icon="warning"
       title={words.trouble.mailsTitle}
       actions={
-        <DeskLink className={c.tl} href={formatAddress({ view: 'mails' })}>
-          {words.trouble.seeMails}
+        isListed && (
+          <DeskLink className={c.tl} href={formatAddress({ view: 'mails' })}>
+            {words.trouble.seeMails}
+          </DeskLink>
+        )
+      }
+    >
+      {joinLines(language, [
+        fillCounted(words.trouble.mails, waiting, language, { time }),
+        words.trouble.mailsSafe,
+      ])}
+    </Band>
+  );
+}
+
+function RefusedBand({ person, reason }: MailTrouble['refused'][number]) {
+  const { words } = useDesk();
+  return (
+    <Band
+      icon="warning"
+      title={fill(words.trouble.refused, { name: person.name })}
+      actions={
+        <DeskLink className={c.tl} href={formatAddress({ page: 'people' })}>
+          {words.trouble.seePeople}
         </DeskLink>
       }
     >
-      {joinLines(language, [waiting, words.trouble.mailsSafe])}
+      <FillNodes
+        text={words.trouble.refusedMore}
+        values={{ reason: <span lang={findTextLanguage(reason)}>{trimSentence(reason)}</span> }}
+      />
     </Band>
   );
 }

@@ -1,6 +1,7 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { findTrouble, type Trouble } from '../parts/describe-failure.ts';
+import { toServerTime } from '../parts/server-time.ts';
 import { countsKey, useCounts } from './counts.ts';
 
 // What the page says of its connection, and when acts rest (docs/contract.md, section 8):
@@ -73,5 +74,5 @@ export function useLastFetch(): Date | null {
   const seen = client.getQueryCache().findAll({ type: 'active' });
   const times = seen.filter(({ queryKey }) => queryKey[0] !== 'session');
   const last = Math.max(0, ...times.map(({ state }) => state.dataUpdatedAt));
-  return last > 0 ? new Date(last) : null;
+  return last > 0 ? toServerTime(last) : null;
 }

@@ -4,7 +4,7 @@ import { callDesk, DeskRefusal } from '../parts/call-desk.ts';
 
 export const countsKey = ['counts'];
 
-// Live updates tell most changes sooner; a reminder that comes due, and the end of a working day, tell nobody.
+// Live updates tell changes sooner, also those that time makes; this is for what they miss.
 const pauseMilliseconds = 60_000;
 // While they can't be had, so that everybody sees soon that the desk works again.
 const failedMilliseconds = 5000;

@@ -3,6 +3,7 @@ import { Inbox } from '../list/inbox.tsx';
 import { OverviewPage } from '../overview/overview-page.tsx';
 import { useAddress } from '../parts/address.ts';
 import { formatNumber } from '../parts/format-words.ts';
+import { PassingTime } from '../parts/passing-time.tsx';
 import { Toasts } from '../parts/toasts.tsx';
 import { PeoplePage } from '../people/people-page.tsx';
 import { SettingsPage } from '../settings/settings-page.tsx';
@@ -24,18 +25,20 @@ export function Frame() {
   useConnectionChecks();
   useLive();
   return (
-    <Toasts>
-      <SkipLinks />
-      <div className={s.app} data-show={inquiry && !page ? 'inquiry' : 'list'}>
-        <Rail />
-        <div className={s.work}>
-          <div>
-            <Bands />
+    <PassingTime>
+      <Toasts>
+        <SkipLinks />
+        <div className={s.app} data-show={inquiry && !page ? 'inquiry' : 'list'}>
+          <Rail />
+          <div className={s.work}>
+            <div>
+              <Bands />
+            </div>
+            <Page />
           </div>
-          <Page />
         </div>
-      </div>
-    </Toasts>
+      </Toasts>
+    </PassingTime>
   );
 }
 

@@ -2,18 +2,27 @@ import { describe, expect, it } from 'vitest';
 import type { LiveAnswer } from '../../../../desk/inbox.ts';
 import { compareLive, isQuiet } from './live-news.ts';
 
-const createAnswer = (arrived: string[], changes: [id: string, inquiry: string][]): LiveAnswer => ({
+const createAnswer = (
+  arrived: string[],
+  changes: [id: string, inquiry: string][],
+  others: Partial<LiveAnswer> = {},
+): LiveAnswer => ({
   arrived,
   changes: changes.map(([id, inquiry]) => ({ id, inquiry, kind: 'note', by: 'Jun Zhang' })),
   open: [],
+  reminded: [],
+  waiting: [],
   trouble: null,
+  ...others,
 });
+
+const nothing = { arrived: [], changed: [], isGap: false, hasTroubleChanged: false };
 
 describe('compareLive', () => {
   const seen = createAnswer(['b', 'a'], [['2', 'a']]);
 
   it('takes the first answer as a gap', () => {
-    expect(compareLive(null, seen)).toEqual({ arrived: [], changed: [], isGap: true });
+    expect(compareLive(null, seen)).toEqual({ ...nothing, isGap: true });
   });
 
   it('finds nothing in the same answer', () => {
@@ -29,7 +38,7 @@ describe('compareLive', () => {
         ['2', 'a'],
       ],
     );
-    expect(compareLive(seen, answer)).toEqual({ arrived: ['c'], changed: ['b'], isGap: false });
+    expect(compareLive(seen, answer)).toEqual({ ...nothing, arrived: ['c'], changed: ['b'] });
   });
 
   it('sees a gap when nothing that was seen is left', () => {
@@ -38,14 +47,35 @@ describe('compareLive', () => {
   });
 
   it('sees no gap where there was nothing before, or nothing is left at all', () => {
-    const nothing = createAnswer([], []);
-    expect(compareLive(nothing, seen)).toEqual({ arrived: ['b', 'a'], changed: ['a'], isGap: false });
-    expect(isQuiet(compareLive(seen, nothing))).toBe(true);
+    const empty = createAnswer([], []);
+    expect(compareLive(empty, seen)).toEqual({ ...nothing, arrived: ['b', 'a'], changed: ['a'] });
+    expect(isQuiet(compareLive(seen, empty))).toBe(true);
+  });
+
+  it('takes what time has moved for changed, where an act has moved it too once', () => {
+    const due = createAnswer(['b', 'a'], [['3', 'a']], { reminded: ['x', 'a'], waiting: ['y'] });
+    expect(compareLive(seen, due).changed).toEqual(['a', 'x', 'y']);
+    expect(isQuiet(compareLive(due, due))).toBe(true);
+    // A reminder of yesterday, of an inquiry that begins to wait today.
+    const later = createAnswer(['b', 'a'], [['3', 'a']], { reminded: ['x', 'a'], waiting: ['x', 'y'] });
+    expect(compareLive(due, later).changed).toEqual(['x']);
+  });
+
+  it('sees a gap when more came due than the answer tells', () => {
+    const due = (...reminded: string[]) => createAnswer(['b', 'a'], [['2', 'a']], { reminded });
+    expect(compareLive(due('x', 'y'), due('v', 'w')).isGap).toBe(true);
+  });
+
+  it('tells that mails got stuck, or went out', () => {
+    const trouble = { stuck: { waiting: 1, since: '2026-03-12T16:00:00Z', isListed: true }, refused: [] };
+    const news = compareLive(seen, { ...seen, trouble });
+    expect([news.hasTroubleChanged, isQuiet(news)]).toEqual([true, false]);
+    expect(isQuiet(compareLive({ ...seen, trouble }, { ...seen, trouble: { ...trouble } }))).toBe(true);
   });
 
   it('is not quiet when something arrived, changed or may be missing', () => {
-    expect(isQuiet({ arrived: ['a'], changed: [], isGap: false })).toBe(false);
-    expect(isQuiet({ arrived: [], changed: ['a'], isGap: false })).toBe(false);
-    expect(isQuiet({ arrived: [], changed: [], isGap: true })).toBe(false);
+    expect(isQuiet({ ...nothing, arrived: ['a'] })).toBe(false);
+    expect(isQuiet({ ...nothing, changed: ['a'] })).toBe(false);
+    expect(isQuiet({ ...nothing, isGap: true })).toBe(false);
   });
 });

@@ -4,10 +4,12 @@ import type { LiveAnswer } from '../../../../desk/inbox.ts';
 export interface LiveNews {
   /** The IDs of inquiries that came in. */
   arrived: string[];
-  /** The IDs of inquiries that staff have acted on, each once. */
+  /** The IDs of inquiries that staff have acted on, or that time has moved, each once. */
   changed: string[];
   /** Whether more may have happened than the answers tell: then everything has to be read again. */
   isGap: boolean;
+  /** Whether mails got stuck, or went out. */
+  hasTroubleChanged: boolean;
 }
 
 /**
@@ -17,24 +19,30 @@ export interface LiveNews {
  * @param seen null before the first answer, which is a gap: nobody knows what came before it
  */
 export function compareLive(seen: LiveAnswer | null, answer: LiveAnswer): LiveNews {
-  if (seen === null) return { arrived: [], changed: [], isGap: true };
-  const arrivedBefore = new Set(seen.arrived);
-  const changesBefore = new Set(seen.changes.map(({ id }) => id));
-  const changes = answer.changes.filter(({ id }) => !changesBefore.has(id));
-  const arrived = answer.arrived.filter((id) => !arrivedBefore.has(id));
+  if (seen === null) return { arrived: [], changed: [], isGap: true, hasTroubleChanged: false };
+  const arrived = findUnseen(seen.arrived, answer.arrived);
+  const acts = findUnseen(seen.changes.map(getId), answer.changes.map(getId));
+  // Apart: an inquiry that came due yesterday may begin to wait today.
+  const reminded = findUnseen(seen.reminded, answer.reminded);
+  const waiting = findUnseen(seen.waiting, answer.waiting);
+  const actedOn = answer.changes.filter(({ id }) => acts.unseen.includes(id));
   return {
-    arrived,
-    changed: [...new Set(changes.map(({ inquiry }) => inquiry))],
-    isGap:
-      isAllNew(arrived, answer.arrived, arrivedBefore) || isAllNew(changes, answer.changes, changesBefore),
+    arrived: arrived.unseen,
+    changed: [...new Set([...actedOn.map(({ inquiry }) => inquiry), ...reminded.unseen, ...waiting.unseen])],
+    isGap: [arrived, acts, reminded, waiting].some(({ isGap }) => isGap),
+    hasTroubleChanged: JSON.stringify(seen.trouble) !== JSON.stringify(answer.trouble),
   };
 }
 
-function isAllNew(unseen: unknown[], all: unknown[], before: Set<unknown>): boolean {
-  return before.size > 0 && all.length > 0 && unseen.length === all.length;
+const getId = ({ id }: { id: string }) => id;
+
+function findUnseen(before: readonly string[], now: readonly string[]) {
+  const known = new Set(before);
+  const unseen = now.filter((id) => !known.has(id));
+  return { unseen, isGap: known.size > 0 && now.length > 0 && unseen.length === now.length };
 }
 
 /** Whether nothing has happened. */
-export function isQuiet({ arrived, changed, isGap }: LiveNews): boolean {
-  return !isGap && arrived.length === 0 && changed.length === 0;
+export function isQuiet({ arrived, changed, isGap, hasTroubleChanged }: LiveNews): boolean {
+  return !isGap && !hasTroubleChanged && arrived.length === 0 && changed.length === 0;
 }

@@ -8,6 +8,7 @@ import { fillCounted } from '../parts/format-words.ts';
 import { Icon, StatusGlyph } from '../parts/icons.tsx';
 import { describeMoment } from '../parts/inquiry-words.ts';
 import n from '../parts/notices.module.css';
+import { serverNow } from '../parts/server-time.ts';
 import { useOpenInquiry } from './change-inquiry.ts';
 import { type Conflict, type Fields, isSame } from './inquiry-act.ts';
 import d from './inquiry-title.module.css';
@@ -19,7 +20,7 @@ export function ConflictBox({ conflict }: { conflict: ShownConflict }) {
   const { words, language, facts } = useDesk();
   const { keepTheirs, saveMine, whenOnline } = useOpenInquiry();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [now] = useState(() => new Date());
+  const [now] = useState(serverNow);
   useEffect(() => heading.current?.focus(), []);
   const { stale, mine, act } = conflict;
   const { clockOrDay } = createRecentFormat(language, facts.timeZone);
@@ -84,7 +85,7 @@ function Version({ fields, other, isSpam }: VersionProps) {
       {!isSame('remindAt', fields, other) && (
         <>
           <dt>{words.inquiry.reminder}</dt>
-          <dd>{remindAt ? describeMoment(remindAt, formats, new Date()) : words.inquiry.none}</dd>
+          <dd>{remindAt ? describeMoment(remindAt, formats, serverNow()) : words.inquiry.none}</dd>
         </>
       )}
     </dl>

@@ -69,7 +69,7 @@ it.each<[Act, string | null]>([
   [change({ assignedTo: anna }), 'Assigned to you'],
   [change({ assignedTo: jun }), 'Assigned to Jun Zhang'],
   [change({ assignedTo: null }), 'Assigned to nobody'],
-  [change({ remindAt: '2026-03-14T13:30:00Z' }), 'Reminder set for Saturday, Mar 14'],
+  [change({ remindAt: '2026-03-14T13:30:00Z' }), 'Reminder set for Saturday, Mar 14, 8:30 AM'],
   [change({ remindAt: null }), 'Reminder removed'],
   [{ kind: 'restore' }, 'Restored, mails are on their way'],
   [{ kind: 'replied' }, null],

@@ -53,15 +53,17 @@ export function findUndo(act: Act, before: FullInquiry): Act | null {
 export function describeDone(
   act: Act,
   me: Colleague,
-  { saved }: DeskWords,
+  { saved, remind }: DeskWords,
   formats: TimeFormats,
 ): string | null {
   if (act.kind === 'replied') return null;
   if (act.kind !== 'change')
     return { spam: saved.spam, restore: saved.restored, resend: saved.resent }[act.kind];
   const { status, assignedTo, remindAt } = act.change;
+  const describeSet = (time: string) =>
+    fill(remind.option, { day: formats.weekdayAndDay(time), time: formats.clock(time) });
   if (status) return saved[status];
-  if (remindAt) return fill(saved.reminder, { day: formats.weekdayAndDay(remindAt) });
+  if (remindAt) return fill(saved.reminder, { day: describeSet(remindAt) });
   if (remindAt === null) return saved.reminderCleared;
   if (!assignedTo) return saved.unassigned;
   return assignedTo.id === me.id ? saved.assignedYou : fill(saved.assigned, { name: assignedTo.name });

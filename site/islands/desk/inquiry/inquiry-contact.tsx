@@ -7,6 +7,7 @@ import { DeskLink } from '../parts/desk-link.tsx';
 import { createTimeFormats } from '../parts/format-times.ts';
 import { StatusGlyph } from '../parts/icons.tsx';
 import { nameType } from '../parts/inquiry-words.ts';
+import { useNow } from '../parts/passing-time.tsx';
 import { useOpenInquiry } from './change-inquiry.ts';
 import s from './inquiry-slip.module.css';
 import { createMailtoHref } from './mailto-link.ts';
@@ -69,6 +70,7 @@ function CopyButton({ text }: { text: string }) {
 export function AlsoWrote() {
   const { words, language, facts } = useDesk();
   const { alsoWrote } = useOpenInquiry().inquiry;
+  const now = useNow();
   const formats = createTimeFormats(language, facts.timeZone);
   if (alsoWrote.length === 0) return null;
   return (
@@ -82,7 +84,7 @@ export function AlsoWrote() {
             <DeskLink href={formatAddress({ view: 'all', inquiry: id })}>
               {fill(words.inquiry.alsoWroteLine, {
                 type: nameType(type, language),
-                date: formats.day(createdAt, new Date()),
+                date: formats.day(createdAt, now),
               })}
             </DeskLink>
           </li>

@@ -8,6 +8,7 @@ import c from '../parts/controls.module.css';
 import { FillNodes } from '../parts/fill-nodes.tsx';
 import { createRecentFormat } from '../parts/format-recent.ts';
 import { createTimeFormats, type TimeFormats } from '../parts/format-times.ts';
+import { useNow } from '../parts/passing-time.tsx';
 import { formatReason } from '../parts/quarantine-reason.ts';
 import { useOpenInquiry } from './change-inquiry.ts';
 import s from './record.module.css';
@@ -22,6 +23,7 @@ interface HistoryLine {
 export function InquiryHistory() {
   const { words, language, facts } = useDesk();
   const { inquiry } = useOpenInquiry();
+  const now = useNow();
   const { clockOrDay } = createRecentFormat(language, facts.timeZone);
   const formats = createTimeFormats(language, facts.timeZone);
   const lines = [
@@ -37,7 +39,7 @@ export function InquiryHistory() {
         {lines.map(({ id, at, text }) => (
           <li key={id}>
             <span>{text}</span>
-            <time dateTime={at}>{clockOrDay(at, new Date())}</time>
+            <time dateTime={at}>{clockOrDay(at, now)}</time>
           </li>
         ))}
       </ol>
@@ -60,7 +62,10 @@ function describeEntry(entry: HistoryEntry, words: DeskWords, formats: TimeForma
   const sentence = findSentence(entry, words);
   if (!sentence) return null;
   const { id, at, by, to, kind } = entry;
-  const day = kind === 'reminder' && to ? formats.day(to, new Date(at)) : '';
+  const day =
+    kind === 'reminder' && to
+      ? fill(words.remind.option, { day: formats.day(to, new Date(at)), time: formats.clock(to) })
+      : '';
   const values = { a: <b>{by ?? words.inquiry.commandLine}</b>, b: to ?? '', day };
   return { id, at, text: <FillNodes text={sentence} values={values} /> };
 }

@@ -6,8 +6,9 @@ import { useDesk } from '../desk-context.ts';
 import c from '../parts/controls.module.css';
 import { FillNodes } from '../parts/fill-nodes.tsx';
 import { createRecentFormat } from '../parts/format-recent.ts';
-import { fillCounted } from '../parts/format-words.ts';
+import { fillCounted, trimSentence } from '../parts/format-words.ts';
 import { Icon, type IconName } from '../parts/icons.tsx';
+import { useNow } from '../parts/passing-time.tsx';
 import { findTextLanguage } from '../parts/text-language.ts';
 import { ActFailure } from './act-failure.tsx';
 import { useOpenInquiry } from './change-inquiry.ts';
@@ -37,15 +38,15 @@ export function InquiryMails() {
 function MailLine({ mail }: { mail: InquiryMail }) {
   const { words, language, facts } = useDesk();
   const { perform, whenOnline } = useOpenInquiry();
+  const now = useNow();
   const { clockOrDay } = createRecentFormat(language, facts.timeZone);
   const { id, kind, state, lastError } = mail;
   const name = words.mails[kind];
   const place = `mail ${id}` as const;
   const look = looks[state];
   const canResend = state === 'dead' || (state === 'pending' && lastError !== null);
-  // Servers end their sentences with a full stop, or not.
-  const reason = (lastError ?? '').replace(/(?<![.。\s])[.。\s]+$/u, '');
-  const fate = describeFate(mail, words, language, (time) => clockOrDay(time, new Date()));
+  const reason = trimSentence(lastError ?? '');
+  const fate = describeFate(mail, words, language, (time) => clockOrDay(time, now));
   return (
     <li className={look.className}>
       <Icon name={look.icon} />

@@ -9,6 +9,7 @@ import { createRecentFormat } from '../parts/format-recent.ts';
 import { Initials } from '../parts/icons.tsx';
 import { KeyHint } from '../parts/key-hint.tsx';
 import { countExcess, LengthHint } from '../parts/length-hint.tsx';
+import { useNow } from '../parts/passing-time.tsx';
 import { findTextLanguage } from '../parts/text-language.ts';
 import { useToast } from '../parts/toasts.tsx';
 import { NotSaved } from './act-failure.tsx';
@@ -44,13 +45,14 @@ export function InquiryNotes() {
 
 function NoteView({ note: { author, createdAt, text } }: { note: Note }) {
   const { words, language, facts } = useDesk();
+  const now = useNow();
   const name = author ?? words.inquiry.commandLine;
   const { clockOrDay } = createRecentFormat(language, facts.timeZone);
   return (
     <li className={s.note}>
       <Initials name={name} large />
       <p className={s.by}>
-        <b>{name}</b> {words.separator} <time dateTime={createdAt}>{clockOrDay(createdAt, new Date())}</time>
+        <b>{name}</b> {words.separator} <time dateTime={createdAt}>{clockOrDay(createdAt, now)}</time>
       </p>
       <p className={s.text} lang={findTextLanguage(text)}>
         {text}

@@ -7,6 +7,7 @@ import c from '../parts/controls.module.css';
 import f from '../parts/fields.module.css';
 import { createTimeFormats } from '../parts/format-times.ts';
 import { describeMoment } from '../parts/inquiry-words.ts';
+import { useNow } from '../parts/passing-time.tsx';
 import { ActFailure } from './act-failure.tsx';
 import { useOpenInquiry } from './change-inquiry.ts';
 import { AlsoWrote, Contact } from './inquiry-contact.tsx';
@@ -77,6 +78,7 @@ function Assigned() {
 function Reminder({ remind }: { remind: () => void }) {
   const { words, language, facts } = useDesk();
   const { inquiry, perform, whenOnline } = useOpenInquiry();
+  const now = useNow();
   const formats = createTimeFormats(language, facts.timeZone);
   const remove = () => perform({ act: { kind: 'change', change: { remindAt: null } }, place: 'reminder' });
   return (
@@ -84,7 +86,7 @@ function Reminder({ remind }: { remind: () => void }) {
       <h2 className={`${c.lab} ${s.lab}`}>{words.inquiry.reminder}</h2>
       {inquiry.remindAt ? (
         <p>
-          <time dateTime={inquiry.remindAt}>{describeMoment(inquiry.remindAt, formats, new Date())}</time>{' '}
+          <time dateTime={inquiry.remindAt}>{describeMoment(inquiry.remindAt, formats, now)}</time>{' '}
           <span className={s.links}>
             <button
               type="button"

@@ -10,6 +10,7 @@ import {
   nameStatus,
   nameType,
 } from '../parts/inquiry-words.ts';
+import { useNow } from '../parts/passing-time.tsx';
 import { findTextLanguage } from '../parts/text-language.ts';
 import { useOpenInquiry } from './change-inquiry.ts';
 import s from './inquiry-title.module.css';
@@ -19,6 +20,7 @@ export function InquiryTitle() {
   const { words, language, facts } = useDesk();
   const { inquiry } = useOpenInquiry();
   const { name, status, quarantine, waitingSince } = inquiry;
+  const now = useNow();
   const formats = createTimeFormats(language, facts.timeZone);
   return (
     <header className={s.who}>
@@ -30,7 +32,7 @@ export function InquiryTitle() {
         {waitingSince && !quarantine && (
           <span className={s.wait}>
             <Icon name="clock" />
-            {describeWaiting(waitingSince, words, formats, new Date())}
+            {describeWaiting(waitingSince, words, formats, now)}
           </span>
         )}
       </p>
@@ -48,7 +50,7 @@ function Meta() {
   const { inquiry } = useOpenInquiry();
   const { instructor, type, createdAt } = inquiry;
   const pages = { en: words.pageIn.english, 'zh-Hans': words.pageIn.chinese };
-  const moment = describeMoment(createdAt, createTimeFormats(language, facts.timeZone), new Date());
+  const moment = describeMoment(createdAt, createTimeFormats(language, facts.timeZone), useNow());
   const parts = [
     instructor && fill(words.inquiry.for, { instructor: nameInstructor(instructor, facts, language) }),
     inquiry.language && pages[inquiry.language],

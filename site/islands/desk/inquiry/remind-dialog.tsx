@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useId, useState } from 'react';
+import type { DeskFacts } from '../../../content/desk-facts.ts';
 import { fill } from '../../../content/fill-slots.ts';
 import { useDesk } from '../desk-context.ts';
 import c from '../parts/controls.module.css';
@@ -6,19 +7,22 @@ import d from '../parts/dialog.module.css';
 import { Dialog } from '../parts/dialog.tsx';
 import f from '../parts/fields.module.css';
 import { createTimeFormats } from '../parts/format-times.ts';
+import { serverNow } from '../parts/server-time.ts';
 import { useOpenInquiry } from './change-inquiry.ts';
-import { findReminderTime, findTomorrow, listReminderChoices } from './reminder-times.ts';
+import {
+  findInstant,
+  findNextDay,
+  findToday,
+  listReminderChoices,
+  type ReminderChoice,
+  suggestTime,
+} from './reminder-times.ts';
 
-/** Chooses when somebody is reminded of an inquiry. */
+/** Chooses when somebody is reminded of an inquiry: one of a few times, or any day and time. */
 export function RemindDialog({ onClose }: { onClose: () => void }) {
   const { words, facts } = useDesk();
   const { inquiry, perform } = useOpenInquiry();
-  const [now] = useState(() => new Date());
-  const choices = listReminderChoices(now, facts);
-  const [chosen, setChosen] = useState<string | undefined>(choices[0]?.name);
-  const [day, setDay] = useState('');
-  const [isInvalid, setInvalid] = useState(false);
-  const tomorrow = findTomorrow(now, facts.timeZone);
+  const { choices, chosen, choose, own, setOwn, problem, readTime } = useReminderTime(facts);
 
   const save = (remindAt: string | null) => {
     perform({ act: { kind: 'change', change: { remindAt } }, place: 'reminder' });
@@ -26,27 +30,15 @@ export function RemindDialog({ onClose }: { onClose: () => void }) {
   };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    const choice = choices.find(({ name }) => name === chosen);
-    // Days as the field has them are in order as texts.
-    if (choice) save(choice.at.toISOString());
-    else if (day >= tomorrow) save(findReminderTime(day, facts).toISOString());
-    else setInvalid(true);
+    const time = readTime();
+    if (time) save(time.toISOString());
   };
   return (
     <Dialog title={words.remind.title} onClose={onClose}>
       <form className={d.form} onSubmit={submit} noValidate>
         <p className={c.muted}>{words.remind.lead}</p>
-        <Choices choices={choices} chosen={chosen} choose={setChosen} />
-        <DayField
-          day={day}
-          first={tomorrow}
-          isInvalid={isInvalid}
-          choose={(value) => {
-            setDay(value);
-            setInvalid(false);
-            if (value) setChosen(undefined);
-          }}
-        />
+        <Choices choices={choices} chosen={chosen} choose={choose} />
+        <OwnTime own={own} setOwn={setOwn} error={problem && words.remind[problem]} />
         <div className={d.acts}>
           <button type="button" className={`${c.btn} ${c.q} ${c.solo}`} onClick={onClose}>
             {words.saved.cancel}
@@ -65,8 +57,45 @@ export function RemindDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** A day and a time of day as their fields have them: `2026-03-14`, `15:30`; empty while they are incomplete. */
+interface OwnTimeFields {
+  day: string;
+  time: string;
+}
+
+/** What is chosen, and what is wrong with it. */
+function useReminderTime(facts: DeskFacts) {
+  const [choices] = useState(() => listReminderChoices(serverNow(), facts));
+  const isUsual = ({ name }: ReminderChoice) => name !== 'inAnHour';
+  const [chosen, setChosen] = useState<string | undefined>(() => choices.find(isUsual)?.name);
+  const [own, setFields] = useState<OwnTimeFields>({ day: '', time: '' });
+  const [problem, setProblem] = useState<'choose' | 'over' | null>(null);
+
+  /** The time that is chosen; null, with its problem said, where there is none or it is over. */
+  function readTime(): Date | null {
+    const choice = choices.find(({ name }) => name === chosen);
+    const isWhole = own.day !== '' && own.time !== '';
+    const time = choice?.at ?? (isWhole ? findInstant(own.day, own.time, facts.timeZone) : null);
+    const isAhead = time !== null && time > serverNow();
+    setProblem(isAhead ? null : time ? 'over' : 'choose');
+    return isAhead ? time : null;
+  }
+  return {
+    ...{ choices, chosen, own, problem, readTime },
+    choose(name: string) {
+      setChosen(name);
+      setProblem(null);
+    },
+    setOwn(fields: OwnTimeFields) {
+      setFields(fields);
+      setProblem(null);
+      if (fields.day || fields.time) setChosen(undefined);
+    },
+  };
+}
+
 interface ChoicesProps {
-  choices: ReturnType<typeof listReminderChoices>;
+  choices: ReminderChoice[];
   chosen: string | undefined;
   choose: (name: string) => void;
 }
@@ -74,7 +103,7 @@ interface ChoicesProps {
 function Choices({ choices, chosen, choose }: ChoicesProps) {
   const { words, language, facts } = useDesk();
   const { clock, longWeekday } = createTimeFormats(language, facts.timeZone);
-  const { tomorrow, nextWeek, option } = words.remind;
+  const { inAnHour, tomorrow, nextWeek, option } = words.remind;
   return (
     <fieldset className={f.pick}>
       <legend className="vh">{words.remind.title}</legend>
@@ -83,7 +112,7 @@ function Choices({ choices, chosen, choose }: ChoicesProps) {
           <input type="radio" name="remind" checked={chosen === name} onChange={() => choose(name)} />
           <b>
             {fill(option, {
-              day: { tomorrow, saturday: longWeekday(at), nextMonday: nextWeek }[name],
+              day: { inAnHour, tomorrow, saturday: longWeekday(at), nextMonday: nextWeek }[name],
               time: clock(at),
             })}
           </b>
@@ -93,31 +122,50 @@ function Choices({ choices, chosen, choose }: ChoicesProps) {
   );
 }
 
-interface DayFieldProps {
-  day: string;
-  first: string;
-  isInvalid: boolean;
-  choose: (day: string) => void;
+interface OwnTimeProps {
+  own: OwnTimeFields;
+  setOwn: (fields: OwnTimeFields) => void;
+  error: string | null;
 }
 
-function DayField({ day, first, isInvalid, choose }: DayFieldProps) {
-  const { words } = useDesk();
-  const fieldId = useId();
+/** A day and a time; whichever is chosen first brings a likely value for the other. */
+function OwnTime({ own, setOwn, error }: OwnTimeProps) {
+  const { words, facts } = useDesk();
+  const dayId = useId();
+  const timeId = useId();
+  const errorId = useId();
+  const suggest = (day: string) => suggestTime(day, serverNow(), facts);
+  // A time that somebody has typed stays with another day.
+  const changeDay = (day: string) =>
+    setOwn({ day, time: own.time === suggest(own.day) ? suggest(day) : own.time });
+  const changeTime = (time: string) =>
+    setOwn({ day: own.day || findNextDay(time, serverNow(), facts.timeZone), time });
+  const described = {
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error ? errorId : undefined,
+  };
   return (
-    <div className={f.field}>
-      <label htmlFor={fieldId}>{words.remind.another}</label>
+    <div className={`${f.field} ${f.dayAndTime}`}>
+      <label htmlFor={dayId}>{words.remind.another}</label>
+      <label htmlFor={timeId}>{words.remind.time}</label>
       <input
-        id={fieldId}
+        {...described}
+        id={dayId}
         type="date"
-        min={first}
-        value={day}
-        aria-invalid={isInvalid || undefined}
-        aria-describedby={isInvalid ? `${fieldId}-error` : undefined}
-        onChange={({ target }) => choose(target.value)}
+        min={findToday(serverNow(), facts.timeZone)}
+        value={own.day}
+        onChange={({ target }) => changeDay(target.value)}
       />
-      {isInvalid && (
-        <p className={f.err} id={`${fieldId}-error`} role="alert">
-          {words.remind.choose}
+      <input
+        {...described}
+        id={timeId}
+        type="time"
+        value={own.time}
+        onChange={({ target }) => changeTime(target.value)}
+      />
+      {error && (
+        <p className={f.err} id={errorId} role="alert">
+          {error}
         </p>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { findReminderTime, findTomorrow, listReminderChoices } from './reminder-times.ts';
+import { findInstant, findNextDay, findToday, listReminderChoices, suggestTime } from './reminder-times.ts';
 
-type Hours = Parameters<typeof findReminderTime>[1]['hours'];
+type Hours = Parameters<typeof suggestTime>[2]['hours'];
 const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
 const studio = {
   timeZone: 'America/Chicago',
@@ -12,10 +12,15 @@ const studio = {
   ] as Hours,
 };
 
-const list = (now: string) =>
+const describeChoices = (now: string) =>
   listReminderChoices(new Date(now), studio).map(({ name, at }) => `${name} ${at.toISOString()}`);
+const list = (now: string) => describeChoices(now).slice(1);
 
 describe('listReminderChoices', () => {
+  it('begins with the time in an hour, to the minute', () => {
+    expect(describeChoices('2026-03-12T17:00:20Z')[0]).toBe('inAnHour 2026-03-12T18:01:00.000Z');
+  });
+
   it('offers the opening times of tomorrow, Saturday and Monday', () => {
     expect(list('2026-03-12T17:00:00Z')).toEqual([
       'tomorrow 2026-03-13T16:00:00.000Z',
@@ -55,19 +60,57 @@ describe('listReminderChoices', () => {
   });
 });
 
-describe('findReminderTime', () => {
+describe('suggestTime', () => {
+  const noon = new Date('2026-03-12T17:00:00Z');
+
   it('is the opening time of the day, and nine on a closed one', () => {
-    expect(findReminderTime('2026-03-21', studio).toISOString()).toBe('2026-03-21T13:30:00.000Z');
-    expect(findReminderTime('2026-03-22', studio).toISOString()).toBe('2026-03-22T14:00:00.000Z');
+    expect(suggestTime('2026-03-21', noon, studio)).toBe('08:30');
+    expect(suggestTime('2026-03-22', noon, studio)).toBe('09:00');
   });
 
-  it('is right on the day on which the clocks change', () => {
-    expect(findReminderTime('2026-03-08', studio).toISOString()).toBe('2026-03-08T14:00:00.000Z');
-    expect(findReminderTime('2026-11-01', studio).toISOString()).toBe('2026-11-01T15:00:00.000Z');
+  it('is the next full hour when the studio has opened, as long as the day has one', () => {
+    expect(suggestTime('2026-03-12', new Date('2026-03-12T15:59:00Z'), studio)).toBe('11:00');
+    expect(suggestTime('2026-03-12', noon, studio)).toBe('13:00');
+    expect(suggestTime('2026-03-12', new Date('2026-03-13T04:30:00Z'), studio)).toBe('');
+    expect(suggestTime('2026-03-11', noon, studio)).toBe('11:00');
+    expect(suggestTime('', noon, studio)).toBe('');
   });
 });
 
-it('begins the choice of days with tomorrow', () => {
-  expect(findTomorrow(new Date('2026-03-12T17:00:00Z'), 'America/Chicago')).toBe('2026-03-13');
-  expect(findTomorrow(new Date('2026-03-01T03:00:00Z'), 'America/Chicago')).toBe('2026-03-01');
+describe('findInstant', () => {
+  const find = (day: string, clock: string, timeZone = 'America/Chicago') =>
+    findInstant(day, clock, timeZone).toISOString();
+
+  it('is right on the days on which the clocks change', () => {
+    expect(find('2026-03-08', '09:00')).toBe('2026-03-08T14:00:00.000Z');
+    expect(find('2026-03-08', '00:30')).toBe('2026-03-08T06:30:00.000Z');
+    expect(find('2026-11-01', '09:00')).toBe('2026-11-01T15:00:00.000Z');
+    expect(find('2026-11-01', '00:30')).toBe('2026-11-01T05:30:00.000Z');
+  });
+
+  it.each([
+    ['2026-03-08', 'America/Chicago'],
+    ['2026-11-01', 'America/Chicago'],
+    ['2026-03-29', 'Europe/Berlin'],
+    ['2026-10-25', 'Europe/Berlin'],
+    ['2026-10-04', 'Australia/Lord_Howe'],
+    ['2026-03-12', 'Asia/Kathmandu'],
+  ])('reads every half hour of %s in %s as the server does, skipped and repeated ones too', (day, zone) => {
+    for (let half = 0; half < 48; half += 1) {
+      const clock = `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 ? '30' : '00'}`;
+      const { epochMilliseconds } = Temporal.PlainDateTime.from(`${day}T${clock}`).toZonedDateTime(zone);
+      expect(`${clock} ${find(day, clock, zone)}`).toBe(
+        `${clock} ${new Date(epochMilliseconds).toISOString()}`,
+      );
+    }
+  });
+});
+
+it('knows today by the clock of the studio, and the next day that has a time still to come', () => {
+  const noon = new Date('2026-03-12T17:00:00Z');
+  expect(findToday(noon, studio.timeZone)).toBe('2026-03-12');
+  expect(findToday(new Date('2026-03-01T03:00:00Z'), studio.timeZone)).toBe('2026-02-28');
+  expect(findNextDay('15:00', noon, studio.timeZone)).toBe('2026-03-12');
+  expect(findNextDay('12:00', noon, studio.timeZone)).toBe('2026-03-13');
+  expect(findNextDay('', noon, studio.timeZone)).toBe('2026-03-12');
 });

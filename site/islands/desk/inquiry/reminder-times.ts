@@ -4,27 +4,31 @@ type StudioHours = Pick<DeskFacts, 'hours' | 'timeZone'>;
 
 /** A time that is offered for a reminder. */
 export interface ReminderChoice {
-  name: 'tomorrow' | 'saturday' | 'nextMonday';
+  name: 'inAnHour' | 'tomorrow' | 'saturday' | 'nextMonday';
   at: Date;
 }
 
-const dayLength = 86_400_000;
+const minute = 60_000;
+const hour = 60 * minute;
+const dayLength = 24 * hour;
 /** When somebody is reminded on a day on which the studio is closed. */
 const closedDayTime = '09:00';
 
 /**
- * Lists when somebody may want to be reminded: tomorrow, on Saturday and next Monday, when the studio opens. Days on
- * which it is closed are left out, and so is a day that has a nearer name.
+ * Lists when somebody may want to be reminded: in an hour; tomorrow, on Saturday and next Monday, when the studio opens.
+ * Days on which it is closed are left out, and so is a day that has a nearer name.
  */
 export function listReminderChoices(now: Date, studio: StudioHours): ReminderChoice[] {
-  const today = parseDay(findDay(now, studio.timeZone));
+  const today = parseDay(findToday(now, studio.timeZone));
   const weekday = today.getUTCDay();
   const ahead = [
     ['tomorrow', 1],
     ['saturday', 6 - weekday],
     ['nextMonday', 8 - (weekday || 7)],
   ] as const;
-  const choices: ReminderChoice[] = [];
+  const choices: ReminderChoice[] = [
+    { name: 'inAnHour', at: new Date(Math.ceil(now.getTime() / minute) * minute + hour) },
+  ];
   const taken = new Set([0]);
   for (const [name, days] of ahead) {
     const day = formatDay(new Date(today.getTime() + days * dayLength));
@@ -36,14 +40,30 @@ export function listReminderChoices(now: Date, studio: StudioHours): ReminderCho
   return choices;
 }
 
-/** When to remind somebody on a day such as `2026-03-14`: when the studio opens, and at nine when it is closed. */
-export function findReminderTime(day: string, { hours, timeZone }: StudioHours): Date {
-  return findInstant(day, findOpening(day, hours) ?? closedDayTime, timeZone);
+/**
+ * The time of day to begin with for a day such as `2026-03-14`: when the studio opens, and at nine when it is closed. Today,
+ * once that is over, the next full hour.
+ *
+ * @returns such as `11:00`; empty when today has no hour left, or there is no day
+ */
+export function suggestTime(day: string, now: Date, { hours, timeZone }: StudioHours): string {
+  if (day === '') return '';
+  const opens = findOpening(day, hours) ?? closedDayTime;
+  if (day !== findToday(now, timeZone) || findInstant(day, opens, timeZone) > now) return opens;
+  const next = readClock(new Date(now.getTime() + hour), timeZone);
+  return day === formatClockDay(next) ? `${next['hour']}:00` : '';
 }
 
-/** The first day after today by the studio's clock: `2026-03-13`. */
-export function findTomorrow(now: Date, timeZone: string): string {
-  return formatDay(new Date(parseDay(findDay(now, timeZone)).getTime() + dayLength));
+/** The first day on which a time of day such as `15:00` is still to come by the studio's clock: today or tomorrow. */
+export function findNextDay(time: string, now: Date, timeZone: string): string {
+  const today = findToday(now, timeZone);
+  if (time === '' || findInstant(today, time, timeZone) > now) return today;
+  return formatDay(new Date(parseDay(today).getTime() + dayLength));
+}
+
+/** Today by the studio's clock: `2026-03-12`. */
+export function findToday(now: Date, timeZone: string): string {
+  return formatClockDay(readClock(now, timeZone));
 }
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
@@ -57,17 +77,21 @@ function findOpening(day: string, hours: StudioHours['hours']): string | undefin
 const parseDay = (day: string) => new Date(`${day}T00:00:00Z`);
 const formatDay = (day: Date) => day.toISOString().slice(0, 10);
 
-function findDay(time: Date, timeZone: string): string {
-  const { year, month, day } = readClock(time, timeZone);
-  return `${year}-${month}-${day}`;
-}
+const formatClockDay = ({ year, month, day }: Record<string, string>) => `${year}-${month}-${day}`;
 
-/** The instant at which the clocks of a zone show a time of a day. */
-function findInstant(day: string, clock: string, timeZone: string): Date {
+/**
+ * The instant at which the clocks of a zone show a time of a day; the first one where they show it twice, and the moment
+ * as much later where summer time skips it: half past three for half past two. The server reads times alike.
+ *
+ * @param day such as `2026-03-14`
+ * @param clock such as `15:30`
+ */
+export function findInstant(day: string, clock: string, timeZone: string): Date {
   const shown = Date.parse(`${day}T${clock}:00Z`);
-  // The second look is right where the first one fell on the other side of a change of the clocks.
-  const near = shown - findOffset(new Date(shown), timeZone);
-  return new Date(shown - findOffset(new Date(near), timeZone));
+  const offsets = [-dayLength, dayLength].map((near) => findOffset(new Date(shown + near), timeZone));
+  const [early = shown, late = shown] = offsets.map((offset) => shown - offset);
+  const isShown = (time: number) => time + findOffset(new Date(time), timeZone) === shown;
+  return new Date(!isShown(early) && isShown(late) ? late : early);
 }
 
 /** By how many milliseconds the clocks of a zone are ahead of UTC. */

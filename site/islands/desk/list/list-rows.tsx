@@ -3,6 +3,7 @@ import type { InquiryRow } from '../../../../desk/inbox.ts';
 import { useDesk } from '../desk-context.ts';
 import { type Address, formatAddress } from '../parts/address.ts';
 import { createTimeFormats } from '../parts/format-times.ts';
+import { useNow } from '../parts/passing-time.tsx';
 import { usePeople } from '../people/people.ts';
 import s from './inquiry-row.module.css';
 import { Row } from './inquiry-row.tsx';
@@ -13,7 +14,7 @@ export function ListRows({ rows, address }: { rows: InquiryRow[]; address: Addre
   const { words, language, facts } = useDesk();
   const findOrder = usePeopleOrder();
   const formats = createTimeFormats(language, facts.timeZone);
-  const context = { view: address.view, now: new Date(), formats, words: words.list };
+  const context = { view: address.view, now: useNow(), formats, words: words.list };
   // Below the title of the list, which leaves the first level to an open inquiry.
   const Heading = address.inquiry === null ? 'h2' : 'h3';
   return groupByDay(rows, context).map((day) => (

@@ -5,6 +5,7 @@ import type { Selection } from '../../../../desk/requests.ts';
 import { usePerson } from '../desk-context.ts';
 import { useCached, useLiveNews } from '../frame/use-live.ts';
 import { callDesk, isRefusedAs } from '../parts/call-desk.ts';
+import { serverNow } from '../parts/server-time.ts';
 import {
   countFresh,
   fitsView,
@@ -90,7 +91,7 @@ function useLeavingRows(selection: Selection) {
   return (kept: string, erased: ReadonlySet<string>): boolean => {
     const pages = client.getQueryData<ListPages>(listKey(selection));
     if (!pages) return false;
-    const now = new Date();
+    const now = serverNow();
     const left = withoutRows(
       pages,
       (row) => row.id !== kept && (erased.has(row.id) || !fitsView(row, selection.view, person.id, now)),

@@ -9,8 +9,11 @@ import { Late } from '../parts/late.tsx';
 import { LoadFailure } from '../parts/load-failure.tsx';
 import p from '../parts/page.module.css';
 import { PageHead } from '../parts/page-head.tsx';
+import { useNow } from '../parts/passing-time.tsx';
 import { OverviewCharts } from './overview-parts.tsx';
 import { createOverviewWords } from './overview-words.ts';
+
+const refreshMilliseconds = 15 * 60_000;
 
 /** The page Overview: the last 12 weeks. */
 export function OverviewPage() {
@@ -18,7 +21,10 @@ export function OverviewPage() {
   const overview = useQuery({
     queryKey: ['overview'],
     queryFn: () => callDesk<OverviewAnswer>('GET', 'overview'),
+    // The weeks move on while the page stays open.
+    refetchInterval: refreshMilliseconds,
   });
+  const now = useNow();
   const format = createOverviewWords(words, language, facts.timeZone);
   const answer = overview.data;
   const monday = answer?.weeks[0];
@@ -26,7 +32,7 @@ export function OverviewPage() {
     <main className={`${f.main} ${p.page}`} id="main">
       <PageHead
         title={words.overview.title}
-        {...(monday && { lead: format.period(monday, new Date()) })}
+        {...(monday && { lead: format.period(monday, now) })}
         action={
           <a className={`${c.btn} ${c.q}`} href="/desk/api/overview.csv" download>
             <Icon name="download" />

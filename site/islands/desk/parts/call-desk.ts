@@ -1,4 +1,5 @@
 import { type DeskErrorAnswer, type DeskErrorWord, deskErrors } from '../../../../desk/contract.ts';
+import { learnServerTime } from './server-time.ts';
 
 /** The server has refused a request: `answer` says why. */
 export class DeskRefusal extends Error {
@@ -52,6 +53,7 @@ async function send(method: Method, path: string, body: unknown) {
       body: JSON.stringify(body),
     }),
   });
+  learnServerTime(response.headers.get('date'));
   return { response, answer: (await response.json()) as unknown };
 }
 

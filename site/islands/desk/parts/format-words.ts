@@ -18,6 +18,11 @@ export function fillCounted(
   return fill(form, { n: formatNumber(n, language), ...values });
 }
 
+/** Takes the full stop off a server's sentence, which some have and some don't. */
+export function trimSentence(text: string): string {
+  return text.replace(/[.。\s]+$/u, '');
+}
+
 /** 1,234 */
 export function formatNumber(n: number, language: Language): string {
   return new Intl.NumberFormat(language).format(n);

@@ -7,6 +7,26 @@ import type { DeskWords } from '../../../content/desk-schema.ts';
 import { fill } from '../../../content/fill-slots.ts';
 import type { TimeFormats } from './format-times.ts';
 
+// A weekday alone is clear for the days of a week.
+const clearDays = 6;
+
+/** Whether a time is so near that its weekday alone is clear. */
+export function isNearDay(time: string, formats: TimeFormats, now: Date): boolean {
+  return Math.abs(formats.daysBetween(time, now)) <= clearDays;
+}
+
+/** Says in a row when a reminder comes: 3:00 PM of today, Thu 3:00 PM of a day near, Mar 21, 3:00 PM of another. */
+export function describeReminder(
+  time: string,
+  { remind }: DeskWords,
+  formats: TimeFormats,
+  now: Date,
+): string {
+  if (formats.daysBetween(time, now) === 0) return formats.clock(time);
+  if (isNearDay(time, formats, now)) return formats.weekdayAndClock(time);
+  return fill(remind.option, { day: formats.day(time, now), time: formats.clock(time) });
+}
+
 /** The name of a type of inquiry. */
 export function nameType(type: InquiryType, language: Language): string {
   return translateMessage(inquiryTypeLabels[type], language);

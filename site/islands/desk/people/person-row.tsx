@@ -6,6 +6,7 @@ import type { DeskWords } from '../../../content/desk-schema.ts';
 import { fill } from '../../../content/fill-slots.ts';
 import { joinLines } from '../../../content/format-list.ts';
 import { useDesk } from '../desk-context.ts';
+import { useCounts } from '../frame/counts.ts';
 import { useLostDrafts } from '../frame/sign-out.tsx';
 import { callDesk, isRefusedAs } from '../parts/call-desk.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
@@ -13,6 +14,7 @@ import c from '../parts/controls.module.css';
 import { createRecentFormat } from '../parts/format-recent.ts';
 import { fillCounted } from '../parts/format-words.ts';
 import { Initials } from '../parts/icons.tsx';
+import { useNow } from '../parts/passing-time.tsx';
 import { useToast } from '../parts/toasts.tsx';
 import { useSession } from '../session-context.ts';
 import s from './people.module.css';
@@ -31,6 +33,8 @@ type Dialogs = 'remove' | 'sign-out' | null;
 export function PersonRow({ person, order, onGone }: PersonRowProps) {
   const { words, language, facts } = useDesk();
   const [dialog, setDialog] = useState<Dialogs>(null);
+  const refused = useCounts().data?.trouble?.refused ?? [];
+  const isRefused = refused.some(({ person: { id } }) => id === person.id);
   const button = (opens: Dialogs, text: string) => (
     <button type="button" className={`${c.btn} ${c.q} ${c.solo}`} onClick={() => setDialog(opens)}>
       {text}
@@ -44,7 +48,8 @@ export function PersonRow({ person, order, onGone }: PersonRowProps) {
       <span className={s.tx}>
         <b>{person.isYou ? fill(words.people.you, { name: person.name }) : person.name}</b>
         <span>{person.email}</span>
-        <span className={c.xs}>{describeDevices(person, words, language, facts.timeZone)}</span>
+        {isRefused && <span className={s.refused}>{words.people.noDelivery}</span>}
+        <span className={c.xs}>{describeDevices(person, useNow(), words, language, facts.timeZone)}</span>
       </span>
       <span className={s.ac}>
         {person.devices > 0 && button('sign-out', words.pages.signOutEverywhere)}
@@ -55,9 +60,15 @@ export function PersonRow({ person, order, onGone }: PersonRowProps) {
   );
 }
 
-function describeDevices(person: ListedPerson, words: DeskWords, language: Language, timeZone: string) {
+function describeDevices(
+  person: ListedPerson,
+  now: Date,
+  words: DeskWords,
+  language: Language,
+  timeZone: string,
+) {
   if (person.lastSeenAt === null) return words.people.never;
-  const time = createRecentFormat(language, timeZone).named(person.lastSeenAt, new Date());
+  const time = createRecentFormat(language, timeZone).named(person.lastSeenAt, now);
   if (person.devices === 0) return fill(words.people.lastSeen, { time });
   return fillCounted(words.people.devices, person.devices, language, { time });
 }

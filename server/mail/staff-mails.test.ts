@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import type { CountsAnswer } from '../../desk/inbox.ts';
+import { countInbox } from '../desk/inbox/count-inquiries.ts';
+import { readMailTrouble } from '../desk/live/mail-trouble.ts';
+import { addPerson } from '../desk/sign-in/people.ts';
+import { requestCode } from '../desk/sign-in/sign-in-codes.ts';
+import { workingDayBefore } from '../desk/studio-hours.ts';
+import { readFacts } from '../facts.ts';
+import { createMailHarness } from '../testing/mail-harness.ts';
+import { refusal, startSmtpReceiver } from '../testing/smtp-receiver.ts';
+import { queueMorningMails } from './outbox-messages.ts';
+import { createOutboxWatch } from './outbox-watch.ts';
+import { resendStaffMails } from './staff-mails.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const jun = { email: 'jun@academy.example', name: 'Jun Zhang', language: 'en' } as const;
+
+/** An outbox on a mail server that refuses Jun's address, and Jun on the list of staff. */
+async function createHarness() {
+  const receiver = await startSmtpReceiver();
+  const harness = await createMailHarness(receiver.url, { isAcknowledging: true });
+  const { database, clock, outbox } = harness;
+  const person = (await addPerson(database, jun, clock.now())) ?? expect.fail('not added');
+  receiver.state.refuseRecipient = jun.email;
+  const facts = readFacts();
+
+  /** Sends what is due, as long as `milliseconds` pass. */
+  async function pass(milliseconds: number): Promise<void> {
+    for (let passed = 0; passed < milliseconds; passed += 10 * minute) {
+      await outbox.sendDue();
+      clock.advance(Math.min(10 * minute, milliseconds - passed));
+    }
+    await outbox.sendDue();
+  }
+  const viewer = () => ({
+    person: person.id,
+    now: clock.now().toISOString(),
+    waitingBefore: workingDayBefore(clock.now(), facts).toISOString(),
+  });
+  return {
+    ...harness,
+    receiver,
+    person,
+    pass,
+    queueMorning: () => queueMorningMails(database, [person.id], 'academy.example', clock.now()),
+    askForCode: () =>
+      requestCode(database, { email: jun.email, client: null }, 'academy.example', clock.now()),
+    trouble: () => readMailTrouble(database, clock.now()),
+    counts: (): Promise<CountsAnswer> => countInbox(database, facts, viewer()),
+  };
+}
+
+const junsTrouble = {
+  stuck: null,
+  refused: [
+    {
+      person: { id: expect.any(String), name: jun.name },
+      reason: expect.stringContaining('No such mailbox'),
+    },
+  ],
+};
+
+describe('mails to one of the staff whose address is refused', () => {
+  it('with a code are named after the first refusal, and are no trouble once the code has run out', async () => {
+    const { askForCode, clock, outbox, trouble } = await createHarness();
+    await askForCode();
+    expect(await trouble()).toBeNull();
+    await outbox.sendDue();
+    expect(await trouble()).toEqual(junsTrouble);
+    clock.advance(10 * minute);
+    expect(await trouble()).toBeNull();
+    // Nobody has tried again since, and after half an hour it is not late either.
+    clock.advance(hour);
+    expect(await trouble()).toBeNull();
+  });
+
+  it('of the morning are named until midnight, and the view of mails has none to list', async () => {
+    const { counts, lines, context, pass, queueMorning, store, trouble, receiver, clock } =
+      await createHarness();
+    await store();
+    await queueMorning();
+    await pass(2 * hour);
+    expect(await trouble()).toEqual(junsTrouble);
+    const { trouble: counted, counts: views } = await counts();
+    expect([counted, views.mails]).toEqual([junsTrouble, 0]);
+    await createOutboxWatch(context).look();
+    expect(lines.at(-1)).toContain('Mails are stuck: 1 to staff refused by the mail server.');
+    expect(lines.at(-1)).not.toContain(jun.email);
+    clock.advance(14 * hour);
+    expect(await trouble()).toBeNull();
+    expect(receiver.received).not.toHaveLength(0);
+  });
+
+  it('are sent again for the operator, once the address takes mail', async () => {
+    const { clock, database, outbox, pass, person, queueMorning, receiver, store, trouble } =
+      await createHarness();
+    await store();
+    await queueMorning();
+    await pass(2 * hour);
+    receiver.state.refuseRecipient = undefined;
+    expect(await resendStaffMails(database, person.id, clock.now())).toBe(1);
+    expect(await outbox.sendDue()).toEqual({ sent: 1, failed: 0 });
+    expect(receiver.received.at(-1)?.envelope.to).toEqual([jun.email]);
+    expect(await trouble()).toBeNull();
+    expect(await resendStaffMails(database, person.id, clock.now())).toBe(0);
+  });
+
+  it('are not named while no mail server is reached at all: then all mails wait', async () => {
+    const { askForCode, clock, database, pass, queueMorning, receiver, store, trouble } =
+      await createHarness();
+    receiver.state.refuse = refusal(421, 'Closed for today');
+    receiver.state.refuseRecipient = undefined;
+    // The morning has something to tell, but no mail of its own.
+    await store();
+    await database.deleteFrom('outbox_messages').execute();
+    await queueMorning();
+    const since = clock.now().toISOString();
+    await pass(20 * minute);
+    expect(await trouble()).toBeNull();
+    await askForCode();
+    await pass(40 * minute);
+    expect(await trouble()).toEqual({ stuck: { waiting: 1, since, isListed: false }, refused: [] });
+    await store();
+    await pass(40 * minute);
+    expect(await trouble()).toEqual({ stuck: { waiting: 3, since, isListed: true }, refused: [] });
+  });
+});
+
+it('an acknowledgement that the family’s server refuses is trouble until somebody has been in contact', async () => {
+  const { counts, database, pass, receiver, store, trouble, clock } = await createHarness();
+  receiver.state.refuseRecipient = 'grace@example.org';
+  await store();
+  const since = clock.now().toISOString();
+  await pass(2 * hour);
+  expect(await trouble()).toEqual({ stuck: { waiting: 1, since, isListed: true }, refused: [] });
+  expect((await counts()).counts.mails).toBe(1);
+  await database.updateTable('inquiries').set({ status: 'contacted' }).execute();
+  expect(await trouble()).toBeNull();
+  expect((await counts()).counts.mails).toBe(0);
+});
