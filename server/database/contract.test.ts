@@ -265,10 +265,11 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
         '0004-inquiry-language',
         '0005-the-desk',
         '0006-the-inbox',
+        '0009-inquiry-time-zone',
       ]);
     });
 
-    it('keep earlier inquiries, whose language is unknown, with their mails', async () => {
+    it('keep earlier inquiries, whose language and time zone are unknown, with their mails', async () => {
       const place = await create();
       const earlier = new Kysely<Schema>(
         isPostgresUrl(place)
@@ -276,7 +277,7 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
           : { dialect: createSqliteDialect(databaseFile(place)) },
       );
       await migrate(earlier, '0003-staff-and-limits');
-      const { language: _, ...inquiry } = sampleInquiry;
+      const { language: _, time_zone: __, ...inquiry } = sampleInquiry;
       const time = '2026-01-05T10:00:00.000Z';
       const row = { ...inquiry, id: 'i', created_at: time, status: 'new' as const, fingerprint: 'f' };
       await earlier
@@ -293,7 +294,7 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
       await earlier.destroy();
       const migrated = await openTemporaryDatabase(place);
       expect(await migrated.selectFrom('inquiries').selectAll().execute()).toMatchObject([
-        { ...sampleInquiry, language: null },
+        { ...sampleInquiry, language: null, time_zone: null },
       ]);
       expect(await migrated.selectFrom('outbox_messages').selectAll().execute()).toEqual([
         { ...message, code_id: null, staff_id: null, leased_until: null, sent_at: null },
@@ -311,8 +312,9 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
       );
       await migrate(earlier, '0005-the-desk');
       const time = '2026-01-05T10:00:00.000Z';
+      const { time_zone: _, ...inquiry } = sampleInquiry;
       const rows = Array.from({ length: 1001 }, (_, index) => ({
-        ...sampleInquiry,
+        ...inquiry,
         id: `i${index}`,
         created_at: time,
         status: index === 1 ? 'closed' : 'new',
