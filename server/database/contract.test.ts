@@ -297,11 +297,11 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
       ]);
     });
 
-    it('keep earlier inquiries, whose language is unknown, with their mails', async () => {
+    it('keep earlier inquiries, whose language and time zone are unknown, with their mails', async () => {
       const place = await create();
       const earlier = openUnmigrated(place);
       await migrate(earlier, '0003-staff-and-limits');
-      const { language: _, ...inquiry } = sampleInquiry;
+      const { language: _, time_zone: __, ...inquiry } = sampleInquiry;
       const time = '2026-01-05T10:00:00.000Z';
       const row = { ...inquiry, id: 'i', created_at: time, status: 'new' as const, fingerprint: 'f' };
       await earlier
@@ -318,7 +318,7 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
       await earlier.destroy();
       const migrated = await openTemporaryDatabase(place);
       expect(await migrated.selectFrom('inquiries').selectAll().execute()).toMatchObject([
-        { ...sampleInquiry, language: null },
+        { ...sampleInquiry, language: null, time_zone: null },
       ]);
       expect(await migrated.selectFrom('outbox_messages').selectAll().execute()).toEqual([
         { ...message, code_id: null, staff_id: null, leased_until: null, sent_at: null },
@@ -332,8 +332,9 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
       const earlier = openUnmigrated(place);
       await migrate(earlier, '0005-the-desk');
       const time = '2026-01-05T10:00:00.000Z';
+      const { time_zone: _, ...inquiry } = sampleInquiry;
       const rows = Array.from({ length: 1001 }, (_, index) => ({
-        ...sampleInquiry,
+        ...inquiry,
         id: `i${index}`,
         created_at: time,
         status: index === 1 ? 'closed' : 'new',
