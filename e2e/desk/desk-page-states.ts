@@ -46,7 +46,7 @@ export const pageStates: DeskState[] = [
       const { replies } = await (await stage.colleague.get('/desk/api/replies')).json();
       const [{ id, version, ...content }] = replies;
       await stage.colleague.patch(`/desk/api/replies/${id}`, {
-        data: { ...content, version, name: 'Trial lesson' },
+        data: { ...content, version, names: { en: 'Trial lesson', 'zh-Hans': '试课' } },
       });
       await stage.page.locator('details[open] textarea').first().fill('Hello {student}');
       await button(stage, stage.words.saved.save).click();

@@ -58,7 +58,7 @@ export const inquiryStates: DeskState[] = [
       // A mail program is none of the test's.
       await link.evaluate((element) => element.addEventListener('click', (event) => event.preventDefault()));
       await link.click();
-      return stage.page.getByText(stage.words.reply.opened);
+      return stage.page.getByText(stage.words.reply.asked.replace('{name}', 'Hannah Brooks'));
     },
   },
   {

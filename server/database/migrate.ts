@@ -7,6 +7,7 @@ import { up as addStaffAndLimits } from './migrations/0003-staff-and-limits.ts';
 import { up as addInquiryLanguage } from './migrations/0004-inquiry-language.ts';
 import { up as addDesk } from './migrations/0005-the-desk.ts';
 import { up as addInbox } from './migrations/0006-the-inbox.ts';
+import { up as addReplyNames } from './migrations/0011-reply-names.ts';
 import type { Schema } from './schema.ts';
 
 // Append-only, in order; listed by hand so that a stray file never runs.
@@ -17,6 +18,7 @@ const migrations: Record<string, Migration> = {
   '0004-inquiry-language': { up: addInquiryLanguage },
   '0005-the-desk': { up: addDesk },
   '0006-the-inbox': { up: addInbox },
+  '0011-reply-names': { up: addReplyNames },
 };
 
 /**

@@ -113,7 +113,7 @@ export const deskSchema = z.strictObject({
       removed: ['name'],
       signedOut: ['name'],
     },
-    { devices: ['n', 'time'] },
+    { devices: ['n', 'time'], removeOpen: ['n'] },
   ),
   settings: group(
     [
@@ -124,7 +124,8 @@ export const deskSchema = z.strictObject({
       'morningMailLead',
       'replies',
       'repliesLead',
-      'replyName',
+      'replyNameEnglish',
+      'replyNameChinese',
       'replyType',
       'noType',
       'newReply',

@@ -10,7 +10,7 @@ import { Icon } from '../parts/icons.tsx';
 import { focusField } from '../parts/text-field.tsx';
 import { findTextLanguage } from '../parts/text-language.ts';
 import { useToast } from '../parts/toasts.tsx';
-import { deleteReply, dropReply } from './replies.ts';
+import { deleteReply, dropReply, nameReply } from './replies.ts';
 import { useReplyDraft } from './reply-draft.ts';
 import { ReplyFields } from './reply-fields.tsx';
 import s from './settings.module.css';
@@ -24,8 +24,9 @@ interface ReplyCardProps {
 
 /** A saved reply, closed to its name; open it can be changed, saved and deleted. */
 export function ReplyCard({ reply, onGone }: ReplyCardProps) {
-  const { words } = useDesk();
+  const { words, language } = useDesk();
   const draft = useReplyDraft(reply, onGone);
+  const name = reply && nameReply(reply, language);
   const [isDeleting, setDeleting] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
   const save = (event: SubmitEvent) => {
@@ -35,7 +36,7 @@ export function ReplyCard({ reply, onGone }: ReplyCardProps) {
   return (
     <details className={s.replyCard} open={reply === null || undefined}>
       <summary>
-        {reply ? <span lang={findTextLanguage(reply.name)}>{reply.name}</span> : words.settings.newReply}
+        {name ? <bdi lang={findTextLanguage(name)}>{name}</bdi> : words.settings.newReply}
         <Icon name="down" />
       </summary>
       <form onSubmit={save} noValidate>
@@ -91,20 +92,20 @@ interface DeleteDialogProps {
   onGone: () => void;
 }
 
-function DeleteDialog({ reply: { id, name }, onClose, onGone }: DeleteDialogProps) {
-  const { words } = useDesk();
+function DeleteDialog({ reply, onClose, onGone }: DeleteDialogProps) {
+  const { words, language } = useDesk();
   const client = useQueryClient();
   const toast = useToast();
   return (
     <ConfirmDialog
-      title={fill(words.settings.deleteTitle, { name })}
+      title={fill(words.settings.deleteTitle, { name: nameReply(reply, language) })}
       text={words.settings.deleteText}
       act={words.inquiry.delete}
-      run={() => deleteReply(id)}
+      run={() => deleteReply(reply.id)}
       onDone={() => {
         onClose();
         onGone();
-        dropReply(client, id);
+        dropReply(client, reply.id);
         toast({ text: words.settings.replyDeleted });
       }}
       onClose={onClose}

@@ -6,7 +6,11 @@ import { isRefusedAs } from '../parts/call-desk.ts';
 import { useToast } from '../parts/toasts.tsx';
 import { dropReply, isFull, putReply, refetchReplies, saveReply } from './replies.ts';
 
-const empty: ReplyContent = { name: '', type: null, texts: { en: '', 'zh-Hans': '' } };
+const empty: ReplyContent = {
+  names: { en: '', 'zh-Hans': '' },
+  type: null,
+  texts: { en: '', 'zh-Hans': '' },
+};
 
 /**
  * What somebody writes in a saved reply: kept until it is saved, whatever the server answers and whatever colleagues
@@ -39,7 +43,7 @@ export function useReplyDraft(reply: SavedReply | null, onSaved: () => void) {
   });
   const version = draft?.version ?? reply?.version ?? 0;
   const saveOver = (seen: number) => {
-    const isNamed = content.name.trim() !== '';
+    const isNamed = Object.values(content.names).some((name) => name.trim() !== '');
     setHasNoName(!isNamed);
     if (isNamed && !saving.isPending) saving.mutate(seen);
     return isNamed;
@@ -73,6 +77,6 @@ function describeProblem(error: unknown, words: ReturnType<typeof useDesk>['word
 }
 
 // Without what a saved reply has besides: its ID and version.
-function toContent({ name, type, texts }: ReplyContent): ReplyContent {
-  return { name, type, texts };
+function toContent({ names, type, texts }: ReplyContent): ReplyContent {
+  return { names, type, texts };
 }

@@ -21,9 +21,9 @@ interface ReplyFieldsProps {
   takesFocus: boolean;
 }
 
-/** The fields of a saved reply: its name, the type it is chosen for, and a text in each language. */
+/** The fields of a saved reply: a name and a text in each language, and the type it is chosen for. */
 export function ReplyFields({ draft, nameField, takesFocus }: ReplyFieldsProps) {
-  const { words } = useDesk();
+  const { words, language: own } = useDesk();
   const { content, change } = draft;
   useEffect(() => {
     if (takesFocus) nameField.current?.focus();
@@ -31,17 +31,20 @@ export function ReplyFields({ draft, nameField, takesFocus }: ReplyFieldsProps) 
   return (
     <>
       <div className={s.pair}>
-        <TextField
-          label={words.settings.replyName}
-          value={content.name}
-          maxLength={nameLimit}
-          autoComplete="off"
-          onChange={({ target }) => change({ name: target.value })}
-          error={draft.hasNoName ? words.settings.invalidName : null}
-          inputRef={nameField}
-        />
-        <TypeSelect type={content.type} onChange={(type) => change({ type })} />
+        {languages.map((language) => (
+          <TextField
+            key={language}
+            label={language === 'en' ? words.settings.replyNameEnglish : words.settings.replyNameChinese}
+            value={content.names[language]}
+            maxLength={nameLimit}
+            autoComplete="off"
+            onChange={({ target }) => change({ names: { ...content.names, [language]: target.value } })}
+            error={draft.hasNoName && language === own ? words.settings.invalidName : null}
+            inputRef={language === own ? nameField : undefined}
+          />
+        ))}
       </div>
+      <TypeSelect type={content.type} onChange={(type) => change({ type })} />
       <div className={s.pair}>
         {languages.map((language) => (
           <ReplyText
