@@ -4,6 +4,7 @@ import type { DoneAnswer, ListedPerson } from '../../../../desk/contract.ts';
 import type { Language } from '../../../../inquiry/language.ts';
 import type { DeskWords } from '../../../content/desk-schema.ts';
 import { fill } from '../../../content/fill-slots.ts';
+import { joinLines } from '../../../content/format-list.ts';
 import { useDesk } from '../desk-context.ts';
 import { callDesk, isRefusedAs } from '../parts/call-desk.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
@@ -32,7 +33,7 @@ export function PersonRow({ person, order, onGone }: PersonRowProps) {
   const button = (opens: Dialogs, text: string) => (
     <button type="button" className={`${c.btn} ${c.q} ${c.solo}`} onClick={() => setDialog(opens)}>
       {text}
-      <span className="vh"> {person.name}</span>
+      <bdi className="vh"> {person.name}</bdi>
     </button>
   );
   const Asked = dialog === 'remove' ? RemoveDialog : SignOutDialog;
@@ -41,7 +42,7 @@ export function PersonRow({ person, order, onGone }: PersonRowProps) {
       <Initials name={person.name} order={order} large />
       <span className={s.tx}>
         <b>{person.isYou ? fill(words.people.you, { name: person.name }) : person.name}</b>
-        <span>{person.email}</span>
+        <bdi>{person.email}</bdi>
         <span className={c.xs}>{describeDevices(person, words, language, facts.timeZone)}</span>
       </span>
       <span className={s.ac}>
@@ -66,14 +67,18 @@ interface PersonDialogProps {
   onGone: () => void;
 }
 
-function RemoveDialog({ person: { id, name }, onClose, onGone }: PersonDialogProps) {
-  const { words } = useDesk();
+function RemoveDialog({ person, onClose, onGone }: PersonDialogProps) {
+  const { words, language } = useDesk();
+  const { id, name, openInquiries } = person;
   const client = useQueryClient();
   const toast = useToast();
   return (
     <ConfirmDialog
       title={fill(words.people.removeTitle, { name })}
-      text={words.people.removeText}
+      text={joinLines(language, [
+        words.people.removeText,
+        ...(openInquiries > 0 ? [fillCounted(words.people.removeOpen, openInquiries, language)] : []),
+      ])}
       act={words.people.remove}
       run={() => removePerson(id)}
       describe={(error) => (isRefusedAs('last-person', error) ? words.people.lastPerson : undefined)}
