@@ -77,7 +77,7 @@ function Control({ field, texts: { choose, language }, ...attributes }: ControlP
         ))}
       </select>
     );
-  const limits = { maxLength: field.max, required: !field.optional };
+  const limits = { dir: 'auto', maxLength: field.max, required: !field.optional };
   if (field.control === 'textarea')
     return <textarea {...attributes} defaultValue={readServerText(attributes.id)} {...limits} />;
   return <input {...attributes} type={field.control} autoComplete={field.autoComplete} {...limits} />;

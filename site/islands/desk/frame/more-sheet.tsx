@@ -56,7 +56,9 @@ export function MoreSheet({ close }: { close: () => void }) {
           <PageLinks onFollow={close} />
         </nav>
         <div className={m.me}>
-          <b>{person.name}</b>
+          <b>
+            <bdi>{person.name}</bdi>
+          </b>
           <LanguageButton onChange={changeLanguage} />
           <button type="button" onClick={signOut}>
             {words.pages.signOut}

@@ -52,7 +52,9 @@ function Me() {
   const signOut = useSignOut();
   return (
     <div className={s.me}>
-      <b>{person.name}</b>
+      <b>
+        <bdi>{person.name}</bdi>
+      </b>
       <p>
         <LanguageButton onChange={changeLanguage} />
         <button type="button" onClick={signOut}>

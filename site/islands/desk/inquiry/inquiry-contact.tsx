@@ -29,7 +29,7 @@ export function Contact() {
 function ContactLine({ text, href }: { text: string; href: string | null }) {
   return (
     <p className={c.num}>
-      {href ? <a href={href}>{text}</a> : text} <CopyButton text={text} />
+      <bdi>{href ? <a href={href}>{text}</a> : text}</bdi> <CopyButton text={text} />
     </p>
   );
 }

@@ -8,8 +8,10 @@ import c from '../parts/controls.module.css';
 import { FillNodes } from '../parts/fill-nodes.tsx';
 import { createRecentFormat } from '../parts/format-recent.ts';
 import { createTimeFormats, type TimeFormats } from '../parts/format-times.ts';
+import { fillCounted } from '../parts/format-words.ts';
 import { formatReason } from '../parts/quarantine-reason.ts';
 import { useOpenInquiry } from './change-inquiry.ts';
+import { Earlier, splitNewest } from './earlier.tsx';
 import s from './record.module.css';
 
 interface HistoryLine {
@@ -22,26 +24,39 @@ interface HistoryLine {
 export function InquiryHistory() {
   const { words, language, facts } = useDesk();
   const { inquiry } = useOpenInquiry();
-  const { clockOrDay } = createRecentFormat(language, facts.timeZone);
   const formats = createTimeFormats(language, facts.timeZone);
   const lines = [
     ...inquiry.history.flatMap((entry) => describeEntry(entry, words, formats) ?? []),
     ...listArrival(inquiry, words, (quarantine) => formatReason(quarantine, words, language)),
   ];
+  const { recent, earlier } = splitNewest(lines);
   return (
     <section className={s.sect} aria-labelledby="inquiry-history">
       <h2 className={c.h3} id="inquiry-history">
         {words.inquiry.history}
       </h2>
-      <ol className={s.hist}>
-        {lines.map(({ id, at, text }) => (
-          <li key={id}>
-            <span>{text}</span>
-            <time dateTime={at}>{clockOrDay(at, new Date())}</time>
-          </li>
-        ))}
-      </ol>
+      <LineList lines={recent} />
+      {earlier.length > 0 && (
+        <Earlier label={fillCounted(words.inquiry.earlierHistory, earlier.length, language)}>
+          <LineList lines={earlier} />
+        </Earlier>
+      )}
     </section>
+  );
+}
+
+function LineList({ lines }: { lines: HistoryLine[] }) {
+  const { language, facts } = useDesk();
+  const { clockOrDay } = createRecentFormat(language, facts.timeZone);
+  return (
+    <ol className={s.hist}>
+      {lines.map(({ id, at, text }) => (
+        <li key={id}>
+          <span>{text}</span>
+          <time dateTime={at}>{clockOrDay(at, new Date())}</time>
+        </li>
+      ))}
+    </ol>
   );
 }
 
@@ -61,7 +76,12 @@ function describeEntry(entry: HistoryEntry, words: DeskWords, formats: TimeForma
   if (!sentence) return null;
   const { id, at, by, to, kind } = entry;
   const day = kind === 'reminder' && to ? formats.day(to, new Date(at)) : '';
-  const values = { a: <b>{by ?? words.inquiry.commandLine}</b>, b: to ?? '', day };
+  const author = (
+    <bdi>
+      <b>{by ?? words.inquiry.commandLine}</b>
+    </bdi>
+  );
+  const values = { a: author, b: <bdi>{to}</bdi>, day };
   return { id, at, text: <FillNodes text={sentence} values={values} /> };
 }
 

@@ -52,7 +52,7 @@ function MailLine({ mail }: { mail: InquiryMail }) {
       <Icon name={look.icon} />
       {state === 'dead' ? <b>{fill(words.mails.failed, { mail: name })}</b> : <span>{name}</span>}
       <small>
-        <FillNodes text={fate} values={{ reason: <span lang={findTextLanguage(reason)}>{reason}</span> }} />
+        <FillNodes text={fate} values={{ reason: <bdi lang={findTextLanguage(reason)}>{reason}</bdi> }} />
       </small>
       {canResend && (
         <button

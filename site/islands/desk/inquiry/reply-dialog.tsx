@@ -100,7 +100,7 @@ function Preview({ mail, language }: { mail: Mail; language: string }) {
     <details className={d.details}>
       <summary id={previewId}>{words.reply.preview}</summary>
       {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: who can't use a mouse scrolls it by keyboard */}
-      <section className={f.preview} lang={language} aria-labelledby={previewId} tabIndex={0}>
+      <section className={f.preview} lang={language} dir="auto" aria-labelledby={previewId} tabIndex={0}>
         <b>{mail.subject}</b>
         {`\n\n${formatBody(mail)}`}
       </section>

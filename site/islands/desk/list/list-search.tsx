@@ -25,6 +25,7 @@ export function ListSearch({ search, onSearch }: ListSearchProps) {
       <input
         type="search"
         id="list-search"
+        dir="auto"
         aria-label={words.list.searchLabel}
         placeholder={words.list.search}
         maxLength={longestSearch}

@@ -41,7 +41,7 @@ export function PersonRow({ person, order, onGone }: PersonRowProps) {
     <li className={s.prow}>
       <Initials name={person.name} order={order} large />
       <span className={s.tx}>
-        <b>{person.isYou ? fill(words.people.you, { name: person.name }) : person.name}</b>
+        <b>{person.isYou ? fill(words.people.you, { name: person.name }) : <bdi>{person.name}</bdi>}</b>
         <bdi>{person.email}</bdi>
         <span className={c.xs}>{describeDevices(person, words, language, facts.timeZone)}</span>
       </span>

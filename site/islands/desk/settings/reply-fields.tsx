@@ -103,6 +103,7 @@ function ReplyText({ language, text, onChange }: ReplyTextProps) {
       <textarea
         id={id}
         lang={language}
+        dir="auto"
         rows={7}
         maxLength={textLimit}
         value={text}
