@@ -1,3 +1,4 @@
+import { unbrokenName } from './desk-seeds.ts';
 import { jun } from './desk-server.ts';
 import { at, button, type DeskState, heading, open, openInquiry, rows, type Stage } from './desk-stage.ts';
 
@@ -28,7 +29,7 @@ export const pageStates: DeskState[] = [
   {
     name: 'the removal of a person',
     reach: async (stage) => {
-      await stage.page.getByRole('button', { name: `${stage.words.people.remove} ${jun.name}` }).click();
+      await stage.page.getByRole('button', { name: `${stage.words.people.remove} ${unbrokenName}` }).click();
       return stage.page.getByRole('dialog');
     },
   },

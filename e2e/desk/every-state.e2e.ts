@@ -79,7 +79,36 @@ async function judgeState({ name, reach }: DeskState, stage: Stage, language: La
   problems.push(...(await judgeDocument(page, language)).map((problem) => `${name}: ${problem}`));
   await page.setViewportSize({ width: narrowest, height: 900 });
   const tooWide = await page.evaluate(findTooWide);
-  return [...problems, ...tooWide.map((problem) => `${name} at ${narrowest} px: ${problem}`)];
+  return [
+    ...problems,
+    ...tooWide.map((problem) => `${name} at ${narrowest} px: ${problem}`),
+    ...(await judgeLargeText(page)).map((problem) => `${name} at ${problem}`),
+  ];
+}
+
+/** What does not fit a phone with text of twice the size: set in the browser, where rem in media queries follows, or not. */
+async function judgeLargeText(page: Page): Promise<string[]> {
+  const problems: string[] = [];
+  const browser = await page.context().newCDPSession(page);
+  const setForBrowser = (standard: number) => browser.send('Page.setFontSizes', { fontSizes: { standard } });
+  const setForPage = (size: string) =>
+    page.evaluate((own) => {
+      document.documentElement.style.fontSize = own;
+    }, size);
+  for (const width of [thumb, narrowest]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const [set, large, normal] of [
+      [setForBrowser, 32, 16],
+      [setForPage, '200%', ''],
+    ] as const) {
+      await (set as (size: number | string) => Promise<unknown>)(large);
+      const found = [...(await page.evaluate(findTooWide)), ...(await page.evaluate(findOffScreen))];
+      problems.push(...found.map((problem) => `${width} px, 200 %: ${problem}`));
+      await (set as (size: number | string) => Promise<unknown>)(normal);
+    }
+  }
+  await browser.detach();
+  return problems;
 }
 
 async function judgeDocument(page: Page, language: string): Promise<string[]> {
@@ -132,5 +161,19 @@ function findTooWide(): string[] {
       (child) => child.getBoundingClientRect().right > edge + 1,
     );
     return `${part.tagName}.${part.className} is ${part.scrollWidth - part.clientWidth} px too wide: ${wide?.outerHTML.slice(0, 120)}`;
+  });
+}
+
+/** What can be pressed, or is said in words, and lies beyond the sides of the window; a table or the bar of views scrolls there. */
+function findOffScreen(): string[] {
+  const scope = document.querySelector('dialog[open]') ?? document;
+  return [
+    ...scope.querySelectorAll('a[href], button, input, select, textarea, summary, h1, h2, p, b'),
+  ].flatMap((part) => {
+    const { left, right } = part.getBoundingClientRect();
+    const isSeen =
+      part.checkVisibility({ opacityProperty: false }) && !part.closest('.vh, [inert], table, nav');
+    if (!isSeen || (left > -1 && right < document.documentElement.clientWidth + 1)) return [];
+    return [`${part.outerHTML.slice(0, 120)} lies from ${left} to ${right} px`];
   });
 }
