@@ -122,8 +122,10 @@ function Gaps({ gaps, language }: { gaps: Gap[]; language: Language }) {
           typeof gap === 'string' ? (
             <li key={gap}>{named[gap]}</li>
           ) : (
-            <li key={gap.words} lang={language} dir="auto">
-              {gap.words}
+            <li key={gap.words}>
+              <q lang={language} dir="auto">
+                {gap.words}
+              </q>
             </li>
           ),
         )}
@@ -164,14 +166,16 @@ function SendButtons({ mail, onClose }: { mail: Mail; onClose: () => void }) {
         </button>
         <button
           type="button"
-          className={`${c.btn} ${c.q}`}
+          className={`${c.btn} ${c.q} ${c.solo}`}
           onClick={() => {
             prepare();
             void copy(body);
           }}
         >
-          <span role="status">{outcome === 'copied' && words.inquiry.copied}</span>
-          {outcome !== 'copied' && words.reply.copy}
+          <span>
+            <span role="status">{outcome === 'copied' && words.inquiry.copied}</span>
+            {outcome !== 'copied' && words.reply.copy}
+          </span>
         </button>
         {href && (
           <a className={c.btn} href={href} onClick={open}>
