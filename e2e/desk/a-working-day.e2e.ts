@@ -59,7 +59,8 @@ async function replies(page: Page) {
   expect(mail.href.length).toBeLessThanOrEqual(1800);
   await expect(dialog(page).getByRole('listitem')).toHaveText([
     'the student’s name',
-    'still has room on …',
+    'the instructor’s name',
+    'has room on …',
     'A lesson takes …',
   ]);
   await page.context().grantPermissions(['clipboard-read']);

@@ -72,7 +72,7 @@ function writeField(field: NamedField, value: string, translate: Translate): str
     case 'textarea':
       return `<p><label>${heading}<br><textarea name="${name}" dir="auto" rows="8" cols="60">\n${safe}</textarea></label></p>\n`;
     default:
-      return `<p><label>${heading} <input name="${name}" dir="auto" value="${safe}"></label></p>\n`;
+      return `<p><label>${heading} <input name="${name}" value="${safe}" dir="auto"></label></p>\n`;
   }
 }
 
