@@ -18,8 +18,16 @@ export type Person = {
   wantsMorningMail: boolean;
 };
 
-/** A person on the page People; `lastSeenAt` is accurate to a few minutes, and null before the first sign-in. */
-export type ListedPerson = Person & { devices: number; lastSeenAt: string | null; isYou: boolean };
+/**
+ * A person on the page People; `lastSeenAt` is accurate to a few minutes, and null before the first sign-in.
+ * `openInquiries` counts what the person's view Mine holds.
+ */
+export type ListedPerson = Person & {
+  devices: number;
+  lastSeenAt: string | null;
+  isYou: boolean;
+  openInquiries: number;
+};
 
 /** The answer to a request for a code, the same for every address. */
 export type CodeAnswer = { expiresAt: string };

@@ -186,8 +186,15 @@ export const replyLimits = { name: 80, text: 1500 } as const;
 /** The most saved replies, and the message when there are so many. */
 export const mostReplies = 50;
 export const fullMessage = 'There are 50 saved replies already';
-/** What staff write of a saved reply: `type` is the type of inquiry for which it is chosen at first. */
-export type ReplyContent = { name: string; type: InquiryType | null; texts: Record<Language, string> };
+/**
+ * What staff write of a saved reply: at least one of the names, for a desk in that language; `type` is the type of inquiry
+ * for which it is chosen at first.
+ */
+export type ReplyContent = {
+  names: Record<Language, string>;
+  type: InquiryType | null;
+  texts: Record<Language, string>;
+};
 export type SavedReply = ReplyContent & { id: string; version: number };
 export type RepliesAnswer = { replies: SavedReply[] };
 export type ReplyAnswer = { reply: SavedReply };

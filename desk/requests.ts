@@ -92,11 +92,12 @@ export const openRequest = z.object({ inquiry: z.nullable(z.uuid()) });
 
 // No database can store a null character or half a surrogate pair as text.
 const replyText = z.string().check(z.trim(), z.maxLength(replyLimits.text), z.regex(/^[^\0\p{Cs}]*$/u));
+const replyName = z.string().check(z.trim(), z.maxLength(replyLimits.name), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
 /** `POST /desk/api/replies`, and `PATCH /desk/api/replies/:id` with the version that was seen. */
 export const replyRequest = z.object({
-  name: z
-    .string()
-    .check(z.trim(), z.minLength(1), z.maxLength(replyLimits.name), z.regex(/^[^\p{Cc}\p{Cs}]*$/u)),
+  names: z
+    .object({ en: replyName, 'zh-Hans': replyName })
+    .check(z.refine((names) => Object.values(names).some(Boolean), 'has no name')),
   /** The type of inquiry for which it is chosen at first. */
   type: z.nullable(z.enum(inquiryTypes as [InquiryType, ...InquiryType[]])),
   texts: z.object({ en: replyText, 'zh-Hans': replyText }),

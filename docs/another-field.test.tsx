@@ -102,7 +102,7 @@ it('the contact page comes back with it where no script runs', async () => {
 });
 
 it('the plain page has it', async () => {
-  expect(await reject()).toContain(`Student's age <input name="pretend" value="nine, soon ten">`);
+  expect(await reject()).toContain(`Student's age <input name="pretend" value="nine, soon ten" dir="auto">`);
 });
 
 it('inquiries that differ in it alone are two', async () => {

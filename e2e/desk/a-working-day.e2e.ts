@@ -57,6 +57,16 @@ async function replies(page: Page) {
   expect(body).toMatch(/^Hello Hannah Brooks,\r\n\r\n/);
   expect(body).toContain('\r\n> My son Eli is nine');
   expect(mail.href.length).toBeLessThanOrEqual(1800);
+  await expect(dialog(page).getByRole('listitem')).toHaveText([
+    'the student’s name',
+    'the instructor’s name',
+    'has room on …',
+    'A lesson takes …',
+  ]);
+  await page.context().grantPermissions(['clipboard-read']);
+  await dialog(page).getByRole('button', { name: 'Copy the text' }).click();
+  await expect(dialog(page).getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(body.replaceAll('\r\n', '\n'));
   await open.click();
   await expect(dialog(page)).toHaveCount(0);
   const band = page.getByRole('status').filter({ hasText: 'Did the mail to Hannah Brooks go out?' });
@@ -130,7 +140,7 @@ for (const database of databases)
         /^Anna Keller marked it contacted/,
         /^Anna Keller marked it booked/,
         /^Anna Keller marked it contacted/,
-        /^Anna Keller opened a reply/,
+        /^Anna Keller prepared a reply/,
         /^Anna Keller took it/,
         /^Anna Keller opened it/,
         /^Arrived through the contact form/,

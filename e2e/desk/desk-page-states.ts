@@ -1,3 +1,4 @@
+import { unbrokenName } from './desk-seeds.ts';
 import { jun } from './desk-server.ts';
 import { at, button, type DeskState, heading, open, openInquiry, rows, type Stage } from './desk-stage.ts';
 
@@ -28,7 +29,7 @@ export const pageStates: DeskState[] = [
   {
     name: 'the removal of a person',
     reach: async (stage) => {
-      await stage.page.getByRole('button', { name: `${stage.words.people.remove} ${jun.name}` }).click();
+      await stage.page.getByRole('button', { name: `${stage.words.people.remove} ${unbrokenName}` }).click();
       return stage.page.getByRole('dialog');
     },
   },
@@ -46,7 +47,7 @@ export const pageStates: DeskState[] = [
       const { replies } = await (await stage.colleague.get('/desk/api/replies')).json();
       const [{ id, version, ...content }] = replies;
       await stage.colleague.patch(`/desk/api/replies/${id}`, {
-        data: { ...content, version, name: 'Trial lesson' },
+        data: { ...content, version, names: { en: 'Trial lesson', 'zh-Hans': '试课' } },
       });
       await stage.page.locator('details[open] textarea').first().fill('Hello {student}');
       await button(stage, stage.words.saved.save).click();

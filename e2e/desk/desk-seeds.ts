@@ -10,6 +10,8 @@ export type Seeds = ReturnType<typeof seedDesk>;
 const hour = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * hour);
 const longName = 'Maximiliana Featherstonehaugh-Cholmondeley Wolfeschlegelsteinhausen';
+/** As no name is, but as the form and the page People take it. */
+export const unbrokenName = 'W'.repeat(100);
 const longMessage = `${hannah.message}\n\nHe would like to play with others, and we are free on weekdays after four. Is there a lesson before the summer?`;
 const chinese = {
   name: '陈思远',
@@ -82,12 +84,14 @@ export function seedDesk({ dataDir }: DeskServer) {
     annaId: () => findStaff(anna.email),
     junId: () => findStaff(jun.email),
     settled,
-    ids: {} as Record<'hannah' | 'chinese' | 'full' | 'spam' | 'erased', string>,
+    insert,
+    ids: {} as Record<'hannah' | 'chinese' | 'full' | 'spam' | 'erased' | 'unbroken', string>,
   };
 }
 
 /** Fills the desk that was empty. */
-export function fillDesk({ addInquiry, addMail, addHistory, annaId, junId, settled, ids, database }: Seeds) {
+export function fillDesk(seeds: Seeds) {
+  const { addInquiry, addMail, addHistory, annaId, junId, settled, ids, database, insert } = seeds;
   const opened = { opened_at: ago(2).toISOString() };
   const types = ['private-lessons', 'early-childhood', 'accompaniment', 'trial-lesson', 'general'];
   for (let week = 0; week < 12; week += 1)
@@ -109,6 +113,18 @@ export function fillDesk({ addInquiry, addMail, addHistory, annaId, junId, settl
     inquiry_type: 'trial-lesson',
   });
   addInquiry(ago(150), { ...opened, name: longName, inquiry_type: 'accompaniment', assigned_to: junId() });
+  const unbroken = randomUUIDv7();
+  const address = `${'w'.repeat(64)}@${'w'.repeat(60)}.example`;
+  insert('staff', {
+    ...{ id: unbroken, email: address, name: unbrokenName, language: 'en', wants_morning_mail: 0 },
+    created_at: ago(1).toISOString(),
+  });
+  ids.unbroken = addInquiry(ago(160), {
+    ...opened,
+    ...{ name: unbrokenName, email: address, message: 'w'.repeat(2000), instructor: null },
+    assigned_to: unbroken,
+  });
+  addHistory(ids.unbroken, 150, 'assigned', unbrokenName);
   ids.erased = addInquiry(ago(170), { ...opened, name: 'Rosa Delgado', inquiry_type: 'general' });
   ids.full = addInquiry(ago(120), {
     ...opened,

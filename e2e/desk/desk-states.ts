@@ -52,7 +52,7 @@ export const listStates: DeskState[] = [
   ...(['new', 'mine', 'waiting', 'all', 'booked', 'closed', 'spam'] as const).map((view) =>
     at(`the list ${view}`, `?view=${view}`, rows),
   ),
-  at('the list with filters set', '?view=all&type=private-lessons&language=en', rows),
+  at('the list with filters set', '?view=all&type=private-lessons&instructor=haoran-wu&language=en', rows),
   {
     name: 'the list with the filters open',
     reach: async (stage) => {

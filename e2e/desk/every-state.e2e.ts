@@ -73,13 +73,34 @@ async function judgeState({ name, reach }: DeskState, stage: Stage, language: La
     await page.setViewportSize({ width, height: 900 });
     const found = axeWidths[language].includes(width) ? await findViolations(page, '') : [];
     if (width === thumb) found.push(...(await page.evaluate(findSmallTargets)));
-    found.push(...(await page.evaluate(findTooWide)));
+    found.push(...(await page.evaluate(findTooWide)), ...(await page.evaluate(findCutChoices)));
     problems.push(...found.map((problem) => `${name} at ${width} px: ${problem}`));
   }
   problems.push(...(await judgeDocument(page, language)).map((problem) => `${name}: ${problem}`));
   await page.setViewportSize({ width: narrowest, height: 900 });
   const tooWide = await page.evaluate(findTooWide);
-  return [...problems, ...tooWide.map((problem) => `${name} at ${narrowest} px: ${problem}`)];
+  return [
+    ...problems,
+    ...tooWide.map((problem) => `${name} at ${narrowest} px: ${problem}`),
+    ...(await judgeLargeText(page)).map((problem) => `${name} at ${problem}`),
+  ];
+}
+
+/** What does not fit a phone with text of twice the size. */
+async function judgeLargeText(page: Page): Promise<string[]> {
+  const setSize = (size: string) =>
+    page.evaluate((own) => {
+      document.documentElement.style.fontSize = own;
+    }, size);
+  const problems: string[] = [];
+  await setSize('200%');
+  for (const width of [thumb, narrowest]) {
+    await page.setViewportSize({ width, height: 900 });
+    const found = [...(await page.evaluate(findTooWide)), ...(await page.evaluate(findOffScreen))];
+    problems.push(...found.map((problem) => `${width} px, 200 %: ${problem}`));
+  }
+  await setSize('');
+  return problems;
 }
 
 async function judgeDocument(page: Page, language: string): Promise<string[]> {
@@ -132,5 +153,35 @@ function findTooWide(): string[] {
       (child) => child.getBoundingClientRect().right > edge + 1,
     );
     return `${part.tagName}.${part.className} is ${part.scrollWidth - part.clientWidth} px too wide: ${wide?.outerHTML.slice(0, 120)}`;
+  });
+}
+
+/** What can be pressed, or is said in words, and lies beyond the sides of the window; a table or the bar of views scrolls there. */
+function findOffScreen(): string[] {
+  const scope = document.querySelector('dialog[open]') ?? document;
+  return [
+    ...scope.querySelectorAll('a[href], button, input, select, textarea, summary, h1, h2, p, b'),
+  ].flatMap((part) => {
+    const { left, right } = part.getBoundingClientRect();
+    const isSeen =
+      part.checkVisibility({ opacityProperty: false }) && !part.closest('.vh, [inert], table, nav');
+    if (!isSeen || (left > -1 && right < document.documentElement.clientWidth + 1)) return [];
+    return [`${part.outerHTML.slice(0, 120)} lies from ${left} to ${right} px`];
+  });
+}
+
+/** What is chosen, and is wider than its field. */
+function findCutChoices(): string[] {
+  return [...document.querySelectorAll<HTMLSelectElement>('#filters select')].flatMap((select) => {
+    if (!select.checkVisibility()) return [];
+    const whole = select.cloneNode(true) as HTMLSelectElement;
+    whole.value = select.value;
+    whole.style.cssText =
+      'display: block !important; position: absolute; flex: none; width: auto; max-width: none; field-sizing: content';
+    select.after(whole);
+    const { width } = whole.getBoundingClientRect();
+    whole.remove();
+    const room = select.getBoundingClientRect().width;
+    return width > room + 1 ? [`${select.selectedOptions[0]?.label} is cut: ${width} px in ${room} px`] : [];
   });
 }

@@ -63,16 +63,24 @@ async function expectOnlyText(page: Page) {
 }
 
 async function readsAndAnswers(page: Page, { name, email, message }: (typeof inquiries)[number]) {
+  // Where no markup holds their direction, words lose what would turn those around them.
+  const plain = name.replace(/[\u202C\u202E]/g, '');
   await openInquiry(page, name);
+  await expect(page).toHaveTitle(`${plain} · The desk`);
+  expect(
+    await pane(page)
+      .getByText(message.slice(-20))
+      .evaluate((box) => getComputedStyle(box).unicodeBidi),
+  ).toBe('plaintext');
   await expect(pane(page).getByRole('heading', { level: 1 })).toHaveText(name);
   // As it is typed, with its lines.
   expect(await pane(page).getByText(message.slice(-20)).innerText()).toBe(message);
   await expect(slip(page).getByText(email)).toBeVisible();
   await expectOnlyText(page);
   await pane(page).getByRole('button', { name: 'Reply', exact: true }).click();
-  await expect(dialog(page)).toHaveAccessibleName(`Reply to ${name.trim()}`);
+  await expect(dialog(page)).toHaveAccessibleName(`Reply to ${plain}`);
   await dialog(page).getByText('The mail', { exact: true }).click();
-  await expect(dialog(page)).toContainText(`Hello ${name}`);
+  await expect(dialog(page)).toContainText(`Hello ${plain}`);
   await expectOnlyText(page);
   const href = await dialog(page).getByRole('link', { name: 'Open my mail program' }).getAttribute('href');
   const mail = new URL(href ?? '');
@@ -131,6 +139,19 @@ test('shows hostile words as words, everywhere', async ({ page, desk }) => {
   await page.goto(`${desk.url}/desk?view=all&search=${encodeURIComponent('<img')}`);
   await expect(row(page, first?.name ?? '')).toBeVisible();
   await page.goto(`${desk.url}/desk?view=all`);
+  await expect(rows(page)).toHaveCount(3);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(/^Printed (Mon|Tue|Wed|Thu|Fri|Sat|Sun), /)).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^All/ })).toBeVisible();
+  await expect(rows(page).getByText('Assigned to')).toBeVisible();
+  for (const part of [
+    page.getByRole('navigation').first(),
+    page.getByRole('searchbox'),
+    page.getByText('Export 3'),
+  ])
+    await expect(part).toBeHidden();
+  await expectOnlyText(page);
+  await page.emulateMedia({ media: 'screen' });
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export 3 as CSV' }).click();
   const csv = readFileSync(await (await download).path(), 'utf8');

@@ -1,19 +1,22 @@
 import type { DeskWords } from '../../site/content/desk-schema.ts';
+import { unbrokenName } from './desk-seeds.ts';
 import { jun } from './desk-server.ts';
 import { button, type DeskState, openInquiry, type Stage } from './desk-stage.ts';
 
-const inMenu = (name: string, find: (words: DeskWords) => string): DeskState => ({
+type Who = keyof Stage['seeds']['ids'];
+
+const inMenu = (name: string, who: Who, find: (words: DeskWords) => string): DeskState => ({
   name,
   reach: async (stage) => {
-    await openInquiry(stage, stage.seeds.ids.hannah);
+    await openInquiry(stage, stage.seeds.ids[who]);
     await button(stage, stage.words.inquiry.moreActions).click();
     await stage.page.getByRole('menuitem', { name: find(stage.words) }).click();
     return stage.page.getByRole('dialog');
   },
 });
 
-const reply = async (stage: Stage) => {
-  await openInquiry(stage, stage.seeds.ids.hannah);
+const reply = (who: Who) => async (stage: Stage) => {
+  await openInquiry(stage, stage.seeds.ids[who]);
   await button(stage, stage.words.inquiry.reply).click();
   const dialog = stage.page.getByRole('dialog');
   await dialog.locator('summary').click();
@@ -40,25 +43,26 @@ export const inquiryStates: DeskState[] = [
       return stage.page.getByRole('menu');
     },
   },
-  { name: 'the reply', reach: reply },
-  inMenu('the reminder', ({ inquiry }) => inquiry.remind),
-  inMenu('the erasure', ({ inquiry }) => inquiry.eraseForGood),
+  { name: 'the reply', reach: reply('hannah') },
+  inMenu('the reminder', 'hannah', ({ inquiry }) => inquiry.remind),
+  inMenu('the erasure', 'unbroken', ({ inquiry }) => inquiry.eraseForGood),
   {
     name: 'the erasure ready',
     reach: async (stage) => {
-      await stage.page.getByRole('dialog').getByRole('textbox').fill('Brooks');
+      await stage.page.getByRole('dialog').getByRole('textbox').fill(unbrokenName);
       return stage.page.getByRole('dialog');
     },
   },
   {
     name: 'after the reply',
     reach: async (stage) => {
-      const dialog = await reply(stage);
+      const dialog = await reply('unbroken')(stage);
+      await button(stage, stage.words.reply.copy).click();
       const link = dialog.getByRole('link', { name: stage.words.reply.open });
       // A mail program is none of the test's.
       await link.evaluate((element) => element.addEventListener('click', (event) => event.preventDefault()));
       await link.click();
-      return stage.page.getByText(stage.words.reply.opened);
+      return stage.page.getByText(stage.words.reply.asked.replace('{name}', unbrokenName));
     },
   },
   {
@@ -91,7 +95,7 @@ export const inquiryStates: DeskState[] = [
     reach: async (stage) => {
       await stage.page.unrouteAll();
       await openInquiry(stage, stage.seeds.ids.hannah);
-      await button(stage, stage.words.inquiry.assignToMe).click();
+      await stage.page.getByLabel(stage.words.inquiry.assignedTo).selectOption(unbrokenName);
       // With the focus on its button it stays.
       await button(stage, stage.words.saved.undo).focus();
       return button(stage, stage.words.saved.undo);

@@ -108,7 +108,8 @@ describe('copy', () => {
     const erased = { ...counted, id: 'gone', created_at: time, contact_minutes: 5 };
     await database.insertInto('erased_inquiries').values(erased).execute();
     const texts = { text_en: 'Hello', text_zh: '您好' };
-    const reply = { ...texts, id: 'r', name: 'Welcome', inquiry_type: null, version: 1, created_at: time };
+    const names = { name: 'Welcome', name_zh: '欢迎' };
+    const reply = { ...texts, ...names, id: 'r', inquiry_type: null, version: 1, created_at: time };
     await database.insertInto('saved_replies').values(reply).execute();
     await database.insertInto('mornings').values({ day: '2026-01-05' }).execute();
     for (let again = 0; again < 2; again += 1)

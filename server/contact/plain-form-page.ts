@@ -70,9 +70,9 @@ function writeField(field: NamedField, value: string, translate: Translate): str
     case 'select':
       return `<p><label>${heading} <select name="${name}">${writeOptions(field.options, value, translate)}</select></label></p>\n`;
     case 'textarea':
-      return `<p><label>${heading}<br><textarea name="${name}" rows="8" cols="60">\n${safe}</textarea></label></p>\n`;
+      return `<p><label>${heading}<br><textarea name="${name}" dir="auto" rows="8" cols="60">\n${safe}</textarea></label></p>\n`;
     default:
-      return `<p><label>${heading} <input name="${name}" value="${safe}"></label></p>\n`;
+      return `<p><label>${heading} <input name="${name}" value="${safe}" dir="auto"></label></p>\n`;
   }
 }
 

@@ -293,6 +293,7 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
         '0008-known-browsers',
         '0009-inquiry-time-zone',
         '0010-history-by-time',
+        '0011-reply-names',
         '0012-reminder-index',
       ]);
     });

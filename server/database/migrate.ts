@@ -11,6 +11,7 @@ import { up as refoldSearch } from './migrations/0007-search-text.ts';
 import { up as addKnownBrowsers } from './migrations/0008-known-browsers.ts';
 import { up as addInquiryTimeZone } from './migrations/0009-inquiry-time-zone.ts';
 import { up as indexHistoryByTime } from './migrations/0010-history-by-time.ts';
+import { up as addReplyNames } from './migrations/0011-reply-names.ts';
 import { up as indexReminders } from './migrations/0012-reminder-index.ts';
 import type { Schema } from './schema.ts';
 
@@ -26,6 +27,7 @@ const migrations: Record<string, Migration> = {
   '0008-known-browsers': { up: addKnownBrowsers },
   '0009-inquiry-time-zone': { up: addInquiryTimeZone },
   '0010-history-by-time': { up: indexHistoryByTime },
+  '0011-reply-names': { up: addReplyNames },
   '0012-reminder-index': { up: indexReminders },
 };
 

@@ -100,7 +100,9 @@ type OpenInquiriesTable = { staff_id: string; inquiry_id: string; seen_at: Time 
 
 export type SavedRepliesTable = {
   id: string;
+  /** The name in English; one of the two may be empty. */
   name: string;
+  name_zh: string;
   inquiry_type: InquiryType | null;
   text_en: string;
   text_zh: string;

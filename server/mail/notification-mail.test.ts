@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isolateDirection } from '../../inquiry/isolate-direction.ts';
 import { readFacts } from '../facts.ts';
 import { sampleInquiry } from '../testing/sample-inquiry.ts';
 import { createMailWriter } from './mail-writer.ts';
@@ -104,7 +105,7 @@ describe('the mail that tells the staff of an inquiry', () => {
     ]) {
       const { subject, replyTo } = write({ name });
       expect(replyTo).toEqual({ name, address: 'grace@example.org' });
-      expect(subject).toBe(`Inquiry: Request a Trial Lesson from ${name}`);
+      expect(subject).toBe(`Inquiry: Request a Trial Lesson from ${isolateDirection(name)}`);
     }
   });
 });

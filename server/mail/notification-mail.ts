@@ -1,4 +1,5 @@
 import { inquiryTypeLabels, type NamedField } from '../../inquiry/fields.ts';
+import { isolateDirection } from '../../inquiry/isolate-direction.ts';
 import { languageNames } from '../../inquiry/language.ts';
 import type { InquiriesTable, OutboxMessagesTable } from '../database/schema.ts';
 import { escapeControlCharacters } from '../escape-control-characters.ts';
@@ -41,7 +42,7 @@ export function createNotificationWriter({ from, to, siteUrl, timeZone }: Contex
       from,
       to,
       replyTo: { name: displayName, address: email },
-      subject: `Inquiry: ${inquiryTypeLabels[type]} from ${displayName || email}`,
+      subject: `Inquiry: ${inquiryTypeLabels[type]} from ${isolateDirection(displayName || email)}`,
       text: writeText(content),
       html: writeHtml(content),
     };

@@ -129,7 +129,7 @@ export const deskSchema = z.strictObject({
       removed: ['name'],
       signedOut: ['name'],
     },
-    { devices: ['n', 'time'] },
+    { devices: ['n', 'time'], removeOpen: ['n'] },
   ),
   settings: group(
     [
@@ -147,7 +147,8 @@ export const deskSchema = z.strictObject({
       'sessionsLoading',
       'replies',
       'repliesLead',
-      'replyName',
+      'replyNameEnglish',
+      'replyNameChinese',
       'replyType',
       'noType',
       'newReply',

@@ -13,6 +13,11 @@ describe('fill', () => {
     expect(fill('For {name}', { name: '$& {total}' })).toBe('For $& {total}');
   });
 
+  it('keeps a sentence in order around a name from right to left, and drops controls of direction', () => {
+    expect(fill('Reply to {name}.', { name: 'דוד' })).toBe('Reply to \u2068דוד\u2069.');
+    expect(fill('Reply to {name}.', { name: 'Anna\u202Egpj' })).toBe('Reply to Annagpj.');
+  });
+
   it('refuses a slot without a value', () => {
     expect(() => fill('Of {total}', {})).toThrow('No value for the slot {total} of “Of {total}”');
   });

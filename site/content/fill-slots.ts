@@ -1,5 +1,8 @@
+import { isolateDirection } from '../../inquiry/isolate-direction.ts';
+
 /**
- * Fills the slots of a text: `fill('Showing {shown} of {total}', { shown: 2, total: 10 })`.
+ * Fills the slots of a text: `fill('Showing {shown} of {total}', { shown: 2, total: 10 })`. A name that is written from
+ * right to left leaves the order of the sentence around it alone.
  *
  * @throws when a slot has no value, so that no visitor ever reads `{total}`
  */
@@ -7,7 +10,7 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
   return text.replace(/\{([^{}]+)\}/g, (_, slot: string) => {
     const value = values[slot];
     if (value === undefined) throw new Error(`No value for the slot {${slot}} of “${text}”`);
-    return String(value);
+    return isolateDirection(String(value));
   });
 }
 

@@ -24,6 +24,12 @@ export async function countInbox(database: Database, studio: Studio, viewer: Vie
   };
 }
 
+/** Counts the inquiries that a person has still to answer: those of their view Mine. */
+export function countMine(database: Database, person: string, at: Date): Promise<number> {
+  const now = at.toISOString();
+  return countSelected(database, { view: 'mine' }, { person, now, waitingBefore: now });
+}
+
 async function countViews(database: Database, viewer: Viewer): Promise<Record<View, number>> {
   const counts = Object.fromEntries(views.map((view) => [view, 0])) as Record<View, number>;
   for (const status of inquiryStatuses) {

@@ -19,7 +19,7 @@ export function markOpened(database: Database, id: string, act: Act): Promise<'d
   });
 }
 
-/** Records that somebody opened a reply in their mail program; whether it was sent, nobody knows. */
+/** Records that somebody prepared a reply, for a mail program or copied; whether it was sent, nobody knows. */
 export function recordReply(database: Database, id: string, act: Act): Promise<'done' | 'unknown'> {
   return database.transaction().execute(async (transaction) => {
     if (!(await lockInquiry(transaction, id))) return 'unknown';

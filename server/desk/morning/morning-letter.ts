@@ -1,4 +1,5 @@
 import { inquiryTypeLabels } from '../../../inquiry/fields.ts';
+import { isolateDirection } from '../../../inquiry/isolate-direction.ts';
 import type { Language } from '../../../inquiry/language.ts';
 import { translateMessage } from '../../../inquiry/messages.ts';
 import { escapeControlCharacters } from '../../escape-control-characters.ts';
@@ -68,9 +69,10 @@ export function fill(text: string, values: Record<string, string | number>): str
   return text.replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole));
 }
 
-// A name is a visitor's text: it must not begin a line or a header of its own, nor an encoded word (RFC 2047).
+// A name is a visitor's text: it must not begin a line or a header of its own, nor an encoded word (RFC 2047), nor turn
+// the words around it.
 function toOneLine(name: string): string {
-  return escapeControlCharacters(name).replace(/\s+/g, ' ').replaceAll('=?', '= ?').trim();
+  return isolateDirection(escapeControlCharacters(name).replace(/\s+/g, ' ').replaceAll('=?', '= ?').trim());
 }
 
 // The first that applies.

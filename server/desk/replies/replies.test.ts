@@ -3,7 +3,11 @@ import { fullMessage, mostReplies, type RepliesAnswer, type ReplyAnswer } from '
 import { databaseKinds } from '../../testing/database-kinds.ts';
 import { startDesk } from '../../testing/desk-harness.ts';
 
-const reply = { name: 'Which age', type: null, texts: { en: 'How old is {student}?', 'zh-Hans': '' } };
+const reply = {
+  names: { en: 'Which age', 'zh-Hans': '年龄' },
+  type: null,
+  texts: { en: 'How old is {student}?', 'zh-Hans': '' },
+};
 const nobody = '019b8f20-ffff-7fff-bfff-ffffffffffff';
 
 describe.each(databaseKinds)('saved replies, on $name', ({ create }) => {
@@ -18,9 +22,9 @@ describe.each(databaseKinds)('saved replies, on $name', ({ create }) => {
   it('are two at first, each in both languages', async () => {
     const { read } = await open();
     const replies = await read();
-    expect(replies.map(({ name, type, version }) => [name, type, version])).toEqual([
-      ['First answer, trial lesson', 'trial-lesson', 1],
-      ['Private lessons: times and teacher', 'private-lessons', 1],
+    expect(replies.map(({ names, type, version }) => [names.en, names['zh-Hans'], type, version])).toEqual([
+      ['First answer, trial lesson', '试课：第一次回复', 'trial-lesson', 1],
+      ['Private lessons: times and teacher', '一对一私课：时间和老师', 'private-lessons', 1],
     ]);
     for (const { texts } of replies) {
       expect(texts.en).toMatch(/^Thank you .*\{student\}[\s\S]*\{instructor\}[\s\S]*\{me\}$/);
@@ -33,7 +37,12 @@ describe.each(databaseKinds)('saved replies, on $name', ({ create }) => {
     const added = await add();
     const { id } = (added.json as ReplyAnswer).reply;
     expect(added).toMatchObject({ status: 201, json: { reply: { ...reply, version: 1 } } });
-    const changed = { ...reply, name: 'Age', type: 'general', texts: { en: 'a', 'zh-Hans': '几岁？' } };
+    const changed = {
+      ...reply,
+      names: { en: '', 'zh-Hans': '几岁' },
+      type: 'general',
+      texts: { en: 'a', 'zh-Hans': '几岁？' },
+    };
     const answer = await ann.send('PATCH', `replies/${id}`, { ...changed, version: 1 });
     expect(answer.json).toEqual({ reply: { ...changed, id, version: 2 } });
     expect((await read()).at(-1)).toEqual({ ...changed, id, version: 2 });
@@ -45,7 +54,8 @@ describe.each(databaseKinds)('saved replies, on $name', ({ create }) => {
   it('are not changed by who has not seen the last change', async () => {
     const { ann, read } = await open();
     const [{ id } = expect.fail('none')] = await read();
-    const change = (name: string) => ann.send('PATCH', `replies/${id}`, { ...reply, name, version: 1 });
+    const change = (name: string) =>
+      ann.send('PATCH', `replies/${id}`, { ...reply, names: { en: name, 'zh-Hans': '' }, version: 1 });
     const answers = await Promise.all([change('one'), change('two')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.json).toEqual({ error: 'stale' });
@@ -55,14 +65,15 @@ describe.each(databaseKinds)('saved replies, on $name', ({ create }) => {
   it('are fifty at most', async () => {
     const { read, add } = await open();
     for (let index = 2; index < mostReplies; index += 1) await add();
-    expect((await add()).json).toEqual({ error: 'invalid', fields: { name: [fullMessage] } });
+    expect((await add()).json).toEqual({ error: 'invalid', fields: { names: [fullMessage] } });
     expect(await read()).toHaveLength(mostReplies);
   });
 
   it.each([
-    ['no name', { ...reply, name: ' ' }, 'name'],
-    ['a long name', { ...reply, name: 'a'.repeat(81) }, 'name'],
-    ['a name of two lines', { ...reply, name: 'a\nb' }, 'name'],
+    ['no name', { ...reply, names: { en: ' ', 'zh-Hans': '' } }, 'names'],
+    ['a name in one language', { ...reply, names: { en: 'a' } }, 'names'],
+    ['a long name', { ...reply, names: { en: 'a'.repeat(81), 'zh-Hans': '' } }, 'names'],
+    ['a name of two lines', { ...reply, names: { en: '', 'zh-Hans': 'a\nb' } }, 'names'],
     ['an unknown type', { ...reply, type: 'x' }, 'type'],
     ['a long text', { ...reply, texts: { en: 'a'.repeat(1501), 'zh-Hans': '' } }, 'texts'],
     ['a null character', { ...reply, texts: { en: 'a\0', 'zh-Hans': '' } }, 'texts'],

@@ -17,7 +17,7 @@ export function createReplyRoutes({ database, now }: Pick<DeskContext, 'database
 
   routes.post('/replies', validateBody(replyRequest), async (asked) => {
     const reply = await addReply(database, asked.req.valid('json'), now());
-    if (!reply) throw new DeskError('invalid', { fields: { name: [fullMessage] } });
+    if (!reply) throw new DeskError('invalid', { fields: { names: [fullMessage] } });
     return asked.json<ReplyAnswer>({ reply }, 201);
   });
 

@@ -67,11 +67,17 @@ export async function deleteReply(database: Database, id: string): Promise<boole
   return numDeletedRows > 0n;
 }
 
-function toColumns({ name, type, texts }: ReplyContent) {
-  return { name, inquiry_type: type, text_en: texts.en, text_zh: texts['zh-Hans'] };
+function toColumns({ names, type, texts }: ReplyContent) {
+  return {
+    name: names.en,
+    name_zh: names['zh-Hans'],
+    inquiry_type: type,
+    text_en: texts.en,
+    text_zh: texts['zh-Hans'],
+  };
 }
 
 function toReply(row: SavedRepliesTable): SavedReply {
-  const { id, name, inquiry_type: type, text_en: en, text_zh: zh, version } = row;
-  return { id, name, type, texts: { en, 'zh-Hans': zh }, version };
+  const { id, name, name_zh: nameZh, inquiry_type: type, text_en: en, text_zh: zh, version } = row;
+  return { id, names: { en: name, 'zh-Hans': nameZh }, type, texts: { en, 'zh-Hans': zh }, version };
 }

@@ -11,6 +11,7 @@ import { mailFolder } from '../../mail/mail-folder.ts';
 import { readMailDomain } from '../../mail/outbox-messages.ts';
 import type { DeskContext, SignedIn } from '../desk-context.ts';
 import { DeskError } from '../desk-error.ts';
+import { countMine } from '../inbox/count-inquiries.ts';
 import type { createActLimit } from '../limited-acts.ts';
 import { validateBody, validateId } from '../validate.ts';
 import { admitPerson, findPerson, readPeople, removePerson, toPerson } from './people.ts';
@@ -32,14 +33,15 @@ export function createPeopleRoutes(
 
   routes.get('/people', async (asked) => {
     const devices = await countSessions(database, now());
-    const people = (await readPeople(database)).map(
-      (person): ListedPerson => ({
+    const people: ListedPerson[] = [];
+    for (const person of await readPeople(database))
+      people.push({
         ...toPerson(person),
         devices: devices.get(person.id) ?? 0,
         lastSeenAt: person.last_seen_at,
         isYou: person.id === asked.var.person.id,
-      }),
-    );
+        openInquiries: await countMine(database, person.id, now()),
+      });
     return asked.json<PeopleAnswer>({ people });
   });
 

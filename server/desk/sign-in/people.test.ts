@@ -27,8 +27,8 @@ describe.each(databaseKinds)('people, on $name', ({ create }) => {
     const { people } = (await ann.send('GET', 'people')).json as PeopleAnswer;
     const seen = { wantsMorningMail: true, lastSeenAt: '2026-01-05T10:00:00.000Z' };
     expect(people).toEqual([
-      { ...anna, id: annaId, devices: 1, isYou: true, ...seen },
-      { ...jun, id: junId, language: 'en', devices: 2, isYou: false, ...seen },
+      { ...anna, id: annaId, devices: 1, isYou: true, openInquiries: 0, ...seen },
+      { ...jun, id: junId, language: 'en', devices: 2, isYou: false, openInquiries: 0, ...seen },
     ]);
   });
 
@@ -65,6 +65,24 @@ describe.each(databaseKinds)('people, on $name', ({ create }) => {
       { staff_id: annaId },
     ]);
     expect((await ann.send('DELETE', `people/${junId}`)).status).toBe(404);
+  });
+
+  it('are listed with the inquiries that they have still to answer', async () => {
+    const { ann, database, junId, clock } = await open();
+    const jun = { assigned_to: junId };
+    for (const changes of [
+      {},
+      jun,
+      { ...jun, status: 'contacted' as const },
+      { ...jun, status: 'booked' as const },
+      { ...jun, quarantine_reason: 'honeypot' as const },
+    ])
+      await database.transaction().execute(async (transaction) => {
+        const row = { ...createInquiryRow(sampleInquiry, clock.now(), 'none'), ...changes };
+        await insertInquiry(transaction, row);
+      });
+    const { people } = (await ann.send('GET', 'people')).json as PeopleAnswer;
+    expect(people.map(({ openInquiries }) => openInquiries)).toEqual([0, 2]);
   });
 
   it('leave their inquiries to nobody, with a line of history and a new version, and no mails of theirs', async () => {

@@ -79,8 +79,10 @@ function Control({ field, texts: { choose, language }, ...attributes }: ControlP
     );
   const limits = { maxLength: field.max, required: !field.optional };
   if (field.control === 'textarea')
-    return <textarea {...attributes} defaultValue={readServerText(attributes.id)} {...limits} />;
-  return <input {...attributes} type={field.control} autoComplete={field.autoComplete} {...limits} />;
+    return <textarea {...attributes} dir="auto" defaultValue={readServerText(attributes.id)} {...limits} />;
+  return (
+    <input {...attributes} dir="auto" type={field.control} autoComplete={field.autoComplete} {...limits} />
+  );
 }
 
 /**

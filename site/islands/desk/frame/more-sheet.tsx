@@ -55,7 +55,9 @@ export function MoreSheet({ close }: { close: () => void }) {
           <PageLinks onFollow={close} />
         </nav>
         <div className={m.me}>
-          <b>{person.name}</b>
+          <b>
+            <bdi>{person.name}</bdi>
+          </b>
           <LanguageButton onChange={changeLanguage} />
           <SignOutButton />
         </div>

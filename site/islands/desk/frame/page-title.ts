@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isolateDirection } from '../../../../inquiry/isolate-direction.ts';
 import { useDesk } from '../desk-context.ts';
 
 /**
@@ -8,7 +9,7 @@ import { useDesk } from '../desk-context.ts';
  */
 export function usePageTitle(title: string | null): void {
   const { words } = useDesk();
-  const whole = title === null ? null : `${title} ${words.separator} ${words.name}`;
+  const whole = title === null ? null : `${isolateDirection(title)} ${words.separator} ${words.name}`;
   useEffect(() => {
     if (whole !== null) document.title = whole;
   }, [whole]);

@@ -50,7 +50,9 @@ function Me() {
   const changeLanguage = useLanguageChange();
   return (
     <div className={s.me}>
-      <b>{person.name}</b>
+      <b>
+        <bdi>{person.name}</bdi>
+      </b>
       <p>
         <LanguageButton onChange={changeLanguage} />
         <SignOutButton />

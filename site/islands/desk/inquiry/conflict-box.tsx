@@ -81,7 +81,7 @@ function Version({ fields, other, isSpam }: VersionProps) {
         {isSpam ? words.views.spam : words.status[status]}
       </dd>
       <dt>{words.inquiry.assignedTo}</dt>
-      <dd>{assignedTo?.name ?? words.inquiry.nobody}</dd>
+      <dd dir="auto">{assignedTo?.name ?? words.inquiry.nobody}</dd>
       {!isSame('remindAt', fields, other) && (
         <>
           <dt>{words.inquiry.reminder}</dt>

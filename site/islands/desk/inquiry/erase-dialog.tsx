@@ -60,12 +60,22 @@ export function EraseDialog({ listHref, onClose }: EraseDialogProps) {
       <form className={d.form} onSubmit={submit} noValidate>
         <div className={f.field}>
           <label htmlFor={fieldId}>
-            <FillNodes text={words.erase.type} values={{ word: <b lang={lang}>{word}</b> }} />
+            <FillNodes
+              text={words.erase.type}
+              values={{
+                word: (
+                  <bdi>
+                    <b lang={lang}>{word}</b>
+                  </bdi>
+                ),
+              }}
+            />
           </label>
           <input
             ref={input}
             id={fieldId}
             value={typed}
+            dir="auto"
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { isolateDirection } from '../../../../inquiry/isolate-direction.ts';
 import { fill } from '../../../content/fill-slots.ts';
 import { useDesk } from '../desk-context.ts';
 import { formatAddress } from '../parts/address.ts';
@@ -8,6 +8,7 @@ import { createTimeFormats } from '../parts/format-times.ts';
 import { StatusGlyph } from '../parts/icons.tsx';
 import { nameType } from '../parts/inquiry-words.ts';
 import { useNow } from '../parts/passing-time.tsx';
+import { useCopy } from '../parts/use-copy.ts';
 import { useOpenInquiry } from './change-inquiry.ts';
 import s from './inquiry-slip.module.css';
 import { createMailtoHref } from './mailto-link.ts';
@@ -31,34 +32,22 @@ export function Contact() {
 function ContactLine({ text, href }: { text: string; href: string | null }) {
   return (
     <p className={c.num}>
-      {href ? <a href={href}>{text}</a> : text} <CopyButton text={text} />
+      <bdi>{href ? <a href={href}>{text}</a> : text}</bdi> <CopyButton text={text} />
     </p>
   );
 }
 
-const saidMilliseconds = 3000;
-
 function CopyButton({ text }: { text: string }) {
   const { inquiry } = useDesk().words;
-  const [isCopied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), saidMilliseconds);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
   // A browser may refuse: then the text stands there to be marked and copied.
-  const copy = () => {
-    navigator.clipboard?.writeText(text).then(
-      () => setCopied(true),
-      () => undefined,
-    );
-  };
+  const { outcome, copy } = useCopy();
+  const isCopied = outcome === 'copied';
   return (
     <button
       type="button"
       className={s.copy}
-      aria-label={isCopied ? undefined : `${inquiry.copy} ${text}`}
-      onClick={copy}
+      aria-label={isCopied ? undefined : `${inquiry.copy} ${isolateDirection(text)}`}
+      onClick={() => void copy(text)}
     >
       <span role="status">{isCopied && inquiry.copied}</span>
       {!isCopied && inquiry.copy}

@@ -8,9 +8,11 @@ import c from '../parts/controls.module.css';
 import { FillNodes } from '../parts/fill-nodes.tsx';
 import { createRecentFormat } from '../parts/format-recent.ts';
 import { createTimeFormats, type TimeFormats } from '../parts/format-times.ts';
+import { fillCounted } from '../parts/format-words.ts';
 import { useNow } from '../parts/passing-time.tsx';
 import { formatReason } from '../parts/quarantine-reason.ts';
 import { useOpenInquiry } from './change-inquiry.ts';
+import { Earlier, splitNewest } from './earlier.tsx';
 import s from './record.module.css';
 
 interface HistoryLine {
@@ -23,27 +25,39 @@ interface HistoryLine {
 export function InquiryHistory() {
   const { words, language, facts } = useDesk();
   const { inquiry } = useOpenInquiry();
-  const now = useNow();
-  const { clockOrDay } = createRecentFormat(language, facts.timeZone);
   const formats = createTimeFormats(language, facts.timeZone);
   const lines = [
     ...inquiry.history.flatMap((entry) => describeEntry(entry, words, formats) ?? []),
     ...listArrival(inquiry, words, (quarantine) => formatReason(quarantine, words, language)),
   ];
+  const { recent, earlier } = splitNewest(lines);
   return (
     <section className={s.sect} aria-labelledby="inquiry-history">
       <h2 className={c.h3} id="inquiry-history">
         {words.inquiry.history}
       </h2>
-      <ol className={s.hist}>
-        {lines.map(({ id, at, text }) => (
-          <li key={id}>
-            <span>{text}</span>
-            <time dateTime={at}>{clockOrDay(at, now)}</time>
-          </li>
-        ))}
-      </ol>
+      <LineList lines={recent} />
+      {earlier.length > 0 && (
+        <Earlier label={fillCounted(words.inquiry.earlierHistory, earlier.length, language)}>
+          <LineList lines={earlier} />
+        </Earlier>
+      )}
     </section>
+  );
+}
+
+function LineList({ lines }: { lines: HistoryLine[] }) {
+  const { language, facts } = useDesk();
+  const { clockOrDay } = createRecentFormat(language, facts.timeZone);
+  return (
+    <ol className={s.hist}>
+      {lines.map(({ id, at, text }) => (
+        <li key={id}>
+          <span>{text}</span>
+          <time dateTime={at}>{clockOrDay(at, new Date())}</time>
+        </li>
+      ))}
+    </ol>
   );
 }
 
@@ -66,7 +80,12 @@ function describeEntry(entry: HistoryEntry, words: DeskWords, formats: TimeForma
     kind === 'reminder' && to
       ? fill(words.remind.option, { day: formats.day(to, new Date(at)), time: formats.clock(to) })
       : '';
-  const values = { a: <b>{by ?? words.inquiry.commandLine}</b>, b: to ?? '', day };
+  const author = (
+    <bdi>
+      <b>{by ?? words.inquiry.commandLine}</b>
+    </bdi>
+  );
+  const values = { a: author, b: <bdi>{to}</bdi>, day };
   return { id, at, text: <FillNodes text={sentence} values={values} /> };
 }
 

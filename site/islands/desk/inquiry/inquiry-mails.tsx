@@ -18,12 +18,13 @@ import s from './record.module.css';
 /** The mails about an inquiry, and what became of them. */
 export function InquiryMails() {
   const { words } = useDesk();
-  const { mails } = useOpenInquiry().inquiry;
+  const { mails, quarantine } = useOpenInquiry().inquiry;
   return (
     <div>
       <h2 className={`${c.lab} ${sl.lab}`}>{words.inquiry.mails}</h2>
       {mails.length === 0 ? (
-        <p>{words.mails.none}</p>
+        // What is kept aside at its arrival has no mails until it is restored.
+        <p>{quarantine ? words.mails.withheld : words.mails.none}</p>
       ) : (
         <ul className={s.mails}>
           {mails.map((mail) => (
@@ -52,7 +53,7 @@ function MailLine({ mail }: { mail: InquiryMail }) {
       <Icon name={look.icon} />
       {state === 'dead' ? <b>{fill(words.mails.failed, { mail: name })}</b> : <span>{name}</span>}
       <small>
-        <FillNodes text={fate} values={{ reason: <span lang={findTextLanguage(reason)}>{reason}</span> }} />
+        <FillNodes text={fate} values={{ reason: <bdi lang={findTextLanguage(reason)}>{reason}</bdi> }} />
       </small>
       {canResend && (
         <button

@@ -6,6 +6,7 @@ import { useDesk, usePerson } from '../desk-context.ts';
 import c from '../parts/controls.module.css';
 import f from '../parts/fields.module.css';
 import { createRecentFormat } from '../parts/format-recent.ts';
+import { fillCounted } from '../parts/format-words.ts';
 import { Initials } from '../parts/icons.tsx';
 import { KeyHint } from '../parts/key-hint.tsx';
 import { countExcess, LengthHint } from '../parts/length-hint.tsx';
@@ -14,6 +15,7 @@ import { findTextLanguage } from '../parts/text-language.ts';
 import { useToast } from '../parts/toasts.tsx';
 import { NotSaved } from './act-failure.tsx';
 import { useOpenInquiry } from './change-inquiry.ts';
+import { Earlier, splitNewest } from './earlier.tsx';
 import { storeInquiry } from './inquiry-cache.ts';
 import { dropDraft, type NoteDraft, startTry, useNoteDraft } from './note-drafts.ts';
 import s from './record.module.css';
@@ -24,22 +26,32 @@ export const newNoteId = 'new-note';
 
 /** What colleagues have noted, and the field for a new note. */
 export function InquiryNotes() {
-  const { words } = useDesk();
+  const { words, language } = useDesk();
   const { notes } = useOpenInquiry().inquiry;
+  const { recent, earlier } = splitNewest(notes.toReversed());
   return (
     <section className={s.sect} aria-labelledby="inquiry-notes">
       <h2 className={c.h3} id="inquiry-notes">
         {words.inquiry.notes}
       </h2>
-      {notes.length > 0 && (
-        <ul className={s.notes}>
-          {notes.map((note) => (
-            <NoteView key={note.id} note={note} />
-          ))}
-        </ul>
+      {earlier.length > 0 && (
+        <Earlier label={fillCounted(words.inquiry.earlierNotes, earlier.length, language)}>
+          <NoteList notes={earlier.toReversed()} />
+        </Earlier>
       )}
+      {recent.length > 0 && <NoteList notes={recent.toReversed()} />}
       <NewNote />
     </section>
+  );
+}
+
+function NoteList({ notes }: { notes: Note[] }) {
+  return (
+    <ul className={s.notes}>
+      {notes.map((note) => (
+        <NoteView key={note.id} note={note} />
+      ))}
+    </ul>
   );
 }
 
@@ -52,9 +64,12 @@ function NoteView({ note: { author, createdAt, text } }: { note: Note }) {
     <li className={s.note}>
       <Initials name={name} large />
       <p className={s.by}>
-        <b>{name}</b> {words.separator} <time dateTime={createdAt}>{clockOrDay(createdAt, now)}</time>
+        <bdi>
+          <b>{name}</b>
+        </bdi>{' '}
+        {words.separator} <time dateTime={createdAt}>{clockOrDay(createdAt, now)}</time>
       </p>
-      <p className={s.text} lang={findTextLanguage(text)}>
+      <p className={s.text} lang={findTextLanguage(text)} dir="auto">
         {text}
       </p>
     </li>
@@ -90,6 +105,7 @@ function NewNote() {
       </label>
       <textarea
         id={newNoteId}
+        dir="auto"
         rows={2}
         aria-keyshortcuts="n"
         placeholder={words.inquiry.notePlaceholder}

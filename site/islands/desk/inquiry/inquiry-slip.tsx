@@ -65,7 +65,7 @@ function Assigned() {
       >
         <option value="">{words.inquiry.nobody}</option>
         {people.map(({ id, name }) => (
-          <option key={id} value={id}>
+          <option key={id} value={id} dir="auto">
             {name}
           </option>
         ))}

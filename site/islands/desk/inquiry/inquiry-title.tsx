@@ -37,7 +37,7 @@ export function InquiryTitle() {
         )}
       </p>
       <h1 id="inquiry-name" lang={findTextLanguage(name)}>
-        {name}
+        <bdi>{name}</bdi>
       </h1>
       <Meta />
     </header>

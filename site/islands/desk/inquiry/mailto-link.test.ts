@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMailtoHref, mailtoLimit } from './mailto-link.ts';
+import { createMailtoHref, fitsMailto, formatBody, mailtoLimit } from './mailto-link.ts';
 
 const address = 'hannah.brooks@example.com';
 const mail = { subject: 'Re: your inquiry', text: 'Hello Hannah,\n\nThank you.', quote: '> One\n> Two' };
@@ -60,6 +60,16 @@ describe('createMailtoHref', () => {
   it('encodes halves of surrogate pairs and control characters as something harmless', () => {
     const { body } = read(createMailtoHref(address, { ...mail, text: 'a\ud800b\0c\rd' }));
     expect(body).toMatch(/^a\ufffdb c\r\nd\r\n/);
+  });
+
+  it('knows what it cuts, sooner in Chinese', () => {
+    expect(fitsMailto(address, mail)).toBe(true);
+    const fits = (quote: string) => fitsMailto(address, { ...mail, quote });
+    expect([fits('a'.repeat(1500)), fits('a'.repeat(1800))]).toEqual([true, false]);
+    expect([fits('谢'.repeat(150)), fits('谢'.repeat(200))]).toEqual([true, false]);
+    for (const quote of ['谢'.repeat(150), 'a'.repeat(1800)])
+      expect(read(createMailtoHref(address, { ...mail, quote })).body?.endsWith('…')).toBe(!fits(quote));
+    expect(formatBody(mail)).toBe('Hello Hannah,\n\nThank you.\n\n> One\n> Two');
   });
 
   it('cuts the quote first', () => {

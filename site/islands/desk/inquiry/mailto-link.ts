@@ -20,11 +20,25 @@ const plainAddress = /^[\p{L}\p{N}.!#$'*+/=^_{|}~`-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\
  */
 export function createMailtoHref(address: string, mail?: Mail): string | null {
   if (!plainAddress.test(address)) return null;
-  const start = `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
-  if (!mail) return start;
-  const head = `${start}?subject=${encode(mail.subject.replace(/\s+/g, ' '))}&body=`;
+  if (!mail) return formatStart(address);
+  const head = formatHead(address, mail);
   return head + fitBody(mail, mailtoLimit - head.length);
 }
+
+/** Whether a link holds a mail whole; what is too long for it ends in “…”. */
+export function fitsMailto(address: string, mail: Mail): boolean {
+  return formatHead(address, mail).length + encode(formatBody(mail)).length <= mailtoLimit;
+}
+
+/** The whole text of a mail, as it is copied. */
+export function formatBody({ text, quote }: Mail): string {
+  return [text, quote].filter(Boolean).join('\n\n');
+}
+
+const formatStart = (address: string) => `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
+
+const formatHead = (address: string, { subject }: Mail) =>
+  `${formatStart(address)}?subject=${encode(subject.replace(/\s+/g, ' '))}&body=`;
 
 function fitBody({ text, quote }: Mail, room: number): string {
   const gap = encode('\n\n');

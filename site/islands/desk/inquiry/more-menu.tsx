@@ -51,7 +51,7 @@ export function MoreMenu({ items }: { items: MenuItem[] }) {
     if (!(to instanceof Node && menu.current?.parentElement?.contains(to))) setOpen(false);
   };
   return (
-    <div className={s.more}>
+    <div>
       <button
         ref={button}
         type="button"

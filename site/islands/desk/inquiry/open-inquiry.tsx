@@ -77,7 +77,7 @@ function Contents({ reply, remind, erase }: Record<'reply' | 'remind' | 'erase',
       <InquiryTitle />
       {quarantine ? null : <InquiryActs reply={reply} remind={remind} />}
       <div className={s.cols}>
-        <div className={s.msg} lang={findTextLanguage(message)}>
+        <div className={s.msg} lang={findTextLanguage(message)} dir="auto">
           {message}
         </div>
         <InquirySlip remind={remind} />

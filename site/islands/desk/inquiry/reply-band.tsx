@@ -2,41 +2,44 @@ import { fill } from '../../../content/fill-slots.ts';
 import { useDesk } from '../desk-context.ts';
 import { Band } from '../parts/band.tsx';
 import c from '../parts/controls.module.css';
+import { useCopy } from '../parts/use-copy.ts';
 import { useOpenInquiry } from './change-inquiry.ts';
 import { useKept } from './kept-state.ts';
 
-/** Whether a reply was opened, and nobody has said yet whether it went out. */
-export function useOpenedReply(id: string) {
-  return useKept(['opened-reply', id], false);
+/** The text of a reply that was prepared, until somebody says whether it went out; null for none. */
+export function usePreparedReply(id: string) {
+  return useKept<string | null>(['prepared-reply', id], null);
 }
 
-/** Asks whether the mail went out: the desk can't know. */
+/** Asks whether the mail went out, or whether a mail program opened at all: the desk can't know. */
 export function ReplyBand() {
   const { words } = useDesk();
   const { inquiry, perform, whenOnline } = useOpenInquiry();
-  const [isAsked, setAsked] = useOpenedReply(inquiry.id);
-  if (!isAsked || inquiry.status !== 'new' || inquiry.quarantine) return null;
+  const [prepared, setPrepared] = usePreparedReply(inquiry.id);
+  const { outcome, copy } = useCopy();
+  if (prepared === null || inquiry.status !== 'new' || inquiry.quarantine) return null;
   const confirm = () => {
-    setAsked(false);
+    setPrepared(null);
     perform({ act: { kind: 'change', change: { status: 'contacted' } }, place: 'acts' });
   };
   return (
     <Band
       icon="reply"
       tone="calm"
-      title={words.reply.opened}
+      title={fill(words.reply.asked, { name: inquiry.name })}
       actions={
         <>
           <button type="button" className={c.tl} {...whenOnline(confirm)}>
             {words.reply.yes}
           </button>
-          <button type="button" className={c.tl} onClick={() => setAsked(false)}>
+          <button type="button" className={c.tl} onClick={() => setPrepared(null)}>
             {words.reply.notYet}
+          </button>
+          <button type="button" className={c.tl} onClick={() => void copy(prepared)}>
+            {outcome === 'copied' ? words.inquiry.copied : words.reply.copy}
           </button>
         </>
       }
-    >
-      {fill(words.reply.asked, { name: inquiry.name })}
-    </Band>
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { RepliesAnswer } from '../../../../desk/inbox.ts';
+import type { Language } from '../../../../inquiry/language.ts';
 import { fill } from '../../../content/fill-slots.ts';
 import { useDesk, usePerson } from '../desk-context.ts';
 import { callDesk } from '../parts/call-desk.ts';
@@ -8,18 +9,22 @@ import c from '../parts/controls.module.css';
 import d from '../parts/dialog.module.css';
 import { Dialog } from '../parts/dialog.tsx';
 import f from '../parts/fields.module.css';
+import { fillCounted } from '../parts/format-words.ts';
 import { Icon } from '../parts/icons.tsx';
 import { findTextLanguage } from '../parts/text-language.ts';
+import { useCopy } from '../parts/use-copy.ts';
+import { nameReply } from '../settings/replies.ts';
 import { useOpenInquiry } from './change-inquiry.ts';
-import { createMailtoHref, type Mail } from './mailto-link.ts';
-import { useOpenedReply } from './reply-band.tsx';
+import { createMailtoHref, fitsMailto, formatBody, type Mail } from './mailto-link.ts';
+import { usePreparedReply } from './reply-band.tsx';
+import type { Gap } from './reply-gaps.ts';
 import { findFirstReply, findReplyLanguage, writeReply } from './reply-mail.ts';
 
 const none = 'none';
 
-/** Chooses a saved reply, and opens the mail program with it. */
+/** Chooses a saved reply, and takes it to the mail program, or copies it for any other. */
 export function ReplyDialog({ onClose }: { onClose: () => void }) {
-  const { words, wordsIn, facts } = useDesk();
+  const { words, wordsIn, facts, language: own } = useDesk();
   const { inquiry } = useOpenInquiry();
   const me = usePerson();
   const { data, error } = useQuery({
@@ -40,7 +45,10 @@ export function ReplyDialog({ onClose }: { onClose: () => void }) {
   const mail = writeReply(inquiry, reply?.texts[language] ?? '', { words: wordsIn, facts, me: me.name });
   const named = { en: words.reply.english, 'zh-Hans': words.reply.chinese };
   const options = [
-    ...replies.map(({ id, name, texts }) => ({ id, name, lang: language, text: texts[language] })),
+    ...replies.map((saved) => ({
+      ...{ id: saved.id, name: nameReply(saved, own) },
+      ...{ lang: language, text: saved.texts[language] },
+    })),
     { id: none, name: words.reply.none, lang: undefined, text: words.reply.noneMore },
   ];
   return (
@@ -58,13 +66,18 @@ export function ReplyDialog({ onClose }: { onClose: () => void }) {
                 data-autofocus={id === (reply?.id ?? none) || undefined}
                 onChange={() => setChosen(id)}
               />
-              <b lang={findTextLanguage(name)}>{name}</b>
-              <small lang={lang}>{beginning(text)}</small>
+              <b lang={findTextLanguage(name)} dir="auto">
+                {name}
+              </b>
+              <small lang={lang} dir="auto">
+                {beginning(text)}
+              </small>
             </label>
           ))}
         </div>
       </fieldset>
       <Preview mail={mail} language={language} />
+      <Gaps gaps={mail.gaps} language={language} />
       <p className={c.muted}>{words.reply.explain}</p>
       <SendButtons mail={mail} onClose={onClose} />
     </Dialog>
@@ -87,35 +100,85 @@ function Preview({ mail, language }: { mail: Mail; language: string }) {
     <details className={d.details}>
       <summary id={previewId}>{words.reply.preview}</summary>
       {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: who can't use a mouse scrolls it by keyboard */}
-      <section className={f.preview} lang={language} aria-labelledby={previewId} tabIndex={0}>
+      <section className={f.preview} lang={language} dir="auto" aria-labelledby={previewId} tabIndex={0}>
         <b>{mail.subject}</b>
-        {`\n\n${mail.text}\n\n${mail.quote}`}
+        {`\n\n${formatBody(mail)}`}
       </section>
       {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: as above */}
     </details>
   );
 }
 
+/** What is still open in the mail, which goes out as it is all the same. */
+function Gaps({ gaps, language }: { gaps: Gap[]; language: Language }) {
+  const { words, language: own } = useDesk();
+  if (gaps.length === 0) return null;
+  const named = { student: words.reply.gapStudent, instructor: words.reply.gapInstructor };
+  return (
+    <div className={f.gaps} role="status">
+      <p>{fillCounted(words.reply.gaps, gaps.length, own)}</p>
+      <ul>
+        {gaps.map((gap) =>
+          typeof gap === 'string' ? (
+            <li key={gap}>{named[gap]}</li>
+          ) : (
+            <li key={gap.words}>
+              <q lang={language} dir="auto">
+                {gap.words}
+              </q>
+            </li>
+          ),
+        )}
+      </ul>
+    </div>
+  );
+}
+
 function SendButtons({ mail, onClose }: { mail: Mail; onClose: () => void }) {
   const { words } = useDesk();
   const { inquiry, perform } = useOpenInquiry();
-  const [, setAsked] = useOpenedReply(inquiry.id);
+  const [prepared, setPrepared] = usePreparedReply(inquiry.id);
+  const { outcome, copy } = useCopy();
   const href = createMailtoHref(inquiry.email, mail);
-  const opened = () => {
-    perform({ act: { kind: 'replied' }, place: 'acts' });
-    setAsked(true);
+  const body = formatBody(mail);
+  const prepare = () => {
+    // Who copies it and opens the mail program too prepares one reply.
+    if (prepared === null) perform({ act: { kind: 'replied' }, place: 'acts' });
+    setPrepared(body);
+  };
+  const open = () => {
+    prepare();
     // The link is followed first.
     setTimeout(onClose);
   };
   return (
     <>
       {!href && <p className={f.err}>{words.reply.noAddress}</p>}
+      {href && !fitsMailto(inquiry.email, mail) && <p className={f.err}>{words.reply.tooLong}</p>}
+      {outcome === 'failed' && (
+        <p className={f.err} role="alert">
+          {words.reply.copyFailed}
+        </p>
+      )}
       <div className={d.acts}>
         <button type="button" className={`${c.btn} ${c.q} ${c.solo}`} onClick={onClose}>
           {words.saved.cancel}
         </button>
+        <button
+          type="button"
+          className={`${c.btn} ${c.q} ${c.solo}`}
+          onClick={() => {
+            prepare();
+            void copy(body);
+          }}
+        >
+          <span>
+            <span role="status">{outcome === 'copied' && words.inquiry.copied}</span>
+            {outcome !== 'copied' && words.reply.copy}
+          </span>
+        </button>
         {href && (
-          <a className={c.btn} href={href} onClick={opened}>
+          <a className={c.btn} href={href} onClick={open}>
             <Icon name="reply" />
             {words.reply.open}
           </a>

@@ -28,6 +28,7 @@ describe('writeReply', () => {
       subject: 'Re: your inquiry to The Music Academy',
       text: 'Hello Hannah Brooks,\n\nThank you. Haoran Wu meets ….\n\nAnna Keller',
       quote: 'Hannah Brooks wrote on Tue, Mar 10, 4:32 PM:\n> Hello,\n>\n> My son Eli is nine.',
+      gaps: ['student'],
     });
   });
 
@@ -48,6 +49,10 @@ describe('writeReply', () => {
   });
 });
 
+it('keeps the greeting in order around a name from right to left, without its controls of direction', () => {
+  expect(writeReply({ ...inquiry, name: 'דוד\u202E' }, '', context).text).toBe('Hello \u2068דוד\u2069,');
+});
+
 describe('fillReply', () => {
   it('leaves “…” for an instructor it does not know, and other braces as they are', () => {
     const unknown = { ...inquiry, instructor: '__proto__' };
@@ -66,7 +71,7 @@ it('chooses the saved reply of the type, else none', () => {
   const reply = (type: SavedReply['type']) => ({
     id: '1',
     version: 1,
-    name: '',
+    names: { en: '', 'zh-Hans': '' },
     type,
     texts: { en: '', 'zh-Hans': '' },
   });

@@ -1,4 +1,5 @@
-import type { FullInquiry, SavedReply } from '../../../../desk/inbox.ts';
+import { type FullInquiry, replyWords, type SavedReply } from '../../../../desk/inbox.ts';
+import { isolateDirection } from '../../../../inquiry/isolate-direction.ts';
 import type { Language } from '../../../../inquiry/language.ts';
 import type { DeskFacts } from '../../../content/desk-facts.ts';
 import type { DeskWords } from '../../../content/desk-schema.ts';
@@ -6,6 +7,7 @@ import { fill } from '../../../content/fill-slots.ts';
 import { createTimeFormats } from '../parts/format-times.ts';
 import { findTextLanguage } from '../parts/text-language.ts';
 import type { Mail } from './mailto-link.ts';
+import { findGaps, type Gap } from './reply-gaps.ts';
 
 type Asked = Pick<
   FullInquiry,
@@ -22,6 +24,9 @@ interface ReplyContext {
 // Stands where the desk does not know the word: whoever replies completes it.
 const unknown = '…';
 
+type ReplyWord = (typeof replyWords)[number];
+const slots = new RegExp(`\\{(${replyWords.join('|')})\\}`, 'g');
+
 /** The language in which an inquiry is answered. */
 export function findReplyLanguage({ language, message }: Pick<Asked, 'language' | 'message'>): Language {
   return language ?? findTextLanguage(message);
@@ -33,28 +38,29 @@ export function findFirstReply(replies: SavedReply[], { type }: Pick<Asked, 'typ
 }
 
 /** Fills the words in braces of a saved reply; other braces stay as they are. */
-export function fillReply(
-  text: string,
+export function fillReply(text: string, ...known: Parameters<typeof findValues>): string {
+  const values = findValues(...known);
+  return text.replace(slots, (_, word: ReplyWord) => values[word] ?? unknown);
+}
+
+// What the desk knows of the words in braces.
+function findValues(
   { instructor }: Pick<Asked, 'instructor'>,
   { facts, me }: Pick<ReplyContext, 'facts' | 'me'>,
   language: Language,
-): string {
+): Record<ReplyWord, string | undefined> {
   const known = facts.instructors.find(({ slug }) => slug === instructor);
   // The form asks who writes, not who is to learn.
-  const values: Record<string, string> = {
-    student: unknown,
-    instructor: known?.names[language] ?? unknown,
-    me,
-  };
-  return text.replace(/\{(student|instructor|me)\}/g, (slot, word: string) => values[word] ?? slot);
+  return { student: undefined, instructor: known?.names[language], me: isolateDirection(me) };
 }
 
 /**
  * Writes the mail that answers an inquiry, in its language: greeting, saved reply, and the message quoted.
  *
  * @param reply the saved reply's text in that language, with its words in braces; empty for none
+ * @returns the mail, and what is left open in it
  */
-export function writeReply(inquiry: Asked, reply: string, context: ReplyContext): Mail {
+export function writeReply(inquiry: Asked, reply: string, context: ReplyContext): Mail & { gaps: Gap[] } {
   const language = findReplyLanguage(inquiry);
   const words = context.words[language].reply;
   const { moment } = createTimeFormats(language, context.facts.timeZone);
@@ -64,6 +70,7 @@ export function writeReply(inquiry: Asked, reply: string, context: ReplyContext)
     subject: fill(words.subject, { academy: context.facts.academy[language] }),
     text: [fill(words.greeting, { name }), text].filter(Boolean).join('\n\n'),
     quote: `${fill(words.quoted, { name, date: moment(inquiry.createdAt) })}\n${quote(inquiry.message)}`,
+    gaps: findGaps(reply, findValues(inquiry, context, language), language),
   };
 }
 

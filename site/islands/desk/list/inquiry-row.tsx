@@ -31,15 +31,15 @@ export const Row = memo(function Row({ row, href, at, isOpen, order }: RowProps)
       aria-current={isOpen || undefined}
     >
       {quarantine ? <Icon name="spam" /> : <StatusGlyph status={status} />}
-      <span className={s.nm}>
-        {isUnread && <span className="vh">{words.list.unread} </span>}
-        <span lang={findTextLanguage(name)}>{name}</span>
+      {isUnread && <span className="vh">{words.list.unread} </span>}
+      <span className={s.nm} lang={findTextLanguage(name)} dir="auto">
+        {name}
       </span>
       <time className={s.at} dateTime={row.createdAt}>
         {at}
       </time>
       {quarantine ? <Reason row={row} /> : <Place row={row} order={order} />}
-      <span className={s.ex} lang={findTextLanguage(excerpt)}>
+      <span className={s.ex} lang={findTextLanguage(excerpt)} dir="auto">
         {excerpt}
       </span>
     </DeskLink>
@@ -73,7 +73,7 @@ function Place({ row, order }: Pick<RowProps, 'row' | 'order'>) {
         {assignedTo && (
           <>
             <span className="vh">
-              {words.inquiry.assignedTo} {assignedTo.name}.
+              {words.inquiry.assignedTo} <bdi>{assignedTo.name}</bdi>.
             </span>
             <Initials name={assignedTo.name} order={order} />
           </>

@@ -10,6 +10,7 @@ import { FreshRows } from './fresh-rows.tsx';
 import { ListFilters } from './list-filters.tsx';
 import s from './list-head.module.css';
 import { ListSearch } from './list-search.tsx';
+import { PrintedAt } from './printed-at.tsx';
 import { countFilters } from './selection.ts';
 
 interface ListHeadProps {
@@ -36,6 +37,7 @@ export function ListHead({ address, selection, total, fresh }: ListHeadProps) {
           {address.view === 'waiting' ? words.views.waitingTitle : words.views[address.view]}{' '}
           <small>{number}</small>
         </Title>
+        <PrintedAt />
         <FilterButton isOpen={isOpen} toggle={() => setOpen(!isOpen)} set={countFilters(selection)} />
       </div>
       <ListSearch

@@ -28,6 +28,7 @@ export function ListSearch({ search, onSearch }: ListSearchProps) {
         <input
           type="search"
           id="list-search"
+          dir="auto"
           aria-label={words.list.searchLabel}
           placeholder={words.list.search}
           aria-invalid={countExcess(text, searchLimit) > 0 || undefined}

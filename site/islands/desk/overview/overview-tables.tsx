@@ -132,7 +132,9 @@ export function GroupTable({ title, head, rows, format }: GroupTableProps) {
         <tbody>
           {rows.map(({ key, name, total, booked }) => (
             <tr key={key}>
-              <th scope="row">{name}</th>
+              <th scope="row">
+                <bdi>{name}</bdi>
+              </th>
               <td aria-hidden="true">
                 <svg className={s.hb} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
                   <rect width={(total / most) * 100} height="10" />

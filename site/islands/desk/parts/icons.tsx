@@ -1,4 +1,5 @@
 import type { InquiryStatus } from '../../../../desk/inbox.ts';
+import { isolateDirection } from '../../../../inquiry/isolate-direction.ts';
 import s from './icons.module.css';
 
 // Drawn on 20 × 20, in lines; each stands beside its word, or in a button that is labelled.
@@ -139,13 +140,16 @@ export function Initials({
   order?: number;
   large?: boolean;
 }) {
-  const words = name.trim().split(/\s+/u);
+  const words = name
+    .replace(/\p{Bidi_Control}/gu, '')
+    .trim()
+    .split(/\s+/u);
   const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
   const initials = letters.map((word) => Array.from(word ?? '')[0]?.toUpperCase() ?? '').join('');
   return (
     <span
       className={`${s.disc} ${tints[order % tints.length]} ${large ? s.l : ''}`}
-      title={name}
+      title={isolateDirection(name)}
       aria-hidden="true"
     >
       {initials}

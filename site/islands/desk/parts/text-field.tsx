@@ -28,6 +28,7 @@ export function TextField({ label, error, isBig, inputClass, inputRef, ...input 
     <div className={`${s.field} ${isBig ? s.bigField : ''}`}>
       <label htmlFor={id}>{label}</label>
       <input
+        dir="auto"
         {...input}
         ref={inputRef}
         id={id}

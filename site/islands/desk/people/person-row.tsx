@@ -38,7 +38,7 @@ export function PersonRow({ person, order, onGone }: PersonRowProps) {
   const button = (opens: Dialogs, text: string) => (
     <button type="button" className={`${c.btn} ${c.q} ${c.solo}`} onClick={() => setDialog(opens)}>
       {text}
-      <span className="vh"> {person.name}</span>
+      <bdi className="vh"> {person.name}</bdi>
     </button>
   );
   const Asked = dialog === 'remove' ? RemoveDialog : SignOutDialog;
@@ -46,8 +46,8 @@ export function PersonRow({ person, order, onGone }: PersonRowProps) {
     <li className={s.prow}>
       <Initials name={person.name} order={order} large />
       <span className={s.tx}>
-        <b>{person.isYou ? fill(words.people.you, { name: person.name }) : person.name}</b>
-        <span>{person.email}</span>
+        <b>{person.isYou ? fill(words.people.you, { name: person.name }) : <bdi>{person.name}</bdi>}</b>
+        <bdi>{person.email}</bdi>
         {isRefused && <span className={s.refused}>{words.people.noDelivery}</span>}
         <span className={c.xs}>{describeDevices(person, useNow(), words, language, facts.timeZone)}</span>
       </span>
@@ -79,14 +79,18 @@ interface PersonDialogProps {
   onGone: () => void;
 }
 
-function RemoveDialog({ person: { id, name }, onClose, onGone }: PersonDialogProps) {
-  const { words } = useDesk();
+function RemoveDialog({ person, onClose, onGone }: PersonDialogProps) {
+  const { words, language } = useDesk();
+  const { id, name, openInquiries } = person;
   const client = useQueryClient();
   const toast = useToast();
   return (
     <ConfirmDialog
       title={fill(words.people.removeTitle, { name })}
-      text={words.people.removeText}
+      text={joinLines(language, [
+        words.people.removeText,
+        ...(openInquiries > 0 ? [fillCounted(words.people.removeOpen, openInquiries, language)] : []),
+      ])}
       act={words.people.remove}
       run={() => removePerson(id)}
       describe={(error) => (isRefusedAs('last-person', error) ? words.people.lastPerson : undefined)}

@@ -7,6 +7,7 @@ import {
   type ReplyContent,
   type SavedReply,
 } from '../../../../desk/inbox.ts';
+import type { Language } from '../../../../inquiry/language.ts';
 import { callDesk, DeskRefusal, isRefusedAs } from '../parts/call-desk.ts';
 
 const queryKey = ['replies'];
@@ -51,9 +52,14 @@ export async function deleteReply(id: string): Promise<void> {
   }
 }
 
+/** The name of a reply in a language; one that has none in it is named in the other. */
+export function nameReply({ names }: Pick<SavedReply, 'names'>, language: Language): string {
+  return names[language] || names[language === 'en' ? 'zh-Hans' : 'en'];
+}
+
 /** Whether there are as many replies as the desk can hold. */
 export function isFull(error: unknown): boolean {
-  return error instanceof DeskRefusal && error.answer.fields?.['name']?.includes(fullMessage) === true;
+  return error instanceof DeskRefusal && error.answer.fields?.['names']?.includes(fullMessage) === true;
 }
 
 /** Puts a saved reply into the list on screen, at its place or at the end. */

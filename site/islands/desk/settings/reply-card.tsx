@@ -9,7 +9,7 @@ import f from '../parts/fields.module.css';
 import { Icon } from '../parts/icons.tsx';
 import { findTextLanguage } from '../parts/text-language.ts';
 import { useToast } from '../parts/toasts.tsx';
-import { deleteReply, dropReply } from './replies.ts';
+import { deleteReply, dropReply, nameReply } from './replies.ts';
 import { useReplyDraft } from './reply-draft.ts';
 import { ReplyFields } from './reply-fields.tsx';
 import s from './settings.module.css';
@@ -25,8 +25,9 @@ interface ReplyCardProps {
 
 /** A saved reply, closed to its name; open it can be changed, saved and deleted. */
 export function ReplyCard({ draftId, reply, onGone }: ReplyCardProps) {
-  const { words } = useDesk();
+  const { words, language } = useDesk();
   const draft = useReplyDraft(draftId, reply, onGone);
+  const name = reply && nameReply(reply, language);
   const [isDeleting, setDeleting] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { isRefused } = draft;
@@ -45,7 +46,7 @@ export function ReplyCard({ draftId, reply, onGone }: ReplyCardProps) {
   return (
     <details className={s.replyCard} open={reply === null || undefined}>
       <summary>
-        {reply ? <span lang={findTextLanguage(reply.name)}>{reply.name}</span> : words.settings.newReply}
+        {name ? <bdi lang={findTextLanguage(name)}>{name}</bdi> : words.settings.newReply}
         <Icon name="down" />
       </summary>
       <form ref={form} onSubmit={save} noValidate>
@@ -106,20 +107,20 @@ interface DeleteDialogProps {
   onGone: () => void;
 }
 
-function DeleteDialog({ reply: { id, name }, onClose, onGone }: DeleteDialogProps) {
-  const { words } = useDesk();
+function DeleteDialog({ reply, onClose, onGone }: DeleteDialogProps) {
+  const { words, language } = useDesk();
   const client = useQueryClient();
   const toast = useToast();
   return (
     <ConfirmDialog
-      title={fill(words.settings.deleteTitle, { name })}
+      title={fill(words.settings.deleteTitle, { name: nameReply(reply, language) })}
       text={words.settings.deleteText}
       act={words.inquiry.delete}
-      run={() => deleteReply(id)}
+      run={() => deleteReply(reply.id)}
       onDone={() => {
         onClose();
         onGone();
-        dropReply(client, id);
+        dropReply(client, reply.id);
         toast({ text: words.settings.replyDeleted });
       }}
       onClose={onClose}

@@ -40,7 +40,7 @@ export function useReplyDraft(draftId: string, reply: SavedReply | null, onSaved
     },
   });
   const version = draft?.version ?? reply?.version ?? 0;
-  const isNamed = content.name.trim() !== '';
+  const isNamed = Object.values(content.names).some((name) => name.trim() !== '');
   const saveOver = (seen: number) => {
     const isComplete = isNamed && !isTooLong(content);
     setRefused(!isComplete);
@@ -73,9 +73,10 @@ export function useReplyDraft(draftId: string, reply: SavedReply | null, onSaved
   };
 }
 
-function isTooLong({ name, texts }: ReplyContent): boolean {
-  const isLongText = Object.values(texts).some((text) => countExcess(text, replyLimits.text) > 0);
-  return isLongText || countExcess(name, replyLimits.name) > 0;
+function isTooLong({ names, texts }: ReplyContent): boolean {
+  const isLong = (written: Record<string, string>, limit: number) =>
+    Object.values(written).some((text) => countExcess(text, limit) > 0);
+  return isLong(names, replyLimits.name) || isLong(texts, replyLimits.text);
 }
 
 function describeProblem(error: unknown, words: ReturnType<typeof useDesk>['words']): string | null {
@@ -84,6 +85,6 @@ function describeProblem(error: unknown, words: ReturnType<typeof useDesk>['word
 }
 
 // Without what a saved reply has besides: its ID and version.
-function toContent({ name, type, texts }: ReplyContent): ReplyContent {
-  return { name, type, texts };
+function toContent({ names, type, texts }: ReplyContent): ReplyContent {
+  return { names, type, texts };
 }

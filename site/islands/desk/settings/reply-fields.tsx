@@ -19,29 +19,35 @@ interface ReplyFieldsProps {
   takesFocus: boolean;
 }
 
-/** The fields of a saved reply: its name, the type it is chosen for, and a text in each language. */
+/** The fields of a saved reply: a name and a text in each language, and the type it is chosen for. */
 export function ReplyFields({ draft, takesFocus }: ReplyFieldsProps) {
   const { words, language: shown } = useDesk();
   const { content, change, isRefused } = draft;
   const nameField = useRef<HTMLInputElement>(null);
-  const excess = countExcess(content.name, replyLimits.name);
-  const tooLong = fillCounted(words.length.over, excess, shown);
+  const describeProblem = (language: Language) => {
+    const excess = countExcess(content.names[language], replyLimits.name);
+    if (excess > 0) return fillCounted(words.length.over, excess, shown);
+    return draft.hasNoName && language === shown ? words.settings.invalidName : null;
+  };
   useEffect(() => {
     if (takesFocus) nameField.current?.focus();
   }, [takesFocus]);
   return (
     <>
       <div className={s.pair}>
-        <TextField
-          label={words.settings.replyName}
-          value={content.name}
-          autoComplete="off"
-          onChange={({ target }) => change({ name: target.value })}
-          error={excess > 0 ? tooLong : draft.hasNoName ? words.settings.invalidName : null}
-          inputRef={nameField}
-        />
-        <TypeSelect type={content.type} onChange={(type) => change({ type })} />
+        {languages.map((language) => (
+          <TextField
+            key={language}
+            label={language === 'en' ? words.settings.replyNameEnglish : words.settings.replyNameChinese}
+            value={content.names[language]}
+            autoComplete="off"
+            onChange={({ target }) => change({ names: { ...content.names, [language]: target.value } })}
+            error={describeProblem(language)}
+            inputRef={language === shown ? nameField : undefined}
+          />
+        ))}
       </div>
+      <TypeSelect type={content.type} onChange={(type) => change({ type })} />
       <div className={s.pair}>
         {languages.map((language) => (
           <ReplyText
@@ -103,6 +109,7 @@ function ReplyText({ language, text, isRefused, onChange }: ReplyTextProps) {
       <textarea
         id={id}
         lang={language}
+        dir="auto"
         rows={7}
         value={text}
         aria-invalid={countExcess(text, replyLimits.text) > 0 || undefined}

@@ -9,7 +9,11 @@ interface ReplyDraft {
   version: number;
 }
 
-export const emptyReply: ReplyContent = { name: '', type: null, texts: { en: '', 'zh-Hans': '' } };
+export const emptyReply: ReplyContent = {
+  names: { en: '', 'zh-Hans': '' },
+  type: null,
+  texts: { en: '', 'zh-Hans': '' },
+};
 
 /** The draft of a saved reply in this browser, and what can be done with it. */
 export function useStoredReply(draftId: string) {
@@ -54,11 +58,9 @@ function joinDrafts(theirs: ReplyDraft, { content, version }: ReplyDraft): Reply
 function parseDraft(stored: string | null): ReplyDraft | null {
   try {
     const { content, version } = JSON.parse(stored ?? 'null') ?? {};
-    if (typeof content?.name !== 'string' || typeof version !== 'number') return null;
-    return {
-      content: { ...emptyReply, ...content, texts: { ...emptyReply.texts, ...content.texts } },
-      version,
-    };
+    if (typeof content !== 'object' || content === null || typeof version !== 'number') return null;
+    const names = { ...emptyReply.names, ...content.names };
+    return { content: { ...emptyReply, ...content, names, texts: { ...emptyReply.texts, ...content.texts } }, version };
   } catch {
     return null;
   }
