@@ -13,6 +13,8 @@ export type View = (typeof views)[number];
 
 /** How many rows a page of the list has. */
 export const pageRows = 50;
+/** How many rows before and after an inquiry say where it stands. */
+export const aroundRows = 10;
 /** How many matches of a search are counted; more are `isMore`. */
 export const countedMatches = 1000;
 
@@ -59,6 +61,14 @@ export type ListAnswer = {
   total: number;
   /** Whether there are more matches than `total`: a search counts `countedMatches` at most. */
   isMore: boolean;
+};
+
+/** `GET /desk/api/inquiries/:id/around`: the rows of a list around an inquiry; none when the list does not hold it. */
+export type AroundAnswer = {
+  rows: InquiryRow[];
+  /** The place of the first of them in the list, from 1. */
+  first: number;
+  total: number;
 };
 
 /** Since when mails can't be delivered, and how many. */

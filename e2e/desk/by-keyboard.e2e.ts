@@ -114,7 +114,7 @@ test('walks, reads, answers and searches without a mouse', async ({ page, desk }
   await expect(dialog(page)).toHaveAccessibleName('Remind me');
   await tabTo(page, 'button', 'Remind me');
   await page.keyboard.press('Enter');
-  await expect(toast(page, /^Reminder set for /)).toBeVisible();
+  await expect(toast(page, /: reminder set for /)).toBeVisible();
   await expect(page.getByRole('button', { name: 'More actions' })).toBeFocused();
 
   // The radios are one stop, in which arrows choose.

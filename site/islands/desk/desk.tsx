@@ -4,6 +4,7 @@ import type { Language } from '../../../inquiry/language.ts';
 import type { DeskFacts } from '../../content/desk-facts.ts';
 import type { DeskWords } from '../../content/desk-schema.ts';
 import { DeskContext } from './desk-context.ts';
+import { keepNewestInquiries } from './inquiry/inquiry-cache.ts';
 import { isSignedOut } from './parts/call-desk.ts';
 import { Session } from './session.tsx';
 import { readStoredLanguage, storeLanguage } from './stored-language.ts';
@@ -18,7 +19,7 @@ function createClient(onSignedOut: () => void) {
   const onError = (error: unknown) => {
     if (isSignedOut(error)) onSignedOut();
   };
-  return new QueryClient({
+  const client = new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
@@ -28,6 +29,8 @@ function createClient(onSignedOut: () => void) {
       mutations: { networkMode: 'always' },
     },
   });
+  keepNewestInquiries(client);
+  return client;
 }
 
 /** The staff's desk: who comes signs in, and sees the inquiries. */

@@ -3,6 +3,7 @@ import { Inbox } from '../list/inbox.tsx';
 import { OverviewPage } from '../overview/overview-page.tsx';
 import { useAddress } from '../parts/address.ts';
 import { formatNumber } from '../parts/format-words.ts';
+import { useEscapeFromFields } from '../parts/text-field-keys.ts';
 import { Toasts } from '../parts/toasts.tsx';
 import { PeoplePage } from '../people/people-page.tsx';
 import { SettingsPage } from '../settings/settings-page.tsx';
@@ -21,6 +22,7 @@ export function Frame() {
   const Page = page ? pages[page] : Inbox;
   useFrameTitle();
   useLive();
+  useEscapeFromFields();
   return (
     <Toasts>
       <SkipLinks />

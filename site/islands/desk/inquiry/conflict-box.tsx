@@ -8,16 +8,16 @@ import { fillCounted } from '../parts/format-words.ts';
 import { Icon, StatusGlyph } from '../parts/icons.tsx';
 import { describeMoment } from '../parts/inquiry-words.ts';
 import n from '../parts/notices.module.css';
-import { useOpenInquiry } from './change-inquiry.ts';
+import { useInquiryChanges } from './change-inquiry.ts';
 import { type Conflict, type Fields, isSame } from './inquiry-act.ts';
 import d from './inquiry-title.module.css';
 
-type ShownConflict = Parameters<ReturnType<typeof useOpenInquiry>['saveMine']>[0];
+type ShownConflict = Parameters<ReturnType<typeof useInquiryChanges>['saveMine']>[0];
 
 /** A colleague was faster: both versions side by side, and the choice between them. */
 export function ConflictBox({ conflict }: { conflict: ShownConflict }) {
   const { words, language, facts } = useDesk();
-  const { keepTheirs, saveMine, whenOnline } = useOpenInquiry();
+  const { keepTheirs, saveMine, whenOnline } = useInquiryChanges();
   const heading = useRef<HTMLHeadingElement>(null);
   const [now] = useState(() => new Date());
   useEffect(() => heading.current?.focus(), []);
