@@ -68,7 +68,6 @@ export type AroundAnswer = {
   rows: InquiryRow[];
   /** The place of the first of them in the list, from 1. */
   first: number;
-  total: number;
 };
 
 /** Since when mails can't be delivered, and how many. */

@@ -1,5 +1,5 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { type AroundAnswer, aroundRows, countedMatches } from '../../../desk/inbox.ts';
-import { countSelected } from './count-selected.ts';
 import { orderOf } from './inbox-views.ts';
 import { type ListContext, readPage, readRows } from './list-inquiries.ts';
 import { type Position, selectFiltered, selectInOrder, toFilter } from './select-inquiries.ts';
@@ -26,7 +26,6 @@ async function findAmongMatches(context: ListContext, id: string): Promise<Aroun
   return {
     positions: at < 0 ? [] : positions.slice(from, at + aroundRows + 1),
     first: from + 1,
-    total: positions.length,
   };
 }
 
@@ -34,13 +33,14 @@ async function findInOrder(context: ListContext, id: string): Promise<Around> {
   const { database, studio, selection, viewer } = context;
   const filter = toFilter(selection, studio);
   const own = await selectInOrder(database, filter, viewer).where('inquiries.id', '=', id).executeTakeFirst();
-  if (!own) return { positions: [], first: 1, total: 0 };
+  if (!own) return { positions: [], first: 1 };
   const before = await readBeside(context, own, 'before');
   const after = await readBeside(context, own, 'after');
+  // SQLite runs in our own thread, and visitors wait meanwhile.
+  await turn();
   return {
     positions: [...before.reverse(), own, ...after],
     first: (await countBefore(context, own)) - before.length + 1,
-    total: await countSelected(database, filter, viewer),
   };
 }
 

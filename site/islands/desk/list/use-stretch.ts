@@ -6,7 +6,7 @@ import type { Stretch } from './neighbours.ts';
 import { formatSelection } from './selection.ts';
 import type { InquiryListState } from './use-inquiries.ts';
 
-const nothing: AroundAnswer = { rows: [], first: 1, total: 0 };
+const nothing: AroundAnswer = { rows: [], first: 1 };
 
 interface OpenStretch extends Stretch {
   rows: readonly InquiryRow[];
@@ -39,12 +39,7 @@ export function useStretch(
     retry: false,
     networkMode: 'always',
   });
-  if (isLoaded || !holds(data.rows))
-    return {
-      rows: list.rows,
-      first: 1,
-      total: list.first?.total ?? 0,
-      isLocating: !isLoaded && (isFetching || list.isPending),
-    };
-  return { ...data, isLocating: false };
+  const total = list.first?.total ?? 0;
+  if (!isLoaded && holds(data.rows)) return { ...data, total, isLocating: false };
+  return { rows: list.rows, first: 1, total, isLocating: !isLoaded && (isFetching || list.isPending) };
 }
