@@ -89,6 +89,16 @@ test('walks, reads, answers and searches without a mouse', async ({ page, desk }
   await expect(note(page)).toHaveValue('');
   await expect(note(page)).toBeFocused();
 
+  // Escape leaves the field, and single keys mean something again.
+  await page.keyboard.type('Half a note');
+  await page.keyboard.press('Escape');
+  await expect(pane(page)).toBeFocused();
+  await expect(note(page)).toHaveValue('Half a note');
+  await page.keyboard.press('n');
+  await expect(note(page)).toBeFocused();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+
   await tabTo(page, 'button', 'Reply', 'Shift+Tab');
   await catchMailLinks(page);
   await page.keyboard.press('Enter');
@@ -135,8 +145,10 @@ test('walks, reads, answers and searches without a mouse', async ({ page, desk }
   await page.keyboard.type('grace');
   await expect(row(page, 'Grace Liu')).toBeVisible();
   await expect(row(page, 'Daniel Ortiz')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(list(page)).toBeFocused();
+  await expect(search).toHaveValue('grace');
   // The open inquiry is in no row now, so a step leads to the first one.
-  await tabTo(page, 'button', 'Filter', 'Shift+Tab');
   await page.keyboard.press('j');
   await expect(row(page, 'Grace Liu')).toBeFocused();
   await page.keyboard.press('Enter');

@@ -54,6 +54,7 @@ test('says that it is offline, and goes on when the connection or the server is 
   context,
   desk,
 }) => {
+  await desk.send({ name: 'Grace Liu', email: 'grace.liu@example.org', message: 'Do you teach viola?' });
   await desk.send(hannah);
   await enter(page, desk);
   await openInquiry(page, 'Hannah Brooks');
@@ -67,10 +68,23 @@ test('says that it is offline, and goes on when the connection or the server is 
   await reply.click({ force: true });
   await expect(dialog(page)).toHaveCount(0);
   await expect(state(page, 'Booked')).toHaveAttribute('aria-disabled', 'true');
+  // Another one can't be loaded, and is named all the same; the one before does not stay in its place.
+  await openInquiry(page, 'Grace Liu');
+  const failure = pane(page).getByRole('alert').filter({ hasText: 'The inquiry could not be loaded' });
+  await expect(failure).toBeVisible();
+  await expect(pane(page)).not.toContainText('violin');
+  await expect(reply).toHaveCount(0);
+  await note(page).fill('Grace has a viola');
+  await openInquiry(page, 'Hannah Brooks');
   await note(page).fill('Written on the train');
   await context.setOffline(false);
   await expect(band).toHaveCount(0);
   await expect(reply).not.toHaveAttribute('aria-disabled', 'true');
+
+  await openInquiry(page, 'Grace Liu');
+  await expect(pane(page)).toContainText('Do you teach viola?');
+  await expect(note(page)).toHaveValue('Grace has a viola');
+  await openInquiry(page, 'Hannah Brooks');
 
   await desk.stop();
   await expect(band).toBeVisible();

@@ -157,5 +157,26 @@ test('acts on nobody but whom the screen named at the press, however slow the se
     total += presses.length;
   }
   expect(total).toBeGreaterThan(0);
+
+  // What is typed into a note while a colleague erases the inquiry, acts on nobody else.
+  latency = 0;
+  ledger.reset();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${desk.url}/desk?view=all`);
+  await page.locator('[data-row]').first().click();
+  await expect(page.getByRole('button', { name: 'Reply', exact: true })).toBeVisible();
+  await page.keyboard.press('n');
+  await page.keyboard.type('Jane ');
+  const id = new URL(page.url()).searchParams.get('inquiry');
+  const erased = await page.request.post(`${desk.url}/desk/api/inquiries/${id}/erase`, {
+    headers: { origin: desk.url },
+    data: { word: await page.getByRole('heading', { level: 1 }).textContent() },
+  });
+  expect(erased.status()).toBe(200);
+  await expect(page.getByText('This inquiry was erased by Anna Keller.')).toBeVisible();
+  await page.keyboard.type('just ate');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(`${desk.url}/desk?view=all`);
+  expect(ledger.read()).toEqual([]);
   test.info().annotations.push({ type: 'acts', description: `${total} asked for in ${runs} runs` });
 });

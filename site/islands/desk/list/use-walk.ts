@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { type AskedAct, askForAct } from '../inquiry/inquiry-shortcuts.ts';
 import { type Address, formatAddress, goTo } from '../parts/address.ts';
 import type { Neighbours } from './neighbours.ts';
@@ -19,17 +19,27 @@ export function focusRow(id: string): void {
 export function useWalk(
   address: Address,
   { position, previousHref, nextHref, listHref }: Neighbours,
-  /** The neighbours are on their way: until then nobody walks elsewhere. */
+  /** The neighbours are on their way: a step waits for them. */
   isLocating: boolean,
 ) {
   const { inquiry } = address;
   const act = useActs(address);
+  const held = useRef<{ from: string | null; step: 1 | -1 }>(null);
   const walk = (step: 1 | -1) => {
     const href = step === 1 ? nextHref : previousHref;
-    // An inquiry that the list does not show has no neighbours there.
-    if (inquiry === null || (position === null && !isLocating)) focusNeighbour(step);
+    if (inquiry !== null && position === null && isLocating) held.current = { from: inquiry, step };
+    // An inquiry that the list does not hold has no neighbours there.
+    else if (inquiry === null || position === null) focusNeighbour(step);
     else if (href) openAndFollow(href);
   };
+  const release = useEffectEvent(() => {
+    const last = held.current;
+    held.current = null;
+    if (last && last.from === inquiry) walk(last.step);
+  });
+  useEffect(() => {
+    if (!isLocating) release();
+  }, [isLocating]);
   const goBack = () => {
     if (inquiry === null) return;
     const row = findRow(inquiry);
