@@ -13,6 +13,8 @@ export type View = (typeof views)[number];
 
 /** How many rows a page of the list has. */
 export const pageRows = 50;
+/** How many rows before and after an inquiry say where it stands. */
+export const aroundRows = 10;
 
 /** The longest note and search, in UTF-16 code units. */
 export const noteLimit = 5000;
@@ -56,6 +58,13 @@ export type ListAnswer = {
   next: string | null;
   /** How many match in all. */
   total: number;
+};
+
+/** `GET /desk/api/inquiries/:id/around`: the rows of a list around an inquiry; none when the list does not hold it. */
+export type AroundAnswer = {
+  rows: InquiryRow[];
+  /** The place of the first of them in the list, from 1. */
+  first: number;
 };
 
 /** Which mails can't be delivered; what nobody needs any more, such as a code that has run out, is not among them. */

@@ -92,7 +92,7 @@ async function setsReminder(page: Page) {
   // Which days are offered after 'In an hour' depends on today.
   await dialog(page).getByRole('radio').nth(1).check();
   await dialog(page).getByRole('button', { name: 'Remind me' }).click();
-  await expect(toast(page, /^Reminder set for /)).toBeVisible();
+  await expect(toast(page, /: reminder set for /)).toBeVisible();
   await expect(slip(page).getByText(/^(Mon|Tue|Wed|Thu|Fri|Sat), /)).toBeVisible();
 }
 

@@ -55,6 +55,7 @@ test('says what is the matter, lets acts be tried, and goes on by itself when it
   context,
   desk,
 }) => {
+  await desk.send({ name: 'Grace Liu', email: 'grace.liu@example.org', message: 'Do you teach viola?' });
   await desk.send(hannah);
   // Of the stream and the polls alone nothing is said: everything else works.
   const live = /\/desk\/api\/(events|live)$/;
@@ -82,10 +83,22 @@ test('says what is the matter, lets acts be tried, and goes on by itself when it
   await reply.click({ force: true });
   await expect(dialog(page)).toHaveCount(0);
   await expect(state(page, 'New')).toHaveAttribute('aria-disabled', 'true');
+  // Another one can't be loaded, and is named all the same; the one before does not stay in its place.
+  await openInquiry(page, 'Grace Liu');
+  await expect(pane(page).getByRole('alert').filter({ hasText: 'The inquiry could not be loaded' })).toBeVisible();
+  await expect(pane(page)).not.toContainText('violin');
+  await expect(reply).toHaveCount(0);
+  await note(page).fill('Grace has a viola');
+  await openInquiry(page, 'Hannah Brooks');
   await note(page).fill('Written on the train');
   await context.setOffline(false);
   await expect(bands).toHaveCount(0);
   await expect(reply).not.toHaveAttribute('aria-disabled', 'true');
+
+  await openInquiry(page, 'Grace Liu');
+  await expect(pane(page)).toContainText('Do you teach viola?');
+  await expect(note(page)).toHaveValue('Grace has a viola');
+  await openInquiry(page, 'Hannah Brooks');
 
   const api = `${desk.url}/desk/api/**`;
   const unavailable = { status: 503, headers: { 'retry-after': '10' }, json: { error: 'unavailable' } };

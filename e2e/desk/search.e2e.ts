@@ -1,4 +1,4 @@
-import { list, openInquiry, rail, row, rows } from './desk-page.ts';
+import { list, openInquiry, pane, rail, row, rows } from './desk-page.ts';
 import { hannah, jun } from './desk-server.ts';
 import { enter, expect, test } from './desk-test.ts';
 
@@ -95,5 +95,16 @@ test('finds inquiries among many, and shows a colleague the same ones', async ({
   await more.click();
   await expect(rows(other)).toHaveCount(118);
   await expect(more).toHaveCount(0);
+
+  // Opened by its address, an inquiry far down has a place and neighbours before its row is loaded.
+  await other.goto(`${desk.url}/desk?view=all&inquiry=${ids[80]}`);
+  await expect(pane(other)).toContainText('81 of 118');
+  await expect(rows(other)).toHaveCount(50);
+  await pane(other).getByRole('link', { name: 'Next inquiry' }).click();
+  await expect(pane(other)).toContainText('82 of 118');
+  await expect(other).toHaveURL(new RegExp(`inquiry=${ids[81]}`));
+  await other.keyboard.press('k');
+  await other.keyboard.press('k');
+  await expect(pane(other)).toContainText('80 of 118');
   await colleague.close();
 });

@@ -48,6 +48,29 @@ test('two people see each other’s changes, settle a conflict, and one leaves',
   await other.getByRole('button', { name: 'Add note' }).click();
   await expect(pane(page).getByText('Eli is left-handed.')).toBeVisible();
 
+  // The answer to Anna's note comes after Jun's change, and is older.
+  const notes = `${desk.url}/desk/api/inquiries/*/notes`;
+  const answered = Promise.withResolvers<void>();
+  const arrives = Promise.withResolvers<void>();
+  await page.route(notes, async (route) => {
+    const response = await route.fetch();
+    answered.resolve();
+    await arrives.promise;
+    await route.fulfill({ response });
+  });
+  await note(page).fill('Called back.');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await answered.promise;
+  await state(other, 'Booked').click();
+  await expect(state(page, 'Booked')).toBeChecked();
+  arrives.resolve();
+  await expect(toast(page, 'Hannah Brooks: note added')).toBeVisible();
+  await expect(state(page, 'Booked')).toBeChecked();
+  await page.unroute(notes);
+  await state(page, 'Contacted').click();
+  await expect(toast(page, 'Hannah Brooks: marked as contacted')).toBeVisible();
+  await expect(state(other, 'Contacted')).toBeChecked();
+
   // Anna's change is on its way when Jun's is saved.
   await note(page).fill('Not yet saved');
   const changes = `${desk.url}/desk/api/inquiries/*`;

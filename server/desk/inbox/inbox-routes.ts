@@ -3,14 +3,15 @@ import { listRequest, type Selection, selectionRequest } from '../../../desk/req
 import type { DeskContext, SignedIn } from '../desk-context.ts';
 import { findLiveSessions } from '../sign-in/sessions.ts';
 import { dayOf, workingDayBefore } from '../studio-hours.ts';
-import { validateQuery } from '../validate.ts';
+import { validateId, validateQuery } from '../validate.ts';
+import { listAround } from './around-inquiry.ts';
 import { countInbox } from './count-inquiries.ts';
 import { exportInquiries, toByteStream } from './export-inquiries.ts';
 import type { Viewer } from './inbox-views.ts';
 import { readCursor } from './list-cursor.ts';
 import { listInquiries } from './list-inquiries.ts';
 
-/** Creates the routes of the inbox's lists: counts, a page of a list, and its export. */
+/** Creates the routes of the inbox's lists: counts, a page of a list, where an inquiry stands in it, and its export. */
 export function createInboxRoutes({ database, now, facts }: Pick<DeskContext, 'database' | 'now' | 'facts'>) {
   const routes = new Hono<SignedIn>();
 
@@ -20,6 +21,11 @@ export function createInboxRoutes({ database, now, facts }: Pick<DeskContext, 'd
     const { after, ...selection } = asked.req.valid('query');
     const position = after ? readCursor(after) : undefined;
     return asked.json(await listInquiries(contextOf(asked, selection), position));
+  });
+
+  routes.get('/inquiries/:id/around', validateId, validateQuery(selectionRequest), async (asked) => {
+    const { id } = asked.req.valid('param');
+    return asked.json(await listAround(contextOf(asked, asked.req.valid('query')), id));
   });
 
   routes.get('/export', validateQuery(selectionRequest), (asked) => {

@@ -48,7 +48,12 @@ export async function readPage(
   return { positions: page, next: positions.length > size ? (page.at(-1) ?? null) : null };
 }
 
-async function readRows(database: Database, positions: Position[], viewer: Viewer): Promise<InquiryRow[]> {
+/** Reads the rows of inquiries, in the order of their positions. */
+export async function readRows(
+  database: Database,
+  positions: Position[],
+  viewer: Viewer,
+): Promise<InquiryRow[]> {
   if (positions.length === 0) return [];
   const ids = positions.map(({ id }) => id);
   const rows = await selectInquiryRows(database).where('inquiries.id', 'in', ids).execute();

@@ -4,6 +4,7 @@ import type { Language } from '../../../inquiry/language.ts';
 import type { DeskFacts } from '../../content/desk-facts.ts';
 import type { DeskWords } from '../../content/desk-schema.ts';
 import { DeskContext } from './desk-context.ts';
+import { keepNewestInquiries } from './inquiry/inquiry-cache.ts';
 import { DeskRefusal } from './parts/call-desk.ts';
 import { Session } from './session.tsx';
 import { readStoredLanguage, storeLanguage } from './stored-language.ts';
@@ -15,7 +16,7 @@ export interface DeskProps {
 
 /** Creates the cache of what the server has answered. */
 function createClient() {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       // What changes is told by the live updates; a refusal is no accident, so it is not tried again.
       queries: {
@@ -26,6 +27,8 @@ function createClient() {
       mutations: { networkMode: 'always' },
     },
   });
+  keepNewestInquiries(client);
+  return client;
 }
 
 /** The staff's desk: who comes signs in, and sees the inquiries. */

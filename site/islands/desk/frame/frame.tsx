@@ -4,6 +4,7 @@ import { OverviewPage } from '../overview/overview-page.tsx';
 import { useAddress } from '../parts/address.ts';
 import { formatNumber } from '../parts/format-words.ts';
 import { PassingTime } from '../parts/passing-time.tsx';
+import { useEscapeFromFields } from '../parts/text-field-keys.ts';
 import { Toasts } from '../parts/toasts.tsx';
 import { PeoplePage } from '../people/people-page.tsx';
 import { SettingsPage } from '../settings/settings-page.tsx';
@@ -24,6 +25,7 @@ export function Frame() {
   useFrameTitle();
   useConnectionChecks();
   useLive();
+  useEscapeFromFields();
   return (
     <PassingTime>
       <Toasts>

@@ -3,7 +3,7 @@ import c from '../parts/controls.module.css';
 import f from '../parts/fields.module.css';
 import s from './act-failure.module.css';
 import type { Place } from './act-queue.ts';
-import { useOpenInquiry } from './change-inquiry.ts';
+import { useInquiryChanges } from './change-inquiry.ts';
 
 /** Says that something was not saved, and offers to try it again. */
 export function NotSaved({
@@ -34,7 +34,7 @@ export function NotSaved({
 /** The same of an act, at the place where it was begun. */
 export function ActFailure({ place }: { place: Place }) {
   const { words } = useDesk();
-  const { failures, perform, isOffline } = useOpenInquiry();
+  const { failures, perform, isOffline } = useInquiryChanges();
   const attempt = failures[place];
   if (!attempt) return null;
   return (

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { FullInquiry, StaleDetails } from '../../../../desk/inbox.ts';
+import type { FullInquiry, InquiryRow, StaleDetails } from '../../../../desk/inbox.ts';
 import { DeskRefusal } from '../parts/call-desk.ts';
 import { type Act, foresee, sendAct } from './inquiry-act.ts';
 
@@ -10,25 +10,25 @@ export type Place = 'acts' | 'status' | 'assigned' | 'reminder' | 'aside' | `mai
 export interface Attempt {
   act: Act;
   place: Place;
-  seen?: FullInquiry;
+  seen?: InquiryRow;
   isUndo?: boolean;
 }
 
 /** An attempt that was pressed, with the inquiry as its person saw it, and the one's own before it in the queue. */
 export interface QueuedAct {
   attempt: Attempt;
-  seen: FullInquiry;
+  seen: InquiryRow;
   behind?: QueuedAct;
 }
 
 /** What the server made of an act, and the inquiry that it was sent for. */
-type Answered = { before: FullInquiry } & (
+type Answered = { before: InquiryRow } & (
   | { after: FullInquiry; stale?: never }
   | { after?: never; stale: StaleDetails }
 );
 
 /** What each act that was answered has left to those behind it. */
-const left = new WeakMap<QueuedAct, FullInquiry>();
+const left = new WeakMap<QueuedAct, InquiryRow>();
 
 /** The key of the acts on an inquiry. */
 export const actKey = (id: string) => ['act', id] as const;
@@ -36,9 +36,10 @@ export const actKey = (id: string) => ['act', id] as const;
 /**
  * Readies an attempt for the queue of its inquiry, at the moment in which it is pressed.
  *
- * @param onScreen the inquiry as the page shows it, without what is not saved yet
+ * @param onScreen the inquiry as the page shows it, without what is not saved yet; its row is
+ *   enough, so that nobody waits for the rest
  */
-export function queueAct(client: QueryClient, attempt: Attempt, onScreen: FullInquiry): QueuedAct {
+export function queueAct(client: QueryClient, attempt: Attempt, onScreen: InquiryRow): QueuedAct {
   if (attempt.seen) return { attempt, seen: attempt.seen };
   const pending = client.getMutationCache().findAll({ mutationKey: actKey(onScreen.id), status: 'pending' });
   const behind = pending.at(-1)?.state.variables as QueuedAct | undefined;

@@ -1,6 +1,6 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useMemo } from 'react';
-import type { FullInquiry } from '../../../../desk/inbox.ts';
+import type { FullInquiry, InquiryRow } from '../../../../desk/inbox.ts';
 import { useDesk, usePerson } from '../desk-context.ts';
 import { useIsOffline } from '../frame/connection.ts';
 import { readAddress } from '../parts/address.ts';
@@ -27,10 +27,12 @@ const unsavedKey = (id: string) => ['unsaved', id];
  * Everything that changes an inquiry. An act shows at once, before it is saved; one that fails is taken back, and kept
  * with its place, until it is tried again.
  *
- * @param saved the inquiry as the server has it
+ * @param id of the inquiry that is named on screen: nothing here acts on another one
+ * @param saved what is known of it as the server has it: all, or its row in the list, which is enough to act
  */
-export function useChangeInquiry(saved: FullInquiry) {
-  const { id } = saved;
+export function useChangeInquiry(id: string, saved: { whole?: FullInquiry; row?: InquiryRow }) {
+  const { whole, row } = saved;
+  const known = whole ?? row;
   const client = useQueryClient();
   const [unsaved] = useKept(unsavedKey(id), nothingUnsaved);
   const send = useSendAct(id);
@@ -51,23 +53,36 @@ export function useChangeInquiry(saved: FullInquiry) {
         }),
       );
     const perform = (attempt: Attempt) => {
+      if (!known) return;
       forget(attempt.place);
-      send(queueAct(client, attempt, saved));
+      send(queueAct(client, attempt, known));
     };
     const keepTheirs = () =>
-      changeKept(client, unsavedKey(id), nothingUnsaved, (known) => ({ ...known, conflict: null }));
+      changeKept(client, unsavedKey(id), nothingUnsaved, (unsaved) => ({ ...unsaved, conflict: null }));
     const saveMine = ({ act, place, stale }: NonNullable<Unsaved['conflict']>) => {
       keepTheirs();
-      send(queueAct(client, { act, place, seen: stale.inquiry }, saved));
+      send(queueAct(client, { act, place, seen: stale.inquiry }, stale.inquiry));
     };
     // What is pressed offline does nothing, and says why to who can't see it.
     const whenOnline = (press: () => void) =>
       isOffline
         ? ({ 'aria-disabled': true, 'aria-describedby': 'inquiry-offline', onClick: doNothing } as const)
         : { onClick: press };
-    const inquiry = attempts.reduce((known, { act }) => foresee(known, act), saved);
-    return { inquiry, ...unsaved, perform, keepTheirs, saveMine, isOffline, whenOnline };
-  }, [client, id, send, attempts, saved, unsaved, isOffline]);
+    const foreseeAll = <Known extends InquiryRow>(inquiry: Known) =>
+      attempts.reduce((before, { act }) => foresee(before, act), inquiry);
+    return {
+      /** All of it, as it is once the acts under way are saved; undefined while it is loading. */
+      whole: whole && foreseeAll(whole),
+      /** The same of its row; undefined while nothing is known of it. */
+      row: known && foreseeAll(known),
+      ...unsaved,
+      perform,
+      keepTheirs,
+      saveMine,
+      isOffline,
+      whenOnline,
+    };
+  }, [client, id, send, attempts, whole, known, unsaved, isOffline]);
 }
 
 /** The function that sends an act, one after the other, and does what follows from the answer. */
@@ -80,10 +95,14 @@ function useSendAct(id: string) {
     mutationKey: actKey(id),
     scope: { id: `inquiry ${id}` },
     mutationFn: (queued: QueuedAct) => sendInTurn(id, queued),
-    onSuccess: async ({ before, after, stale }, { attempt: { act, place, isUndo } }) => {
-      await storeInquiry(client, after ?? stale.inquiry);
+    onSuccess: ({ before, after, stale }, { attempt: { act, place, isUndo } }) => {
+      storeInquiry(client, after ?? stale.inquiry);
+      const { name } = after ?? stale.inquiry;
       const conflict = stale ? findConflict(act, before, stale) : null;
-      if (conflict) return keep((known) => ({ ...known, conflict: { ...conflict, place } }));
+      if (conflict) {
+        keep((known) => ({ ...known, conflict: { ...conflict, place } }));
+        return tellUnsaved(name);
+      }
       const text = describeDone(act, me, words, createTimeFormats(language, facts.timeZone));
       const undo = isUndo || !after ? null : findUndo(act, before);
       if (!text) return;
@@ -91,18 +110,21 @@ function useSendAct(id: string) {
         undo &&
         after &&
         (() => mutate(queueAct(client, { act: undo, place, seen: after, isUndo: true }, after)));
-      toast(takeBack ? { text, undo: takeBack } : { text });
+      toast(takeBack ? { text, name, undo: takeBack } : { text, name });
     },
-    onError: (error, { attempt }) => {
+    onError: (error, { attempt, seen }) => {
       keep(({ failures, conflict }) => ({ failures: { ...failures, [attempt.place]: attempt }, conflict }));
       // It is not what the page believes: erased, kept aside or restored by a colleague.
       if (error instanceof DeskRefusal) void client.invalidateQueries({ queryKey: inquiryKey(id) });
       const limit = describeLimit(error, words, language);
       if (limit) toast({ text: limit });
-      else if (readAddress(window.location.search).inquiry !== id)
-        toast({ text: words.trouble.notSavedChange });
+      else tellUnsaved(seen.name);
     },
   });
+  // On screen it is said where it was begun.
+  const tellUnsaved = (name: string) => {
+    if (readAddress(window.location.search).inquiry !== id) toast({ text: words.trouble.notSavedFor, name });
+  };
   const keep = (change: (known: Unsaved) => Unsaved) =>
     changeKept(client, unsavedKey(id), nothingUnsaved, change);
   return mutate;
@@ -112,9 +134,16 @@ export type InquiryChanges = ReturnType<typeof useChangeInquiry>;
 
 export const ChangesContext = createContext<InquiryChanges | null>(null);
 
-/** The inquiry that is open, and what can be done with it. */
-export function useOpenInquiry(): InquiryChanges {
+/** What can be done with the inquiry that is named on screen, while it is loading too. */
+export function useInquiryChanges(): InquiryChanges {
   const value = useContext(ChangesContext);
   if (value === null) throw new Error('This part stands outside of an inquiry.');
   return value;
+}
+
+/** The inquiry that is open, whole, and what can be done with it. */
+export function useOpenInquiry() {
+  const { whole: inquiry, ...changes } = useInquiryChanges();
+  if (!inquiry) throw new Error('This part stands in an inquiry that is not loaded.');
+  return { ...changes, inquiry };
 }

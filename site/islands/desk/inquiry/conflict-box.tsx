@@ -9,16 +9,16 @@ import { Icon, StatusGlyph } from '../parts/icons.tsx';
 import { describeMoment } from '../parts/inquiry-words.ts';
 import n from '../parts/notices.module.css';
 import { serverNow } from '../parts/server-time.ts';
-import { useOpenInquiry } from './change-inquiry.ts';
+import { useInquiryChanges } from './change-inquiry.ts';
 import { type Conflict, type Fields, isSame } from './inquiry-act.ts';
 import d from './inquiry-title.module.css';
 
-type ShownConflict = Parameters<ReturnType<typeof useOpenInquiry>['saveMine']>[0];
+type ShownConflict = Parameters<ReturnType<typeof useInquiryChanges>['saveMine']>[0];
 
 /** A colleague was faster: both versions side by side, and the choice between them. */
 export function ConflictBox({ conflict }: { conflict: ShownConflict }) {
   const { words, language, facts } = useDesk();
-  const { keepTheirs, saveMine, whenOnline } = useOpenInquiry();
+  const { keepTheirs, saveMine, whenOnline } = useInquiryChanges();
   const heading = useRef<HTMLHeadingElement>(null);
   const [now] = useState(serverNow);
   useEffect(() => heading.current?.focus(), []);

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import type { DoneAnswer } from '../../../../desk/contract.ts';
-import { findLastWord, isSameWord } from '../../../../desk/inbox.ts';
+import { type FullInquiry, findLastWord, isSameWord } from '../../../../desk/inbox.ts';
 import { fill } from '../../../content/fill-slots.ts';
 import { useDesk, usePerson } from '../desk-context.ts';
-import { goTo } from '../parts/address.ts';
+import { goTo, readAddress } from '../parts/address.ts';
 import { callDesk, isRefusedAs } from '../parts/call-desk.ts';
 import c from '../parts/controls.module.css';
 import d from '../parts/dialog.module.css';
@@ -33,7 +33,7 @@ export function EraseDialog({ listHref, onClose }: EraseDialogProps) {
   const [isWrong, setWrong] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const fieldId = useId();
-  const erase = useErase(inquiry.id, listHref);
+  const erase = useErase(inquiry, listHref);
   const isReady = isSameWord(typed, word) && !isOffline && !erase.isPending;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -106,7 +106,7 @@ export function EraseDialog({ listHref, onClose }: EraseDialogProps) {
   );
 }
 
-function useErase(id: string, listHref: string) {
+function useErase({ id, name }: Pick<FullInquiry, 'id' | 'name'>, listHref: string) {
   const client = useQueryClient();
   const toast = useToast();
   const me = usePerson();
@@ -114,10 +114,11 @@ function useErase(id: string, listHref: string) {
   return useMutation({
     mutationFn: (word: string) => callDesk<DoneAnswer>('POST', `inquiries/${id}/erase`, { word }),
     onSuccess: () => {
-      goTo(listHref);
+      // Whoever has moved on stays where they are.
+      if (readAddress(window.location.search).inquiry === id) goTo(listHref);
       dropInquiry(client, id);
       discardDraft(me.id, id);
-      toast({ text: words.saved.erased });
+      toast({ text: words.saved.erased, name });
     },
   });
 }

@@ -65,13 +65,13 @@ it('foresees a change, and leaves the rest to the server', () => {
 });
 
 it.each<[Act, string | null]>([
-  [change({ status: 'contacted' }), 'Marked as contacted'],
-  [change({ assignedTo: anna }), 'Assigned to you'],
-  [change({ assignedTo: jun }), 'Assigned to Jun Zhang'],
-  [change({ assignedTo: null }), 'Assigned to nobody'],
-  [change({ remindAt: '2026-03-14T13:30:00Z' }), 'Reminder set for Saturday, Mar 14, 8:30 AM'],
-  [change({ remindAt: null }), 'Reminder removed'],
-  [{ kind: 'restore' }, 'Restored, mails are on their way'],
+  [change({ status: 'contacted' }), '{name}: marked as contacted'],
+  [change({ assignedTo: anna }), '{name}: assigned to you'],
+  [change({ assignedTo: jun }), '{name}: assigned to Jun Zhang'],
+  [change({ assignedTo: null }), '{name}: assigned to nobody'],
+  [change({ remindAt: '2026-03-14T13:30:00Z' }), '{name}: reminder set for Saturday, Mar 14, 8:30 AM'],
+  [change({ remindAt: null }), '{name}: reminder removed'],
+  [{ kind: 'restore' }, '{name}: restored, mails are on their way'],
   [{ kind: 'replied' }, null],
 ])('says that %j is done', (act, text) => {
   const formats = createTimeFormats('en', 'America/Chicago');

@@ -1,4 +1,10 @@
-import type { Colleague, FullInquiry, InquiryAnswer, StaleDetails } from '../../../../desk/inbox.ts';
+import type {
+  Colleague,
+  FullInquiry,
+  InquiryAnswer,
+  InquiryRow,
+  StaleDetails,
+} from '../../../../desk/inbox.ts';
 import type { Change } from '../../../../desk/requests.ts';
 import type { DeskWords } from '../../../content/desk-schema.ts';
 import { fill } from '../../../content/fill-slots.ts';
@@ -6,7 +12,7 @@ import { callDesk } from '../parts/call-desk.ts';
 import type { TimeFormats } from '../parts/format-times.ts';
 
 /** What can be changed of an inquiry; the assigned person with the name, which is shown before it is saved. */
-export type Fields = Pick<FullInquiry, 'status' | 'remindAt' | 'assignedTo'>;
+export type Fields = Pick<InquiryRow, 'status' | 'remindAt' | 'assignedTo'>;
 
 /** What somebody does with an inquiry, and can take back or try again. */
 export type Act =
@@ -37,19 +43,19 @@ function formatChange({ assignedTo, ...others }: Partial<Fields>): Omit<Change, 
 }
 
 /** The inquiry as it is once an act is saved, as far as the page can tell. */
-export function foresee(inquiry: FullInquiry, act: Act): FullInquiry {
+export function foresee<Known extends Fields>(inquiry: Known, act: Act): Known {
   return act.kind === 'change' ? { ...inquiry, ...act.change } : inquiry;
 }
 
 /** What takes an act back; null for what can't be. */
-export function findUndo(act: Act, before: FullInquiry): Act | null {
+export function findUndo(act: Act, before: Fields): Act | null {
   if (act.kind === 'spam') return { kind: 'restore' };
   if (act.kind !== 'change') return null;
   const names = Object.keys(act.change) as (keyof Fields)[];
   return { kind: 'change', change: Object.fromEntries(names.map((name) => [name, before[name]])) };
 }
 
-/** Says that an act is saved; null for what shows by itself. */
+/** Says that an act is saved, with the slot `{name}` for whose inquiry it is; null for what shows by itself. */
 export function describeDone(
   act: Act,
   me: Colleague,
@@ -57,16 +63,20 @@ export function describeDone(
   formats: TimeFormats,
 ): string | null {
   if (act.kind === 'replied') return null;
+  // The toast fills it in, as markup.
+  const name = '{name}';
   if (act.kind !== 'change')
     return { spam: saved.spam, restore: saved.restored, resend: saved.resent }[act.kind];
   const { status, assignedTo, remindAt } = act.change;
   const describeSet = (time: string) =>
     fill(remind.option, { day: formats.weekdayAndDay(time), time: formats.clock(time) });
   if (status) return saved[status];
-  if (remindAt) return fill(saved.reminder, { day: describeSet(remindAt) });
+  if (remindAt) return fill(saved.reminder, { name, day: describeSet(remindAt) });
   if (remindAt === null) return saved.reminderCleared;
   if (!assignedTo) return saved.unassigned;
-  return assignedTo.id === me.id ? saved.assignedYou : fill(saved.assigned, { name: assignedTo.name });
+  return assignedTo.id === me.id
+    ? saved.assignedYou
+    : fill(saved.assigned, { name, person: assignedTo.name });
 }
 
 /** Two versions of an inquiry, between which somebody has to decide. */
@@ -83,7 +93,7 @@ export interface Conflict {
  * @param seen the inquiry that the act was meant for
  * @returns null when the colleague did the same, so that nothing is left to decide
  */
-export function findConflict(act: Act, seen: FullInquiry, stale: StaleDetails): Conflict | null {
+export function findConflict(act: Act, seen: Fields, stale: StaleDetails): Conflict | null {
   const theirs = stale.inquiry;
   if (act.kind === 'spam' && theirs.quarantine) return null;
   if (act.kind === 'restore' && !theirs.quarantine) return null;

@@ -1,17 +1,42 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { type InfiniteData, type QueryClient, replaceEqualDeep } from '@tanstack/react-query';
 import type { FullInquiry, InquiryRow, ListAnswer } from '../../../../desk/inbox.ts';
 import { type ListPages, pickRow, withoutRows } from '../list/list-pages.ts';
+import { isRefusedAs } from '../parts/call-desk.ts';
+
+const allInquiries = ['inquiry'];
 
 /** The key of one inquiry's data. */
-export const inquiryKey = (id: string) => ['inquiry', id] as const;
+export const inquiryKey = (id: string) => [...allInquiries, id] as const;
+
+/**
+ * Lets no older answer replace a newer inquiry in the cache, whoever writes it: a reading or an act that was answered
+ * earlier and arrives later.
+ */
+export function keepNewestInquiries(client: QueryClient): void {
+  client.setQueryDefaults(allInquiries, {
+    structuralSharing: (known, next) =>
+      known && isOlder(next as FullInquiry, known as FullInquiry) ? known : replaceEqualDeep(known, next),
+  });
+}
+
+// Every change counts the version up, every other act writes a line of history. The server reads the version first, so
+// the two may disagree: then only a reading after both tells the truth.
+function isOlder(one: FullInquiry, other: FullInquiry): boolean {
+  return one.version < other.version || one.history.length < other.history.length;
+}
 
 /** Puts what the server has answered where it is shown: the inquiry, and its row in every list. */
-export async function storeInquiry(client: QueryClient, inquiry: FullInquiry): Promise<void> {
-  const key = inquiryKey(inquiry.id);
-  // An older answer that is still under way would take the change back.
-  await client.cancelQueries({ queryKey: key });
-  client.setQueryData<FullInquiry>(key, inquiry);
-  updateRow(client, inquiry.id, pickRow(inquiry));
+export function storeInquiry(client: QueryClient, inquiry: FullInquiry): void {
+  const queryKey = inquiryKey(inquiry.id);
+  const before = client.getQueryState<FullInquiry>(queryKey);
+  // It was erased since.
+  if (isRefusedAs('not-found', before?.error)) return;
+  // What nobody has open is not kept: it may be erased by now, too.
+  const stored = before && client.setQueryData<FullInquiry>(queryKey, inquiry);
+  // Storing counts as having read it: what has changed since that answer must still be read.
+  const isLate = before?.data && isOlder(inquiry, before.data);
+  if (isLate || before?.isInvalidated) void client.invalidateQueries({ queryKey }, { cancelRefetch: false });
+  updateRow(client, inquiry.id, pickRow(stored ?? inquiry));
   void client.invalidateQueries({ queryKey: ['counts'] });
 }
 

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type SyntheticEvent, useId, useState } from 'react'
 import type { Note } from '../../../../desk/inbox.ts';
 import { noteLimit } from '../../../../desk/inbox.ts';
 import { useDesk, usePerson } from '../desk-context.ts';
+import { readAddress } from '../parts/address.ts';
 import c from '../parts/controls.module.css';
 import f from '../parts/fields.module.css';
 import { createRecentFormat } from '../parts/format-recent.ts';
@@ -14,7 +15,7 @@ import { useNow } from '../parts/passing-time.tsx';
 import { findTextLanguage } from '../parts/text-language.ts';
 import { useToast } from '../parts/toasts.tsx';
 import { NotSaved } from './act-failure.tsx';
-import { useOpenInquiry } from './change-inquiry.ts';
+import { useInquiryChanges } from './change-inquiry.ts';
 import { Earlier, splitNewest } from './earlier.tsx';
 import { storeInquiry } from './inquiry-cache.ts';
 import { dropDraft, type NoteDraft, startTry, useNoteDraft } from './note-drafts.ts';
@@ -24,13 +25,28 @@ import { findNextTry, type NoteTry, sendNote } from './save-note.ts';
 /** The field for a new note, for who wants to move the focus there. */
 export const newNoteId = 'new-note';
 
-/** What colleagues have noted, and the field for a new note. */
-export function InquiryNotes() {
+interface NotesProps {
+  /** Of the inquiry. */
+  id: string;
+  notes: Note[];
+  /** It is kept aside: then there are no notes, except for whoever is writing one. */
+  isAside: boolean;
+}
+
+/** What colleagues have noted, and the field for a new note. It is there while the inquiry is loading, too. */
+export function InquiryNotes({ id, notes, isAside }: NotesProps) {
   const { words, language } = useDesk();
-  const { notes } = useOpenInquiry().inquiry;
   const { recent, earlier } = splitNewest(notes.toReversed());
+  const [isWriting, setWriting] = useState(false);
+  const [draft] = useNoteDraft(usePerson().id, id);
+  if (isAside && !isWriting && !draft) return null;
   return (
-    <section className={s.sect} aria-labelledby="inquiry-notes">
+    <section
+      className={s.sect}
+      aria-labelledby="inquiry-notes"
+      onFocus={() => setWriting(true)}
+      onBlur={() => setWriting(false)}
+    >
       <h2 className={c.h3} id="inquiry-notes">
         {words.inquiry.notes}
       </h2>
@@ -40,7 +56,7 @@ export function InquiryNotes() {
         </Earlier>
       )}
       {recent.length > 0 && <NoteList notes={recent.toReversed()} />}
-      <NewNote />
+      <NewNote id={id} />
     </section>
   );
 }
@@ -76,15 +92,15 @@ function NoteView({ note: { author, createdAt, text } }: { note: Note }) {
   );
 }
 
-function NewNote() {
+function NewNote({ id }: Pick<NotesProps, 'id'>) {
   const { words } = useDesk();
-  const { inquiry, isOffline, whenOnline } = useOpenInquiry();
-  const [draft, setText] = useNoteDraft(usePerson().id, inquiry.id);
+  const { isOffline, whenOnline } = useInquiryChanges();
+  const [draft, setText] = useNoteDraft(usePerson().id, id);
   const text = draft?.text ?? '';
   const isTooLong = countExcess(text, noteLimit) > 0;
   const [isRefused, setRefused] = useState(false);
   const hintId = useId();
-  const { save: send, isSaving, hasFailed } = useSaveNote(inquiry.id, draft);
+  const { save: send, isSaving, hasFailed } = useSaveNote(id, draft);
   const save = () => {
     setRefused(isTooLong);
     if (isTooLong) document.getElementById(newNoteId)?.focus();
@@ -139,19 +155,23 @@ function useSaveNote(inquiryId: string, draft: NoteDraft | null) {
   const toast = useToast();
   const me = usePerson();
   const { words } = useDesk();
+  const name = useInquiryChanges().row?.name;
   const mutationKey = ['note', inquiryId];
   const { mutate } = useMutation({
     mutationKey,
     gcTime: Number.POSITIVE_INFINITY,
     mutationFn: (draftTry: NoteTry) => sendNote(inquiryId, draftTry),
-    onSuccess: async ({ inquiry }, saved) => {
+    onSuccess: ({ inquiry }, saved) => {
       dropDraft(me.id, inquiryId, saved);
-      await storeInquiry(client, inquiry);
-      toast({ text: words.saved.note });
+      storeInquiry(client, inquiry);
+      toast({ text: words.saved.note, name: inquiry.name });
     },
     onError: (error, failed) => {
       const next = findNextTry(error, me.id, inquiryId, failed);
       if (next) mutate(next);
+      // On screen it is said beside the field.
+      else if (name && readAddress(window.location.search).inquiry !== inquiryId)
+        toast({ text: words.trouble.notSavedFor, name });
     },
   });
   const tries = useMutationState({

@@ -1,33 +1,33 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import type { FullInquiry, InquiryAnswer } from '../../../../desk/inbox.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { FullInquiry, InquiryAnswer, InquiryRow } from '../../../../desk/inbox.ts';
 import { useDesk } from '../desk-context.ts';
 import { callDesk, DeskRefusal, isRefusedAs } from '../parts/call-desk.ts';
 import { inquiryKey } from './inquiry-cache.ts';
 import s from './inquiry-pane.module.css';
+import { MissingInquiry } from './missing-inquiry.tsx';
 import { OpenInquiry } from './open-inquiry.tsx';
 import { usePaneFocus } from './pane-focus.ts';
-import { PaneMessage } from './pane-message.tsx';
 import type { PanePlace } from './pane-place.ts';
+import { useTellOpen } from './presence.ts';
 
-export type InquiryPaneProps = PanePlace;
+export interface InquiryPaneProps extends PanePlace {
+  /** What the list knows of it; nothing when it was opened by its address. */
+  row: InquiryRow | undefined;
+}
 
-/** The inquiry that is open, with everything that can be done. */
-export function InquiryPane(props: InquiryPaneProps) {
-  const { id } = props;
+/**
+ * The inquiry of the page's address, with everything that can be done. The one before never stays on screen: while this
+ * one is loading, its row says whose it is, and what can be done at once is done with it.
+ */
+export function InquiryPane({ row, ...place }: InquiryPaneProps) {
+  const { id } = place;
   const { words } = useDesk();
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    queryKey: inquiryKey(id),
-    queryFn: async (): Promise<FullInquiry> =>
-      (await callDesk<InquiryAnswer>('GET', `inquiries/${encodeURIComponent(id)}`)).inquiry,
-    placeholderData: keepPreviousData,
-    // A refusal is no accident, so it is not asked for again.
-    retry: (failures, refused) => failures < 2 && !(refused instanceof DeskRefusal),
-  });
+  const { data, error, refetch } = useInquiry(id);
   const pane = usePaneFocus(id);
   const isMissing = isRefusedAs('not-found', error);
-  const inquiry = isMissing || (error && isPlaceholderData) ? undefined : data;
-  const isLate = useIsLate(!error && (!inquiry || isPlaceholderData));
+  const whole = isMissing ? undefined : data;
+  const isNamed = !isMissing && Boolean(whole ?? row);
+  useTellOpen(whole ? id : null);
   return (
     <article
       ref={pane}
@@ -36,29 +36,34 @@ export function InquiryPane(props: InquiryPaneProps) {
       data-part="pane"
       data-inquiry={id}
       tabIndex={-1}
-      aria-labelledby={inquiry ? 'inquiry-name' : undefined}
-      aria-label={inquiry ? undefined : words.inquiry.label}
-      aria-busy={isLate}
+      aria-labelledby={isNamed ? 'inquiry-name' : undefined}
+      aria-label={isNamed ? undefined : words.inquiry.label}
+      aria-busy={!whole && !error}
     >
-      {inquiry ? (
-        <OpenInquiry key={inquiry.id} {...props} saved={inquiry} isLate={isLate} />
+      {isMissing ? (
+        <MissingInquiry {...place} error={error} />
       ) : (
-        <PaneMessage {...props} error={error} isLate={isLate} retry={refetch} />
+        <OpenInquiry
+          key={id}
+          place={place}
+          row={row}
+          whole={whole}
+          hasFailed={error !== null && !whole}
+          retry={refetch}
+        />
       )}
     </article>
   );
 }
 
-// What comes faster needs no sign.
-const lateMilliseconds = 200;
-
-/** Whether something has been on its way for so long that it has to be said. */
-function useIsLate(isLoading: boolean): boolean {
-  const [isLate, setLate] = useState(false);
-  useEffect(() => {
-    if (!isLoading) return setLate(false);
-    const timer = setTimeout(() => setLate(true), lateMilliseconds);
-    return () => clearTimeout(timer);
-  }, [isLoading]);
-  return isLate && isLoading;
+function useInquiry(id: string) {
+  return useQuery({
+    queryKey: inquiryKey(id),
+    queryFn: async (): Promise<FullInquiry> =>
+      (await callDesk<InquiryAnswer>('GET', `inquiries/${encodeURIComponent(id)}`)).inquiry,
+    // A refusal is no accident, so it is not asked for again; offline, nothing comes by waiting.
+    retry: (failures, refused) => failures < 2 && !(refused instanceof DeskRefusal) && navigator.onLine,
+    networkMode: 'always',
+    refetchOnReconnect: true,
+  });
 }

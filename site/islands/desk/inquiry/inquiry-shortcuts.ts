@@ -1,35 +1,59 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { usePerson } from '../desk-context.ts';
-import { useOpenInquiry } from './change-inquiry.ts';
+import type { InquiryChanges } from './change-inquiry.ts';
 import { newNoteId } from './inquiry-notes.tsx';
+
+/** What a single key asks of an inquiry, as the data of the event `desk-act`. */
+export interface AskedAct {
+  /** The ID of the inquiry that was named on screen at the press. */
+  inquiry: string;
+  act: 'contacted' | 'assign' | 'note';
+}
+
+/** Asks an inquiry that is on screen for an act; one that is not does not hear it. */
+export function askForAct(asked: AskedAct): void {
+  window.dispatchEvent(new CustomEvent('desk-act', { detail: asked }));
+}
 
 /** Moves the focus to the field for a new note. */
 export function focusNewNote(): void {
   document.getElementById(newNoteId)?.focus();
 }
 
-/** Does what the list tells the open inquiry to do, when a single key is pressed. */
-export function useInquiryShortcuts(): void {
-  const { inquiry, perform, isOffline } = useOpenInquiry();
-  const { id, name } = usePerson();
-  const { status, assignedTo, quarantine } = inquiry;
-  const assignedId = assignedTo?.id;
+/**
+ * Does what single keys ask of the inquiry on screen. Where nothing is known of it yet, an act waits until something is;
+ * it goes with the component when somebody moves on.
+ *
+ * @param hasFailed whether the inquiry could not be loaded: then nothing waits any longer
+ */
+export function useInquiryShortcuts(id: string, changes: InquiryChanges, hasFailed: boolean): void {
+  const { row, perform, isOffline } = changes;
+  const { id: personId, name } = usePerson();
+  const waiting = useRef<AskedAct['act'][]>([]);
+  const act = (asked: AskedAct['act']) => {
+    if (!row || row.quarantine || isOffline) return;
+    if (asked === 'contacted' && row.status === 'new')
+      perform({ act: { kind: 'change', change: { status: 'contacted' } }, place: 'acts' });
+    if (asked === 'assign' && row.assignedTo?.id !== personId)
+      perform({ act: { kind: 'change', change: { assignedTo: { id: personId, name } } }, place: 'acts' });
+  };
+  const hear = useEffectEvent((event: Event) => {
+    const asked = event instanceof CustomEvent ? (event.detail as AskedAct) : null;
+    if (asked?.inquiry !== id) return;
+    if (asked.act === 'note') focusNewNote();
+    else if (row) act(asked.act);
+    else if (!hasFailed) waiting.current.push(asked.act);
+  });
+  const release = useEffectEvent(() => {
+    for (const asked of waiting.current.splice(0)) act(asked);
+  });
   useEffect(() => {
-    const acts: Record<string, () => void> = {
-      note: focusNewNote,
-      contacted: () => {
-        if (isOffline || status !== 'new') return;
-        perform({ act: { kind: 'change', change: { status: 'contacted' } }, place: 'acts' });
-      },
-      assign: () => {
-        if (isOffline || assignedId === id) return;
-        perform({ act: { kind: 'change', change: { assignedTo: { id, name } } }, place: 'acts' });
-      },
-    };
-    const act = (event: Event) => {
-      if (event instanceof CustomEvent && !quarantine) acts[String(event.detail)]?.();
-    };
-    window.addEventListener('desk-act', act);
-    return () => window.removeEventListener('desk-act', act);
-  }, [perform, isOffline, status, assignedId, quarantine, id, name]);
+    window.addEventListener('desk-act', hear);
+    return () => window.removeEventListener('desk-act', hear);
+  }, []);
+  const isKnown = row !== undefined;
+  useEffect(() => {
+    if (isKnown) release();
+    else if (hasFailed) waiting.current = [];
+  }, [isKnown, hasFailed]);
 }

@@ -1,3 +1,4 @@
+import type { InquiryRow } from '../../../../desk/inbox.ts';
 import { fill } from '../../../content/fill-slots.ts';
 import { useDesk } from '../desk-context.ts';
 import c from '../parts/controls.module.css';
@@ -12,13 +13,11 @@ import {
 } from '../parts/inquiry-words.ts';
 import { useNow } from '../parts/passing-time.tsx';
 import { findTextLanguage } from '../parts/text-language.ts';
-import { useOpenInquiry } from './change-inquiry.ts';
 import s from './inquiry-title.module.css';
 
 /** Who wrote: the state, the name, and what it is about. */
-export function InquiryTitle() {
+export function InquiryTitle({ inquiry }: { inquiry: InquiryRow }) {
   const { words, language, facts } = useDesk();
-  const { inquiry } = useOpenInquiry();
   const { name, status, quarantine, waitingSince } = inquiry;
   const now = useNow();
   const formats = createTimeFormats(language, facts.timeZone);
@@ -39,15 +38,14 @@ export function InquiryTitle() {
       <h1 id="inquiry-name" lang={findTextLanguage(name)}>
         <bdi>{name}</bdi>
       </h1>
-      <Meta />
+      <Meta inquiry={inquiry} />
     </header>
   );
 }
 
 /** Type · instructor · language · time; each part stays on its line. */
-function Meta() {
+function Meta({ inquiry }: { inquiry: InquiryRow }) {
   const { words, language, facts } = useDesk();
-  const { inquiry } = useOpenInquiry();
   const { instructor, type, createdAt } = inquiry;
   const pages = { en: words.pageIn.english, 'zh-Hans': words.pageIn.chinese };
   const moment = describeMoment(createdAt, createTimeFormats(language, facts.timeZone), useNow());

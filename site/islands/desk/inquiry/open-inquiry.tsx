@@ -1,11 +1,13 @@
 import { useState } from 'react';
-import type { FullInquiry } from '../../../../desk/inbox.ts';
+import type { FullInquiry, InquiryRow } from '../../../../desk/inbox.ts';
 import { useDesk } from '../desk-context.ts';
 import { usePageTitle } from '../frame/page-title.ts';
 import c from '../parts/controls.module.css';
 import { Icon } from '../parts/icons.tsx';
+import { LoadFailure } from '../parts/load-failure.tsx';
 import { findTextLanguage } from '../parts/text-language.ts';
-import { ChangesContext, useChangeInquiry, useOpenInquiry } from './change-inquiry.ts';
+import { ActFailure } from './act-failure.tsx';
+import { ChangesContext, useChangeInquiry, useInquiryChanges, useOpenInquiry } from './change-inquiry.ts';
 import { ConflictBox } from './conflict-box.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 import { InquiryActs, InquiryDock, SpamDock } from './inquiry-acts.tsx';
@@ -13,85 +15,106 @@ import { InquiryHistory } from './inquiry-history.tsx';
 import { InquiryNotes } from './inquiry-notes.tsx';
 import s from './inquiry-pane.module.css';
 import { focusNewNote, useInquiryShortcuts } from './inquiry-shortcuts.ts';
+import { InquirySkeleton } from './inquiry-skeleton.tsx';
 import { InquirySlip } from './inquiry-slip.tsx';
 import { InquiryTitle } from './inquiry-title.tsx';
 import { MoreMenu } from './more-menu.tsx';
 import { PaneHead } from './pane-head.tsx';
 import type { PanePlace } from './pane-place.ts';
-import { useMarkOpened, useTellOpen } from './presence.ts';
+import { useMarkOpened } from './presence.ts';
 import { RemindDialog } from './remind-dialog.tsx';
 import { ReplyBand } from './reply-band.tsx';
 import { ReplyDialog } from './reply-dialog.tsx';
 import { SpamBox } from './spam-box.tsx';
 
-type OpenInquiryProps = PanePlace & {
-  /** The inquiry as the server has it. */
-  saved: FullInquiry;
-  /** Another one is on its way, and takes its time. */
-  isLate: boolean;
-};
+interface OpenInquiryProps {
+  place: PanePlace;
+  row: InquiryRow | undefined;
+  /** The inquiry as the server has it; undefined while it is loading. */
+  whole: FullInquiry | undefined;
+  /** It could not be loaded. */
+  hasFailed: boolean;
+  retry: () => unknown;
+}
 
 type OpenDialog = 'reply' | 'remind' | 'erase' | null;
 
-/** An inquiry on screen. */
-export function OpenInquiry({ saved, isLate, ...place }: OpenInquiryProps) {
+/** An inquiry on screen: whole, or what is known of it while it is loading. */
+export function OpenInquiry({ place, row, whole, hasFailed, retry }: OpenInquiryProps) {
   const { words } = useDesk();
-  const changes = useChangeInquiry(saved);
+  const changes = useChangeInquiry(place.id, { ...(whole && { whole }), ...(row && { row }) });
   const [dialog, setDialog] = useState<OpenDialog>(null);
-  usePageTitle(saved.name);
-  useMarkOpened(saved);
-  useTellOpen(saved.id);
+  usePageTitle(changes.row?.name ?? words.inquiry.label);
+  useMarkOpened(whole);
+  useInquiryShortcuts(place.id, changes, hasFailed);
   const open = (name: OpenDialog) => () => setDialog(name);
+  const dialogs = { reply: open('reply'), remind: open('remind'), erase: open('erase') };
   return (
     <ChangesContext value={changes}>
-      <PaneHead {...place}>
-        <Menu remind={open('remind')} erase={open('erase')} />
-      </PaneHead>
+      <PaneHead {...place}>{whole && <Menu {...dialogs} />}</PaneHead>
       {changes.isOffline && (
         <p className="vh" id="inquiry-offline">
           {words.trouble.offline}
         </p>
       )}
-      {isLate && (
-        <p className={s.late} role="status">
-          {words.inquiry.loading}
-        </p>
-      )}
-      <Contents reply={open('reply')} remind={open('remind')} erase={open('erase')} />
-      {dialog === 'reply' && <ReplyDialog onClose={open(null)} />}
-      {dialog === 'remind' && <RemindDialog onClose={open(null)} />}
-      {dialog === 'erase' && <EraseDialog listHref={place.listHref} onClose={open(null)} />}
+      <Head {...dialogs} />
+      {hasFailed && <LoadFailure title={words.inquiry.failedTitle} retry={retry} />}
+      <Contents id={place.id} isLoading={!whole && !hasFailed} {...dialogs} />
+      {whole && dialog === 'reply' && <ReplyDialog onClose={open(null)} />}
+      {whole && dialog === 'remind' && <RemindDialog onClose={open(null)} />}
+      {whole && dialog === 'erase' && <EraseDialog listHref={place.listHref} onClose={open(null)} />}
     </ChangesContext>
   );
 }
 
-function Contents({ reply, remind, erase }: Record<'reply' | 'remind' | 'erase', () => void>) {
-  const { inquiry, conflict } = useOpenInquiry();
-  const { quarantine, message } = inquiry;
-  useInquiryShortcuts();
+type Dialogs = Record<'reply' | 'remind' | 'erase', () => void>;
+
+/** Who wrote, and what is done daily. */
+function Head({ reply, remind, erase }: Dialogs) {
+  const { words } = useDesk();
+  const { whole, row, conflict } = useInquiryChanges();
   return (
     <>
       {conflict && <ConflictBox conflict={conflict} />}
-      <ReplyBand />
-      {quarantine && <SpamBox quarantine={quarantine} erase={erase} />}
-      <InquiryTitle />
-      {quarantine ? null : <InquiryActs reply={reply} remind={remind} />}
-      <div className={s.cols}>
-        <div className={s.msg} lang={findTextLanguage(message)} dir="auto">
-          {message}
-        </div>
-        <InquirySlip remind={remind} />
-        <div className={s.column}>
-          {!quarantine && <InquiryNotes />}
-          <InquiryHistory />
-        </div>
-      </div>
-      {quarantine ? <SpamDock erase={erase} /> : <InquiryDock reply={reply} note={focusNewNote} />}
+      {whole && <ReplyBand />}
+      {whole?.quarantine && <SpamBox quarantine={whole.quarantine} erase={erase} />}
+      {row ? <InquiryTitle inquiry={row} /> : <h1 className="vh">{words.inquiry.label}</h1>}
+      {whole && !whole.quarantine && <InquiryActs reply={reply} remind={remind} />}
+      {!whole && <ActFailure place="acts" />}
     </>
   );
 }
 
-function Menu({ remind, erase }: { remind: () => void; erase: () => void }) {
+interface ContentsProps extends Dialogs {
+  id: string;
+  isLoading: boolean;
+}
+
+/** What was written, and what has become of it. What is there before the rest has loaded, stays where it is. */
+function Contents({ id, isLoading, reply, remind, erase }: ContentsProps) {
+  const { whole, row } = useInquiryChanges();
+  return (
+    <>
+      <div className={s.cols}>
+        {isLoading && <InquirySkeleton />}
+        {whole && (
+          <div className={s.msg} lang={findTextLanguage(whole.message)} dir="auto">
+            {whole.message}
+          </div>
+        )}
+        {whole && <InquirySlip remind={remind} />}
+        <div className={s.column}>
+          <InquiryNotes id={id} notes={whole?.notes ?? []} isAside={Boolean(row?.quarantine)} />
+          {whole && <InquiryHistory />}
+        </div>
+      </div>
+      {whole &&
+        (whole.quarantine ? <SpamDock erase={erase} /> : <InquiryDock reply={reply} note={focusNewNote} />)}
+    </>
+  );
+}
+
+function Menu({ remind, erase }: Dialogs) {
   const { words } = useDesk();
   const { inquiry, perform, isOffline } = useOpenInquiry();
   const print = { label: words.inquiry.print, icon: 'print', act: () => window.print() } as const;

@@ -12,9 +12,13 @@ function watchInput() {
   };
   window.addEventListener('keydown', keyDown, { capture: true });
   window.addEventListener('pointerdown', pressed, { capture: true });
+  // By the browser's own buttons, which the page does not see pressed.
+  window.addEventListener('popstate', pressed, { capture: true });
 }
 
 if (typeof window !== 'undefined') watchInput();
+
+const isListShown = () => document.getElementById('list')?.checkVisibility();
 
 /**
  * Moves the focus into the pane when somebody opens an inquiry, and shows its beginning. When the page is loaded with one
@@ -27,10 +31,10 @@ export function usePaneFocus(id: string) {
     const element = pane.current;
     if (!element) return;
     element.scrollTop = 0;
-    if (isWalking !== false) return;
-    element.focus({ preventScroll: true });
-    // On phones the page scrolls, not the pane.
-    element.scrollIntoView({ block: 'start' });
+    if (isWalking === null) return;
+    if (!isWalking) element.focus({ preventScroll: true });
+    // On phones the page scrolls, not the pane, and the list is not there to walk in.
+    if (!isWalking || !isListShown()) element.scrollIntoView({ block: 'start' });
   }, [id]);
   return pane;
 }

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { FullInquiry, LiveAnswer } from '../../../../desk/inbox.ts';
 import { usePerson } from '../desk-context.ts';
@@ -8,39 +8,48 @@ import { inquiryKey, markRead } from './inquiry-cache.ts';
 // Half of the time after which the server takes an inquiry for closed, and a little less.
 const repeatMilliseconds = 25_000;
 
-// Nobody has to know when one of these fails: the next one says the same.
-const tell = (inquiry: string | null) => callDesk('PUT', 'open', { inquiry }).catch(() => undefined);
-
-/** Tells the server which inquiry is on screen, for as long as the page is seen. */
-export function useTellOpen(id: string): void {
+/**
+ * Tells the server which inquiry is on screen, for as long as the page is seen.
+ *
+ * @param id null while none is loaded: whoever only walks past has nothing open
+ */
+export function useTellOpen(id: string | null): void {
+  // One after the other, so that the last one told is the one on screen.
+  const { mutate: tell } = useMutation({
+    scope: { id: 'open' },
+    // Nobody has to know when one of these fails: the next one says the same.
+    mutationFn: (inquiry: string | null) => callDesk('PUT', 'open', { inquiry }).catch(() => undefined),
+  });
   useEffect(() => {
+    if (id === null) return;
     const tellNow = () => {
-      if (!document.hidden) void tell(id);
+      if (!document.hidden) tell(id);
     };
     tellNow();
     const timer = setInterval(tellNow, repeatMilliseconds);
-    const changed = () => void tell(document.hidden ? null : id);
+    const changed = () => tell(document.hidden ? null : id);
     document.addEventListener('visibilitychange', changed);
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', changed);
     };
-  }, [id]);
+  }, [id, tell]);
   // Only once no inquiry is open: the next one takes the place of the one before.
-  useEffect(() => () => void tell(null), []);
+  useEffect(() => () => tell(null), [tell]);
 }
 
-/** Tells the server that an unread inquiry was opened. */
-export function useMarkOpened({ id, isUnread }: Pick<FullInquiry, 'id' | 'isUnread'>): void {
+/** Tells the server that an unread inquiry was opened: its message is on screen. */
+export function useMarkOpened(whole: Pick<FullInquiry, 'id' | 'isUnread'> | undefined): void {
   const client = useQueryClient();
+  const id = whole?.isUnread ? whole.id : null;
   useEffect(() => {
-    if (!isUnread) return;
+    if (id === null) return;
     const store = () => {
       markRead(client, id);
       void client.invalidateQueries({ queryKey: inquiryKey(id) });
     };
     callDesk('POST', `inquiries/${id}/opened`).then(store, () => undefined);
-  }, [client, id, isUnread]);
+  }, [client, id]);
 }
 
 /** The names of the others who have an inquiry on screen. */

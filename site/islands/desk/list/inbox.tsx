@@ -5,12 +5,13 @@ import { InquiryPane } from '../inquiry/inquiry-pane.tsx';
 import { useAddress } from '../parts/address.ts';
 import { InquiryList } from './inquiry-list.tsx';
 import { KeyboardDialog } from './keyboard-dialog.tsx';
-import { findNeighbours, type Neighbours } from './neighbours.ts';
+import { findNeighbours } from './neighbours.ts';
 import { NoInquiry } from './no-inquiry.tsx';
 import { scrollToTop, useEntering } from './use-entering.ts';
 import { useFreshRows } from './use-fresh-rows.ts';
 import { type InquiryListState, useInquiries, useSelection } from './use-inquiries.ts';
 import { useShortcuts } from './use-shortcuts.ts';
+import { useStretch } from './use-stretch.ts';
 import { focusRow, useWalk } from './use-walk.ts';
 
 /** The inbox: the list of a view, and the inquiry that is open. */
@@ -21,11 +22,12 @@ export function Inbox() {
   const list = useInquiries(selection);
   const section = useRef<HTMLElement>(null);
   const fresh = useEntering(section, useFreshRows(selection, inquiry), inquiry === null);
-  const neighbours = findNeighbours(address, list.rows, list.first?.total ?? 0);
+  const stretch = useStretch(list, selection, inquiry);
+  const neighbours = findNeighbours(address, stretch);
   useReturn(inquiry);
-  useReadingAhead(neighbours.position, list);
+  useReadingAhead(inquiry, list);
   useTop(section, selection);
-  const walk = useWalk(address, neighbours);
+  const walk = useWalk(address, neighbours, stretch.isLocating);
   const [isKeyboardShown, setKeyboardShown] = useState(false);
   const { isOn, setOn } = useShortcuts((shortcut) =>
     shortcut === 'keyboard' ? setKeyboardShown(true) : walk(shortcut),
@@ -40,7 +42,12 @@ export function Inbox() {
           showKeyboard={() => setKeyboardShown(true)}
         />
       ) : (
-        <InquiryPane id={inquiry} view={view} {...neighbours} />
+        <InquiryPane
+          id={inquiry}
+          view={view}
+          row={stretch.rows.find(({ id }) => id === inquiry)}
+          {...neighbours}
+        />
       )}
       {isKeyboardShown && <KeyboardDialog {...{ isOn, setOn }} onClose={() => setKeyboardShown(false)} />}
     </main>
@@ -60,9 +67,9 @@ function useReturn(inquiry: string | null): void {
 // So many rows before the end, the next page is loaded for whoever walks from inquiry to inquiry.
 const aheadRows = 5;
 
-function useReadingAhead(position: Neighbours['position'], list: InquiryListState): void {
+function useReadingAhead(inquiry: string | null, list: InquiryListState): void {
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list;
-  const isNear = position !== null && position.index > list.rows.length - aheadRows;
+  const isNear = list.rows.slice(-aheadRows).some(({ id }) => id === inquiry);
   const isDue = isNear && hasNextPage && !isFetching && !isFetchNextPageError;
   useEffect(() => {
     if (isDue) void fetchNextPage();

@@ -12,10 +12,15 @@ it.each([
   [null, null, null, null],
 ] as const)('finds the neighbours of %s in the list', (inquiry, previousHref, nextHref, position) => {
   const listHref = '/desk?view=all&search=x';
-  expect(findNeighbours({ ...address, inquiry }, rows, 7)).toEqual({
+  expect(findNeighbours({ ...address, inquiry }, { rows, first: 1, total: 7 })).toEqual({
     position,
     previousHref,
     nextHref,
     listHref,
   });
+});
+
+it('counts on from the place of a stretch that does not begin with the list', () => {
+  const stretch = { rows, first: 61, total: 70 };
+  expect(findNeighbours({ ...address, inquiry: 'b' }, stretch).position).toEqual({ index: 62, total: 70 });
 });

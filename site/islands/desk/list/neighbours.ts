@@ -9,21 +9,22 @@ export interface Neighbours {
   listHref: string;
 }
 
-/**
- * Finds the neighbours of the open inquiry among the rows that are loaded.
- *
- * @param total how many rows the list has, with those that are not loaded yet
- */
-export function findNeighbours(
-  address: Address,
-  rows: readonly Pick<InquiryRow, 'id'>[],
-  total: number,
-): Neighbours {
+/** A stretch of a list, with its place in it. */
+export interface Stretch {
+  rows: readonly Pick<InquiryRow, 'id'>[];
+  /** The place of the first of the rows, from 1. */
+  first: number;
+  /** How many rows the list has, with those that are not here. */
+  total: number;
+}
+
+/** Finds the neighbours of the open inquiry in the stretch of the list that is known. */
+export function findNeighbours(address: Address, { rows, first, total }: Stretch): Neighbours {
   const index = rows.findIndex(({ id }) => id === address.inquiry);
   const link = (row: Pick<InquiryRow, 'id'> | undefined) =>
     row && index >= 0 ? formatAddress({ ...address, inquiry: row.id }) : null;
   return {
-    position: index < 0 ? null : { index: index + 1, total: Math.max(total, rows.length) },
+    position: index < 0 ? null : { index: first + index, total: Math.max(total, first + rows.length - 1) },
     previousHref: link(rows[index - 1]),
     nextHref: link(rows[index + 1]),
     listHref: formatAddress({ ...address, inquiry: null }),

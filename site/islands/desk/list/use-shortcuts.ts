@@ -1,15 +1,18 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isTyping } from '../parts/text-field-keys.ts';
 import { readShortcut, type Shortcut } from './shortcut-keys.ts';
 import { readShortcutsOn, storeShortcutsOn } from './stored-shortcuts.ts';
 
 /** Calls a function for each single key that means something, except in fields, dialogs and menus. */
 export function useShortcuts(onShortcut: (shortcut: Shortcut) => void) {
   const [isOn, setOn] = useState(readShortcutsOn);
+  const isFieldGone = useLostField();
   const act = useEffectEvent((event: KeyboardEvent) => {
     const shortcut = readShortcut(event);
     // Escape is no character: nobody types it by accident.
     if (shortcut === null || (!isOn && shortcut !== 'back')) return;
     if (isTyping(event.target) || isCovered()) return;
+    if (isFieldGone() && shortcut !== 'back') return;
     if (shortcut !== 'back') event.preventDefault();
     onShortcut(shortcut);
   });
@@ -26,9 +29,27 @@ export function useShortcuts(onShortcut: (shortcut: Shortcut) => void) {
   };
 }
 
-function isTyping(target: EventTarget | null): boolean {
-  const field = 'input:not([type="radio"], [type="checkbox"]), select, textarea, [contenteditable]';
-  return target instanceof Element && target.closest(field) !== null;
+/**
+ * The function that says whether the field in which somebody types has gone from the page, as the one for a note does when
+ * a colleague erases the inquiry: what is typed next was meant for it, and is no shortcut.
+ */
+function useLostField(): () => boolean {
+  const field = useRef<Element>(null);
+  useEffect(() => {
+    const focused = ({ target }: FocusEvent) => {
+      field.current = isTyping(target) && !target.closest('dialog') ? target : null;
+    };
+    const pressed = () => {
+      field.current = null;
+    };
+    window.addEventListener('focusin', focused);
+    window.addEventListener('pointerdown', pressed);
+    return () => {
+      window.removeEventListener('focusin', focused);
+      window.removeEventListener('pointerdown', pressed);
+    };
+  }, []);
+  return () => field.current?.isConnected === false;
 }
 
 const isCovered = () => document.querySelector('dialog[open], [role="menu"]') !== null;

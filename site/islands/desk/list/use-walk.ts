@@ -1,6 +1,5 @@
-import { useEffect, useRef } from 'react';
-import type { FullInquiry } from '../../../../desk/inbox.ts';
-import { useCached } from '../frame/use-live.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { type AskedAct, askForAct } from '../inquiry/inquiry-shortcuts.ts';
 import { type Address, formatAddress, goTo } from '../parts/address.ts';
 import type { Neighbours } from './neighbours.ts';
 import type { Shortcut } from './shortcut-keys.ts';
@@ -17,15 +16,30 @@ export function focusRow(id: string): void {
 }
 
 /** The function that does what a key asks for: walks the list, goes back to it, or acts on an inquiry. */
-export function useWalk(address: Address, { position, previousHref, nextHref, listHref }: Neighbours) {
+export function useWalk(
+  address: Address,
+  { position, previousHref, nextHref, listHref }: Neighbours,
+  /** The neighbours are on their way: a step waits for them. */
+  isLocating: boolean,
+) {
   const { inquiry } = address;
   const act = useActs(address);
+  const held = useRef<{ from: string | null; step: 1 | -1 }>(null);
   const walk = (step: 1 | -1) => {
     const href = step === 1 ? nextHref : previousHref;
-    // An inquiry that the list does not show has no neighbours there.
-    if (inquiry === null || position === null) focusNeighbour(step);
+    if (inquiry !== null && position === null && isLocating) held.current = { from: inquiry, step };
+    // An inquiry that the list does not hold has no neighbours there.
+    else if (inquiry === null || position === null) focusNeighbour(step);
     else if (href) openAndFollow(href);
   };
+  const release = useEffectEvent(() => {
+    const last = held.current;
+    held.current = null;
+    if (last && last.from === inquiry) walk(last.step);
+  });
+  useEffect(() => {
+    if (!isLocating) release();
+  }, [isLocating]);
   const goBack = () => {
     if (inquiry === null) return;
     const row = findRow(inquiry);
@@ -59,29 +73,22 @@ function focusNeighbour(step: 1 | -1): void {
 }
 
 /**
- * The function that asks the open inquiry for an act, which its part of the page does on the event `desk-act`. A row
- * that has the focus is opened first.
+ * The function that asks for an act on the inquiry that is named at the press: the one whose row has the focus, which is
+ * opened first, or the open one.
  */
 function useActs(address: Address) {
-  const waiting = useRef<{ id: string; act: Shortcut }>(null);
-  const open = useCached<FullInquiry>(['inquiry', address.inquiry]);
+  const asked = useRef<AskedAct>(null);
+  // Its part of the page is drawn by now, and listens.
   useEffect(() => {
-    if (!open || waiting.current?.id !== open.id) return;
-    const { act } = waiting.current;
-    waiting.current = null;
-    // Once the inquiry is drawn, and listens.
-    const frame = requestAnimationFrame(() => dispatchAct(act));
-    return () => cancelAnimationFrame(frame);
-  }, [open]);
-  return (act: Shortcut) => {
-    const id = findFocused()?.dataset['row'] ?? address.inquiry;
-    if (!id) return;
-    if (id === address.inquiry) return dispatchAct(act);
-    waiting.current = { id, act };
-    goTo(formatAddress({ ...address, inquiry: id }));
+    const last = asked.current;
+    asked.current = null;
+    if (last?.inquiry === address.inquiry) askForAct(last);
+  }, [address.inquiry]);
+  return (act: AskedAct['act']) => {
+    const inquiry = findFocused()?.dataset['row'] ?? address.inquiry;
+    if (!inquiry) return;
+    if (inquiry === address.inquiry) return askForAct({ inquiry, act });
+    asked.current = { inquiry, act };
+    goTo(formatAddress({ ...address, inquiry }));
   };
-}
-
-function dispatchAct(act: Shortcut): void {
-  window.dispatchEvent(new CustomEvent('desk-act', { detail: act }));
 }

@@ -1,10 +1,14 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { useDesk } from '../desk-context.ts';
+import { FillNodes } from './fill-nodes.tsx';
 import s from './notices.module.css';
+import { findTextLanguage } from './text-language.ts';
 
 /** What is said for a moment once something is saved. */
 export interface Toast {
   text: string;
+  /** Of whom it is said: it fills the slot `{name}` of the text. */
+  name?: string;
   /** Takes it back; each way to take something back exists elsewhere too. */
   undo?: () => void;
 }
@@ -21,13 +25,14 @@ export function useToast() {
 
 /** Shows the toasts of what stands in it. */
 export function Toasts({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<Toast | null>(null);
+  const [shown, setShown] = useState<(Toast & { id: string }) | null>(null);
   const hide = useCallback(() => setShown(null), []);
-  const show = useMemo(() => (toast: Toast) => setShown({ ...toast }), []);
+  const show = useMemo(() => (toast: Toast) => setShown({ ...toast, id: crypto.randomUUID() }), []);
   return (
     <ToastContext value={show}>
       {children}
-      <div role="status">{shown && <ToastView toast={shown} hide={hide} />}</div>
+      {/* By its key, a press that began on the button of one toast ends on no other one's. */}
+      <div role="status">{shown && <ToastView key={shown.id} toast={shown} hide={hide} />}</div>
     </ToastContext>
   );
 }
@@ -36,12 +41,11 @@ function ToastView({ toast, hide }: { toast: Toast; hide: () => void }) {
   const { words } = useDesk();
   const [isHeld, setHeld] = useState(false);
   // Whoever is about to press its button has the time to do so.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each toast has its own time
   useEffect(() => {
     if (isHeld) return;
     const timer = setTimeout(hide, shownMilliseconds);
     return () => clearTimeout(timer);
-  }, [toast, isHeld, hide]);
+  }, [isHeld, hide]);
   const undo = () => {
     toast.undo?.();
     hide();
@@ -55,7 +59,7 @@ function ToastView({ toast, hide }: { toast: Toast; hide: () => void }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <span>{toast.text}</span>
+      <span>{toast.name === undefined ? toast.text : <NamedText {...toast} name={toast.name} />}</span>
       {toast.undo && (
         <button type="button" onClick={undo}>
           {words.saved.undo}
@@ -63,4 +67,8 @@ function ToastView({ toast, hide }: { toast: Toast; hide: () => void }) {
       )}
     </div>
   );
+}
+
+function NamedText({ text, name }: { text: string; name: string }) {
+  return <FillNodes text={text} values={{ name: <bdi lang={findTextLanguage(name)}>{name}</bdi> }} />;
 }

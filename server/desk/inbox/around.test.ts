@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import type { AroundAnswer } from '../../../desk/inbox.ts';
+import { databaseKinds } from '../../testing/database-kinds.ts';
+import { unknownId } from '../../testing/desk-routes.ts';
+import { openInbox } from '../../testing/inbox-harness.ts';
+
+describe.each(databaseKinds)('where an inquiry stands in a list, on $name', ({ create }) => {
+  async function open() {
+    const inbox = await openInbox(await create());
+    const around = async (id: string, query = ''): Promise<AroundAnswer> => {
+      const { status, json } = await inbox.send(`inquiries/${id}/around?${query}`);
+      expect(status).toBe(200);
+      return json as AroundAnswer;
+    };
+    const namesAround = async (id: string, query = '') =>
+      (await around(id, query)).rows.map(({ name }) => name);
+    return { ...inbox, around, namesAround };
+  }
+
+  it('is told with its rows, the ten before and the ten after it, as the list has them', async () => {
+    const { add, list, around } = await open();
+    // Several of one millisecond: the ID decides.
+    const time = '2026-01-05T10:00:00.000Z';
+    for (let index = 0; index < 70; index += 1) await add(index < 40 ? { created_at: time } : {});
+    const first = await list({ view: 'all' });
+    const all = [...first.rows, ...(await list({ view: 'all', after: first.next ?? '' })).rows];
+    for (const at of [0, 4, 29, 52, 69]) {
+      const from = Math.max(0, at - 10);
+      expect(await around(all[at]?.id ?? '', 'view=all')).toEqual({
+        rows: all.slice(from, at + 11),
+        first: from + 1,
+      });
+    }
+  });
+
+  it('follows the order, the filters and the search of the list', async () => {
+    const { add, namesAround, around, clock } = await open();
+    const ids: string[] = [];
+    for (const name of ['Amy', 'Bo', 'Cy', 'Di'])
+      ids.push(await add({ name, language: name === 'Bo' ? 'zh-Hans' : 'en', message: `piano ${name}` }));
+    const [amy = '', bo = '', cy = ''] = ids;
+    expect(await namesAround(cy)).toEqual(['Di', 'Cy', 'Bo', 'Amy']);
+    expect(await namesAround(cy, 'language=en')).toEqual(['Di', 'Cy', 'Amy']);
+    expect(await namesAround(amy, 'search=piano')).toEqual(['Di', 'Cy', 'Bo', 'Amy']);
+    expect(await namesAround(bo, 'search=nothing')).toEqual([]);
+    clock.advance(7 * 24 * 60 * 60_000);
+    expect(await namesAround(bo, 'view=waiting')).toEqual(['Amy', 'Bo', 'Cy', 'Di']);
+    expect(await around(bo, 'language=en')).toEqual({ rows: [], first: 1 });
+  });
+
+  it('is nowhere for one that the list does not hold, or that is not there', async () => {
+    const { add, around } = await open();
+    const aside = await add({ quarantine_reason: 'honeypot' });
+    for (const id of [aside, unknownId]) expect((await around(id)).rows).toEqual([]);
+    expect((await around(aside, 'view=spam')).rows).toHaveLength(1);
+  });
+
+  it('is refused for a selection that is none', async () => {
+    const { send } = await open();
+    expect(await send(`inquiries/${unknownId}/around?view=nothing`)).toMatchObject({ status: 422 });
+    expect(await send('inquiries/x/around')).toMatchObject({ status: 404 });
+  });
+});
