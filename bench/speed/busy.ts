@@ -87,7 +87,7 @@ async function furnish(database: Database, now: Date): Promise<string> {
     .insertInto('staff')
     .values({
       ...{ id: randomUUIDv7(), email: 'ben@academy.example', name: 'Ben', language: 'en', created_at: time },
-      ...{ wants_morning_mail: 0, last_seen_at: null },
+      ...{ wants_morning_mail: 0, last_seen_at: null, has_chosen_language: 1 },
     })
     .execute();
   if (isPostgres(database)) await sql`vacuum analyze`.execute(database);

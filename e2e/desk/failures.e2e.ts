@@ -85,7 +85,9 @@ test('says what is the matter, lets acts be tried, and goes on by itself when it
   await expect(state(page, 'New')).toHaveAttribute('aria-disabled', 'true');
   // Another one can't be loaded, and is named all the same; the one before does not stay in its place.
   await openInquiry(page, 'Grace Liu');
-  await expect(pane(page).getByRole('alert').filter({ hasText: 'The inquiry could not be loaded' })).toBeVisible();
+  await expect(
+    pane(page).getByRole('alert').filter({ hasText: 'The inquiry could not be loaded' }),
+  ).toBeVisible();
   await expect(pane(page)).not.toContainText('violin');
   await expect(reply).toHaveCount(0);
   await note(page).fill('Grace has a viola');

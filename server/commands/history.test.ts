@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createLiveReader } from '../desk/live/live.ts';
+import { readFacts } from '../facts.ts';
 import { createCommandHarness } from '../testing/command-harness.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
 
@@ -67,7 +68,7 @@ describe.each(databaseKinds)('the history of commands, on $name', ({ create }) =
     await act('note', 'Called back');
     await Promise.allSettled([1, 2].map(() => run('note', first, '--delete', '1')));
     expect(await readHistory()).toEqual(['note', 'note-deleted']);
-    const { changes } = await createLiveReader({ database, now: clock.now })();
+    const { changes } = await createLiveReader({ database, now: clock.now, studio: readFacts() })();
     expect(changes[0]).toMatchObject({ inquiry: first, kind: 'note-deleted', by: null });
   });
 

@@ -56,7 +56,13 @@ function createFunctions(context: DeskContext, requireStaff: MiddlewareHandler) 
   const cookies = createCookies(config.siteUrl);
   const functions = new Hono<Environment>();
   const limitActs = createActLimit(context);
-  functions.use(requireStaff, forbidStoring, refuseOtherMethods, createChangeGuard(config.siteUrl), limitBody);
+  functions.use(
+    requireStaff,
+    forbidStoring,
+    refuseOtherMethods,
+    createChangeGuard(config.siteUrl),
+    limitBody,
+  );
   functions.route('/', createSignInRoutes(context, cookies));
   // Everything below needs a session, unknown paths included.
   functions.use(createSessionGuard(database, now, cookies));

@@ -195,7 +195,13 @@ describe('into files, none is left of a mail', () => {
     await store();
     await context.database.deleteFrom('outbox_messages').execute();
     await queueMorningMails(database, [id], 'academy.example', clock.now());
-    const place = { database, mailFolder: join(dataDir, 'mail'), by: null, now: clock.now() };
+    const place = {
+      database,
+      mailFolder: join(dataDir, 'mail'),
+      by: null,
+      now: clock.now(),
+      mailDomain: 'academy.example',
+    };
     let removed: string | undefined;
     await sendBeside(harness, async () => {
       removed = await removePerson(place, id, true);

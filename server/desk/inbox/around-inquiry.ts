@@ -1,14 +1,17 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { type AroundAnswer, aroundRows, countedMatches } from '../../../desk/inbox.ts';
+import { type AroundAnswer, aroundRows } from '../../../desk/inbox.ts';
 import { orderOf } from './inbox-views.ts';
 import { type ListContext, readPage, readRows } from './list-inquiries.ts';
 import { type Position, selectFiltered, selectInOrder, toFilter } from './select-inquiries.ts';
+
+// A search finds its matches in the order of the list, so that the last of many would take as long as all of them.
+const mostMatches = 1000;
 
 /**
  * Lists the rows around an inquiry in a selection, with their place in it: for one that is opened by its address, far
  * down in the list.
  *
- * @returns no rows when the selection does not hold it, or only beyond the matches of a search that are counted
+ * @returns no rows when the selection does not hold it, or only beyond the first thousand matches of a search
  */
 export async function listAround(context: ListContext, id: string): Promise<AroundAnswer> {
   const { positions, ...place } = await (context.selection.search
@@ -20,7 +23,7 @@ export async function listAround(context: ListContext, id: string): Promise<Arou
 type Around = { positions: Position[] } & Omit<AroundAnswer, 'rows'>;
 
 async function findAmongMatches(context: ListContext, id: string): Promise<Around> {
-  const { positions } = await readPage(context, undefined, countedMatches);
+  const { positions } = await readPage(context, undefined, mostMatches);
   const at = positions.findIndex((position) => position.id === id);
   const from = Math.max(0, at - aroundRows);
   return {

@@ -58,11 +58,7 @@ export function SignInForm({ address = '', onStep, onSignedIn }: SignInFormProps
   };
   return (
     <>
-      <SignInLead
-        id={leadId}
-        step={steps.step}
-        address={steps.code?.address ?? null}
-      />
+      <SignInLead id={leadId} step={steps.step} address={steps.code?.address ?? null} />
       {steps.step === 'operator' ? (
         <SignInOperatorCode
           initial={steps.address}

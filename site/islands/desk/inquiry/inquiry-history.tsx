@@ -48,13 +48,14 @@ export function InquiryHistory() {
 
 function LineList({ lines }: { lines: HistoryLine[] }) {
   const { language, facts } = useDesk();
+  const now = useNow();
   const { clockOrDay } = createRecentFormat(language, facts.timeZone);
   return (
     <ol className={s.hist}>
       {lines.map(({ id, at, text }) => (
         <li key={id}>
           <span>{text}</span>
-          <time dateTime={at}>{clockOrDay(at, new Date())}</time>
+          <time dateTime={at}>{clockOrDay(at, now)}</time>
         </li>
       ))}
     </ol>

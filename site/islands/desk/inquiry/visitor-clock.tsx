@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { useDesk } from '../desk-context.ts';
 import c from '../parts/controls.module.css';
+import { serverNow } from '../parts/server-time.ts';
 import { useOpenInquiry } from './change-inquiry.ts';
 import s from './visitor-clock.module.css';
 import { describeVisitorTime } from './visitor-time.ts';
@@ -10,9 +11,9 @@ const minute = 60_000;
 
 function useVisitorTime() {
   const { language, facts } = useDesk();
-  const [now, setNow] = useState(() => new Date());
+  const [now, setNow] = useState(serverNow);
   useEffect(() => {
-    const timer = setTimeout(() => setNow(new Date()), minute - (now.getTime() % minute));
+    const timer = setTimeout(() => setNow(serverNow()), minute - (now.getTime() % minute));
     return () => clearTimeout(timer);
   }, [now]);
   return describeVisitorTime(useOpenInquiry().inquiry.timeZone, {

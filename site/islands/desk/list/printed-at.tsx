@@ -4,15 +4,16 @@ import { fill } from '../../../content/fill-slots.ts';
 import { useDesk } from '../desk-context.ts';
 import { createTimeFormats } from '../parts/format-times.ts';
 import { describeMoment } from '../parts/inquiry-words.ts';
+import { serverNow } from '../parts/server-time.ts';
 import s from './list-head.module.css';
 
 /** When the list was printed; nothing on screen. */
 export function PrintedAt() {
   const { words, language, facts } = useDesk();
-  const [now, setNow] = useState(() => new Date());
+  const [now, setNow] = useState(serverNow);
   useEffect(() => {
     // The browser prints what is drawn when this returns.
-    const update = () => flushSync(() => setNow(new Date()));
+    const update = () => flushSync(() => setNow(serverNow()));
     window.addEventListener('beforeprint', update);
     return () => window.removeEventListener('beforeprint', update);
   }, []);

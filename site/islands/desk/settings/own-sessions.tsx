@@ -11,6 +11,7 @@ import { useFocusLater } from '../parts/focus-later.ts';
 import { createRecentFormat } from '../parts/format-recent.ts';
 import { Late } from '../parts/late.tsx';
 import { LoadFailure } from '../parts/load-failure.tsx';
+import { useNow } from '../parts/passing-time.tsx';
 import { useToast } from '../parts/toasts.tsx';
 import s from './settings.module.css';
 
@@ -76,9 +77,10 @@ function SessionRow({ session, onGone }: SessionRowProps) {
     onError: (error) => toast({ text: describeFailure(error, words) }),
   });
   const format = createRecentFormat(language, facts.timeZone);
+  const now = useNow();
   const times = [
-    fill(settings.lastUsed, { time: format.named(session.lastUsedAt, new Date()) }),
-    fill(settings.signedInSince, { day: format.named(session.createdAt, new Date()) }),
+    fill(settings.lastUsed, { time: format.named(session.lastUsedAt, now) }),
+    fill(settings.signedInSince, { day: format.named(session.createdAt, now) }),
   ];
   return (
     <li>

@@ -60,7 +60,10 @@ function parseDraft(stored: string | null): ReplyDraft | null {
     const { content, version } = JSON.parse(stored ?? 'null') ?? {};
     if (typeof content !== 'object' || content === null || typeof version !== 'number') return null;
     const names = { ...emptyReply.names, ...content.names };
-    return { content: { ...emptyReply, ...content, names, texts: { ...emptyReply.texts, ...content.texts } }, version };
+    return {
+      content: { ...emptyReply, ...content, names, texts: { ...emptyReply.texts, ...content.texts } },
+      version,
+    };
   } catch {
     return null;
   }
