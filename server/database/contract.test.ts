@@ -254,6 +254,7 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
         '0004-inquiry-language',
         '0005-the-desk',
         '0006-the-inbox',
+        '0010-history-by-time',
       ]);
     });
 

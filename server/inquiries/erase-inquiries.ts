@@ -1,5 +1,5 @@
-import { inBatches } from '../database/batches.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { inBatches } from '../database/batches.ts';
 import { type Database, isPostgres } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
 import { type Act, createHistoryRow } from '../desk/inquiry/history.ts';

@@ -150,7 +150,9 @@ async function takeInquiries(
 ): Promise<number> {
   const some = transaction.selectFrom('inquiries').select('id').where('assigned_to', '=', id).limit(most);
   // In SQLite, a transaction locks the whole file.
-  const locked = isPostgres(transaction) ? some.forUpdate().$if(skipsLocked, (rows) => rows.skipLocked()) : some;
+  const locked = isPostgres(transaction)
+    ? some.forUpdate().$if(skipsLocked, (rows) => rows.skipLocked())
+    : some;
   const taken = await transaction
     .updateTable('inquiries')
     .set(({ eb }) => ({ assigned_to: null, version: eb('version', '+', 1) }))
