@@ -3,6 +3,8 @@ import { setTimeout as rest } from 'node:timers/promises';
 // Of work in a transaction, during which the others of this process and of all who write wait.
 const batchMilliseconds = 20;
 const firstRows = 20;
+// Fewer would make much of the cost of a commit, on a slow disk most.
+const fewestRows = 10;
 const mostRows = 500;
 // Whoever waits for SQLite's lock asks for it every 5 ms (lock-timeout.ts), so each of them gets in between.
 const restMilliseconds = 10;
@@ -12,22 +14,23 @@ const restMilliseconds = 10;
  * requests and the writes of other processes get their turn.
  *
  * @param work does so many rows at most, in a transaction of its own; returns how many
- * @returns the number of rows that are done, after each batch; it ends when none is left
+ * @returns the number of rows that are done, after each batch; it ends when there are fewer than it may do
  */
 export async function* inBatches(work: (most: number) => Promise<number>): AsyncGenerator<number> {
   let done = 0;
   for (let size = firstRows; ; ) {
     const start = performance.now();
     const count = await work(size);
-    if (count === 0) return;
     done += count;
-    yield done;
-    size = fit(size, performance.now() - start);
+    if (count > 0) yield done;
+    // Not when none is left: new ones may come as fast.
+    if (count < size) return;
+    size = sizeFor(size, performance.now() - start);
     await rest(restMilliseconds);
   }
 }
 
-function fit(size: number, milliseconds: number): number {
+function sizeFor(size: number, milliseconds: number): number {
   const wanted = Math.floor((size * batchMilliseconds) / milliseconds);
-  return Math.max(1, Math.min(wanted, 2 * size, mostRows));
+  return Math.max(fewestRows, Math.min(wanted, 2 * size, mostRows));
 }
