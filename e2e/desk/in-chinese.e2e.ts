@@ -29,8 +29,21 @@ async function listLatinWords(page: Page): Promise<string[]> {
   return rest.match(/[A-Za-z]{2,}/g) ?? [];
 }
 
-// Names of keys and formats, and the words in braces of a saved reply.
-const known = new Set(['CSV', 'Enter', 'AK', 'HB', 'student', 'instructor', 'me', 'Ctrl']);
+// Names of keys, formats, browsers and systems, and the words in braces of a saved reply.
+const known = new Set([
+  'Chrome',
+  'Linux',
+  'Windows',
+  'macOS',
+  'CSV',
+  'Enter',
+  'AK',
+  'HB',
+  'student',
+  'instructor',
+  'me',
+  'Ctrl',
+]);
 
 test('switches to Chinese as a whole, and keeps it', async ({ page, context, desk }) => {
   await desk.send(hannah);
@@ -73,9 +86,7 @@ test('switches to Chinese as a whole, and keeps it', async ({ page, context, des
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('您好');
   await signIn(page, desk);
   const mails = await desk.readMails();
-  expect(mails.filter(({ subject }) => /^\d{6}/.test(subject ?? '')).at(-1)?.subject).toMatch(
-    /\p{Script=Han}/u,
-  );
+  expect(mails.filter(({ text }) => /^\d{6}$/m.test(text ?? '')).at(-1)?.subject).toMatch(/\p{Script=Han}/u);
 
   // Another browser of hers knows it once she is in.
   await context.clearCookies();
@@ -86,4 +97,20 @@ test('switches to Chinese as a whole, and keeps it', async ({ page, context, des
   await expect(page.getByRole('heading', { level: 1 })).toContainText('新咨询');
   await page.getByRole('button', { name: 'English' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('New');
+});
+
+test.describe('a family’s Chinese-speaking teacher', () => {
+  test.use({ locale: 'zh-TW' });
+
+  test('reads Chinese from the first sign-in on, in the mail too, and may choose otherwise', async ({
+    page,
+    desk,
+  }) => {
+    await enter(page, desk);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
+    const [, mail] = await desk.readMails();
+    expect(mail?.subject).toBe('您的前台验证码');
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
+  });
 });

@@ -23,8 +23,8 @@ interface SignInAddressProps {
   initial: string;
   takesFocus: boolean;
   onAsked: (asked: AskedCode) => void;
-  /** Somebody has a code that the operator printed. */
-  onHaveCode: () => void;
+  /** Somebody has a code that the operator printed, for the address that is typed. */
+  onHaveCode: (address: string) => void;
 }
 
 /** The first step: the address. */
@@ -66,7 +66,7 @@ export function SignInAddress({ initial, takesFocus, onAsked, onHaveCode }: Sign
       </button>
       {isRefusedAs('too-many', ask.error) && (
         <p className={d.under}>
-          <button type="button" className={c.tl} onClick={onHaveCode}>
+          <button type="button" className={c.tl} onClick={() => onHaveCode(address.trim())}>
             {words.signIn.haveCode}
           </button>
         </p>

@@ -29,6 +29,7 @@ function findFirstStep(asked: AskedCode | null): Step {
 /** Which step the form is at, kept for a reload of the tab. */
 function useSteps(initialAddress: string, onStep: SignInFormProps['onStep']) {
   const [asked, setAsked] = useState(readAskedCode);
+  const [typed, setTyped] = useState<string | null>(null);
   const [step, setStep] = useState<Step>(() => findFirstStep(asked));
   // The focus goes to the field of a step that somebody has moved to, not to that of the first one.
   const [hasMoved, setMoved] = useState(false);
@@ -39,11 +40,16 @@ function useSteps(initialAddress: string, onStep: SignInFormProps['onStep']) {
   useEffect(() => onStep?.(step === 'code' ? 'code' : 'address'), [step, onStep]);
   const askedFor = (next: AskedCode) => {
     setAsked(next);
+    setTyped(null);
     storeAskedCode(next);
     move('code');
   };
-  const address = asked?.address ?? initialAddress;
-  return { step, code: step === 'code' ? asked : null, address, hasMoved, askedFor, move };
+  const haveCode = (of: string) => {
+    setTyped(of);
+    move('operator');
+  };
+  const address = typed ?? asked?.address ?? initialAddress;
+  return { step, code: step === 'code' ? asked : null, address, hasMoved, askedFor, haveCode, move };
 }
 
 /** The door's form: the address, then the code that was mailed to it. */
@@ -78,7 +84,7 @@ export function SignInForm({ address = '', onStep, onSignedIn }: SignInFormProps
           initial={steps.address}
           takesFocus={steps.hasMoved}
           onAsked={steps.askedFor}
-          onHaveCode={() => steps.move('operator')}
+          onHaveCode={steps.haveCode}
         />
       )}
     </>

@@ -1,0 +1,45 @@
+import { anna } from './desk-server.ts';
+import { enter, expect, test } from './desk-test.ts';
+
+test('signs in with the operator’s code once strangers have used up the others, and signs another browser out', async ({
+  page,
+  desk,
+  browser,
+}) => {
+  await enter(page, desk);
+  await page.goto(`${desk.url}/desk?page=settings`);
+  const own = page.getByRole('region', { name: 'Where you are signed in' });
+  await expect(own.getByRole('listitem')).toHaveCount(1);
+  await expect(own.getByText('This browser')).toBeVisible();
+
+  const other = await browser.newContext();
+  for (let count = 0; count < 5; count += 1)
+    await other.request.post(`${desk.url}/desk/api/codes`, {
+      data: { email: anna.email },
+      headers: { origin: desk.url },
+    });
+  const phone = await other.newPage();
+  await phone.goto(`${desk.url}/desk`);
+  await phone.getByLabel('E-mail').fill(anna.email);
+  await phone.getByRole('button', { name: 'Send me a code' }).click();
+  await expect(phone.getByText('Too many tries.')).toBeVisible();
+  await phone.getByRole('button', { name: 'I have a code from the operator' }).click();
+  await phone.getByRole('button', { name: 'Sign in' }).click();
+  await expect(phone.getByText('Please enter the twelve digits of the code')).toBeVisible();
+  await phone.getByLabel('Twelve-digit code').fill('0000 0000 0000');
+  await phone.getByRole('button', { name: 'Sign in' }).click();
+  await expect(phone.getByText('That code does not match this address')).toBeVisible();
+  const [code = ''] = desk.run('staff', 'code', anna.email).split('\n');
+  await phone.getByLabel('Twelve-digit code').fill(code);
+  await phone.getByRole('button', { name: 'Sign in' }).click();
+  await expect(phone.getByRole('navigation', { name: 'Inquiries' })).toBeVisible();
+
+  await page.reload();
+  await expect(own.getByRole('listitem')).toHaveCount(2);
+  await own.getByRole('button', { name: /^Sign out there/ }).click();
+  await expect(own.getByRole('listitem')).toHaveCount(1);
+  await expect(own.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused();
+  await phone.reload();
+  await expect(phone.getByRole('heading', { name: 'Good to see you' })).toBeVisible();
+  await other.close();
+});
