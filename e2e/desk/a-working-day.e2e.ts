@@ -63,9 +63,9 @@ async function replies(page: Page) {
     'has room on …',
     'A lesson takes …',
   ]);
-  await page.context().grantPermissions(['clipboard-read']);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await dialog(page).getByRole('button', { name: 'Copy the text' }).click();
-  await expect(dialog(page).getByRole('button', { name: 'Copied' })).toBeVisible();
+  await expect(dialog(page).getByText('Copied', { exact: true })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(body.replaceAll('\r\n', '\n'));
   await open.click();
   await expect(dialog(page)).toHaveCount(0);
