@@ -254,6 +254,7 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
         '0004-inquiry-language',
         '0005-the-desk',
         '0006-the-inbox',
+        '0008-known-browsers',
       ]);
     });
 
@@ -285,7 +286,7 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
         { ...sampleInquiry, language: null },
       ]);
       expect(await migrated.selectFrom('outbox_messages').selectAll().execute()).toEqual([
-        { ...message, code_id: null, staff_id: null, leased_until: null, sent_at: null },
+        { ...message, code_id: null, staff_id: null, notice: null, leased_until: null, sent_at: null },
       ]);
       await migrated.deleteFrom('inquiries').execute();
       expect(await migrated.selectFrom('outbox_messages').selectAll().execute()).toEqual([]);
