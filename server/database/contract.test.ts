@@ -322,7 +322,7 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
         { ...sampleInquiry, language: null, time_zone: null },
       ]);
       expect(await migrated.selectFrom('outbox_messages').selectAll().execute()).toEqual([
-        { ...message, code_id: null, staff_id: null, leased_until: null, sent_at: null },
+        { ...message, code_id: null, staff_id: null, notice: null, leased_until: null, sent_at: null },
       ]);
       await migrated.deleteFrom('inquiries').execute();
       expect(await migrated.selectFrom('outbox_messages').selectAll().execute()).toEqual([]);

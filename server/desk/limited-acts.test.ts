@@ -42,7 +42,7 @@ describe.each(databaseKinds)('a stolen session, on $name,', ({ create }) => {
       ({ to }) => typeof to !== 'string' && to.address === 'anna@academy.example',
     );
     expect(told.filter(({ subject }) => /^Person \d+ may sign in/.test(subject))).toHaveLength(20);
-    expect(told.at(-1)?.text).toContain('Added by Anna, January 5, 4:00 AM.');
+    expect(told.filter(({ text }) => text.includes('Added by Anna, January 5, 4:00 AM.'))).toHaveLength(20);
     expect([...here.lines, ...there.lines].filter((line) => line.includes('limited acts'))).toHaveLength(1);
     here.clock.advance(hour);
     expect((await own.send('DELETE', `people/${other}`)).status).toBe(200);

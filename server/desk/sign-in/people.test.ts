@@ -153,7 +153,7 @@ describe.each(databaseKinds)('people, on $name', ({ create }) => {
     expect((await ann.send('PATCH', 'me', { language: 'la' })).status).toBe(422);
     await openBrowser().send('POST', 'codes', { email: anna.email });
     await readCode();
-    expect(mails.at(-1)?.subject).toBe('您的前台验证码');
+    expect(mails.map(({ subject }) => subject)).toContain('您的前台验证码');
     // Who adds a person shares a language with them.
     const added = await ann.send('POST', 'people', { email: 'mei@academy.example', name: '林美' });
     expect(added.json).toMatchObject({ person: { language: 'zh-Hans' } });
