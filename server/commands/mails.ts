@@ -1,5 +1,6 @@
 import type { Database } from '../database/open.ts';
 import type { InquiriesTable, OutboxMessagesTable } from '../database/schema.ts';
+import { parseNotice } from '../desk/notices/notice.ts';
 import { escapeControlCharacters } from '../escape-control-characters.ts';
 import { formatMoment } from '../format-moment.ts';
 import { describeOutboxTrouble, type OutboxHealth, readOutboxHealth } from '../mail/outbox-health.ts';
@@ -55,9 +56,11 @@ function readUnsent(database: Database): Promise<Unsent[]> {
 
 function writeMessage(message: Unsent, toStaff: StaffMail | undefined, timeZone: string): string {
   const { inquiry_id: id, kind, state, attempts, created_at: time, last_error: reason } = message;
-  const person = toStaff && `${toStaff.person.name} <${toStaff.person.email}>`;
+  const person = toStaff?.person ?? (message.notice && parseNotice(message.notice).to);
   const next = state === 'dead' ? 'given up' : `next ${formatMoment(message.next_attempt_at, timeZone)}`;
-  const whose = escapeControlCharacters(id ?? person ?? 'for nobody on the list');
+  const whose = escapeControlCharacters(
+    id ?? (person ? `${person.name} <${person.email}>` : 'for nobody on the list'),
+  );
   const line = `${formatMoment(time, timeZone)}  ${whose}  ${kind}, ${attempts} attempts, ${next}`;
   const more = [reason && escapeControlCharacters(reason), findRemedy(message, toStaff)];
   return `${line}\n${more.map((text) => (text ? `    ${text.replaceAll('\n', '\n    ')}\n` : '')).join('')}`;
@@ -69,6 +72,8 @@ function findRemedy(message: Unsent, toStaff: StaffMail | undefined): string | u
   if (toStaff?.fate === 'over') return 'Nothing to do: it is not wanted any more.';
   if (toStaff?.fate === 'refused')
     return `Is the address right? See the desk's page People. Once it takes mail: npm run inquiries -- resend ${toStaff.person.email}`;
+  if (kind === 'notice')
+    return reason ? 'Nothing to do: it is tried again by itself, and deleted after a week.' : undefined;
   if (state === 'dead' && kind === 'acknowledgement')
     return status === 'new'
       ? `The family's address takes no mail. Call, then: npm run inquiries -- mark ${id} contacted`

@@ -16,7 +16,7 @@ const deskWords = z.object({
   inquiry: words('assignedTo', 'reminder', 'notes', 'commandLine'),
   quarantine: z.extend(words('honeypot', 'tooFastUnknown', 'staff'), { tooFast: words('one', 'other') }),
   people: words('name', 'email'),
-  csv: words('arrived', 'phone', 'firstContact', 'message', 'keptAside', 'note'),
+  csv: words('arrived', 'phone', 'timeZone', 'firstContact', 'message', 'keptAside', 'note'),
 });
 
 /** The words of the desk that the server writes, in one language. */

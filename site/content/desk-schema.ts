@@ -96,7 +96,7 @@ export const deskSchema = z.strictObject({
       typeChartNone: ['type'],
     },
   ),
-  csv: group(['arrived', 'phone', 'firstContact', 'message', 'keptAside'], {
+  csv: group(['arrived', 'phone', 'timeZone', 'firstContact', 'message', 'keptAside'], {
     note: ['time', 'name', 'text'],
   }),
   people: group(

@@ -62,7 +62,7 @@ describe.each(databaseKinds)('the export of a list, on $name', ({ create }) => {
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const [head, ...lines] = bytes.subarray(3).toString().split('\r\n');
     expect(head).toBe(
-      'Arrived,Name,E-mail,Phone,Type,Instructor,Language,State,Assigned to,Reminder,First contact,Message,Notes,Kept aside,ID',
+      'Arrived,Name,E-mail,Phone,Type,Instructor,Language,Time zone,State,Assigned to,Reminder,First contact,Message,Notes,Kept aside,ID',
     );
     const file = lines.join('\n');
     expect(file).toMatch(/^2026-01-05 04:01,/);
@@ -78,7 +78,7 @@ describe.each(databaseKinds)('the export of a list, on $name', ({ create }) => {
     await ann.send('PATCH', 'me', { language: 'zh-Hans' });
     const [head = '', line = ''] = (await download('view=all')).bytes.toString().split('\r\n');
     expect(head).toContain('收到时间,姓名,电子邮箱,电话');
-    expect(line).toContain(',预约试课,,中文,已约课,');
+    expect(line).toContain(',预约试课,,中文,,已约课,');
   });
 
   it('holds exactly what the list selects, over many pages', async () => {

@@ -68,6 +68,7 @@ function headOf({ name, heading }: NamedField, { people, csv, list }: ServedDesk
     inquiry_type: list.type,
     instructor: list.instructor,
     language: list.language,
+    time_zone: csv.timeZone,
     message: csv.message,
   };
   return heads[name] ?? heading;

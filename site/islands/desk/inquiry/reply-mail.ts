@@ -25,6 +25,7 @@ interface ReplyContext {
 const unknown = '…';
 
 type ReplyWord = (typeof replyWords)[number];
+// Not a stranger's text: the words above.
 const slots = new RegExp(`\\{(${replyWords.join('|')})\\}`, 'g');
 
 /** The language in which an inquiry is answered. */

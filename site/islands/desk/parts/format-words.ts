@@ -20,7 +20,7 @@ export function fillCounted(
 
 /** Takes the full stop off a server's sentence, which some have and some don't. */
 export function trimSentence(text: string): string {
-  return text.replace(/[.。\s]+$/u, '');
+  return text.replace(/(?<![.。\s])[.。\s]+$/u, '');
 }
 
 /** 1,234 */
