@@ -26,7 +26,7 @@ const keyed = (idempotencyKey: string, changes = {}) => ({
   isKeylessForm: false,
 });
 
-describe.each(databaseKinds)('on $name', ({ create }) => {
+describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
   /** Two instances of the program on one database. */
   async function createCommandHarness({ isAcknowledging = false } = {}) {
     const place = await create();
@@ -258,7 +258,7 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
     });
 
     it('keep earlier inquiries, whose language is unknown, with their mails', async () => {
-      const place = await create();
+      const place = await createEmpty();
       const earlier = new Kysely<Schema>(
         isPostgresUrl(place)
           ? createPostgresConfig(place, visitorTimeouts)
@@ -292,7 +292,7 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
     });
 
     it('make earlier inquiries searchable, more than a batch of them, and let the open ones wait', async () => {
-      const place = await create();
+      const place = await createEmpty();
       const earlier = new Kysely<Schema>(
         isPostgresUrl(place)
           ? createPostgresConfig(place, visitorTimeouts)
