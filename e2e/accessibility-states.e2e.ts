@@ -1,11 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { findViolations, widths } from './axe.ts';
 import { chineseStates } from './chinese-states.ts';
 import { formStates } from './form-states.ts';
 import { pageStates } from './page-states.ts';
 import { findUnmarkedLanguage } from './unmarked-language.ts';
 
-// Pages as visitors leave them: opened, filled, refused. Every state in every width it exists in.
+// Pages as visitors leave them: opened, filled, refused. Every state in every width it exists in, the narrowest first.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const { name, path, reach, widths: itsWidths = widths } of [
@@ -13,19 +13,29 @@ for (const { name, path, reach, widths: itsWidths = widths } of [
   ...formStates,
   ...chineseStates,
 ]) {
-  test(`axe finds nothing on ${path} with ${name}`, async ({ page }) => {
+  const [narrow = 0, ...wider] = itsWidths;
+  const expectNothing = async (page: Page, tested: number[]) => {
     const problems: string[] = [];
-    await page.setViewportSize({ width: itsWidths[0] ?? 0, height: 900 });
+    await page.setViewportSize({ width: tested[0] ?? 0, height: 900 });
     await page.goto(path);
     const sign = await reach(page);
-    for (const width of itsWidths) {
+    for (const width of tested) {
       await page.setViewportSize({ width, height: 900 });
       await expect(sign).toBeVisible();
       problems.push(...(await findViolations(page, `${path} with ${name} at ${width} px`)));
       problems.push(...(await findUnmarkedLanguage(page)));
     }
     expect(problems).toEqual([]);
-  });
+  };
+  test(`axe finds nothing on ${path} with ${name}`, ({ page }) => expectNothing(page, [narrow]));
+  if (wider.length > 0)
+    test(
+      `axe finds nothing on ${path} with ${name} at ${wider.join(' and ')} px`,
+      {
+        tag: '@full',
+      },
+      ({ page }) => expectNothing(page, wider),
+    );
 }
 
 test('axe finds nothing on the form that comes back without script', async ({ browser, baseURL }) => {

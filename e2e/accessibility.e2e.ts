@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { findViolations, narrowest, widths } from './axe.ts';
+import { findViolations, narrowest, tablet, widest, widths } from './axe.ts';
 import { judgeLayout } from './judge-layout.ts';
-import { kinds, pages, pagesOfNoAddress } from './site-routes.ts';
+import { fullUnlessKind, kinds, pages, pagesOfNoAddress } from './site-routes.ts';
 import { findUnmarkedLanguage } from './unmarked-language.ts';
 
 /** What can be pressed and is smaller than a thumb; links inside a sentence follow its lines. */
@@ -85,24 +85,39 @@ async function judgeEachWidth(
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
+test('every text of every page is in the language that is announced for it', async ({ page, request }) => {
+  await page.goto('/privacy');
+  for (const path of [...pages, ...pagesOfNoAddress]) {
+    const html = await (await request.get(path)).text();
+    expect.soft(await findUnmarkedLanguage(page, html), path).toEqual([]);
+  }
+});
+
+/** What axe finds, and what can be pressed that is smaller than a thumb. */
+async function judgeUse(page: Page, name: string): Promise<string[]> {
+  const small = await page.evaluate(findSmallTargets);
+  return [...(await findViolations(page, name)), ...small.map((target) => `${name}: ${target} is small`)];
+}
+
+for (const path of kinds)
+  test(`axe finds nothing on a tablet on ${path}, and targets are as large as a thumb`, {
+    tag: '@full',
+  }, async ({ page }) => {
+    await page.goto(path);
+    expect(await judgeEachWidth(page, (name) => judgeUse(page, name), [tablet])).toEqual([]);
+  });
+
 for (const path of [...pages, ...pagesOfNoAddress])
-  test(`everybody can read and use ${path}`, async ({ page }) => {
+  test(`everybody can read and use ${path}`, { tag: fullUnlessKind(path) }, async ({ page }) => {
     await page.goto(path);
     await test.step('nothing moves where less motion is asked for', async () => {
       expect.soft(await page.evaluate(findMotion)).toEqual([]);
       await expect.soft(page.locator('html')).toHaveCSS('scroll-behavior', 'auto');
     });
-    await test.step('every text is in the language that is announced for it', async () => {
-      expect.soft(await findUnmarkedLanguage(page)).toEqual([]);
-    });
     await test.step('axe finds nothing, and what can be pressed is as large as a thumb', async () => {
-      const judge = async (name: string) => [
-        ...(await findViolations(page, name)),
-        ...(await page.evaluate(findSmallTargets)).map((target) => `${name}: ${target} is small`),
-      ];
       // Pages of a kind differ in text alone, which matters most where it has the least room.
-      const problems = await judgeEachWidth(page, judge, kinds.includes(path) ? widths : [narrowest]);
-      expect.soft(problems).toEqual([]);
+      const judged = kinds.includes(path) ? [narrowest, widest] : [narrowest];
+      expect.soft(await judgeEachWidth(page, (name) => judgeUse(page, name), judged)).toEqual([]);
     });
     await test.step('a desktop at 400 % reads like a phone', async () => {
       await page.setViewportSize({ width: 320, height: 256 });

@@ -9,8 +9,8 @@ const options: RunOptions = { runOnly: tags, resultTypes: ['violations', 'incomp
 const script = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /** The widths of the design: phone, tablet, desktop. */
-export const narrowest = 390;
-export const widths = [narrowest, 820, 1440];
+export const [narrowest, tablet, widest] = [390, 820, 1440];
+export const widths = [narrowest, tablet, widest];
 
 /**
  * Runs every rule on the page as it stands.

@@ -10,8 +10,9 @@ import {
   programPath,
 } from '../site/paths.ts';
 import { holdRequests } from './hold-requests.ts';
+import { fetchHtmlAlone, withoutScript } from './html-alone.ts';
 import { readLayoutShift } from './layout-shift.ts';
-import { contents, pages } from './site-routes.ts';
+import { contents, fullUnlessKind, pages } from './site-routes.ts';
 
 const { instruments, programs } = contents.en;
 const listFramed = (language: Language) => [
@@ -57,41 +58,45 @@ test('every route of the specification answers', async ({ request }) => {
   }
 });
 
-test('header and footer are on the pages that share them', async ({ page }) => {
-  for (const language of languages) {
-    const { tagline, hours, copyright, links } = footerWords[language];
-    for (const path of listFramed(language)) {
-      await page.goto(path);
-      await expect(page.getByRole('banner').getByRole('link', { name: links[0] })).toBeVisible();
-      const footer = page.getByRole('contentinfo');
-      for (const words of [tagline, hours, copyright]) await expect(footer).toContainText(words);
-      await expect(footer.getByRole('link')).toHaveText([...links]);
-    }
-  }
-  for (const path of bare) {
-    await page.goto(path);
-    await expect(page.getByRole('banner')).toHaveCount(0);
-    await expect(page.getByRole('contentinfo')).toHaveCount(0);
-  }
-});
+test.describe('in the HTML', () => {
+  withoutScript();
 
-test('the menus link to every program and instrument', async ({ page }) => {
-  for (const language of languages) {
-    await page.goto(homePath(language));
-    const menus = page.getByRole('banner');
-    for (const path of [
-      ...programs.map(({ slug }) => programPath(language, slug)),
-      ...instruments.map(({ slug }) => instrumentPath(language, slug)),
-    ])
-      expect(await menus.locator(`nav a[href="${path}"]`).count(), path).toBeGreaterThan(0);
-  }
+  test('header and footer are on the pages that share them', async ({ page }) => {
+    await fetchHtmlAlone(page);
+    for (const language of languages) {
+      const { tagline, hours, copyright, links } = footerWords[language];
+      for (const path of listFramed(language)) {
+        await page.goto(path);
+        await expect(page.getByRole('banner').getByRole('link', { name: links[0] })).toBeVisible();
+        const footer = page.getByRole('contentinfo');
+        for (const words of [tagline, hours, copyright]) await expect(footer).toContainText(words);
+        await expect(footer.getByRole('link')).toHaveText([...links]);
+      }
+    }
+    for (const path of bare) {
+      await page.goto(path);
+      await expect(page.getByRole('banner')).toHaveCount(0);
+      await expect(page.getByRole('contentinfo')).toHaveCount(0);
+    }
+  });
+
+  test('the menus link to every program and instrument', async ({ page }) => {
+    for (const language of languages) {
+      await page.goto(homePath(language));
+      const menus = page.getByRole('banner');
+      for (const path of [
+        ...programs.map(({ slug }) => programPath(language, slug)),
+        ...instruments.map(({ slug }) => instrumentPath(language, slug)),
+      ])
+        expect(await menus.locator(`nav a[href="${path}"]`).count(), path).toBeGreaterThan(0);
+    }
+  });
 });
 
 for (const path of pages) {
-  test(`${path} stands still, asks no other host, logs no error and never scrolls sideways`, async ({
-    page,
-    baseURL,
-  }) => {
+  test(`${path} stands still, asks no other host, logs no error and never scrolls sideways`, {
+    tag: fullUnlessKind(path),
+  }, async ({ page, baseURL }) => {
     const problems: string[] = [];
     page.on('request', (request) => {
       if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(baseURL ?? ''))
@@ -129,7 +134,9 @@ const headlineFont = /young-serif.*\.woff2/;
 // The stand-ins are fitted to our fonts, but not letter by letter: a headline whose last word just fits may take a line more or
 // less. Up to a tenth is what web.dev's measure calls good.
 for (const width of [1440, 390])
-  test(`a headline font that comes late hardly moves a page at ${width} px`, async ({ page }) => {
+  test(`a headline font that comes late hardly moves a page at ${width} px`, {
+    tag: '@full',
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     // A font that was fetched once is there at once.
     const session = await page.context().newCDPSession(page);

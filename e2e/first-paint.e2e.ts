@@ -11,11 +11,11 @@ test.beforeAll(async ({ baseURL }) => {
 });
 test.afterAll(() => line.close());
 
-for (const [device, options] of [
-  ['phone', phone],
-  ['desktop', {}],
-] as const)
-  test.describe(`on a ${device}`, () => {
+for (const [device, options, tag] of [
+  ['phone', phone, []],
+  ['desktop', {}, ['@full']],
+] as [string, object, string[]][])
+  test.describe(`on a ${device}`, { tag }, () => {
     test.use(options);
 
     for (const path of kinds)

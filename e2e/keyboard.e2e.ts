@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { readInquiries, uniqueName, wakeForm } from './inquiry.ts';
 import { englishPages, kinds, pagesOfNoAddress } from './site-routes.ts';
 
-const all = [...new Set([...englishPages, ...kinds, ...pagesOfNoAddress])];
+const otherPages = [...englishPages, ...pagesOfNoAddress].filter((path) => !kinds.includes(path));
 
 // Without a mouse or a finger: from here on only keys are pressed.
 
@@ -117,12 +117,15 @@ function judgeFocus(round: string): string | null | undefined {
 // The least is a desktop at 400 %. A browser leaves alone what is half in sight in a row that scrolls sideways:
 // what is seen of it counts, its middle may be beyond the edge.
 // What differs between pages of a kind is text, which matters most where it has the least room.
-for (const [width, height, visited] of [
-  [320, 256, all],
-  [390, 720, kinds],
-  [1440, 720, kinds],
+for (const [width, height, what, visited] of [
+  [320, 256, 'each kind', kinds],
+  [1440, 720, 'each kind', kinds],
+  [390, 720, 'each kind', kinds],
+  [320, 256, 'every other page', otherPages],
 ] as const) {
-  test(`the focus is seen wherever it goes, forwards and back, at ${width} px`, async ({ page }) => {
+  test(`the focus is seen wherever it goes, forwards and back, at ${width} px on ${what}`, {
+    tag: width === 390 || visited !== kinds ? '@full' : [],
+  }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height });
     const problems: string[] = [];

@@ -28,27 +28,28 @@ async function switchLanguage(page: Page) {
 const readAll = (html: HTMLElement, selector: string, attribute: string) =>
   html.querySelectorAll(selector).map((element) => element.getAttribute(attribute));
 
-for (const path of pages)
-  test(`a search engine finds the twin of ${path}, and the way back`, async ({ request }) => {
+test('a search engine finds the twin of every page, and the way back', async ({ request }) => {
+  for (const path of pages) {
     const language = getPathLanguage(path);
     const answer = await request.get(path, { maxRedirects: 0 });
-    expect(answer.status()).toBe(200);
-    expect(answer.headers()['content-language']).toBe(language);
+    expect(answer.status(), path).toBe(200);
+    expect(answer.headers()['content-language'], path).toBe(language);
     const html = parse(await answer.text());
-    expect(readAll(html, 'html', 'lang')).toEqual([language]);
+    expect(readAll(html, 'html', 'lang'), path).toEqual([language]);
     const [canonical = ''] = readAll(html, 'link[rel=canonical]', 'href');
     expect(new URL(canonical).pathname).toBe(path);
     const twins = html
       .querySelectorAll('link[rel=alternate]')
       .map((link) => [link.getAttribute('hreflang'), new URL(link.getAttribute('href') ?? '').pathname]);
     // The same three on both pages, so each is the other's twin.
-    expect(twins).toEqual(listAlternates(path).map((twin) => [twin.hreflang, twin.path]));
+    expect(twins, path).toEqual(listAlternates(path).map((twin) => [twin.hreflang, twin.path]));
     for (const [, twin] of twins) expect(pages).toContain(twin);
-    expect(readAll(html, 'meta[property="og:locale"]', 'content')).toEqual([locales[language]]);
-    expect(readAll(html, 'meta[property="og:locale:alternate"]', 'content')).toEqual([
+    expect(readAll(html, 'meta[property="og:locale"]', 'content'), path).toEqual([locales[language]]);
+    expect(readAll(html, 'meta[property="og:locale:alternate"]', 'content'), path).toEqual([
       locales[otherLanguage[language]],
     ]);
-  });
+  }
+});
 
 test('every page has links to its twin, which say in which language it is', async ({ request }) => {
   for (const path of [...pages, ...pagesOfNoAddress]) {

@@ -21,9 +21,9 @@ for (const [format, printed] of [
   ['Letter', all],
   ['A4', kinds],
 ] as const)
-  test(`no page takes more than two sheets of ${format}, one to write to or to meet takes one`, async ({
-    page,
-  }) => {
+  test(`no page takes more than two sheets of ${format}, one to write to or to meet takes one`, {
+    tag: '@full',
+  }, async ({ page }) => {
     for (const path of printed) {
       await page.goto(path);
       await waitForPrintStyles(page);

@@ -32,7 +32,7 @@ const englishKinds = [
     '/instruments/viola',
     '/programs/private-lessons',
     '/programs/workshops',
-    '/nowhere',
+    '/no/such/page',
   ],
 ];
 
@@ -43,3 +43,6 @@ const chineseKinds = [
 ];
 
 export const kinds = [...englishKinds, ...chineseKinds];
+
+/** Pages of a kind differ in text alone: what depends on the kind, `npm test` tries on one of them, `npm run test:full` on all. */
+export const fullUnlessKind = (path: string) => (kinds.includes(path) ? [] : '@full');

@@ -9,10 +9,12 @@ interface Text {
   language: string;
 }
 
-function readTexts(): Text[] {
+/** @param html the page as it came; by default, the one that is open */
+function readTexts(html?: string): Text[] {
+  const page = html === undefined ? document : new DOMParser().parseFromString(html, 'text/html');
   const languageOf = (element: Element) => element.closest('[lang]')?.getAttribute('lang') ?? '';
   const texts: Text[] = [];
-  const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
+  const walker = page.createTreeWalker(page.documentElement, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement;
     if (!element || element.closest('script, style, noscript, astro-island > template')) continue;
@@ -24,10 +26,10 @@ function readTexts(): Text[] {
     texts.push({ words, language: languageOf(element) });
   }
   const names = ['aria-label', 'aria-valuetext', 'aria-description', 'placeholder', 'title', 'alt', 'label'];
-  for (const element of document.querySelectorAll(names.map((name) => `[${name}]`).join()))
+  for (const element of page.querySelectorAll(names.map((name) => `[${name}]`).join()))
     for (const name of names)
       texts.push({ words: element.getAttribute(name) ?? '', language: languageOf(element) });
-  for (const meta of document.querySelectorAll('meta:is([name=description], [property^="og:"])'))
+  for (const meta of page.querySelectorAll('meta:is([name=description], [property^="og:"])'))
     if (!/:(?:type|locale|url|image)/.test(meta.getAttribute('property') ?? ''))
       texts.push({ words: meta.getAttribute('content') ?? '', language: languageOf(meta) });
   return texts;
@@ -57,8 +59,8 @@ const englishWords = new Set(
     .map((word) => word.toLowerCase()),
 );
 
-// Addresses, numbers of works, and a title that is the same in every language.
-const ofNoLanguage = /[\w.-]+@[\w.-]+|https?:\/\/\S+|(?:Op|No)\. \d+|Ave Maria/g;
+// Addresses, numbers of works, a title that is the same in every language, and what a script fills in.
+const ofNoLanguage = /\{\w+\}|[\w.-]+@[\w.-]+|https?:\/\/\S+|(?:Op|No)\. \d+|Ave Maria/g;
 
 /** Whether a text in Chinese holds an English word or sentence; names, addresses and titles are none. */
 function holdsEnglish(text: string): boolean {
@@ -70,9 +72,13 @@ function holdsEnglish(text: string): boolean {
   );
 }
 
-/** The texts and names of a page that are in another language than the one announced for them. */
-export async function findUnmarkedLanguage(page: Page): Promise<string[]> {
-  const texts = await page.evaluate(readTexts);
+/**
+ * The texts and names of a page that are in another language than the one announced for them.
+ *
+ * @param html the page as it came; by default, the one that is open
+ */
+export async function findUnmarkedLanguage(page: Page, html?: string): Promise<string[]> {
+  const texts = await page.evaluate(readTexts, html);
   return texts
     .filter(({ words, language }) =>
       language.startsWith('zh') ? holdsEnglish(words) : /\p{Script=Han}/u.test(words),

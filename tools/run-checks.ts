@@ -4,9 +4,12 @@ import { provideBrowsers } from './install-browser.ts';
 import { runProgram } from './run-program.ts';
 import { readPlaywrightTotals, readVitestTotals, type Totals } from './test-totals.ts';
 
-// Runs all checks, even after one fails, and ends with one line of totals.
+// Runs checks, all of them even after one fails, and ends with one line of totals. `npm test` runs everything that a change
+// can break, once; `npm run test:full` (the argument `full`) the rest: each page, width, browser and checker, and what else
+// has the tag `@full` or stands in a file `*.full.test.ts`. Neither runs what the other one does.
 
 const root = resolve(import.meta.dirname, '..');
+const isFull = process.argv[2] === 'full';
 const reports = join(root, 'test-results');
 const unitReport = join(reports, 'unit.json');
 const e2eReport = join(reports, 'e2e.json');
@@ -20,32 +23,53 @@ interface Suite {
 
 const run = (command: string, ...args: string[]) => runProgram(command, args, { cwd: root });
 
-async function runEndToEnd(): Promise<number> {
-  await provideBrowsers();
+async function runEndToEnd(...chosen: string[]): Promise<number> {
+  await provideBrowsers(isFull);
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: e2eReport };
-  return runProgram('playwright', ['test', '--reporter=list,json'], { cwd: root, env });
+  return runProgram('playwright', ['test', '--reporter=list,json', ...chosen], { cwd: root, env });
 }
 
-const suites: Suite[] = [
-  { name: 'Lint and format', run: () => run('biome', 'ci', '.') },
-  // Also checks the TypeScript files that the pages import.
-  { name: 'Types', run: () => run('astro', 'check') },
-  { name: 'Dead code', run: () => run('knip') },
-  { name: 'Build', run: () => run(process.execPath, 'tools/build.ts') },
-  {
-    name: 'Unit and server tests',
-    run: () => run('vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`),
-    readTotals: () => readVitestTotals(unitReport),
-  },
-  { name: 'End-to-end tests', run: runEndToEnd, readTotals: () => readPlaywrightTotals(e2eReport) },
-];
+const build: Suite = { name: 'Build', run: () => run(process.execPath, 'tools/build.ts') };
+const unit = (...chosen: string[]): Suite => ({
+  name: 'Unit and server tests',
+  run: () =>
+    run('vitest', 'run', ...chosen, '--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`),
+  readTotals: () => readVitestTotals(unitReport),
+});
+const endToEnd = (...chosen: string[]): Suite => ({
+  name: 'End-to-end tests',
+  run: () => runEndToEnd(...chosen),
+  readTotals: () => readPlaywrightTotals(e2eReport),
+});
+
+/** Suites of a group run at the same time, the groups one after the other. */
+const groups: Suite[][] = isFull
+  ? [
+      // Reads the pages' own files, too.
+      [{ name: 'Types of pages', run: () => run('astro', 'check') }, build],
+      [unit('.full.test.')],
+      [endToEnd('--grep=@full')],
+    ]
+  : [
+      [
+        { name: 'Lint and format', run: () => run('biome', 'ci', '.') },
+        { name: 'Types', run: () => run('tsc', '--noEmit') },
+        { name: 'Dead code', run: () => run('knip') },
+        build,
+      ],
+      [unit('--exclude=**/*.full.test.*')],
+      [endToEnd('--grep-invert=@full')],
+    ];
 
 async function runSuite({ name, run, readTotals }: Suite): Promise<Totals> {
   console.log(`\n— ${name}`);
   const single = (failed: number): Totals => ({ passed: 1 - failed, failed, skipped: [] });
   try {
     const code = await run();
-    if (!readTotals) return single(code === 0 ? 0 : 1);
+    if (!readTotals) {
+      if (code !== 0) console.error(`✘ ${name}`);
+      return single(code === 0 ? 0 : 1);
+    }
     const totals = readTotals();
     // A runner that exits with an error although no test failed counts as a failure.
     return code !== 0 && totals.failed === 0 ? { ...totals, failed: 1 } : totals;
@@ -61,12 +85,12 @@ process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
 process.env['NO_COLOR'] = '1';
 
 const totals: Totals = { passed: 0, failed: 0, skipped: [] };
-for (const suite of suites) {
-  const { passed, failed, skipped } = await runSuite(suite);
-  totals.passed += passed;
-  totals.failed += failed;
-  totals.skipped.push(...skipped);
-}
+for (const group of groups)
+  for (const { passed, failed, skipped } of await Promise.all(group.map(runSuite))) {
+    totals.passed += passed;
+    totals.failed += failed;
+    totals.skipped.push(...skipped);
+  }
 for (const name of totals.skipped) console.log(`Skipped: ${name}`);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped.length} skipped`);
 process.exitCode = totals.failed === 0 ? 0 : 1;

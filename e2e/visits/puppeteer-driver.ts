@@ -6,7 +6,7 @@ import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import type { Driver } from './driver.ts';
 
 /** Drives a browser that Puppeteer has started. Each visit has a tab of its own. */
-function createDriver(browser: Browser, audio?: ChildProcess): Driver {
+function createDriver(browser: Browser, audio: ChildProcess): Driver {
   let page: Page;
   const errors: string[] = [];
 
@@ -32,17 +32,9 @@ function createDriver(browser: Browser, audio?: ChildProcess): Driver {
     readErrors: async () => errors.splice(0),
     async close() {
       await browser.close();
-      audio?.kill();
+      audio.kill();
     },
   };
-}
-
-/** Starts Chromium without a screen. */
-export async function startChromium(executablePath: string): Promise<Driver> {
-  // Its own sandbox does not start as root. Puppeteer loses pages that were built ahead or kept for going back:
-  // e2e/instant-pages.e2e.ts has those.
-  const args = ['--no-sandbox', '--disable-features=Prerender2,BackForwardCache'];
-  return createDriver(await puppeteer.launch({ executablePath, args }));
 }
 
 /**

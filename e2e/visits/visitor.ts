@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Driver, Key, Size } from './driver.ts';
+import type { Driver, Key } from './driver.ts';
 import { look, type Sight, type Target } from './look.ts';
 
 /** As long as a busy machine may take. */
@@ -12,11 +12,8 @@ export const field = (name: string): Target => ({ css: 'input, select, textarea'
 /** Someone who visits the site in any browser: a small set of actions, and what is seen of their effects. */
 export type Visitor = ReturnType<typeof createVisitor>;
 
-/**
- * @param site the origin of the site visited
- * @param size the window
- */
-export function createVisitor(driver: Driver, site: string, size: Size) {
+/** @param site the origin of the site visited */
+export function createVisitor(driver: Driver, site: string) {
   /** Runs a function in the page, with what JSON can carry. */
   const evaluate = <Args extends unknown[], Result>(task: (...args: Args) => Result, ...args: Args) =>
     driver.evaluate(`(${task})(...${JSON.stringify(args)})`) as Promise<Result>;
@@ -52,7 +49,6 @@ export function createVisitor(driver: Driver, site: string, size: Size) {
   }
 
   return {
-    size,
     evaluate,
     see,
     until,

@@ -1,22 +1,23 @@
 import { expect, test } from '@playwright/test';
-import { findFirefox, findHeadlessShell, findWebKit } from '../../tools/find-browser.ts';
+import { findFirefox, findWebKit } from '../../tools/find-browser.ts';
 import type { Driver } from './driver.ts';
-import { startChromium, startFirefox } from './puppeteer-driver.ts';
+import { startFirefox } from './puppeteer-driver.ts';
 import { tasks } from './tasks.ts';
 import { createVisitor } from './visitor.ts';
 import { startWebKit } from './webkit-driver.ts';
 
+// Each at the size at which most of its visitors come. All other tests hold Chromium.
+const desktop = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
 const browsers = [
-  { name: 'Chromium', path: findHeadlessShell(process.env), start: startChromium },
-  { name: 'Firefox', path: findFirefox(process.env), start: startFirefox },
-  { name: 'WebKit', path: findWebKit(process.env), start: startWebKit },
-];
+  { name: 'Firefox', path: findFirefox(process.env), start: startFirefox, kind: 'desktop', size: desktop },
+  { name: 'WebKit', path: findWebKit(process.env), start: startWebKit, kind: 'phone', size: phone },
+] as const;
 /** As long as all of one task may take on a busy machine. Milliseconds. */
 const longest = 180_000;
-const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 
-for (const { name, path = '', start } of browsers)
-  test.describe(name, () => {
+for (const { name, path = '', start, kind, size } of browsers)
+  test.describe(name, { tag: '@full' }, () => {
     // One after the other, so that all share one browser.
     test.describe.configure({ mode: 'default', timeout: longest });
     test.skip(!path, `no ${name} is here, and none could be installed`);
@@ -30,12 +31,11 @@ for (const { name, path = '', start } of browsers)
 
     test.afterAll(() => driver?.close());
 
-    for (const [kind, size] of Object.entries(sizes))
-      for (const { title, only, run } of tasks)
-        if (!only || only === kind)
-          test(`${name}, ${kind}: ${title}`, async ({ baseURL }) => {
-            await driver.begin(size);
-            await run(createVisitor(driver, baseURL ?? '', size));
-            expect(await driver.readErrors(), 'the console').toEqual([]);
-          });
+    for (const { title, only = kind, run } of tasks)
+      if (only === kind)
+        test(`${name}, ${kind}: ${title}`, async ({ baseURL }) => {
+          await driver.begin(size);
+          await run(createVisitor(driver, baseURL ?? ''));
+          expect(await driver.readErrors(), 'the console').toEqual([]);
+        });
   });

@@ -41,7 +41,7 @@ function countMatches(database: Database, search: string): Promise<number> {
   return countSelected(database, { view: 'all', words: readSearchWords(search) }, viewer);
 }
 
-describe.each(databaseKinds)('on $name', ({ create }) => {
+describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
   /** Two instances of the program on one database. */
   async function createCommandHarness({ isAcknowledging = false } = {}) {
     const place = await create();
@@ -299,7 +299,7 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
     });
 
     it('keep earlier inquiries, whose language and time zone are unknown, with their mails', async () => {
-      const place = await create();
+      const place = await createEmpty();
       const earlier = openUnmigrated(place);
       await migrate(earlier, '0003-staff-and-limits');
       const { language: _, time_zone: __, ...inquiry } = sampleInquiry;
@@ -329,7 +329,7 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
     });
 
     it('make earlier inquiries searchable, more than a batch of them, and let the open ones wait', async () => {
-      const place = await create();
+      const place = await createEmpty();
       const earlier = openUnmigrated(place);
       await migrate(earlier, '0005-the-desk');
       const time = '2026-01-05T10:00:00.000Z';
@@ -358,7 +358,7 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
     });
 
     it('fold what is searched anew, with the notes, and leave no index of trigrams', async () => {
-      const place = await create();
+      const place = await createEmpty();
       const earlier = openUnmigrated(place);
       await migrate(earlier, '0006-the-inbox');
       const time = '2026-01-05T10:00:00.000Z';

@@ -1,11 +1,25 @@
 import { inject } from 'vitest';
 import { createDatabase } from './postgres-server.ts';
-import { newTemporaryFolder } from './temporary-database.ts';
+import { newDataFolder, newTemporaryFolder } from './temporary-database.ts';
 
-type DatabaseKind = { name: string; create: () => Promise<string> };
+type DatabaseKind = {
+  name: string;
+  /** Creates a database with our tables and no rows; returns its location. */
+  create: () => Promise<string>;
+  /** Creates one without tables, as a new installation finds it; returns its location. */
+  createEmpty: () => Promise<string>;
+};
 
-/** Both kinds of database, for tests that must pass on each; `create` returns the location of a new, empty one. */
+/** Both kinds of database, for tests that must pass on each. */
 export const databaseKinds: DatabaseKind[] = [
-  { name: 'SQLite', create: async () => newTemporaryFolder() },
-  { name: 'PostgreSQL', create: () => createDatabase(inject('postgresUrl')) },
+  {
+    name: 'SQLite',
+    create: newDataFolder,
+    createEmpty: async () => newTemporaryFolder(),
+  },
+  {
+    name: 'PostgreSQL',
+    create: () => createDatabase(inject('postgresUrl'), inject('postgresTemplate')),
+    createEmpty: () => createDatabase(inject('postgresUrl')),
+  },
 ];

@@ -110,12 +110,17 @@ async function createServer(flags: string[]) {
 
 export type PostgresServer = Awaited<ReturnType<typeof startPostgresServer>>;
 
-/** Creates an empty database beside the one whose address is given; returns its own address. */
-export async function createDatabase(url: string): Promise<string> {
+/**
+ * Creates a database beside the one whose address is given.
+ *
+ * @param template the name of a database that is copied; by default the new one is empty
+ * @returns its own address
+ */
+export async function createDatabase(url: string, template = 'template1'): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const client = new Client({ connectionString: url });
   await client.connect();
-  await client.query(`create database ${name}`);
+  await client.query(`create database ${name} template ${template}`);
   await client.end();
   return Object.assign(new URL(url), { pathname: `/${name}` }).href;
 }

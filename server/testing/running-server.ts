@@ -10,7 +10,7 @@ import { createStaticSite } from '../pages/static-site.ts';
 import { whenDone } from './clean-up.ts';
 import { createClock } from './clock.ts';
 import { writeSampleSite } from './sample-site.ts';
-import { newTemporaryFolder, openTemporaryDatabase } from './temporary-database.ts';
+import { newDataFolder, newTemporaryFolder, openTemporaryDatabase } from './temporary-database.ts';
 
 type Options = {
   siteFolder?: string;
@@ -24,13 +24,14 @@ type Options = {
 export async function startServer({
   siteFolder = writeSampleSite(),
   siteUrl = 'http://localhost',
-  place = newTemporaryFolder(),
+  place,
   logLevel,
   facts = readFacts(),
   ...settings
 }: Options = {}) {
-  const dataDir = isPostgresUrl(place) ? newTemporaryFolder() : place;
-  const database = await openTemporaryDatabase(place);
+  const location = place ?? (await newDataFolder());
+  const dataDir = isPostgresUrl(location) ? newTemporaryFolder() : location;
+  const database = await openTemporaryDatabase(location);
   const clock = createClock();
   const lines: string[] = [];
   const log = createLog({ out: (line) => lines.push(line), err: (line) => lines.push(line) }, logLevel);

@@ -1,9 +1,12 @@
 import type { TestProject } from 'vitest/node';
-import { startPostgresServer } from './postgres-server.ts';
+import { openDatabase } from '../database/open.ts';
+import { createDatabase, startPostgresServer } from './postgres-server.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     postgresUrl: string;
+    /** The name of a database on it that is migrated and empty, to be copied. */
+    postgresTemplate: string;
   }
 }
 
@@ -13,5 +16,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   process.prependListener('beforeExit', (code) => process.exit(code));
   const server = await startPostgresServer(['fsync=off', 'max_connections=300']);
   project.provide('postgresUrl', server.url);
+  const template = await createDatabase(server.url);
+  await (await openDatabase(template)).destroy();
+  project.provide('postgresTemplate', new URL(template).pathname.slice(1));
   return () => server.remove();
 }
