@@ -1,5 +1,5 @@
 /** The inside of a window, in CSS pixels. */
-export interface Size {
+interface Size {
   width: number;
   height: number;
 }
