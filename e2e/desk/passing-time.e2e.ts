@@ -46,7 +46,7 @@ for (const [means, isStreaming, offDays] of [
     await expect(dialog(page).getByRole('alert')).toHaveText('This time is over. Please choose a later one.');
     await dialog(page).getByLabel('Another day').fill(nameDay(1));
     await dialog(page).getByRole('button', { name: 'Remind me' }).click();
-    await expect(toast(page, /^Reminder set for .*, 3:30 PM$/)).toBeVisible();
+    await expect(toast(page, /^Hannah Brooks: reminder set for .*, 3:30 PM$/)).toBeVisible();
     await expect(slip(page).getByText(/, 3:30 PM$/)).toBeVisible();
     await expect(row(page, 'Hannah Brooks')).toContainText('3:30 PM');
     await expect(history(page).first()).toHaveText(/^Anna Keller set a reminder for .*, 3:30 PM/);
