@@ -118,6 +118,8 @@ test('who has moved on while an inquiry is sent keeps the focus', async ({ page 
 test('how many instructors a filter leaves is told', async ({ page }) => {
   await page.goto('/instructors');
   await page.getByRole('search').getByLabel('Instrument').selectOption('Oboe');
+  // Two at once are told as one.
+  await expect.poll(() => readTold(page)).toHaveLength(1);
   await page.getByRole('search').getByLabel('Student age').selectOption('6');
   await expect
     .poll(() => readTold(page))

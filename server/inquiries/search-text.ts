@@ -47,6 +47,8 @@ export function foldSearchText(text: string): string {
   return (
     text
       .replace(unseen, '')
+      // Some quotation marks are a mark and an accent in one.
+      .normalize('NFD')
       .replace(quotes, '')
       .normalize('NFKD')
       .replace(/\p{M}/gu, '')
