@@ -104,7 +104,7 @@ describe('export', () => {
       .execute();
     const [head, line] = (await run('export', '--words', 'chinese')).split('\r\n');
     expect(head).toBe(
-      '\ufeff收到时间,姓名,电子邮箱,电话,类型,老师,语言,时区,状态,负责人,提醒,首次联系,留言,备注,拦下原因,ID',
+      '\ufeff收到时间,姓名,电子邮箱,电话,类型,老师,语言,时区,状态,负责人,提醒,首次联系时间,留言,备注,拦下原因,ID',
     );
     expect(line).toBe(
       [

@@ -71,7 +71,7 @@ happens without the code.`);
     expect(mail.subject).toBe('您的前台验证码');
     expect(mail.text).toMatch(/^林美，您好：\n\n[^\n]+只能使用一次，13:10 前有效。\n[^\n]+\n\n\d{6}\n\n/);
     expect(mail.html).toContain('<html lang="zh-Hans">');
-    expect(mail.html).toContain('前有效。学院的任何人');
+    expect(mail.html).toContain('前有效。学院不会有人');
   });
 
   it.each(['en', 'zh-Hans'] as const)(
