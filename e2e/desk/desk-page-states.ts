@@ -94,7 +94,6 @@ export const troubleStates: DeskState[] = [
       await stage.page.unrouteAll();
       await openInquiry(stage, stage.seeds.ids.full, 'view=all&search=brooks');
       stage.seeds.database.exec('delete from sessions');
-      await stage.page.getByRole('radio', { name: stage.words.status.booked }).dispatchEvent('click');
       return stage.page.getByText(stage.words.trouble.signedOut).first();
     },
   },
