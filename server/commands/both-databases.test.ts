@@ -54,6 +54,9 @@ describe.each(databaseKinds)('on $name', ({ name, create }) => {
     expect(await run('mails')).toMatch(/\n2 waiting, the oldest for \d+ min, 0 given up\.\n/);
     await run('restore', third);
     expect(await run('mails')).toMatch(/\n3 waiting, the oldest for \d+ min, 0 given up\.\n/);
+    await run('staff', 'add', 'jun@academy.example', '--name', 'Jun Zhang');
+    expect(await run('mails')).toMatch(/ {2}Jun Zhang <jun@academy.example> {2}notice, .*[\s\S]*\n4 waiting/);
+    expect(await run('resend', 'jun@academy.example')).toMatch(/^Due: 1 of the mails/);
   });
 
   it('finds an inquiry by the start of its ID', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { databaseFile } from '../database/location.ts';
@@ -87,6 +87,21 @@ describe('erase', () => {
     });
     expect(await harness.fail('erase', '--yes')).toMatchObject({ exitCode: 2 });
     expect(await count(harness)).toEqual([1, 1, 0]);
+  });
+
+  it('leaves no trace of the first batch, where a mail of a later one is being sent', async () => {
+    const secret = 'A very particular sentence that nobody else wrote. '.repeat(30);
+    const harness = await createCommandHarness(Array.from({ length: 25 }, () => ({ message: secret })));
+    const until = new Date(harness.clock.now().getTime() + 60_000).toISOString();
+    await harness.database
+      .updateTable('outbox_messages')
+      .set({ leased_until: until })
+      .where('inquiry_id', '=', harness.ids.at(-1) ?? '')
+      .execute();
+    expect(await harness.fail(...person, '--yes')).toMatchObject({ exitCode: 1 });
+    const [left = 0] = await count(harness);
+    expect(left).toBe(5);
+    expect(statSync(`${databaseFile(harness.dataDir)}-wal`).size).toBe(0);
   });
 
   it('erases nothing while a mail of the person is being sent', async () => {

@@ -30,8 +30,12 @@ Mails that were sent, and backups, keep what they have: erase it there too.
       values.yes,
     );
     const context = { database, mailFolder: mailFolder(config.dataDir), now: now(), by: null };
-    await eraseInquiries(context, ids).catch(explain);
-    await emptyJournal(database);
+    try {
+      await eraseInquiries(context, ids).catch(explain);
+    } finally {
+      // Where it fails, earlier batches are erased.
+      await emptyJournal(database);
+    }
     yield `Erased ${ids.length}.\n`;
   },
 };

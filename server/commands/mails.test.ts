@@ -52,7 +52,7 @@ describe('mails', () => {
     const { exitCode, message: said } = await fail('mails');
     const output = await readOutput('mails');
     expect(exitCode).toBe(3);
-    expect(said).toMatch(/^Mails are stuck: 2 given up, 1 to staff refused by the mail server\./);
+    expect(said).toMatch(/^Mails are stuck: 2 given up, 2 to staff refused by the mail server\./);
     expect(output).toContain(`Is MAIL_TO right? Then: npm run inquiries -- resend ${first}\n`);
     expect(output).toContain(`takes no mail. Call, then: npm run inquiries -- mark ${first} contacted\n`);
     expect(output).toMatch(
@@ -63,7 +63,7 @@ describe('mails', () => {
     await run('mark', first, 'contacted');
     await run('resend', first);
     expect(await run('resend', 'Jun@academy.example')).toMatch(
-      /^Due: 1 of the mails to jun@academy.example\./,
+      /^Due: 2 of the mails to jun@academy.example\./,
     );
     await database
       .updateTable('outbox_messages')
@@ -75,6 +75,58 @@ describe('mails', () => {
     );
     expect(await fail('resend', 'jun@academy.example')).toMatchObject({ exitCode: 1 });
     expect(await fail('resend', 'nobody@academy.example')).toMatchObject({ exitCode: 1 });
+  });
+
+  it('lists what somebody needs first, and says how many are not shown', async () => {
+    const { clock, database, fail, first, readOutput, run } = await createCommandHarness();
+    const [queued = expect.fail('no mail')] = await database
+      .selectFrom('outbox_messages')
+      .selectAll()
+      .execute();
+    const dead = { state: 'dead', attempts: 5, refusals: 5, last_error: '550 no such user' } as const;
+    const soon = new Date(clock.now().getTime() - 60_000).toISOString();
+    const settled = Array.from({ length: 60 }, (_, index) => ({
+      ...queued,
+      ...dead,
+      id: `ack${index}`,
+      message_id: `<ack${index}>`,
+      kind: 'acknowledgement' as const,
+      next_attempt_at: soon,
+    }));
+    await database.insertInto('outbox_messages').values(settled).execute();
+    await run('mark', first, 'contacted');
+    await run('staff', 'add', 'jun@academy.example', '--name', 'Jun Zhang');
+    await database.updateTable('outbox_messages').set(dead).where('kind', '=', 'notification').execute();
+    // Refused once, and tried again by itself.
+    await database
+      .updateTable('outbox_messages')
+      .set({ refusals: 1, last_error: '550 no such user' })
+      .where('kind', '=', 'notice')
+      .execute();
+    expect(await fail('mails')).toMatchObject({ exitCode: 3 });
+    const output = await readOutput('mails');
+    const kinds = output.match(/(?<= {2})[a-z]+(?=, \d+ attempts)/g);
+    expect(kinds).toHaveLength(50);
+    expect(kinds?.slice(0, 3).toSorted()).toEqual(['acknowledgement', 'notice', 'notification']);
+    expect(output).toContain('\n12 more are not shown: those that somebody needs come first.\n1 waiting');
+  });
+
+  it('says of a notice that was given up what helps, or that nothing is left to do', async () => {
+    const { database, fail, readOutput, run } = await createCommandHarness([]);
+    await run('staff', 'add', 'jun@academy.example', '--name', 'Jun Zhang');
+    const dead = { state: 'dead', attempts: 5, refusals: 5, last_error: '550 no such user' } as const;
+    await database.updateTable('outbox_messages').set(dead).execute();
+    expect((await fail('mails')).message).toMatch(/^Mails are stuck: 1 to staff refused/);
+    expect(await readOutput('mails')).toMatch(
+      / {2}Jun Zhang <jun@academy.example> {2}notice, .*given up\n[\s\S]*inquiries -- resend jun@academy.example\n/,
+    );
+    expect(await run('resend', 'jun@academy.example')).toMatch(/^Due: 1 of the mails/);
+    // Off the list.
+    await run('staff', 'remove', 'jun@academy.example');
+    await database.updateTable('outbox_messages').set(dead).execute();
+    const output = await run('mails');
+    expect(output).toContain('Nothing to do: the person is off the list. It is deleted after a week.\n');
+    expect(output).not.toContain('tried again');
   });
 
   it('has nothing to say against a code that has run out, whose mail failed', async () => {

@@ -3,7 +3,12 @@ import type { InquiriesTable, OutboxMessagesTable } from '../database/schema.ts'
 import { parseNotice } from '../desk/notices/notice.ts';
 import { escapeControlCharacters } from '../escape-control-characters.ts';
 import { formatMoment } from '../format-moment.ts';
-import { describeOutboxTrouble, type OutboxHealth, readOutboxHealth } from '../mail/outbox-health.ts';
+import {
+  describeOutboxTrouble,
+  type OutboxHealth,
+  readOutboxHealth,
+  selectStuckMails,
+} from '../mail/outbox-health.ts';
 import { readStaffMails, type StaffMail } from '../mail/staff-mails.ts';
 import { readArguments, refusePositionals } from './arguments.ts';
 import { type Command, CommandError } from './command.ts';
@@ -20,8 +25,11 @@ Ask it every hour from a timer: what it says then is worth a call.
   async *run({ database, facts, now }, args) {
     refusePositionals('mails', readArguments(args, {}).positionals);
     const toStaff = new Map((await readStaffMails(database, now())).map((mail) => [mail.id, mail]));
-    for (const message of await readUnsent(database))
+    const wanted = [...toStaff.values()].filter(({ fate }) => fate !== 'over').map(({ id }) => id);
+    for (const message of await readUnsent(database, wanted, now()))
       yield writeMessage(message, toStaff.get(message.id), facts.timeZone);
+    const more = (await countUnsent(database)) - shownRows;
+    if (more > 0) yield `${more} more are not shown: those that somebody needs come first.\n`;
     const health = await readOutboxHealth(database, now());
     yield `${describeWaiting(health)}, ${health.dead} given up${describeRefused(health)}.\n`;
     const trouble = describeOutboxTrouble(health);
@@ -40,18 +48,40 @@ function describeRefused({ refused }: OutboxHealth): string {
 
 type Unsent = OutboxMessagesTable & { status: InquiriesTable['status'] | null };
 
-// Mails that were given up come first, because a person must act on them; then the oldest.
-function readUnsent(database: Database): Promise<Unsent[]> {
+// Those that somebody needs come first, then those that were given up.
+function readUnsent(database: Database, wanted: string[], now: Date): Promise<Unsent[]> {
+  const stuck = selectStuckMails(now).select('outbox_messages.id');
   return database
     .selectFrom('outbox_messages')
     .leftJoin('inquiries', 'inquiries.id', 'outbox_messages.inquiry_id')
     .selectAll('outbox_messages')
     .select('inquiries.status')
     .where('state', 'in', ['dead', 'pending'])
+    .orderBy(({ case: when, eb, or }) =>
+      when()
+        .when(
+          or([
+            eb('outbox_messages.id', 'in', stuck),
+            ...(wanted.length > 0 ? [eb('outbox_messages.id', 'in', wanted)] : []),
+          ]),
+        )
+        .then(0)
+        .else(1)
+        .end(),
+    )
     .orderBy('state')
     .orderBy('next_attempt_at')
     .limit(shownRows)
     .execute();
+}
+
+async function countUnsent(database: Database): Promise<number> {
+  const { count } = await database
+    .selectFrom('outbox_messages')
+    .select((row) => row.fn.countAll<number | string>().as('count'))
+    .where('state', 'in', ['dead', 'pending'])
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 function writeMessage(message: Unsent, toStaff: StaffMail | undefined, timeZone: string): string {
@@ -72,8 +102,8 @@ function findRemedy(message: Unsent, toStaff: StaffMail | undefined): string | u
   if (toStaff?.fate === 'over') return 'Nothing to do: it is not wanted any more.';
   if (toStaff?.fate === 'refused')
     return `Is the address right? See the desk's page People. Once it takes mail: npm run inquiries -- resend ${toStaff.person.email}`;
-  if (kind === 'notice')
-    return reason ? 'Nothing to do: it is tried again by itself, and deleted after a week.' : undefined;
+  if (kind === 'notice' && reason && !toStaff)
+    return `Nothing to do: the person is off the list. It is ${state === 'dead' ? '' : 'tried again by itself, and '}deleted after a week.`;
   if (state === 'dead' && kind === 'acknowledgement')
     return status === 'new'
       ? `The family's address takes no mail. Call, then: npm run inquiries -- mark ${id} contacted`

@@ -361,6 +361,13 @@ describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
       const place = await createEmpty();
       const earlier = openUnmigrated(place);
       await migrate(earlier, '0006-the-inbox');
+      // As this migration was at first.
+      if (isPostgres(earlier)) {
+        await sql`create extension pg_trgm`.execute(earlier);
+        await sql`create index inquiry_search_by_text on inquiry_search using gin (text gin_trgm_ops)`.execute(
+          earlier,
+        );
+      }
       const time = '2026-01-05T10:00:00.000Z';
       // The columns of that day.
       const { time_zone: _, ...inquiry } = createInquiryRow(

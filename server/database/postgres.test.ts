@@ -129,6 +129,21 @@ describe('a start', () => {
     expect((error as Error).message).not.toContain(`:${url.password}@`);
   });
 
+  it('needs no right to create extensions', async () => {
+    const url = new URL(await createDatabase(inject('postgresUrl')));
+    const client = new Client({ connectionString: url.href });
+    await client.connect();
+    await client.query(`create role tenant login password 'tenant'; grant create on schema public to tenant`);
+    onTestFinished(async () => {
+      await client.query('drop owned by tenant; drop role tenant');
+      await client.end();
+    });
+    const tenant = Object.assign(url, { username: 'tenant', password: 'tenant' });
+    await (await openDatabase(tenant.href)).destroy();
+    const { rows } = await client.query('select extname from pg_extension');
+    expect(rows).toEqual([{ extname: 'plpgsql' }]);
+  });
+
   it('on a database that cannot hold every script is refused', async () => {
     const url = new URL(inject('postgresUrl'));
     const client = new Client({ connectionString: url.href });

@@ -1,9 +1,11 @@
-import { readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createHousekeeping } from '../inquiries/housekeeping.ts';
 import { createLog } from '../log.ts';
+import { queueMorningMails } from '../mail/outbox-messages.ts';
 import { createMailHarness } from '../testing/mail-harness.ts';
+import { queueNotices } from './notices/notice.ts';
 import { addPerson } from './sign-in/people.ts';
 import { sessionLimits } from './sign-in/sessions.ts';
 import { requestCode } from './sign-in/sign-in-codes.ts';
@@ -26,6 +28,12 @@ async function createHarness() {
     async ask() {
       await requestCode(database, { email, client: null }, 'academy.example', clock.now());
       await outbox.sendDue();
+    },
+    queueMorning: () => queueMorningMails(database, [person?.id ?? ''], 'academy.example', clock.now()),
+    queueNotice: () => {
+      const at = clock.now().toISOString();
+      const news = { kind: 'new-browser', browser: null, system: null, at } as const;
+      return queueNotices(database, person ? [person] : [], news, 'academy.example', clock.now());
     },
     startSession: (id: string) => {
       const time = clock.now().toISOString();
@@ -59,6 +67,25 @@ it('erases codes when their last try is an hour old, with their mails as rows an
   expect([await readCodes(), await readMessages(), listFiles()]).toEqual([[], [], []]);
 });
 
+it.each(['a code', 'a morning', 'a notice'] as const)(
+  'erases the mail of %s only once its file is gone: nothing else names the file',
+  async (kind) => {
+    const { ask, queueMorning, queueNotice, tidy, clock, readMessages, dataDir } = await createHarness();
+    await { 'a code': ask, 'a morning': queueMorning, 'a notice': queueNotice }[kind]();
+    const [message = expect.fail('not queued')] = await readMessages();
+    const file = join(dataDir, 'mail', `${message.id}.eml`);
+    // A folder is not removed as a file is.
+    rmSync(file, { force: true });
+    mkdirSync(file, { recursive: true });
+    clock.advance(8 * 24 * hour);
+    await tidy();
+    expect(await readMessages()).toHaveLength(1);
+    rmSync(file, { recursive: true });
+    await tidy();
+    expect(await readMessages()).toEqual([]);
+  },
+);
+
 it('erases sessions that are over, and no others', async () => {
   const { startSession, tidy, clock, readSessions } = await createHarness();
   await startSession('left');
@@ -71,12 +98,41 @@ it('erases sessions that are over, and no others', async () => {
   expect(await readSessions()).toEqual([{ id: 'used' }]);
 });
 
-it('erases sessions and codes of a clock that was a year ahead', async () => {
-  const { ask, startSession, tidy, clock, readSessions, readCodes } = await createHarness();
+it('erases sessions, codes and mails to staff of a clock that was a year ahead', async () => {
+  const { ask, queueNotice, startSession, tidy, clock, readSessions, readCodes, readMessages, listFiles } =
+    await createHarness();
   clock.advance(year);
+  await queueNotice();
   await ask();
+  expect(listFiles()).toHaveLength(2);
   await startSession('ahead');
   clock.advance(-year);
   await tidy();
-  expect([await readSessions(), await readCodes()]).toEqual([[], []]);
+  expect([await readSessions(), await readCodes(), await readMessages(), listFiles()]).toEqual([
+    [],
+    [],
+    [],
+    [],
+  ]);
+});
+
+it('gives a session of an earlier program, which ran beside this one, the ID by which it is signed out', async () => {
+  const { database, startSession, tidy } = await createHarness();
+  await startSession('new');
+  for (const id of ['old', 'older']) {
+    await startSession(id);
+    await database
+      .updateTable('sessions')
+      .set({ public_id: null as never })
+      .where('id', '=', id)
+      .execute();
+  }
+  await tidy();
+  const sessions = await database.selectFrom('sessions').select(['id', 'public_id']).orderBy('id').execute();
+  const uuid = expect.stringMatching(/^[0-9a-f-]{36}$/);
+  expect(sessions).toEqual([
+    { id: 'new', public_id: 'new' },
+    { id: 'old', public_id: uuid },
+    { id: 'older', public_id: uuid },
+  ]);
 });

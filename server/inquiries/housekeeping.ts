@@ -1,9 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Config } from '../config.ts';
 import { clockSkew } from '../database/clock-skew.ts';
 import type { Database } from '../database/open.ts';
 import { deleteOldOpenInquiries } from '../desk/inquiry/open-inquiries.ts';
 import { deleteOldActs } from '../desk/limited-acts.ts';
-import { deleteOldNotices } from '../desk/notices/notice.ts';
 import { deleteOldBrowsers } from '../desk/sign-in/known-browsers.ts';
 import { deleteOldOperatorCodes } from '../desk/sign-in/operator-codes.ts';
 import { deleteOldSessions } from '../desk/sign-in/sessions.ts';
@@ -11,7 +11,7 @@ import { deleteOldCodes } from '../desk/sign-in/sign-in-codes.ts';
 import { deleteClientCounts } from '../limits/client-limit.ts';
 import type { Log } from '../log.ts';
 import { mailFolder, removeMailFiles } from '../mail/mail-folder.ts';
-import { deleteOldMorningMails } from '../mail/outbox-messages.ts';
+import { eraseOldStaffMails } from '../mail/outbox-messages.ts';
 import { repairOutboxTimes } from '../mail/repair-times.ts';
 import { cutoffOf, eraseOldInquiries } from './erase-old-inquiries.ts';
 
@@ -66,13 +66,14 @@ export function createHousekeeping({ database, now, log, config }: Context) {
     await deleteOldBrowsers(database, now());
     await deleteOldOperatorCodes(database, now());
     await deleteOldActs(database, now());
-    await removeMailFiles(mailFolder(config.dataDir), await deleteOldCodes(database, now()));
+    await identifySessions(database);
   }
 
-  async function eraseOldStaffMails(): Promise<void> {
+  // Codes take their mails along: those that have a file must be erased with it before.
+  async function eraseOldMailsAndCodes(): Promise<void> {
     const folder = mailFolder(config.dataDir);
-    await removeMailFiles(folder, await deleteOldMorningMails(database, now()));
-    await removeMailFiles(folder, await deleteOldNotices(database, now()));
+    await eraseOldStaffMails(database, folder, now());
+    await removeMailFiles(folder, await deleteOldCodes(database, now()));
   }
 
   async function eraseOld(): Promise<void> {
@@ -88,7 +89,7 @@ export function createHousekeeping({ database, now, log, config }: Context) {
   }
 
   async function tidy(): Promise<void> {
-    for (const task of [tidyTimes, warnOfFutureInquiries, eraseOldSignIns, eraseOldStaffMails, eraseOld]) {
+    for (const task of [tidyTimes, warnOfFutureInquiries, eraseOldSignIns, eraseOldMailsAndCodes, eraseOld]) {
       if (isStopping) return;
       await task().catch((error) =>
         log.error('The database was not tidied; it is tried again in an hour.', error),
@@ -125,4 +126,20 @@ async function countFutureInquiries(database: Database, now: Date): Promise<numb
     .where('created_at', '>', new Date(now.getTime() + clockSkew).toISOString())
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+// An instance of an earlier program that still ran after migration 0008 has stored sessions without the ID that pages know.
+async function identifySessions(database: Database): Promise<void> {
+  const sessions = await database
+    .selectFrom('sessions')
+    .select('id')
+    .where('public_id', 'is', null)
+    .execute();
+  for (const { id } of sessions)
+    await database
+      .updateTable('sessions')
+      .set({ public_id: randomUUID() })
+      .where('id', '=', id)
+      .where('public_id', 'is', null)
+      .execute();
 }

@@ -134,6 +134,8 @@ async function update(
   outcome: Outcome | typeof dropped,
 ): Promise<void> {
   if (outcome.state === 'dropped') {
+    // An earlier attempt may have written it before a crash. Its file goes first: nothing else names it.
+    await mailer.remove?.(id);
     await database.deleteFrom('outbox_messages').where('id', '=', id).execute();
     return;
   }

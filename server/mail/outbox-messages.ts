@@ -1,8 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { codeLimits } from '../../desk/contract.ts';
 import type { MailConfig } from '../config.ts';
 import { clockSkew } from '../database/clock-skew.ts';
+import type { Database } from '../database/open.ts';
 import type { InquiriesTable, OutboxMessagesTable, Schema } from '../database/schema.ts';
+import { removeMailFiles } from './mail-folder.ts';
 
 /** Which mails an inquiry causes, and the domain of their Message-ID. */
 export type MailPolicy = { mailDomain: string; isAcknowledging: boolean };
@@ -166,36 +169,55 @@ export async function queueNoticeMails(
   await transaction.insertInto('outbox_messages').values(messages).execute();
 }
 
+const hour = 60 * 60_000;
+
+/** For how long mails to staff are kept, since they name people. */
+const keptMilliseconds = {
+  // As long as its code counts.
+  'sign-in-code': hour + codeLimits.minutes * 60_000,
+  // It names families. One of eight in the morning may still be tried again until midnight.
+  morning: 16 * hour,
+  notice: 7 * 24 * hour,
+};
+type StaffKind = keyof typeof keptMilliseconds;
+const staffKinds = Object.keys(keptMilliseconds) as StaffKind[];
+
 /**
- * Deletes the morning mails of days that are over: they name families, whose inquiries may have been erased since.
- *
- * @returns their IDs, whose files are to be deleted
+ * Erases the mails to staff that are old, and those that a wrong clock has set in the future, in the database and as
+ * files.
  */
-export async function deleteOldMorningMails(database: Kysely<Schema>, now: Date): Promise<string[]> {
-  const rows = await database
-    .deleteFrom('outbox_messages')
-    .where('staff_id', 'is not', null)
-    .where(({ or, eb }) =>
-      or([
-        eb('created_at', '<=', startOfMornings(now)),
-        eb('created_at', '>', new Date(now.getTime() + clockSkew).toISOString()),
-      ]),
-    )
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
+export function eraseOldStaffMails(database: Database, mailFolder: string, now: Date): Promise<void> {
+  return database.transaction().execute(async (transaction) => {
+    const rows = await transaction
+      .deleteFrom('outbox_messages')
+      .where(({ and, or, eb }) =>
+        or([
+          ...staffKinds.map((kind) =>
+            and([eb('kind', '=', kind), eb('created_at', '<=', startOfKept(kind, now))]),
+          ),
+          and([
+            eb('kind', 'in', staffKinds),
+            eb('created_at', '>', new Date(now.getTime() + clockSkew).toISOString()),
+          ]),
+        ]),
+      )
+      .returning('id')
+      .execute();
+    // Before the commit: after a crash in between, the next run finds the rows, which alone name the files.
+    await removeMailFiles(
+      mailFolder,
+      rows.map(({ id }) => id),
+    );
+  });
 }
 
 /** Whether the morning of a mail to staff is over: the mail is not wanted any more. */
 export function isMorningOver(queuedAt: string, now: Date): boolean {
-  return queuedAt <= startOfMornings(now);
+  return queuedAt <= startOfKept('morning', now);
 }
 
-// A mail of eight in the morning may still be tried again until midnight.
-const morningMilliseconds = 16 * 60 * 60 * 1000;
-
-function startOfMornings(now: Date): string {
-  return new Date(now.getTime() - morningMilliseconds).toISOString();
+function startOfKept(kind: StaffKind, now: Date): string {
+  return new Date(now.getTime() - keptMilliseconds[kind]).toISOString();
 }
 
 function newMessage(

@@ -4,13 +4,16 @@ import PostalMime from 'postal-mime';
 import { describe, expect, it, vi } from 'vitest';
 import { isolateDirection } from '../../inquiry/isolate-direction.ts';
 import { addPerson, removePerson } from '../desk/sign-in/people.ts';
+import { requestCode } from '../desk/sign-in/sign-in-codes.ts';
 import { eraseInquiries } from '../inquiries/erase-inquiries.ts';
 import { anna } from '../testing/desk-harness.ts';
 import { createMailHarness } from '../testing/mail-harness.ts';
 import { refusal, startSmtpReceiver } from '../testing/smtp-receiver.ts';
-import { leaseMilliseconds } from './claim.ts';
+import { claimNext, leaseMilliseconds } from './claim.ts';
 import { createOutbox } from './outbox.ts';
 import { queueMorningMails } from './outbox-messages.ts';
+
+const hour = 60 * 60_000;
 
 type Harness = Awaited<ReturnType<typeof createMailHarness>>;
 
@@ -211,6 +214,27 @@ describe('into files, none is left of a mail', () => {
     });
     expect(removed).toBe('removed');
     expect(readFolder(harness)).not.toContain(`${morning?.id}.eml`);
+  });
+
+  it('that was written before a crash and is not wanted any more', async () => {
+    const harness = await createMailHarness();
+    const { clock, context, database, outbox, store } = harness;
+    const person = (await addPerson(database, anna, clock.now())) ?? expect.fail('not added');
+    await store();
+    await database.deleteFrom('outbox_messages').execute();
+    await queueMorningMails(database, [person.id], 'academy.example', clock.now());
+    const codes = { email: anna.email, client: null };
+    await requestCode(database, codes, 'academy.example', clock.now());
+    for (let claimed = await claimNext(context); claimed; claimed = await claimNext(context)) {
+      const code = claimed.kind === 'sign-in-code' && (await context.writeCodeMail(claimed));
+      const mail = code ? code.mail : await context.writeMorningMail(claimed);
+      await context.mailer.send(mail ?? expect.fail('not wanted'));
+    }
+    expect(readFolder(harness)).toHaveLength(2);
+    await database.updateTable('staff').set({ wants_morning_mail: 0 }).execute();
+    clock.advance(hour);
+    await outbox.sendDue();
+    expect([await harness.readMessages(), readFolder(harness)]).toEqual([[], []]);
   });
 
   it('of an inquiry that is erased once its lease is over', async () => {

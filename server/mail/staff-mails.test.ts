@@ -2,15 +2,19 @@ import { describe, expect, it } from 'vitest';
 import type { CountsAnswer } from '../../desk/inbox.ts';
 import { countInbox } from '../desk/inbox/count-inquiries.ts';
 import { readMailTrouble } from '../desk/live/mail-trouble.ts';
+import { queueNotices } from '../desk/notices/notice.ts';
 import { addPerson } from '../desk/sign-in/people.ts';
 import { requestCode } from '../desk/sign-in/sign-in-codes.ts';
 import { workingDayBefore } from '../desk/studio-hours.ts';
 import { readFacts } from '../facts.ts';
+import { createClock } from '../testing/clock.ts';
+import { databaseKinds } from '../testing/database-kinds.ts';
 import { createMailHarness } from '../testing/mail-harness.ts';
 import { refusal, startSmtpReceiver } from '../testing/smtp-receiver.ts';
+import { openTemporaryDatabase } from '../testing/temporary-database.ts';
 import { queueMorningMails } from './outbox-messages.ts';
 import { createOutboxWatch } from './outbox-watch.ts';
-import { resendStaffMails } from './staff-mails.ts';
+import { readStaffMails, resendStaffMails } from './staff-mails.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -124,6 +128,32 @@ describe('mails to one of the staff whose address is refused', () => {
     await store();
     await pass(40 * minute);
     expect(await trouble()).toEqual({ stuck: { waiting: 3, since, isListed: true }, refused: [] });
+  });
+});
+
+describe.each(databaseKinds)('a notice, on $name', ({ create }) => {
+  it('that is refused counts and is resent while its person is on the list, by the address', async () => {
+    const database = await openTemporaryDatabase(await create());
+    const { now } = createClock();
+    const [junRow, ann] = await Promise.all(
+      [jun, { ...jun, email: 'ann@academy.example' }].map((person) => addPerson(database, person, now())),
+    );
+    const to = [junRow ?? expect.fail(), { ...jun, email: 'gone@academy.example' }];
+    const news = { kind: 'new-browser', browser: null, system: null, at: now().toISOString() } as const;
+    await queueNotices(database, to, news, 'academy.example', now());
+    const [mail, ...others] = await readStaffMails(database, now());
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ person: { id: junRow?.id, email: jun.email }, fate: 'waiting' });
+    await database
+      .updateTable('outbox_messages')
+      .set({ state: 'dead', refusals: 5, last_error: '550 No such mailbox' })
+      .execute();
+    expect(await readMailTrouble(database, now())).toEqual({ ...junsTrouble, stuck: null });
+    expect(await resendStaffMails(database, ann?.id ?? '', now())).toBe(0);
+    expect(await resendStaffMails(database, junRow?.id ?? '', now())).toBe(1);
+    const states = await database.selectFrom('outbox_messages').select('state').orderBy('state').execute();
+    expect(states).toEqual([{ state: 'dead' }, { state: 'pending' }]);
+    expect(await readMailTrouble(database, now())).toBeNull();
   });
 });
 

@@ -1,9 +1,9 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../database/open.ts';
+import { type Expression, type Kysely, sql } from 'kysely';
+import { type Database, isPostgres } from '../database/open.ts';
 import type { OutboxMessagesTable, Schema, StaffTable } from '../database/schema.ts';
 import { isMorningOver } from './outbox-messages.ts';
 
-/** A mail to one of the staff that is not sent: with a sign-in code, or of the morning. */
+/** A mail to one of the staff that is not sent: with a sign-in code, of the morning, or a notice. */
 export type StaffMail = {
   id: string;
   person: Pick<StaffTable, 'id' | 'name' | 'email'>;
@@ -17,17 +17,23 @@ export type StaffMail = {
   fate: 'refused' | 'waiting' | 'over';
 };
 
-/** Reads the mails to staff that are not sent, oldest first; there are few. */
+/**
+ * Reads the mails to staff that are not sent, oldest first; there are few. Notices to people who are off the list are
+ * none of them: nobody can correct their address.
+ */
 export async function readStaffMails(database: Database, now: Date): Promise<StaffMail[]> {
   const rows = await database
     .selectFrom('outbox_messages as mail')
     .leftJoin('sign_in_codes as code', 'code.id', 'mail.code_id')
     .innerJoin('staff', (join) =>
-      join.on(({ eb, fn, ref }) =>
-        eb(ref('staff.id'), '=', fn.coalesce(ref('mail.staff_id'), ref('code.staff_id'))),
+      join.on(({ eb, fn, or, ref }) =>
+        or([
+          eb('staff.id', '=', fn.coalesce(ref('mail.staff_id'), ref('code.staff_id'))),
+          eb('staff.email', '=', noticeAddress(database, ref('mail.notice'))),
+        ]),
       ),
     )
-    .select(['mail.id', 'mail.state', 'mail.refusals', 'mail.created_at', 'mail.last_error'])
+    .select(['mail.id', 'mail.kind', 'mail.state', 'mail.refusals', 'mail.created_at', 'mail.last_error'])
     .select(['staff.id as staff_id', 'staff.name', 'staff.email', 'code.expires_at', 'code.ended_at'])
     .where('mail.state', 'in', ['pending', 'dead'])
     .where('mail.inquiry_id', 'is', null)
@@ -43,12 +49,23 @@ export async function readStaffMails(database: Database, now: Date): Promise<Sta
   }));
 }
 
-type Row = Pick<OutboxMessagesTable, 'state' | 'refusals' | 'created_at'> & {
+// A notice holds its recipient as JSON.
+function noticeAddress(database: Kysely<Schema>, notice: Expression<string | null>) {
+  return isPostgres(database)
+    ? sql<string | null>`${notice}::json #>> '{to,email}'`
+    : sql<string | null>`${notice} ->> '$.to.email'`;
+}
+
+type Row = Pick<OutboxMessagesTable, 'kind' | 'state' | 'refusals' | 'created_at'> & {
   expires_at: string | null;
   ended_at: string | null;
 };
 
-function isOver({ expires_at: expiresAt, ended_at: endedAt, created_at: queuedAt }: Row, now: Date): boolean {
+function isOver(
+  { kind, expires_at: expiresAt, ended_at: endedAt, created_at: queuedAt }: Row,
+  now: Date,
+): boolean {
+  if (kind === 'notice') return false;
   if (expiresAt !== null) return endedAt !== null || expiresAt <= now.toISOString();
   return isMorningOver(queuedAt, now);
 }
@@ -68,11 +85,18 @@ export async function resendStaffMails(
   now: Date,
 ): Promise<number> {
   const codes = database.selectFrom('sign_in_codes').select('id').where('staff_id', '=', staffId);
+  const address = database.selectFrom('staff').select('email').where('id', '=', staffId);
   const { numUpdatedRows } = await database
     .updateTable('outbox_messages')
     .set({ state: 'pending', refusals: 0, next_attempt_at: now.toISOString() })
     .where('state', 'in', ['pending', 'dead'])
-    .where(({ eb, or }) => or([eb('staff_id', '=', staffId), eb('code_id', 'in', codes)]))
+    .where(({ eb, or, ref }) =>
+      or([
+        eb('staff_id', '=', staffId),
+        eb('code_id', 'in', codes),
+        eb(noticeAddress(database, ref('notice')), '=', address),
+      ]),
+    )
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

@@ -5,21 +5,18 @@ import { toSearchText } from './0006-search-text.ts';
 const fillRows = 500;
 
 /**
- * Creates the table that searches look through, the same in both databases, with each one's own kind of index of trigrams.
- * SQLite's is a table that triggers keep. It goes by a number, since SQLite may change the hidden numbers of rows that have
- * none of their own. The table is filled before its index is made, which takes a fraction of the time.
+ * Creates the table that searches look through, the same in both databases, in SQLite with an index of trigrams: a table
+ * that triggers keep. It goes by a number, since SQLite may change the hidden numbers of rows that have none of their own.
+ * The table is filled before its index is made, which takes a fraction of the time. At first PostgreSQL got an index too,
+ * and the extension `pg_trgm` for it, which takes a right that not every role has; migration 0007 drops the index.
  */
 export async function createInboxSearch(database: Kysely<unknown>): Promise<void> {
   if (database.getExecutor().adapter instanceof PostgresAdapter) {
-    await sql`create extension if not exists pg_trgm`.execute(database);
     await sql`create table inquiry_search (
       inquiry_id text primary key references inquiries (id) on delete cascade, text text not null)`.execute(
       database,
     );
     await fillSearch(database);
-    await sql`create index inquiry_search_by_text on inquiry_search using gin (text gin_trgm_ops)`.execute(
-      database,
-    );
     return;
   }
   await sql`create table inquiry_search (number integer primary key,

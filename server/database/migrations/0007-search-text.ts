@@ -6,8 +6,8 @@ const fillRows = 500;
 
 /**
  * Writes the texts that searches look through anew, as they are folded now and with the notes, and takes the indexes of
- * trigrams away: a search reads the texts of a view one after the other. PostgreSQL keeps the extension `pg_trgm`, which
- * only its owner may drop.
+ * trigrams away: a search reads the texts of a view one after the other. A PostgreSQL in which 0006 made the
+ * extension `pg_trgm`, as it did at first, keeps it: only its owner may drop it.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const isPostgres = database.getExecutor().adapter instanceof PostgresAdapter;

@@ -8,17 +8,19 @@ const stepRows = 5000;
 
 /**
  * Divides a list into the stretches that are read one at a time, in its order. SQLite runs in our own thread, where a search
- * reads the text of every inquiry of its view: visitors have their turn in between. All else is one stretch.
+ * reads the text of every inquiry of its view, and a filter by type or language reads every row: visitors have their turn in
+ * between. All else is one stretch: instructors have an index.
  *
  * @param after where to begin; at the beginning when undefined
  */
 export async function* eachStretch(
   database: Database,
-  { view, words = [] }: Filter,
+  { view, words = [], type, language, instructor }: Filter,
   viewer: Viewer,
   after?: Position,
 ): AsyncGenerator<Stretch> {
-  const isInSteps = words.length > 0 && !isPostgres(database);
+  const isLong = words.length > 0 || (!instructor && (type || language));
+  const isInSteps = isLong && !isPostgres(database);
   for (let from = after; ; ) {
     // Of the view alone: so it is found in an index.
     const upTo = isInSteps

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import { languages } from '../../../inquiry/language.ts';
-import type { Database } from '../../database/open.ts';
 import type { Schema, StaffTable } from '../../database/schema.ts';
 import { queueNoticeMails } from '../../mail/outbox-messages.ts';
 
@@ -50,21 +49,4 @@ export async function queueNotices(
     mailDomain,
     now,
   );
-}
-
-const days = 24 * 60 * 60_000;
-
-/**
- * Deletes notices that are a week old, since they name people.
- *
- * @returns their IDs, whose files are to be deleted
- */
-export async function deleteOldNotices(database: Database, now: Date): Promise<string[]> {
-  const rows = await database
-    .deleteFrom('outbox_messages')
-    .where('kind', '=', 'notice')
-    .where('created_at', '<=', new Date(now.getTime() - 7 * days).toISOString())
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
 }
