@@ -172,6 +172,8 @@ function finishRemoval(
   id: string,
 ): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
+    // Those that were locked before. Whoever assigns one locks it before the person, too.
+    while ((await takeInquiries(transaction, id, act, rowsAtOnce)) > 0);
     const codes = transaction.selectFrom('sign_in_codes').select('id').where('staff_id', '=', id);
     const operatorCode = transaction
       .selectFrom('operator_codes')
@@ -192,8 +194,6 @@ function finishRemoval(
       .where(({ or, eb }) => or([eb('staff_id', '=', id), eb('code_id', 'in', codes)]))
       .returning('id')
       .execute();
-    // Those that were locked before.
-    while ((await takeInquiries(transaction, id, act, rowsAtOnce)) > 0);
     await transaction.deleteFrom('staff').where('id', '=', id).execute();
     await queueNotices(transaction, people, describeChange('removed', person, act), mailDomain, act.now);
     await removeMailFiles(
