@@ -5,8 +5,8 @@ import { newTemporaryFolder } from '../server/testing/temporary-database.ts';
 import { startOurs } from './built-site.ts';
 import { type Figure, formatTable, median, percentile } from './figure.ts';
 
-// Asks the built server for sign-in codes, in turn for addresses that are on the list of staff and addresses that are not, and says
-// whether the time of the answer, or of a request that follows it at once, tells them apart. `node bench/enumeration.ts`; build before. `PAIRS=100` shortens it. Ends with
+// Asks the built server for sign-in codes, and tries wrong codes of the operator, in turn for addresses that are on the list of staff
+// and addresses that are not, and says whether the time of the answer, or of a request that follows it at once, tells them apart. `node bench/enumeration.ts`; build before. `PAIRS=100` shortens it. Ends with
 // 1 where it does.
 
 const pairs = Number(process.env['PAIRS'] ?? 400);
@@ -32,16 +32,21 @@ function addressOf(kind: 'known' | 'other', number: number): string {
   return `${kind}.${String(number).padStart(5, '0')}@academy.example`;
 }
 
+type Request = (email: string) => [path: string, json: object];
+
+const askForCode: Request = (email) => ['codes', { email }];
+const tryOperatorCode: Request = (email) => ['sessions', { email, code: '000000000000' }];
+
 /**
- * Asks for one code; returns the milliseconds until the whole answer is there, how long ten requests that follow it at once take
+ * Sends one request; returns the milliseconds until the whole answer is there, how long ten requests that follow it at once take
  * together, which wait while a mail is written on the same thread, and what is in the answer besides times and cookies.
  */
-async function ask(email: string): Promise<{ time: number; after: number; shape: string }> {
+async function ask(path: string, json: object): Promise<{ time: number; after: number; shape: string }> {
   const start = performance.now();
-  const response = await fetch(`${siteUrl}/desk/api/codes`, {
+  const response = await fetch(`${siteUrl}/desk/api/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: siteUrl },
-    body: JSON.stringify({ email }),
+    body: JSON.stringify(json),
   });
   const body = await response.text();
   const time = performance.now() - start;
@@ -55,7 +60,7 @@ async function followUp(): Promise<number> {
   return performance.now() - start;
 }
 
-async function measure(): Promise<Figure[]> {
+async function measure(what: string, request: Request): Promise<Figure[]> {
   const times = { known: [] as number[], other: [] as number[] };
   const afters = { known: [] as number[], other: [] as number[] };
   const shapes = new Set<string>();
@@ -63,7 +68,7 @@ async function measure(): Promise<Figure[]> {
     // Each comes first as often as second; the first pairs only warm the server up.
     const order = number % 2 === 0 ? (['known', 'other'] as const) : (['other', 'known'] as const);
     for (const kind of order) {
-      const { time, after, shape } = await ask(addressOf(kind, Math.abs(number)));
+      const { time, after, shape } = await ask(...request(addressOf(kind, Math.abs(number))));
       shapes.add(shape);
       if (number < 20) continue;
       times[kind].push(time);
@@ -71,10 +76,10 @@ async function measure(): Promise<Figure[]> {
     }
   }
   return [
-    compare('answer to an address on the list of staff', times),
-    compare('ten requests right after it', afters),
+    compare(`${what}: answer to an address on the list of staff`, times),
+    compare(`${what}: ten requests right after it`, afters),
     {
-      what: 'status, names of headers and length of body',
+      what: `${what}: status, names of headers and length of body`,
       ours: [...shapes].join('; '),
       goal: 'the same for all',
       reached: shapes.size === 1,
@@ -97,7 +102,10 @@ function compare(what: string, { known, other }: { known: number[]; other: numbe
 
 await addStaff();
 const server = await startOurs({ PORT: port, SITE_URL: siteUrl, DATA_DIR: dataDir });
-const figures = await measure();
+const figures = [
+  ...(await measure('asking for a code', askForCode)),
+  ...(await measure('a code of the operator', tryOperatorCode)),
+];
 await server.stop();
 await cleanUp();
 console.log(formatTable(figures));

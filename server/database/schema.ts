@@ -134,6 +134,8 @@ export type StaffTable = {
   last_seen_at: Time | null;
   /** 1 or 0: whether the language is the person's choice. Until then it is a guess of whoever added them. */
   has_chosen_language: number;
+  /** When their removal began: they can't sign in, and are on the list only until nothing is assigned to them. */
+  removed_at: Time | null;
 };
 
 /** One row for each request for a code, from unknown addresses too, kept for an hour to count them. */
@@ -178,8 +180,13 @@ type OperatorCodesTable = {
   expires_at: Time;
 };
 
-/** Acts that are limited to some an hour for each person, kept for an hour to count them. */
-type LimitedActsTable = { staff_id: string; kind: 'people' | 'mails'; created_at: Time };
+/** Acts that are limited to some an hour, kept for an hour to count them. */
+type LimitedActsTable = {
+  /** Who did it; null for kinds that are counted over all persons together. */
+  staff_id: string | null;
+  kind: 'people' | 'sign-outs' | 'mails';
+  created_at: Time;
+};
 
 /** One row for each browser that is signed in. */
 export type SessionsTable = {
@@ -190,6 +197,8 @@ export type SessionsTable = {
   /** The names of browser and system, such as Chrome and Windows; null where they are unknown. */
   browser: string | null;
   system: string | null;
+  /** As in `known_browsers`; null for sessions from before there were any. */
+  known_browser: string | null;
   staff_id: string;
   created_at: Time;
   last_used_at: Time;

@@ -44,6 +44,7 @@ async function createHarness() {
         staff_id: person?.id ?? '',
         browser: null,
         system: null,
+        known_browser: null,
         ...times,
       };
       return database.insertInto('sessions').values(session).execute();

@@ -10,49 +10,59 @@ const hour = 60 * 60_000;
 
 type Kind = Schema['limited_acts']['kind'];
 
+type Limit = { mostAnHour: number; isOverAll: boolean };
+
 // An academy needs a few of these a week. They bound what a stolen session does before somebody reads the mails about it.
-const mostAnHour: Record<Kind, number> = {
-  /** Adding and removing people, and signing them out. */
-  people: 20,
+const limits: Record<Kind, Limit> = {
+  /** Adding and removing people: over all persons, else each one added could add as many. `staff` has no limit. */
+  people: { mostAnHour: 20, isOverAll: true },
+  /** Signing others out, which stops whoever stole a session: nobody else uses it up. */
+  'sign-outs': { mostAnHour: 20, isOverAll: false },
   /** Whatever makes a mail go out: resending one, and restoring an inquiry. */
-  mails: 30,
+  mails: { mostAnHour: 30, isOverAll: false },
 };
 
 /**
- * Creates the middleware that limits how many acts of a kind one person does in an hour, over all their sessions and all
- * instances. The log says when somebody reaches it.
+ * Creates the middleware that limits how many acts of a kind are done in an hour, by one person over all their sessions or
+ * by everybody together, over all instances. The log says who reaches it.
  */
 export function createActLimit({ database, now, log }: Pick<DeskContext, 'database' | 'now' | 'log'>) {
   return (kind: Kind) =>
     createMiddleware<SignedIn>(async ({ var: { person } }, next) => {
-      const { wait, isLast } = await countAct(database, { staff_id: person.id, kind }, now());
+      const { mostAnHour, isOverAll } = limits[kind];
+      const act = { staff_id: isOverAll ? null : person.id, kind };
+      const { wait, isLast } = await countAct(database, act, mostAnHour, now());
       if (wait > 0) throw tooMany(wait);
       if (isLast)
-        log.warn(`Person ${person.id} has done ${mostAnHour[kind]} limited acts (${kind}) in an hour.`);
+        log.warn(
+          `Person ${person.id} has done the last of ${mostAnHour} limited acts (${kind}) in an hour${isOverAll ? ' of all persons together' : ''}.`,
+        );
       await next();
     });
 }
 
-function countAct(database: Database, act: { staff_id: string; kind: Kind }, now: Date) {
+type LimitedAct = Pick<Schema['limited_acts'], 'staff_id' | 'kind'>;
+
+function countAct(database: Database, act: LimitedAct, mostAnHour: number, now: Date) {
   return database.transaction().execute(async (transaction) => {
-    await lockText(transaction, `${act.kind} ${act.staff_id}`);
+    await lockText(transaction, `${act.kind} ${act.staff_id ?? 'of all'}`);
     const counted = await transaction
       .selectFrom('limited_acts')
       .select('created_at')
-      .where('staff_id', '=', act.staff_id)
+      .where('staff_id', act.staff_id === null ? 'is' : '=', act.staff_id)
       .where('kind', '=', act.kind)
       .where('created_at', '>', new Date(now.getTime() - hour).toISOString())
       .where('created_at', '<=', new Date(now.getTime() + clockSkew).toISOString())
       .orderBy('created_at', 'desc')
-      .limit(mostAnHour[act.kind])
+      .limit(mostAnHour)
       .execute();
-    const first = counted[mostAnHour[act.kind] - 1];
+    const first = counted[mostAnHour - 1];
     if (first) return { wait: Date.parse(first.created_at) + hour - now.getTime(), isLast: false };
     await transaction
       .insertInto('limited_acts')
       .values({ ...act, created_at: now.toISOString() })
       .execute();
-    return { wait: 0, isLast: counted.length === mostAnHour[act.kind] - 1 };
+    return { wait: 0, isLast: counted.length === mostAnHour - 1 };
   });
 }
 

@@ -3,7 +3,8 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * What sign-in limits, notices to staff and the list of one's sessions store: browsers that signed in before, codes of the
- * operator, tries by time, acts that are limited, and what a session's browser is called.
+ * operator, tries by time, acts that are limited, what a
+ * session's browser is called and known by, and whose removal has begun.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await createKnownBrowsers(database);
@@ -41,7 +42,7 @@ async function createOperatorCodes(database: Kysely<unknown>): Promise<void> {
 async function createLimitedActs(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .createTable('limited_acts')
-    .addColumn('staff_id', 'text', (column) => column.notNull().references('staff.id').onDelete('cascade'))
+    .addColumn('staff_id', 'text', (column) => column.references('staff.id').onDelete('cascade'))
     .addColumn('kind', 'text', (column) => column.notNull())
     .addColumn('created_at', 'text', (column) => column.notNull())
     .execute();
@@ -63,10 +64,11 @@ async function extendStaff(database: Kysely<unknown>): Promise<void> {
     .alterTable('staff')
     .addColumn('has_chosen_language', 'integer', (column) => column.notNull().defaultTo(1))
     .execute();
+  await database.schema.alterTable('staff').addColumn('removed_at', 'text').execute();
 }
 
 async function extendSessions(database: Kysely<unknown>): Promise<void> {
-  for (const column of ['public_id', 'browser', 'system'])
+  for (const column of ['public_id', 'browser', 'system', 'known_browser'])
     await database.schema.alterTable('sessions').addColumn(column, 'text').execute();
   const { rows } = await sql<{ id: string }>`select id from sessions`.execute(database);
   for (const { id } of rows)

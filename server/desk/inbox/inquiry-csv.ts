@@ -5,7 +5,7 @@ import { formatMoment } from '../../format-moment.ts';
 import { byteOrderMark, type CsvCell, writeCsvRow } from '../../inquiries/csv.ts';
 import { formatField, pickFields } from '../../inquiries/staff-fields.ts';
 import { readDeskWords, type ServedDeskWords } from '../desk-words.ts';
-import { fill } from '../morning/morning-letter.ts';
+import { fill } from '../fill.ts';
 import { createInstructorNames } from '../overview/instructor-names.ts';
 import type { ExportedInquiry } from './exported-inquiries.ts';
 

@@ -121,6 +121,10 @@ async function write(
 }
 
 function lockPerson(transaction: Transaction<Schema>, id: string) {
-  const person = transaction.selectFrom('staff').select(['id', 'name']).where('id', '=', id);
+  const person = transaction
+    .selectFrom('staff')
+    .select(['id', 'name'])
+    .where('id', '=', id)
+    .where('removed_at', 'is', null);
   return (isPostgres(transaction) ? person.forKeyShare() : person).executeTakeFirst();
 }

@@ -1,9 +1,8 @@
 import { inquiryTypeLabels } from '../../../inquiry/fields.ts';
-import { isolateDirection } from '../../../inquiry/isolate-direction.ts';
 import type { Language } from '../../../inquiry/language.ts';
 import { translateMessage } from '../../../inquiry/messages.ts';
-import { escapeControlCharacters } from '../../escape-control-characters.ts';
 import { readWords, wordsFile } from '../../mail/read-words.ts';
+import { fill, toOneLine } from '../fill.ts';
 import type { createInstructorNames } from '../overview/instructor-names.ts';
 import { createMorningDates, type MorningDates } from './morning-dates.ts';
 import type { Morning, MorningInquiry, MorningPart } from './read-morning.ts';
@@ -62,17 +61,6 @@ export function composeLetter(morning: Morning, context: LetterContext): Letter 
       ...section('kept', words.kept),
     ],
   };
-}
-
-/** Fills words in braces; unknown ones stay. */
-export function fill(text: string, values: Record<string, string | number>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole));
-}
-
-// A name is a visitor's text: it must not begin a line or a header of its own, nor an encoded word (RFC 2047), nor turn
-// the words around it.
-function toOneLine(name: string): string {
-  return isolateDirection(escapeControlCharacters(name).replace(/\s+/g, ' ').replaceAll('=?', '= ?').trim());
 }
 
 // The first that applies.

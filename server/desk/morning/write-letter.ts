@@ -1,8 +1,9 @@
 import type { Language } from '../../../inquiry/language.ts';
 import { escapeHtml } from '../../escape-html.ts';
 import type { Mail } from '../../mail/mailer.ts';
+import { fill } from '../fill.ts';
 import { mailStyles, sans, writeMailPage } from '../staff-mail.ts';
-import { fill, type Letter, type LetterContext } from './morning-letter.ts';
+import type { Letter, LetterContext } from './morning-letter.ts';
 
 type Context = Pick<LetterContext, 'words'> & { language: Language; address: string };
 type Section = Letter['sections'][number];

@@ -4,6 +4,7 @@ import type { OutboxMessagesTable } from '../../database/schema.ts';
 import type { Facts } from '../../facts.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { readWords, wordsFile } from '../../mail/read-words.ts';
+import { fill } from '../fill.ts';
 import { writeStaffLetter } from '../staff-letter.ts';
 import { formatDayAndTime, readAddress, staffMailHeaders } from '../staff-mail.ts';
 import { type Notice, parseNotice } from './notice.ts';
@@ -73,5 +74,5 @@ function describeBrowser(
 ): string {
   if (browser === null) return words.browserUnknown;
   const text = system === null ? words.browserAlone : words.browserOn;
-  return text.replace('{browser}', browser).replace('{system}', system ?? '');
+  return fill(text, { browser, system: system ?? '' });
 }

@@ -29,7 +29,19 @@ export function findPersonAndBrowser(
     )
     .select(['staff.id', 'known_browsers.browser as knownBrowser'])
     .where('email', '=', email)
+    .where('removed_at', 'is', null)
     .executeTakeFirst();
+}
+
+/** Whether anybody signed in with this browser before. */
+export async function isKnownBrowser(database: Database, cookie: string, now: Date): Promise<boolean> {
+  const known = await database
+    .selectFrom('known_browsers')
+    .select('browser')
+    .where('browser', '=', hashToken(cookie))
+    .where('last_used_at', '>', oldest(now))
+    .executeTakeFirst();
+  return known !== undefined;
 }
 
 /**

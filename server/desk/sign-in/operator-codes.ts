@@ -32,6 +32,18 @@ export async function createOperatorCode(
   return { code, expiresAt: stored.expires_at };
 }
 
+/** Whether a code is that of anybody now. It asks for no address, so that it tells nothing about one. */
+export async function isOperatorCode(database: Database, code: string, now: Date): Promise<boolean> {
+  const hash = await readKeyedHash(database, 'sign-in');
+  const found = await database
+    .selectFrom('operator_codes')
+    .select('staff_id')
+    .where('code_hash', '=', hash(`operator:${code}`))
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /**
  * Uses up the operator's code of a person, when it is right.
  *

@@ -91,4 +91,42 @@ describe.each(databaseKinds)('one’s own sessions, on $name', ({ create }) => {
     await signInWith('<b>x</b>');
     expect((await readNotices()).at(-1)?.subject).toBe('New sign-in to the desk: a browser of another kind');
   });
+
+  it.each(['one', 'everywhere', 'by a colleague'] as const)(
+    'leave no known browser behind when they are ended elsewhere: %s',
+    async (how) => {
+      const { office, phone, signIn, signInWith, annaId, database } = await open();
+      await office.send('POST', 'people', jun);
+      const colleague = await signIn(jun.email);
+      // Jun signs in on the same phone, and stays known there.
+      await signIn(jun.email, phone);
+      await signInWith(safari, phone);
+      const readKnown = async () => {
+        const known = await database.selectFrom('known_browsers').select('staff_id').execute();
+        return {
+          anna: known.filter((row) => row.staff_id === annaId).length,
+          jun: known.filter((row) => row.staff_id !== annaId).length,
+        };
+      };
+      expect(await readKnown()).toEqual({ anna: 2, jun: 2 });
+      const { sessions } = (await office.send('GET', 'sessions')).json as SessionsAnswer;
+      const there = sessions.find(({ isThis }) => !isThis);
+      const acts = {
+        one: () => office.send('DELETE', `sessions/${there?.id}`),
+        everywhere: () => office.send('DELETE', 'sessions'),
+        'by a colleague': () => colleague.send('DELETE', `people/${annaId}/sessions`),
+      };
+      expect((await acts[how]()).json).toEqual({ done: true });
+      expect(await readKnown()).toEqual({ anna: how === 'one' ? 1 : 0, jun: 2 });
+    },
+  );
+
+  it('leave the browser known to whoever signs out in it', async () => {
+    const { office, phone, database } = await open();
+    await phone.send('DELETE', 'session');
+    const { sessions } = (await office.send('GET', 'sessions')).json as SessionsAnswer;
+    await office.send('DELETE', `sessions/${sessions[0]?.id}`);
+    expect(office.cookies.has('desk')).toBe(false);
+    expect(await database.selectFrom('known_browsers').selectAll().execute()).toHaveLength(2);
+  });
 });

@@ -65,7 +65,7 @@ export function createPeopleRoutes(
     return asked.json<DoneAnswer>({ done: true });
   });
 
-  routes.delete('/people/:id/sessions', validateId, limitActs('people'), async (asked) => {
+  routes.delete('/people/:id/sessions', validateId, limitActs('sign-outs'), async (asked) => {
     const { id } = asked.req.valid('param');
     if (!(await findPerson(database, 'id', id))) throw new DeskError('not-found');
     await endSessionsOf(database, id);

@@ -7,6 +7,7 @@ import { queueMorningMails } from '../../mail/outbox-messages.ts';
 import { databaseKinds } from '../../testing/database-kinds.ts';
 import { anna, startDesk } from '../../testing/desk-harness.ts';
 import { sampleInquiry } from '../../testing/sample-inquiry.ts';
+import { beginRemoval, removePerson } from './people.ts';
 
 const jun = { email: 'jun@academy.example', name: 'Jun Zhang' };
 const nobody = '019b8f20-ffff-7fff-bfff-ffffffffffff';
@@ -120,6 +121,51 @@ describe.each(databaseKinds)('people, on $name', ({ create }) => {
     expect(await database.selectFrom('staff').selectAll().execute()).toHaveLength(1);
   });
 
+  it('keep their inquiries where two remove each other at once, and one of them stays', async () => {
+    const { annaId, junId, database, dataDir, clock } = await open();
+    for (const assigned_to of [annaId, junId])
+      await database.transaction().execute(async (transaction) => {
+        const row = { ...createInquiryRow(sampleInquiry, clock.now(), 'none'), assigned_to };
+        await insertInquiry(transaction, row);
+      });
+    const place = { database, mailFolder: join(dataDir, 'mail'), mailDomain: 'academy.example' };
+    const remove = (id: string, by: string) =>
+      removePerson({ ...place, by: { id: by, name: 'Colleague' }, now: clock.now() }, id, false);
+    const outcomes = await Promise.all([remove(annaId, junId), remove(junId, annaId)]);
+    expect(outcomes.sort()).toEqual(['last', 'removed']);
+    const left = await database.selectFrom('staff').select('id').execute();
+    expect(left).toHaveLength(1);
+    const inquiries = await database.selectFrom('inquiries').select(['assigned_to', 'version']).execute();
+    expect(inquiries).toHaveLength(2);
+    expect(inquiries).toContainEqual({ assigned_to: left[0]?.id, version: 1 });
+    expect(inquiries).toContainEqual({ assigned_to: null, version: 2 });
+  });
+
+  it('can’t sign in, nor get inquiries, once their removal has begun, and are removed by the next one', async () => {
+    const { ann, signIn, openBrowser, readCode, junId, database, clock } = await open();
+    const junsBrowser = await signIn(jun.email);
+    const asked = openBrowser();
+    await asked.send('POST', 'codes', { email: jun.email });
+    const code = await readCode();
+    const row = createInquiryRow(sampleInquiry, clock.now(), 'none');
+    await database.transaction().execute((transaction) => insertInquiry(transaction, row));
+    // What a crash in the midst leaves.
+    expect(
+      await database.transaction().execute((each) => beginRemoval(each, junId, clock.now(), false)),
+    ).toBe('begun');
+    expect((await junsBrowser.send('GET', 'session')).status).toBe(401);
+    expect((await asked.send('POST', 'sessions', { code })).json).toEqual({ error: 'code-over' });
+    const fresh = openBrowser();
+    expect((await fresh.send('POST', 'codes', { email: jun.email })).status).toBe(200);
+    expect(
+      await database.selectFrom('sign_in_codes').select('staff_id').orderBy('id').execute(),
+    ).toContainEqual({ staff_id: null });
+    const change = { version: 1, assignedTo: junId };
+    expect((await ann.send('PATCH', `inquiries/${row.id}`, change)).status).not.toBe(200);
+    expect((await ann.send('DELETE', `people/${junId}`)).json).toEqual({ done: true });
+    expect(await database.selectFrom('staff').selectAll().execute()).toHaveLength(1);
+  });
+
   it('are signed out by a colleague', async () => {
     const { ann, signIn, junId } = await open();
     const junsBrowser = await signIn(jun.email);
@@ -157,5 +203,18 @@ describe.each(databaseKinds)('people, on $name', ({ create }) => {
     // Who adds a person shares a language with them.
     const added = await ann.send('POST', 'people', { email: 'mei@academy.example', name: '林美' });
     expect(added.json).toMatchObject({ person: { language: 'zh-Hans' } });
+  });
+
+  it('are named in mails on one line, without encoded words or what turns the words around them', async () => {
+    const { ann, outbox, mails } = await open();
+    const name = 'Jun \u202eknaB\u202c =?utf-8?q?Hi?= \u05d0\u05d1';
+    expect((await ann.send('POST', 'people', { email: 'j@academy.example', name })).status).toBe(201);
+    await outbox.sendDue();
+    const told = mails.filter(({ text }) => text.includes('j@academy.example'));
+    expect(told).toHaveLength(3);
+    for (const { subject, text, html } of told) {
+      expect(subject).toContain('\u2068Jun [U+202E]knaB[U+202C] = ?utf-8?q?Hi?= \u05d0\u05d1\u2069');
+      expect(`${subject}${text}${html}`).not.toMatch(/[\u202a-\u202e]|=\?/);
+    }
   });
 });

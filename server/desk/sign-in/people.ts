@@ -80,6 +80,7 @@ export async function addPerson(
       wants_morning_mail: 1,
       last_seen_at: null,
       has_chosen_language: isLanguageGuessed ? 0 : 1,
+      removed_at: null,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returningAll()
@@ -115,62 +116,96 @@ function describeChange(kind: 'added' | 'removed', { name, email }: StaffTable, 
  * Removes a person with all sessions, codes and mails, in the database and as files, and takes all inquiries from them.
  * Everybody on the list is told by mail, and the person too.
  *
+ * It decides first, and then takes the inquiries in batches, since a person may have thousands. A crash in between leaves
+ * the person on the list, signed out, unable to sign in and with some of the inquiries; the next removal does the rest.
+ *
  * @param context the database, the folder of mail files, who removes the person, when, and the domain of the mails
  * @param id the person's
  * @param mayBeLast whether the list may become empty, which takes the desk away
- * @returns whether it was done; `last` when the person is the last one and may not be removed
+ * @returns whether it was done; `last` when the person is the last one and may not be removed, and keeps everything
  */
 export async function removePerson(
-  { database, mailFolder, mailDomain, ...act }: EraseContext & ListAct,
+  context: EraseContext & ListAct,
   id: string,
   mayBeLast: boolean,
 ): Promise<'removed' | 'unknown' | 'last'> {
-  await takeMostInquiries(database, id, act, mayBeLast);
+  const { database, now } = context;
+  const decision = await database
+    .transaction()
+    .execute((transaction) => beginRemoval(transaction, id, now, mayBeLast));
+  if (decision !== 'begun') return decision;
+  const take = (most: number) =>
+    database
+      .transaction()
+      .execute((transaction) => takeInquiries(transaction, id, context, most, { skipsLocked: true }));
+  for await (const _ of inBatches(take));
+  return (await finishRemoval(context, id)) ? 'removed' : 'unknown';
+}
+
+/**
+ * Decides that a person is removed, and signs them out: from here on, nobody counts on them, and nothing is assigned to
+ * them.
+ *
+ * @returns `unknown` or `last` when nothing changes
+ */
+export async function beginRemoval(
+  transaction: Transaction<Schema>,
+  id: string,
+  now: Date,
+  mayBeLast: boolean,
+): Promise<'begun' | 'unknown' | 'last'> {
+  // Lock the whole list: else two who remove each other at the same time would leave nobody. SQLite has one writer.
+  const all = transaction.selectFrom('staff').select(['id', 'removed_at']).orderBy('id');
+  const people = await (isPostgres(transaction) ? all.forUpdate() : all).execute();
+  if (!people.some((person) => person.id === id)) return 'unknown';
+  const isLast = people.every((person) => person.id === id || person.removed_at !== null);
+  if (isLast && !mayBeLast) return 'last';
+  const removedAt = now.toISOString();
+  await transaction.updateTable('staff').set({ removed_at: removedAt }).where('id', '=', id).execute();
+  await transaction.deleteFrom('sessions').where('staff_id', '=', id).execute();
+  return 'begun';
+}
+
+/** Returns false when another has done it. */
+function finishRemoval(
+  { database, mailFolder, mailDomain, ...act }: EraseContext & ListAct,
+  id: string,
+): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
+    // Those that were locked before. Whoever assigns one locks it before the person, too.
+    while ((await takeInquiries(transaction, id, act, rowsAtOnce)) > 0);
     const codes = transaction.selectFrom('sign_in_codes').select('id').where('staff_id', '=', id);
-    // Before the person, in the order in which signing in locks both.
-    if (isPostgres(transaction)) await codes.orderBy('id').forUpdate().execute();
-    // Lock the whole list: else two who remove each other at the same time would leave nobody. SQLite has one writer.
-    const all = transaction.selectFrom('staff').selectAll().orderBy('id');
-    const people = await (isPostgres(transaction) ? all.forUpdate() : all).execute();
+    const operatorCode = transaction
+      .selectFrom('operator_codes')
+      .select('staff_id')
+      .where('staff_id', '=', id);
+    const list = transaction.selectFrom('staff').selectAll().orderBy('id');
+    // The codes before the person, in the order in which signing in locks both.
+    if (isPostgres(transaction)) {
+      await codes.orderBy('id').forUpdate().execute();
+      await operatorCode.forUpdate().execute();
+      await list.where('id', '=', id).forUpdate().execute();
+    }
+    const people = await list.execute();
     const person = people.find((each) => each.id === id);
-    if (!person) return 'unknown';
-    if (people.length === 1 && !mayBeLast) return 'last';
+    if (!person) return false;
     const mails = await transaction
       .deleteFrom('outbox_messages')
       .where(({ or, eb }) => or([eb('staff_id', '=', id), eb('code_id', 'in', codes)]))
       .returning('id')
       .execute();
-    // Those that were locked before, or assigned since.
-    while ((await takeInquiries(transaction, id, act, rowsAtOnce)) > 0);
     await transaction.deleteFrom('staff').where('id', '=', id).execute();
     await queueNotices(transaction, people, describeChange('removed', person, act), mailDomain, act.now);
     await removeMailFiles(
       mailFolder,
       mails.map((mail) => mail.id),
     );
-    return 'removed';
+    return true;
   });
 }
 
 // SQLite allows 32,766 bound values in a statement.
 const rowsAtOnce = 1000;
-
-// In batches, since a person may have thousands. A removal that breaks off here is done by the next one.
-async function takeMostInquiries(
-  database: Database,
-  id: string,
-  act: Act,
-  mayBeLast: boolean,
-): Promise<void> {
-  const people = await readPeople(database);
-  if (people.length === 1 && !mayBeLast) return;
-  const take = (most: number) =>
-    database
-      .transaction()
-      .execute((transaction) => takeInquiries(transaction, id, act, most, { skipsLocked: true }));
-  for await (const _ of inBatches(take));
-}
 
 /** Assigns to nobody what is assigned to a person: a change like any other, with its history. Returns how many. */
 async function takeInquiries(

@@ -44,7 +44,7 @@ export function createSessionRoutes(
 
   routes.delete('/sessions/:id', validateId, async (asked) => {
     const { person, sessionId } = asked.var;
-    const ended = await endOwnSession(database, person.id, asked.req.valid('param').id);
+    const ended = await endOwnSession(database, person.id, asked.req.valid('param').id, sessionId);
     if (ended === undefined) throw new DeskError('not-found');
     return ended === sessionId ? signedOut(asked) : asked.json<DoneAnswer>({ done: true });
   });

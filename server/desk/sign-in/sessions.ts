@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely, SelectQueryBuilder } from 'kysely';
+import type { Kysely, NotNull, SelectQueryBuilder } from 'kysely';
 import { clockSkew } from '../../database/clock-skew.ts';
 import type { Database } from '../../database/open.ts';
 import type { Schema, SessionsTable, StaffTable } from '../../database/schema.ts';
@@ -13,22 +13,24 @@ export const sessionLimits = { unused: 14 * day, inAll: 60 * day };
 // A use is written at most so often, so that reading pages costs no write each.
 const touchMilliseconds = 5 * minute;
 
+const unknownBrowser = { browser: null, system: null, known_browser: null };
+
 /**
  * Stores a new session.
  *
  * @param id the hash of its cookie
- * @param names what browser and system are called
+ * @param browser what browser and system are called, and the hash by which the browser is known
  */
 export async function createSession(
   database: Kysely<Schema>,
   id: string,
   staffId: string,
   now: Date,
-  names: Pick<SessionsTable, 'browser' | 'system'> = { browser: null, system: null },
+  browser: Pick<SessionsTable, 'browser' | 'system' | 'known_browser'> = unknownBrowser,
 ): Promise<void> {
   const time = now.toISOString();
   const times = { created_at: time, last_used_at: time };
-  const session = { id, public_id: randomUUID(), staff_id: staffId, ...names, ...times };
+  const session = { id, public_id: randomUUID(), staff_id: staffId, ...browser, ...times };
   await database.insertInto('sessions').values(session).execute();
   await writeSeen(database, staffId, time);
 }
@@ -118,22 +120,40 @@ export async function readSessionsOf(
 }
 
 /**
- * Ends one session of a person, by the ID that pages know.
+ * Ends one session of a person, by the ID that pages know. Elsewhere its browser is forgotten, too: whoever has it could
+ * otherwise sign in again without a mail to the person. In their own, they stay known.
  *
+ * @param ownId the hash of the cookie of whoever asks
  * @returns the hash of its cookie; undefined when the person has none with this ID
  */
-export async function endOwnSession(
+export function endOwnSession(
   database: Database,
   staffId: string,
   publicId: string,
+  ownId: string,
 ): Promise<string | undefined> {
-  const ended = await database
-    .deleteFrom('sessions')
-    .where('staff_id', '=', staffId)
-    .where('public_id', '=', publicId)
-    .returning('id')
-    .executeTakeFirst();
-  return ended?.id;
+  return database.transaction().execute(async (transaction) => {
+    const session = transaction
+      .selectFrom('sessions')
+      .where('staff_id', '=', staffId)
+      .where('public_id', '=', publicId);
+    // Before the session, as signing in does, so that no two wait for each other.
+    await transaction
+      .deleteFrom('known_browsers')
+      .where('staff_id', '=', staffId)
+      .where(
+        'browser',
+        'in',
+        session.where('id', '!=', ownId).select('known_browser').$narrowType<{ known_browser: NotNull }>(),
+      )
+      .execute();
+    const ended = await transaction
+      .deleteFrom('sessions')
+      .where('id', 'in', session.select('id'))
+      .returning('id')
+      .executeTakeFirst();
+    return ended?.id;
+  });
 }
 
 /** Ends a session; nothing happens when there is none. */
@@ -141,9 +161,12 @@ export async function endSession(database: Kysely<Schema>, id: string): Promise<
   await database.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
-/** Ends all sessions of a person. */
-export async function endSessionsOf(database: Database, staffId: string): Promise<void> {
-  await database.deleteFrom('sessions').where('staff_id', '=', staffId).execute();
+/** Ends all sessions of a person, and forgets all their browsers, also those in which they had signed out. */
+export function endSessionsOf(database: Database, staffId: string): Promise<void> {
+  return database.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('known_browsers').where('staff_id', '=', staffId).execute();
+    await transaction.deleteFrom('sessions').where('staff_id', '=', staffId).execute();
+  });
 }
 
 /** Deletes sessions that are over, and those that a wrong clock has set in the future. */

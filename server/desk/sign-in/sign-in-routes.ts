@@ -9,10 +9,13 @@ import type { DeskContext } from '../desk-context.ts';
 import { DeskError, tooMany } from '../desk-error.ts';
 import { validateBody } from '../validate.ts';
 import type { Cookies } from './cookies.ts';
+import { isKnownBrowser } from './known-browsers.ts';
+import { isOperatorCode } from './operator-codes.ts';
 import { toPerson } from './people.ts';
 import { type SignInOutcome, signIn } from './sign-in.ts';
 import { requestCode } from './sign-in-codes.ts';
 import { type SignInLimit, signInLimits } from './sign-in-limits.ts';
+import { hashToken } from './tokens.ts';
 
 /** Creates the two routes that need no session: asking for a code, and signing in with it. */
 export function createSignInRoutes(context: DeskContext, { session, browser, knownBrowser }: Cookies) {
@@ -23,7 +26,8 @@ export function createSignInRoutes(context: DeskContext, { session, browser, kno
 
   routes.post('/codes', validateBody(codeRequest), async (asked) => {
     const cookies = { browser: browser.read(asked), knownBrowser: knownBrowser.read(asked) };
-    const request = { ...asked.req.valid('json'), ...cookies, client: admit(asked) };
+    const client = await admit(asked, cookies);
+    const request = { ...asked.req.valid('json'), ...cookies, client };
     const code = await requestCode(database, request, mailDomain, now());
     if ('wait' in code) throw tooMany(code.wait);
     warnOfLimits(log, code.reached);
@@ -33,14 +37,15 @@ export function createSignInRoutes(context: DeskContext, { session, browser, kno
   });
 
   routes.post('/sessions', validateBody(signInRequest), async (asked) => {
-    admit(asked);
     const cookies = {
       browser: browser.read(asked),
       session: session.read(asked),
       knownBrowser: knownBrowser.read(asked),
     };
+    const typed = asked.req.valid('json');
+    await admit(asked, { ...cookies, operatorCode: typed.email === undefined ? undefined : typed.code });
     const attempt = {
-      ...asked.req.valid('json'),
+      ...typed,
       ...cookies,
       userAgent: asked.req.header('user-agent') ?? '',
     };
@@ -76,12 +81,22 @@ function warnOfLimits(log: Log, reached: readonly SignInLimit[]): void {
 // Fewer clients than the function remembers: the desk has a handful, and no visitor comes here.
 const rememberedClients = 5000;
 
-/** Creates the limit on a client's requests to this process; it returns the client. */
-function createAdmission({ now, readClient }: DeskContext) {
+/**
+ * Creates the limit on a client's requests to this process; it returns the client. A browser in which somebody signed in
+ * before has a limit of its own, and a right code of the operator needs none: so nobody in the same network, such as the
+ * studio's guests, keeps staff out.
+ */
+function createAdmission({ database, now, readClient }: DeskContext) {
   const floodLimit = createFloodLimit(() => now().getTime(), rememberedClients);
-  return ({ req, env }: Context<Environment>): string | null => {
+  return async (
+    { req, env }: Context<Environment>,
+    { knownBrowser, operatorCode }: { knownBrowser: string; operatorCode?: string | undefined },
+  ): Promise<string | null> => {
     const client = readClient(req.raw.headers, env.incoming?.socket.remoteAddress);
-    const wait = client === null ? 0 : floodLimit(client);
+    if (client === null) return null;
+    if (operatorCode !== undefined && (await isOperatorCode(database, operatorCode, now()))) return client;
+    const isKnown = knownBrowser !== '' && (await isKnownBrowser(database, knownBrowser, now()));
+    const wait = floodLimit(isKnown ? `browser ${hashToken(knownBrowser)}` : client);
     if (wait > 0) throw tooMany(wait);
     return client;
   };

@@ -51,14 +51,15 @@ export function signIn({ database, mailDomain, now }: Context, attempt: Attempt)
         ? await tryCode(transaction, attempt, now)
         : await tryOperatorCode(transaction, { email, code: attempt.code }, now);
     if (tried.outcome !== 'right') return tried;
-    const person = await lockPerson(transaction, 'id', tried.staffId);
+    const person = await lockPerson(transaction, tried.staffId);
     // Removed at this very moment.
     if (!person) return { outcome: 'code-over' };
     const known = await rememberBrowser(transaction, person.id, attempt.knownBrowser, now);
     await endSession(transaction, hashToken(attempt.session));
     const session = createToken();
     const names = nameBrowser(attempt.userAgent);
-    await createSession(transaction, hashToken(session), person.id, now, names);
+    const browser = { ...names, known_browser: hashToken(known.cookie) };
+    await createSession(transaction, hashToken(session), person.id, now, browser);
     // Who signs in for the first time needs no mail that says so.
     const hasNotice = known.isNew && person.last_seen_at !== null;
     if (hasNotice) {
@@ -81,19 +82,18 @@ async function tryOperatorCode(
   typed: { email: string; code: string },
   now: Date,
 ): Promise<Extract<TryOutcome, { outcome: 'right' }> | { outcome: 'wrong-operator-code' }> {
-  // Before the code, as everything that belongs to a person.
-  await lockPerson(transaction, 'email', typed.email);
   const staffId = await takeOperatorCode(transaction, typed, now);
   return staffId === undefined ? { outcome: 'wrong-operator-code' } : { outcome: 'right', staffId };
 }
 
-// A person who is being removed takes along what belongs to them: whoever locks the person first waits for no one else.
-function lockPerson(
-  transaction: Transaction<Schema>,
-  by: 'id' | 'email',
-  value: string,
-): Promise<StaffTable | undefined> {
-  const person = transaction.selectFrom('staff').selectAll().where(by, '=', value);
+// After the code, since whoever guesses at a known address must leave as little as at another: a lock on a row is a write.
+// Before what belongs to the person, which a removal takes along. It locks in the same order.
+function lockPerson(transaction: Transaction<Schema>, id: string): Promise<StaffTable | undefined> {
+  const person = transaction
+    .selectFrom('staff')
+    .selectAll()
+    .where('id', '=', id)
+    .where('removed_at', 'is', null);
   return (isPostgres(transaction) ? person.forKeyShare() : person).executeTakeFirst();
 }
 

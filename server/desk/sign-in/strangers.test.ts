@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { databaseKinds } from '../../testing/database-kinds.ts';
 import { anna, openBrowser, startDesk } from '../../testing/desk-harness.ts';
+import { createOperatorCode } from './operator-codes.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -172,6 +174,47 @@ it.each(databaseKinds)(
     expect((await own.send('POST', 'codes', { email: anna.email })).status).toBe(200);
   },
 );
+
+it.each(databaseKinds)(
+  'what strangers of one network send keeps out no browser that signed in before, nor the operator’s code, on $name',
+  async ({ create }) => {
+    const { signIn, openBrowser, database, annaId, clock } = await startDesk({
+      place: await create(),
+      isRateLimited: true,
+    });
+    const own = await signIn();
+    const flood = async (browser: ReturnType<typeof openBrowser>) => {
+      const guess = { code: '000000000000', email: anna.email };
+      const answers = await Promise.all(
+        Array.from({ length: 70 }, () => browser.send('POST', 'sessions', guess)),
+      );
+      return answers.filter(({ status }) => status === 429).length;
+    };
+    expect(await flood(openBrowser())).toBeGreaterThanOrEqual(10);
+    const forged = openBrowser();
+    forged.cookies.set('desk-known', 'forged');
+    expect((await forged.send('POST', 'codes', { email: anna.email })).status).toBe(429);
+    expect((await own.send('POST', 'codes', { email: anna.email })).status).toBe(200);
+    const { code } = await createOperatorCode(database, annaId, clock.now());
+    const typed = { code, email: anna.email };
+    expect((await openBrowser().send('POST', 'sessions', typed)).status).toBe(200);
+    // A known browser has as many requests as a client, and no more.
+    expect(await flood(own)).toBe(11);
+  },
+);
+
+it('a try with an operator’s code writes nothing, whether the address is known or not', async () => {
+  const [, postgres = expect.fail('none')] = databaseKinds;
+  const { openBrowser, database, annaId, clock } = await startDesk({ place: await postgres.create() });
+  await createOperatorCode(database, annaId, clock.now());
+  // A lock on a row is written to it, and to the log of the database.
+  const readLocks = async () =>
+    (await sql<{ xmax: string }>`select xmax::text from staff`.execute(database)).rows;
+  const before = await readLocks();
+  const typed = { code: '000000000000', email: anna.email };
+  expect((await openBrowser().send('POST', 'sessions', typed)).status).toBe(422);
+  expect(await readLocks()).toEqual(before);
+});
 
 it('the limits of an address hold over two instances', async () => {
   const [, postgres = expect.fail('none')] = databaseKinds;
