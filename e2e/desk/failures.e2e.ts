@@ -249,7 +249,7 @@ test('a text that is too long is kept whole, and one about an erased inquiry can
   // As over plain http.
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await page.getByRole('button', { name: 'Copy' }).click();
-  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  await expect(pane(page).getByText('Copied', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(left).toHaveCount(0);
   await expect(pane(page)).toBeFocused();

@@ -15,7 +15,8 @@ test('signs in with the operator’s code once strangers have used up the others
 
   // Offline nothing loads for ever, and all of it comes by itself afterwards.
   const failed = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
-  await rail(page).getByRole('link', { name: /^New/ }).click();
+  await page.goto(`${desk.url}/desk`);
+  await expect(rail(page)).toBeVisible();
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'Settings' }).click();
   await expect(failed).toHaveText([/The list of browsers/, /The saved replies/]);
