@@ -145,7 +145,9 @@ for (const database of databases)
       await expectCount(page, 'Closed', 1);
       await expectCount(page, 'Mine', 0);
 
-      await pane(page).getByText(/^\d+ earlier lines$/).click();
+      await pane(page)
+        .getByText(/^\d+ earlier lines$/)
+        .click();
       await expect(history(page)).toHaveText([
         /^Anna Keller marked it closed/,
         /^Anna Keller set a reminder for /,
