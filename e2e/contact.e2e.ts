@@ -64,6 +64,23 @@ test('a press just after success says again that it was sent, and an error waits
   await expect(page.locator('[aria-invalid=true]')).toHaveCount(0);
   await expect(page.getByText('What happens next')).toBeVisible();
   expect(readInquiries(name)).toHaveLength(1);
+
+  // A password manager fills in a second child without telling.
+  const second = uniqueName();
+  await page.locator('form').evaluate((form: HTMLFormElement, child) => {
+    const values = {
+      name: child,
+      email: 'grace@example.org',
+      inquiry_type: 'general',
+      message: 'Her sister?',
+    };
+    for (const [field, value] of Object.entries(values))
+      (form.elements.namedItem(field) as HTMLInputElement).value = value;
+  }, second);
+  await send(page).click();
+  await expect.poll(() => readInquiries(second).length).toBe(1);
+  await expect(page.getByLabel(/^Name/)).toHaveValue('');
+
   await page.getByLabel(/^Name/).fill('L');
   await send(page).click();
   await expect(page.getByText('Name must be at least 2 characters')).toBeVisible();

@@ -48,6 +48,13 @@ async function replies(page: Page) {
   await button(page, 'Reply').click();
   await expect(dialog(page)).toHaveAccessibleName('Reply to Hannah Brooks');
   await expect(dialog(page).getByRole('radio', { checked: true })).toBeFocused();
+  // The saved replies have come.
+  await expect(dialog(page).getByRole('listitem')).toHaveText([
+    'the student’s name',
+    'the instructor’s name',
+    'has room on …',
+    'A lesson takes …',
+  ]);
   const open = dialog(page).getByRole('link', { name: 'Open my mail program' });
   const mail = new URL((await open.getAttribute('href')) ?? '');
   expect(mail.protocol + mail.pathname).toBe('mailto:hannah.brooks@example.com');
@@ -57,12 +64,6 @@ async function replies(page: Page) {
   expect(body).toMatch(/^Hello Hannah Brooks,\r\n\r\n/);
   expect(body).toContain('\r\n> My son Eli is nine');
   expect(mail.href.length).toBeLessThanOrEqual(1800);
-  await expect(dialog(page).getByRole('listitem')).toHaveText([
-    'the student’s name',
-    'the instructor’s name',
-    'has room on …',
-    'A lesson takes …',
-  ]);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await dialog(page).getByRole('button', { name: 'Copy the text' }).click();
   await expect(dialog(page).getByText('Copied', { exact: true })).toBeVisible();
@@ -74,6 +75,17 @@ async function replies(page: Page) {
   await expect(band).toHaveCount(0);
   await expect(toast(page, 'Marked as contacted')).toBeVisible();
   await expect(state(page, 'Contacted')).toBeChecked();
+
+  // A second mail has a line of its own, and is not asked about when the first is awaited again.
+  await button(page, 'Reply').click();
+  await dialog(page).getByRole('button', { name: 'Copy the text' }).click();
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(history(page).first()).toHaveText(/^Anna Keller prepared a reply/);
+  await state(page, 'New').click();
+  await expect(toast(page, 'Marked as new')).toBeVisible();
+  await expect(band).toHaveCount(0);
+  await button(page, 'Contacted').click();
+  await expect(toast(page, 'Marked as contacted')).toBeVisible();
 }
 
 async function booksWithUndo(page: Page) {
@@ -133,12 +145,18 @@ for (const database of databases)
       await expectCount(page, 'Closed', 1);
       await expectCount(page, 'Mine', 0);
 
+      await pane(page)
+        .getByText(/^\d+ earlier lines$/)
+        .click();
       await expect(history(page)).toHaveText([
         /^Anna Keller marked it closed/,
         /^Anna Keller set a reminder for /,
         /^Anna Keller marked it booked/,
         /^Anna Keller marked it contacted/,
         /^Anna Keller marked it booked/,
+        /^Anna Keller marked it contacted/,
+        /^Anna Keller marked it new/,
+        /^Anna Keller prepared a reply/,
         /^Anna Keller marked it contacted/,
         /^Anna Keller prepared a reply/,
         /^Anna Keller took it/,

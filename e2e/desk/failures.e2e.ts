@@ -202,9 +202,18 @@ test('a session that ends takes the families off every tab, and gives place and 
   // Signing out deletes what was not saved, and says so before.
   await other.getByRole('button', { name: 'Sign out' }).click();
   await expect(dialog(other)).toContainText('1 text of yours in this browser is not saved.');
+  // The stream says first that the session is over; the answer comes after it.
+  const door = other.getByRole('heading', { name: 'Good to see you' });
+  await other.route(`${desk.url}/desk/api/session`, async (route) => {
+    const response = await route.fetch();
+    await expect(door).toBeVisible();
+    await route.fulfill({ response });
+  });
   await dialog(other).getByRole('button', { name: 'Sign out' }).click();
-  await expect(other.getByRole('heading', { name: 'Good to see you' })).toBeVisible();
-  expect(await other.evaluate(() => Object.keys(localStorage))).toEqual(['desk-language']);
+  const stored = () => other.evaluate(() => Object.keys(localStorage));
+  await expect.poll(stored).toEqual(['desk-language']);
+  await expect(door).toBeVisible();
+  await expect(other.getByText('You were signed out.')).toHaveCount(0);
 });
 
 test('a text that is too long is kept whole, and one about an erased inquiry can be copied', async ({
@@ -237,7 +246,12 @@ test('a text that is too long is kept whole, and one about an erased inquiry can
   await expect(page.getByRole('heading', { name: 'This inquiry was erased by Jun Zhang.' })).toBeVisible();
   const left = page.getByLabel('You can still copy your text.');
   await expect(left).toHaveValue('Call her on Monday');
+  // As over plain http.
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await page.getByRole('button', { name: 'Copy' }).click();
+  await expect(pane(page).getByText('Copied', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(left).toHaveCount(0);
+  await expect(pane(page)).toBeFocused();
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['desk-language']);
 });

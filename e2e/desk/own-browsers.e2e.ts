@@ -1,3 +1,4 @@
+import { rail } from './desk-page.ts';
 import { anna } from './desk-server.ts';
 import { enter, expect, test } from './desk-test.ts';
 
@@ -11,6 +12,17 @@ test('signs in with the operator’s code once strangers have used up the others
   const own = page.getByRole('region', { name: 'Where you are signed in' });
   await expect(own.getByRole('listitem')).toHaveCount(1);
   await expect(own.getByText('This browser')).toBeVisible();
+
+  // Offline nothing loads for ever, and all of it comes by itself afterwards.
+  const failed = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+  await page.goto(`${desk.url}/desk`);
+  await expect(rail(page)).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(failed).toHaveText([/The list of browsers/, /The saved replies/]);
+  await page.context().setOffline(false);
+  await expect(failed).toHaveCount(0);
+  await expect(own.getByRole('listitem')).toHaveCount(1);
 
   const other = await browser.newContext();
   for (let count = 0; count < 5; count += 1)

@@ -155,6 +155,7 @@ export const deskSchema = z.strictObject({
       'invalidName',
       'replySaved',
       'replyDeleted',
+      'notSaved',
       'deleteText',
       'stale',
       'loadTheirs',

@@ -18,10 +18,13 @@ export interface DeskProps {
 function createClient() {
   const client = new QueryClient({
     defaultOptions: {
-      // What changes is told by the live updates; a refusal is no accident, so it is not tried again.
+      // What changes is told by the live updates; a refusal is no accident, so it is not tried again. Offline nothing
+      // waits unseen: it fails at once, and is loaded when the connection is back.
       queries: {
         staleTime: 60_000,
-        retry: (failures, error) => failures < 2 && !(error instanceof DeskRefusal),
+        retry: (failures, error) => failures < 2 && !(error instanceof DeskRefusal) && navigator.onLine,
+        networkMode: 'always',
+        refetchOnReconnect: true,
       },
       // Changes are sent or fail at once: none waits unseen for a connection.
       mutations: { networkMode: 'always' },

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { Desk, type DeskProps } from './desk.tsx';
+import { removeOldDrafts } from './stored-drafts.ts';
 
 /**
  * Draws the desk into an element that holds its props as JSON. Nothing of it is drawn at build: it is empty until
@@ -7,5 +8,6 @@ import { Desk, type DeskProps } from './desk.tsx';
  */
 export function mountDesk(element: HTMLElement): void {
   const props: DeskProps = JSON.parse(element.dataset['desk'] ?? '');
+  removeOldDrafts();
   createRoot(element).render(<Desk {...props} />);
 }

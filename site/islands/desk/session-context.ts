@@ -7,8 +7,11 @@ export interface SessionValue {
    * has not saved stays in this browser until they sign in again.
    */
   end: () => void;
-  /** Shows the sign-in with nothing kept: to be called once the person has signed out. */
-  leave: () => void;
+  /**
+   * Shows the sign-in with nothing kept: to be called once the person has signed out. Who that is must be known from
+   * before: by then the tab may have heard that the session is over.
+   */
+  leave: (personId: string) => void;
 }
 
 export const SessionContext = createContext<SessionValue | null>(null);

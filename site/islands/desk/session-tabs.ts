@@ -1,7 +1,8 @@
 // All tabs of a browser share its session. One that learns of its end, or of a new one, tells the others: a tab in the
 // background asks nobody.
 
-type SessionNews = 'ended' | 'left' | 'entered';
+/** `left` is the ID of the person who has signed out. */
+type SessionNews = 'ended' | 'entered' | { left: string };
 
 const channelName = 'desk-session';
 

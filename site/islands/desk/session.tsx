@@ -31,7 +31,6 @@ export function Session() {
       </PersonContext>
     );
   if (session.data === null) return <SignIn ended={ended} onSignedIn={enter} />;
-  if (session.isPaused) return <LoadFailure title={words.trouble.offline} retry={session.refetch} />;
   if (session.error) {
     const trouble = findTrouble(session.error);
     return (
@@ -71,17 +70,22 @@ function useSessionState() {
     close();
     tellTabs('ended');
   }, [close]);
-  const forgetPerson = useCallback(() => {
-    const last = client.getQueryData<SessionAnswer | null>(sessionKey)?.person;
-    if (last) removeDrafts(last.id);
-    close();
-    setEnded(null);
-    goTo('/desk', { replace: true });
-  }, [client, close]);
-  const leave = useCallback(() => {
-    forgetPerson();
-    tellTabs('left');
-  }, [forgetPerson]);
+  const forgetPerson = useCallback(
+    (personId: string) => {
+      removeDrafts(personId);
+      close();
+      setEnded(null);
+      goTo('/desk', { replace: true });
+    },
+    [close],
+  );
+  const leave = useCallback(
+    (personId: string) => {
+      forgetPerson(personId);
+      tellTabs({ left: personId });
+    },
+    [forgetPerson],
+  );
   const enter = (answer: SessionAnswer) => {
     client.setQueryData(sessionKey, answer);
     tellTabs('entered');
@@ -89,8 +93,8 @@ function useSessionState() {
 
   const hear = useEffectEvent((news: Parameters<typeof tellTabs>[0]) => {
     if (news === 'ended') close();
-    else if (news === 'left') forgetPerson();
-    else void session.refetch();
+    else if (news === 'entered') void session.refetch();
+    else forgetPerson(news.left);
   });
   useEffect(() => watchTabs(hear), []);
   useEffect(watchPageCache, []);

@@ -1,6 +1,6 @@
 // Texts that a person has typed and not saved yet. They stand in this browser's storage, each under the person's ID and
 // what it is about: they outlive a reload, a closed tab and an ended session, all tabs see them, and they go when the
-// person signs out.
+// person signs out, or 60 days after they were last typed in.
 
 export type DraftKind = 'note' | 'reply';
 
@@ -8,7 +8,12 @@ export type DraftKind = 'note' | 'reply';
 const unstorable = new Map<string, string>();
 const watchers = new Set<() => void>();
 
-const prefixOf = (personId: string, kind?: DraftKind) => `desk-draft ${personId} ${kind ? `${kind} ` : ''}`;
+// As long as the longest session (docs/contract.md, section 7): no text disappears within the session in which it was
+// typed. After that its person may never come back, and others may use the device.
+const keptFor = 60 * 24 * 60 * 60 * 1000;
+
+const prefix = 'desk-draft ';
+const prefixOf = (personId: string, kind?: DraftKind) => `${prefix}${personId} ${kind ? `${kind} ` : ''}`;
 
 /** The name under which a draft stands. */
 export const draftName = (personId: string, kind: DraftKind, id: string) => prefixOf(personId, kind) + id;
@@ -24,8 +29,9 @@ export function readStored(name: string): string | null {
   }
 }
 
-/** Stores a text under a name; null removes it. */
-export function writeStored(name: string, text: string | null): void {
+/** Stores a draft under a name as JSON, with the time; null removes it. */
+export function writeStored(name: string, draft: object | null): void {
+  const text = draft && JSON.stringify({ ...draft, savedAt: Date.now() });
   unstorable.delete(name);
   try {
     if (text === null) localStorage.removeItem(name);
@@ -38,9 +44,9 @@ export function writeStored(name: string, text: string | null): void {
 
 /** Lists what a person's drafts of a kind are about, or of all kinds. */
 export function listDrafts(personId: string, kind?: DraftKind): string[] {
-  const prefix = prefixOf(personId, kind);
+  const start = prefixOf(personId, kind);
   const names = new Set([...unstorable.keys(), ...listStoredNames()]);
-  return [...names].filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));
+  return [...names].filter((name) => name.startsWith(start)).map((name) => name.slice(start.length));
 }
 
 function listStoredNames(): string[] {
@@ -54,6 +60,28 @@ function listStoredNames(): string[] {
 /** Removes all drafts of a person from this browser. */
 export function removeDrafts(personId: string): void {
   for (const rest of listDrafts(personId)) writeStored(prefixOf(personId) + rest, null);
+}
+
+/**
+ * Removes what nobody has typed in for 60 days, of anybody, and what is no draft. One without a time, or from a computer
+ * whose clock was ahead, counts as saved now.
+ */
+export function removeOldDrafts(now = Date.now()): void {
+  for (const name of listStoredNames().filter((stored) => stored.startsWith(prefix))) {
+    const draft = parseStored(readStored(name));
+    const age = now - Number(draft?.savedAt);
+    if (!draft || age >= keptFor) writeStored(name, null);
+    else if (!(age >= 0)) writeStored(name, draft);
+  }
+}
+
+function parseStored(text: string | null): { savedAt?: unknown } | null {
+  try {
+    const draft: unknown = JSON.parse(text ?? 'null');
+    return typeof draft === 'object' ? draft : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Calls a function whenever a draft changes, in this tab or in another. */

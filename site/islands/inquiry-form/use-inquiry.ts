@@ -101,7 +101,9 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>) {
     // Presses of the button, and of Enter in a field, while one is on its way.
     if (busy.current) return;
     // A second press just after success: it was sent, and nothing is wrong with the emptied form.
-    if (isThanked.current) {
+    const data = new FormData(target);
+    // A password manager may have filled it without a word.
+    if (isThanked.current && shownFields.every(({ name }) => !data.get(name))) {
       showOutcome({ kind: 'sent' });
       return;
     }
@@ -110,7 +112,7 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>) {
     setState((before) => ({ ...before, errors, failure: null, sending: valid }));
     if (!valid) return focusFirst(target, errors);
     busy.current = true;
-    const { language, ...inquiry } = Object.fromEntries(new FormData(target));
+    const { language, ...inquiry } = Object.fromEntries(data);
     // Sent again from the page in the other language, or another time zone, it is still the same inquiry.
     const words = JSON.stringify(inquiry);
     const key = attempt.forBody(words, draft.current?.findKey(words));

@@ -15,6 +15,8 @@ export function useCounts() {
     queryKey: countsKey,
     queryFn: () => callDesk<CountsAnswer>('GET', 'counts'),
     refetchInterval: ({ state }) => (state.error ? failedMilliseconds : pauseMilliseconds),
+    // Offline is what the browser says itself; the server is not to blame, then or just after.
+    networkMode: 'online',
     // What is the matter is said soon.
     retry: (failures, error) => failures < 1 && !(error instanceof DeskRefusal),
   });

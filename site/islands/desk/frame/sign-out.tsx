@@ -14,13 +14,14 @@ import { listDrafts } from '../stored-drafts.ts';
 /** Ends the session of this browser and shows the sign-in; says before what is lost, and when it does not work. */
 export function SignOutButton() {
   const { words } = useDesk();
+  const { id } = usePerson();
   const { leave } = useSession();
   const toast = useToast();
   const lost = useLostDrafts();
   const [isAsked, setAsked] = useState(false);
   const end = useMutation({
     mutationFn: signOut,
-    onSuccess: leave,
+    onSuccess: () => leave(id),
     onError: (error) => toast({ text: describeFailure(error, words) }),
   });
   const press = () => {
@@ -40,7 +41,7 @@ export function SignOutButton() {
             text={lost() ?? ''}
             act={words.pages.signOut}
             run={signOut}
-            onDone={leave}
+            onDone={() => leave(id)}
             onClose={() => setAsked(false)}
           />,
           document.body,

@@ -27,7 +27,6 @@ export function useLive(): void {
     refetchInterval: ({ state }) => (isSignedOut(state.error) ? false : pollMilliseconds),
     staleTime: 0,
     retry: false,
-    networkMode: 'always',
   });
   useLiveNews(({ changed, isGap }) => {
     // A request that is under way is not sent twice: after the first answer that would be all of them.

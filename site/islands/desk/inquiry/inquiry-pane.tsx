@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FullInquiry, InquiryAnswer, InquiryRow } from '../../../../desk/inbox.ts';
 import { useDesk } from '../desk-context.ts';
-import { callDesk, DeskRefusal, isRefusedAs } from '../parts/call-desk.ts';
+import { callDesk, isRefusedAs } from '../parts/call-desk.ts';
 import { inquiryKey } from './inquiry-cache.ts';
 import s from './inquiry-pane.module.css';
 import { MissingInquiry } from './missing-inquiry.tsx';
@@ -61,9 +61,5 @@ function useInquiry(id: string) {
     queryKey: inquiryKey(id),
     queryFn: async (): Promise<FullInquiry> =>
       (await callDesk<InquiryAnswer>('GET', `inquiries/${encodeURIComponent(id)}`)).inquiry,
-    // A refusal is no accident, so it is not asked for again; offline, nothing comes by waiting.
-    retry: (failures, refused) => failures < 2 && !(refused instanceof DeskRefusal) && navigator.onLine,
-    networkMode: 'always',
-    refetchOnReconnect: true,
   });
 }

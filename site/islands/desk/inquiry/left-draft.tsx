@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useDesk, usePerson } from '../desk-context.ts';
 import c from '../parts/controls.module.css';
 import f from '../parts/fields.module.css';
-import { useToast } from '../parts/toasts.tsx';
+import { useCopy } from '../parts/use-copy.ts';
 import s from './inquiry-pane.module.css';
 import { discardDraft, useNoteDraft } from './note-drafts.ts';
 
@@ -10,28 +10,29 @@ import { discardDraft, useNoteDraft } from './note-drafts.ts';
 export function LeftDraft({ inquiryId }: { inquiryId: string }) {
   const { words } = useDesk();
   const me = usePerson();
-  const toast = useToast();
+  const { outcome, copy } = useCopy();
   const fieldId = useId();
   const [draft] = useNoteDraft(me.id, inquiryId);
   if (!draft) return null;
-  const copy = () =>
-    navigator.clipboard?.writeText(draft.text).then(
-      () => toast({ text: words.inquiry.copied }),
-      () => document.getElementById(fieldId)?.focus(),
-    );
+  // A browser may refuse to copy: then the text is marked, to be copied by keyboard.
+  const copyOrMark = async () => {
+    if (!(await copy(draft.text))) document.getElementById(fieldId)?.focus();
+  };
+  const discard = () => {
+    // The button goes, and the focus with it.
+    document.getElementById('inquiry')?.focus();
+    discardDraft(me.id, inquiryId);
+  };
   return (
     <div className={`${f.field} ${s.left}`}>
       <label htmlFor={fieldId}>{words.inquiry.leftDraft}</label>
       <textarea id={fieldId} readOnly rows={3} value={draft.text} onFocus={({ target }) => target.select()} />
       <p className={s.leftActs}>
-        <button type="button" className={`${c.btn} ${c.q} ${c.solo}`} onClick={() => void copy()}>
-          {words.inquiry.copy}
+        <button type="button" className={`${c.btn} ${c.q} ${c.solo}`} onClick={() => void copyOrMark()}>
+          <span role="status">{outcome === 'copied' && words.inquiry.copied}</span>
+          {outcome !== 'copied' && words.inquiry.copy}
         </button>
-        <button
-          type="button"
-          className={`${c.btn} ${c.q} ${c.solo}`}
-          onClick={() => discardDraft(me.id, inquiryId)}
-        >
+        <button type="button" className={`${c.btn} ${c.q} ${c.solo}`} onClick={discard}>
           {words.inquiry.discard}
         </button>
       </p>

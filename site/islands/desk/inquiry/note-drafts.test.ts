@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DeskRefusal } from '../parts/call-desk.ts';
-import { listDrafts, removeDrafts } from '../stored-drafts.ts';
+import { listDrafts, removeDrafts, removeOldDrafts } from '../stored-drafts.ts';
 import { dropDraft, readDraft, startTry, writeDraft } from './note-drafts.ts';
 import { findNextTry } from './save-note.ts';
 
@@ -96,6 +96,26 @@ describe('a draft', () => {
     expect(listDrafts('anna', 'note')).toEqual(['one', 'two']);
     removeDrafts('anna');
     expect([...items.keys()]).toEqual(['desk-draft jun note one']);
+  });
+
+  it('goes 60 days after it was last typed in, whoever it is of', () => {
+    const items = stubStorage();
+    const day = 24 * 60 * 60 * 1000;
+    items.set('desk-draft anna reply earlier', '{"content":{},"version":1}');
+    items.set('desk-draft jun note broken', 'broken {');
+    items.set('desk-language', 'en');
+    type('jun', 'one', 'Of Jun');
+    removeOldDrafts();
+    expect(listDrafts('jun', 'note')).toEqual(['one']);
+    removeOldDrafts(Date.now() + 59 * day);
+    // Without a time, it counts as saved when it was first seen.
+    expect([...items.keys()]).toEqual([
+      'desk-draft anna reply earlier',
+      'desk-language',
+      'desk-draft jun note one',
+    ]);
+    removeOldDrafts(Date.now() + 61 * day);
+    expect([...items.keys()]).toEqual(['desk-language']);
   });
 
   it('is none where the storage holds something else', () => {

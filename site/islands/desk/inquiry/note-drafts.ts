@@ -80,7 +80,7 @@ function storeTry(name: string, draft: NoteDraft): NoteDraft {
 }
 
 function store(name: string, draft: NoteDraft | null): void {
-  writeStored(name, draft && JSON.stringify(draft));
+  writeStored(name, draft);
 }
 
 function parseDraft(stored: string | null): NoteDraft | null {

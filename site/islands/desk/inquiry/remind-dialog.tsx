@@ -10,11 +10,13 @@ import { createTimeFormats } from '../parts/format-times.ts';
 import { serverNow } from '../parts/server-time.ts';
 import { useOpenInquiry } from './change-inquiry.ts';
 import {
-  findInstant,
+  checkAhead,
   findNextDay,
   findToday,
   listReminderChoices,
+  type OwnTimeFields,
   type ReminderChoice,
+  readOwnTime,
   suggestTime,
 } from './reminder-times.ts';
 
@@ -57,12 +59,6 @@ export function RemindDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A day and a time of day as their fields have them: `2026-03-14`, `15:30`; empty while they are incomplete. */
-interface OwnTimeFields {
-  day: string;
-  time: string;
-}
-
 /** What is chosen, and what is wrong with it. */
 function useReminderTime(facts: DeskFacts) {
   const [choices] = useState(() => listReminderChoices(serverNow(), facts));
@@ -74,11 +70,11 @@ function useReminderTime(facts: DeskFacts) {
   /** The time that is chosen; null, with its problem said, where there is none or it is over. */
   function readTime(): Date | null {
     const choice = choices.find(({ name }) => name === chosen);
-    const isWhole = own.day !== '' && own.time !== '';
-    const time = choice?.at ?? (isWhole ? findInstant(own.day, own.time, facts.timeZone) : null);
-    const isAhead = time !== null && time > serverNow();
-    setProblem(isAhead ? null : time ? 'over' : 'choose');
-    return isAhead ? time : null;
+    const now = serverNow();
+    const time = choice ? checkAhead(choice.at, now) : readOwnTime(own, now, facts.timeZone);
+    const isTime = time instanceof Date;
+    setProblem(isTime ? null : time);
+    return isTime ? time : null;
   }
   return {
     ...{ choices, chosen, own, problem, readTime },
@@ -153,6 +149,7 @@ function OwnTime({ own, setOwn, error }: OwnTimeProps) {
         id={dayId}
         type="date"
         min={findToday(serverNow(), facts.timeZone)}
+        max="9999-12-31"
         value={own.day}
         onChange={({ target }) => changeDay(target.value)}
       />

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { findInstant, findNextDay, findToday, listReminderChoices, suggestTime } from './reminder-times.ts';
+import {
+  findInstant,
+  findNextDay,
+  findToday,
+  listReminderChoices,
+  readOwnTime,
+  suggestTime,
+} from './reminder-times.ts';
 
 type Hours = Parameters<typeof suggestTime>[2]['hours'];
 const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
@@ -113,4 +120,22 @@ it('knows today by the clock of the studio, and the next day that has a time sti
   expect(findNextDay('15:00', noon, studio.timeZone)).toBe('2026-03-12');
   expect(findNextDay('12:00', noon, studio.timeZone)).toBe('2026-03-13');
   expect(findNextDay('', noon, studio.timeZone)).toBe('2026-03-12');
+});
+
+describe('readOwnTime', () => {
+  const read = (day: string, time: string) =>
+    readOwnTime({ day, time }, new Date('2026-03-12T17:00:00Z'), studio.timeZone);
+
+  it('is the instant of a day and time still to come', () => {
+    expect(read('2026-03-12', '12:01')).toEqual(new Date('2026-03-12T17:01:00Z'));
+    expect(read('9999-12-30', '09:00')).toEqual(new Date('9999-12-30T15:00:00Z'));
+  });
+
+  it('tells what is over from what is no whole day and time, mistyped years too', () => {
+    expect(read('2026-03-12', '12:00')).toBe('over');
+    expect(read('0202-03-14', '09:00')).toBe('over');
+    expect(read('20266-03-14', '09:00')).toBe('choose');
+    expect(read('', '09:00')).toBe('choose');
+    expect(read('2026-03-14', '')).toBe('choose');
+  });
 });

@@ -66,6 +66,31 @@ export function findToday(now: Date, timeZone: string): string {
   return formatClockDay(readClock(now, timeZone));
 }
 
+/** A day and a time of day as their fields have them: `2026-03-14`, `15:30`; empty while they are incomplete. */
+export interface OwnTimeFields {
+  day: string;
+  time: string;
+}
+
+/**
+ * Reads a day and time by the studio's clock that somebody has typed.
+ *
+ * @returns the instant; `choose` where day or time is missing, or the year has not four digits; `over` where it is over
+ */
+export function readOwnTime(
+  { day, time }: OwnTimeFields,
+  now: Date,
+  timeZone: string,
+): Date | 'choose' | 'over' {
+  if (time === '' || !/^\d{4}-/u.test(day)) return 'choose';
+  // The clocks of years long over, such as 0202, are not asked for.
+  if (day < findToday(now, timeZone)) return 'over';
+  return checkAhead(findInstant(day, time, timeZone), now);
+}
+
+/** The time, as long as it is still to come. */
+export const checkAhead = (time: Date, now: Date): Date | 'over' => (time > now ? time : 'over');
+
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
 function findOpening(day: string, hours: StudioHours['hours']): string | undefined {

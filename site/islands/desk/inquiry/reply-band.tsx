@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { useDesk } from '../desk-context.ts';
 import { Band } from '../parts/band.tsx';
@@ -6,7 +7,7 @@ import { useCopy } from '../parts/use-copy.ts';
 import { useOpenInquiry } from './change-inquiry.ts';
 import { useKept } from './kept-state.ts';
 
-/** The text of a reply that was prepared, until somebody says whether it went out; null for none. */
+/** The text of a reply that was prepared, until somebody says whether it went out, or has dealt with it; null for none. */
 export function usePreparedReply(id: string) {
   return useKept<string | null>(['prepared-reply', id], null);
 }
@@ -17,7 +18,12 @@ export function ReplyBand() {
   const { inquiry, perform, whenOnline } = useOpenInquiry();
   const [prepared, setPrepared] = usePreparedReply(inquiry.id);
   const { outcome, copy } = useCopy();
-  if (prepared === null || inquiry.status !== 'new' || inquiry.quarantine) return null;
+  const isAsked = inquiry.status === 'new';
+  useEffect(() => {
+    // Nobody is asked about an old mail when the inquiry is new again.
+    if (!isAsked && prepared !== null) setPrepared(null);
+  }, [isAsked, prepared, setPrepared]);
+  if (prepared === null || !isAsked || inquiry.quarantine) return null;
   const confirm = () => {
     setPrepared(null);
     perform({ act: { kind: 'change', change: { status: 'contacted' } }, place: 'acts' });

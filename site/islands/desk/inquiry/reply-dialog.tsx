@@ -137,13 +137,15 @@ function Gaps({ gaps, language }: { gaps: Gap[]; language: Language }) {
 function SendButtons({ mail, onClose }: { mail: Mail; onClose: () => void }) {
   const { words } = useDesk();
   const { inquiry, perform } = useOpenInquiry();
-  const [prepared, setPrepared] = usePreparedReply(inquiry.id);
+  const [, setPrepared] = usePreparedReply(inquiry.id);
+  const isRecorded = useRef(false);
   const { outcome, copy } = useCopy();
   const href = createMailtoHref(inquiry.email, mail);
   const body = formatBody(mail);
   const prepare = () => {
-    // Who copies it and opens the mail program too prepares one reply.
-    if (prepared === null) perform({ act: { kind: 'replied' }, place: 'acts' });
+    // Who copies it and opens the mail program too prepares one reply, until the dialog is opened anew.
+    if (!isRecorded.current) perform({ act: { kind: 'replied' }, place: 'acts' });
+    isRecorded.current = true;
     setPrepared(body);
   };
   const open = () => {

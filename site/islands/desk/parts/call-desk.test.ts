@@ -1,8 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { callDesk, DeskRefusal, ServerUnreachable } from './call-desk.ts';
 import { findTrouble } from './describe-failure.ts';
+import { serverNow } from './server-time.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 const answers = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', answer);
 const callNow = () => callDesk('GET', 'counts').catch((error: unknown) => error);
@@ -22,6 +26,23 @@ it.each([
   const error = await callNow();
   expect(error).toBeInstanceOf(ServerUnreachable);
   expect([findTrouble(error, true), findTrouble(error, false)]).toEqual(['unreachable', 'offline']);
+});
+
+it('learns the time from what the desk answers, never from what a proxy does', async () => {
+  vi.useFakeTimers({ now: new Date('2026-03-12T17:00:00Z'), toFake: ['Date'] });
+  const headers = { date: 'Thu, 12 Mar 2026 09:00:00 GMT' };
+  const foreign = { error: 'no healthy upstream' };
+  for (const answer of [
+    new Response('<h1>Welcome</h1>', { headers }),
+    Response.json(foreign, { status: 503, headers }),
+  ]) {
+    answers(async () => answer);
+    await callNow();
+    expect(serverNow()).toEqual(new Date('2026-03-12T17:00:00Z'));
+  }
+  answers(async () => Response.json({ error: 'signed-out' }, { status: 401, headers }));
+  await callNow();
+  expect(serverNow()).toEqual(new Date('2026-03-12T09:00:00Z'));
 });
 
 it('a database that is away is told apart, and so is what is no trouble of the whole desk', async () => {

@@ -53,8 +53,10 @@ async function send(method: Method, path: string, body: unknown) {
       body: JSON.stringify(body),
     }),
   });
-  learnServerTime(response.headers.get('date'));
-  return { response, answer: (await response.json()) as unknown };
+  const answer: unknown = await response.json();
+  // The clock of a proxy is not the server's.
+  if (response.ok || isRefusal(answer)) learnServerTime(response.headers.get('date'));
+  return { response, answer };
 }
 
 function isRefusal(answer: unknown): answer is DeskErrorAnswer {

@@ -4,7 +4,10 @@ const saidMilliseconds = 3000;
 
 type Outcome = 'copied' | 'failed' | null;
 
-/** What became of the last copy, for as long as it is said, and the function that copies a text. */
+/**
+ * What became of the last copy, for as long as it is said, and the function that copies a text, which tells whether it
+ * did.
+ */
 export function useCopy() {
   const [outcome, setOutcome] = useState<Outcome>(null);
   useEffect(() => {
@@ -12,7 +15,11 @@ export function useCopy() {
     const timer = setTimeout(() => setOutcome(null), saidMilliseconds);
     return () => clearTimeout(timer);
   }, [outcome]);
-  const copy = async (text: string) => setOutcome((await copyText(text)) ? 'copied' : 'failed');
+  const copy = async (text: string): Promise<boolean> => {
+    const isCopied = await copyText(text);
+    setOutcome(isCopied ? 'copied' : 'failed');
+    return isCopied;
+  };
   return { outcome, copy };
 }
 

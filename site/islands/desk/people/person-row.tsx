@@ -123,7 +123,7 @@ function SignOutDialog({ person: { id, name, isYou }, onClose, onGone }: PersonD
   const toast = useToast();
   const done = () => {
     onClose();
-    if (isYou) return leave();
+    if (isYou) return leave(id);
     onGone();
     void client.invalidateQueries({ queryKey: ['people'] });
     toast({ text: fill(people.signedOut, { name }) });

@@ -47,6 +47,7 @@ export function ReplyCard({ draftId, reply, onGone }: ReplyCardProps) {
     <details className={s.replyCard} open={reply === null || undefined}>
       <summary>
         {name ? <bdi lang={findTextLanguage(name)}>{name}</bdi> : words.settings.newReply}
+        {draft.hasDraft && <small className={c.muted}>{words.settings.notSaved}</small>}
         <Icon name="down" />
       </summary>
       <form ref={form} onSubmit={save} noValidate>

@@ -49,8 +49,9 @@ export function useReplyDraft(draftId: string, reply: SavedReply | null, onSaved
   };
   return {
     content,
+    hasDraft: draft !== null,
     change: (changes: Partial<ReplyContent>) =>
-      store({ content: { ...toContent(content), ...changes }, version }),
+      store({ content: { ...toContent(content), ...changes }, version }, content),
     discard,
     isRefused,
     hasNoName: isRefused && !isNamed,
@@ -60,7 +61,7 @@ export function useReplyDraft(draftId: string, reply: SavedReply | null, onSaved
     /** Saves over what a colleague has saved meanwhile. */
     saveMine: () => {
       const latest = reply?.version ?? version;
-      store({ content: toContent(content), version: latest });
+      store({ content: toContent(content), version: latest }, content);
       saveOver(latest);
     },
     loadTheirs: () => {

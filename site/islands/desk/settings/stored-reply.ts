@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { ReplyContent } from '../../../../desk/inbox.ts';
+import type { Language } from '../../../../inquiry/language.ts';
 import { usePerson } from '../desk-context.ts';
 import { draftName, joinTexts, listDrafts, readStored, watchDrafts, writeStored } from '../stored-drafts.ts';
 
@@ -20,13 +21,14 @@ export function useStoredReply(draftId: string) {
   const name = draftName(usePerson().id, 'reply', draftId);
   const seen = useSyncExternalStore(watchDrafts, () => readStored(name));
   const draft = useMemo(() => parseDraft(seen), [seen]);
-  const write = (changed: ReplyDraft | null) => writeStored(name, changed && JSON.stringify(changed));
+  const write = (changed: ReplyDraft | null) => writeStored(name, changed);
   return {
     draft,
-    store: (changed: ReplyDraft) => {
+    /** Stores what is changed of what this tab has shown. */
+    store: (changed: ReplyDraft, shown: ReplyContent) => {
       const stored = readStored(name);
       const theirs = stored === seen ? null : parseDraft(stored);
-      write(theirs ? joinDrafts(theirs, changed) : changed);
+      write(theirs ? joinDrafts(theirs, changed, shown) : changed);
     },
     discard: () => write(null),
     /** Forgets what was saved. What was typed since stays, based on the version that is saved now. */
@@ -45,14 +47,33 @@ export function useStoredReplies(): string[] {
   return useMemo(() => ids.split(' ').filter(Boolean), [ids]);
 }
 
-// Another tab has stored a text of which this one did not hear.
-function joinDrafts(theirs: ReplyDraft, { content, version }: ReplyDraft): ReplyDraft {
-  const { en, 'zh-Hans': chinese } = theirs.content.texts;
-  const texts = {
-    en: joinTexts(en, content.texts.en),
-    'zh-Hans': joinTexts(chinese, content.texts['zh-Hans']),
+/**
+ * Joins two drafts of a saved reply, when another tab has stored one of which this one did not hear. What this tab has
+ * left empty or as it was is theirs; of a text that both have changed, both stay.
+ *
+ * @param shown what this tab has shown before its change
+ */
+export function joinDrafts(
+  theirs: ReplyDraft,
+  { content: mine, version }: ReplyDraft,
+  shown: ReplyContent,
+): ReplyDraft {
+  const isTheirs = (field: 'names' | 'texts', language: Language) =>
+    ['', shown[field][language]].includes(mine[field][language]);
+  const joinName = (language: Language) =>
+    (isTheirs('names', language) ? theirs.content : mine).names[language];
+  const joinText = (language: Language) =>
+    isTheirs('texts', language)
+      ? theirs.content.texts[language]
+      : joinTexts(theirs.content.texts[language], mine.texts[language]);
+  return {
+    content: {
+      names: { en: joinName('en'), 'zh-Hans': joinName('zh-Hans') },
+      type: mine.type === shown.type ? theirs.content.type : mine.type,
+      texts: { en: joinText('en'), 'zh-Hans': joinText('zh-Hans') },
+    },
+    version,
   };
-  return { content: { ...content, texts }, version };
 }
 
 function parseDraft(stored: string | null): ReplyDraft | null {
