@@ -157,6 +157,14 @@ test('walks, reads, answers and searches without a mouse', async ({ page, desk }
     name: 'Search name, e-mail, phone, message, notes',
   });
   await expect(search).toBeFocused();
+  // Whoever walks on before the search is sent stays at whom they walked to.
+  await page.keyboard.insertText('example');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('k');
+  await expect(page).toHaveURL(/search=example/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Hannah Brooks' })).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('grace');
   await expect(row(page, 'Grace Liu')).toBeVisible();
   await expect(row(page, 'Daniel Ortiz')).toHaveCount(0);

@@ -52,6 +52,15 @@ test('reads, answers and closes with one thumb', async ({ page, desk }) => {
   await expectForThumb(page.getByRole('button', { name: 'More', exact: true }));
   await expectNoOverflow(page);
 
+  // The cross in the search is for a thumb too.
+  const search = page.getByRole('searchbox');
+  await search.fill('violin');
+  await expect(row(page, 'Grace Liu')).toHaveCount(0);
+  const field = await search.boundingBox();
+  if (!field) throw new Error('The search is not on screen.');
+  await page.touchscreen.tap(field.x + field.width - 44, field.y + 3);
+  await expect(search).toHaveValue('');
+
   // Far down in the list, so that going back has a place to go to.
   await row(page, 'Grace Liu').scrollIntoViewIfNeeded();
   const before = await row(page, 'Grace Liu').boundingBox();

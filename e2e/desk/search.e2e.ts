@@ -1,4 +1,4 @@
-import { list, openInquiry, pane, rail, row, rows } from './desk-page.ts';
+import { list, note, openInquiry, pane, rail, row, rows } from './desk-page.ts';
 import { hannah, jun } from './desk-server.ts';
 import { enter, expect, test } from './desk-test.ts';
 
@@ -106,5 +106,36 @@ test('finds inquiries among many, and shows a colleague the same ones', async ({
   await other.keyboard.press('k');
   await other.keyboard.press('k');
   await expect(pane(other)).toContainText('80 of 118');
+
+  // The place in one list is none in another.
+  const hold = async () => {
+    const asked = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<void>();
+    await other.route(/\/around\?/, async (route) => {
+      asked.resolve();
+      await answered.promise;
+      await route.continue();
+    });
+    return { asked: asked.promise, release: answered.resolve };
+  };
+  const viola = await hold();
+  await other.getByRole('searchbox').fill('viola');
+  await viola.asked;
+  await expect(list(other)).toContainText('50 shown, 116 in all');
+  await expect(pane(other)).not.toContainText(' of 116');
+  viola.release();
+  await expect(pane(other)).toContainText(' of 116');
+
+  // A step that waits for that place gives way to what is typed.
+  const place = await hold();
+  await other.goto(`${desk.url}/desk?view=all&inquiry=${ids[80]}`);
+  await place.asked;
+  await other.keyboard.press('j');
+  await other.keyboard.press('n');
+  await other.keyboard.type('je');
+  place.release();
+  await expect(pane(other)).toContainText('81 of 118');
+  await expect(note(other)).toBeFocused();
+  await expect(note(other)).toHaveValue('je');
   await colleague.close();
 });

@@ -204,7 +204,7 @@ export const deskInboxWords = {
       theirs: ['name', 'time'],
       keepTheirs: ['name'],
     },
-    { mails: ['n', 'time'], conflict: ['name', 'n'], tooMany: ['n'] },
+    { mails: ['n', 'time'], conflict: ['name', 'n'], tooMany: ['n'], tooManyFor: ['name', 'n'] },
   ),
   history: group(['arrived'], {
     keptAside: ['reason'],

@@ -10,7 +10,8 @@ import { countsKey, useCounts } from './counts.ts';
 // - Whether the server and its data are in reach is what the request for the counts says, which every part of the desk
 //   needs. Any other request that fails, a poll among them, only makes the page ask for the counts at once. So what alone
 //   is blocked, be it the stream of events or one address, is not taken for an outage.
-// - Once the counts arrive again, everything on screen that could not be loaded is loaded.
+// - Once the counts arrive again, everything on screen that could not be loaded is loaded. A list that is there stays as it
+//   is: nothing may move under the pointer.
 
 function watchBrowser(changed: () => void) {
   window.addEventListener('online', changed);
@@ -39,7 +40,8 @@ export function useConnectionChecks(): void {
   useEffect(() => followConnection(client), [client]);
 }
 
-function followConnection(client: QueryClient): () => void {
+/** Does so for a client; returns the function that ends it. */
+export function followConnection(client: QueryClient): () => void {
   const isCounts = (query: Query) => query.queryKey[0] === countsKey[0];
   const check = () => void client.invalidateQueries({ queryKey: countsKey }, { cancelRefetch: false });
   let isAway = false;
@@ -56,7 +58,8 @@ function followConnection(client: QueryClient): () => void {
     isAway = false;
     void client.refetchQueries({
       type: 'active',
-      predicate: ({ state }) => findTrouble(state.error) !== null,
+      predicate: ({ queryKey, state }) =>
+        findTrouble(state.error) !== null && (queryKey[0] !== 'inquiries' || state.data === undefined),
     });
   });
   const unwatchChanges = client.getMutationCache().subscribe((event) => {

@@ -116,14 +116,16 @@ function useSendAct(id: string) {
       keep(({ failures, conflict }) => ({ failures: { ...failures, [attempt.place]: attempt }, conflict }));
       // It is not what the page believes: erased, kept aside or restored by a colleague.
       if (error instanceof DeskRefusal) void client.invalidateQueries({ queryKey: inquiryKey(id) });
-      const limit = describeLimit(error, words, language);
-      if (limit) toast({ text: limit });
+      // The toast fills the name in, as markup.
+      const limit = describeLimit(error, words, language, isOnScreen() ? undefined : '{name}');
+      if (limit) toast({ text: limit, name: seen.name });
       else tellUnsaved(seen.name);
     },
   });
+  const isOnScreen = () => readAddress(window.location.search).inquiry === id;
   // On screen it is said where it was begun.
   const tellUnsaved = (name: string) => {
-    if (readAddress(window.location.search).inquiry !== id) toast({ text: words.trouble.notSavedFor, name });
+    if (!isOnScreen()) toast({ text: words.trouble.notSavedFor, name });
   };
   const keep = (change: (known: Unsaved) => Unsaved) =>
     changeKept(client, unsavedKey(id), nothingUnsaved, change);

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { usePerson } from '../desk-context.ts';
 import type { InquiryChanges } from './change-inquiry.ts';
 import { newNoteId } from './inquiry-notes.tsx';
@@ -20,16 +20,9 @@ export function focusNewNote(): void {
   document.getElementById(newNoteId)?.focus();
 }
 
-/**
- * Does what single keys ask of the inquiry on screen. Where nothing is known of it yet, an act waits until something is;
- * it goes with the component when somebody moves on.
- *
- * @param hasFailed whether the inquiry could not be loaded: then nothing waits any longer
- */
-export function useInquiryShortcuts(id: string, changes: InquiryChanges, hasFailed: boolean): void {
-  const { row, perform, isOffline } = changes;
+/** Does what single keys ask of the inquiry on screen; while nobody is named there, they change nothing. */
+export function useInquiryShortcuts(id: string, { row, perform, isOffline }: InquiryChanges): void {
   const { id: personId, name } = usePerson();
-  const waiting = useRef<AskedAct['act'][]>([]);
   const act = (asked: AskedAct['act']) => {
     if (!row || row.quarantine || isOffline) return;
     if (asked === 'contacted' && row.status === 'new')
@@ -41,19 +34,10 @@ export function useInquiryShortcuts(id: string, changes: InquiryChanges, hasFail
     const asked = event instanceof CustomEvent ? (event.detail as AskedAct) : null;
     if (asked?.inquiry !== id) return;
     if (asked.act === 'note') focusNewNote();
-    else if (row) act(asked.act);
-    else if (!hasFailed) waiting.current.push(asked.act);
-  });
-  const release = useEffectEvent(() => {
-    for (const asked of waiting.current.splice(0)) act(asked);
+    else act(asked.act);
   });
   useEffect(() => {
     window.addEventListener('desk-act', hear);
     return () => window.removeEventListener('desk-act', hear);
   }, []);
-  const isKnown = row !== undefined;
-  useEffect(() => {
-    if (isKnown) release();
-    else if (hasFailed) waiting.current = [];
-  }, [isKnown, hasFailed]);
 }

@@ -46,7 +46,7 @@ export function OpenInquiry({ place, row, whole, hasFailed, retry }: OpenInquiry
   const [dialog, setDialog] = useState<OpenDialog>(null);
   usePageTitle(changes.row?.name ?? words.inquiry.label);
   useMarkOpened(whole);
-  useInquiryShortcuts(place.id, changes, hasFailed);
+  useInquiryShortcuts(place.id, changes);
   const open = (name: OpenDialog) => () => setDialog(name);
   const dialogs = { reply: open('reply'), remind: open('remind'), erase: open('erase') };
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Selection } from '../../../../desk/requests.ts';
 import { fill } from '../../../content/fill-slots.ts';
 import { useDesk } from '../desk-context.ts';
-import { type Address, type Filters, formatAddress, goTo } from '../parts/address.ts';
+import { type Address, type Filters, formatAddress, goTo, readAddress } from '../parts/address.ts';
 import c from '../parts/controls.module.css';
 import { formatNumber } from '../parts/format-words.ts';
 import { Icon } from '../parts/icons.tsx';
@@ -27,8 +27,11 @@ export function ListHead({ address, selection, total, fresh }: ListHeadProps) {
   const [isOpen, setOpen] = useState(false);
   // The first level belongs to the open inquiry.
   const Title = address.inquiry === null ? 'h1' : 'h2';
-  const change = (name: keyof Filters, value: string, options?: { replace: boolean }) =>
-    goTo(formatAddress({ ...address, filters: { ...address.filters, [name]: value } }), options);
+  // Of the address as it is by then: a search is sent a moment after it was typed.
+  const change = (name: keyof Filters, value: string, options?: { replace: boolean }) => {
+    const now = readAddress(window.location.search);
+    goTo(formatAddress({ ...now, filters: { ...now.filters, [name]: value } }), options);
+  };
   const number = total === undefined ? '' : formatNumber(total, language);
   return (
     <div className={s.head}>
@@ -41,6 +44,7 @@ export function ListHead({ address, selection, total, fresh }: ListHeadProps) {
         <FilterButton isOpen={isOpen} toggle={() => setOpen(!isOpen)} set={countFilters(selection)} />
       </div>
       <ListSearch
+        view={address.view}
         search={address.filters.search ?? ''}
         onSearch={(search) => change('search', search, { replace: true })}
       />

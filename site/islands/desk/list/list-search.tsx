@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { searchLimit } from '../../../../desk/inbox.ts';
+import { searchLimit, type View } from '../../../../desk/inbox.ts';
 import { useDesk } from '../desk-context.ts';
 import { Icon } from '../parts/icons.tsx';
 import { KeyHint } from '../parts/key-hint.tsx';
@@ -10,15 +10,16 @@ import s from './list-head.module.css';
 const pauseMilliseconds = 250;
 
 interface ListSearchProps {
+  view: View;
   /** What the list is searched for now. */
   search: string;
   onSearch: (search: string) => void;
 }
 
 /** The field that searches the list while somebody types. It keeps what is typed, whatever becomes of the search. */
-export function ListSearch({ search, onSearch }: ListSearchProps) {
+export function ListSearch({ view, search, onSearch }: ListSearchProps) {
   const { words } = useDesk();
-  const { text, type, submit } = useTypedSearch({ search, onSearch });
+  const { text, type, submit } = useTypedSearch({ view, search, onSearch });
   const hintId = useId();
   return (
     <div className={s.searching}>
@@ -53,17 +54,19 @@ export function ListSearch({ search, onSearch }: ListSearchProps) {
 // Half a character of an input method is nothing to search for.
 const isComposing = (event: Event) => event instanceof InputEvent && event.isComposing;
 
-function useTypedSearch({ search, onSearch }: ListSearchProps) {
+function useTypedSearch({ view, search, onSearch }: ListSearchProps) {
   const [text, setText] = useState(search);
   const sent = useRef(search);
+  const searched = useRef(view);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The address has changed elsewhere: by a link, by Back, by “Clear”.
+  // The address has changed elsewhere: by a link, by Back, by “Clear”. What was typed for another view is not for this one.
   useEffect(() => {
-    if (search === sent.current) return;
+    if (search === sent.current && view === searched.current) return;
     sent.current = search;
+    searched.current = view;
     clearTimeout(timer.current);
     setText(search);
-  }, [search]);
+  }, [search, view]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const send = (typed: string) => {

@@ -1,10 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import type { InquiryAnswer } from '../../../../desk/inbox.ts';
+import type { InquiryAnswer, InquiryRow } from '../../../../desk/inbox.ts';
 import type { Selection } from '../../../../desk/requests.ts';
 import { usePerson } from '../desk-context.ts';
 import { useCached, useLiveNews } from '../frame/use-live.ts';
 import { callDesk, isRefusedAs } from '../parts/call-desk.ts';
+import { findTrouble } from '../parts/describe-failure.ts';
 import { serverNow } from '../parts/server-time.ts';
 import {
   countFresh,
@@ -19,6 +20,13 @@ import { listKey, readListPage } from './use-inquiries.ts';
 
 // Rows further down than the first page are read one by one; after more changes than these, they wait for a new load.
 const mostChanged = 10;
+
+// News are told once, so what could not be read because of them is tried again until it can be.
+const untilRead = {
+  retry: (_: number, error: Error) => findTrouble(error) !== null,
+  gcTime: 0,
+  networkMode: 'always',
+} as const;
 
 /**
  * Looks quietly at what others change in a list: its rows are brought up to date where they stand, and what is new is
@@ -41,9 +49,7 @@ export function useFreshRows(selection: Selection, inquiry: string | null) {
       return page;
     },
     enabled: false,
-    retry: false,
-    gcTime: 0,
-    networkMode: 'always',
+    ...untilRead,
   });
 
   const erased = useRef(new Set<string>());
@@ -53,7 +59,7 @@ export function useFreshRows(selection: Selection, inquiry: string | null) {
     const shown = new Set(listRows(pages).map(({ id }) => id));
     const further = changed.filter((id) => shown.has(id)).slice(0, mostChanged);
     for (const id of further)
-      void readRow(id).then((row) => {
+      void readRow(client, id).then((row) => {
         if (row === 'erased') erased.current.add(id);
         else if (row) change((now) => updateRows(now, [row]));
       });
@@ -75,12 +81,16 @@ export function useFreshRows(selection: Selection, inquiry: string | null) {
   return { count: pages && first ? countFresh(pages, first) : 0, show };
 }
 
-/** Reads the row of an inquiry as it is now; undefined when it can't be read. */
-async function readRow(id: string) {
+/** Reads the row of an inquiry as it is now, once that is possible; undefined when it is refused, or read once more. */
+export async function readRow(client: QueryClient, id: string): Promise<InquiryRow | 'erased' | undefined> {
+  const queryKey = ['row', id];
+  // What is under way may be older than the news.
+  client.removeQueries({ queryKey, exact: true });
+  const queryFn = async () => (await callDesk<InquiryAnswer>('GET', `inquiries/${id}`)).inquiry;
   try {
-    return (await callDesk<InquiryAnswer>('GET', `inquiries/${id}`)).inquiry;
+    return await client.fetchQuery({ queryKey, queryFn, ...untilRead });
   } catch (error) {
-    return isRefusedAs('not-found', error) ? ('erased' as const) : undefined;
+    return isRefusedAs('not-found', error) ? 'erased' : undefined;
   }
 }
 

@@ -36,7 +36,7 @@ export function useInquiries(selection: Selection) {
     // Fresh each time that somebody comes to it. In between nothing may move: news wait behind a button.
     staleTime: 0,
     refetchOnWindowFocus: false,
-    refetchOnReconnect: ({ state }) => state.status === 'error',
+    refetchOnReconnect: ({ state }) => state.data === undefined,
     networkMode: 'always',
   });
   useShortening(selection);

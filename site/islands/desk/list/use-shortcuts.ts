@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { missingId } from '../inquiry/missing-inquiry.tsx';
 import { isTyping } from '../parts/text-field-keys.ts';
 import { readShortcut, type Shortcut } from './shortcut-keys.ts';
 import { readShortcutsOn, storeShortcutsOn } from './stored-shortcuts.ts';
@@ -31,25 +32,33 @@ export function useShortcuts(onShortcut: (shortcut: Shortcut) => void) {
 
 /**
  * The function that says whether the field in which somebody types has gone from the page, as the one for a note does when
- * a colleague erases the inquiry: what is typed next was meant for it, and is no shortcut.
+ * a colleague erases the inquiry: what is typed next was meant for it, and is no shortcut. A dialog that closes gives the
+ * focus back while its field is still there.
  */
 function useLostField(): () => boolean {
   const field = useRef<Element>(null);
   useEffect(() => {
     const focused = ({ target }: FocusEvent) => {
-      field.current = isTyping(target) && !target.closest('dialog') ? target : null;
+      if (target instanceof Element && target.id === missingId) return;
+      field.current = isTyping(target) ? target : null;
     };
-    const pressed = () => {
+    const leave = () => {
       field.current = null;
     };
+    const pressed = ({ key, isComposing }: KeyboardEvent) => {
+      if (key === 'Escape' && !isComposing) leave();
+    };
     window.addEventListener('focusin', focused);
-    window.addEventListener('pointerdown', pressed);
+    window.addEventListener('pointerdown', leave);
+    window.addEventListener('keydown', pressed, { capture: true });
     return () => {
       window.removeEventListener('focusin', focused);
-      window.removeEventListener('pointerdown', pressed);
+      window.removeEventListener('pointerdown', leave);
+      window.removeEventListener('keydown', pressed, { capture: true });
     };
   }, []);
   return () => field.current?.isConnected === false;
 }
 
-const isCovered = () => document.querySelector('dialog[open], [role="menu"]') !== null;
+/** Whether a dialog or a menu lies over the page, to which the keys belong. */
+export const isCovered = () => document.querySelector('dialog[open], [role="menu"]') !== null;

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { AroundAnswer, InquiryRow } from '../../../../desk/inbox.ts';
 import type { Selection } from '../../../../desk/requests.ts';
 import { callDesk } from '../parts/call-desk.ts';
@@ -26,15 +26,16 @@ export function useStretch(
   const holds = (rows: readonly InquiryRow[]) => rows.some(({ id }) => id === inquiry);
   const isLoaded = inquiry === null || holds(list.rows);
   const { data = nothing, isFetching } = useQuery({
-    queryKey: ['around', selection, inquiry],
+    queryKey: ['around', selection, inquiry] as const,
     queryFn: () =>
       callDesk<AroundAnswer>(
         'GET',
         `inquiries/${encodeURIComponent(inquiry ?? '')}/around?${formatSelection(selection)}`,
       ),
     enabled: !isLoaded && list.first !== undefined,
-    // The next one stands in the same stretch: nobody who walks has to wait.
-    placeholderData: keepPreviousData,
+    // The next one stands in the same stretch of the same list: nobody who walks has to wait.
+    placeholderData: (before, query) =>
+      query && formatSelection(query.queryKey[1]) === formatSelection(selection) ? before : undefined,
     staleTime: 0,
     retry: false,
     networkMode: 'always',

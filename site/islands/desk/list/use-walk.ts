@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { type AskedAct, askForAct } from '../inquiry/inquiry-shortcuts.ts';
 import { type Address, formatAddress, goTo } from '../parts/address.ts';
+import { isTyping } from '../parts/text-field-keys.ts';
 import type { Neighbours } from './neighbours.ts';
 import type { Shortcut } from './shortcut-keys.ts';
+import { isCovered } from './use-shortcuts.ts';
 
 const findRow = (id: string) => document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);
 const findFocused = () => document.activeElement?.closest<HTMLElement>('[data-row]') ?? null;
@@ -19,7 +21,7 @@ export function focusRow(id: string): void {
 export function useWalk(
   address: Address,
   { position, previousHref, nextHref, listHref }: Neighbours,
-  /** The neighbours are on their way: a step waits for them. */
+  /** The neighbours are on their way: a step waits for them, unless anything else is pressed. */
   isLocating: boolean,
 ) {
   const { inquiry } = address;
@@ -35,11 +37,22 @@ export function useWalk(
   const release = useEffectEvent(() => {
     const last = held.current;
     held.current = null;
-    if (last && last.from === inquiry) walk(last.step);
+    if (last?.from === inquiry && !isTyping(document.activeElement) && !isCovered()) walk(last.step);
   });
   useEffect(() => {
     if (!isLocating) release();
   }, [isLocating]);
+  useEffect(() => {
+    // Before the key itself is heard, which may hold another step.
+    const forget = () => {
+      held.current = null;
+    };
+    const presses = ['keydown', 'pointerdown'];
+    for (const press of presses) window.addEventListener(press, forget, { capture: true });
+    return () => {
+      for (const press of presses) window.removeEventListener(press, forget, { capture: true });
+    };
+  }, []);
   const goBack = () => {
     if (inquiry === null) return;
     const row = findRow(inquiry);
