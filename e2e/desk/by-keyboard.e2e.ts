@@ -160,9 +160,12 @@ test('walks, reads, answers and searches without a mouse', async ({ page, desk }
   // Whoever walks on before the search is sent stays at whom they walked to.
   await page.keyboard.insertText('example');
   await page.keyboard.press('Escape');
-  await page.keyboard.press('k');
+  await page.keyboard.press('j');
   await expect(page).toHaveURL(/search=example/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Hannah Brooks' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Grace Liu' })).toBeVisible();
+  await expect(row(page, 'Daniel Ortiz')).toBeVisible();
+  await page.keyboard.press('k');
+  await expect(page.getByRole('heading', { level: 1, name: 'Daniel Ortiz' })).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('grace');
