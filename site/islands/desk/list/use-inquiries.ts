@@ -37,7 +37,6 @@ export function useInquiries(selection: Selection) {
     staleTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: ({ state }) => state.data === undefined,
-    networkMode: 'always',
   });
   useShortening(selection);
   useEffect(() => watchInquiries(client), [client]);

@@ -38,7 +38,6 @@ export function useStretch(
       query && formatSelection(query.queryKey[1]) === formatSelection(selection) ? before : undefined,
     staleTime: 0,
     retry: false,
-    networkMode: 'always',
   });
   const total = list.first?.total ?? 0;
   if (!isLoaded && holds(data.rows)) return { ...data, total, isLocating: false };
