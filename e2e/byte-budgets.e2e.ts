@@ -4,8 +4,8 @@ import { devices, expect, type Page, test } from '@playwright/test';
 import { languages } from '../inquiry/language.ts';
 import { homePath } from '../site/paths.ts';
 import { describeGrowth, weighFiles } from '../tools/file-weights.ts';
-import { sumBytes, type WeighedFile, weighPage } from '../tools/weigh-page.ts';
 import { kinds } from './site-routes.ts';
+import { sumBytes, type WeighedFile, weighPage } from './weigh-page.ts';
 
 // Bytes as they come over the wire, Brotli where it is text. A byte more than a budget fails; what grew is printed
 // against tools/file-weights.json.
@@ -49,7 +49,7 @@ async function weighEach(
   check: (path: string, files: WeighedFile[], page: Page) => unknown,
 ) {
   const waiting = [...chosen];
-  // A page is weighed once its network has been still for a while, so others are weighed meanwhile.
+  // A page waits for its files, so others are weighed meanwhile.
   const weighNext = async () => {
     for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
       const page = await newPage();

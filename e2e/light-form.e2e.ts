@@ -145,7 +145,8 @@ test('an island that comes after the browser has sent the form leaves it to the 
 test('where the script is blocked, the browser sends the form, once', async ({ page }) => {
   const name = uniqueName();
   await page.route(island, (route) => route.abort());
-  await page.goto('/contact?instructor=haoran-wu', { waitUntil: 'networkidle' });
+  await page.goto('/contact?instructor=haoran-wu');
+  await expectAtRest(page);
   await fillInquiry(page, { name });
   await send(page).click();
   await expect(page).toHaveURL(/\/contact\/thank-you$/);

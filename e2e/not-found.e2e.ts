@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { holdRequests } from './hold-requests.ts';
 import { fillInquiry, readInquiries, uniqueName } from './inquiry.ts';
+import { expectAtRest } from './page-at-rest.ts';
 
 const usualFile =
   /\.(?:html|js|css|svg|webp|avif|png|jpg|ico|woff2|webm|m4a|vcf|xml|txt|webmanifest)$|\.(?:br|gz)$/;
@@ -108,7 +109,8 @@ test('sends a form that breaks under the press on Send', async ({ page }) => {
   const name = uniqueName();
   await breakIsland(page, '/contact', 'texts');
   const release = await holdRequests(page, /_astro\/inquiry-form\./);
-  await page.goto('/contact', { waitUntil: 'networkidle' });
+  await page.goto('/contact');
+  await expectAtRest(page);
   await fillInquiry(page, { name });
   await page.getByRole('button', { name: 'Send Message' }).click({ noWaitAfter: true });
   release();

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { devices } from '@playwright/test';
+import { sumBytes, weighPage } from '../../e2e/weigh-page.ts';
 import { recordedWeights, weighFiles } from '../../tools/file-weights.ts';
-import { sumBytes, weighPage } from '../../tools/weigh-page.ts';
 import { getRoutes, root, startBrowser, startOurs } from '../built-site.ts';
 import type { Figure, Part } from '../figure.ts';
 

@@ -1,4 +1,5 @@
-import type { Page, Request } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
+import { expectAtRest } from './page-at-rest.ts';
 
 /** A file that a page loaded, and the size of its body over the network. */
 export interface WeighedFile {
@@ -28,9 +29,17 @@ async function weigh(request: Request): Promise<Weight> {
  */
 export async function weighPage(page: Page, path: string): Promise<WeighedFile[]> {
   const weights: Promise<Weight>[] = [];
-  const weighRequest = (request: Request) => void weights.push(weigh(request));
+  const onTheirWay = new Set<Request>();
+  const weighRequest = (request: Request) => {
+    onTheirWay.delete(request);
+    weights.push(weigh(request));
+  };
+  page.on('request', (request) => onTheirWay.add(request));
+  page.on('requestfailed', (request) => onTheirWay.delete(request));
   page.on('requestfinished', weighRequest);
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.goto(path);
+  await expectAtRest(page);
+  await expect.poll(() => onTheirWay.size).toBe(0);
   // Requests that end while the page closes have no size any more.
   page.off('requestfinished', weighRequest);
   const blocking = await page.evaluate(() =>
