@@ -3,29 +3,21 @@ import { cleanUp } from '../server/testing/clean-up.ts';
 import { runProgram } from '../tools/run-program.ts';
 import { root } from './built-site.ts';
 import { type Figure, formatTable, type Part } from './figure.ts';
-import { measureBuild } from './speed/build.ts';
-import { measureBusy } from './speed/busy.ts';
 import { measureInbox } from './speed/inbox.ts';
 import { measureInquiries } from './speed/inquiries.ts';
 import { measureLighthouse } from './speed/lighthouse.ts';
 import { measurePages } from './speed/pages.ts';
 import { measureStart } from './speed/start.ts';
-import { measureTaps } from './speed/taps.ts';
-import { measureWeights } from './speed/weights.ts';
 
 // Measures how fast the site and its server are, beside what they are to be compared with, and prints one table.
-// npm run bench [-- part …]: all parts without a name, which takes an hour, most of it Lighthouse. `ROUTES=/,/about`
+// npm run bench [-- part …]: all parts without a name, which takes half an hour, most of it Lighthouse. `ROUTES=/,/about`
 // chooses the routes that are visited, `RUNS=1` how often Lighthouse visits each, `SECONDS=1` how long load lasts.
 
 const parts: Record<string, Part> = {
-  weights: measureWeights,
   pages: measurePages,
   inquiries: measureInquiries,
   start: measureStart,
-  build: measureBuild,
   inbox: measureInbox,
-  busy: measureBusy,
-  taps: measureTaps,
   lighthouse: measureLighthouse,
 };
 

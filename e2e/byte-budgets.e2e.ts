@@ -3,12 +3,10 @@ import { get } from 'node:http';
 import { devices, expect, type Page, test } from '@playwright/test';
 import { languages } from '../inquiry/language.ts';
 import { homePath } from '../site/paths.ts';
-import { describeGrowth, weighFiles } from '../tools/file-weights.ts';
 import { kinds } from './site-routes.ts';
-import { sumBytes, type WeighedFile, weighPage } from './weigh-page.ts';
+import { listWeights, sumBytes, type WeighedFile, weighFiles, weighPage } from './weigh-page.ts';
 
-// Bytes as they come over the wire, Brotli where it is text. A byte more than a budget fails; what grew is printed
-// against tools/file-weights.json.
+// Bytes as they come over the wire, Brotli where it is text. A byte more than a budget fails.
 
 const homes = languages.map(homePath);
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
@@ -37,7 +35,7 @@ const smallPhone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1
 
 function expectWithin(files: WeighedFile[], budget: number, what: string) {
   expect
-    .soft(sumBytes(files), `${what}: at most ${budget} B\n${describeGrowth(files)}`)
+    .soft(sumBytes(files), `${what}: at most ${budget} B\n${listWeights(files)}`)
     .toBeLessThanOrEqual(budget);
 }
 
@@ -63,7 +61,7 @@ async function weighEach(
 test('the form brings nothing of the desk along', () => {
   const path = '/_astro/inquiry-form.js';
   const bytes = weighFiles('dist')[path] ?? Number.NaN;
-  expect(bytes, describeGrowth([{ path, bytes }])).toBeLessThanOrEqual(formBudget);
+  expect(bytes, listWeights([{ path, bytes }])).toBeLessThanOrEqual(formBudget);
 });
 
 test('the desk fetches nothing of the form', () => {
@@ -81,7 +79,7 @@ test('every page for visitors arrives in the first ten segments', () => {
   );
   expect(pages.length).toBeGreaterThan(paths.length);
   for (const [path, bytes] of pages)
-    expect.soft(bytes, describeGrowth([{ path, bytes }])).toBeLessThanOrEqual(largestPage);
+    expect.soft(bytes, listWeights([{ path, bytes }])).toBeLessThanOrEqual(largestPage);
 });
 
 /** Bytes of an answer as they come over the wire, its head with them. */

@@ -1,3 +1,5 @@
+import { existsSync, globSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, type Page, type Request } from '@playwright/test';
 import { expectAtRest } from './page-at-rest.ts';
 
@@ -55,4 +57,25 @@ export async function weighPage(page: Page, path: string): Promise<WeighedFile[]
 /** Sums the bytes of all files of one type. */
 export function sumBytes(files: WeighedFile[], kind?: string): number {
   return files.filter((file) => !kind || file.kind === kind).reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+// A file's name without its hash, which the next build may change.
+const nameOf = (path: string) => path.replace(/_astro\/(.*)\.[\w-]{8}\.(js|css)$/, '_astro/$1.$2');
+
+/**
+ * Weighs the text files of a built site, compressed by Brotli where that makes them smaller.
+ *
+ * @param folder the folder of the built site
+ * @returns bytes by path, such as `/about/index.html`, without hashes
+ */
+export function weighFiles(folder: string): Record<string, number> {
+  const paths = globSync('**/*.{html,js,css}', { cwd: folder }).sort();
+  const weighFile = (file: string) => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
+  return Object.fromEntries(paths.map((path) => [nameOf(`/${path}`), weighFile(join(folder, path))]));
+}
+
+/** Lists files with their bytes, the heaviest first. */
+export function listWeights(files: Pick<WeighedFile, 'path' | 'bytes'>[]): string {
+  const lines = files.toSorted((a, b) => b.bytes - a.bytes);
+  return lines.map(({ path, bytes }) => `${bytes} B ${nameOf(path)}`).join('\n');
 }

@@ -22,7 +22,7 @@ async function post(url: string, key: string): Promise<string | undefined> {
   return response?.status === 200 ? answer?.id : undefined;
 }
 
-// bench/torture.ts does this 50 times under load; here it is one kill between two inquiries, and one amid several.
+// One kill between two inquiries, and one amid several.
 describe.each(databaseKinds)('killed with SIGKILL on $name', ({ create }) => {
   it('has each acknowledged inquiry once, and answers a retry in the same way', async () => {
     const place = await create();
