@@ -179,7 +179,7 @@ test('a session that ends takes the families off every tab, and gives place and 
   context,
   desk,
 }) => {
-  desk.run('staff', 'add', jun.email, '--name', jun.name);
+  await desk.admit(jun);
   await desk.send(hannah);
   await enter(page, desk);
   await page.goto(`${desk.url}/desk?view=all&search=violin`);
@@ -249,7 +249,6 @@ test('a text that is too long is kept whole, and one about an erased inquiry can
   page,
   desk,
 }) => {
-  desk.run('staff', 'add', jun.email, '--name', jun.name);
   await desk.send(hannah);
   const colleague = await signInColleague(desk);
   await enter(page, desk);
