@@ -3,11 +3,9 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { APIRequestContext } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
 import { submitContactPath } from '../../inquiry/fields.ts';
-import { databaseFile } from '../../server/database/location.ts';
 import { type Database, openDatabase } from '../../server/database/open.ts';
 import { createOperatorCode } from '../../server/desk/sign-in/operator-codes.ts';
 import { addPerson, findPerson } from '../../server/desk/sign-in/people.ts';
@@ -106,12 +104,8 @@ export async function startDeskServer(databaseUrl?: string) {
     /** Runs a command of the staff, as `npm run inquiries --` does. */
     run: (...args: string[]) =>
       execFileSync(process.execPath, ['server/cli.ts', ...args], { env, encoding: 'utf8' }),
-    /** Ends all sessions, as signing out everywhere on another device does; only where the database is SQLite's. */
-    endSessions() {
-      const database = new DatabaseSync(databaseFile(dataDir));
-      database.exec('delete from sessions');
-      database.close();
-    },
+    /** Ends all sessions, as signing out everywhere on another device does. */
+    endSessions: () => inDatabase((database) => database.deleteFrom('sessions').execute()),
     /** The sign-in codes that were mailed to an address, oldest first. */
     async readCodes(email: string): Promise<string[]> {
       const mails = await readMails();
