@@ -15,7 +15,7 @@ import {
   toast,
   writeAsVisitor,
 } from './desk-page.ts';
-import { databases, enter, expect, test } from './desk-test.ts';
+import { databases, expect, signIn, test } from './desk-test.ts';
 
 const button = (page: Page, name: string) => pane(page).getByRole('button', { name, exact: true });
 
@@ -116,7 +116,8 @@ for (const database of databases)
       page,
       desk,
     }) => {
-      await enter(page, desk);
+      await page.goto(`${desk.url}/desk`);
+      await signIn(page, desk);
       await readsWhatArrives(page, (name, message) => writeAsVisitor(page, desk, name, message));
 
       await button(page, 'Assign to me').click();

@@ -1,6 +1,16 @@
 import { unbrokenName } from './desk-seeds.ts';
 import { jun } from './desk-server.ts';
-import { at, button, type DeskState, heading, open, openInquiry, rows, type Stage } from './desk-stage.ts';
+import {
+  at,
+  button,
+  type DeskState,
+  heading,
+  load,
+  open,
+  openInquiry,
+  rows,
+  type Stage,
+} from './desk-stage.ts';
 
 const add = async (stage: Stage, name: string, email: string) => {
   await stage.page.getByLabel(stage.words.people.name).fill(name);
@@ -63,7 +73,7 @@ export const troubleStates: DeskState[] = [
     reach: async (stage) => {
       stage.seeds.addMail(stage.seeds.ids.full, 'notification', 'dead', '550 5.1.1 No such mailbox.');
       stage.seeds.addStaffMail(stage.seeds.junId(), '550 5.1.1 No such mailbox.');
-      await openInquiry(stage, stage.seeds.ids.full, 'view=all&search=brooks');
+      await openInquiry(stage, stage.seeds.ids.full, 'view=all&search=brooks', load);
       return stage.page.getByText(stage.words.trouble.mailsTitle);
     },
   },
@@ -92,7 +102,7 @@ export const troubleStates: DeskState[] = [
     name: 'signed out',
     reach: async (stage) => {
       await stage.page.unrouteAll();
-      await openInquiry(stage, stage.seeds.ids.full, 'view=all&search=brooks');
+      await openInquiry(stage, stage.seeds.ids.full, 'view=all&search=brooks', load);
       stage.seeds.database.exec('delete from sessions');
       return stage.page.getByText(stage.words.trouble.signedOut).first();
     },

@@ -3,10 +3,12 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { APIRequestContext } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
 import { submitContactPath } from '../../inquiry/fields.ts';
-import { databaseFile } from '../../server/database/location.ts';
+import { type Database, openDatabase } from '../../server/database/open.ts';
+import { createOperatorCode } from '../../server/desk/sign-in/operator-codes.ts';
+import { addPerson, findPerson } from '../../server/desk/sign-in/people.ts';
 import { freePort } from '../../server/testing/free-port.ts';
 
 export type DeskServer = Awaited<ReturnType<typeof startDeskServer>>;
@@ -42,7 +44,8 @@ export async function startDeskServer(databaseUrl?: string) {
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl ?? '',
     RATE_LIMIT: 'off',
-    LOG_LEVEL: 'warn',
+    // Each sign-in with a code of the operator is a warning.
+    LOG_LEVEL: 'error',
   };
   let server: ChildProcess | undefined;
 
@@ -67,6 +70,19 @@ export async function startDeskServer(databaseUrl?: string) {
     return Promise.all(files.sort().map((file) => PostalMime.parse(readFileSync(join(folder, file)))));
   }
 
+  // Within this process: the command of the staff takes as long as all the rest of a start.
+  async function inDatabase<T>(use: (database: Database) => Promise<T>): Promise<T> {
+    const database = await openDatabase(databaseUrl ?? dataDir);
+    return use(database).finally(() => database.destroy());
+  }
+
+  /** Puts somebody on the list of staff, without a mail. */
+  const admit = ({ name, email }: typeof anna) =>
+    inDatabase((database) =>
+      addPerson(database, { name, email, language: 'en', isLanguageGuessed: true }, new Date()),
+    );
+
+  await admit(anna);
   await start();
   return {
     url,
@@ -74,15 +90,22 @@ export async function startDeskServer(databaseUrl?: string) {
     start,
     stop,
     readMails,
+    admit,
+    /** Signs somebody in with a code of the operator: no page, and no mail to wait for. */
+    async signIn(browser: APIRequestContext, email: string) {
+      const code = await inDatabase(async (database) => {
+        const person = await findPerson(database, 'email', email);
+        if (!person) throw new Error(`${email} is not on the list of staff.`);
+        return (await createOperatorCode(database, person.id, new Date())).code;
+      });
+      const options = { headers: { origin: url }, data: { email, code }, failOnStatusCode: true };
+      await browser.post(`${url}/desk/api/sessions`, options);
+    },
     /** Runs a command of the staff, as `npm run inquiries --` does. */
     run: (...args: string[]) =>
       execFileSync(process.execPath, ['server/cli.ts', ...args], { env, encoding: 'utf8' }),
-    /** Ends all sessions, as signing out everywhere on another device does; only where the database is SQLite's. */
-    endSessions() {
-      const database = new DatabaseSync(databaseFile(dataDir));
-      database.exec('delete from sessions');
-      database.close();
-    },
+    /** Ends all sessions, as signing out everywhere on another device does. */
+    endSessions: () => inDatabase((database) => database.deleteFrom('sessions').execute()),
     /** The sign-in codes that were mailed to an address, oldest first. */
     async readCodes(email: string): Promise<string[]> {
       const mails = await readMails();

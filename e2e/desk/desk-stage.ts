@@ -19,29 +19,40 @@ export interface DeskState {
   reach: (stage: Stage) => Promise<Locator>;
 }
 
-/** Signs Jun in, in a browser of his own. */
+/** Puts Jun on the list of staff and signs him in, in a browser of his own. */
 export async function signInColleague(desk: DeskServer): Promise<APIRequestContext> {
-  const extraHTTPHeaders = { origin: desk.url };
-  const colleague = await request.newContext({ baseURL: desk.url, extraHTTPHeaders });
-  await colleague.post('/desk/api/codes', { data: { email: jun.email } });
-  await expect.poll(() => desk.readCodes(jun.email)).toHaveLength(1);
-  const [code] = await desk.readCodes(jun.email);
-  await colleague.post('/desk/api/sessions', { data: { code } });
+  await desk.admit(jun);
+  const colleague = await request.newContext({ baseURL: desk.url, extraHTTPHeaders: { origin: desk.url } });
+  await desk.signIn(colleague, jun.email);
   return colleague;
 }
 
 /** Goes to an address of the desk, with everything loaded anew. */
-export async function open({ page, desk }: Stage, query = ''): Promise<void> {
+export async function load({ page, desk }: Stage, query = ''): Promise<void> {
   await page.goto(`${desk.url}/desk${query}`);
+}
+
+/** Goes to an address by way of another page, as links do, so that nothing stays open: to load takes far longer. */
+export async function open({ page }: Stage, query = ''): Promise<void> {
+  await page.evaluate(async (address) => {
+    document.querySelector('dialog[open]')?.dispatchEvent(new Event('cancel', { cancelable: true }));
+    for (const next of ['/desk?page=people', address]) {
+      history.pushState(null, '', next);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+      await new Promise(requestAnimationFrame);
+    }
+  }, `/desk${query}`);
 }
 
 export const button = ({ page }: Stage, name: string) =>
   page.getByRole('button', { name, exact: true }).first();
 export const heading = ({ page }: Stage, name: string) => page.getByRole('heading', { name }).first();
-export const openInquiry = async (stage: Stage, id: string, list = '') => {
-  await open(stage, `?${list}&inquiry=${id}`);
-  await expect(stage.page.locator('#inquiry-name')).toBeVisible();
-  return stage.page.locator('#inquiry-name');
+/** Opens an inquiry, all of it; by default without loading the page. */
+export const openInquiry = async (stage: Stage, id: string, list = '', go = open) => {
+  await go(stage, `?${list}&inquiry=${id}`);
+  const name = stage.page.locator(`[data-inquiry="${id}"]:not([aria-busy=true]) #inquiry-name`);
+  await expect(name).toBeVisible();
+  return name;
 };
 
 /** A state that an address alone leads to. */

@@ -1,13 +1,17 @@
 import { expect } from '@playwright/test';
 import type { DeskWords } from '../../site/content/desk-schema.ts';
 import { anna } from './desk-server.ts';
-import { at, button, type DeskState, heading, open, openInquiry, rows, type Stage } from './desk-stage.ts';
-
-const leaveDoor = (stage: Stage) => stage.page.getByRole('main').getByRole('heading', { level: 1 });
+import { at, button, type DeskState, heading, load, open, openInquiry, rows } from './desk-stage.ts';
 
 /** The door, while nobody is signed in. */
 export const doorStates: DeskState[] = [
-  at('the door', '', leaveDoor),
+  {
+    name: 'the door',
+    reach: async (stage) => {
+      await load(stage);
+      return stage.page.getByRole('main').getByRole('heading', { level: 1 });
+    },
+  },
   {
     name: 'the door with an error',
     reach: async (stage) => {
@@ -67,7 +71,7 @@ export const listStates: DeskState[] = [
     name: 'the list loading',
     reach: async (stage) => {
       await stage.page.route('**/desk/api/inquiries?*', () => undefined);
-      await open(stage);
+      await load(stage);
       return stage.page.getByText(stage.words.list.loading).first();
     },
   },
@@ -78,7 +82,7 @@ export const listStates: DeskState[] = [
       await stage.page.route('**/desk/api/inquiries?*', (route) =>
         route.fulfill({ status: 500, json: { error: 'failed' } }),
       );
-      await open(stage);
+      await load(stage);
       return stage.page.getByText(stage.words.list.failedTitle);
     },
   },
@@ -86,7 +90,7 @@ export const listStates: DeskState[] = [
     name: 'new inquiries',
     reach: async (stage) => {
       await stage.page.unrouteAll();
-      await openInquiry(stage, stage.seeds.ids.hannah);
+      await openInquiry(stage, stage.seeds.ids.hannah, '', load);
       await expect(rows(stage)).toBeVisible();
       await stage.desk.send({ name: 'Rosa Delgado', email: 'rosa@example.com' });
       return stage.page.getByRole('button', { name: stage.words.list.fresh.one.replace('{n}', '1') });

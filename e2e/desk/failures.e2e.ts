@@ -179,7 +179,7 @@ test('a session that ends takes the families off every tab, and gives place and 
   context,
   desk,
 }) => {
-  desk.run('staff', 'add', jun.email, '--name', jun.name);
+  await desk.admit(jun);
   await desk.send(hannah);
   await enter(page, desk);
   await page.goto(`${desk.url}/desk?view=all&search=violin`);
@@ -193,7 +193,7 @@ test('a session that ends takes the families off every tab, and gives place and 
   await expect(note(page)).toHaveValue('Half a note, and more');
 
   // As from another device: the browser's cookie is valid no more.
-  desk.endSessions();
+  await desk.endSessions();
   const doors = [page, other].map((tab) =>
     tab.getByRole('alert').filter({ hasText: 'You were signed out.' }),
   );
@@ -222,7 +222,7 @@ test('a session that ends takes the families off every tab, and gives place and 
   // The session ends once more, and its person comes back to the same place.
   await other.goto(`${desk.url}/desk?view=all&search=violin`);
   await openInquiry(other, 'Hannah Brooks');
-  desk.endSessions();
+  await desk.endSessions();
   await expect(other.getByLabel('E-mail')).toHaveValue(anna.email);
   await signIn(other, desk);
   await expect(other).toHaveURL(/view=all&search=violin&inquiry=/);
@@ -249,7 +249,6 @@ test('a text that is too long is kept whole, and one about an erased inquiry can
   page,
   desk,
 }) => {
-  desk.run('staff', 'add', jun.email, '--name', jun.name);
   await desk.send(hannah);
   const colleague = await signInColleague(desk);
   await enter(page, desk);

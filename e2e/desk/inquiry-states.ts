@@ -1,7 +1,7 @@
 import type { DeskWords } from '../../site/content/desk-schema.ts';
 import { unbrokenName } from './desk-seeds.ts';
 import { jun } from './desk-server.ts';
-import { button, type DeskState, openInquiry, type Stage } from './desk-stage.ts';
+import { button, type DeskState, load, openInquiry, type Stage } from './desk-stage.ts';
 
 type Who = keyof Stage['seeds']['ids'];
 
@@ -81,7 +81,7 @@ export const inquiryStates: DeskState[] = [
     name: 'a change not saved',
     reach: async (stage) => {
       await stage.page.unrouteAll();
-      await openInquiry(stage, stage.seeds.ids.hannah);
+      await openInquiry(stage, stage.seeds.ids.hannah, '', load);
       const failed = { status: 500, json: { error: 'failed' } };
       await stage.page.route('**/desk/api/inquiries/*', (route) =>
         route.request().method() === 'PATCH' ? route.fulfill(failed) : route.continue(),
@@ -94,7 +94,7 @@ export const inquiryStates: DeskState[] = [
     name: 'the toast',
     reach: async (stage) => {
       await stage.page.unrouteAll();
-      await openInquiry(stage, stage.seeds.ids.hannah);
+      await openInquiry(stage, stage.seeds.ids.hannah, '', load);
       await stage.page.getByLabel(stage.words.inquiry.assignedTo).selectOption(unbrokenName);
       // With the focus on its button it stays.
       await button(stage, stage.words.saved.undo).focus();
@@ -105,7 +105,7 @@ export const inquiryStates: DeskState[] = [
     name: 'a conflict',
     reach: async (stage) => {
       const id = stage.seeds.ids.chinese;
-      await openInquiry(stage, id);
+      await openInquiry(stage, id, '', load);
       const inquiry = (await (await stage.colleague.get(`/desk/api/inquiries/${id}`)).json()).inquiry;
       // Otherwise the page may learn of Jun's change before it sends its own.
       await stage.page.route(`**/desk/api/inquiries/${id}`, (route) =>
@@ -122,7 +122,7 @@ export const inquiryStates: DeskState[] = [
     name: 'erased meanwhile',
     reach: async (stage) => {
       await stage.page.unrouteAll();
-      await openInquiry(stage, stage.seeds.ids.erased);
+      await openInquiry(stage, stage.seeds.ids.erased, '', load);
       await stage.colleague.post(`/desk/api/inquiries/${stage.seeds.ids.erased}/erase`, {
         data: { word: 'Delgado' },
       });

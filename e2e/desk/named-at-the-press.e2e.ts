@@ -146,8 +146,8 @@ test('acts on nobody but whom the screen named at the press, however slow the se
   for (let run = 0; run < runs; run += 1) {
     const random = createRandom(run);
     const by = means[(run + Math.floor(run / latencies.length)) % means.length] ?? 'keyboard';
-    // The rhythm of the fingers, 30 to 300 ms.
-    const pause = () => wait(30 + random() * 270);
+    // The rhythm of quick fingers, 30 to 120 ms: slower ones would wait for most answers.
+    const pause = () => wait(30 + random() * 90);
     ledger.reset();
     latency = latencies[run % latencies.length] ?? 0;
     await page.setViewportSize(by === 'touch' ? { width: 390, height: 844 } : { width: 1440, height: 900 });

@@ -12,7 +12,7 @@ const family = {
 };
 
 test('finds inquiries among many, and shows a colleague the same ones', async ({ page, browser, desk }) => {
-  desk.run('staff', 'add', jun.email, '--name', jun.name);
+  await desk.admit(jun);
   const many = Array.from({ length: 116 }, (_, index) => ({
     name: `Family ${index + 1}`,
     email: `family${index + 1}@example.org`,

@@ -12,7 +12,7 @@ import {
   toast,
 } from './desk-page.ts';
 import { anna, hannah, jun } from './desk-server.ts';
-import { enter, expect, test } from './desk-test.ts';
+import { enter, expect, signIn, test } from './desk-test.ts';
 
 test('two people see each other’s changes, settle a conflict, and one leaves', async ({
   page,
@@ -29,7 +29,8 @@ test('two people see each other’s changes, settle a conflict, and one leaves',
   await rail(page).getByRole('link', { name: /^New/ }).click();
 
   const other = await browser.newPage();
-  await enter(other, desk, jun.email);
+  await other.goto(`${desk.url}/desk`);
+  await signIn(other, desk, jun.email);
   await openInquiry(other, 'Hannah Brooks');
   await expect(row(page, 'Hannah Brooks')).not.toContainText('Unread:');
   await openInquiry(page, 'Hannah Brooks');

@@ -6,7 +6,7 @@ import { openForm } from '../inquiry.ts';
 import { kinds, pages } from '../site-routes.ts';
 import { openInquiry, pane, rail } from './desk-page.ts';
 import { anna, hannah } from './desk-server.ts';
-import { enter, expect, test } from './desk-test.ts';
+import { expect, signIn, test } from './desk-test.ts';
 
 // Of all script that the desk fetches, Brotli.
 const scriptBudget = 130_000;
@@ -34,7 +34,7 @@ test('visitors get no cookie, no link to the desk, and none of its script', asyn
   const unknown = await page.request.get(`${desk.url}/no/such/page`);
   expect(await closed?.text()).toBe(await unknown.text());
   expect((await page.request.get(`${desk.url}/desk/api/session`)).status()).toBe(404);
-  desk.run('staff', 'add', anna.email, '--name', anna.name);
+  await desk.admit(anna);
 
   const scripts = watchScripts(page);
   await openForm(page, `${desk.url}/contact`);
@@ -63,7 +63,8 @@ test('visitors get no cookie, no link to the desk, and none of its script', asyn
 test('the desk fetches no more script than its budget', async ({ page, desk }) => {
   await desk.send(hannah);
   const scripts = watchScripts(page);
-  await enter(page, desk);
+  await page.goto(`${desk.url}/desk`);
+  await signIn(page, desk);
   await openInquiry(page, 'Hannah Brooks');
   await pane(page).getByRole('button', { name: 'Reply', exact: true }).click();
   await page.keyboard.press('Escape');
