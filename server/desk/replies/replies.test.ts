@@ -13,7 +13,7 @@ const nobody = '019b8f20-ffff-7fff-bfff-ffffffffffff';
 
 async function openAt(place?: string) {
   const desk = await startDesk(place ? { place } : {});
-  const ann = await desk.signIn();
+  const ann = await desk.enter();
   const read = async () => ((await ann.send('GET', 'replies')).json as RepliesAnswer).replies;
   const add = async (body: unknown = reply) => ann.send('POST', 'replies', body);
   return { ann, read, add };

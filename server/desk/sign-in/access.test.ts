@@ -70,8 +70,8 @@ describe('every route is refused', () => {
 
 describe('every change is refused', () => {
   const desk = makeOnce(async () => {
-    const { signIn, database } = await startDesk();
-    return { database, send: (await signIn()).send };
+    const { enter, database } = await startDesk();
+    return { database, send: (await enter()).send };
   });
 
   it.each([

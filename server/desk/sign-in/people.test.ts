@@ -16,7 +16,7 @@ const nobody = '019b8f20-ffff-7fff-bfff-ffffffffffff';
 describe.each(databaseKinds)('people, on $name', ({ create }) => {
   async function open() {
     const desk = await startDesk({ place: await create() });
-    const ann = await desk.signIn();
+    const ann = await desk.enter();
     const added = await ann.send('POST', 'people', jun);
     return { ...desk, ann, added, junId: (added.json as SessionAnswer).person.id };
   }
