@@ -10,7 +10,7 @@ let fresh: Promise<Fresh> | undefined;
 
 /**
  * A database as a template has it, which is put back as it was at the end of the test, for the next one: to create another
- * takes ten times as long.
+ * takes several times as long.
  *
  * @param url the address of any database of the server
  * @param template the name of the database that it is like
