@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { makeOnce } from '../testing/clean-up.ts';
 import { createCommandHarness } from '../testing/command-harness.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { startServer } from '../testing/running-server.ts';
@@ -15,6 +16,7 @@ describe.each(databaseKinds)('on $name', ({ name, create }) => {
   ];
   const open = async () => createCommandHarness(inquiries, { place: await create() });
 
+  const harness = makeOnce(open);
   it.each([
     [[], ['Third', 'Second', 'First']],
     [['--type', 'general', '--status', 'new'], ['First']],
@@ -31,7 +33,7 @@ describe.each(databaseKinds)('on $name', ({ name, create }) => {
     [['--from', '2026-01-06'], []],
     [['--limit', '1'], ['Third']],
   ])('lists with %j', async (args, names) => {
-    const { run } = await open();
+    const { run } = harness();
     const listed = JSON.parse(await run('list', '--json', ...args)) as { name: string }[];
     expect(listed.map((each) => each.name)).toEqual(names);
   });
@@ -94,14 +96,14 @@ describe.each(databaseKinds)('on $name', ({ name, create }) => {
   });
 
   it('exports and counts', async () => {
-    const { run } = await open();
+    const { run } = harness();
     const exported = await run('export', '--format', 'jsonl');
     expect(exported.trimEnd().split('\n')).toHaveLength(3);
     expect(await run('stats', '--weeks', '1')).toContain('2 in all, and 1 in quarantine.');
   });
 
   it('makes a backup, or names the tool that does', async () => {
-    const { fail, run } = await open();
+    const { fail, run } = harness();
     const file = join(newTemporaryFolder(), 'copy.sqlite');
     if (name === 'SQLite') {
       await run('backup', file);

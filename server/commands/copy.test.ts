@@ -49,11 +49,11 @@ describe('copy', () => {
   it.each([
     ['SQLite to PostgreSQL', sqlite, postgres],
     ['PostgreSQL to SQLite', postgres, sqlite],
-    ['SQLite to SQLite', sqlite, sqlite],
   ])('takes everything from %s, and again what changed since', async (_, from, to) => {
     const [source, target] = [await from.create(), await to.create()];
-    const { database, read } = await createCommandHarness(source, 1100);
-    expect(await copy(source, '--to', target)).toMatch(/^inquiries: 1100 here, 1100 there$/m);
+    // One more than are copied at once.
+    const { database, read } = await createCommandHarness(source, 501);
+    expect(await copy(source, '--to', target)).toMatch(/^inquiries: 501 here, 501 there$/m);
     expect(await readAll(target)).toEqual(await read());
     await database.updateTable('outbox_messages').set({ state: 'sent', attempts: 1 }).execute();
     await database.updateTable('inquiries').set({ phone: '713' }).execute();

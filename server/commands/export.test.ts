@@ -156,6 +156,9 @@ describe('export', () => {
       message: `${file} can't be written: it exists already.`,
     });
     expect(readFileSync(file, 'utf8')).toBe('precious');
+    expect((await fail('export', '--out', join(dataDir, 'none', 'export.csv'))).message).toMatch(
+      /export\.csv can't be written: ENOENT/,
+    );
   });
 
   it('leaves no partial file when it fails', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { makeOnce } from '../testing/clean-up.ts';
 import { createCommandHarness } from '../testing/command-harness.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { anna, startDesk } from '../testing/desk-harness.ts';
@@ -43,6 +44,12 @@ Times of America/Chicago.
     expect(await run('staff', 'list')).toMatch(/^you@example\.com +not yet +you$/m);
   });
 
+  const harness = makeOnce(async () => {
+    const made = await open();
+    await made.run('staff', 'add', 'anna@academy.example', '--name', 'Anna');
+    return made;
+  });
+
   it.each([
     [['add', 'anna@academy.example', '--name', 'Anna'], 1, 'anna@academy.example is on the list already.'],
     [['add', 'anna', '--name', 'Anna'], 2, /^Please enter a valid email address: staff add/],
@@ -58,9 +65,7 @@ Times of America/Chicago.
     [['constructor'], 2, /^It takes add, code, list or remove: /],
     [[], 2, /^It takes add, code, list or remove: /],
   ])('refuses %j', async (args, exitCode, message) => {
-    const { run, fail } = await open();
-    await run('staff', 'add', 'anna@academy.example', '--name', 'Anna');
-    const failure = await fail('staff', ...args);
+    const failure = await harness().fail('staff', ...args);
     expect(failure.exitCode).toBe(exitCode);
     expect(failure.message).toMatch(message);
   });

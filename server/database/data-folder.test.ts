@@ -16,52 +16,52 @@ async function makeDatabase(dataDir: string): Promise<void> {
   await database.destroy();
 }
 
-function startAsNobody(dataDir: string) {
+function startAsNobody(program: string, env: Record<string, string> = {}) {
   const folder = copyProgram();
   for (const part of [folder, join(folder, 'dist')]) chmodSync(part, 0o755);
-  const program = `process.setgid(${nobody}); process.setuid(${nobody}); await import('./server/start.ts');`;
-  const args = ['--input-type=module', '-e', program];
-  return startProgram(folder, args, { PORT: '0', DATA_DIR: dataDir });
+  const code = `process.setgid(${nobody}); process.setuid(${nobody}); ${program}`;
+  return startProgram(folder, ['--input-type=module', '-e', code], env);
 }
 
-/** Starts the server as the user `nobody`, and returns the sentence that it fails with. */
-async function failAsNobody(dataDir: string): Promise<string> {
-  const { ended, output } = startAsNobody(dataDir);
-  expect(await ended).toBe(1);
-  expect(output.err).toMatch(/^[^\n]+\.\n$/);
-  return output.err;
+/** Opens the database in each folder as the user `nobody`, and returns the sentences that this fails with. */
+async function failAsNobody(dataDirs: string[]): Promise<string[]> {
+  const { ended, output } = startAsNobody(`
+    const { openDatabase } = await import('./server/database/open.ts');
+    for (const dataDir of ${JSON.stringify(dataDirs)})
+      await openDatabase(dataDir).then(() => console.log('opened'), ({ message }) => console.log(message));`);
+  expect(await ended).toBe(0);
+  return output.out.split('\n').slice(0, -1);
 }
 
 describe.runIf(isRoot)('a data folder where root was first', () => {
-  it.each([
-    ['the database', ['']],
-    ['a journal', ['-wal']],
-  ])('names %s, whose it is and what to do', async (_, rootFiles) => {
-    const dataDir = newTemporaryFolder();
-    await makeDatabase(dataDir);
-    const file = databaseFile(dataDir);
-    for (const suffix of rootFiles) writeFileSync(file + suffix, '', { flag: 'a', mode: 0o600 });
-    chownSync(dataDir, nobody, nobody);
-    if (!rootFiles.includes('')) chownSync(file, nobody, nobody);
-    const path = file + rootFiles[0];
-    expect(await failAsNobody(dataDir)).toContain(
-      `${path} can't be used: ${path} belongs to root and this runs as nobody, so run \`chown nobody ${path}*\` as root`,
-    );
-  });
-
-  it('names the folder where that is root’s, and one above it', async () => {
-    const dataDir = newTemporaryFolder();
-    const sentence = `${dataDir} belongs to root and this runs as nobody, so run \`chown nobody ${dataDir}\` as root`;
-    chmodSync(dataDir, 0o755);
-    expect(await failAsNobody(dataDir)).toContain(sentence);
-    expect(await failAsNobody(join(dataDir, 'data'))).toContain(sentence);
+  it('names the database, a journal, the folder or one above it, whose it is and what to do', async () => {
+    const whose = (path: string, all = path) =>
+      `${path} belongs to root and this runs as nobody, so run \`chown nobody ${all}\` as root`;
+    const databases = [newTemporaryFolder(), newTemporaryFolder()];
+    for (const folder of databases) {
+      await makeDatabase(folder);
+      chownSync(folder, nobody, nobody);
+    }
+    const [database = '', other = ''] = databases.map(databaseFile);
+    const journal = `${other}-wal`;
+    chownSync(other, nobody, nobody);
+    writeFileSync(journal, '', { flag: 'a', mode: 0o600 });
+    const roots = newTemporaryFolder();
+    chmodSync(roots, 0o755);
+    const sentences = await failAsNobody([...databases, roots, join(roots, 'data')]);
+    expect(sentences).toEqual([
+      expect.stringContaining(`${database} can't be used: ${whose(database, `${database}*`)}`),
+      expect.stringContaining(`${journal} can't be used: ${whose(journal, `${journal}*`)}`),
+      expect.stringContaining(whose(roots)),
+      expect.stringContaining(whose(roots)),
+    ]);
   });
 
   it('names the folder of mails, and starts all the same', async () => {
     const dataDir = newTemporaryFolder();
     mkdirSync(join(dataDir, 'mail'), { mode: 0o700 });
     chownSync(dataDir, nobody, nobody);
-    const { output } = startAsNobody(dataDir);
+    const { output } = startAsNobody(`await import('./server/start.ts');`, { PORT: '0', DATA_DIR: dataDir });
     const mails = join(dataDir, 'mail');
     await vi.waitFor(
       () => expect(output.err).toContain(`${mails} belongs to root and this runs as nobody, so run`),

@@ -8,8 +8,8 @@ type Counts = { sent: number; failed: number };
 const workers = 4;
 // The longest delay of a message that another process has stored, or that is due after a back-off.
 const restMilliseconds = 10_000;
-// The longest delay of a shutdown by a slow mail server. Unfinished mails are sent again when their leases end.
-const stopMilliseconds = 5000;
+// Unfinished mails are sent again when their leases end.
+const usualStopMilliseconds = 5000;
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
@@ -17,8 +17,9 @@ export type Outbox = ReturnType<typeof createOutbox>;
  * Creates the outbox: several workers send the stored mails, and record attempts, last error and next attempt.
  *
  * @param context the database, the mailer, the mail writer, clock, randomness and log
+ * @param stopMilliseconds the longest delay of a shutdown by a slow mail server
  */
-export function createOutbox(context: SenderContext) {
+export function createOutbox(context: SenderContext, stopMilliseconds = usualStopMilliseconds) {
   const pauses = Array.from({ length: workers }, createPause);
   const isStopping = () => pauses.some((pause) => pause.isOver());
   let running: Promise<unknown> | undefined;

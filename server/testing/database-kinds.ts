@@ -1,4 +1,5 @@
 import { inject } from 'vitest';
+import { borrowDatabase } from './borrow-database.ts';
 import { createDatabase } from './postgres-server.ts';
 import { newDataFolder, newTemporaryFolder } from './temporary-database.ts';
 
@@ -19,7 +20,7 @@ export const databaseKinds: DatabaseKind[] = [
   },
   {
     name: 'PostgreSQL',
-    create: () => createDatabase(inject('postgresUrl'), inject('postgresTemplate')),
+    create: () => borrowDatabase(inject('postgresUrl'), inject('postgresTemplate')),
     createEmpty: () => createDatabase(inject('postgresUrl')),
   },
 ];

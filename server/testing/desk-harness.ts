@@ -2,6 +2,8 @@ import type { SessionAnswer } from '../../desk/contract.ts';
 import { createNoticeMailWriter } from '../desk/notices/notice-mail.ts';
 import { createCodeMailWriter } from '../desk/sign-in/code-mail.ts';
 import { addPerson } from '../desk/sign-in/people.ts';
+import { createSession } from '../desk/sign-in/sessions.ts';
+import { createToken, hashToken } from '../desk/sign-in/tokens.ts';
 import { readFacts } from '../facts.ts';
 import { createLog } from '../log.ts';
 import type { Mail } from '../mail/mailer.ts';
@@ -62,6 +64,17 @@ export async function startDesk(options: Parameters<typeof startServer>[0] = {})
     return { ...browser, person: (answer.json as SessionAnswer).person };
   }
 
+  /** A browser with a session, for tests of what comes after signing in. */
+  async function enter(email: string = anna.email) {
+    const row = database.selectFrom('staff').select('id').where('email', '=', email);
+    const { id } = await row.executeTakeFirstOrThrow();
+    const browser = openBrowser(server);
+    const token = createToken();
+    await createSession(database, hashToken(token), id, clock.now());
+    browser.cookies.set('desk', token);
+    return { ...browser, person: { id } };
+  }
+
   return {
     ...server,
     annaId: person?.id ?? '',
@@ -69,6 +82,7 @@ export async function startDesk(options: Parameters<typeof startServer>[0] = {})
     outbox,
     readCode,
     signIn,
+    enter,
     openBrowser: () => openBrowser(server),
   };
 }

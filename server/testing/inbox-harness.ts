@@ -8,7 +8,7 @@ import { sampleInquiry } from './sample-inquiry.ts';
 export async function openInbox(place: string) {
   const desk = await startDesk({ place });
   const { database, clock } = desk;
-  const ann = await desk.signIn();
+  const ann = await desk.enter();
 
   /** Adds an inquiry as of now, a minute after the one before; returns its ID. */
   async function add(changes: Partial<InquiriesTable> = {}): Promise<string> {

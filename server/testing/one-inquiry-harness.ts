@@ -1,12 +1,13 @@
 import type { DeskErrorAnswer } from '../../desk/contract.ts';
 import type { FullInquiry, InquiryAnswer } from '../../desk/inbox.ts';
+import { addPerson } from '../desk/sign-in/people.ts';
 import { readFacts } from '../facts.ts';
 import { createInquiryStore } from '../inquiries/inquiry-store.ts';
 import { openBrowser, startDesk } from './desk-harness.ts';
 import { sampleInquiry } from './sample-inquiry.ts';
 
 /** The address and the name of Anna's colleague. */
-const jun = { email: 'jun@academy.example', name: 'Jun Zhang' };
+const jun = { email: 'jun@academy.example', name: 'Jun Zhang', language: 'en' } as const;
 
 /** A studio that is open from ten to six on five days; the academy may change its own hours. */
 const hours = [
@@ -18,10 +19,10 @@ const facts = { ...readFacts(), timeZone: 'America/Chicago', hours } as ReturnTy
 export async function startInbox(options: Parameters<typeof startDesk>[0] = {}) {
   const desk = await startDesk({ facts, ...options });
   const { database, clock } = desk;
-  const ann = await desk.signIn();
+  const ann = await desk.enter();
   // Another instance on the same database has added him already.
-  await ann.send('POST', 'people', jun);
-  const junsBrowser = await desk.signIn(jun.email);
+  await addPerson(database, jun, clock.now());
+  const junsBrowser = await desk.enter(jun.email);
   const { store } = createInquiryStore({
     database,
     now: clock.now,

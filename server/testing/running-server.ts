@@ -1,7 +1,7 @@
 import { createApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { isPostgresUrl } from '../database/location.ts';
-import { createLiveWatch } from '../desk/live/live-watch.ts';
+import { createLiveWatch, livePace } from '../desk/live/live-watch.ts';
 import { type Facts, readFacts } from '../facts.ts';
 import { createInquiryStore } from '../inquiries/inquiry-store.ts';
 import { listen } from '../listen.ts';
@@ -18,7 +18,7 @@ type Options = {
   place?: string;
   logLevel?: Config['logLevel'];
   facts?: Facts;
-} & Partial<Pick<Config, 'allowedOrigins' | 'isRateLimited' | 'trustedProxies'>>;
+} & Partial<Pick<Config, 'allowedOrigins' | 'host' | 'isRateLimited' | 'trustedProxies'>>;
 
 /** The whole service on a free port, with a real database and a small site; stopped at the end of the test. */
 export async function startServer({
@@ -41,8 +41,9 @@ export async function startServer({
       counts.woken += 1;
     },
   };
+  const pace = { ...livePace, look: 50 };
+  const live = createLiveWatch({ database, now: clock.now, studio: facts, log, pace });
   // Tests send more requests than any visitor, so limits are off by default.
-  const live = createLiveWatch({ database, now: clock.now, studio: facts, log });
   const mail = { from: 'Academy <site@academy.example>', isAcknowledging: false };
   const config = {
     allowedOrigins: [],
@@ -51,6 +52,7 @@ export async function startServer({
     siteUrl,
     dataDir,
     mail,
+    host: '127.0.0.1',
     ...settings,
   };
   const app = createApp({
@@ -69,7 +71,7 @@ export async function startServer({
     config,
     log,
   });
-  const server = await listen(app, { ...config, port: 0, host: '127.0.0.1' }, log);
+  const server = await listen(app, { ...config, port: 0 }, log);
   async function stop(): Promise<void> {
     live.stop();
     await server.stop();

@@ -54,7 +54,8 @@ function isOpenByIntl({ timeZone, days, week, hours }: OpeningTimes, now: Date):
   return open ? open.from <= time && time < open.to : false;
 }
 
-const quarter = 15 * 60_000;
+// Seven quarters of an hour: in ten days it comes to nearly every quarter of the day.
+const step = 105 * 60_000;
 
 // The clock is read by Temporal, and where a browser has none, by Intl.
 describe.each(['with Temporal', 'without'])('%s', (way) => {
@@ -75,12 +76,12 @@ describe.each(['with Temporal', 'without'])('%s', (way) => {
 
   describe.each(Object.entries(zones))('a studio in %s', (_, timeZone) => {
     it.each(['2026-03-07', '2026-03-28', '2026-10-24', '2026-10-31'])(
-      'is open when Intl says so, each quarter of the ten days from %s',
+      'is open when Intl says so, in the ten days from %s',
       (first) => {
         const start = Date.parse(`${first}T00:00:00Z`);
-        for (let step = 0; step < 10 * 96; step++) {
-          const now = new Date(start + step * quarter);
-          const there = { ...times, timeZone };
+        const there = { ...times, timeZone };
+        for (let time = start; time < start + 10 * 24 * 60 * 60_000; time += step) {
+          const now = new Date(time);
           expect([now, findOpeningStatus(there, now)?.isOpen]).toEqual([now, isOpenByIntl(there, now)]);
         }
       },

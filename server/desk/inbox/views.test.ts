@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { views } from '../../../desk/inbox.ts';
+import { makeOnce } from '../../testing/clean-up.ts';
 import { databaseKinds } from '../../testing/database-kinds.ts';
 import { openInbox } from '../../testing/inbox-harness.ts';
 
@@ -26,6 +27,7 @@ describe.each(databaseKinds)('the views of the inbox, on $name', ({ create }) =>
     return inbox;
   }
 
+  const inbox = makeOnce(open);
   it.each([
     ['new', ['Waits', 'Due', 'Opened', 'Fresh']],
     ['mine', ['Taken']],
@@ -39,7 +41,7 @@ describe.each(databaseKinds)('the views of the inbox, on $name', ({ create }) =>
       ['Done', 'Taken and booked', 'Taken', 'Waits', 'Waits longest', 'Due', 'Put off', 'Opened', 'Fresh'],
     ],
   ])('%s holds those that belong there, and is counted alike', async (view, names) => {
-    const { list, counts } = await open();
+    const { list, counts } = inbox();
     const answer = await list({ view });
     expect(answer.rows.map(({ name }) => name)).toEqual(names);
     expect(answer).toMatchObject({ total: names.length, next: null });
@@ -163,8 +165,7 @@ describe.each(databaseKinds)('the views of the inbox, on $name', ({ create }) =>
   });
 
   it.each(['counts', 'inquiries', 'export'])('are shut without a session: %s', async (path) => {
-    const { openBrowser } = await openInbox(await create());
-    expect(await openBrowser().send('GET', path)).toMatchObject({
+    expect(await inbox().openBrowser().send('GET', path)).toMatchObject({
       status: 401,
       json: { error: 'signed-out' },
     });

@@ -6,6 +6,7 @@ import { databaseFile, isPostgresUrl } from '../../database/location.ts';
 import { type Database, isPostgres } from '../../database/open.ts';
 import { createHousekeeping } from '../../inquiries/housekeeping.ts';
 import { createLog } from '../../log.ts';
+import { makeOnce } from '../../testing/clean-up.ts';
 import { runInquiriesCommand } from '../../testing/command-harness.ts';
 import { databaseKinds } from '../../testing/database-kinds.ts';
 import { startInbox } from '../../testing/one-inquiry-harness.ts';
@@ -160,31 +161,6 @@ describe.each(databaseKinds)('an inquiry that is erased, on $name,', ({ create }
     expect(await readKept()).toMatchObject({ history: [{ kind: 'erased' }], counted: [] });
   });
 
-  it.each(['', 'Xanthippe', 'Vanderquis', 'Xanthippe Vanderquist', 'x'.repeat(101)])(
-    'is not when %j was typed',
-    async (word) => {
-      const { ann, path, read, id } = await open();
-      expect(await ann.send('POST', `${path}/erase`, { word })).toMatchObject({
-        status: 422,
-        json: { error: 'invalid', fields: { word: [expect.any(String)] } },
-      });
-      expect((await read(id)).name).toBe(visitor.name);
-    },
-  );
-
-  it.each([
-    ['陈思远', '陈思远'],
-    ['Zoë Müller', 'MU\u0308LLER'],
-    ['Ana  de la Cruz ', ' cruz '],
-    // What nobody sees, nobody can type.
-    ['Anna Brooks \u3164', 'brooks'],
-    ['Jo \u202eskoorB\u200b', 'skoorb'],
-  ])('of %s is when %j was typed', async (name, word) => {
-    const { ann, receive } = await open();
-    const id = await receive({ name });
-    expect((await ann.send('POST', `inquiries/${id}/erase`, { word })).status).toBe(200);
-  });
-
   it('is not while one of its mails is being sent', async () => {
     const { ann, path, database, clock, read, id, readKept } = await open();
     const until = new Date(clock.now().getTime() + 60_000).toISOString();
@@ -235,6 +211,36 @@ describe.each(databaseKinds)('an inquiry that is erased, on $name,', ({ create }
     expect(await findTraces(database, dataDir)).toEqual([]);
     const { history, counted: kept } = await readKept();
     expect([history.length, kept.length]).toEqual([1, 1]);
+  });
+});
+
+describe('an inquiry', () => {
+  const inbox = makeOnce(startInbox);
+
+  it.each(['', 'Xanthippe', 'Vanderquis', 'Xanthippe Vanderquist', 'x'.repeat(101)])(
+    'is not erased when %j was typed',
+    async (word) => {
+      const { ann, read, receive } = inbox();
+      const id = await receive(visitor);
+      expect(await ann.send('POST', `inquiries/${id}/erase`, { word })).toMatchObject({
+        status: 422,
+        json: { error: 'invalid', fields: { word: [expect.any(String)] } },
+      });
+      expect((await read(id)).name).toBe(visitor.name);
+    },
+  );
+
+  it.each([
+    ['陈思远', '陈思远'],
+    ['Zoë Müller', 'MU\u0308LLER'],
+    ['Ana  de la Cruz ', ' cruz '],
+    // What nobody sees, nobody can type.
+    ['Anna Brooks \u3164', 'brooks'],
+    ['Jo \u202eskoorB\u200b', 'skoorb'],
+  ])('of %s is erased when %j was typed', async (name, word) => {
+    const { ann, receive } = inbox();
+    const id = await receive({ name });
+    expect((await ann.send('POST', `inquiries/${id}/erase`, { word })).status).toBe(200);
   });
 });
 

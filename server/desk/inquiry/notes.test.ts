@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { noteLimit } from '../../../desk/inbox.ts';
+import { makeOnce } from '../../testing/clean-up.ts';
 import { databaseKinds } from '../../testing/database-kinds.ts';
 import { copyBrowser, inquiryIn, startInbox } from '../../testing/one-inquiry-harness.ts';
 
@@ -80,6 +81,10 @@ describe.each(databaseKinds)('notes, on $name', ({ create }) => {
       );
     }
   });
+});
+
+describe('notes', () => {
+  const inbox = makeOnce(startInbox);
 
   it.each([
     ['an empty text', { id: first, text: ' \n ' }],
@@ -89,8 +94,12 @@ describe.each(databaseKinds)('notes, on $name', ({ create }) => {
     ['no ID', { text: 'x' }],
     ['an ID that is none', { id: 'x', text: 'x' }],
   ])('with %s are refused', async (_, note) => {
-    const { ann, path, id, read } = await open();
-    expect(await ann.send('POST', path, note)).toMatchObject({ status: 422, json: { error: 'invalid' } });
+    const { ann, read, receive } = inbox();
+    const id = await receive();
+    expect(await ann.send('POST', `inquiries/${id}/notes`, note)).toMatchObject({
+      status: 422,
+      json: { error: 'invalid' },
+    });
     expect((await read(id)).notes).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { makeOnce } from '../../testing/clean-up.ts';
 import { databaseKinds } from '../../testing/database-kinds.ts';
 import { startInbox } from '../../testing/one-inquiry-harness.ts';
 import { sampleInquiry } from '../../testing/sample-inquiry.ts';
@@ -73,8 +74,9 @@ describe.each(databaseKinds)('one inquiry, on $name', ({ create }) => {
     expect(history).toMatchObject([{ kind: 'opened', at: arrival }]);
   });
 
+  const inbox = makeOnce(open);
   it.each([unknown, 'x', '%00', '..%2f..', `${unknown}'%20or%201=1`])('is not found as %s', async (id) => {
-    const { ann } = await open();
+    const { ann } = inbox();
     for (const [method, path, body] of [
       ['GET', '', {}],
       ['PATCH', '', { version: 1, status: 'booked' }],

@@ -14,7 +14,7 @@ import { sampleInquiry } from '../../testing/sample-inquiry.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 type Desk = Awaited<ReturnType<typeof startDesk>>;
-type Browser = Awaited<ReturnType<Desk['signIn']>>;
+type Browser = Awaited<ReturnType<Desk['enter']>>;
 type Event = { event: string; data: string };
 
 /** Opens the events of a browser at a server; `until` reads on to the first event that is meant. */
@@ -79,7 +79,7 @@ describe.each(databaseKinds)('what is new, on $name', ({ create }) => {
     const desk = await startDesk({ place: await create() });
     expect((await desk.openBrowser().send('GET', 'live')).status).toBe(401);
     expect((await desk.openBrowser().send('GET', 'events')).json).toEqual({ error: 'signed-out' });
-    const ann = await desk.signIn();
+    const ann = await desk.enter();
     const page = await listen(desk, ann);
     const none = { arrived: [], changes: [], open: [], reminded: [], waiting: [], trouble: null };
     expect(await page.until(() => true)).toEqual(none);
@@ -110,7 +110,7 @@ describe.each(databaseKinds)('what is new, on $name', ({ create }) => {
 
   it('tells what time alone moves: a reminder that comes due, and who begins to wait in studio hours', async () => {
     const desk = await startDesk({ place: await create(), facts: studioOfWeekdays });
-    const ann = await desk.signIn();
+    const ann = await desk.enter();
     const page = await listen(desk, ann);
     // Monday, 4:00 AM in Houston.
     const reminded = await arrive(desk, {
@@ -138,7 +138,7 @@ describe.each(databaseKinds)('what is new, on $name', ({ create }) => {
 
   it('tells of mails that are late or given up, and since when', async () => {
     const desk = await startDesk({ place: await create() });
-    const ann = await desk.signIn();
+    const ann = await desk.enter();
     const sent = { body: JSON.stringify({ ...sampleInquiry, honeypot: '' }), method: 'POST' };
     await fetch(desk.function, { ...sent, headers: { 'content-type': 'application/json' } });
     const since = desk.clock.now().toISOString();
@@ -150,7 +150,7 @@ describe.each(databaseKinds)('what is new, on $name', ({ create }) => {
 
   it('names the newest inquiries and changes first, and not all of them', async () => {
     const desk = await startDesk({ place: await create() });
-    const ann = await desk.signIn();
+    const ann = await desk.enter();
     const ids: string[] = [];
     for (let index = 0; index < 21; index += 1) ids.push(await arrive(desk));
     // Those of one millisecond are in the order of their IDs.
@@ -162,7 +162,7 @@ describe.each(databaseKinds)('what is new, on $name', ({ create }) => {
 describe('events', () => {
   async function open() {
     const desk = await startDesk();
-    return { desk, ann: await desk.signIn() };
+    return { desk, ann: await desk.enter() };
   }
 
   it('are not stored, held back or compressed on their way', async () => {
@@ -178,9 +178,9 @@ describe('events', () => {
   it('are seen at another instance of the service', async () => {
     const place = await (databaseKinds[1]?.create() ?? expect.fail('no PostgreSQL'));
     const [here, there] = [await startDesk({ place }), await startServer({ place })];
-    const ann = await here.signIn();
+    const ann = await here.enter();
     await ann.send('POST', 'people', { email: 'jun@academy.example', name: 'Jun Zhang' });
-    const jun = await here.signIn('jun@academy.example');
+    const jun = await here.enter('jun@academy.example');
     const [annsPage, junsPage] = [await listen(here, ann), await listen(there, jun)];
     const inquiry = await arrive(there);
     await annsPage.until(({ arrived }) => arrived.includes(inquiry));
@@ -195,7 +195,7 @@ describe('events', () => {
 
   it('end with the session', async () => {
     const { desk, ann } = await open();
-    const phone = await desk.signIn();
+    const phone = await desk.enter();
     const page = await listen(desk, ann);
     await page.until(() => true);
     await ann.send('DELETE', 'session');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fullMessage, mostReplies, type RepliesAnswer, type ReplyAnswer } from '../../../desk/inbox.ts';
+import { makeOnce } from '../../testing/clean-up.ts';
 import { databaseKinds } from '../../testing/database-kinds.ts';
 import { startDesk } from '../../testing/desk-harness.ts';
 
@@ -10,14 +11,16 @@ const reply = {
 };
 const nobody = '019b8f20-ffff-7fff-bfff-ffffffffffff';
 
+async function openAt(place?: string) {
+  const desk = await startDesk(place ? { place } : {});
+  const ann = await desk.enter();
+  const read = async () => ((await ann.send('GET', 'replies')).json as RepliesAnswer).replies;
+  const add = async (body: unknown = reply) => ann.send('POST', 'replies', body);
+  return { ann, read, add };
+}
+
 describe.each(databaseKinds)('saved replies, on $name', ({ create }) => {
-  async function open() {
-    const desk = await startDesk({ place: await create() });
-    const ann = await desk.signIn();
-    const read = async () => ((await ann.send('GET', 'replies')).json as RepliesAnswer).replies;
-    const add = async (body: unknown = reply) => ann.send('POST', 'replies', body);
-    return { desk, ann, read, add };
-  }
+  const open = async () => openAt(await create());
 
   it('are two at first, each in both languages', async () => {
     const { read } = await open();
@@ -68,6 +71,10 @@ describe.each(databaseKinds)('saved replies, on $name', ({ create }) => {
     expect((await add()).json).toEqual({ error: 'invalid', fields: { names: [fullMessage] } });
     expect(await read()).toHaveLength(mostReplies);
   });
+});
+
+describe('saved replies', () => {
+  const desk = makeOnce(() => openAt());
 
   it.each([
     ['no name', { ...reply, names: { en: ' ', 'zh-Hans': '' } }, 'names'],
@@ -80,8 +87,7 @@ describe.each(databaseKinds)('saved replies, on $name', ({ create }) => {
     ['half a character', { ...reply, texts: { en: '', 'zh-Hans': '\ud83d' } }, 'texts'],
     ['one language', { ...reply, texts: { en: 'a' } }, 'texts'],
   ])('are refused with %s', async (_, body, field) => {
-    const { add } = await open();
-    const answer = await add(body);
+    const answer = await desk().add(body);
     expect(answer.status).toBe(422);
     expect(Object.keys((answer.json as { fields: object }).fields)).toEqual([field]);
   });

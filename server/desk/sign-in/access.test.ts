@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { makeOnce } from '../../testing/clean-up.ts';
 import { databaseKinds } from '../../testing/database-kinds.ts';
 import { openBrowser, startDesk } from '../../testing/desk-harness.ts';
 import { listDeskRoutes, unknownId } from '../../testing/desk-routes.ts';
@@ -68,6 +69,11 @@ describe('every route is refused', () => {
 });
 
 describe('every change is refused', () => {
+  const desk = makeOnce(async () => {
+    const { enter, database } = await startDesk();
+    return { database, send: (await enter()).send };
+  });
+
   it.each([
     ['from another origin', { origin: 'https://evil.example' }],
     ['from another scheme of our host', { origin: 'https://localhost' }],
@@ -76,8 +82,7 @@ describe('every change is refused', () => {
     ['from another site that claims our origin', { 'sec-fetch-site': 'cross-site' }],
     ['from another host of our domain', { 'sec-fetch-site': 'same-site' }],
   ])('%s', async (_, headers) => {
-    const { signIn, database } = await startDesk();
-    const { send } = await signIn();
+    const { send, database } = desk();
     const before = await database.selectFrom('sessions').selectAll().execute();
     const sendFrom = (method: string, path: string) => send(method, path, {}, { headers });
     expect(await findAdmitted(changes, 403, 'elsewhere', sendFrom)).toEqual([]);
@@ -87,8 +92,7 @@ describe('every change is refused', () => {
   it.each(['cross-site', 'same-site'])(
     'and so is every question that a page of another site asks: %s',
     async (site) => {
-      const { signIn } = await startDesk();
-      const { send } = await signIn();
+      const { send } = desk();
       const reads = guarded.filter(({ method }) => method === 'GET');
       const sendFrom = (method: string, path: string) =>
         send(method, path, undefined, { headers: { 'sec-fetch-site': site } });
@@ -99,8 +103,7 @@ describe('every change is refused', () => {
   it.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain', undefined])(
     'as %s',
     async (type) => {
-      const { signIn } = await startDesk();
-      const { send } = await signIn();
+      const { send } = desk();
       // A body of bytes, to which the client adds no content type.
       const body = new TextEncoder().encode('{}');
       const sendAs = (method: string, path: string) =>
@@ -129,7 +132,10 @@ it('every answer is JSON that nothing stores, with the headers of safety', async
 });
 
 describe.each(databaseKinds)('the desk on $name, while nobody is on the list of staff,', ({ create }) => {
-  const siteFolder = () => writeSampleSite({ 'desk/index.html': '<h1>Desk</h1>', 'desk/data.json': '{}' });
+  const server = makeOnce(async () => {
+    const siteFolder = writeSampleSite({ 'desk/index.html': '<h1>Desk</h1>', 'desk/data.json': '{}' });
+    return startServer({ place: await create(), siteFolder });
+  });
 
   it.each([
     '/desk',
@@ -145,7 +151,7 @@ describe.each(databaseKinds)('the desk on $name, while nobody is on the list of 
     '/desk/api/session',
     '/desk/api/codes',
   ])('answers %s exactly as an unknown path', async (path) => {
-    const { url } = await startServer({ place: await create(), siteFolder: siteFolder() });
+    const { url } = server();
     for (const method of ['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS']) {
       const [asked, unknown] = await Promise.all(
         [path, '/nothing/at/all'].map(async (each) => {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { PeopleAnswer, SessionAnswer } from '../../../desk/contract.ts';
 import { createInquiryRow, insertInquiry } from '../../inquiries/inquiry-row.ts';
 import { queueMorningMails } from '../../mail/outbox-messages.ts';
+import { makeOnce } from '../../testing/clean-up.ts';
 import { databaseKinds } from '../../testing/database-kinds.ts';
 import { anna, startDesk } from '../../testing/desk-harness.ts';
 import { sampleInquiry } from '../../testing/sample-inquiry.ts';
@@ -15,10 +16,12 @@ const nobody = '019b8f20-ffff-7fff-bfff-ffffffffffff';
 describe.each(databaseKinds)('people, on $name', ({ create }) => {
   async function open() {
     const desk = await startDesk({ place: await create() });
-    const ann = await desk.signIn();
+    const ann = await desk.enter();
     const added = await ann.send('POST', 'people', jun);
     return { ...desk, ann, added, junId: (added.json as SessionAnswer).person.id };
   }
+
+  const desk = makeOnce(open);
 
   it('are added and listed, with their devices', async () => {
     const { ann, added, signIn, annaId, junId } = await open();
@@ -46,8 +49,7 @@ describe.each(databaseKinds)('people, on $name', ({ create }) => {
     ],
     [{}, { email: ['Please enter a valid email address'], name: ['Name must be at least 2 characters'] }],
   ])('are not added as %j', async (body, fields) => {
-    const { ann } = await open();
-    expect(await ann.send('POST', 'people', body)).toMatchObject({
+    expect(await desk().ann.send('POST', 'people', body)).toMatchObject({
       status: 422,
       json: { error: 'invalid', fields },
     });
@@ -175,7 +177,7 @@ describe.each(databaseKinds)('people, on $name', ({ create }) => {
   });
 
   it.each([nobody, 'x', '%00', '..%2f..', `${nobody}%20or%201=1`])('are not found as %s', async (id) => {
-    const { ann } = await open();
+    const { ann } = desk();
     expect((await ann.send('DELETE', `people/${id}`)).json).toEqual({ error: 'not-found' });
     expect((await ann.send('DELETE', `people/${id}/sessions`)).json).toEqual({ error: 'not-found' });
   });

@@ -235,13 +235,14 @@ it.each(databaseKinds)(
   async ({ create }) => {
     const { openBrowser } = await startDesk({ place: await create(), isRateLimited: true });
     const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, index) =>
+      // They come one after another: many more would wait longer for the first than the database is given.
+      Array.from({ length: 24 }, (_, index) =>
         openBrowser().send('POST', 'codes', { email: `p${index}@academy.example` }),
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([
       ...Array<number>(20).fill(200),
-      ...Array<number>(20).fill(429),
+      ...Array<number>(4).fill(429),
     ]);
   },
 );

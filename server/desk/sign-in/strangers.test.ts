@@ -36,7 +36,7 @@ describe.each(databaseKinds)('a stranger, on $name,', ({ create }) => {
     const own = await signIn();
     await own.send('DELETE', 'session');
     clock.advance(hour);
-    for (let hours = 0; hours < 3; hours += 1) {
+    for (let hours = 0; hours < 2; hours += 1) {
       expect(await flood()).toEqual([200, 200, 200, 200, 200, 429]);
       expect((await ask(own)).status).toBe(200);
       expect((await own.send('POST', 'sessions', { code: await readCode() })).status).toBe(200);
@@ -117,8 +117,7 @@ describe.each(databaseKinds)('a stranger, on $name,', ({ create }) => {
       for (const browser of browsers) await ask(browser, email);
       clock.advance(9 * minute);
       for (const browser of browsers)
-        for (let tries = 0; tries < 5; tries += 1)
-          expect((await browser.send('POST', 'sessions', { code: 'x' })).status).toBe(422);
+        expect((await browser.send('POST', 'sessions', { code: 'x' })).status).toBe(422);
       for (const browser of browsers)
         for (let tries = 0; tries < 5; tries += 1) await browser.send('POST', 'sessions', { code: '000000' });
       clock.advance(51 * minute);
