@@ -21,8 +21,9 @@ export default defineConfig({
   // Canonical addresses; the operator sets the real one.
   site: process.env['SITE_URL'] || 'http://localhost:3000',
   trailingSlash: 'never',
-  // A page and its styles arrive in one round trip (docs/decisions). Four at once: drawing what is shared of a page waits for
-  // the picture library, and ten times the instructors are built in half the time.
+  // A page and its styles arrive in one round trip (docs/decisions/0035-styles-and-first-paint.md). Four at
+  // once: drawing what is shared of a page waits for the picture library, and ten times the instructors are
+  // built in half the time.
   build: { inlineStylesheets: 'always', format: 'directory', concurrency: 4 },
   // Outside node_modules, so that a new `npm ci` does not encode every picture again.
   cacheDir: '.cache',

@@ -12,7 +12,8 @@ export const htmlRules: ConfigData = {
     'void-style': 'off',
     // The toast's region is a div that Radix makes.
     'prefer-native-element': ['error', { exclude: ['region'] }],
-    // The contact card is in its page twice and shown once (record 60). axe judges the landmarks that are shown.
+    // The contact card is in its page twice and shown once (docs/decisions/0063-paper-and-text-size.md).
+    // axe judges the landmarks that are shown.
     'unique-landmark': 'off',
     // Content holds telephone numbers as people write them.
     'tel-non-breaking': 'off',

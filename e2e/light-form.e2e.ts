@@ -4,7 +4,7 @@ import { expectFormAwake, fillInquiry, readInquiries, submitPath, uniqueName, wa
 import { expectAtRest } from './page-at-rest.ts';
 
 // The form is HTML until somebody uses it; nothing may be lost while its script is on its way
-// (docs/decisions/0081-the-form-wakes-at-the-first-touch.md).
+// (docs/decisions/0014-the-form.md).
 
 const island = /_astro\/(client|inquiry-form)\./;
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' });

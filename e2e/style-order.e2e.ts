@@ -3,7 +3,7 @@ import { createShortClassNames, listModuleNames } from '../site/build/short-clas
 import { kinds } from './site-routes.ts';
 
 // The bundler writes the modules' styles in an order of its own, which changes with every new import. Two modules that
-// style one element belong in different layers (docs/decisions/0002-styles-in-the-page.md).
+// style one element belong in different layers (docs/decisions/0035-styles-and-first-paint.md).
 
 test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
 

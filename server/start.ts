@@ -13,7 +13,7 @@ const folder = import.meta.dirname;
 const main = join(folder, `main${extname(import.meta.filename)}`);
 
 // The size of V8's young generation in MB. By default it grows under load and never shrinks: slow clients and floods
-// left the process at twice its size (docs/decisions/0034-slow-clients.md).
+// left the process at twice its size (docs/decisions/0034-connections.md).
 const memoryFlags = ['--max-semi-space-size=8'];
 
 try {

@@ -13,9 +13,9 @@ const folder = 'built-server';
 const programs = ['start', 'main', 'cli'];
 
 /**
- * Bundles the server, the staff commands and their packages into a few files: the bundle starts in less than half the
- * time, takes a quarter less memory than the sources, and needs no package at runtime (docs/decisions/0032). Beside it lies which
- * settings the pages were built with.
+ * Bundles the server, the staff commands and their packages into a few files: the bundle starts in less than
+ * half the time, takes a quarter less memory than the sources, and needs no package at runtime
+ * (docs/decisions/0006-server-and-build.md). Beside it lies which settings the pages were built with.
  *
  * @param root the project's folder
  * @param always whether to build even when nothing has changed

@@ -38,7 +38,7 @@ export function readyFile(
 
 /**
  * Responds with a file, the requested part of it, or 304. It writes to Node's own response: with the web's `Request`
- * and `Response` the same page took five times as long (docs/decisions).
+ * and `Response` the same page took five times as long (docs/decisions/0030-files-and-headers.md).
  *
  * @param request GET or HEAD
  */

@@ -19,7 +19,7 @@ interface Family {
   file: (part: Part) => string;
   /** Our file of the subset `kind`. */
   ownName: (kind: string) => string;
-  /** Whether text switches to this font when it loads late (docs/decisions/0065-a-late-text-font-waits.md). */
+  /** Whether text switches to this font when it loads late (docs/decisions/0085-fonts.md). */
   display: 'swap' | 'optional';
   features: string[];
   axes: Record<string, { min: number; max: number }>;

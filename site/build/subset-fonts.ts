@@ -50,7 +50,10 @@ export async function writeFonts(used: Set<string>, folder: string): Promise<voi
   writeFileSync(stamp, madeFrom);
 }
 
-/** Makes the fonts that `site/styles/fonts.css` and the layout ask for, before a build and before `astro dev` (docs/decisions/0085-fonts-cut-by-the-build.md). */
+/**
+ * Makes the fonts that `site/styles/fonts.css` and the layout ask for, before a build and before `astro dev`
+ * (docs/decisions/0085-fonts.md).
+ */
 export function subsetFonts(): AstroIntegration {
   return {
     name: 'subset-fonts',

@@ -11,6 +11,7 @@ export function fetchWhenNear(element: HTMLElement) {
     // The last one is the newest.
     if (!seen.at(-1)?.isIntersecting) return;
     observer.disconnect();
+    // Not `import()`: Vite wraps it in a helper that the form shares, so every page would fetch React.
     appendToHead('script', { type: 'module', src: element.dataset['script'] ?? '' });
   };
   new IntersectionObserver(look, { rootMargin: '600px' }).observe(element);

@@ -32,8 +32,7 @@ function isInUse(form: HTMLFormElement): boolean {
 
 /**
  * Astro's directive `client:touch`: fetches and hydrates a form's island at the first sign that somebody uses it
- * (docs/decisions/0081-the-form-wakes-at-the-first-touch.md). Until then the form is HTML, and so it stays where its script cannot
- * come.
+ * (docs/decisions/0014-the-form.md). Until then the form is HTML, and stays so where its script can't load.
  *
  * A press on Send is held until the island has the form, for two seconds at most, and sent once: by the island, or by the
  * browser, and then by the browser alone. While an input method composes, nothing hydrates.
