@@ -1,8 +1,8 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { readBuildFingerprint, siteInputs } from './build-inputs.ts';
+import { readBuildFingerprint, serverInputs, siteInputs } from './build-inputs.ts';
 
 let root: string;
 
@@ -48,4 +48,11 @@ it('changes with the settings that pages contain', () => {
   expect(readBuildFingerprint(root, siteInputs, ['https://a.example'])).not.toBe(
     readBuildFingerprint(root, siteInputs, ['']),
   );
+});
+
+it('all of them are copied into the container’s image', () => {
+  const ignored = readFileSync(join(import.meta.dirname, '../.dockerignore'), 'utf8');
+  const kept = Array.from(ignored.matchAll(/^!(.+)$/gm), ([, name]) => name);
+  const parts = [...siteInputs, ...serverInputs].map((input) => input.replace(/\/.*/, ''));
+  expect(parts.filter((part) => !kept.includes(part))).toEqual([]);
 });
