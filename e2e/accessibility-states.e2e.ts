@@ -2,41 +2,66 @@ import { expect, type Page, test } from '@playwright/test';
 import { findViolations, widths } from './axe.ts';
 import { chineseStates } from './chinese-states.ts';
 import { formStates } from './form-states.ts';
-import { pageStates } from './page-states.ts';
+import { pageStates, type State } from './page-states.ts';
 import { findUnmarkedLanguage } from './unmarked-language.ts';
 
 // Pages as visitors leave them: opened, filled, refused. Every state in every width it exists in, the narrowest first.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const { name, path, reach, widths: itsWidths = widths } of [
-  ...pageStates,
-  ...formStates,
-  ...chineseStates,
-]) {
-  const [narrow = 0, ...wider] = itsWidths;
-  const expectNothing = async (page: Page, tested: number[]) => {
-    const problems: string[] = [];
-    await page.setViewportSize({ width: tested[0] ?? 0, height: 900 });
-    await page.goto(path);
-    const sign = await reach(page);
-    for (const width of tested) {
-      await page.setViewportSize({ width, height: 900 });
-      await expect(sign).toBeVisible();
-      problems.push(...(await findViolations(page, `${path} with ${name} at ${width} px`)));
-      problems.push(...(await findUnmarkedLanguage(page)));
-    }
-    expect(problems).toEqual([]);
-  };
-  test(`axe finds nothing on ${path} with ${name}`, ({ page }) => expectNothing(page, [narrow]));
-  if (wider.length > 0)
-    test(
-      `axe finds nothing on ${path} with ${name} at ${wider.join(' and ')} px`,
-      {
-        tag: '@full',
-      },
-      ({ page }) => expectNothing(page, wider),
-    );
+/** Goes where nothing is left of the state before but what the browser has fetched: what is typed is kept as a page goes. */
+async function leave(page: Page) {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.goto('/robots.txt');
+  await page.evaluate(() => localStorage.clear());
 }
+
+/** Brings a page into one state after the other, and judges each at some of its widths. */
+async function judgeStates(
+  page: Page,
+  states: State[],
+  chooseWidths: (itsWidths: number[]) => number[],
+  judge: (name: string) => Promise<string[]>,
+) {
+  for (const { name, path, reach, widths: itsWidths = widths } of states) {
+    const chosen = chooseWidths(itsWidths);
+    if (chosen.length > 0)
+      await test.step(`${path} with ${name}`, async () => {
+        await leave(page);
+        await page.setViewportSize({ width: chosen[0] ?? 0, height: 900 });
+        await page.goto(path);
+        const sign = await reach(page);
+        for (const width of chosen) {
+          await page.setViewportSize({ width, height: 900 });
+          await expect(sign, `${path} with ${name}`).toBeVisible();
+          expect.soft(await judge(`${path} with ${name} at ${width} px`)).toEqual([]);
+        }
+      });
+  }
+}
+
+const onlyNarrow = (itsWidths: number[]) => itsWidths.slice(0, 1);
+const onlyWider = (itsWidths: number[]) => itsWidths.slice(1);
+
+const groups = Map.groupBy([...pageStates, ...formStates], ({ path }) => path.split(/[/?#]/)[1] || 'home');
+for (const [group, states] of groups) {
+  const judgeAll = async (page: Page, name: string) => [
+    ...(await findViolations(page, name)),
+    ...(await findUnmarkedLanguage(page)),
+  ];
+  test(`axe finds nothing in the states of ${group}`, ({ page }) =>
+    judgeStates(page, states, onlyNarrow, (name) => judgeAll(page, name)));
+  test(`axe finds nothing in the states of ${group} on wider screens`, { tag: '@full' }, ({ page }) =>
+    judgeStates(page, states, onlyWider, (name) => judgeAll(page, name)),
+  );
+}
+
+test('every state of the Chinese pages is in Chinese', ({ page }) =>
+  judgeStates(page, chineseStates, onlyNarrow, () => findUnmarkedLanguage(page)));
+
+// They are built as the English ones are.
+test('axe finds nothing in the states of the Chinese pages', { tag: '@full' }, ({ page }) =>
+  judgeStates(page, chineseStates, onlyNarrow, (name) => findViolations(page, name)),
+);
 
 test('axe finds nothing on the form that comes back without script', async ({ browser, baseURL }) => {
   const answer = await fetch(`${baseURL}/functions/v1/submit-contact`, {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type Language, languages } from '../inquiry/language.ts';
+import { getPathLanguage, type Language, languages } from '../inquiry/language.ts';
 import {
   aboutPath,
   contactPath,
@@ -12,7 +12,7 @@ import {
 import { holdRequests } from './hold-requests.ts';
 import { fetchHtmlAlone, withoutScript } from './html-alone.ts';
 import { readLayoutShift } from './layout-shift.ts';
-import { contents, fullUnlessKind, pages } from './site-routes.ts';
+import { contents, kinds, pages } from './site-routes.ts';
 
 const { instruments, programs } = contents.en;
 const listFramed = (language: Language) => [
@@ -93,41 +93,63 @@ test.describe('in the HTML', () => {
   });
 });
 
-for (const path of pages) {
-  test(`${path} stands still, asks no other host, logs no error and never scrolls sideways`, {
-    tag: fullUnlessKind(path),
-  }, async ({ page, baseURL }) => {
-    const problems: string[] = [];
+/** Pages of a kind differ in text alone: the others are for `npm run test:full`. */
+const groups = languages.flatMap((language) => {
+  const own = pages.filter((path) => getPathLanguage(path) === language);
+  return [
+    {
+      what: `a page of each kind in ${language}`,
+      paths: own.filter((path) => kinds.includes(path)),
+      tag: [],
+    },
+    {
+      what: `every other page in ${language}`,
+      paths: own.filter((path) => !kinds.includes(path)),
+      tag: '@full',
+    },
+  ];
+});
+for (const { what, paths, tag } of groups)
+  test(`${what} stands still, asks no other host, logs no error and never scrolls sideways`, { tag }, async ({
+    page,
+    baseURL,
+  }) => {
+    let problems: string[] = [];
+    // Every page is written in the two that it fetches at once; Dvořák's ř has a small one of its own, for which the browser
+    // asks again on the pages that follow.
+    const fonts = new Set<string>();
     page.on('request', (request) => {
-      if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(baseURL ?? ''))
-        problems.push(request.url());
+      const url = request.url();
+      if (!/^(data|blob):/.test(url) && !url.startsWith(baseURL ?? '')) problems.push(url);
+      const [, font] = /([\w-]+)\.[\w-]+\.woff2$/.exec(url) ?? [];
+      if (font) fonts.add(font);
     });
     page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
     page.on('pageerror', (error) => problems.push(error.message));
     // The fonts are at hand from here on: what a late one moves is the next test's.
     await page.goto(privacyPath('en'));
     await page.evaluate(() => document.fonts.ready);
-    // And it is written in the two that it fetches at once; Dvořák's ř has a small one of its own.
-    const fonts = new Set<string>();
-    page.on('request', (request) => {
-      const [, font] = /([\w-]+)\.[\w-]+\.woff2$/.exec(request.url()) ?? [];
-      if (font) fonts.add(font);
-    });
-    for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto(path);
-      await scrollThrough(page);
-      expect(await readLayoutShift(page), `shift at ${width} px`).toBe(0);
-    }
-    for (const width of [320, 390, 820, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width);
-    }
-    expect(problems).toEqual([]);
-    const rare = path === instrumentPath('en', 'viola') ? ['figtree-ext-core-var'] : [];
-    expect([...fonts].sort()).toEqual(['figtree-core-var', ...rare, 'young-serif-core']);
+    const last = instrumentPath('en', 'viola');
+    for (const path of paths.toSorted((a, b) => Number(a === last) - Number(b === last)))
+      await test.step(path, async () => {
+        problems = [];
+        fonts.clear();
+        for (const width of [1440, 390]) {
+          await page.setViewportSize({ width, height: 800 });
+          await page.goto(path);
+          await scrollThrough(page);
+          expect.soft(await readLayoutShift(page), `${path}: shift at ${width} px`).toBe(0);
+        }
+        for (const width of [320, 390, 820, 1440]) {
+          await page.setViewportSize({ width, height: 800 });
+          const scrolled = await page.evaluate(() => document.documentElement.scrollWidth);
+          expect.soft(scrolled, `${path} at ${width} px`).toBe(width);
+        }
+        expect.soft(problems, path).toEqual([]);
+        const rare = path === last ? ['figtree-ext-core-var'] : [];
+        expect.soft([...fonts].sort(), path).toEqual(['figtree-core-var', ...rare, 'young-serif-core']);
+      });
   });
-}
 
 const headlineFont = /young-serif.*\.woff2/;
 

@@ -11,11 +11,10 @@ import {
   uniqueName,
   wakeForm,
 } from './inquiry.ts';
-import { kinds, pages, pagesOfNoAddress } from './site-routes.ts';
+import { linkNames, pages, pagesOfNoAddress } from './site-routes.ts';
 import { findUnmarkedLanguage } from './unmarked-language.ts';
 
 const otherLanguage = { en: 'zh-Hans', 'zh-Hans': 'en' } as const satisfies Record<Language, Language>;
-const linkNames = { en: '中文', 'zh-Hans': 'English' } as const satisfies Record<Language, string>;
 const locales = { en: 'en_US', 'zh-Hans': 'zh_CN' } as const satisfies Record<Language, string>;
 
 /** Follows the link in the header, or the first there is, to the page in the other language. */
@@ -75,19 +74,6 @@ async function expectThumbSize(link: Locator, what: string) {
   expect.soft(box?.height, what).toBeGreaterThanOrEqual(44);
 }
 
-// That it is as large as a thumb, accessibility.e2e.ts finds on every page, with all else that can be pressed.
-for (const width of [320, 1440])
-  test(`every page at ${width} px of a kind shows the link to its twin`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    // Only the layout counts here.
-    await page.route('**/*.{js,webp,avif,jpg,svg}', (route) => route.abort());
-    for (const path of [...kinds, ...pagesOfNoAddress]) {
-      await page.goto(path, { waitUntil: 'domcontentloaded' });
-      const links = page.getByRole('link', { name: linkNames[getPathLanguage(path)], exact: true });
-      await expect(links.first(), path).toBeVisible();
-    }
-  });
-
 const cardLink = (page: Page, name: string) => page.getByRole('link', { name });
 
 test('a reader of the list of instructors finds the same choice and the same card in the other language', async ({
@@ -118,13 +104,20 @@ test('a reader of the list of instructors finds the same choice and the same car
   await expect(cardLink(page, '查看简介：林美萱 Mei-Xuan Lin')).toBeFocused();
 });
 
-test('a choice made on the page goes along, too', async ({ page }) => {
+test('a choice made on the page goes along, and what the address says of an inquiry', async ({ page }) => {
   await page.goto('/instructors');
   await page.getByRole('search').getByLabel('Language').selectOption('Cantonese');
   await expect(page).toHaveURL('/instructors?language=cantonese');
   await switchLanguage(page);
   await expect(page).toHaveURL('/zh/instructors?language=cantonese');
   await expect(page.getByRole('search').getByLabel('语言')).toHaveValue('cantonese');
+
+  await page.goto('/contact?type=trial-lesson&instructor=haoran-wu');
+  await expect(page.getByText('Your message is for Haoran Wu.')).toBeVisible();
+  await switchLanguage(page);
+  await expect(page).toHaveURL('/zh/contact?type=trial-lesson&instructor=haoran-wu');
+  await expect(page.getByLabel('咨询类型')).toHaveValue('trial-lesson');
+  await expect(page.getByRole('main').getByText('吴浩然 Haoran Wu')).toBeVisible();
 });
 
 test('the question that a reader has opened is open in the other language', async ({ page }) => {
@@ -140,21 +133,12 @@ test('the question that a reader has opened is open in the other language', asyn
   await expect(question).toBeInViewport();
 });
 
-test('what the address says of an inquiry goes along', async ({ page }) => {
-  await page.goto('/contact?type=trial-lesson&instructor=haoran-wu');
-  await expect(page.getByText('Your message is for Haoran Wu.')).toBeVisible();
-  await switchLanguage(page);
-  await expect(page).toHaveURL('/zh/contact?type=trial-lesson&instructor=haoran-wu');
-  await expect(page.getByLabel('咨询类型')).toHaveValue('trial-lesson');
-  await expect(page.getByRole('main').getByText('吴浩然 Haoran Wu')).toBeVisible();
-});
-
-for (const [path, twin] of [
-  ['/zh/no-such', '/no-such'],
-  ['/zh/instructors/nobody', '/instructors/nobody'],
-  ['/no-such/page', '/zh/no-such/page'],
-] as const)
-  test(`who is lost at ${path} is told so at ${twin}, too`, async ({ page }) => {
+test('who is lost at an address is told so at its twin, too', async ({ page }) => {
+  for (const [path, twin] of [
+    ['/zh/no-such', '/no-such'],
+    ['/zh/instructors/nobody', '/instructors/nobody'],
+    ['/no-such/page', '/zh/no-such/page'],
+  ] as const) {
     expect((await page.goto(path))?.status()).toBe(404);
     const answer = page.waitForResponse((response) => new URL(response.url()).pathname === twin);
     await switchLanguage(page);
@@ -162,7 +146,8 @@ for (const [path, twin] of [
     expect((await answer).status()).toBe(404);
     await switchLanguage(page);
     await expect(page).toHaveURL(path);
-  });
+  }
+});
 
 test('the phone menu leads to the twin', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -172,14 +157,6 @@ test('the phone menu leads to the twin', async ({ page }) => {
   await expectThumbSize(link, 'In the menu');
   await link.click();
   await expect(page).toHaveURL('/programs/workshops');
-});
-
-test('the keyboard alone reaches the other language', async ({ page }) => {
-  await page.goto('/zh/contact');
-  const link = page.getByRole('banner').getByRole('link', { name: 'English' });
-  await link.focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/contact');
 });
 
 /** Writes Chinese as people do: letters first, of which the input method makes characters. */
@@ -342,17 +319,18 @@ test.describe('without JavaScript', () => {
   });
 });
 
-for (const [time, words] of [
-  ['2026-07-14T12:00:00-05:00', '营业中 · 至20:00'],
-  ['2026-07-14T09:00:00-05:00', '休息中 · 今天11:00营业'],
-  ['2026-07-14T21:00:00-05:00', '休息中 · 周三11:00营业'],
-  ['2026-07-17T21:00:00-05:00', '休息中 · 周六8:30营业'],
-] as const)
-  test(`the studio's hours are said in Chinese: ${words}`, async ({ page }) => {
+test("the studio's hours are said in Chinese", async ({ page }) => {
+  for (const [time, words] of [
+    ['2026-07-14T12:00:00-05:00', '营业中 · 至20:00'],
+    ['2026-07-14T09:00:00-05:00', '休息中 · 今天11:00营业'],
+    ['2026-07-14T21:00:00-05:00', '休息中 · 周三11:00营业'],
+    ['2026-07-17T21:00:00-05:00', '休息中 · 周六8:30营业'],
+  ] as const) {
     await page.clock.setFixedTime(time);
     await page.goto('/zh');
-    await expect(page.getByRole('main').getByText(words)).toBeVisible();
-  });
+    await expect(page.getByRole('main').getByText(words), time).toBeVisible();
+  }
+});
 
 test('when nobody matches, the page says in Chinese what to relax', async ({ page }) => {
   await page.goto('/zh/instructors?instrument=oboe&age=6');

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { confirmTime } from '../site/scripts/tooltip-timing.ts';
-import { widths } from './axe.ts';
+import { narrowest, tablet } from './axe.ts';
 
 /** A page as a visitor leaves it. */
 export interface State {
@@ -12,19 +12,10 @@ export interface State {
   widths?: number[];
 }
 
-const narrow = [390, 820];
-
 async function openMenu(page: Page, name: string, last: string) {
   // Not pressed: a press that a busy machine delays closes what the hover has opened.
   await page.getByRole('button', { name }).hover();
   return page.getByRole('banner').getByRole('link', { name: last });
-}
-
-async function openPhoneMenu(page: Page, group: string) {
-  await page.getByRole('button', { name: 'Menu' }).click();
-  const menu = page.getByRole('dialog', { name: 'Menu' });
-  await menu.getByText(group, { exact: true }).click();
-  return menu.getByRole('link').nth(3);
 }
 
 const getFound = (page: Page, words: string | RegExp) =>
@@ -38,13 +29,6 @@ export const keepConfirmation = (page: Page) =>
       setTimeout: (run: () => void, wait?: number) => (wait === time ? 0 : start(run, wait)),
     });
   }, confirmTime);
-
-/** The chip at a time of the studio's clock. The page looks at the clock when it comes. */
-async function showChipAt(page: Page, time: string, words: string) {
-  await page.clock.setFixedTime(time);
-  await page.reload();
-  return page.getByRole('complementary').getByText(words);
-}
 
 /** Every state of the pages but those of the form. */
 export const pageStates: State[] = [
@@ -60,69 +44,62 @@ export const pageStates: State[] = [
     widths: [1440],
     reach: (page) => openMenu(page, 'Instruments', 'Voice'),
   },
-  { name: 'phone menu open', path: '/', widths: narrow, reach: (page) => openPhoneMenu(page, 'Instruments') },
   {
-    name: 'phone menu on a program',
+    name: 'phone menu and both its groups open',
     path: '/programs/workshops',
-    widths: narrow,
-    reach: (page) => openPhoneMenu(page, 'What We Offer'),
+    widths: [narrowest, tablet],
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Menu' }).click();
+      const menu = page.getByRole('dialog', { name: 'Menu' });
+      for (const group of ['What We Offer', 'Instruments'])
+        await menu.getByText(group, { exact: true }).click();
+      await expect(menu.getByRole('link', { name: 'Workshops' })).toBeVisible();
+      return menu.getByRole('link', { name: 'Violin' });
+    },
   },
   {
-    name: 'answer open',
+    name: 'answer open and carousel moved',
     path: '/about',
     reach: async (page) => {
       const name = 'What age groups do you teach?';
       await page.getByRole('button', { name }).click();
-      return page.getByRole('button', { name, expanded: true });
-    },
-  },
-  {
-    name: 'carousel moved',
-    path: '/about',
-    reach: async (page) => {
+      await expect(page.getByRole('button', { name, expanded: true })).toBeVisible();
       await page.getByRole('button', { name: 'Next quote' }).click();
       return page.getByRole('button', { name: 'Quote 2 of 3' }).and(page.locator('[aria-current=true]'));
     },
   },
   // It closes when the window changes.
-  ...widths.flatMap((width): State[] => [
-    {
-      name: `tooltip shown at ${width} px`,
-      path: '/',
-      widths: [width],
-      reach: async (page) => {
-        await page.getByRole('heading', { name: 'Visit Our Studio' }).scrollIntoViewIfNeeded();
-        await page.getByRole('button', { name: 'MusicAcademyHTX' }).focus();
-        await page.keyboard.press('Shift+Tab');
-        await page.keyboard.press('Tab');
-        return page.getByRole('tooltip');
-      },
-    },
-    {
-      name: `handle copied at ${width} px`,
-      path: '/',
-      widths: [width],
-      reach: async (page) => {
-        await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-        await page.getByRole('heading', { name: 'Visit Our Studio' }).scrollIntoViewIfNeeded();
-        const handle = page.getByRole('button', { name: 'MusicAcademyHTX' });
-        await expect(handle).toBeVisible();
-        await keepConfirmation(page);
-        await handle.click();
-        return page.getByRole('tooltip').filter({ hasText: 'Copied' });
-      },
-    },
-  ]),
   {
-    name: 'card named by the address',
-    path: '/instructors#yerin-park',
-    reach: async (page) => page.locator(':target'),
+    name: 'tooltip shown',
+    path: '/',
+    widths: [narrowest],
+    reach: async (page) => {
+      await page.getByRole('heading', { name: 'Visit Our Studio' }).scrollIntoViewIfNeeded();
+      await page.getByRole('button', { name: 'MusicAcademyHTX' }).focus();
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('Tab');
+      return page.getByRole('tooltip');
+    },
   },
   {
-    name: 'filter applied',
-    path: '/instructors',
+    name: 'handle copied',
+    path: '/',
+    widths: [narrowest],
     reach: async (page) => {
-      await page.getByRole('search').getByLabel('Instrument').selectOption('Violin');
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.getByRole('heading', { name: 'Visit Our Studio' }).scrollIntoViewIfNeeded();
+      const handle = page.getByRole('button', { name: 'MusicAcademyHTX' });
+      await expect(handle).toBeVisible();
+      await keepConfirmation(page);
+      await handle.click();
+      return page.getByRole('tooltip').filter({ hasText: 'Copied' });
+    },
+  },
+  {
+    name: 'card named by the address and filter applied',
+    path: '/instructors?instrument=violin#haoran-wu',
+    reach: async (page) => {
+      await expect(page.locator(':target')).toBeVisible();
       return getFound(page, /Showing \d of \d+ instructors · Clear/);
     },
   },
@@ -135,11 +112,6 @@ export const pageStates: State[] = [
     },
   },
   ...['violin', 'oboe'].flatMap((slug): State[] => [
-    {
-      name: `the ${slug} at rest`,
-      path: `/instruments/${slug}`,
-      reach: async (page) => page.getByRole('button', { name: /^Play: / }),
-    },
     {
       name: `the ${slug} playing`,
       path: `/instruments/${slug}`,
@@ -157,16 +129,6 @@ export const pageStates: State[] = [
       await page.getByRole('button', { name: /^Play: / }).click();
       return page.getByText('This recording cannot be played right now.');
     },
-  },
-  {
-    name: 'studio open',
-    path: '/contact',
-    reach: (page) => showChipAt(page, '2026-07-14T12:00:00-05:00', 'Open now · until 8:00 PM'),
-  },
-  {
-    name: 'studio closed',
-    path: '/contact',
-    reach: (page) => showChipAt(page, '2026-07-14T21:00:00-05:00', 'Closed · opens Wednesday 11:00 AM'),
   },
   {
     name: 'skip link shown',

@@ -44,5 +44,5 @@ const chineseKinds = [
 
 export const kinds = [...englishKinds, ...chineseKinds];
 
-/** Pages of a kind differ in text alone: what depends on the kind, `npm test` tries on one of them, `npm run test:full` on all. */
-export const fullUnlessKind = (path: string) => (kinds.includes(path) ? [] : '@full');
+/** What the link to a page's twin is called, in the twin's language. */
+export const linkNames = { en: '中文', 'zh-Hans': 'English' } as const satisfies Record<Language, string>;

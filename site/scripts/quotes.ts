@@ -51,6 +51,8 @@ export function startQuotes(carousel: HTMLElement) {
 
   function show(index: number) {
     announce(index);
+    // The scroll before may just have ended: where it ended is no longer what is shown.
+    clearTimeout(timer);
     // Smooth or not is for the style sheet to say: it knows prefers-reduced-motion.
     track?.scrollTo({ left: index * track.clientWidth });
   }
