@@ -28,7 +28,7 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   fullyParallel: true,
   // What hangs is ended. Far beyond what a busy machine needs: no test may depend on its speed.
-  timeout: 180_000,
+  timeout: 600_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env['CI']),
   workers: 2,

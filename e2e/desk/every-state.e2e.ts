@@ -12,8 +12,6 @@ import { inquiryStates } from './inquiry-states.ts';
 
 // One page walks through all states, and each is judged where it is reached: to sign in for each would take minutes.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-// Ten times what an idle machine needs.
-test.describe.configure({ timeout: 600_000 });
 
 /** At which widths the states are judged, widest first: what fits, what axe finds, and what fits in large text. */
 interface Round {

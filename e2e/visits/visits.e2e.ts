@@ -13,19 +13,15 @@ const browsers = [
   { name: 'Firefox', path: findFirefox(process.env), start: startFirefox, kind: 'desktop', size: desktop },
   { name: 'WebKit', path: findWebKit(process.env), start: startWebKit, kind: 'phone', size: phone },
 ] as const;
-/** As long as all of one task may take on a busy machine. Milliseconds. */
-const longest = 180_000;
-
 for (const { name, path = '', start, kind, size } of browsers)
   test.describe(name, { tag: '@full' }, () => {
     // One after the other, so that all share one browser.
-    test.describe.configure({ mode: 'default', timeout: longest });
+    test.describe.configure({ mode: 'default' });
     test.skip(!path, `no ${name} is here, and none could be installed`);
 
     let driver: Driver;
 
     test.beforeAll(async () => {
-      test.setTimeout(longest);
       driver = await start(path);
     });
 
