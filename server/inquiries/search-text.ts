@@ -51,6 +51,8 @@ export function foldSearchText(text: string): string {
       .normalize('NFD')
       .replace(quotes, '')
       .normalize('NFKD')
+      // The apostrophe of ŉ, which is one letter until here.
+      .replace(quotes, '')
       .replace(/\p{M}/gu, '')
       .toLowerCase()
       .replace(undecomposed, (letter) => letters[letter] ?? letter)

@@ -20,9 +20,13 @@ type Event = { event: string; data: string };
 /** Opens the events of a browser at a server; `until` reads on to the first event that is meant. */
 async function listen({ url }: Pick<Desk, 'url'>, { cookies }: Pick<Browser, 'cookies'>) {
   const hangUp = new AbortController();
-  whenDone(() => hangUp.abort());
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const response = await fetch(`${url}/desk/api/events`, { headers: { cookie }, signal: hangUp.signal });
+  whenDone(() => {
+    hangUp.abort();
+    // Named here, it is not collected before: a response that is collected unread hangs up.
+    return response;
+  });
   const events = readEvents(response.body ?? expect.fail('no body'));
   const next = async (): Promise<Event | undefined> => (await events.next()).value ?? undefined;
   return {
