@@ -51,7 +51,8 @@ interface NuMessage {
   extract?: string;
 }
 
-test('the Nu checker finds nothing in any page', async ({ request }) => {
+// In `npm run test:full`: it takes as long as thirty tests, and html-validate finds most of the same.
+test('the Nu checker finds nothing in any page', { tag: '@full' }, async ({ request }) => {
   test.skip(
     spawnSync('java', ['-version']).status !== 0,
     'The Nu checker needs Java, which this machine lacks.',

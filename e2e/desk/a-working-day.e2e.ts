@@ -108,8 +108,9 @@ async function setsReminder(page: Page) {
   await expect(slip(page).getByText(/^(Mon|Tue|Wed|Thu|Fri|Sat), /)).toBeVisible();
 }
 
+// The same pages and the same answers: what differs on PostgreSQL, the server's tests try on both.
 for (const database of databases)
-  test.describe(`on ${database}`, () => {
+  test.describe(`on ${database}`, { tag: database === 'SQLite' ? [] : '@full' }, () => {
     test.use({ database });
 
     test('reads, answers and closes an inquiry, and finds all of it in the history', async ({
