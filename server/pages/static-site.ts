@@ -170,13 +170,13 @@ function findAnswerFile(
 const plainAnswers = { 200: '', 404: 'Not found\n', 500: 'Something went wrong on our side.\n' };
 
 function answerWith(
-  { headers: asked }: Request,
+  request: Request,
   status: keyof typeof plainAnswers,
   page: SiteFile | undefined,
 ): Response {
   const headers = new Headers({ 'cache-control': 'no-cache', 'content-type': 'text/plain; charset=utf-8' });
   if (!page) return new Response(plainAnswers[status], { status, headers });
-  const { encoding, content } = chooseEncoding(page, asked.get('accept-encoding') ?? undefined);
+  const { encoding, content } = chooseEncoding(page, request.headers.get('accept-encoding') ?? undefined);
   for (const [name, value] of Object.entries(page.headers)) headers.set(name, value);
   headers.set('content-type', page.type);
   headers.set('vary', 'accept-encoding');

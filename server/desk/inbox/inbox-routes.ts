@@ -15,26 +15,28 @@ import { listInquiries } from './list-inquiries.ts';
 export function createInboxRoutes({ database, now, facts }: Pick<DeskContext, 'database' | 'now' | 'facts'>) {
   const routes = new Hono<SignedIn>();
 
-  routes.get('/counts', async (asked) => asked.json(await countInbox(database, facts, viewerOf(asked))));
+  routes.get('/counts', async (context) =>
+    context.json(await countInbox(database, facts, viewerOf(context))),
+  );
 
-  routes.get('/inquiries', validateQuery(listRequest), async (asked) => {
-    const { after, ...selection } = asked.req.valid('query');
+  routes.get('/inquiries', validateQuery(listRequest), async (context) => {
+    const { after, ...selection } = context.req.valid('query');
     const position = after ? readCursor(after) : undefined;
-    return asked.json(await listInquiries(contextOf(asked, selection), position));
+    return context.json(await listInquiries(toListContext(context, selection), position));
   });
 
-  routes.get('/inquiries/:id/around', validateId, validateQuery(selectionRequest), async (asked) => {
-    const { id } = asked.req.valid('param');
-    return asked.json(await listAround(contextOf(asked, asked.req.valid('query')), id));
+  routes.get('/inquiries/:id/around', validateId, validateQuery(selectionRequest), async (context) => {
+    const { id } = context.req.valid('param');
+    return context.json(await listAround(toListContext(context, context.req.valid('query')), id));
   });
 
-  routes.get('/export', validateQuery(selectionRequest), (asked) => {
+  routes.get('/export', validateQuery(selectionRequest), (context) => {
     const lines = exportInquiries(
-      contextOf(asked, asked.req.valid('query')),
-      { language: asked.var.person.language, timeZone: facts.timeZone },
-      () => breakOffSignedOut(asked),
+      toListContext(context, context.req.valid('query')),
+      { language: context.var.person.language, timeZone: facts.timeZone },
+      () => breakOffSignedOut(context),
     );
-    return asked.body(toByteStream(lines), 200, {
+    return context.body(toByteStream(lines), 200, {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="inquiries-${dayOf(now(), facts)}.csv"`,
     });
@@ -47,17 +49,17 @@ export function createInboxRoutes({ database, now, facts }: Pick<DeskContext, 'd
     return isSignedIn;
   }
 
-  function viewerOf(asked: Context<SignedIn>): Viewer {
+  function viewerOf(context: Context<SignedIn>): Viewer {
     const time = now();
     return {
-      person: asked.var.person.id,
+      person: context.var.person.id,
       now: time.toISOString(),
       waitingBefore: workingDayBefore(time, facts).toISOString(),
     };
   }
 
-  function contextOf(asked: Context<SignedIn>, selection: Selection) {
-    return { database, studio: facts, selection, viewer: viewerOf(asked) };
+  function toListContext(context: Context<SignedIn>, selection: Selection) {
+    return { database, studio: facts, selection, viewer: viewerOf(context) };
   }
 
   return routes;

@@ -53,8 +53,8 @@ export function createAnswers({ database, now, facts }: Pick<DeskContext, 'datab
      *
      * @throws DeskError `not-found`, with who erased it
      */
-    answer: async (asked: Context<SignedIn>, id: string, status: 200 | 201 = 200) =>
-      asked.json<InquiryAnswer>({ inquiry: await read(id) }, status),
+    answer: async (context: Context<SignedIn>, id: string, status: 200 | 201 = 200) =>
+      context.json<InquiryAnswer>({ inquiry: await read(id) }, status),
 
     /**
      * Lets an act pass that was done.

@@ -22,43 +22,43 @@ import { setOpenInquiry } from './open-inquiries.ts';
 import { markOpened, recordReply, resend } from './small-acts.ts';
 
 /** Creates the routes of one inquiry: reading it, and every act on it (docs/contract.md, section 8). */
-export function createInquiryRoutes(context: DeskContext, limitActs: ReturnType<typeof createActLimit>) {
-  const { database, outbox, now, config } = context;
+export function createInquiryRoutes(desk: DeskContext, limitActs: ReturnType<typeof createActLimit>) {
+  const { database, outbox, now, config, facts } = desk;
   const policy = readMailPolicy(config.mail);
-  const { answer, accept } = createAnswers(context);
+  const { answer, accept } = createAnswers(desk);
   const actOf = ({ var: { person } }: Context<SignedIn>): Act => ({
     by: { id: person.id, name: person.name },
     now: now(),
   });
   const routes = new Hono<SignedIn>();
 
-  routes.get('/inquiries/:id', validateId, (asked) => answer(asked, asked.req.valid('param').id));
+  routes.get('/inquiries/:id', validateId, (context) => answer(context, context.req.valid('param').id));
 
-  routes.patch('/inquiries/:id', validateId, validateBody(changeRequest), async (asked) => {
-    const { id } = asked.req.valid('param');
-    const change = asked.req.valid('json');
-    await accept(id, await changeInquiry(database, id, change, actOf(asked), context.facts));
-    return answer(asked, id);
+  routes.patch('/inquiries/:id', validateId, validateBody(changeRequest), async (context) => {
+    const { id } = context.req.valid('param');
+    const change = context.req.valid('json');
+    await accept(id, await changeInquiry(database, id, change, actOf(context), facts));
+    return answer(context, id);
   });
 
-  routes.post('/inquiries/:id/opened', validateId, validateBody(nothing), async (asked) => {
-    const { id } = asked.req.valid('param');
-    await accept(id, await markOpened(database, id, actOf(asked)));
-    return asked.json<DoneAnswer>({ done: true });
+  routes.post('/inquiries/:id/opened', validateId, validateBody(nothing), async (context) => {
+    const { id } = context.req.valid('param');
+    await accept(id, await markOpened(database, id, actOf(context)));
+    return context.json<DoneAnswer>({ done: true });
   });
 
-  routes.post('/inquiries/:id/notes', validateId, validateBody(noteRequest), async (asked) => {
-    const { id } = asked.req.valid('param');
-    const outcome = await addNote(database, id, asked.req.valid('json'), actOf(asked));
+  routes.post('/inquiries/:id/notes', validateId, validateBody(noteRequest), async (context) => {
+    const { id } = context.req.valid('param');
+    const outcome = await addNote(database, id, context.req.valid('json'), actOf(context));
     await accept(id, outcome);
-    return answer(asked, id, outcome === 'added' ? 201 : 200);
+    return answer(context, id, outcome === 'added' ? 201 : 200);
   });
 
-  routes.post('/inquiries/:id/spam', validateId, validateBody(versionRequest), async (asked) => {
-    const { id } = asked.req.valid('param');
-    const { version } = asked.req.valid('json');
-    await accept(id, await quarantineInquiry(database, { id, version }, actOf(asked)));
-    return answer(asked, id);
+  routes.post('/inquiries/:id/spam', validateId, validateBody(versionRequest), async (context) => {
+    const { id } = context.req.valid('param');
+    const { version } = context.req.valid('json');
+    await accept(id, await quarantineInquiry(database, { id, version }, actOf(context)));
+    return answer(context, id);
   });
 
   const limitMails = limitActs('mails');
@@ -67,41 +67,41 @@ export function createInquiryRoutes(context: DeskContext, limitActs: ReturnType<
     validateId,
     validateBody(versionRequest),
     limitMails,
-    async (asked) => {
-      const { id } = asked.req.valid('param');
-      const { version } = asked.req.valid('json');
-      await accept(id, await restoreInquiry(database, { id, version }, policy, actOf(asked)));
+    async (context) => {
+      const { id } = context.req.valid('param');
+      const { version } = context.req.valid('json');
+      await accept(id, await restoreInquiry(database, { id, version }, policy, actOf(context)));
       outbox.wake();
-      return answer(asked, id);
+      return answer(context, id);
     },
   );
 
-  routes.post('/inquiries/:id/erase', validateId, validateBody(eraseRequest), async (asked) => {
-    const { id } = asked.req.valid('param');
+  routes.post('/inquiries/:id/erase', validateId, validateBody(eraseRequest), async (context) => {
+    const { id } = context.req.valid('param');
     const place = { database, mailFolder: mailFolder(config.dataDir) };
-    const { word } = asked.req.valid('json');
-    await accept(id, await eraseInquiry({ ...place, ...actOf(asked) }, id, word));
-    return asked.json<DoneAnswer>({ done: true });
+    const { word } = context.req.valid('json');
+    await accept(id, await eraseInquiry({ ...place, ...actOf(context) }, id, word));
+    return context.json<DoneAnswer>({ done: true });
   });
 
   const resendPath = '/inquiries/:id/mails/:mail/resend';
-  routes.post(resendPath, validateMailId, validateBody(nothing), limitMails, async (asked) => {
-    const { id, mail } = asked.req.valid('param');
-    await accept(id, await resend(database, id, { id: mail }, actOf(asked), policy));
+  routes.post(resendPath, validateMailId, validateBody(nothing), limitMails, async (context) => {
+    const { id, mail } = context.req.valid('param');
+    await accept(id, await resend(database, id, { id: mail }, actOf(context), policy));
     outbox.wake();
-    return answer(asked, id);
+    return answer(context, id);
   });
 
-  routes.post('/inquiries/:id/replied', validateId, validateBody(nothing), async (asked) => {
-    const { id } = asked.req.valid('param');
-    await accept(id, await recordReply(database, id, actOf(asked)));
-    return answer(asked, id);
+  routes.post('/inquiries/:id/replied', validateId, validateBody(nothing), async (context) => {
+    const { id } = context.req.valid('param');
+    await accept(id, await recordReply(database, id, actOf(context)));
+    return answer(context, id);
   });
 
-  routes.put('/open', validateBody(openRequest), async (asked) => {
-    const { inquiry } = asked.req.valid('json');
-    await accept(inquiry ?? '', await setOpenInquiry(database, asked.var.person.id, inquiry, now()));
-    return asked.json<DoneAnswer>({ done: true });
+  routes.put('/open', validateBody(openRequest), async (context) => {
+    const { inquiry } = context.req.valid('json');
+    await accept(inquiry ?? '', await setOpenInquiry(database, context.var.person.id, inquiry, now()));
+    return context.json<DoneAnswer>({ done: true });
   });
 
   return routes;

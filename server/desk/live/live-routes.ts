@@ -7,11 +7,11 @@ import type { LiveWatch } from './live-watch.ts';
 /** Creates the routes that tell pages what is new: once, or as server-sent events while the page is open. */
 export function createLiveRoutes(live: LiveWatch) {
   const routes = new Hono<SignedIn>();
-  routes.get('/live', async (asked) => asked.json<LiveAnswer>(await live.read()));
-  routes.get('/events', (asked) => {
+  routes.get('/live', async (context) => context.json<LiveAnswer>(await live.read()));
+  routes.get('/events', (context) => {
     // Nobody would read the events of a response without a body.
-    if (asked.req.method === 'HEAD') return asked.body(null);
-    const response = streamEvents(asked, live);
+    if (context.req.method === 'HEAD') return context.body(null);
+    const response = streamEvents(context, live);
     // Hono allows caches to store it, and sets headers that are the connection's: a client of HTTP/1.0 reads no chunks.
     response.headers.set('cache-control', 'no-store');
     response.headers.delete('connection');
@@ -23,14 +23,14 @@ export function createLiveRoutes(live: LiveWatch) {
   return routes;
 }
 
-function streamEvents(asked: Context<SignedIn>, live: LiveWatch): Response {
-  const { outgoing } = asked.env;
-  return streamSSE(asked, async (stream) => {
+function streamEvents(context: Context<SignedIn>, live: LiveWatch): Response {
+  const { outgoing } = context.env;
+  return streamSSE(context, async (stream) => {
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     stream.onAbort(end);
     const leave = live.join({
-      staffId: asked.var.person.id,
-      sessionId: asked.var.sessionId,
+      staffId: context.var.person.id,
+      sessionId: context.var.sessionId,
       send: (data) => stream.writeSSE(data === undefined ? { event: 'ping', data: '' } : { data }),
       end(reason) {
         if (reason === 'signed-out') void stream.writeSSE({ event: reason, data: '' }).then(end);

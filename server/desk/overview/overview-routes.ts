@@ -13,12 +13,12 @@ export function createOverviewRoutes({
 }: Pick<DeskContext, 'database' | 'now' | 'facts'>) {
   const routes = new Hono<SignedIn>();
   const read = () => readOverview(database, now(), facts.timeZone);
-  routes.get('/overview', async (asked) => asked.json<OverviewAnswer>(await read()));
-  routes.get('/overview.csv', async (asked) => {
+  routes.get('/overview', async (context) => context.json<OverviewAnswer>(await read()));
+  routes.get('/overview.csv', async (context) => {
     const overview = await read();
-    asked.header('content-type', 'text/csv; charset=utf-8');
-    asked.header('content-disposition', `attachment; filename="overview-${overview.weeks.at(-1)}.csv"`);
-    return asked.body(formatOverview(overview));
+    context.header('content-type', 'text/csv; charset=utf-8');
+    context.header('content-disposition', `attachment; filename="overview-${overview.weeks.at(-1)}.csv"`);
+    return context.body(formatOverview(overview));
   });
   return routes;
 }

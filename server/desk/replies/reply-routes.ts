@@ -11,27 +11,27 @@ import { addReply, changeReply, deleteReply, readReplies } from './saved-replies
 export function createReplyRoutes({ database, now }: Pick<DeskContext, 'database' | 'now'>) {
   const routes = new Hono<SignedIn>();
 
-  routes.get('/replies', async (asked) =>
-    asked.json<RepliesAnswer>({ replies: await readReplies(database) }),
+  routes.get('/replies', async (context) =>
+    context.json<RepliesAnswer>({ replies: await readReplies(database) }),
   );
 
-  routes.post('/replies', validateBody(replyRequest), async (asked) => {
-    const reply = await addReply(database, asked.req.valid('json'), now());
+  routes.post('/replies', validateBody(replyRequest), async (context) => {
+    const reply = await addReply(database, context.req.valid('json'), now());
     if (!reply) throw new DeskError('invalid', { fields: { names: [fullMessage] } });
-    return asked.json<ReplyAnswer>({ reply }, 201);
+    return context.json<ReplyAnswer>({ reply }, 201);
   });
 
-  routes.patch('/replies/:id', validateId, validateBody(replyChangeRequest), async (asked) => {
-    const { version, ...content } = asked.req.valid('json');
-    const reply = await changeReply(database, asked.req.valid('param').id, version, content);
+  routes.patch('/replies/:id', validateId, validateBody(replyChangeRequest), async (context) => {
+    const { version, ...content } = context.req.valid('json');
+    const reply = await changeReply(database, context.req.valid('param').id, version, content);
     if (reply === 'stale') throw new DeskError('stale');
     if (reply === 'unknown') throw new DeskError('not-found');
-    return asked.json<ReplyAnswer>({ reply });
+    return context.json<ReplyAnswer>({ reply });
   });
 
-  routes.delete('/replies/:id', validateId, async (asked) => {
-    if (!(await deleteReply(database, asked.req.valid('param').id))) throw new DeskError('not-found');
-    return asked.json<DoneAnswer>({ done: true });
+  routes.delete('/replies/:id', validateId, async (context) => {
+    if (!(await deleteReply(database, context.req.valid('param').id))) throw new DeskError('not-found');
+    return context.json<DoneAnswer>({ done: true });
   });
 
   return routes;

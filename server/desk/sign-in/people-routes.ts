@@ -31,7 +31,7 @@ export function createPeopleRoutes(
   });
   const routes = new Hono<SignedIn>();
 
-  routes.get('/people', async (asked) => {
+  routes.get('/people', async (context) => {
     const devices = await countSessions(database, now());
     const people: ListedPerson[] = [];
     for (const person of await readPeople(database))
@@ -39,37 +39,37 @@ export function createPeopleRoutes(
         ...toPerson(person),
         devices: devices.get(person.id) ?? 0,
         lastSeenAt: person.last_seen_at,
-        isYou: person.id === asked.var.person.id,
+        isYou: person.id === context.var.person.id,
         openInquiries: await countMine(database, person.id, now()),
       });
-    return asked.json<PeopleAnswer>({ people });
+    return context.json<PeopleAnswer>({ people });
   });
 
-  routes.post('/people', validateBody(personRequest), limitActs('people'), async (asked) => {
-    const { email, name, language } = asked.req.valid('json');
-    const guessed = { language: language ?? asked.var.person.language, isLanguageGuessed: !language };
-    const person = await admitPerson(actOf(asked.var), { email, name, ...guessed });
+  routes.post('/people', validateBody(personRequest), limitActs('people'), async (context) => {
+    const { email, name, language } = context.req.valid('json');
+    const guessed = { language: language ?? context.var.person.language, isLanguageGuessed: !language };
+    const person = await admitPerson(actOf(context.var), { email, name, ...guessed });
     if (!person) throw new DeskError('invalid', { fields: { email: [takenMessage] } });
     outbox.wake();
-    return asked.json<SessionAnswer>({ person: toPerson(person) }, 201);
+    return context.json<SessionAnswer>({ person: toPerson(person) }, 201);
   });
 
-  routes.delete('/people/:id', validateId, limitActs('people'), async (asked) => {
-    const { id } = asked.req.valid('param');
-    if (id === asked.var.person.id) throw new DeskError('yourself');
+  routes.delete('/people/:id', validateId, limitActs('people'), async (context) => {
+    const { id } = context.req.valid('param');
+    if (id === context.var.person.id) throw new DeskError('yourself');
     const folder = { mailFolder: mailFolder(config.dataDir) };
-    const outcome = await removePerson({ ...actOf(asked.var), ...folder }, id, false);
+    const outcome = await removePerson({ ...actOf(context.var), ...folder }, id, false);
     if (outcome === 'last') throw new DeskError('last-person');
     if (outcome === 'unknown') throw new DeskError('not-found');
     outbox.wake();
-    return asked.json<DoneAnswer>({ done: true });
+    return context.json<DoneAnswer>({ done: true });
   });
 
-  routes.delete('/people/:id/sessions', validateId, limitActs('sign-outs'), async (asked) => {
-    const { id } = asked.req.valid('param');
+  routes.delete('/people/:id/sessions', validateId, limitActs('sign-outs'), async (context) => {
+    const { id } = context.req.valid('param');
     if (!(await findPerson(database, 'id', id))) throw new DeskError('not-found');
     await endSessionsOf(database, id);
-    return asked.json<DoneAnswer>({ done: true });
+    return context.json<DoneAnswer>({ done: true });
   });
 
   return routes;

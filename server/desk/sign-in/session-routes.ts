@@ -15,20 +15,20 @@ export function createSessionRoutes(
 ) {
   const routes = new Hono<SignedIn>();
 
-  routes.get('/session', (asked) => asked.json<SessionAnswer>({ person: toPerson(asked.var.person) }));
+  routes.get('/session', (context) => context.json<SessionAnswer>({ person: toPerson(context.var.person) }));
 
-  routes.patch('/me', validateBody(settingsRequest), async (asked) => {
-    const person = await changeSettings(database, asked.var.person.id, asked.req.valid('json'));
-    return asked.json<SessionAnswer>({ person: toPerson(person) });
+  routes.patch('/me', validateBody(settingsRequest), async (context) => {
+    const person = await changeSettings(database, context.var.person.id, context.req.valid('json'));
+    return context.json<SessionAnswer>({ person: toPerson(person) });
   });
 
-  function signedOut(asked: Context<SignedIn>) {
-    session.clear(asked);
-    return asked.json<DoneAnswer>({ done: true });
+  function signedOut(context: Context<SignedIn>) {
+    session.clear(context);
+    return context.json<DoneAnswer>({ done: true });
   }
 
-  routes.get('/sessions', async (asked) => {
-    const { person, sessionId } = asked.var;
+  routes.get('/sessions', async (context) => {
+    const { person, sessionId } = context.var;
     const sessions = (await readSessionsOf(database, person.id, now())).map(
       (each): OwnSession => ({
         id: each.public_id,
@@ -39,24 +39,24 @@ export function createSessionRoutes(
         isThis: each.id === sessionId,
       }),
     );
-    return asked.json<SessionsAnswer>({ sessions });
+    return context.json<SessionsAnswer>({ sessions });
   });
 
-  routes.delete('/sessions/:id', validateId, async (asked) => {
-    const { person, sessionId } = asked.var;
-    const ended = await endOwnSession(database, person.id, asked.req.valid('param').id, sessionId);
+  routes.delete('/sessions/:id', validateId, async (context) => {
+    const { person, sessionId } = context.var;
+    const ended = await endOwnSession(database, person.id, context.req.valid('param').id, sessionId);
     if (ended === undefined) throw new DeskError('not-found');
-    return ended === sessionId ? signedOut(asked) : asked.json<DoneAnswer>({ done: true });
+    return ended === sessionId ? signedOut(context) : context.json<DoneAnswer>({ done: true });
   });
 
-  routes.delete('/session', async (asked) => {
-    await endSession(database, asked.var.sessionId);
-    return signedOut(asked);
+  routes.delete('/session', async (context) => {
+    await endSession(database, context.var.sessionId);
+    return signedOut(context);
   });
 
-  routes.delete('/sessions', async (asked) => {
-    await endSessionsOf(database, asked.var.person.id);
-    return signedOut(asked);
+  routes.delete('/sessions', async (context) => {
+    await endSessionsOf(database, context.var.person.id);
+    return signedOut(context);
   });
 
   return routes;

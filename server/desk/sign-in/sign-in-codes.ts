@@ -154,15 +154,15 @@ export async function tryCode(
   now: Date,
 ): Promise<TryOutcome> {
   const browser = hashToken(attempt.browser);
-  const asked = await transaction
+  const requested = await transaction
     .selectFrom('sign_in_codes')
     .select(['address', 'known_browser as knownBrowser'])
     .where('browser', '=', browser)
     .executeTakeFirst();
-  if (!asked) return { outcome: 'code-over' };
+  if (!requested) return { outcome: 'code-over' };
   // Tries at codes of one address come one after another, so that all count.
-  await lockText(transaction, asked.address);
-  const { left, wait } = await readTries(transaction, asked, now);
+  await lockText(transaction, requested.address);
+  const { left, wait } = await readTries(transaction, requested, now);
   if (wait > 0) return { outcome: 'too-many', wait };
   const tried = await countTry(transaction, { browser, code: attempt.code }, now);
   if (!tried) return { outcome: 'code-over' };

@@ -18,36 +18,36 @@ import { type SignInLimit, signInLimits } from './sign-in-limits.ts';
 import { hashToken } from './tokens.ts';
 
 /** Creates the two routes that need no session: asking for a code, and signing in with it. */
-export function createSignInRoutes(context: DeskContext, { session, browser, knownBrowser }: Cookies) {
-  const { database, outbox, now, config, log } = context;
+export function createSignInRoutes(desk: DeskContext, { session, browser, knownBrowser }: Cookies) {
+  const { database, outbox, now, config, log } = desk;
   const mailDomain = readMailDomain(config.mail.from);
-  const admit = createAdmission(context);
+  const admit = createAdmission(desk);
   const routes = new Hono<Environment>();
 
-  routes.post('/codes', validateBody(codeRequest), async (asked) => {
-    const cookies = { browser: browser.read(asked), knownBrowser: knownBrowser.read(asked) };
-    const client = await admit(asked, cookies);
-    const request = { ...asked.req.valid('json'), ...cookies, client };
+  routes.post('/codes', validateBody(codeRequest), async (context) => {
+    const cookies = { browser: browser.read(context), knownBrowser: knownBrowser.read(context) };
+    const client = await admit(context, cookies);
+    const request = { ...context.req.valid('json'), ...cookies, client };
     const code = await requestCode(database, request, mailDomain, now());
     if ('wait' in code) throw tooMany(code.wait);
     warnOfLimits(log, code.reached);
     outbox.wake();
-    browser.write(asked, code.browser);
-    return asked.json<CodeAnswer>({ expiresAt: code.expiresAt });
+    browser.write(context, code.browser);
+    return context.json<CodeAnswer>({ expiresAt: code.expiresAt });
   });
 
-  routes.post('/sessions', validateBody(signInRequest), async (asked) => {
+  routes.post('/sessions', validateBody(signInRequest), async (context) => {
     const cookies = {
-      browser: browser.read(asked),
-      session: session.read(asked),
-      knownBrowser: knownBrowser.read(asked),
+      browser: browser.read(context),
+      session: session.read(context),
+      knownBrowser: knownBrowser.read(context),
     };
-    const typed = asked.req.valid('json');
-    await admit(asked, { ...cookies, operatorCode: typed.email === undefined ? undefined : typed.code });
+    const typed = context.req.valid('json');
+    await admit(context, { ...cookies, operatorCode: typed.email === undefined ? undefined : typed.code });
     const attempt = {
       ...typed,
       ...cookies,
-      userAgent: asked.req.header('user-agent') ?? '',
+      userAgent: context.req.header('user-agent') ?? '',
     };
     const tried = await signIn({ database, mailDomain, now: now() }, attempt);
     if (tried.outcome === 'wrong-code') warnOfLimits(log, tried.reached);
@@ -55,10 +55,10 @@ export function createSignInRoutes(context: DeskContext, { session, browser, kno
     if (tried.isByOperator)
       log.warn(`Somebody signed in with a code of \`staff code\`: person ${tried.person.id}.`);
     if (tried.hasNotice) outbox.wake();
-    browser.clear(asked);
-    session.write(asked, tried.session);
-    knownBrowser.write(asked, tried.knownBrowser);
-    return asked.json<SessionAnswer>({ person: toPerson(tried.person) });
+    browser.clear(context);
+    session.write(context, tried.session);
+    knownBrowser.write(context, tried.knownBrowser);
+    return context.json<SessionAnswer>({ person: toPerson(tried.person) });
   });
 
   return routes;
