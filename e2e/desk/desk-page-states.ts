@@ -66,7 +66,7 @@ export const pageStates: DeskState[] = [
   },
 ];
 
-/** What is the matter with the whole desk. */
+/** Global banners: session, connection, mail. */
 export const troubleStates: DeskState[] = [
   {
     name: 'trouble with mails, and an inquiry with everything',

@@ -58,7 +58,7 @@ for (const round of rounds)
     };
 
     const door = await judge(doorStates);
-    // The next who comes does not begin at the code.
+    // Forget the pending code, so that the next sign-in starts at the address.
     await page.evaluate(() => sessionStorage.clear());
     await enter(page, desk);
     const empty = await judge(emptyStates);

@@ -204,7 +204,7 @@ test('a session that ends takes the families off every tab, and gives place and 
     await expect(tab.getByText('Hannah')).toHaveCount(0);
     await expect(tab.getByText('Half a note')).toHaveCount(0);
   }
-  // Somebody else begins at the beginning, and finds nothing of hers.
+  // A different user starts at /desk, and finds nothing of hers.
   await page.reload();
   await signIn(page, desk, jun.email);
   await expect(page).toHaveURL(`${desk.url}/desk`);

@@ -41,7 +41,7 @@ export function watchForm(
   const onError = () => giveUp('script-failed');
   const lookInside = () => container.querySelector('iframe, form') && appeared();
 
-  // All ears are open before the script is there to speak.
+  // Listen before the script is injected.
   window.addEventListener(readyEvent, onReady);
   const observer = new MutationObserver(lookInside);
   observer.observe(container, { childList: true, subtree: true });

@@ -15,7 +15,7 @@ import { findTextLanguage } from '../parts/text-language.ts';
 import { useLastFetch, useTrouble } from './connection.ts';
 import { useCounts } from './counts.ts';
 
-/** What is the matter with the whole desk: the connection, else the mails. One is said at a time. */
+/** Global banners: the connection, else the mails. One is shown at a time. */
 export function Bands() {
   const trouble = useTrouble();
   return trouble ? <ConnectionBand trouble={trouble} /> : <MailBands />;

@@ -63,7 +63,7 @@ export function useChangeInquiry(id: string, saved: { whole?: FullInquiry; row?:
       keepTheirs();
       send(queueAct(client, { act, place, seen: stale.inquiry }, stale.inquiry));
     };
-    // What is pressed offline does nothing, and says why to who can't see it.
+    // Offline, buttons are aria-disabled and described by the offline notice.
     const whenOnline = (press: () => void) =>
       isOffline
         ? ({ 'aria-disabled': true, 'aria-describedby': 'inquiry-offline', onClick: doNothing } as const)

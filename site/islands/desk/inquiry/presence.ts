@@ -5,7 +5,7 @@ import { usePerson } from '../desk-context.ts';
 import { callDesk } from '../parts/call-desk.ts';
 import { inquiryKey, markRead } from './inquiry-cache.ts';
 
-// Half of the time after which the server takes an inquiry for closed, and a little less.
+// A heartbeat: a little less than half of the time after which the server expires it.
 const repeatMilliseconds = 25_000;
 
 /**
