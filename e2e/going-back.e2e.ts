@@ -11,7 +11,7 @@ for (const [what, paths, tag] of [
       await page.goto(path);
       await page.evaluate(() => scrollTo({ top: 1100, behavior: 'instant' }));
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(1100);
-      await page.goto('/contact/thank-you', { waitUntil: 'commit' });
+      await page.goto('/contact/thank-you');
       // Playwright's browsers keep no page.
       await page.goBack();
       await expect(page.locator('html')).toHaveAttribute('data-painted');
