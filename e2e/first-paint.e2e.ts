@@ -11,7 +11,7 @@ test.beforeAll(async ({ baseURL }) => {
 });
 test.afterAll(() => line.close());
 
-/** With the form, a player, a name of rare letters, most pictures, and the other language: the rest is for the full run. */
+/** With most pictures, the form, a name of rare letters, a player, the other language; the full run has the rest. */
 const fewKinds = ['/', '/contact', '/instructors/haoran-wu', '/instruments/viola', '/zh/about'];
 
 for (const [device, options, always] of [

@@ -99,12 +99,13 @@ interface Round {
 }
 
 /**
- * Judges the focus after each press of a key: out of sight, covered, without a ring. In the page, so that a press needs no
- * question and answer; when the key comes up again, what follows from its going down is done.
+ * Judges the focus after each press of a key: out of sight, covered, without a ring. In the page, so that a press
+ * needs no question and answer; when the key comes up again, what follows from its going down is done.
  */
 function judgeFocusAfterEachKey() {
   const judge = (element: Element): string | undefined => {
-    const name = `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40)}`;
+    const words = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40);
+    const name = `${element.tagName} ${words}`;
     const { left, right, top, bottom } = element.getBoundingClientRect();
     if (bottom <= 0 || top >= innerHeight || right <= 0 || left >= innerWidth) return `${name}: out of sight`;
     const hit = document.elementFromPoint(
