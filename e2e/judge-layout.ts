@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Words outside a box around them that shows nothing beyond its edge; the first thing too wide for the page. */
+/** Words outside a box that shows nothing beyond its edge; the first thing too wide for the page. */
 function findProblems(): string[] {
   const found = new Set<string>();
   // Asked once for each box: many words stand in the same ones.

@@ -99,7 +99,7 @@ interface Round {
 }
 
 /**
- * Judges the focus after each press of a key: out of sight, covered, without a ring. In the page, so that a press
+ * Judges the focus after each key: out of sight, covered, without a ring. In the page, so that a press
  * needs no question and answer; when the key comes up again, what follows from its going down is done.
  */
 function judgeFocusAfterEachKey() {
