@@ -1,8 +1,21 @@
 import type { Page } from '@playwright/test';
 
-/** Words outside a box around them that shows nothing beyond its edge. */
-function findCutText(): string[] {
+/** Words outside a box that shows nothing beyond its edge; the first thing too wide for the page. */
+function findProblems(): string[] {
   const found = new Set<string>();
+  // Asked once for each box: many words stand in the same ones.
+  const boxes = new Map<Element, { scrolls: boolean; hidesX: boolean; hidesY: boolean; edge: DOMRect }>();
+  const readBox = (element: Element) => {
+    const { overflowX, overflowY } = getComputedStyle(element);
+    const box = {
+      scrolls: /auto|scroll/.test(overflowX + overflowY),
+      hidesX: overflowX !== 'visible',
+      hidesY: overflowY !== 'visible',
+      edge: element.getBoundingClientRect(),
+    };
+    boxes.set(element, box);
+    return box;
+  };
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const words = node.textContent?.trim();
@@ -16,38 +29,35 @@ function findCutText(): string[] {
     range.selectNodeContents(node);
     const text = range.getBoundingClientRect();
     for (
-      let box: Element | null = node.parentElement;
-      box && box !== document.body;
-      box = box.parentElement
+      let around: Element | null = node.parentElement;
+      around && around !== document.body;
+      around = around.parentElement
     ) {
-      const { overflowX, overflowY } = getComputedStyle(box);
+      const { scrolls, hidesX, hidesY, edge } = boxes.get(around) ?? readBox(around);
       // What scrolls brings its words into sight.
-      if (/auto|scroll/.test(overflowX + overflowY)) break;
-      const edge = box.getBoundingClientRect();
-      const cutX = overflowX !== 'visible' && (text.left < edge.left - 2 || text.right > edge.right + 2);
-      const cutY = overflowY !== 'visible' && (text.top < edge.top - 2 || text.bottom > edge.bottom + 2);
-      if (cutX || cutY) found.add(`${box.tagName}.${box.className} cuts “${words.slice(0, 40)}”`);
+      if (scrolls) break;
+      const cutX = hidesX && (text.left < edge.left - 2 || text.right > edge.right + 2);
+      const cutY = hidesY && (text.top < edge.top - 2 || text.bottom > edge.bottom + 2);
+      if (cutX || cutY) found.add(`${around.tagName}.${around.className} cuts “${words.slice(0, 40)}”`);
     }
   }
-  return [...found];
+
+  const edge = document.documentElement.clientWidth;
+  if (document.documentElement.scrollWidth <= edge) return [...found];
+  const isWide = (element: Element) => element.getBoundingClientRect().right > edge + 1;
+  // What stands in a row that scrolls by itself widens no page.
+  const scrolls = (element: Element): boolean =>
+    element !== document.body &&
+    (getComputedStyle(element).overflowX !== 'visible' || scrolls(element.parentElement ?? document.body));
+  const first = [...document.querySelectorAll('body *')].find(
+    (element) =>
+      element.checkVisibility() && isWide(element) && !scrolls(element.parentElement ?? document.body),
+  );
+  const wide = `${first?.outerHTML.slice(0, 80)} is too wide: ${document.documentElement.scrollWidth} px`;
+  return [...found, wide];
 }
 
 /** What is cut off, and the first thing too wide for the page, with the page's name in front. */
 export async function judgeLayout(page: Page, name: string): Promise<string[]> {
-  const cut = await page.evaluate(findCutText);
-  const wide = await page.evaluate(() => {
-    const edge = document.documentElement.clientWidth;
-    if (document.documentElement.scrollWidth <= edge) return [];
-    const isWide = (element: Element) => element.getBoundingClientRect().right > edge + 1;
-    // What stands in a row that scrolls by itself widens no page.
-    const scrolls = (element: Element): boolean =>
-      element !== document.body &&
-      (getComputedStyle(element).overflowX !== 'visible' || scrolls(element.parentElement ?? document.body));
-    const first = [...document.querySelectorAll('body *')].find(
-      (element) =>
-        element.checkVisibility() && isWide(element) && !scrolls(element.parentElement ?? document.body),
-    );
-    return [`${first?.outerHTML.slice(0, 80)} is too wide: ${document.documentElement.scrollWidth} px`];
-  });
-  return [...cut, ...wide].map((problem) => `${name}: ${problem}`);
+  return (await page.evaluate(findProblems)).map((problem) => `${name}: ${problem}`);
 }
