@@ -14,7 +14,7 @@ import { copyBuiltProgram, startListening, startProgram } from './testing/progra
 import { startServer } from './testing/running-server.ts';
 import { sampleBody, sampleInquiry } from './testing/sample-inquiry.ts';
 import { startSmtpReceiver } from './testing/smtp-receiver.ts';
-import { newTemporaryFolder, openTemporaryDatabase } from './testing/temporary-database.ts';
+import { newDataFolder, openTemporaryDatabase } from './testing/temporary-database.ts';
 
 const main = ['built-server/main.mjs'];
 // What hangs is ended; a busy machine is no reason to.
@@ -95,7 +95,7 @@ it('stores inquiries in PostgreSQL with DATABASE_URL, sends mails over SMTP, ack
 });
 
 it('erases at the start what is older than RETENTION_DAYS, and says so', async () => {
-  const dataDir = newTemporaryFolder();
+  const dataDir = await newDataFolder();
   const database = await openTemporaryDatabase(dataDir);
   const long = new Date(Date.now() - 31 * 24 * 60 * 60_000);
   const policy = { mailDomain: 'academy.example', isAcknowledging: false };
