@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { databaseKinds } from './testing/database-kinds.ts';
-import { copyProgram, startListening } from './testing/program.ts';
+import { copyBuiltProgram, startListening } from './testing/program.ts';
 import { sampleBody } from './testing/sample-inquiry.ts';
 import { openTemporaryDatabase } from './testing/temporary-database.ts';
 
@@ -9,7 +9,7 @@ const isUrl = (place: string) => place.startsWith('postgres');
 
 async function startMain(place: string) {
   const env: Record<string, string> = isUrl(place) ? { DATABASE_URL: place } : { DATA_DIR: place };
-  const { url, ...program } = await startListening(copyProgram(), ['server/main.ts'], env);
+  const { url, ...program } = await startListening(await copyBuiltProgram(), ['built-server/main.mjs'], env);
   return { ...program, url: `${url}/functions/v1/submit-contact` };
 }
 

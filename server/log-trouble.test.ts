@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openDatabase } from './database/open.ts';
 import { freePort } from './testing/free-port.ts';
-import { copyProgram } from './testing/program.ts';
+import { copyBuiltProgram } from './testing/program.ts';
 import { sampleBody } from './testing/sample-inquiry.ts';
+import { newTemporaryFolder } from './testing/temporary-database.ts';
 
 // A log is never worth an inquiry: whatever becomes of it, the server answers and stores.
 
@@ -16,9 +17,9 @@ type Output = number | 'pipe';
 
 /** Starts the server as it is started in earnest, with its output going where it is told. */
 async function startServer(out: Output, err: Output, command: string[] = []) {
-  const folder = copyProgram();
+  const folder = await copyBuiltProgram();
   const port = await freePort();
-  const [file = '', ...args] = [...command, process.execPath, 'server/start.ts'];
+  const [file = '', ...args] = [...command, process.execPath, 'built-server/start.mjs'];
   const child = spawn(file, args, {
     cwd: folder,
     env: { PORT: String(port), HOST: '127.0.0.1', RATE_LIMIT: 'off' },
@@ -93,7 +94,7 @@ describe('the server goes on answering and storing, and ends in order,', () => {
 
 it('reports the number of lost lines once there is space again, and each line is complete', async () => {
   const limit = 4 * 1024 * 1024;
-  const folder = copyProgram();
+  const folder = newTemporaryFolder();
   const file = join(folder, 'log');
   // All but the last 100 bytes that a file may have: the first line fits in part.
   writeFileSync(file, `${'x'.repeat(limit - 101)}\n`);

@@ -10,18 +10,18 @@ import { addPerson } from './desk/sign-in/people.ts';
 import { readFacts } from './facts.ts';
 import { createInquiryStore } from './inquiries/inquiry-store.ts';
 import { createDatabase } from './testing/postgres-server.ts';
-import { copyProgram, startListening, startProgram } from './testing/program.ts';
+import { copyBuiltProgram, startListening, startProgram } from './testing/program.ts';
 import { startServer } from './testing/running-server.ts';
 import { sampleBody, sampleInquiry } from './testing/sample-inquiry.ts';
 import { startSmtpReceiver } from './testing/smtp-receiver.ts';
-import { newTemporaryFolder, openTemporaryDatabase } from './testing/temporary-database.ts';
+import { newDataFolder, openTemporaryDatabase } from './testing/temporary-database.ts';
 
-const main = ['server/main.ts'];
+const main = ['built-server/main.mjs'];
 // What hangs is ended; a busy machine is no reason to.
 const waiting = { timeout: 60_000, interval: 20 };
 
 async function startMain(env: Record<string, string> = {}) {
-  const folder = copyProgram();
+  const folder = await copyBuiltProgram();
   return { ...(await startListening(folder, main, env)), folder };
 }
 
@@ -47,7 +47,7 @@ describe('a start without any setting', () => {
 });
 
 it('says where the desk and its codes are, once its page is there and somebody is on the list of staff', async () => {
-  const folder = copyProgram();
+  const folder = await copyBuiltProgram();
   mkdirSync(join(folder, 'dist/desk'));
   writeFileSync(join(folder, 'dist/desk/index.html'), '<h1>Desk</h1>');
   const dataDir = join(folder, 'data');
@@ -95,7 +95,7 @@ it('stores inquiries in PostgreSQL with DATABASE_URL, sends mails over SMTP, ack
 });
 
 it('erases at the start what is older than RETENTION_DAYS, and says so', async () => {
-  const dataDir = newTemporaryFolder();
+  const dataDir = await newDataFolder();
   const database = await openTemporaryDatabase(dataDir);
   const long = new Date(Date.now() - 31 * 24 * 60 * 60_000);
   const policy = { mailDomain: 'academy.example', isAcknowledging: false };
@@ -115,7 +115,7 @@ it('erases at the start what is older than RETENTION_DAYS, and says so', async (
 
 describe('a start that fails says one sentence, without a stack, and exits with 1:', () => {
   async function startAndFail(env: Record<string, string>) {
-    const { ended, output } = startProgram(copyProgram(), main, { PORT: '0', ...env });
+    const { ended, output } = startProgram(await copyBuiltProgram(), main, { PORT: '0', ...env });
     expect(await ended).toBe(1);
     expect(output.out).toBe('');
     expect(output.err).toMatch(/^[^\n]+\.\n$/);

@@ -12,6 +12,24 @@ const folder = 'built-server';
 // The entry points: the launcher, the server, and the staff commands.
 const programs = ['start', 'main', 'cli'];
 
+/** Bundles the programs of a project's folder, with their packages, into another folder. */
+export async function bundleServer(root: string, dir: string): Promise<void> {
+  const bundle = await rolldown({
+    input: Object.fromEntries(programs.map((name) => [name, join(root, 'server', `${name}.ts`)])),
+    cwd: root,
+    platform: 'node',
+    // An optional package, imported only when it is installed.
+    external: ['pg-native'],
+  });
+  await bundle.write({
+    dir,
+    cleanDir: true,
+    // Not minified, so that stacks in the log show the right lines.
+    entryFileNames: '[name].mjs',
+    chunkFileNames: '[name].mjs',
+  });
+}
+
 /**
  * Bundles the server, the staff commands and their packages into a few files: the bundle starts in less than
  * half the time, takes a quarter less memory than the sources, and needs no package at runtime
@@ -29,20 +47,7 @@ export function buildServer(root: string, always: boolean): Promise<number> {
     fingerprint: readBuildFingerprint(root, serverInputs, Object.values(settings)),
     always,
     async build() {
-      const bundle = await rolldown({
-        input: Object.fromEntries(programs.map((name) => [name, join(root, 'server', `${name}.ts`)])),
-        cwd: root,
-        platform: 'node',
-        // An optional package, imported only when it is installed.
-        external: ['pg-native'],
-      });
-      await bundle.write({
-        dir: join(root, folder),
-        cleanDir: true,
-        // Not minified, so that stacks in the log show the right lines.
-        entryFileNames: '[name].mjs',
-        chunkFileNames: '[name].mjs',
-      });
+      await bundleServer(root, join(root, folder));
       writeFileSync(join(root, folder, builtSettingsFile), JSON.stringify(settings));
       return 0;
     },

@@ -131,13 +131,14 @@ it.each(databaseKinds)('answers any odd request in the contract’s words, on $n
   let inquiry = await receive();
   const statuses = new Set<number>();
 
-  /** A session of its own for each request: some of them end it. */
+  /** Some requests end their session. */
   async function createCookie(): Promise<string> {
     const token = createToken();
     await createSession(database, hashToken(token), annaId, clock.now());
     return `desk=${token}`;
   }
 
+  let cookie = await createCookie();
   const property = fc.asyncProperty(
     fc.oneof(odd, odd, nearlyRight),
     async ({ route, ids: found, isSignedIn, ...sent }) => {
@@ -146,7 +147,7 @@ it.each(databaseKinds)('answers any odd request in the contract’s words, on $n
       const response = await fetch(`${url}/desk/api/${path}${sent.query}`, {
         method: route.method,
         headers: {
-          ...(isSignedIn && { cookie: await createCookie() }),
+          ...(isSignedIn && { cookie }),
           ...{ origin: 'http://localhost', 'content-type': 'application/json' },
           ...sent.headers,
         },
@@ -156,13 +157,14 @@ it.each(databaseKinds)('answers any odd request in the contract’s words, on $n
       statuses.add(response.status);
       expect(response.status).toBeLessThan(500);
       expect(response.headers.get('cache-control')).toBe('no-store');
+      if (response.status === 401) cookie = await createCookie();
       if (response.status === 200 && path.endsWith('/erase')) inquiry = await receive();
       if (response.status < 400) return;
       const { error } = JSON.parse(text) as { error: keyof typeof deskErrors };
       expect(deskErrors[error]).toBe(response.status);
     },
   );
-  await fc.assert(property, { seed, numRuns: 400 });
+  await fc.assert(property, { seed, numRuns: 200 });
   expect([...statuses].sort()).toEqual([200, 201, 400, 401, 403, 404, 409, 413, 415, 422]);
   expect(lines).toEqual([]);
   const staff = await database.selectFrom('staff').select('email').execute();

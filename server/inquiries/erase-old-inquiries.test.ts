@@ -8,7 +8,7 @@ import { mailFolder } from '../mail/mail-folder.ts';
 import { createClock } from '../testing/clock.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { sampleInquiry } from '../testing/sample-inquiry.ts';
-import { newTemporaryFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
+import { newDataFolder, newTemporaryFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { createInquiryStore } from './inquiry-store.ts';
 
@@ -141,7 +141,7 @@ describe.each(databaseKinds)('what is older than RETENTION_DAYS, on $name', ({ c
 
 // SQLite has one writer; PostgreSQL makes nobody wait.
 it('a new inquiry is stored between two batches of an erasure', async () => {
-  const { clock, send, multiply, store, tidy } = await createInstance(newTemporaryFolder());
+  const { clock, send, multiply, store, tidy } = await createInstance(await newDataFolder());
   await send('Old');
   await multiply(2000);
   clock.advance(31 * day);

@@ -6,7 +6,7 @@ import { openDatabase } from '../database/open.ts';
 import { StoreUnavailableError } from '../database/store-unavailable.ts';
 import { createClock } from '../testing/clock.ts';
 import { sampleInquiry } from '../testing/sample-inquiry.ts';
-import { newTemporaryFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
+import { newDataFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
 import { createInquiryStore } from './inquiry-store.ts';
 
 const minute = 60_000;
@@ -18,7 +18,8 @@ const keyed = (idempotencyKey: string, changes = {}) => ({
 const form = { inquiry: sampleInquiry, idempotencyKey: null, isKeylessForm: true };
 const keyless = { ...form, isKeylessForm: false };
 
-async function createStore(dataDir = newTemporaryFolder()) {
+async function createStore(given?: string) {
+  const dataDir = given ?? (await newDataFolder());
   const database = await openTemporaryDatabase(dataDir);
   const clock = createClock();
   const inquiries = createInquiryStore({
@@ -143,7 +144,7 @@ describe('store, when the database does not take it', () => {
   });
 
   it('throws StoreUnavailableError when the database is closed', async () => {
-    const database = await openDatabase(newTemporaryFolder());
+    const database = await openDatabase(await newDataFolder());
     await database.destroy();
     const inquiries = createInquiryStore({
       database,

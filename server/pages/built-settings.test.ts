@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { copyProgram, startProgram } from '../testing/program.ts';
+import { copyBuiltProgram, startProgram } from '../testing/program.ts';
 import { newTemporaryFolder } from '../testing/temporary-database.ts';
 import { type BuiltSettings, builtSettingsFile, describeStalePages } from './built-settings.ts';
 
@@ -41,13 +41,13 @@ it('ignores pages that an older version built', () => {
 });
 
 it('a start warns of it', async () => {
-  const folder = copyProgram();
+  const folder = await copyBuiltProgram();
   writeFileSync(
-    join(folder, 'server', builtSettingsFile),
+    join(folder, 'built-server', builtSettingsFile),
     JSON.stringify({ siteUrl: '', retentionDays: '' }),
   );
   const env = { PORT: '0', SITE_URL: 'https://academy.example' };
-  const { output } = startProgram(folder, ['server/start.ts'], env);
+  const { output } = startProgram(folder, ['built-server/start.mjs'], env);
   await vi.waitFor(() => expect(output.err).toContain('The pages name no address, but SITE_URL is '), {
     timeout: 60_000,
   });

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { copyProgram, startListening } from '../testing/program.ts';
+import { copyBuiltProgram, startListening } from '../testing/program.ts';
 
 const json = 'Content-Type: application/json';
 const post = 'POST /functions/v1/submit-contact HTTP/1.1';
@@ -87,9 +87,9 @@ const cases = Object.entries(requests).flatMap(([request, bytes]) =>
 );
 
 it('one and the same process outlives every request ended in every way', async () => {
-  const folder = copyProgram();
+  const folder = await copyBuiltProgram();
   writeFileSync(join(folder, 'dist', 'large.webp'), Buffer.alloc(8 * 1024 * 1024));
-  const program = await startListening(folder, ['server/start.ts'], { RATE_LIMIT: 'off' });
+  const program = await startListening(folder, ['built-server/start.mjs'], { RATE_LIMIT: 'off' });
   const { child, ended, output } = program;
   const url = new URL(program.url);
   const silent: Socket[] = [];

@@ -7,7 +7,7 @@ import { runCommand } from '../commands/run-command.ts';
 import { createInquiryStore } from '../inquiries/inquiry-store.ts';
 import { createClock } from './clock.ts';
 import { sampleInquiry } from './sample-inquiry.ts';
-import { newTemporaryFolder, openTemporaryDatabase } from './temporary-database.ts';
+import { newDataFolder, newTemporaryFolder, openTemporaryDatabase } from './temporary-database.ts';
 
 const nobody: Terminal = { columns: 80, draw: undefined, ask: undefined };
 
@@ -16,8 +16,9 @@ type Options = { env?: Record<string, string>; place?: string };
 /** A data folder as a running server has it, with some inquiries, one minute apart, and the staff commands on it. */
 export async function createCommandHarness(
   inquiries: Partial<Inquiry>[] = [{}],
-  { env = {}, place = newTemporaryFolder() }: Options = {},
+  { env = {}, place: given }: Options = {},
 ) {
+  const place = given ?? (await newDataFolder());
   const isFolder = !place.startsWith('postgres');
   const dataDir = isFolder ? place : newTemporaryFolder();
   const database = await openTemporaryDatabase(place);

@@ -9,7 +9,7 @@ import { createSession } from '../desk/sign-in/sessions.ts';
 import { createToken, hashToken } from '../desk/sign-in/tokens.ts';
 import { createInquiryStore } from '../inquiries/inquiry-store.ts';
 import { openBrowser } from './desk-harness.ts';
-import { copyProgram, startListening } from './program.ts';
+import { copyBuiltProgram, startListening } from './program.ts';
 import { sampleInquiry } from './sample-inquiry.ts';
 import { openTemporaryDatabase } from './temporary-database.ts';
 
@@ -44,7 +44,7 @@ async function start(folder: string, place: string, token: string) {
   const database: Record<string, string> = isPostgresUrl(place)
     ? { DATABASE_URL: place }
     : { DATA_DIR: place };
-  const program = await startListening(folder, ['server/main.ts'], { ...env, ...database });
+  const program = await startListening(folder, ['built-server/main.mjs'], { ...env, ...database });
   const browser = openBrowser(program);
   browser.cookies.set('desk', token);
   return { ...program, send: browser.send };
@@ -111,7 +111,7 @@ async function expectWhole(database: Database, { id, version, notes }: Acknowled
  * @param place the location of a migrated database
  */
 export async function expectSavesOutliveKills(place: string, kills: number): Promise<void> {
-  const folder = copyProgram();
+  const folder = await copyBuiltProgram();
   const { database, token, ids } = await prepare(place);
   let acknowledgedInAll = 0;
   for (let kill = 1; kill <= kills; kill += 1) {

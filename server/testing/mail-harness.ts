@@ -10,7 +10,7 @@ import { readMailPolicy } from '../mail/outbox-messages.ts';
 import { whenDone } from './clean-up.ts';
 import { createClock } from './clock.ts';
 import { sampleInquiry } from './sample-inquiry.ts';
-import { newTemporaryFolder, openTemporaryDatabase } from './temporary-database.ts';
+import { newDataFolder, openTemporaryDatabase } from './temporary-database.ts';
 
 const siteUrl = 'https://academy.example';
 
@@ -19,7 +19,7 @@ export async function createMailHarness(
   smtpUrl?: string,
   changes: { to?: string; isAcknowledging?: boolean } = {},
 ) {
-  const dataDir = newTemporaryFolder();
+  const dataDir = await newDataFolder();
   const database = await openTemporaryDatabase(dataDir);
   const clock = createClock();
   const lines: string[] = [];

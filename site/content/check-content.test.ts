@@ -1,5 +1,4 @@
-import { cpSync, rmSync, writeFileSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createContentCopy } from './content-copy.ts';
 import { ContentError } from './content-problem.ts';
 
@@ -7,7 +6,6 @@ let copy: ReturnType<typeof createContentCopy>;
 beforeEach(() => {
   copy = createContentCopy();
 });
-afterEach(() => copy.remove());
 
 function problems(): string[] {
   try {
@@ -282,9 +280,10 @@ describe('a mistake is named by file, field and what is wrong', () => {
   });
 
   it('a missing file, a file nobody reads, and a name that is no slug', () => {
-    rmSync(copy.file('en/failure.yaml'));
-    cpSync(copy.file('en/home.yaml'), copy.file('en/homme.yaml'));
-    cpSync(copy.file(wu), copy.file('en/instructors/Haoran Wu.yaml'));
+    const { files } = copy;
+    delete files['en/failure.yaml'];
+    files['en/homme.yaml'] = files['en/home.yaml'] ?? '';
+    files['en/instructors/Haoran Wu.yaml'] = files[wu] ?? '';
     expect(problems().sort()).toEqual([
       'content/en/failure.yaml: is missing',
       'content/en/homme.yaml: is no file the site reads',
@@ -296,12 +295,12 @@ describe('a mistake is named by file, field and what is wrong', () => {
     ['facts', 'instructors/yerin-park.yaml'],
     ['words', 'zh/instructors/yerin-park.yaml'],
   ])('an entry without %s', (_, path) => {
-    rmSync(copy.file(path));
+    delete copy.files[path];
     expect(problems()[0]).toBe(`content/${path}: is missing`);
   });
 
   it('a file that is no YAML, with the line', () => {
-    writeFileSync(copy.file(wu), 'name: Haoran\nrole: [Violin');
+    copy.files[wu] = 'name: Haoran\nrole: [Violin';
     expect(problems()).toEqual([
       expect.stringMatching(/^content\/en\/instructors\/haoran-wu\.yaml: cannot be read: .*line 2/),
     ]);

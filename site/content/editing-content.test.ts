@@ -1,12 +1,10 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createContentCopy } from './content-copy.ts';
 
 let copy: ReturnType<typeof createContentCopy>;
 beforeEach(() => {
   copy = createContentCopy();
 });
-afterEach(() => copy.remove());
 
 describe('replacing the placeholders', () => {
   it('needs no other file: a name as long as the schema allows fits everywhere', () => {
@@ -18,16 +16,16 @@ describe('replacing the placeholders', () => {
 
 describe('adding an instructor', () => {
   it('is adding a portrait and three files: facts, and words in both languages', () => {
-    cpSync(copy.portrait('teacher-02.svg'), copy.portrait('teacher-11.svg'));
+    copy.portraits.add('teacher-11.svg');
     for (const folder of ['', 'en/', 'zh/']) {
-      const text = readFileSync(copy.file(`${folder}instructors/haoran-wu.yaml`), 'utf8')
-        .replaceAll('Haoran Wu', 'Amara Diallo')
+      const text = copy.files[`${folder}instructors/haoran-wu.yaml`]
+        ?.replaceAll('Haoran Wu', 'Amara Diallo')
         .replace('teacher-02', 'teacher-11')
         .replace(/^order: .*\n/m, '')
         .replace(/^chineseName: .*\n/m, '')
         .replace('Violinist Amara', 'Cellist Amara')
         .replaceAll('吴浩然', '迪亚洛');
-      writeFileSync(copy.file(`${folder}instructors/amara-diallo.yaml`), text);
+      copy.files[`${folder}instructors/amara-diallo.yaml`] = text ?? '';
     }
     const { en, 'zh-Hans': zh } = copy.check();
     expect(en.instructors.map(({ slug }) => slug).slice(-2)).toEqual(['zhiyuan-chen', 'amara-diallo']);

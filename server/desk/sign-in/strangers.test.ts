@@ -17,13 +17,13 @@ describe.each(databaseKinds)('a stranger, on $name,', ({ create }) => {
     const desk = await startDesk({ place: await create() });
     const ask = (browser: ReturnType<typeof openBrowser>, email: string = anna.email) =>
       browser.send('POST', 'codes', { email });
-    /** Asks for all codes that strangers may have, and uses up the tries of each. */
-    const flood = async (email: string = anna.email) => {
+    /** Asks for all codes that strangers may have, and by default uses up the tries of each. */
+    const flood = async (email: string = anna.email, triesOfEach = 5) => {
       const statuses: number[] = [];
       for (let count = 0; count < 6; count += 1) {
         const stranger = desk.openBrowser();
         statuses.push((await ask(stranger, email)).status);
-        for (let tries = 0; tries < 5; tries += 1)
+        for (let tries = 0; tries < triesOfEach; tries += 1)
           await stranger.send('POST', 'sessions', { code: '000000' });
       }
       return statuses;
@@ -79,8 +79,7 @@ describe.each(databaseKinds)('a stranger, on $name,', ({ create }) => {
     // Another person on the same computer keeps the cookie, and is known for themselves only.
     const jun = { email: 'jun@academy.example', name: 'Jun', language: 'en' } as const;
     await own.send('POST', 'people', jun);
-    await flood(jun.email);
-    await flood();
+    await flood(jun.email, 0);
     expect((await ask(own, jun.email)).status).toBe(429);
     clock.advance(hour);
     await signIn(jun.email, own);
@@ -89,7 +88,7 @@ describe.each(databaseKinds)('a stranger, on $name,', ({ create }) => {
       await database.selectFrom('known_browsers').select('staff_id').orderBy('staff_id').execute(),
     ).toHaveLength(2);
     clock.advance(400 * day - hour - minute);
-    await flood();
+    await flood(anna.email, 0);
     expect((await ask(own)).status).toBe(200);
     clock.advance(2 * minute);
     expect((await ask(own)).status).toBe(429);
@@ -139,7 +138,7 @@ describe.each(databaseKinds)('a stranger, on $name,', ({ create }) => {
     const { openBrowser, ask, flood, clock } = await open();
     await ask(openBrowser());
     clock.advance(7 * minute + 1);
-    await flood();
+    await flood(anna.email, 0);
     const refused = await ask(openBrowser());
     const wait = Number(refused.headers.get('retry-after'));
     expect(wait).toBe(53 * 60);
@@ -152,7 +151,7 @@ describe.each(databaseKinds)('a stranger, on $name,', ({ create }) => {
   it('leaves one line in the log for each limit that is reached, without an address', async () => {
     const { flood, lines, openBrowser, ask } = await open();
     await flood();
-    for (let count = 0; count < 20; count += 1) await ask(openBrowser());
+    for (let count = 0; count < 2; count += 1) await ask(openBrowser());
     const limits = lines.filter((line) => line.includes('limit on sign-in'));
     expect(limits).toEqual([
       expect.stringContaining('5 codes an hour for one address'),
