@@ -99,17 +99,6 @@ test('what is typed while an inquiry is on its way stays, as another one', async
   expect(new Set(keys).size).toBe(2);
 });
 
-test('a draft expires after a week', async ({ page }) => {
-  const name = uniqueName();
-  await page.clock.setFixedTime('2026-07-01T12:00:00-05:00');
-  await openForm(page);
-  await fillInquiry(page, { name, message });
-  await page.clock.setFixedTime('2026-07-08T12:00:00-05:00');
-  await openForm(page);
-  await expectValues(page, { name: '', type: '' });
-  await expect.poll(() => readStorage(page)).toBe('{}');
-});
-
 test('the form works where the browser refuses storage', async ({ page }) => {
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
