@@ -41,78 +41,65 @@ const readTold = (page: Page) =>
 
 test.beforeEach(({ page }) => page.addInitScript(noteAnnouncements));
 
-async function openForm(page: Page) {
+test('why an inquiry was refused is told, then that it is on its way, still on its way and there, each once', async ({
+  page,
+}) => {
+  await page.clock.install();
   await page.goto('/contact');
   await wakeForm(page);
   await fillInquiry(page, { name: uniqueName() });
-}
-
-test('that an inquiry is on its way, still on its way and there is told, each once', async ({ page }) => {
-  const answer = await holdRequests(page, submitPath);
-  await page.clock.install();
-  await openForm(page);
-  await page.getByRole('button', { name: 'Send Message' }).focus();
+  const send = page.getByRole('button', { name: 'Send Message' });
+  await page.route(submitPath, (route) => route.fulfill({ status: 503, json: { error: 'Try again soon' } }), {
+    times: 1,
+  });
+  await send.focus();
   await page.keyboard.press('Enter');
-  await expect.poll(() => readTold(page)).toContain('status: Sending... 发送中...');
-  await page.clock.runFor(4100);
+  const refused = ['status: Sending... 发送中...', 'status: 提交失败 发送消息时出现错误: Try again soon'];
+  await expect.poll(() => readTold(page)).toEqual(refused);
+  await test.step('the Chinese as Chinese and the rest as English', async () => {
+    const languages = await page.locator('#inquiry-form-error').evaluate((shown) => {
+      const walker = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      for (let text = walker.nextNode(); text; text = walker.nextNode())
+        found.push(`${text.parentElement?.closest('[lang]')?.getAttribute('lang')}: ${text.textContent}`);
+      return found;
+    });
+    expect(languages).toEqual(['zh-Hans: 发送消息时出现错误: ', 'en: Try again soon']);
+  });
+  await test.step('the button has the focus again when it can be pressed again', () =>
+    expect(send).toBeFocused());
+
+  const answer = await holdRequests(page, submitPath);
+  // From here on time is what the test says.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  const sent = page.waitForRequest(submitPath);
+  await page.keyboard.press('Enter');
+  await sent;
+  const sending = page.getByRole('button', { name: '发送中...' });
+  await expect(sending).toBeDisabled();
+  const status = page.getByRole('form').getByRole('status');
+  await page.clock.runFor(3900);
+  await expect(status).toHaveText('Sending... 发送中...');
+  await page.clock.runFor(200);
+  await expect(status).toHaveText('Still sending: the connection is slow. 网络较慢，仍在发送。');
+  await expect(sending).toBeDisabled();
   answer();
+  await expect(page.getByText('What happens next')).toBeVisible();
+  await expect(status).toBeEmpty();
+  // The toast is told by a clock of its own.
+  await page.clock.resume();
   const next = expect.stringMatching(
     /^status: What happens next.*will answer as soon as we can.*接下来.*工作人员会尽快回复您/,
   );
   await expect
     .poll(() => readTold(page))
     .toEqual([
+      ...refused,
       'status: Sending... 发送中...',
       'status: Still sending: the connection is slow. 网络较慢，仍在发送。',
       next,
       'status: 消息已发送！ 感谢您联系我们，我们会尽快回复您。',
     ]);
-});
-
-test('why an inquiry was refused is told, the Chinese as Chinese and the rest as English', async ({
-  page,
-}) => {
-  await page.route(submitPath, (route) => route.fulfill({ status: 503, json: { error: 'Try again soon' } }));
-  await openForm(page);
-  await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect
-    .poll(() => readTold(page))
-    .toEqual(['status: Sending... 发送中...', 'status: 提交失败 发送消息时出现错误: Try again soon']);
-  const languages = await page.locator('#inquiry-form-error').evaluate((shown) => {
-    const walker = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT);
-    const found: string[] = [];
-    for (let text = walker.nextNode(); text; text = walker.nextNode())
-      found.push(`${text.parentElement?.closest('[lang]')?.getAttribute('lang')}: ${text.textContent}`);
-    return found;
-  });
-  expect(languages).toEqual(['zh-Hans: 发送消息时出现错误: ', 'en: Try again soon']);
-});
-
-test('the button has the focus again when it can be pressed again', async ({ page }) => {
-  await page.route(submitPath, (route) => route.fulfill({ status: 503, json: { error: 'Try again soon' } }), {
-    times: 1,
-  });
-  await openForm(page);
-  const send = page.getByRole('button', { name: 'Send Message' });
-  await send.focus();
-  for (const told of ['提交失败', '消息已发送！']) {
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('listitem').filter({ hasText: told })).toBeVisible();
-    await expect(send).toBeFocused();
-  }
-});
-
-test('who has moved on while an inquiry is sent keeps the focus', async ({ page }) => {
-  const answer = await holdRequests(page, submitPath);
-  await openForm(page);
-  await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByRole('button', { name: '发送中...' })).toBeDisabled();
-  await page.keyboard.press('Tab');
-  const next = page.getByRole('link', { name: 'Privacy' }).first();
-  await expect(next).toBeFocused();
-  answer();
-  await expect(page.getByText('What happens next')).toBeVisible();
-  await expect(next).toBeFocused();
 });
 
 test('how many instructors a filter leaves is told', async ({ page }) => {

@@ -39,22 +39,17 @@ test('changes the mind and writes to the academy, keeping what was typed', async
   expect(readInquiries(name)).toMatchObject([{ instructor: null }]);
 });
 
-test('asks for an instructor and an inquiry type at once', async ({ page }) => {
-  await page.goto('/contact?type=trial-lesson&instructor=mei-xuan-lin');
-  await expect(recipient(page)).toHaveText('Your message is for Mei-Xuan Lin.');
-  await expect(page.getByLabel(/^Inquiry Type/)).toHaveValue('trial-lesson');
-});
-
-for (const slug of ['nobody', '', '%3Cb%3E'])
-  test(`writes to the academy where nobody is called "${slug}"`, async ({ page }) => {
-    const name = uniqueName();
+test('writes to the academy where nobody is called so', async ({ page }) => {
+  for (const slug of ['', 'nobody', '%3Cb%3E']) {
     await openForm(page, `/contact?instructor=${slug}`);
-    await fillInquiry(page, { name });
-    await expect(recipient(page)).toBeHidden();
-    await expect(toAcademy(page)).toBeHidden();
-    await send(page);
-    expect(readInquiries(name)).toMatchObject([{ instructor: null }]);
-  });
+    await expect(recipient(page), slug).toBeHidden();
+    await expect(toAcademy(page), slug).toBeHidden();
+  }
+  const name = uniqueName();
+  await fillInquiry(page, { name });
+  await send(page);
+  expect(readInquiries(name)).toMatchObject([{ instructor: null }]);
+});
 
 test('is still for the instructor when the form comes back from the server', async ({ page }) => {
   await page.goto('/contact?instructor=haoran-wu');

@@ -23,7 +23,7 @@ const behaviours = {
     window.dispatchEvent(new CustomEvent('hs-form-event:on-ready', { detail }));`,
 } as const;
 
-type Answer = keyof typeof behaviours | 'blocked' | 'not-found' | 'never';
+type Answer = keyof typeof behaviours | 'blocked';
 
 const { region, portalId } = embeddedForm;
 const script = `https://js-${region}.hsforms.net/forms/embed/${portalId}.js`;
@@ -39,8 +39,6 @@ export async function fakeProvider(page: Page, answer: Answer) {
     async (route) => {
       outside.push(route.request());
       if (route.request().url() !== script || answer === 'blocked') return route.abort('blockedbyclient');
-      if (answer === 'not-found') return route.fulfill({ status: 404 });
-      if (answer === 'never') return;
       await route.fulfill({ contentType: 'text/javascript', body: behaviours[answer] });
     },
   );

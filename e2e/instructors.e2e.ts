@@ -44,7 +44,9 @@ async function watchScrolls(page: Page): Promise<() => Promise<Scroll[]>> {
   return () => page.evaluate(() => (window as unknown as { scrolls: Scroll[] }).scrolls);
 }
 
-test('finds all ten instructors, each with a link to the profile', async ({ page }) => {
+test('finds all ten instructors, each with a link to the profile, and asks the academy when no instructor seems right', async ({
+  page,
+}) => {
   await page.goto('/instructors');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meet Our Instructors');
   await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveText(names);
@@ -57,10 +59,6 @@ test('finds all ten instructors, each with a link to the profile', async ({ page
   await expect(card(page, 'Mei-Xuan Lin')).toContainText(
     'Technique is kindness to your future self, so we build it slowly and cheerfully.',
   );
-});
-
-test('asks the academy when no instructor seems right', async ({ page }) => {
-  await page.goto('/instructors');
   const block = page.getByRole('complementary');
   await expect(block.getByRole('heading')).toHaveText('Not sure which teacher is right for you?');
   await block.getByRole('link', { name: 'Contact Us' }).click();
@@ -100,17 +98,10 @@ test('scrolls smoothly to the named card after 100 ms, below the header', async 
   await expect.poll(backdrop).toBe('1');
 });
 
-test('jumps to the card where motion is reduced', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const scrolls = await watchScrolls(page);
-  await page.goto('/instructors#xinyi-zhao');
-  await expect(profileLink(page, 'Xinyi Zhao')).toBeFocused();
-  expect(await scrolls()).toMatchObject([{ id: 'xinyi-zhao', behavior: 'instant' }]);
-});
-
 for (const reducedMotion of ['reduce', 'no-preference'] as const)
   test(`focuses the card while other files are on their way, motion: ${reducedMotion}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion });
+    const scrolls = await watchScrolls(page);
     const release = await holdRequests(page, /\.(js|svg|json)$/);
     await page.goto('/instructors#xinyi-zhao', { waitUntil: 'domcontentloaded' });
     await expect(profileLink(page, 'Xinyi Zhao')).toBeFocused();
@@ -118,6 +109,8 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const)
     await page.waitForLoadState('load');
     await expect(profileLink(page, 'Xinyi Zhao')).toBeFocused();
     await expect(card(page, 'Xinyi Zhao')).toBeInViewport({ ratio: 0.9 });
+    const behavior = reducedMotion === 'reduce' ? 'instant' : 'smooth';
+    expect(await scrolls()).toMatchObject([{ id: 'xinyi-zhao', behavior }]);
   });
 
 test('stays where it is when the hash names nobody', async ({ page }) => {
@@ -136,7 +129,9 @@ test('stays where it is when the hash names nobody', async ({ page }) => {
   }
 });
 
-test('reads a profile and goes back to the list', async ({ page }) => {
+test('reads a profile, finds the slim footer of a profile instead of the shared one, and goes back to the list', async ({
+  page,
+}) => {
   await page.goto('/instructors');
   await profileLink(page, 'Mei-Xuan Lin').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mei-Xuan Lin');
@@ -152,12 +147,6 @@ test('reads a profile and goes back to the list', async ({ page }) => {
   ]);
   await expect(main.getByRole('term')).toHaveText(['Age range', 'Specialties', 'Languages']);
   await expect(main.getByText('Ages 4 and up')).toBeVisible();
-  await page.getByRole('link', { name: 'Back to All Instructors' }).click();
-  await expect(page).toHaveURL('/instructors');
-});
-
-test('finds the slim footer of a profile instead of the shared one', async ({ page }) => {
-  await page.goto('/instructors/haoran-wu');
   const footer = page.getByRole('contentinfo');
   await expect(footer).toHaveCount(1);
   await expect(footer).toContainText('The Music Academy');
@@ -171,6 +160,8 @@ test('finds the slim footer of a profile instead of the shared one', async ({ pa
     'tel:+17135550142',
   );
   await expect(footer.getByRole('navigation')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Back to All Instructors' }).click();
+  await expect(page).toHaveURL('/instructors');
 });
 
 test('has a profile for each of the ten', async ({ request }) => {

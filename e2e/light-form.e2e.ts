@@ -1,6 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 import { holdRequests } from './hold-requests.ts';
-import { expectFormAwake, fillInquiry, readInquiries, submitPath, uniqueName, wakeForm } from './inquiry.ts';
+import {
+  expectFormAwake,
+  fillInquiry,
+  openForm,
+  readInquiries,
+  submitPath,
+  uniqueName,
+  wakeForm,
+} from './inquiry.ts';
 import { expectAtRest } from './page-at-rest.ts';
 
 // The form is HTML until somebody uses it; nothing may be lost while its script is on its way
@@ -84,37 +92,42 @@ test('a composition is never broken: the script waits for its end', async ({ pag
   await expect(page.getByText('1 / 2000')).toBeVisible();
 });
 
-for (const [press, send] of Object.entries({
-  Send: (page: Page) => page.getByRole('button', { name: 'Send Message' }).click({ noWaitAfter: true }),
-  Enter: (page: Page) => page.getByLabel(/^Name/).press('Enter', { noWaitAfter: true }),
-}))
-  for (const sender of ['island', 'browser'] as const)
-    test(`a press on ${press} before the script is held, and sent once by the ${sender}`, async ({
-      page,
-    }) => {
-      const name = uniqueName();
-      const types: (string | undefined)[] = [];
-      page.on('request', (request) => {
-        if (request.method() === 'POST') types.push(request.headers()['content-type']?.split(';')[0]);
-      });
-      const release = await holdRequests(page, island);
-      await page.clock.install();
-      await page.goto('/contact');
-      await expectAtRest(page);
-      await fillInquiry(page, { name });
-      // From here on time is what the test says.
-      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
-      await send(page);
-      await send(page);
-      await page.clock.runFor(1990);
-      expect(types).toEqual([]);
-      if (sender === 'browser') await page.clock.runFor(20);
-      else release();
-      await expect(thanks(page)).toBeVisible();
-      release();
-      expect(types).toEqual([sender === 'island' ? 'application/json' : 'application/x-www-form-urlencoded']);
-      expect(readInquiries(name)).toHaveLength(1);
+for (const { press, send, sender } of [
+  {
+    press: 'Send',
+    send: (page: Page) => page.getByRole('button', { name: 'Send Message' }).click({ noWaitAfter: true }),
+    sender: 'browser',
+  },
+  {
+    press: 'Enter',
+    send: (page: Page) => page.getByLabel(/^Name/).press('Enter', { noWaitAfter: true }),
+    sender: 'island',
+  },
+])
+  test(`a press on ${press} before the script is held, and sent once by the ${sender}`, async ({ page }) => {
+    const name = uniqueName();
+    const types: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') types.push(request.headers()['content-type']?.split(';')[0]);
     });
+    const release = await holdRequests(page, island);
+    await page.clock.install();
+    await page.goto('/contact');
+    await expectAtRest(page);
+    await fillInquiry(page, { name });
+    // From here on time is what the test says.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+    await send(page);
+    await send(page);
+    await page.clock.runFor(1990);
+    expect(types).toEqual([]);
+    if (sender === 'browser') await page.clock.runFor(20);
+    else release();
+    await expect(thanks(page)).toBeVisible();
+    release();
+    expect(types).toEqual([sender === 'island' ? 'application/json' : 'application/x-www-form-urlencoded']);
+    expect(readInquiries(name)).toHaveLength(1);
+  });
 
 test('an island that comes after the browser has sent the form leaves it to the browser', async ({
   page,
@@ -142,14 +155,25 @@ test('an island that comes after the browser has sent the form leaves it to the 
   await expect(page.locator('form[data-hydrated]')).toHaveCount(0);
 });
 
-test('where the script is blocked, the browser sends the form, once', async ({ page }) => {
+test('where the script is blocked, the browser sends the form, once, and the page of thanks clears the draft', async ({
+  page,
+}) => {
   const name = uniqueName();
+  const readStorage = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
+  await openForm(page);
+  await page.getByLabel(/^Name/).fill(name);
+  await expect.poll(readStorage).toContain(name);
   await page.route(island, (route) => route.abort());
   await page.goto('/contact?instructor=haoran-wu');
   await expectAtRest(page);
   await fillInquiry(page, { name });
   await send(page).click();
   await expect(page).toHaveURL(/\/contact\/thank-you$/);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('will answer as soon as we can');
+  await expect(main).toContainText('工作人员会尽快回复您');
+  await expect(main.getByRole('link', { name: '(713) 555-0142' }).first()).toBeVisible();
+  await expect.poll(readStorage).toBe('{}');
   expect(readInquiries(name)).toMatchObject([{ instructor: 'haoran-wu' }]);
 });
 

@@ -4,14 +4,13 @@ import { findUnmarkedLanguage } from './unmarked-language.ts';
 
 // What people set in their browser or system to read and press more easily. What holds on every page is in accessibility.e2e.ts.
 
-test('an error in Chinese says that it is Chinese', async ({ page }) => {
+test('an error in Chinese says that it is Chinese, and a choice that is only Chinese would have to', async ({
+  page,
+}) => {
   await page.goto('/contact');
   await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Name must be at least 2 characters')).toBeVisible();
   expect(await findUnmarkedLanguage(page)).toEqual([]);
-});
-
-test('a choice that is only Chinese would have to say so, too', async ({ page }) => {
-  await page.goto('/contact');
   await page.getByLabel(/^Inquiry Type/).evaluate((select: HTMLSelectElement) => {
     const marked = new Option('已标记');
     marked.lang = 'zh-Hans';
@@ -49,8 +48,10 @@ test('more contrast makes every text as dark as the headings', async ({ page }) 
   expect(colors).toEqual([ink, ink]);
 });
 
-test('in forced colors a button still has an edge', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
+test('in forced colors a button has an edge, a list’s arrow the system’s color, and no text of the home page lies over its picture', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   for (const [path, name] of [
     ['/contact', 'Send Message'],
     ['/instruments/violin', /^Play: /],
@@ -62,24 +63,6 @@ test('in forced colors a button still has an edge', async ({ page }) => {
     });
     expect(edge, path).toMatch(/^solid [1-9]/);
   }
-});
-
-test('in forced colors no text of the home page lies over its picture', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  await page.goto('/');
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    const picture = await page.getByRole('img', { name: /grand piano, a cello/ }).boundingBox();
-    const button = await page
-      .getByRole('main')
-      .getByRole('link', { name: 'Meet the instructors' })
-      .boundingBox();
-    expect((button?.y ?? 0) + (button?.height ?? 0), `${width} px`).toBeLessThanOrEqual(picture?.y ?? 0);
-  }
-});
-
-test('in forced colors a list’s arrow has the system’s color', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   await page.goto('/instructors');
   const arrow = await page
     .getByRole('search')
@@ -90,6 +73,16 @@ test('in forced colors a list’s arrow has the system’s color', async ({ page
     });
   // A picture of our own would stay dark on dark.
   expect(arrow).toEqual(['auto', 'none']);
+  await page.goto('/');
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    const picture = await page.getByRole('img', { name: /grand piano, a cello/ }).boundingBox();
+    const button = await page
+      .getByRole('main')
+      .getByRole('link', { name: 'Meet the instructors' })
+      .boundingBox();
+    expect((button?.y ?? 0) + (button?.height ?? 0), `${width} px`).toBeLessThanOrEqual(picture?.y ?? 0);
+  }
 });
 
 test('a desktop at 400 % has room beside its header, and scrolls its menu', async ({ page }) => {
