@@ -1,4 +1,4 @@
-import { type Document, parseDocument } from 'yaml';
+import { parseDocument } from 'yaml';
 import type * as z from 'zod';
 import { type Language, languages } from '../../inquiry/language.ts';
 import { checkLanguage, compareWords, pairEntries } from './check-languages.ts';
@@ -25,13 +25,8 @@ export interface ContentSource {
   portraits: Iterable<string>;
 }
 
-/** Files as they were last read: to parse takes most of the time, and a check after an edit meets one new text. */
-const documents = new Map<string, { text: string; document: Document }>();
-
 function parseFile(path: string, text: string): unknown {
-  const known = documents.get(path);
-  const document = known?.text === text ? known.document : parseDocument(text);
-  documents.set(path, { text, document });
+  const document = parseDocument(text);
   const [error] = document.errors;
   if (!error) return document.toJS();
   const problem = `cannot be read: ${error.message.split('\n')[0]}`;
