@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { getPathLanguage, languages } from '../inquiry/language.ts';
+import { getPathLanguage } from '../inquiry/language.ts';
 import { findViolations, narrowest, tablet, widest, widths } from './axe.ts';
 import { judgeLayout } from './judge-layout.ts';
-import { kinds, linkNames, pages, pagesOfNoAddress } from './site-routes.ts';
+import { groupPages, kinds, linkNames, pages, pagesOfNoAddress } from './site-routes.ts';
 import { findUnmarkedLanguage } from './unmarked-language.ts';
 
 /** What can be pressed and is smaller than a thumb; links inside a sentence follow its lines. */
@@ -155,12 +155,8 @@ async function judgePage(page: Page, path: string, spacedAt: number[]) {
     expect.soft(link, path).toBeVisible());
 }
 
-for (const language of languages)
-  for (const [what, chosen, spacedAt, tag] of [
-    ['a page of each kind', kinds, [narrowest, widest], []],
-    ['every other page', everyPage.filter((path) => !kinds.includes(path)), widths, ['@full']],
-  ] satisfies [string, string[], number[], string[]][])
-    test(`everybody can read and use ${what} in ${language}`, { tag }, async ({ page }) => {
-      for (const path of chosen.filter((one) => getPathLanguage(one) === language))
-        await test.step(path, () => judgePage(page, path, spacedAt));
-    });
+for (const { what, paths, isFull } of groupPages(everyPage))
+  test(`everybody can read and use ${what}`, { tag: isFull ? '@full' : [] }, async ({ page }) => {
+    const spacedAt = isFull ? widths : [narrowest, widest];
+    for (const path of paths) await test.step(path, () => judgePage(page, path, spacedAt));
+  });

@@ -1,6 +1,5 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { type HTMLElement, parse } from 'node-html-parser';
-import { getPathLanguage, type Language, languages } from '../inquiry/language.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { type Language, languages } from '../inquiry/language.ts';
 import {
   aboutPath,
   contactPath,
@@ -10,9 +9,10 @@ import {
   privacyPath,
   programPath,
 } from '../site/paths.ts';
+import { fetchHtml, readWords } from './fetch-html.ts';
 import { holdRequests } from './hold-requests.ts';
 import { readLayoutShift } from './layout-shift.ts';
-import { contents, kinds, pages } from './site-routes.ts';
+import { contents, groupPages, pages } from './site-routes.ts';
 
 const { instruments, programs } = contents.en;
 const listFramed = (language: Language) => [
@@ -59,34 +59,28 @@ test('every route of the specification answers', async ({ request }) => {
 });
 
 test.describe('in the HTML', () => {
-  const fetchPage = async (request: APIRequestContext, path: string) =>
-    parse(await (await request.get(path)).text());
-  const readWords = (element: HTMLElement | null) =>
-    element?.textContent.replaceAll('\u00a0', ' ').replaceAll(/\s+/g, ' ').trim();
-
   test('header and footer are on the pages that share them', async ({ request }) => {
     for (const language of languages) {
       const { tagline, hours, copyright, links } = footerWords[language];
       for (const path of listFramed(language)) {
-        const page = await fetchPage(request, path);
-        const [header, ...otherHeaders] = page.querySelectorAll('body > header');
-        const [footer, ...otherFooters] = page.querySelectorAll('body > footer');
-        expect([otherHeaders, otherFooters], path).toEqual([[], []]);
-        expect(header?.querySelectorAll('a').map(readWords), path).toContain(links[0]);
-        for (const words of [tagline, hours, copyright])
-          expect(readWords(footer ?? null), path).toContain(words);
-        expect(footer?.querySelectorAll('a[href]').map(readWords), path).toEqual([...links]);
+        const page = await fetchHtml(request, path);
+        const footers = readWords(page, 'body > footer');
+        expect(page.querySelectorAll('body > header'), path).toHaveLength(1);
+        expect(footers, path).toHaveLength(1);
+        expect(readWords(page, 'body > header a'), path).toContain(links[0]);
+        for (const words of [tagline, hours, copyright]) expect(footers[0], path).toContain(words);
+        expect(readWords(page, 'body > footer a[href]'), path).toEqual([...links]);
       }
     }
     for (const path of bare) {
-      const page = await fetchPage(request, path);
+      const page = await fetchHtml(request, path);
       expect(page.querySelectorAll('header, footer'), path).toEqual([]);
     }
   });
 
   test('the menus link to every program and instrument', async ({ request }) => {
     for (const language of languages) {
-      const page = await fetchPage(request, homePath(language));
+      const page = await fetchHtml(request, homePath(language));
       for (const path of [
         ...programs.map(({ slug }) => programPath(language, slug)),
         ...instruments.map(({ slug }) => instrumentPath(language, slug)),
@@ -96,27 +90,10 @@ test.describe('in the HTML', () => {
   });
 });
 
-/** Pages of a kind differ in text alone: the others are for `npm run test:full`. */
-const groups = languages.flatMap((language) => {
-  const own = pages.filter((path) => getPathLanguage(path) === language);
-  return [
-    {
-      what: `a page of each kind in ${language}`,
-      paths: own.filter((path) => kinds.includes(path)),
-      tag: [],
-    },
-    {
-      what: `every other page in ${language}`,
-      paths: own.filter((path) => !kinds.includes(path)),
-      tag: '@full',
-    },
-  ];
-});
-for (const { what, paths, tag } of groups)
-  test(`${what} stands still, asks no other host, logs no error and never scrolls sideways`, { tag }, async ({
-    page,
-    baseURL,
-  }) => {
+for (const { what, paths, isFull } of groupPages(pages))
+  test(`${what} stands still, asks no other host, logs no error and never scrolls sideways`, {
+    tag: isFull ? '@full' : [],
+  }, async ({ page, baseURL }) => {
     let problems: string[] = [];
     // Every page is written in the two that it fetches at once; Dvořák's ř has a small one of its own, for which the browser
     // asks again on the pages that follow.

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { type HTMLElement, parse } from 'node-html-parser';
+import type { HTMLElement } from 'node-html-parser';
+import { fetchHtml, readWords } from './fetch-html.ts';
 
 const instruments = [
   { slug: 'piano', name: 'Piano', instructor: 'Mei-Xuan Lin', profile: 'mei-xuan-lin' },
@@ -13,9 +14,6 @@ const instruments = [
   { slug: 'voice', name: 'Voice', instructor: 'Simone Baptiste', profile: 'simone-baptiste' },
 ];
 
-/** The words of each element found, as a reader has them. */
-const words = (html: HTMLElement, selector: string) =>
-  html.querySelectorAll(selector).map((element) => element.text.replaceAll(/\s+/g, ' ').trim());
 const hrefs = (html: HTMLElement, selector: string) =>
   html.querySelectorAll(selector).map((element) => element.getAttribute('href'));
 
@@ -24,16 +22,16 @@ test('a family reads what a student learns and how long lessons last, who teache
 }) => {
   for (const { slug, name, instructor, profile, bare = false } of instruments)
     await test.step(name, async () => {
-      const html = parse(await (await request.get(`/instruments/${slug}`)).text());
-      expect(words(html, 'h1')).toEqual([`${name} Lessons`]);
-      expect(words(html, 'h2')).toEqual(
+      const html = await fetchHtml(request, `/instruments/${slug}`);
+      expect(readWords(html, 'h1')).toEqual([`${name} Lessons`]);
+      expect(readWords(html, 'h2')).toEqual(
         expect.arrayContaining(["What You'll Learn", 'Available Instructors', 'All instruments']),
       );
       expect(html.querySelectorAll('main ol').at(-1)?.querySelectorAll('li')).toHaveLength(5);
       const options = html.querySelector('main aside') as HTMLElement;
-      expect(words(options, 'h2')).toEqual(['Lesson Options']);
-      expect(words(options, 'dt')).toEqual(['Private Lessons', 'Group Classes']);
-      expect(words(options, 'dd')).toEqual(['30-60 min', '45-60 min']);
+      expect(readWords(options, 'h2')).toEqual(['Lesson Options']);
+      expect(readWords(options, 'dt')).toEqual(['Private Lessons', 'Group Classes']);
+      expect(readWords(options, 'dd')).toEqual(['30-60 min', '45-60 min']);
       const trial = options.querySelector('a[href="/contact?type=trial-lesson"]');
       expect(trial?.text).toContain('Book a Trial Lesson');
       expect(trial?.getAttribute('target')).toBe('_blank');
@@ -41,22 +39,24 @@ test('a family reads what a student learns and how long lessons last, who teache
       expect(html.querySelectorAll('body > header')).toHaveLength(bare ? 0 : 1);
       expect(html.querySelectorAll('body > footer')).toHaveLength(bare ? 0 : 1);
 
-      expect(words(html, 'article :is(h2, h3)')).toEqual([instructor]);
+      expect(readWords(html, 'article :is(h2, h3)')).toEqual([instructor]);
       expect(html.querySelector('article img')?.getAttribute('alt')).toBe(
         `Illustrated portrait of ${instructor}`,
       );
       const link = html.querySelector(`article a[href="/instructors/${profile}"]`);
       expect(link?.text.trim()).toBe('View Profile');
       expect(link?.getAttribute('aria-label')).toBe(`View Profile: ${instructor}`);
-      expect(words(html, `a[href="/instructors?instrument=${slug}"]`)).toEqual([`All ${slug} instructors`]);
+      expect(readWords(html, `a[href="/instructors?instrument=${slug}"]`)).toEqual([
+        `All ${slug} instructors`,
+      ]);
 
       const crumbs = html.querySelector('nav[aria-label=Breadcrumb]') as HTMLElement;
-      expect(words(crumbs, 'li')).toEqual(['Home', 'Instruments', name]);
-      expect(words(crumbs, 'li:last-child[aria-current=page]')).toEqual([name]);
+      expect(readWords(crumbs, 'li')).toEqual(['Home', 'Instruments', name]);
+      expect(readWords(crumbs, 'li:last-child[aria-current=page]')).toEqual([name]);
       expect(hrefs(crumbs, 'a')).toEqual(['/']);
       const strip = html.querySelectorAll('main section').at(-1) as HTMLElement;
-      expect(words(strip, 'h2')).toEqual(['All instruments']);
-      expect(words(strip, '[aria-current=page]')).toEqual([name]);
+      expect(readWords(strip, 'h2')).toEqual(['All instruments']);
+      expect(readWords(strip, '[aria-current=page]')).toEqual([name]);
       expect(hrefs(strip, 'a').toSorted()).toEqual(
         instruments.map((other) => `/instruments/${other.slug}`).toSorted(),
       );

@@ -1,6 +1,6 @@
 import { devices, expect, test } from '@playwright/test';
-import { parse } from 'node-html-parser';
 import sharp from 'sharp';
+import { fetchHtml } from './fetch-html.ts';
 import { holdRequests } from './hold-requests.ts';
 
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
@@ -84,7 +84,7 @@ test.describe('the menu on a wide screen', () => {
   });
 
   test('marks the current page', async ({ request }) => {
-    const page = parse(await (await request.get('/contact')).text());
+    const page = await fetchHtml(request, '/contact');
     const marked = page.querySelectorAll('nav[aria-label=Main] [aria-current=page]');
     expect(marked.map(({ textContent }) => textContent.trim())).toEqual(['Contact']);
   });

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { type HTMLElement, parse } from 'node-html-parser';
+import type { HTMLElement } from 'node-html-parser';
+import { fetchHtml, readWords } from './fetch-html.ts';
 
 const programs = [
   {
@@ -47,22 +48,19 @@ const programs = [
   },
 ];
 
-const words = (html: HTMLElement, selector: string) =>
-  html.querySelectorAll(selector).map((element) => element.text.replaceAll(/\s+/g, ' ').trim());
-
 test('a family reads what the program is', async ({ request }) => {
   for (const { slug, name, title, button, says, contact = '/contact' } of programs)
     await test.step(name, async () => {
-      const html = parse(await (await request.get(`/programs/${slug}`)).text());
-      expect(words(html, 'h1')).toEqual([title]);
+      const html = await fetchHtml(request, `/programs/${slug}`);
+      expect(readWords(html, 'h1')).toEqual([title]);
       expect(html.querySelector('main')?.text).toContain(says);
       expect(html.querySelectorAll('[aria-label="At a glance"] dt')).toHaveLength(3);
-      expect(words(html, 'nav[aria-label=Breadcrumb] li')).toEqual(['Home', 'What We Offer', name]);
+      expect(readWords(html, 'nav[aria-label=Breadcrumb] li')).toEqual(['Home', 'What We Offer', name]);
       expect(html.querySelectorAll('body > :is(header, footer)')).toHaveLength(2);
       const more = html.querySelectorAll('main section').at(-1) as HTMLElement;
-      expect(words(more, 'h2')).toEqual(['More of what we offer']);
+      expect(readWords(more, 'h2')).toEqual(['More of what we offer']);
       const others = programs.filter((program) => program.slug !== slug);
-      expect(words(more, 'a')).toEqual(
+      expect(readWords(more, 'a')).toEqual(
         others.map((other) => expect.stringMatching(new RegExp(`^${other.name}`))),
       );
       const actions = html.querySelectorAll('main a').filter((link) => link.text.startsWith(button));

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { type HTMLElement, parse } from 'node-html-parser';
+import { fetchHtml } from './fetch-html.ts';
 import { pages, pagesOfNoAddress } from './site-routes.ts';
 
 const readTwins = (links: HTMLElement[]) =>
@@ -8,7 +9,7 @@ const readTwins = (links: HTMLElement[]) =>
 test('the sitemap lists the pages with the day each changed and their twins, at the address they call their own', async ({
   request,
 }) => {
-  const sitemap = parse(await (await request.get('/sitemap.xml')).text());
+  const sitemap = await fetchHtml(request, '/sitemap.xml');
   const entries = sitemap.querySelectorAll('url');
   const paths = sitemap.querySelectorAll('loc').map(({ text }) => new URL(text).pathname);
   expect(paths.toSorted()).toEqual(pages.toSorted());
@@ -16,7 +17,7 @@ test('the sitemap lists the pages with the day each changed and their twins, at 
     const address = entry.querySelector('loc')?.text ?? '';
     const changed = entry.querySelector('lastmod')?.text ?? '';
     expect(new Date(changed).getTime()).toBeLessThanOrEqual(Date.now());
-    const page = parse(await (await request.get(new URL(address).pathname)).text());
+    const page = await fetchHtml(request, new URL(address).pathname);
     expect(page.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(address);
     expect(page.querySelector('meta[name=robots]')).toBe(null);
     const twins = readTwins(entry.getElementsByTagName('xhtml:link'));
@@ -48,7 +49,7 @@ for (const [path, name] of [
   ['/zh', '音乐学院'],
 ])
   test(`${path} says in the words of schema.org what the academy is`, async ({ request }) => {
-    const page = parse(await (await request.get(path ?? '')).text());
+    const page = await fetchHtml(request, path ?? '');
     const data = JSON.parse(page.querySelector('script[type="application/ld+json"]')?.rawText ?? '');
     expect(data['@graph'][0]).toMatchObject({ '@type': ['LocalBusiness', 'EducationalOrganization'], name });
   });

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { parse } from 'node-html-parser';
 import sharp from 'sharp';
+import { fetchHtml } from './fetch-html.ts';
 import { pages } from './site-routes.ts';
 
 test('every page brings a wide and a square picture, at full addresses and large enough for every chat', async ({
@@ -8,7 +8,7 @@ test('every page brings a wide and a square picture, at full addresses and large
 }) => {
   const seen = new Set<string>();
   for (const path of pages) {
-    const head = parse(await (await request.get(path)).text());
+    const head = await fetchHtml(request, path);
     const read = (property: string) =>
       head.querySelectorAll(`meta[property="${property}"]`).map((meta) => meta.getAttribute('content') ?? '');
     const pictures = read('og:image');

@@ -1,4 +1,4 @@
-import { type Language, languages } from '../inquiry/language.ts';
+import { getPathLanguage, type Language, languages } from '../inquiry/language.ts';
 import { checkContent } from '../site/content/check-content.ts';
 import { readContentFolder } from '../site/content/read-content-folder.ts';
 import { pathIn } from '../site/paths.ts';
@@ -43,6 +43,24 @@ const chineseKinds = [
 ];
 
 export const kinds = [...englishKinds, ...chineseKinds];
+
+/** Groups pages by language, a page of each kind apart from the others: those differ in text alone, and are for `npm run test:full`. */
+export const groupPages = (paths: string[]) =>
+  languages.flatMap((language) => {
+    const own = paths.filter((path) => getPathLanguage(path) === language);
+    return [
+      {
+        what: `a page of each kind in ${language}`,
+        paths: own.filter((path) => kinds.includes(path)),
+        isFull: false,
+      },
+      {
+        what: `every other page in ${language}`,
+        paths: own.filter((path) => !kinds.includes(path)),
+        isFull: true,
+      },
+    ];
+  });
 
 /** What the link to a page's twin is called, in the twin's language. */
 export const linkNames = { en: '中文', 'zh-Hans': 'English' } as const satisfies Record<Language, string>;

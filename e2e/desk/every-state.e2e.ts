@@ -27,20 +27,36 @@ interface Round {
 // windows are judged in one; all else is in `npm run test:full`.
 const rounds: Round[] = [
   {
-    ...{ what: 'fits, and is accessible on a phone', language: 'en', tag: [] },
-    ...{ widths: [1440, 820, thumb, 320], byAxe: [thumb], inLargeText: [320] },
+    what: 'fits, and is accessible on a phone',
+    language: 'en',
+    tag: [],
+    widths: [1440, 820, thumb, 320],
+    byAxe: [thumb],
+    inLargeText: [320],
   },
   {
-    ...{ what: 'fits a phone in Chinese, in its words alone', language: 'zh-Hans', tag: [] },
-    ...{ widths: [thumb], byAxe: [], inLargeText: [] },
+    what: 'fits a phone in Chinese, in its words alone',
+    language: 'zh-Hans',
+    tag: [],
+    widths: [thumb],
+    byAxe: [],
+    inLargeText: [],
   },
   {
-    ...{ what: 'is accessible on other screens', language: 'en', tag: ['@full'] },
-    ...{ widths: [], byAxe: [1440, 820], inLargeText: [thumb] },
+    what: 'is accessible on other screens',
+    language: 'en',
+    tag: ['@full'],
+    widths: [],
+    byAxe: [1440, 820],
+    inLargeText: [thumb],
   },
   {
-    ...{ what: 'fits other screens and is accessible in Chinese', language: 'zh-Hans', tag: ['@full'] },
-    ...{ widths: [1440, 820, 320], byAxe: [thumb], inLargeText: [thumb, 320] },
+    what: 'fits other screens and is accessible in Chinese',
+    language: 'zh-Hans',
+    tag: ['@full'],
+    widths: [1440, 820, 320],
+    byAxe: [thumb],
+    inLargeText: [thumb, 320],
   },
 ];
 
