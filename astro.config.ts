@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { createDeskCopies } from './site/build/desk-copies.ts';
@@ -14,7 +13,7 @@ const everyIsland = /node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)
 // The project's folder `inquiry/`, without what the form does not need, not that of the desk's page, nor the desk's copies
 // (site/build/desk-copies.ts).
 const form =
-  /site\/islands\/inquiry-form\/(?!inquiry-toast)|(?<!\/desk)\/inquiry\/(?!isolate-)[\w-]+\.ts$|node_modules\/zod\//;
+  /site\/islands\/inquiry-form\/(?!inquiry-toast)|(?<!\/page)\/inquiry\/[\w-]+\.ts$|node_modules\/zod\//;
 
 export default defineConfig({
   srcDir: './site',
@@ -39,7 +38,7 @@ export default defineConfig({
     finishPages(),
   ],
   vite: {
-    css: { modules: { generateScopedName: createShortClassNames(join(import.meta.dirname, 'site')) } },
+    css: { modules: { generateScopedName: createShortClassNames(import.meta.dirname) } },
     // Small scripts are written into their page, all but the one that every page has, which is fetched once, and those that
     // wait for their element. A small font is for few pages.
     build: {

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{content,inquiry,desk,site,server,tools,docs}/**/*.test.{ts,tsx}'],
+    include: ['{content,inquiry,desk,ui,site,server,tools,docs}/**/*.test.{ts,tsx}'],
     globalSetup: 'server/testing/start-postgres.ts',
     // A process for each file costs as much as the tests in it: two thirds of the time went into starting them.
     isolate: false,

@@ -62,7 +62,7 @@ async function renderFields(): Promise<string> {
 
 async function reject(contactPage?: string): Promise<string> {
   const { createRejectedForm } = await import('../server/contact/rejected-form.ts');
-  const { HttpError } = await import('../server/contact/http-error.ts');
+  const { HttpError } = await import('../server/requests/http-error.ts');
   const page = contactPage ? { html: contactPage, headers: {} } : undefined;
   const answer = createRejectedForm(() => page);
   const rejection = new HttpError(422, 'Age too long', { fields: { [name]: ['Age too long'] } });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
-const code = '{content,inquiry,desk,site,server,e2e,bench,tools}/**/*.{ts,tsx,astro,css,mjs,yaml}';
+const code = '{content,inquiry,desk,ui,site,server,e2e,bench,tools}/**/*.{ts,tsx,astro,css,mjs,yaml}';
 const numbers = /docs\/contract\.md, sections? ([\d, and to]+)/g;
 
 const headings = new Set(

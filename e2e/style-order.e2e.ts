@@ -7,10 +7,10 @@ import { kinds } from './site-routes.ts';
 
 test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
 
-const nameOf = createShortClassNames('site');
+const nameOf = createShortClassNames('.');
 /** The module of each class and animation, as pages have them. */
 const modules = Object.fromEntries(
-  listModuleNames('site').map(({ name, file }) => [nameOf(name, file), file]),
+  listModuleNames('.').map(({ name, file }) => [nameOf(name, file), file]),
 );
 
 /** Writes the page's styles anew, in each layer the modules in this order or the other way round. */

@@ -3,9 +3,6 @@ import { Hono } from 'hono';
 import { submitContactPath } from '../inquiry/fields.ts';
 import { languagePrefixes } from '../inquiry/language.ts';
 import type { Config, MailConfig } from './config.ts';
-import { createCrossOrigin, createOriginCheck } from './contact/cross-origin.ts';
-import { HttpError, toHttpError } from './contact/http-error.ts';
-import { answerHttpError } from './contact/json-answer.ts';
 import { createRejectedForm } from './contact/rejected-form.ts';
 import { createSubmitContact } from './contact/submit-contact.ts';
 import type { Database } from './database/open.ts';
@@ -19,7 +16,10 @@ import type { Log } from './log.ts';
 import type { Outbox } from './mail/outbox.ts';
 import type { StaticSite } from './pages/static-site.ts';
 import { createClientReader } from './requests/client-reader.ts';
+import { createCrossOrigin, createOriginCheck } from './requests/cross-origin.ts';
 import type { Environment } from './requests/environment.ts';
+import { HttpError, toHttpError } from './requests/http-error.ts';
+import { answerHttpError } from './requests/json-answer.ts';
 import { logFiles, logRequests } from './requests/request-log.ts';
 
 type Context = {

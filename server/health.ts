@@ -1,7 +1,7 @@
-import { answerJson } from './contact/json-answer.ts';
 import type { Database } from './database/open.ts';
 import { proveStorable } from './inquiries/prove-storable.ts';
 import type { Log } from './log.ts';
+import { answerJson } from './requests/json-answer.ts';
 
 type Context = {
   database: Database;

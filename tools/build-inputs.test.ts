@@ -12,6 +12,7 @@ beforeEach(() => {
     'content',
     'inquiry',
     'desk',
+    'ui',
     'site/pages',
     'public',
     'server/headers',

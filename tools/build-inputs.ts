@@ -8,6 +8,7 @@ export const siteInputs: readonly string[] = [
   'content',
   'inquiry',
   'desk',
+  'ui',
   'site',
   'public',
   'astro.config.ts',
@@ -26,6 +27,7 @@ export const serverInputs: readonly string[] = [
   'inquiry',
   'desk',
   'content/academy-schema.ts',
+  'content/isolate-direction.ts',
   'package-lock.json',
   'tools/build-server.ts',
 ];

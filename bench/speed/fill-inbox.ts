@@ -7,7 +7,7 @@ import { type Database, isPostgres, openDatabase } from '../../server/database/o
 import { createPostgresConfig, staffTimeouts } from '../../server/database/postgres-dialect.ts';
 import type { Schema } from '../../server/database/schema.ts';
 import { createSqliteDialect } from '../../server/database/sqlite-dialect.ts';
-import { addPerson } from '../../server/desk/sign-in/people.ts';
+import { addPerson } from '../../server/staff/people.ts';
 
 const batchRows = 1000;
 const years = 6;

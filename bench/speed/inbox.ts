@@ -1,12 +1,12 @@
 import { views } from '../../desk/inbox.ts';
 import { selectionRequest } from '../../desk/requests.ts';
 import type { Database } from '../../server/database/open.ts';
-import { countInbox } from '../../server/desk/inbox/count-inquiries.ts';
-import type { Viewer } from '../../server/desk/inbox/inbox-views.ts';
-import { readCursor } from '../../server/desk/inbox/list-cursor.ts';
-import { listInquiries } from '../../server/desk/inbox/list-inquiries.ts';
-import { workingDayBefore } from '../../server/desk/studio-hours.ts';
 import { readFacts } from '../../server/facts.ts';
+import { countInbox } from '../../server/inquiries/count-inquiries.ts';
+import type { Viewer } from '../../server/inquiries/inbox-views.ts';
+import { readCursor } from '../../server/inquiries/list-cursor.ts';
+import { listInquiries } from '../../server/inquiries/list-inquiries.ts';
+import { workingDayBefore } from '../../server/inquiries/studio-hours.ts';
 import { startPostgresServer } from '../../server/testing/postgres-server.ts';
 import { newTemporaryFolder } from '../../server/testing/temporary-database.ts';
 import { type Figure, median, type Part } from '../figure.ts';

@@ -7,8 +7,8 @@ import type { APIRequestContext } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
 import { submitContactPath } from '../../inquiry/fields.ts';
 import { type Database, openDatabase } from '../../server/database/open.ts';
-import { createOperatorCode } from '../../server/desk/sign-in/operator-codes.ts';
-import { addPerson, findPerson } from '../../server/desk/sign-in/people.ts';
+import { createOperatorCode } from '../../server/staff/operator-codes.ts';
+import { addPerson, findPerson } from '../../server/staff/people.ts';
 import { freePort } from '../../server/testing/free-port.ts';
 
 export type DeskServer = Awaited<ReturnType<typeof startDeskServer>>;

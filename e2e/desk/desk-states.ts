@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { DeskWords } from '../../site/content/desk-schema.ts';
+import type { DeskWords } from '../../desk/words/en.ts';
 import { anna } from './desk-server.ts';
 import { at, button, type DeskState, heading, load, open, openInquiry, rows } from './desk-stage.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { deskWords } from '../../desk/words/desk-words.ts';
 import type { Language } from '../../inquiry/language.ts';
 import { findViolations, narrowest as thumb } from '../axe.ts';
-import { contents } from '../site-routes.ts';
 import { findUnmarkedLanguage } from '../unmarked-language.ts';
 import { pageStates, troubleStates } from './desk-page-states.ts';
 import { fillDesk, seedDesk } from './desk-seeds.ts';
@@ -66,7 +66,7 @@ for (const round of rounds)
     const seeds = seedDesk(desk);
     seeds.database.prepare('update staff set language = ?').run(round.language);
     await page.addInitScript((own) => localStorage.setItem('desk-language', own), round.language);
-    const stage: Stage = { page, desk, seeds, words: contents[round.language].desk, colleague };
+    const stage: Stage = { page, desk, seeds, words: deskWords[round.language], colleague };
     const judge = async (states: DeskState[]) => {
       const problems: string[] = [];
       for (const state of states) problems.push(...(await judgeState(state, stage, round)));

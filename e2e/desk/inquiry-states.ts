@@ -1,4 +1,4 @@
-import type { DeskWords } from '../../site/content/desk-schema.ts';
+import type { DeskWords } from '../../desk/words/en.ts';
 import { unbrokenName } from './desk-seeds.ts';
 import { jun } from './desk-server.ts';
 import { button, type DeskState, load, openInquiry, type Stage } from './desk-stage.ts';

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { addPerson } from '../desk/sign-in/people.ts';
 import { writeCsvRow } from '../inquiries/csv.ts';
+import { addPerson } from '../staff/people.ts';
 import { createCommandHarness } from '../testing/command-harness.ts';
 
 describe('writeCsvRow', () => {

@@ -1,8 +1,8 @@
 import { open, rm } from 'node:fs/promises';
 import type { Language } from '../../inquiry/language.ts';
-import { readExportedInquiries } from '../desk/inbox/exported-inquiries.ts';
-import { createInquiryCsv } from '../desk/inbox/inquiry-csv.ts';
 import { formatJson } from '../escape-control-characters.ts';
+import { readExportedInquiries } from '../inquiries/exported-inquiries.ts';
+import { createInquiryCsv } from '../inquiries/inquiry-csv.ts';
 import {
   countInquiries,
   type InquiryFilter,

@@ -1,7 +1,7 @@
 import { inquiryStatuses } from '../../desk/inbox.ts';
 import { inquiryTypes } from '../../inquiry/fields.ts';
 import type { InquiryFilter } from '../inquiries/read-inquiries.ts';
-import { pickFields } from '../inquiries/staff-fields.ts';
+import { pickFields } from '../staff-fields.ts';
 import { readDay } from './academy-time.ts';
 import { readWord } from './arguments.ts';
 import { languageWords, readLanguage } from './language-option.ts';

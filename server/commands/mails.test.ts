@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addPerson } from '../desk/sign-in/people.ts';
-import { requestCode } from '../desk/sign-in/sign-in-codes.ts';
+import { addPerson } from '../staff/people.ts';
+import { requestCode } from '../staff/sign-in-codes.ts';
 import { createCommandHarness } from '../testing/command-harness.ts';
 
 describe('mails', () => {

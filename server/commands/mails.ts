@@ -1,6 +1,5 @@
 import type { Database } from '../database/open.ts';
 import type { InquiriesTable, OutboxMessagesTable } from '../database/schema.ts';
-import { parseNotice } from '../desk/notices/notice.ts';
 import { escapeControlCharacters } from '../escape-control-characters.ts';
 import { formatMoment } from '../format-moment.ts';
 import {
@@ -10,6 +9,7 @@ import {
   selectStuckMails,
 } from '../mail/outbox-health.ts';
 import { readStaffMails, type StaffMail } from '../mail/staff-mails.ts';
+import { parseNotice } from '../staff/notice.ts';
 import { readArguments, refusePositionals } from './arguments.ts';
 import { type Command, CommandError } from './command.ts';
 

@@ -1,5 +1,5 @@
 import { inquiryStatuses } from '../../desk/inbox.ts';
-import { changeInquiry } from '../desk/inquiry/change-inquiry.ts';
+import { changeInquiry } from '../inquiries/change-inquiry.ts';
 import { quarantineInquiry } from '../inquiries/quarantine.ts';
 import { readArguments, readPositionals, readWord } from './arguments.ts';
 import type { Command } from './command.ts';

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { deleteNote as removeNote, addNote as saveNote } from '../desk/inquiry/notes.ts';
 import { escapeControlCharacters } from '../escape-control-characters.ts';
+import { deleteNote as removeNote, addNote as saveNote } from '../inquiries/notes.ts';
 import { readArguments, readCount, readPositionals } from './arguments.ts';
 import { type Command, type CommandContext, CommandError } from './command.ts';
 import { findInquiry, refuseErased } from './find-inquiry.ts';

@@ -1,9 +1,9 @@
 import type { Database } from '../database/open.ts';
-import { resend as resendMail } from '../desk/inquiry/small-acts.ts';
-import { findPerson } from '../desk/sign-in/people.ts';
 import { escapeControlCharacters } from '../escape-control-characters.ts';
+import { resend as resendMail } from '../inquiries/small-acts.ts';
 import { readMailPolicy } from '../mail/outbox-messages.ts';
 import { resendStaffMails } from '../mail/staff-mails.ts';
+import { findPerson } from '../staff/people.ts';
 import { readArguments, readPositionals } from './arguments.ts';
 import { type Command, CommandError } from './command.ts';
 import { findInquiry, refuseErased } from './find-inquiry.ts';

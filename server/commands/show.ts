@@ -8,7 +8,7 @@ import {
   type InquiryRecord,
   readInquiryPages,
 } from '../inquiries/read-inquiries.ts';
-import { formatField, pickFields } from '../inquiries/staff-fields.ts';
+import { formatField, pickFields } from '../staff-fields.ts';
 import { readArguments, readPositionals } from './arguments.ts';
 import type { Command, CommandContext } from './command.ts';
 import { findInquiry, isIdStart } from './find-inquiry.ts';

@@ -1,12 +1,12 @@
 import { personRequest } from '../../desk/requests.ts';
 import type { Database } from '../database/open.ts';
 import type { StaffTable } from '../database/schema.ts';
-import { createOperatorCode } from '../desk/sign-in/operator-codes.ts';
-import { admitPerson, findPerson, readPeople, removePerson } from '../desk/sign-in/people.ts';
 import { escapeControlCharacters } from '../escape-control-characters.ts';
 import { formatMoment } from '../format-moment.ts';
 import { mailFolder } from '../mail/mail-folder.ts';
 import { readMailDomain } from '../mail/outbox-messages.ts';
+import { createOperatorCode } from '../staff/operator-codes.ts';
+import { admitPerson, findPerson, readPeople, removePerson } from '../staff/people.ts';
 import { readArguments, readPositionals, refusePositionals } from './arguments.ts';
 import { type Command, type CommandContext, CommandError } from './command.ts';
 import { languageWords, readLanguage } from './language-option.ts';

@@ -2,7 +2,7 @@ import { allFields, type NamedField, submitContactPath } from '../../inquiry/fie
 import type { Language } from '../../inquiry/language.ts';
 import { translateMessage } from '../../inquiry/messages.ts';
 import { escapeHtml } from '../escape-html.ts';
-import type { HttpError } from './http-error.ts';
+import type { HttpError } from '../requests/http-error.ts';
 
 type Translate = (text: string) => string;
 

@@ -7,7 +7,7 @@ import { escapeHtml } from '../escape-html.ts';
 import { writeDocumentPolicy } from '../headers/content-security-policy.ts';
 import { documentHeaders } from '../headers/security-headers.ts';
 import type { StaticSite } from '../pages/static-site.ts';
-import { HttpError } from './http-error.ts';
+import { HttpError } from '../requests/http-error.ts';
 import { writePlainFormPage } from './plain-form-page.ts';
 
 /** Answers a refused form with a page that shows the errors and keeps the submitted values. */

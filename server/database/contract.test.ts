@@ -1,6 +1,6 @@
 import { Kysely, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { countSelected } from '../desk/inbox/count-selected.ts';
+import { countSelected } from '../inquiries/count-selected.ts';
 import { createInquiryRow } from '../inquiries/inquiry-row.ts';
 import { createInquiryStore } from '../inquiries/inquiry-store.ts';
 import { readInquiry, readInquiryPages } from '../inquiries/read-inquiries.ts';

@@ -45,7 +45,7 @@ export type OutboxMessagesTable = {
   code_id: string | null;
   /** To whom the morning mail goes; null for all others. */
   staff_id: string | null;
-  /** What the mail says and to whom, as JSON (server/desk/notices/notice.ts); null unless it is a notice. */
+  /** What the mail says and to whom, as JSON (server/staff/notice.ts); null unless it is a notice. */
   notice: string | null;
   /** `notification` goes to the staff, `acknowledgement` to the visitor, all others to one of the staff. */
   kind: 'notification' | 'acknowledgement' | 'sign-in-code' | 'morning' | 'notice';

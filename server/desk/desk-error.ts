@@ -1,9 +1,9 @@
 import { HTTPException } from 'hono/http-exception';
 import { type DeskErrorAnswer, type DeskErrorWord, deskErrors } from '../../desk/contract.ts';
-import { HttpError } from '../contact/http-error.ts';
-import { answerJson } from '../contact/json-answer.ts';
 import { isDatabaseAway } from '../database/store-unavailable.ts';
 import type { Log } from '../log.ts';
+import { HttpError } from '../requests/http-error.ts';
+import { answerJson } from '../requests/json-answer.ts';
 
 /** A refused request of the desk. */
 export class DeskError extends Error {

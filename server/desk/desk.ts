@@ -1,13 +1,14 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { isDatabaseAway } from '../database/store-unavailable.ts';
 import type { Environment } from '../requests/environment.ts';
+import { hasStaff } from '../staff/people.ts';
 import type { DeskContext } from './desk-context.ts';
 import { createDeskErrors, DeskError } from './desk-error.ts';
 import { createInboxRoutes } from './inbox/inbox-routes.ts';
 import { createInquiryRoutes } from './inquiry/inquiry-routes.ts';
 import { createActLimit } from './limited-acts.ts';
 import { createLiveRoutes } from './live/live-routes.ts';
-import { createOverviewRoutes } from './overview/overview-routes.ts';
+import { createOverviewRoutes } from './overview-routes.ts';
 import { createReplyRoutes } from './replies/reply-routes.ts';
 import { createCookies } from './sign-in/cookies.ts';
 import {
@@ -17,7 +18,6 @@ import {
   limitBody,
   refuseOtherMethods,
 } from './sign-in/guards.ts';
-import { hasStaff } from './sign-in/people.ts';
 import { createPeopleRoutes } from './sign-in/people-routes.ts';
 import { createSessionRoutes } from './sign-in/session-routes.ts';
 import { createSignInRoutes } from './sign-in/sign-in-routes.ts';

@@ -4,12 +4,12 @@ import { deskErrors } from '../../desk/contract.ts';
 import { inquiryStatuses } from '../../desk/inbox.ts';
 import { inquiryTypes } from '../../inquiry/fields.ts';
 import { languages } from '../../inquiry/language.ts';
+import { createSession } from '../staff/sessions.ts';
+import { createToken, hashToken } from '../staff/tokens.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { anna, startDesk } from '../testing/desk-harness.ts';
 import { listDeskRoutes, unknownId } from '../testing/desk-routes.ts';
 import { startInbox } from '../testing/one-inquiry-harness.ts';
-import { createSession } from './sign-in/sessions.ts';
-import { createToken, hashToken } from './sign-in/tokens.ts';
 
 // The same seed makes the same requests. A failure prints it with the smallest request that fails.
 const seed = 20261122;

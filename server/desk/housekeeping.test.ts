@@ -1,14 +1,14 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { createHousekeeping } from '../inquiries/housekeeping.ts';
+import { createHousekeeping } from '../housekeeping.ts';
 import { createLog } from '../log.ts';
 import { queueMorningMails } from '../mail/outbox-messages.ts';
+import { queueNotices } from '../staff/notice.ts';
+import { addPerson } from '../staff/people.ts';
+import { sessionLimits } from '../staff/sessions.ts';
+import { requestCode } from '../staff/sign-in-codes.ts';
 import { createMailHarness } from '../testing/mail-harness.ts';
-import { queueNotices } from './notices/notice.ts';
-import { addPerson } from './sign-in/people.ts';
-import { sessionLimits } from './sign-in/sessions.ts';
-import { requestCode } from './sign-in/sign-in-codes.ts';
 
 const hour = 60 * 60_000;
 const year = 365 * 24 * hour;

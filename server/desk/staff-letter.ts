@@ -1,7 +1,7 @@
 import type { Language } from '../../inquiry/language.ts';
 import { escapeHtml } from '../escape-html.ts';
+import { fill, toOneLine } from '../fill.ts';
 import type { Mail } from '../mail/mailer.ts';
-import { fill, toOneLine } from './fill.ts';
 import { mailStyles, sans, writeMailPage } from './staff-mail.ts';
 
 /** The words of a short letter: paragraphs between empty lines, of which the last is the small print. */

@@ -2,12 +2,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { databaseFile } from '../database/location.ts';
+import { sessionLimits } from '../staff/sessions.ts';
 import { whenDone } from '../testing/clean-up.ts';
 import { listDeskRoutes } from '../testing/desk-routes.ts';
 import { inquiryIn, startInbox } from '../testing/one-inquiry-harness.ts';
 import { type PostgresServer, startPostgresServer } from '../testing/postgres-server.ts';
 import { writeSampleSite } from '../testing/sample-site.ts';
-import { sessionLimits } from './sign-in/sessions.ts';
 
 type Inbox = Awaited<ReturnType<typeof startInbox>>;
 type Answer = Awaited<ReturnType<Inbox['ann']['send']>>;

@@ -2,9 +2,9 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { inBatches } from '../database/batches.ts';
 import { type Database, isPostgres } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
-import { type Act, createHistoryRow } from '../desk/inquiry/history.ts';
 import { isLeased } from '../mail/claim.ts';
 import { removeMailFiles } from '../mail/mail-folder.ts';
+import { type Act, createHistoryRow } from './history.ts';
 
 /** One of their mails is being sent, so they can't be erased now. */
 export class MailBeingSentError extends Error {

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { readFacts } from '../facts.ts';
+import { createHousekeeping } from '../housekeeping.ts';
 import { createLog } from '../log.ts';
 import { mailFolder } from '../mail/mail-folder.ts';
 import { createClock } from '../testing/clock.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { sampleInquiry } from '../testing/sample-inquiry.ts';
 import { newDataFolder, newTemporaryFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
-import { createHousekeeping } from './housekeeping.ts';
 import { createInquiryStore } from './inquiry-store.ts';
 
 const day = 24 * 60 * 60_000;

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../database/open.ts';
 import type { InquiriesTable, Schema } from '../database/schema.ts';
-import { type Act, recordHistory } from '../desk/inquiry/history.ts';
 import { type MailPolicy, releaseMails, withholdMails } from '../mail/outbox-messages.ts';
+import { type Act, recordHistory } from './history.ts';
 import { lockInquiry } from './lock-inquiry.ts';
 
 // Milliseconds from showing the form to sending it. The limit is low on purpose: no person sends a form within a fifth

@@ -1,6 +1,6 @@
 import { Converter } from 'opencc-js/t2cn';
 import type { Inquiry } from '../../inquiry/schema.ts';
-import { pickFields } from './staff-fields.ts';
+import { pickFields } from '../staff-fields.ts';
 
 /** The fields of an inquiry that are searched: what a family wrote, and the instructor whom they wrote to. */
 export const searchedFields = pickFields('text', 'email', 'tel', 'textarea', 'hidden').map(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isolateDirection } from '../../inquiry/isolate-direction.ts';
+import { isolateDirection } from '../../content/isolate-direction.ts';
 import { readFacts } from '../facts.ts';
 import { sampleInquiry } from '../testing/sample-inquiry.ts';
 import { createMailWriter } from './mail-writer.ts';

@@ -1,11 +1,11 @@
+import { isolateDirection } from '../../content/isolate-direction.ts';
 import { inquiryTypeLabels, type NamedField } from '../../inquiry/fields.ts';
-import { isolateDirection } from '../../inquiry/isolate-direction.ts';
 import { languageNames } from '../../inquiry/language.ts';
 import type { InquiriesTable, OutboxMessagesTable } from '../database/schema.ts';
 import { escapeControlCharacters } from '../escape-control-characters.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { formatMoment } from '../format-moment.ts';
-import { formatField, pickFields } from '../inquiries/staff-fields.ts';
+import { formatField, pickFields } from '../staff-fields.ts';
 import type { Mail } from './mailer.ts';
 
 type Context = { from: string; to: string; siteUrl: string; timeZone: string };

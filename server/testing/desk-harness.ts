@@ -1,13 +1,13 @@
 import type { SessionAnswer } from '../../desk/contract.ts';
 import { createNoticeMailWriter } from '../desk/notices/notice-mail.ts';
 import { createCodeMailWriter } from '../desk/sign-in/code-mail.ts';
-import { addPerson } from '../desk/sign-in/people.ts';
-import { createSession } from '../desk/sign-in/sessions.ts';
-import { createToken, hashToken } from '../desk/sign-in/tokens.ts';
 import { readFacts } from '../facts.ts';
 import { createLog } from '../log.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { createOutbox } from '../mail/outbox.ts';
+import { addPerson } from '../staff/people.ts';
+import { createSession } from '../staff/sessions.ts';
+import { createToken, hashToken } from '../staff/tokens.ts';
 import { startServer } from './running-server.ts';
 
 type Server = Awaited<ReturnType<typeof startServer>>;

@@ -1,8 +1,8 @@
 import type { DeskErrorAnswer } from '../../desk/contract.ts';
 import type { FullInquiry, InquiryAnswer } from '../../desk/inbox.ts';
-import { addPerson } from '../desk/sign-in/people.ts';
 import { readFacts } from '../facts.ts';
 import { createInquiryStore } from '../inquiries/inquiry-store.ts';
+import { addPerson } from '../staff/people.ts';
 import { openBrowser, startDesk } from './desk-harness.ts';
 import { sampleInquiry } from './sample-inquiry.ts';
 

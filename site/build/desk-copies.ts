@@ -4,15 +4,15 @@ import type { AstroIntegration } from 'astro';
 const suffix = '?desk';
 
 /**
- * Gives the desk copies of its own of the modules of `inquiry/`, 2 KB. The visitors' form holds these in its one file, and a
+ * Gives the desk copies of its own of the modules of `inquiry/` and `content/`, 2 KB. The visitors' form holds these in its one file, and a
  * module is in one file only: else the desk would fetch the whole form, with its rules.
  *
  * @param root the project's folder
  */
 export function createDeskCopies(root: string): AstroIntegration {
-  const inquiry = join(root, 'inquiry/');
-  const desk = [join(root, 'desk/'), join(root, 'site/islands/desk/')];
-  const isDesk = (id: string) => id.endsWith(suffix) || desk.some((folder) => id.startsWith(folder));
+  const copied = [join(root, 'inquiry/'), join(root, 'content/')];
+  const desk = join(root, 'desk/');
+  const isDesk = (id: string) => id.endsWith(suffix) || id.startsWith(desk);
   const plugin = {
     name: 'desk-copies',
     apply: 'build' as const,
@@ -21,7 +21,9 @@ export function createDeskCopies(root: string): AstroIntegration {
     async resolveId(this: Resolver, source: string, importer: string | undefined) {
       if (!importer || !isDesk(importer)) return null;
       const resolved = await this.resolve(source, importer, { skipSelf: true });
-      return resolved?.id.startsWith(inquiry) ? `${resolved.id}${suffix}` : null;
+      return resolved && copied.some((folder) => resolved.id.startsWith(folder))
+        ? resolved.id + suffix
+        : null;
     },
   };
   return {

@@ -18,13 +18,13 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 it('gives each class of each module a name of its own, whoever asks first', () => {
-  write('a.module.css', '.head { margin: .5rem } .wrap:is(.head *) { color: red } @keyframes show {}');
-  write('parts/b.module.css', '.wrap {}');
+  write('site/a.module.css', '.head { margin: .5rem } .wrap:is(.head *) { color: red } @keyframes show {}');
+  write('ui/b.module.css', '.wrap {}');
   const asked: [string, string][] = [
-    ['head', 'a.module.css'],
-    ['wrap', 'a.module.css'],
-    ['show', 'a.module.css'],
-    ['wrap', 'parts/b.module.css'],
+    ['head', 'site/a.module.css'],
+    ['wrap', 'site/a.module.css'],
+    ['show', 'site/a.module.css'],
+    ['wrap', 'ui/b.module.css'],
   ];
   const ask = (order: typeof asked) => {
     const nameOf = createShortClassNames(folder);
@@ -39,15 +39,17 @@ it('gives each class of each module a name of its own, whoever asks first', () =
 
 it('never runs out of names that CSS can carry', () => {
   const nameOf = createShortClassNames(folder);
-  const names = Array.from({ length: 5000 }, (_, index) => nameOf(`c${index}`, join(folder, 'a.module.css')));
+  const names = Array.from({ length: 5000 }, (_, index) =>
+    nameOf(`c${index}`, join(folder, 'site/a.module.css')),
+  );
   expect(new Set(names).size).toBe(5000);
   expect(names.filter((name) => !/^[A-Z][A-Za-z0-9]{0,2}$/.test(name))).toEqual([]);
 });
 
 it('names a class the same when the bundler adds a query to its file', () => {
-  write('a.module.css', '.head {}');
+  write('site/a.module.css', '.head {}');
   const nameOf = createShortClassNames(folder);
-  expect(nameOf('head', join(folder, 'a.module.css?direct'))).toBe(
-    nameOf('head', join(folder, 'a.module.css')),
+  expect(nameOf('head', join(folder, 'site/a.module.css?direct'))).toBe(
+    nameOf('head', join(folder, 'site/a.module.css')),
   );
 });

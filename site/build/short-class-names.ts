@@ -17,8 +17,8 @@ function spellRest(index: number): string {
 }
 
 /** Every name in every module, in the order of the files. */
-export function listModuleNames(folder: string): { name: string; file: string }[] {
-  return globSync(`${folder}/**/*.module.css`)
+export function listModuleNames(root: string): { name: string; file: string }[] {
+  return globSync(`${root}/{desk,site,ui}/**/*.module.css`)
     .sort()
     .flatMap((file) => {
       const names = readFileSync(file, 'utf8').matchAll(/(?:\.|@keyframes\s+)([a-z][\w-]*)/gi);
@@ -31,17 +31,17 @@ export function listModuleNames(folder: string): { name: string; file: string }[
  * page. It collects the names of all modules first, in the order of the files, so that server and browser code agree
  * and the same sources always build the same pages.
  *
- * @param folder the folder of the modules
+ * @param root the project's folder
  */
-export function createShortClassNames(folder: string): (name: string, file: string) => string {
+export function createShortClassNames(root: string): (name: string, file: string) => string {
   const names = new Map<string, string>();
   // A class that is written while `npm run dev` runs is new: it gets the next name.
   function nameOf(name: string, file: string): string {
-    const key = `${relative(folder, file.replace(/\?.*$/, ''))} ${name}`;
+    const key = `${relative(root, file.replace(/\?.*$/, ''))} ${name}`;
     const known = names.get(key) ?? spell(names.size);
     names.set(key, known);
     return known;
   }
-  for (const { name, file } of listModuleNames(folder)) nameOf(name, file);
+  for (const { name, file } of listModuleNames(root)) nameOf(name, file);
   return nameOf;
 }

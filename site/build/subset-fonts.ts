@@ -51,7 +51,7 @@ export async function writeFonts(used: Set<string>, folder: string): Promise<voi
 }
 
 /**
- * Makes the fonts that `site/styles/fonts.css` and the layout ask for, before a build and before `astro dev`
+ * Makes the fonts that `ui/fonts.css` and the layout ask for, before a build and before `astro dev`
  * (docs/decisions/0085-fonts.md).
  */
 export function subsetFonts(): AstroIntegration {

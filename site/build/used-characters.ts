@@ -6,9 +6,6 @@ import { parse } from 'yaml';
 const everyday =
   'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 \u00a0!"$&\'()+,-./:;?@–—‘’“”…';
 
-// Visitors never see the desk, so what it alone shows must not be in their fonts.
-const deskFiles = ['content/*/desk.yaml', 'site/islands/desk/**'];
-
 // Slots such as `{count}` are replaced by other text.
 const slot = /\{[^}]*\}/g;
 
@@ -25,12 +22,12 @@ function listTexts(value: unknown): string[] {
  */
 export function readUsedCharacters(root: string): Set<string> {
   const read = (pattern: string) =>
-    globSync(pattern, { cwd: root, exclude: ['**/*.test.*', ...deskFiles] }).map((file) =>
+    globSync(pattern, { cwd: root, exclude: ['**/*.test.*'] }).map((file) =>
       readFileSync(join(root, file), 'utf8'),
     );
   const content = read('content/**/*.yaml').flatMap((text) => listTexts(parse(text)));
   // Code is ASCII, so all other characters in it are visible text.
-  const signs = read('site/{components,islands,layouts,pages}/**/*.{tsx,astro,ts}').map((code) =>
+  const signs = read('{ui,site/{components,islands,layouts,pages}}/**/*.{tsx,astro,ts}').map((code) =>
     code.replace(/[\0-\x7f]/g, ''),
   );
   return new Set([everyday, ...content, ...signs].join(''));

@@ -1,7 +1,7 @@
+import { ClefMark } from '../../ui/clef-mark.tsx';
 import type { Content } from '../content/content.ts';
 import { homePath } from '../paths.ts';
 import s from './breadcrumb.module.css';
-import { ClefMark } from './clef-mark.tsx';
 
 interface BreadcrumbProps {
   content: Content;

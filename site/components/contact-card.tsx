@@ -1,8 +1,8 @@
+import { ClefMark } from '../../ui/clef-mark.tsx';
 import type { Content } from '../content/content.ts';
 import { formatHours } from '../content/opening-hours.ts';
 import layout from '../styles/layout.module.css';
 import card from './card.module.css';
-import { ClefMark } from './clef-mark.tsx';
 import s from './contact-card.module.css';
 import { DefinitionList, EmailLink, PhoneLink } from './definition-list.tsx';
 import { NewTabNote } from './link.tsx';

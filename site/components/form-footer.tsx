@@ -1,5 +1,5 @@
+import { wordGap } from '../../inquiry/format-list.ts';
 import type { Content } from '../content/content.ts';
-import { wordGap } from '../content/format-list.ts';
 import { privacyPath } from '../paths.ts';
 import { Bilingual } from './bilingual.tsx';
 import s from './form-footer.module.css';

@@ -1,6 +1,6 @@
+import { fill } from '../../content/fill-slots.ts';
+import { joinLines } from '../../inquiry/format-list.ts';
 import type { Content } from '../content/content.ts';
-import { fill } from '../content/fill-slots.ts';
-import { joinLines } from '../content/format-list.ts';
 import layout from '../styles/layout.module.css';
 import { EmailLink, PhoneLink } from './definition-list.tsx';
 import s from './privacy-text.module.css';

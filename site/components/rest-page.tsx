@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { ClefMark } from '../../ui/clef-mark.tsx';
 import type { Content } from '../content/content.ts';
 import layout from '../styles/layout.module.css';
 import { Brand } from './brand.tsx';
-import { ClefMark } from './clef-mark.tsx';
 import { LanguageLink } from './language-link.tsx';
 import s from './rest-page.module.css';
 

@@ -1,6 +1,6 @@
+import { joinLines } from '../../inquiry/format-list.ts';
 import type { Content } from './content.ts';
 import { locate, type Report } from './content-problem.ts';
-import { joinLines } from './format-list.ts';
 
 type Path = readonly PropertyKey[];
 

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { academyFactsSchema, academyWordsSchema } from '../../content/academy-schema.ts';
 import { aboutFactsSchema, aboutWordsSchema } from './about-schema.ts';
 import { contactSchema } from './contact-schema.ts';
-import { deskSchema } from './desk-schema.ts';
 import { homeFactsSchema, homeWordsSchema } from './home-schema.ts';
 import { instructorFactsSchema, instructorWordsSchema } from './instructor-schema.ts';
 import { instructorsPageSchema, profileSchema } from './instructors-page-schema.ts';
@@ -45,7 +44,6 @@ export const wordsSchema = z.strictObject({
   privacy: privacySchema,
   notFound: notFoundSchema,
   failure: failureSchema,
-  desk: deskSchema,
   images: imagesSchema,
   instructors: z.record(slug(), instructorWordsSchema),
   instruments: z.record(slug(), instrumentWordsSchema),

@@ -1,6 +1,6 @@
+import { fill } from '../../content/fill-slots.ts';
 import type { Language } from '../../inquiry/language.ts';
 import type { Content } from './content.ts';
-import { fill } from './fill-slots.ts';
 
 /** Formats a clock time such as "20:00" for visitors: "8:00 PM", in Chinese as it is. */
 export function formatTime(language: Language, time: string): string {

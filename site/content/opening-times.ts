@@ -1,6 +1,6 @@
+import { fill } from '../../content/fill-slots.ts';
 import type { Language } from '../../inquiry/language.ts';
 import type { Content } from './content.ts';
-import { fill } from './fill-slots.ts';
 import { formatTime } from './opening-hours.ts';
 
 /** Opening and closing time: as clock times such as "08:30", and formatted for visitors. */

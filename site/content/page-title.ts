@@ -1,5 +1,5 @@
+import { fill } from '../../content/fill-slots.ts';
 import type { Content } from './content.ts';
-import { fill } from './fill-slots.ts';
 
 /** Appends the academy's name to a page's title, except on the home page, whose title contains it. */
 export function pageTitle(

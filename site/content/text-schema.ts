@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { slotsOf } from './fill-slots.ts';
+import { slotsOf } from '../../content/fill-slots.ts';
 
 const markup = /<\/?[a-z!]|&#?\w+;/i;
 // Common patterns without flags, because a JSON schema can't express flags.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { token } from './token.ts';
+import { token } from '../../ui/token.ts';
 
 /** Relative luminance, as WCAG 2.2 defines it. */
 function luminance(color: string): number {

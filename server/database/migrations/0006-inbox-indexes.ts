@@ -23,7 +23,7 @@ export async function createInboxIndexes(database: Kysely<unknown>): Promise<voi
   await sql`drop index inquiries_by_quarantine_reason`.execute(database);
 }
 
-// As in server/desk/inquiry/read-inquiry.ts; the field of the form takes no other signs.
+// As in server/inquiries/read-inquiry.ts; the field of the form takes no other signs.
 const phoneDigits = `replace(replace(replace(replace(replace(phone, ' ', ''), '-', ''), '(', ''), ')', ''), '+', '')`;
 const kept = 'quarantine_reason is null';
 

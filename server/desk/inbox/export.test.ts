@@ -4,12 +4,12 @@ import { getRequestListener } from '@hono/node-server';
 import { describe, expect, it } from 'vitest';
 import { selectionRequest } from '../../../desk/requests.ts';
 import { readFacts } from '../../facts.ts';
+import { exportInquiries, toByteStream } from '../../inquiries/export-inquiries.ts';
 import { createInquiryRow } from '../../inquiries/inquiry-row.ts';
 import { whenDone } from '../../testing/clean-up.ts';
 import { databaseKinds } from '../../testing/database-kinds.ts';
 import { openInbox } from '../../testing/inbox-harness.ts';
 import { sampleInquiry } from '../../testing/sample-inquiry.ts';
-import { exportInquiries, toByteStream } from './export-inquiries.ts';
 
 const reader = { language: 'en', timeZone: 'America/Chicago' } as const;
 

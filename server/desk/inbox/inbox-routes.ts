@@ -1,15 +1,15 @@
 import { type Context, Hono } from 'hono';
 import { listRequest, type Selection, selectionRequest } from '../../../desk/requests.ts';
+import { listAround } from '../../inquiries/around-inquiry.ts';
+import { countInbox } from '../../inquiries/count-inquiries.ts';
+import { exportInquiries, toByteStream } from '../../inquiries/export-inquiries.ts';
+import type { Viewer } from '../../inquiries/inbox-views.ts';
+import { readCursor } from '../../inquiries/list-cursor.ts';
+import { listInquiries } from '../../inquiries/list-inquiries.ts';
+import { dayOf, workingDayBefore } from '../../inquiries/studio-hours.ts';
+import { findLiveSessions } from '../../staff/sessions.ts';
 import type { DeskContext, SignedIn } from '../desk-context.ts';
-import { findLiveSessions } from '../sign-in/sessions.ts';
-import { dayOf, workingDayBefore } from '../studio-hours.ts';
 import { validateId, validateQuery } from '../validate.ts';
-import { listAround } from './around-inquiry.ts';
-import { countInbox } from './count-inquiries.ts';
-import { exportInquiries, toByteStream } from './export-inquiries.ts';
-import type { Viewer } from './inbox-views.ts';
-import { readCursor } from './list-cursor.ts';
-import { listInquiries } from './list-inquiries.ts';
 
 /** Creates the routes of the inbox's lists: counts, a page of a list, where an inquiry stands in it, and its export. */
 export function createInboxRoutes({ database, now, facts }: Pick<DeskContext, 'database' | 'now' | 'facts'>) {

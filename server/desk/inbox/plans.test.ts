@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import type { View } from '../../../desk/inbox.ts';
 import type { Database } from '../../database/open.ts';
 import { readFacts } from '../../facts.ts';
+import { type Filter, selectFiltered, selectInOrder } from '../../inquiries/select-inquiries.ts';
 import { openTemporaryDatabase } from '../../testing/temporary-database.ts';
 import { selectDue } from '../live/live.ts';
-import { type Filter, selectFiltered, selectInOrder } from './select-inquiries.ts';
 
 const time = '2026-01-05T10:00:00.000Z';
 const viewer = { person: 'ann', now: time, waitingBefore: time };

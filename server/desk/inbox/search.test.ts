@@ -4,12 +4,12 @@ import type { ListAnswer } from '../../../desk/inbox.ts';
 import { isPostgresUrl } from '../../database/location.ts';
 import { isPostgres } from '../../database/open.ts';
 import { createInquiryRow } from '../../inquiries/inquiry-row.ts';
+import { eachStretch } from '../../inquiries/search-steps.ts';
 import { toSearchText } from '../../inquiries/search-text.ts';
 import { runInquiriesCommand } from '../../testing/command-harness.ts';
 import { databaseKinds } from '../../testing/database-kinds.ts';
 import { openInbox } from '../../testing/inbox-harness.ts';
 import { sampleInquiry } from '../../testing/sample-inquiry.ts';
-import { eachStretch } from './search-steps.ts';
 
 // Who is found by what: H, C, J and L stand for the four inquiries below.
 const examples: [search: string, found: string][] = [

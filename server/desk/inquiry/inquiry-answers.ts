@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import type { InquiryAnswer } from '../../../desk/inbox.ts';
+import { findErasure, findLastChange } from '../../inquiries/history.ts';
+import { readFullInquiry } from '../../inquiries/read-inquiry.ts';
 import type { DeskContext, SignedIn } from '../desk-context.ts';
 import { DeskError } from '../desk-error.ts';
-import { findErasure, findLastChange } from './history.ts';
-import { readFullInquiry } from './read-inquiry.ts';
 
 /** What came of an act: done, or refused. */
 type Outcome =

@@ -7,19 +7,19 @@ import {
   openRequest,
   versionRequest,
 } from '../../../desk/requests.ts';
+import { changeInquiry } from '../../inquiries/change-inquiry.ts';
+import { eraseInquiry } from '../../inquiries/erase-inquiry.ts';
+import type { Act } from '../../inquiries/history.ts';
+import { addNote } from '../../inquiries/notes.ts';
+import { setOpenInquiry } from '../../inquiries/open-inquiries.ts';
 import { quarantineInquiry, restoreInquiry } from '../../inquiries/quarantine.ts';
+import { markOpened, recordReply, resend } from '../../inquiries/small-acts.ts';
 import { mailFolder } from '../../mail/mail-folder.ts';
 import { readMailPolicy } from '../../mail/outbox-messages.ts';
 import type { DeskContext, SignedIn } from '../desk-context.ts';
 import type { createActLimit } from '../limited-acts.ts';
 import { nothing, validateBody, validateId, validateMailId } from '../validate.ts';
-import { changeInquiry } from './change-inquiry.ts';
-import { eraseInquiry } from './erase-inquiry.ts';
-import type { Act } from './history.ts';
 import { createAnswers } from './inquiry-answers.ts';
-import { addNote } from './notes.ts';
-import { setOpenInquiry } from './open-inquiries.ts';
-import { markOpened, recordReply, resend } from './small-acts.ts';
 
 /** Creates the routes of one inquiry: reading it, and every act on it (docs/contract.md, section 8). */
 export function createInquiryRoutes(desk: DeskContext, limitActs: ReturnType<typeof createActLimit>) {

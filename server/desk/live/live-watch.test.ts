@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest';
 import { readFacts } from '../../facts.ts';
 import { createLog } from '../../log.ts';
+import { addPerson } from '../../staff/people.ts';
+import { createSession } from '../../staff/sessions.ts';
 import { whenDone } from '../../testing/clean-up.ts';
 import { createClock } from '../../testing/clock.ts';
 import { openTemporaryDatabase } from '../../testing/temporary-database.ts';
-import { addPerson } from '../sign-in/people.ts';
-import { createSession } from '../sign-in/sessions.ts';
 import { createLiveWatch, type Listener, livePace } from './live-watch.ts';
 
 /** A watch that looks without waiting, and one of the staff with a session. */

@@ -1,9 +1,9 @@
 import { AsyncResource } from 'node:async_hooks';
 import type { LiveAnswer } from '../../../desk/inbox.ts';
 import type { Database } from '../../database/open.ts';
+import type { Studio } from '../../inquiries/studio-hours.ts';
 import type { Log } from '../../log.ts';
-import { findLiveSessions } from '../sign-in/sessions.ts';
-import type { Studio } from '../studio-hours.ts';
+import { findLiveSessions } from '../../staff/sessions.ts';
 import { createLiveReader } from './live.ts';
 
 type Context = {

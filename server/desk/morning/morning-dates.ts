@@ -1,6 +1,6 @@
 import type { Language } from '../../../inquiry/language.ts';
+import { dayOf } from '../../inquiries/studio-hours.ts';
 import { formatTime } from '../staff-mail.ts';
-import { dayOf } from '../studio-hours.ts';
 
 export type MorningDates = ReturnType<typeof createMorningDates>;
 

@@ -1,10 +1,10 @@
 import type { MailConfig } from '../../config.ts';
 import type { Database } from '../../database/open.ts';
 import type { Facts } from '../../facts.ts';
+import { dayOf, isOpenDay, momentOn } from '../../inquiries/studio-hours.ts';
 import type { Log } from '../../log.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import { queueMorningMails, readMailDomain } from '../../mail/outbox-messages.ts';
-import { dayOf, isOpenDay, momentOn } from '../studio-hours.ts';
 import { morningTime } from './read-morning.ts';
 
 type Context = {

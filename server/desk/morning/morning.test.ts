@@ -6,15 +6,15 @@ import type { Language } from '../../../inquiry/language.ts';
 import { type Database, openDatabase } from '../../database/open.ts';
 import type { InquiriesTable } from '../../database/schema.ts';
 import { readFacts } from '../../facts.ts';
-import { createHousekeeping } from '../../inquiries/housekeeping.ts';
+import { createHousekeeping } from '../../housekeeping.ts';
 import { createInquiryRow } from '../../inquiries/inquiry-row.ts';
 import { createLog } from '../../log.ts';
+import { addPerson, changeSettings } from '../../staff/people.ts';
 import { whenDone } from '../../testing/clean-up.ts';
 import { databaseKinds } from '../../testing/database-kinds.ts';
 import { createMailHarness } from '../../testing/mail-harness.ts';
 import { sampleInquiry } from '../../testing/sample-inquiry.ts';
 import { refusal, startSmtpReceiver } from '../../testing/smtp-receiver.ts';
-import { addPerson, changeSettings } from '../sign-in/people.ts';
 import { createMorningWatch } from './morning-watch.ts';
 
 const hour = 60 * 60_000;

@@ -2,9 +2,15 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../../database/open.ts';
 import type { InquiriesTable, Schema } from '../../database/schema.ts';
+import {
+  dayOf,
+  findOpenDayBefore,
+  momentOn,
+  type Studio,
+  workingDayBefore,
+} from '../../inquiries/studio-hours.ts';
 import { startOfDay } from '../../inquiries/weeks.ts';
 import { readStuckInquiryMails } from '../../mail/outbox-health.ts';
-import { dayOf, findOpenDayBefore, momentOn, type Studio, workingDayBefore } from '../studio-hours.ts';
 
 /** An inquiry in the morning mail. `time` is that by which its part is sorted. */
 export type MorningInquiry = Pick<

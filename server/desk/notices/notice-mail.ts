@@ -2,12 +2,12 @@ import type { Language } from '../../../inquiry/language.ts';
 import type { MailConfig } from '../../config.ts';
 import type { OutboxMessagesTable } from '../../database/schema.ts';
 import type { Facts } from '../../facts.ts';
+import { fill } from '../../fill.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { readWords, wordsFile } from '../../mail/read-words.ts';
-import { fill } from '../fill.ts';
+import { type Notice, parseNotice } from '../../staff/notice.ts';
 import { writeStaffLetter } from '../staff-letter.ts';
 import { formatDayAndTime, readAddress, staffMailHeaders } from '../staff-mail.ts';
-import { type Notice, parseNotice } from './notice.ts';
 
 type Context = { config: { mail: Pick<MailConfig, 'from'> }; facts: Pick<Facts, 'timeZone'> };
 

@@ -6,6 +6,8 @@ import { createInquiryStore } from '../../inquiries/inquiry-store.ts';
 import { claimNext } from '../../mail/claim.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { createOutbox } from '../../mail/outbox.ts';
+import { addPerson } from '../../staff/people.ts';
+import { requestCode } from '../../staff/sign-in-codes.ts';
 import { createClock } from '../../testing/clock.ts';
 import { databaseKinds } from '../../testing/database-kinds.ts';
 import { readMailedCode } from '../../testing/desk-harness.ts';
@@ -13,8 +15,6 @@ import { createMailHarness } from '../../testing/mail-harness.ts';
 import { sampleInquiry } from '../../testing/sample-inquiry.ts';
 import { refusal, startSmtpReceiver } from '../../testing/smtp-receiver.ts';
 import { openTemporaryDatabase } from '../../testing/temporary-database.ts';
-import { addPerson } from './people.ts';
-import { requestCode } from './sign-in-codes.ts';
 
 const minute = 60_000;
 

@@ -7,10 +7,10 @@ import type { OutboxMessagesTable } from '../../database/schema.ts';
 import type { Facts } from '../../facts.ts';
 import type { CodeMail } from '../../mail/attempt.ts';
 import { readWords, wordsFile } from '../../mail/read-words.ts';
+import { hashCode, isOpen } from '../../staff/sign-in-codes.ts';
+import { createToken } from '../../staff/tokens.ts';
 import { writeStaffLetter } from '../staff-letter.ts';
 import { formatTime, readAddress, staffMailHeaders } from '../staff-mail.ts';
-import { hashCode, isOpen } from './sign-in-codes.ts';
-import { createToken } from './tokens.ts';
 
 type Context = {
   database: Database;

@@ -3,8 +3,8 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
 import { codeLimits } from '../../../desk/contract.ts';
 import { isLoopback } from '../../server-address.ts';
-import { knownBrowserMilliseconds } from './known-browsers.ts';
-import { sessionLimits } from './sessions.ts';
+import { knownBrowserMilliseconds } from '../../staff/known-browsers.ts';
+import { sessionLimits } from '../../staff/sessions.ts';
 
 export type Cookies = ReturnType<typeof createCookies>;
 

@@ -1,12 +1,12 @@
 import type { MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { readLimitedBody, readType } from '../../contact/request-body.ts';
 import type { Database } from '../../database/open.ts';
+import { readLimitedBody, readType } from '../../requests/request-body.ts';
+import { findSession } from '../../staff/sessions.ts';
+import { hashToken } from '../../staff/tokens.ts';
 import type { SignedIn } from '../desk-context.ts';
 import { DeskError } from '../desk-error.ts';
 import type { Cookies } from './cookies.ts';
-import { findSession } from './sessions.ts';
-import { hashToken } from './tokens.ts';
 
 const readingMethods = ['GET', 'HEAD'];
 const methods = [...readingMethods, 'POST', 'PUT', 'PATCH', 'DELETE'];

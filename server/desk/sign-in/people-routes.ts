@@ -7,15 +7,15 @@ import {
   takenMessage,
 } from '../../../desk/contract.ts';
 import { personRequest } from '../../../desk/requests.ts';
+import { countMine } from '../../inquiries/count-inquiries.ts';
 import { mailFolder } from '../../mail/mail-folder.ts';
 import { readMailDomain } from '../../mail/outbox-messages.ts';
+import { admitPerson, findPerson, readPeople, removePerson, toPerson } from '../../staff/people.ts';
+import { countSessions, endSessionsOf } from '../../staff/sessions.ts';
 import type { DeskContext, SignedIn } from '../desk-context.ts';
 import { DeskError } from '../desk-error.ts';
-import { countMine } from '../inbox/count-inquiries.ts';
 import type { createActLimit } from '../limited-acts.ts';
 import { validateBody, validateId } from '../validate.ts';
-import { admitPerson, findPerson, readPeople, removePerson, toPerson } from './people.ts';
-import { countSessions, endSessionsOf } from './sessions.ts';
 
 /** Creates the routes of the page People: the list, adding, removing, and signing somebody out. */
 export function createPeopleRoutes(

@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono';
 import type { DoneAnswer, OwnSession, SessionAnswer, SessionsAnswer } from '../../../desk/contract.ts';
 import { settingsRequest } from '../../../desk/requests.ts';
+import { changeSettings, toPerson } from '../../staff/people.ts';
+import { endOwnSession, endSession, endSessionsOf, readSessionsOf } from '../../staff/sessions.ts';
 import type { DeskContext, SignedIn } from '../desk-context.ts';
 import { DeskError } from '../desk-error.ts';
 import { validateBody, validateId } from '../validate.ts';
 import type { Cookies } from './cookies.ts';
-import { changeSettings, toPerson } from './people.ts';
-import { endOwnSession, endSession, endSessionsOf, readSessionsOf } from './sessions.ts';
 
 /** Creates the routes about whoever is signed in: who it is, where, their settings, and signing out. */
 export function createSessionRoutes(

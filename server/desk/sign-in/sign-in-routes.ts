@@ -5,17 +5,17 @@ import { createFloodLimit } from '../../limits/flood-limit.ts';
 import type { Log } from '../../log.ts';
 import { readMailDomain } from '../../mail/outbox-messages.ts';
 import type { Environment } from '../../requests/environment.ts';
+import { isKnownBrowser } from '../../staff/known-browsers.ts';
+import { isOperatorCode } from '../../staff/operator-codes.ts';
+import { toPerson } from '../../staff/people.ts';
+import { type SignInOutcome, signIn } from '../../staff/sign-in.ts';
+import { requestCode } from '../../staff/sign-in-codes.ts';
+import { type SignInLimit, signInLimits } from '../../staff/sign-in-limits.ts';
+import { hashToken } from '../../staff/tokens.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { DeskError, tooMany } from '../desk-error.ts';
 import { validateBody } from '../validate.ts';
 import type { Cookies } from './cookies.ts';
-import { isKnownBrowser } from './known-browsers.ts';
-import { isOperatorCode } from './operator-codes.ts';
-import { toPerson } from './people.ts';
-import { type SignInOutcome, signIn } from './sign-in.ts';
-import { requestCode } from './sign-in-codes.ts';
-import { type SignInLimit, signInLimits } from './sign-in-limits.ts';
-import { hashToken } from './tokens.ts';
 
 /** Creates the two routes that need no session: asking for a code, and signing in with it. */
 export function createSignInRoutes(desk: DeskContext, { session, browser, knownBrowser }: Cookies) {

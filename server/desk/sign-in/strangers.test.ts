@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { createOperatorCode } from '../../staff/operator-codes.ts';
 import { databaseKinds } from '../../testing/database-kinds.ts';
 import { anna, openBrowser, startDesk } from '../../testing/desk-harness.ts';
-import { createOperatorCode } from './operator-codes.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

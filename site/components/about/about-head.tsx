@@ -1,5 +1,5 @@
+import { wordGap } from '../../../inquiry/format-list.ts';
 import type { Language } from '../../../inquiry/language.ts';
-import { wordGap } from '../../content/format-list.ts';
 import layout from '../../styles/layout.module.css';
 import head from '../page-head.module.css';
 import s from './about-head.module.css';

@@ -1,7 +1,7 @@
+import { ClefMark } from '../../../ui/clef-mark.tsx';
 import type { Content } from '../../content/content.ts';
 import { outsideFormPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
-import { ClefMark } from '../clef-mark.tsx';
 import { ButtonLink } from '../link.tsx';
 import s from './closing.module.css';
 

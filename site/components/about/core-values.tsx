@@ -1,5 +1,5 @@
+import { ClefMark } from '../../../ui/clef-mark.tsx';
 import layout from '../../styles/layout.module.css';
-import { ClefMark } from '../clef-mark.tsx';
 import s from './core-values.module.css';
 import { type Note, StaffNote } from './staff-note.tsx';
 

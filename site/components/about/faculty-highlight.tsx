@@ -1,5 +1,5 @@
+import { formatList } from '../../../inquiry/format-list.ts';
 import type { Content, Instructor } from '../../content/content.ts';
-import { formatList } from '../../content/format-list.ts';
 import { getBySlug } from '../../content/get-by-slug.ts';
 import { describePortrait } from '../../media/images/find-portrait.ts';
 import { instructorsPath } from '../../paths.ts';

@@ -1,5 +1,5 @@
+import { fill } from '../../../content/fill-slots.ts';
 import type { Content, Instructor } from '../../content/content.ts';
-import { fill } from '../../content/fill-slots.ts';
 import { getBySlug } from '../../content/get-by-slug.ts';
 import { findPortrait } from '../../media/images/find-portrait.ts';
 import layout from '../../styles/layout.module.css';

@@ -1,5 +1,5 @@
+import { fill } from '../../../content/fill-slots.ts';
 import type { Content } from '../../content/content.ts';
-import { fill } from '../../content/fill-slots.ts';
 import { getBySlug } from '../../content/get-by-slug.ts';
 import { describePortrait, findPortrait } from '../../media/images/find-portrait.ts';
 import { instructorCardPath, instructorsPath } from '../../paths.ts';

@@ -1,5 +1,5 @@
+import { wordGap } from '../../../inquiry/format-list.ts';
 import type { Content } from '../../content/content.ts';
-import { wordGap } from '../../content/format-list.ts';
 import { phoneHref } from '../../content/opening-hours.ts';
 import { contactPath } from '../../paths.ts';
 import s from './form-fallback.module.css';

@@ -1,5 +1,5 @@
+import { wordGap } from '../../../inquiry/format-list.ts';
 import type { Content } from '../../content/content.ts';
-import { wordGap } from '../../content/format-list.ts';
 import type { PictureSource } from '../../media/images/create-picture.ts';
 import { instructorsPath, outsideFormPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';

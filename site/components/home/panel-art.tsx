@@ -1,4 +1,4 @@
-import { clefPath, otherHalf } from '../../media/images/clef-path.ts';
+import { clefPath, otherHalf } from '../../../ui/clef-path.ts';
 
 /** A globe whose parallels are a staff of five lines, with three notes on it. */
 export function GlobeOfStaves() {

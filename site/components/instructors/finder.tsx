@@ -1,5 +1,5 @@
+import { fill } from '../../../content/fill-slots.ts';
 import type { Content } from '../../content/content.ts';
-import { fill } from '../../content/fill-slots.ts';
 import { contactPath, instructorsPath, instrumentPath } from '../../paths.ts';
 import field from '../field.module.css';
 import link from '../link.module.css';

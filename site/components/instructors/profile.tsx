@@ -1,6 +1,6 @@
+import { fill } from '../../../content/fill-slots.ts';
+import { formatList } from '../../../inquiry/format-list.ts';
 import type { Content, Instructor } from '../../content/content.ts';
-import { fill } from '../../content/fill-slots.ts';
-import { formatList } from '../../content/format-list.ts';
 import { describePortrait } from '../../media/images/find-portrait.ts';
 import { contactPath, instructorsPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';

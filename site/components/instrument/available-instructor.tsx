@@ -1,5 +1,5 @@
+import { fill } from '../../../content/fill-slots.ts';
 import type { Content, Instrument } from '../../content/content.ts';
-import { fill } from '../../content/fill-slots.ts';
 import { getBySlug } from '../../content/get-by-slug.ts';
 import { describePortrait } from '../../media/images/find-portrait.ts';
 import { instructorPath, instructorsOfPath } from '../../paths.ts';

@@ -1,5 +1,5 @@
+import { fill } from '../../../content/fill-slots.ts';
 import type { Content, Instrument } from '../../content/content.ts';
-import { fill } from '../../content/fill-slots.ts';
 import { findRecording, type Recording } from '../../media/audio/find-recording.ts';
 import { formatClock } from '../../media/audio/format-clock.ts';
 import s from './listen.module.css';

@@ -1,5 +1,5 @@
-import { clefPath, otherHalf } from './clef-path.ts';
-import { token } from '../../styles/token.ts';
+import { clefPath, otherHalf } from '../../../ui/clef-path.ts';
+import { token } from '../../../ui/token.ts';
 
 /** Draws the logo as a favicon, an SVG; its dark half turns light on dark tabs. */
 export function drawFavicon(): string {

@@ -1,6 +1,6 @@
 import type { ImageMetadata } from 'astro';
 import type { Content, Instructor } from '../../content/content.ts';
-import { fill } from '../../content/fill-slots.ts';
+import { fill } from '../../../content/fill-slots.ts';
 
 const portraits = import.meta.glob<ImageMetadata>('./portraits/*.svg', { eager: true, import: 'default' });
 

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
+import { token } from '../../../ui/token.ts';
 import { eachLanguage, type PageProps } from '../../content/each-language.ts';
 import { homePath } from '../../paths.ts';
-import { token } from '../../styles/token.ts';
 
 // The logo keeps a safe margin, so that platforms can mask each icon in any shape.
 const icons = ['192x192', '512x512'].map((sizes) => ({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { token } from '../../../ui/token.ts';
 import type { ShareShape } from '../../paths.ts';
-import { token } from '../../styles/token.ts';
 import { cardLayouts, fitHeadline, lineHeight, splitHeadline, wordSpaceIn } from './card-layout.ts';
 import type { ShareCard } from './share-card.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
+import { token } from '../../../ui/token.ts';
 import type { ShareShape } from '../../paths.ts';
-import { token } from '../../styles/token.ts';
 import { type Box, cardLayouts } from './card-layout.ts';
 import type { ShareCard } from './share-card.ts';
 

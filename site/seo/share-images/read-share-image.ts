@@ -10,7 +10,7 @@ const design = [
   'node_modules/{satori,@fontsource-variable/noto-serif-sc}/package.json',
   'site/seo/share-images/*.{ts,tsx}',
   'site/styles/token{s.css,.ts}',
-  'site/components/clef-mark.tsx',
+  'ui/clef-mark.tsx',
 ];
 
 /**

@@ -1,5 +1,5 @@
+import { joinLines } from '../../../inquiry/format-list.ts';
 import type { Content, Instructor } from '../../content/content.ts';
-import { joinLines } from '../../content/format-list.ts';
 import type { ShareShape } from '../../paths.ts';
 import type { ListedPage } from '../list-pages.ts';
 

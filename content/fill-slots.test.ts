@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { fillFacts } from '../site/content/fill-facts.ts';
+import { fill, slotsOf } from './fill-slots.ts';
+
+describe('fill', () => {
+  it('puts a value into each slot', () => {
+    expect(fill('Showing {shown} of {total} instructors', { shown: 2, total: 10 })).toBe(
+      'Showing 2 of 10 instructors',
+    );
+  });
+
+  it('takes a value as it is, also one that looks like a slot or a pattern', () => {
+    expect(fill('For {name}', { name: '$& {total}' })).toBe('For $& {total}');
+  });
+
+  it('keeps a sentence in order around a name from right to left, and drops controls of direction', () => {
+    expect(fill('Reply to {name}.', { name: 'דוד' })).toBe('Reply to \u2068דוד\u2069.');
+    expect(fill('Reply to {name}.', { name: 'Anna\u202Egpj' })).toBe('Reply to Annagpj.');
+  });
+
+  it('refuses a slot without a value', () => {
+    expect(() => fill('Of {total}', {})).toThrow('No value for the slot {total} of “Of {total}”');
+  });
+
+  it('lists the slots of a text', () => {
+    expect(slotsOf('{a} and {b}')).toEqual(['a', 'b']);
+  });
+});
+
+describe('fillFacts', () => {
+  const facts = {
+    language: 'en' as const,
+    academy: { name: 'Academy', chat: { app: 'WeChat' } },
+    count: { instructors: 21, programs: 6 },
+  };
+
+  it.each([
+    ['About {academy.name}', 'About Academy'],
+    ['Copy {academy.chat.app} ID', 'Copy WeChat ID'],
+    ['{Count.programs} of {count.programs}', 'Six of six'],
+    ['{count.instructors}', '21'],
+    [
+      '{academy.chat} {academy.nothing} {count.nothing} {page}',
+      '{academy.chat} {academy.nothing} {count.nothing} {page}',
+    ],
+  ])('%s becomes %s', (text, filled) => {
+    expect(fillFacts({ list: [text, 1] }, facts)).toEqual({ list: [filled, 1] });
+  });
+
+  it.each([
+    [2, '两位老师'],
+    [10, '十位老师'],
+    [12, '十二位老师'],
+    [21, '21位老师'],
+  ])('counts %i in Chinese as it is said before a measure word', (instructors, filled) => {
+    const chinese = { ...facts, language: 'zh-Hans' as const, count: { instructors } };
+    expect(fillFacts('{count.instructors}位老师', chinese)).toBe(filled);
+  });
+});

@@ -1,0 +1,74 @@
+import { useSyncExternalStore } from 'react';
+import { type View, views } from '../inbox.ts';
+
+export const deskPages = ['overview', 'people', 'settings'] as const;
+type DeskPage = (typeof deskPages)[number];
+
+/** What narrows a list, by the names in the address. */
+const filterNames = ['search', 'type', 'instructor', 'language', 'month'] as const;
+export type Filters = Partial<Record<(typeof filterNames)[number], string>>;
+
+/** Where somebody is at the desk; the page's address holds all of it, so that it can be sent to a colleague. */
+export interface Address {
+  /** A page other than the inbox. */
+  page: DeskPage | null;
+  view: View;
+  filters: Filters;
+  /** The ID of the open inquiry. */
+  inquiry: string | null;
+}
+
+/** Reads the query of an address; what it does not know is as if it were not there. */
+export function readAddress(query: string): Address {
+  const values = new URLSearchParams(query);
+  const named = filterNames.map((name) => [name, values.get(name) ?? ''] as const);
+  return {
+    page: deskPages.find((page) => page === values.get('page')) ?? null,
+    view: views.find((view) => view === values.get('view')) ?? 'new',
+    filters: Object.fromEntries(named.filter(([, value]) => value !== '')),
+    inquiry: values.get('inquiry'),
+  };
+}
+
+/** Formats where to go, as a link. What is left out is as on the first page. */
+export function formatAddress({ page, view, filters, inquiry }: Partial<Address>): string {
+  const values = new URLSearchParams();
+  if (page) values.set('page', page);
+  else if (view && view !== 'new') values.set('view', view);
+  for (const name of filterNames) if (filters?.[name]) values.set(name, filters[name]);
+  if (inquiry) values.set('inquiry', inquiry);
+  const query = values.toString();
+  return query ? `/desk?${query}` : '/desk';
+}
+
+const watchers = new Set<() => void>();
+
+// All who watch are told at once, so that React draws the page in one step: told one by one by the browser, the list
+// would get the focus back before it is on screen.
+function tellWatchers() {
+  for (const changed of [...watchers]) changed();
+}
+
+/** Goes to an address of the desk without loading the page. */
+export function goTo(
+  href: string,
+  { replace = false, state = null }: { replace?: boolean; state?: unknown } = {},
+): void {
+  if (replace) history.replaceState(state, '', href);
+  else history.pushState(null, '', href);
+  tellWatchers();
+}
+
+function watchAddress(changed: () => void) {
+  if (watchers.size === 0) window.addEventListener('popstate', tellWatchers);
+  watchers.add(changed);
+  return () => {
+    watchers.delete(changed);
+    if (watchers.size === 0) window.removeEventListener('popstate', tellWatchers);
+  };
+}
+
+/** Where the page is now. */
+export function useAddress(): Address {
+  return readAddress(useSyncExternalStore(watchAddress, () => window.location.search));
+}

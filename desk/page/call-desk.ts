@@ -1,0 +1,75 @@
+import { type DeskErrorAnswer, type DeskErrorWord, deskErrors } from '../contract.ts';
+import { learnServerTime } from './server-time.ts';
+
+/** The server has refused a request: `answer` says why. */
+export class DeskRefusal extends Error {
+  override name = 'DeskRefusal';
+  readonly answer: DeskErrorAnswer;
+  /** After how many seconds the request may be sent again; null when the server does not say. */
+  readonly retryAfter: number | null;
+
+  constructor(answer: DeskErrorAnswer, retryAfter: number | null) {
+    super(answer.error);
+    this.answer = answer;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** No answer of ours came: the server is stopped, the network has no way to it, or something in between answered. */
+export class ServerUnreachable extends Error {
+  override name = 'ServerUnreachable';
+}
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+// Longer than a slow phone network takes, shorter than anybody waits.
+const timeoutMilliseconds = 20_000;
+
+/**
+ * Calls a function of the desk.
+ *
+ * @param path below `/desk/api/`
+ * @param body what changes; nothing with `GET`
+ * @throws DeskRefusal when the server refuses; ServerUnreachable when it gives no answer, or none of ours
+ */
+export async function callDesk<Answer>(method: Method, path: string, body: unknown = {}): Promise<Answer> {
+  const { response, answer } = await send(method, path, body).catch((cause: unknown) => {
+    throw new ServerUnreachable('No answer of the desk.', { cause });
+  });
+  if (response.ok) return answer as Answer;
+  // A proxy may answer for the server, with JSON of its own too.
+  if (!isRefusal(answer)) throw new ServerUnreachable(`The answer ${response.status} is not the desk's.`);
+  const retryAfter = Number(response.headers.get('retry-after')) || null;
+  throw new DeskRefusal(answer, retryAfter);
+}
+
+/** Sends a request and reads the JSON of its answer; a page of a proxy is none, so that this fails. */
+async function send(method: Method, path: string, body: unknown) {
+  const response = await fetch(`/desk/api/${path}`, {
+    method,
+    signal: AbortSignal.timeout(timeoutMilliseconds),
+    ...(method !== 'GET' && {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  });
+  const answer: unknown = await response.json();
+  // The clock of a proxy is not the server's.
+  if (response.ok || isRefusal(answer)) learnServerTime(response.headers.get('date'));
+  return { response, answer };
+}
+
+function isRefusal(answer: unknown): answer is DeskErrorAnswer {
+  if (typeof answer !== 'object' || answer === null || !('error' in answer)) return false;
+  return typeof answer.error === 'string' && Object.hasOwn(deskErrors, answer.error);
+}
+
+/** Whether the server has refused a request for this reason. */
+export function isRefusedAs(word: DeskErrorWord, error: unknown): boolean {
+  return error instanceof DeskRefusal && error.answer.error === word;
+}
+
+/** Whether an error says that nobody is signed in (any more). */
+export function isSignedOut(error: unknown): boolean {
+  return isRefusedAs('signed-out', error);
+}

@@ -1,0 +1,19 @@
+import type { AnchorHTMLAttributes, MouseEvent } from 'react';
+import { goTo } from '../address.ts';
+
+type DeskLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
+
+/** A link within the desk: it changes the address without loading the page, and opens in a new tab like any other. */
+export function DeskLink({ href, onClick, children, ...attributes }: DeskLinkProps) {
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    goTo(href);
+  };
+  return (
+    <a {...attributes} href={href} onClick={follow}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import c from '../../../ui/controls.module.css';
+import f from '../../../ui/fields.module.css';
+import { useDesk } from '../desk-context.ts';
+import { fillCounted } from '../words/format-words.ts';
+
+// Fields take any length, and say what is too much: `maxLength` would cut what is pasted without a word.
+
+/** How many UTF-16 code units a text is too long, as the server counts them: without blanks at both ends. */
+export function countExcess(text: string, limit: number): number {
+  return Math.max(0, text.trim().length - limit);
+}
+
+interface LengthHintProps {
+  /** The ID by which the field is described. */
+  id: string;
+  text: string;
+  limit: number;
+  /** Somebody has tried to save it. */
+  isRefused?: boolean;
+}
+
+/** Says how much room is left near the limit of a field, and how much is too long beyond it. */
+export function LengthHint({ id, text, limit, isRefused = false }: LengthHintProps) {
+  const { words, language } = useDesk();
+  const left = limit - text.trim().length;
+  const isOver = left < 0;
+  const isNear = left <= limit / 10;
+  const form = isOver ? (isRefused ? words.length.refused : words.length.over) : words.length.left;
+  const said = isNear ? fillCounted(form, Math.abs(left), language) : '';
+  const spoken = useSettled(said);
+  return (
+    <>
+      <span className="vh" role="status" id={id}>
+        {isOver && isRefused ? '' : spoken}
+      </span>
+      {said !== '' && (
+        <p className={isOver ? f.err : `${c.muted} ${c.xs}`} role={isOver && isRefused ? 'alert' : undefined}>
+          {said}
+        </p>
+      )}
+    </>
+  );
+}
+
+// Who listens hears it when they pause, not after each letter.
+const settledMilliseconds = 1000;
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), settledMilliseconds);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

@@ -1,0 +1,74 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { FillNodes } from '../../../ui/fill-nodes.tsx';
+import s from '../../../ui/notices.module.css';
+import { useDesk } from '../desk-context.ts';
+import { findTextLanguage } from '../words/text-language.ts';
+
+/** What is said for a moment once something is saved. */
+export interface Toast {
+  text: string;
+  /** Of whom it is said: it fills the slot `{name}` of the text. */
+  name?: string;
+  /** Takes it back; each way to take something back exists elsewhere too. */
+  undo?: () => void;
+}
+
+// DESK.md: long enough to read it and to decide.
+const shownMilliseconds = 8000;
+
+const ToastContext = createContext<(toast: Toast) => void>(() => undefined);
+
+/** The function that shows a toast, in place of the one before. */
+export function useToast() {
+  return useContext(ToastContext);
+}
+
+/** Shows the toasts of what stands in it. */
+export function Toasts({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<(Toast & { id: string }) | null>(null);
+  const hide = useCallback(() => setShown(null), []);
+  const show = useMemo(() => (toast: Toast) => setShown({ ...toast, id: crypto.randomUUID() }), []);
+  return (
+    <ToastContext value={show}>
+      {children}
+      {/* By its key, a press that began on the button of one toast ends on no other one's. */}
+      <div role="status">{shown && <ToastView key={shown.id} toast={shown} hide={hide} />}</div>
+    </ToastContext>
+  );
+}
+
+function ToastView({ toast, hide }: { toast: Toast; hide: () => void }) {
+  const { words } = useDesk();
+  const [isHeld, setHeld] = useState(false);
+  // Whoever is about to press its button has the time to do so.
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(hide, shownMilliseconds);
+    return () => clearTimeout(timer);
+  }, [isHeld, hide]);
+  const undo = () => {
+    toast.undo?.();
+    hide();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while a pointer or the focus is on it
+    <div
+      className={s.toast}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span>{toast.name === undefined ? toast.text : <NamedText {...toast} name={toast.name} />}</span>
+      {toast.undo && (
+        <button type="button" onClick={undo}>
+          {words.saved.undo}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function NamedText({ text, name }: { text: string; name: string }) {
+  return <FillNodes text={text} values={{ name: <bdi lang={findTextLanguage(name)}>{name}</bdi> }} />;
+}

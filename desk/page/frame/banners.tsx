@@ -1,0 +1,91 @@
+import { fill } from '../../../content/fill-slots.ts';
+import { joinLines } from '../../../inquiry/format-list.ts';
+import c from '../../../ui/controls.module.css';
+import { FillNodes } from '../../../ui/fill-nodes.tsx';
+import type { MailTrouble } from '../../inbox.ts';
+import { formatAddress } from '../address.ts';
+import { useDesk } from '../desk-context.ts';
+import { Band } from '../elements/banner.tsx';
+import { DeskLink } from '../elements/desk-link.tsx';
+import { useNow } from '../passing-time.tsx';
+import type { Trouble } from '../words/describe-failure.ts';
+import { createRecentFormat } from '../words/format-recent.ts';
+import { fillCounted, trimSentence } from '../words/format-words.ts';
+import { findTextLanguage } from '../words/text-language.ts';
+import { useLastFetch, useTrouble } from './connection.ts';
+import { useCounts } from './counts.ts';
+
+/** Global banners: the connection, else the mails. One is shown at a time. */
+export function Bands() {
+  const trouble = useTrouble();
+  return trouble ? <ConnectionBand trouble={trouble} /> : <MailBands />;
+}
+
+function ConnectionBand({ trouble }: { trouble: Trouble }) {
+  const { words, language, facts } = useDesk();
+  const now = useNow();
+  const time = useLastFetch();
+  const format = createRecentFormat(language, facts.timeZone);
+  return (
+    <Band icon={trouble === 'offline' ? 'offline' : 'warning'} title={words.trouble[trouble]}>
+      {time && fill(words.trouble[`${trouble}More`], { time: format.clockOrDay(time, now) })}
+    </Band>
+  );
+}
+
+/** Mails that wait, and colleagues whose address takes none. */
+function MailBands() {
+  const trouble = useCounts().data?.trouble;
+  if (!trouble) return null;
+  return (
+    <>
+      {trouble.stuck && <StuckBand {...trouble.stuck} />}
+      {trouble.refused.map((refused) => (
+        <RefusedBand key={refused.person.id} {...refused} />
+      ))}
+    </>
+  );
+}
+
+function StuckBand({ waiting, since, isListed }: NonNullable<MailTrouble['stuck']>) {
+  const { words, language, facts } = useDesk();
+  const time = createRecentFormat(language, facts.timeZone).clockOrDay(since, useNow());
+  return (
+    <Band
+      icon="warning"
+      title={words.trouble.mailsTitle}
+      actions={
+        isListed && (
+          <DeskLink className={c.tl} href={formatAddress({ view: 'mails' })}>
+            {words.trouble.seeMails}
+          </DeskLink>
+        )
+      }
+    >
+      {joinLines(language, [
+        fillCounted(words.trouble.mails, waiting, language, { time }),
+        words.trouble.mailsSafe,
+      ])}
+    </Band>
+  );
+}
+
+function RefusedBand({ person, reason }: MailTrouble['refused'][number]) {
+  const { words } = useDesk();
+  return (
+    <Band
+      icon="warning"
+      title={fill(words.trouble.refused, { name: person.name })}
+      actions={
+        <DeskLink className={c.tl} href={formatAddress({ page: 'people' })}>
+          {words.trouble.seePeople}
+        </DeskLink>
+      }
+    >
+      <FillNodes
+        text={words.trouble.refusedMore}
+        values={{ reason: <span lang={findTextLanguage(reason)}>{trimSentence(reason)}</span> }}
+      />
+    </Band>
+  );
+}

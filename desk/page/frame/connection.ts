@@ -1,0 +1,81 @@
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { toServerTime } from '../server-time.ts';
+import { findTrouble, type Trouble } from '../words/describe-failure.ts';
+import { countsKey, useCounts } from './counts.ts';
+
+// What the page says of its connection, and when acts rest (docs/contract.md, section 8):
+// - Acts rest only while the browser itself says that it is offline. Any other act may always be tried; where it fails,
+//   that stands beside it, with “Try again”.
+// - Whether the server and its data are in reach is what the request for the counts says, which every part of the desk
+//   needs. Any other request that fails, a poll among them, only makes the page ask for the counts at once. So what alone
+//   is blocked, be it the stream of events or one address, is not taken for an outage.
+// - Once the counts arrive again, everything on screen that could not be loaded is loaded. A list that is there stays as it
+//   is: nothing may move under the pointer.
+
+function watchBrowser(changed: () => void) {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+}
+
+/** Whether the browser itself has no connection: nothing can be saved, so acts rest. */
+export function useIsOffline(): boolean {
+  return useSyncExternalStore(watchBrowser, () => !navigator.onLine);
+}
+
+/** What keeps the desk from working just now; null while it works. */
+export function useTrouble(): Trouble | null {
+  const isOffline = useIsOffline();
+  const { error } = useCounts();
+  return isOffline ? 'offline' : findTrouble(error);
+}
+
+/** Asks for the counts when anything else fails, or works again, and loads what has failed once they arrive again. */
+export function useConnectionChecks(): void {
+  const client = useQueryClient();
+  useEffect(() => followConnection(client), [client]);
+}
+
+/** Does so for a client; returns the function that ends it. */
+export function followConnection(client: QueryClient): () => void {
+  const isCounts = (query: Query) => query.queryKey[0] === countsKey[0];
+  const check = () => void client.invalidateQueries({ queryKey: countsKey }, { cancelRefetch: false });
+  let isAway = false;
+  const unwatchQueries = client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated') return;
+    const { action, query } = event;
+    if (action.type === 'error' && findTrouble(action.error)) {
+      if (isCounts(query)) isAway = true;
+      else check();
+    }
+    if (action.type !== 'success' || !isAway) return;
+    if (!isCounts(query)) return check();
+    // Once: what fails again is for its person to try again.
+    isAway = false;
+    void client.refetchQueries({
+      type: 'active',
+      predicate: ({ queryKey, state }) =>
+        findTrouble(state.error) !== null && (queryKey[0] !== 'inquiries' || state.data === undefined),
+    });
+  });
+  const unwatchChanges = client.getMutationCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'error' && findTrouble(event.action.error)) check();
+  });
+  return () => {
+    unwatchQueries();
+    unwatchChanges();
+  };
+}
+
+/** When the newest data on screen was fetched; null while there is none. */
+export function useLastFetch(): Date | null {
+  const client = useQueryClient();
+  const seen = client.getQueryCache().findAll({ type: 'active' });
+  const times = seen.filter(({ queryKey }) => queryKey[0] !== 'session');
+  const last = Math.max(0, ...times.map(({ state }) => state.dataUpdatedAt));
+  return last > 0 ? toServerTime(last) : null;
+}

@@ -1,0 +1,71 @@
+import { useEscapeFromFields } from '../../../ui/text-field-keys.ts';
+import { useAddress } from '../address.ts';
+import { useDesk } from '../desk-context.ts';
+import { Toasts } from '../elements/toasts.tsx';
+import { Inbox } from '../list/inbox.tsx';
+import { OverviewPage } from '../overview/overview-page.tsx';
+import { PassingTime } from '../passing-time.tsx';
+import { PeoplePage } from '../people/people-page.tsx';
+import { SettingsPage } from '../settings/settings-page.tsx';
+import { formatNumber } from '../words/format-words.ts';
+import { Bands } from './banners.tsx';
+import { useConnectionChecks } from './connection.ts';
+import { useCounts } from './counts.ts';
+import s from './frame.module.css';
+import { Rail } from './navigation.tsx';
+import { usePageTitle } from './page-title.ts';
+import { useLive } from './use-live.ts';
+
+const pages = { overview: OverviewPage, people: PeoplePage, settings: SettingsPage };
+
+/** The desk around whoever is signed in: the views and pages, what is the matter, and what is open. */
+export function Frame() {
+  const { page, inquiry } = useAddress();
+  const Page = page ? pages[page] : Inbox;
+  useFrameTitle();
+  useConnectionChecks();
+  useLive();
+  useEscapeFromFields();
+  return (
+    <PassingTime>
+      <Toasts>
+        <SkipLinks />
+        <div className={s.app} data-show={inquiry && !page ? 'inquiry' : 'list'}>
+          <Rail />
+          <div className={s.work}>
+            <div>
+              <Bands />
+            </div>
+            <Page />
+          </div>
+        </div>
+      </Toasts>
+    </PassingTime>
+  );
+}
+
+// An open inquiry gives the page its own title.
+function useFrameTitle(): void {
+  const { words, language } = useDesk();
+  const { page, view, inquiry } = useAddress();
+  const count = useCounts().data?.counts[view];
+  const number = count === undefined ? '' : ` (${formatNumber(count, language)})`;
+  usePageTitle(page ? words.pages[page] : inquiry ? null : words.views[view] + number);
+}
+
+function SkipLinks() {
+  const { words } = useDesk();
+  const { page, inquiry } = useAddress();
+  const link = (href: string, text: string) => (
+    <a className="vh skip" href={href}>
+      {text}
+    </a>
+  );
+  if (page) return link('#main', words.pages.skip);
+  return (
+    <>
+      {link('#list', words.inquiry.skipToList)}
+      {inquiry && link('#inquiry', words.inquiry.skipToInquiry)}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { formatAddress } from '../address.ts';
+import { useDesk, usePerson } from '../desk-context.ts';
+import { Brand } from '../elements/brand.tsx';
+import { DeskLink } from '../elements/desk-link.tsx';
+import { LanguageButton } from '../elements/language-button.tsx';
+import { useLanguageChange } from '../settings/settings-change.ts';
+import { MoreButton, MoreSheet } from './more-sheet.tsx';
+import s from './navigation.module.css';
+import { dailyViews, laterViews, PageLinks, ViewLink } from './navigation-links.tsx';
+import { SignOutButton } from './sign-out.tsx';
+
+/** The navigation: beside the inbox on wide screens, above it on tablets, and below it on phones. */
+export function Rail() {
+  const { words } = useDesk();
+  const [isMoreOpen, setMoreOpen] = useState(false);
+  return (
+    <>
+      <header className={s.rail}>
+        <DeskLink className={s.brand} href={formatAddress({})} aria-label={words.name}>
+          <Brand />
+        </DeskLink>
+        <nav aria-label={words.pages.inquiries}>
+          <ul className={s.views}>
+            {dailyViews.map((view) => (
+              <li key={view}>
+                <ViewLink view={view} />
+              </li>
+            ))}
+            {laterViews.map((view) => (
+              <li key={view} className={s.moreView}>
+                <ViewLink view={view} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav className={s.pages} aria-label={words.pages.label}>
+          <PageLinks />
+        </nav>
+        <MoreButton isOpen={isMoreOpen} open={() => setMoreOpen(true)} />
+        <Me />
+      </header>
+      {isMoreOpen && <MoreSheet close={() => setMoreOpen(false)} />}
+    </>
+  );
+}
+
+function Me() {
+  const person = usePerson();
+  const changeLanguage = useLanguageChange();
+  return (
+    <div className={s.me}>
+      <b>
+        <bdi>{person.name}</bdi>
+      </b>
+      <p>
+        <LanguageButton onChange={changeLanguage} />
+        <SignOutButton />
+      </p>
+    </div>
+  );
+}

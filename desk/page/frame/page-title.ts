@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { isolateDirection } from '../../../content/isolate-direction.ts';
+import { useDesk } from '../desk-context.ts';
+
+/**
+ * Titles the browser's tab: “New (4) · The desk”.
+ *
+ * @param title what comes before the desk's name; null leaves the title to another part
+ */
+export function usePageTitle(title: string | null): void {
+  const { words } = useDesk();
+  const whole = title === null ? null : `${isolateDirection(title)} ${words.separator} ${words.name}`;
+  useEffect(() => {
+    if (whole !== null) document.title = whole;
+  }, [whole]);
+}

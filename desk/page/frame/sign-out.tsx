@@ -1,0 +1,70 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { DoneAnswer } from '../../contract.ts';
+import { callDesk, isSignedOut } from '../call-desk.ts';
+import { useDesk, usePerson } from '../desk-context.ts';
+import { ConfirmDialog } from '../elements/confirm-dialog.tsx';
+import { useToast } from '../elements/toasts.tsx';
+import { useSession } from '../session-context.ts';
+import { listDrafts } from '../stored-drafts.ts';
+import { describeFailure } from '../words/describe-failure.ts';
+import { fillCounted } from '../words/format-words.ts';
+
+/** Ends the session of this browser and shows the sign-in; says before what is lost, and when it does not work. */
+export function SignOutButton() {
+  const { words } = useDesk();
+  const { id } = usePerson();
+  const { leave } = useSession();
+  const toast = useToast();
+  const lost = useLostDrafts();
+  const [isAsked, setAsked] = useState(false);
+  const end = useMutation({
+    mutationFn: signOut,
+    onSuccess: () => leave(id),
+    onError: (error) => toast({ text: describeFailure(error, words) }),
+  });
+  const press = () => {
+    if (lost() !== null) setAsked(true);
+    else if (!end.isPending) end.mutate();
+  };
+  return (
+    <>
+      <button type="button" onClick={press}>
+        {words.pages.signOut}
+      </button>
+      {isAsked &&
+        // Not in the navigation, which has small type of its own and is hidden on phones.
+        createPortal(
+          <ConfirmDialog
+            title={words.pages.signOutTitle}
+            text={lost() ?? ''}
+            act={words.pages.signOut}
+            run={signOut}
+            onDone={() => leave(id)}
+            onClose={() => setAsked(false)}
+          />,
+          document.body,
+        )}
+    </>
+  );
+}
+
+async function signOut(): Promise<void> {
+  try {
+    await callDesk<DoneAnswer>('DELETE', 'session');
+  } catch (error) {
+    // It had ended already, which is as good.
+    if (!isSignedOut(error)) throw error;
+  }
+}
+
+/** The function that says how much of what its person has written is deleted by signing out; null for nothing. */
+export function useLostDrafts(): () => string | null {
+  const { words, language } = useDesk();
+  const { id } = usePerson();
+  return () => {
+    const count = listDrafts(id).length;
+    return count === 0 ? null : fillCounted(words.pages.signOutDrafts, count, language);
+  };
+}

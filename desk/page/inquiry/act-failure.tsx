@@ -1,0 +1,43 @@
+import c from '../../../ui/controls.module.css';
+import f from '../../../ui/fields.module.css';
+import { useDesk } from '../desk-context.ts';
+import s from './act-failure.module.css';
+import type { Place } from './act-queue.ts';
+import { useInquiryChanges } from './change-inquiry.ts';
+
+/** Says that something was not saved, and offers to try it again. */
+export function NotSaved({
+  text,
+  retry,
+  isOffline,
+}: {
+  text: string;
+  retry: () => void;
+  isOffline: boolean;
+}) {
+  const { words } = useDesk();
+  return (
+    <div className={s.failure} role="alert">
+      <p className={f.err}>{text}</p>
+      <button
+        type="button"
+        className={c.tl}
+        aria-disabled={isOffline || undefined}
+        onClick={() => !isOffline && retry()}
+      >
+        {words.list.tryAgain}
+      </button>
+    </div>
+  );
+}
+
+/** The same of an act, at the place where it was begun. */
+export function ActFailure({ place }: { place: Place }) {
+  const { words } = useDesk();
+  const { failures, perform, isOffline } = useInquiryChanges();
+  const attempt = failures[place];
+  if (!attempt) return null;
+  return (
+    <NotSaved text={words.trouble.notSavedChange} retry={() => perform(attempt)} isOffline={isOffline} />
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../elements/icons.tsx';
+import s from './record.module.css';
+
+// How many of a long list are always in sight; one that is hardly longer is shown whole.
+const newest = 6;
+const longest = 10;
+
+/** Splits a list, newest first, into those that are always in sight and the earlier ones. */
+export function splitNewest<Item>(items: readonly Item[]): { recent: Item[]; earlier: Item[] } {
+  const end = items.length > longest ? newest : items.length;
+  return { recent: items.slice(0, end), earlier: items.slice(end) };
+}
+
+/** The earlier ones of a long list, folded below a line that says how many there are. */
+export function Earlier({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <details className={s.earlier}>
+      <summary>
+        <Icon name="down" />
+        {label}
+      </summary>
+      {children}
+    </details>
+  );
+}

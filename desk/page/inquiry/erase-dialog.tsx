@@ -1,0 +1,131 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type SyntheticEvent, useId, useRef, useState } from 'react';
+import { fill } from '../../../content/fill-slots.ts';
+import c from '../../../ui/controls.module.css';
+import d from '../../../ui/dialog.module.css';
+import f from '../../../ui/fields.module.css';
+import { FillNodes } from '../../../ui/fill-nodes.tsx';
+import type { DoneAnswer } from '../../contract.ts';
+import { type FullInquiry, findLastWord, isSameWord } from '../../inbox.ts';
+import { goTo, readAddress } from '../address.ts';
+import { callDesk, isRefusedAs } from '../call-desk.ts';
+import { useDesk, usePerson } from '../desk-context.ts';
+import { Dialog } from '../elements/dialog.tsx';
+import { Icon } from '../elements/icons.tsx';
+import { useToast } from '../elements/toasts.tsx';
+import { findTextLanguage } from '../words/text-language.ts';
+import { useOpenInquiry } from './change-inquiry.ts';
+import { dropInquiry } from './inquiry-cache.ts';
+import { discardDraft } from './note-drafts.ts';
+
+interface EraseDialogProps {
+  listHref: string;
+  onClose: () => void;
+}
+
+/** Erases an inquiry for good, once the last word of the name is typed. */
+export function EraseDialog({ listHref, onClose }: EraseDialogProps) {
+  const { words } = useDesk();
+  const { inquiry, isOffline } = useOpenInquiry();
+  const { name } = inquiry;
+  const word = findLastWord(name);
+  const [typed, setTyped] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const fieldId = useId();
+  const erase = useErase(inquiry, listHref);
+  const isReady = isSameWord(typed, word) && !isOffline && !erase.isPending;
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (isReady) return erase.mutate(typed.trim());
+    setWrong(!isSameWord(typed, word));
+    input.current?.focus();
+  };
+  const message = isWrong ? fill(words.erase.wrong, { word }) : describeErasureFailure(erase.error, words);
+  const lang = findTextLanguage(name);
+  return (
+    <Dialog title={words.erase.title} onClose={onClose}>
+      <p>
+        <FillNodes
+          text={words.erase.text}
+          values={{
+            name: (
+              <bdi>
+                <b lang={lang}>{name}</b>
+              </bdi>
+            ),
+          }}
+        />
+      </p>
+      <form className={d.form} onSubmit={submit} noValidate>
+        <div className={f.field}>
+          <label htmlFor={fieldId}>
+            <FillNodes
+              text={words.erase.type}
+              values={{
+                word: (
+                  <bdi>
+                    <b lang={lang}>{word}</b>
+                  </bdi>
+                ),
+              }}
+            />
+          </label>
+          <input
+            ref={input}
+            id={fieldId}
+            value={typed}
+            dir="auto"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            aria-invalid={isWrong || undefined}
+            aria-describedby={message ? `${fieldId}-error` : undefined}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              setWrong(false);
+            }}
+          />
+          {message && (
+            <p className={f.err} id={`${fieldId}-error`} role="alert">
+              {message}
+            </p>
+          )}
+        </div>
+        <div className={d.acts}>
+          <button type="button" className={`${c.btn} ${c.q} ${c.solo}`} onClick={onClose}>
+            {words.erase.keep}
+          </button>
+          <button type="submit" className={c.btn} aria-disabled={!isReady || undefined}>
+            <Icon name="trash" />
+            {words.erase.erase}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function useErase({ id, name }: Pick<FullInquiry, 'id' | 'name'>, listHref: string) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const me = usePerson();
+  const { words } = useDesk();
+  return useMutation({
+    mutationFn: (word: string) => callDesk<DoneAnswer>('POST', `inquiries/${id}/erase`, { word }),
+    onSuccess: () => {
+      // Whoever has moved on stays where they are.
+      if (readAddress(window.location.search).inquiry === id) goTo(listHref);
+      dropInquiry(client, id);
+      discardDraft(me.id, id);
+      toast({ text: words.saved.erased, name });
+    },
+  });
+}
+
+type Words = ReturnType<typeof useDesk>['words'];
+
+function describeErasureFailure(error: Error | null, words: Words): string | null {
+  if (!error) return null;
+  return isRefusedAs('mail-being-sent', error) ? words.erase.beingSent : words.trouble.notSavedChange;
+}

@@ -1,0 +1,95 @@
+import { fill } from '../../../content/fill-slots.ts';
+import type { Language } from '../../../inquiry/language.ts';
+import c from '../../../ui/controls.module.css';
+import { FillNodes } from '../../../ui/fill-nodes.tsx';
+import type { InquiryMail } from '../../inbox.ts';
+import type { DeskWords } from '../../words/en.ts';
+import { useDesk } from '../desk-context.ts';
+import { Icon, type IconName } from '../elements/icons.tsx';
+import { useNow } from '../passing-time.tsx';
+import { createRecentFormat } from '../words/format-recent.ts';
+import { fillCounted, trimSentence } from '../words/format-words.ts';
+import { findTextLanguage } from '../words/text-language.ts';
+import { ActFailure } from './act-failure.tsx';
+import { useOpenInquiry } from './change-inquiry.ts';
+import sl from './inquiry-details.module.css';
+import s from './record.module.css';
+
+/** The mails about an inquiry, and what became of them. */
+export function InquiryMails() {
+  const { words } = useDesk();
+  const { mails, quarantine } = useOpenInquiry().inquiry;
+  return (
+    <div>
+      <h2 className={`${c.lab} ${sl.lab}`}>{words.inquiry.mails}</h2>
+      {mails.length === 0 ? (
+        // What is kept aside at its arrival has no mails until it is restored.
+        <p>{quarantine ? words.mails.withheld : words.mails.none}</p>
+      ) : (
+        <ul className={s.mails}>
+          {mails.map((mail) => (
+            <MailLine key={mail.id} mail={mail} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function MailLine({ mail }: { mail: InquiryMail }) {
+  const { words, language, facts } = useDesk();
+  const { perform, whenOnline } = useOpenInquiry();
+  const now = useNow();
+  const { clockOrDay } = createRecentFormat(language, facts.timeZone);
+  const { id, kind, state, lastError } = mail;
+  const name = words.mails[kind];
+  const place = `mail ${id}` as const;
+  const look = looks[state];
+  const canResend = state === 'dead' || (state === 'pending' && lastError !== null);
+  const reason = trimSentence(lastError ?? '');
+  const fate = describeFate(mail, words, language, (time) => clockOrDay(time, now));
+  return (
+    <li className={look.className}>
+      <Icon name={look.icon} />
+      {state === 'dead' ? <b>{fill(words.mails.failed, { mail: name })}</b> : <span>{name}</span>}
+      <small>
+        <FillNodes text={fate} values={{ reason: <bdi lang={findTextLanguage(reason)}>{reason}</bdi> }} />
+      </small>
+      {canResend && (
+        <button
+          type="button"
+          className={c.tl}
+          aria-label={`${words.mails.resend}: ${name}`}
+          {...whenOnline(() => perform({ act: { kind: 'resend', mail: id }, place }))}
+        >
+          <Icon name="undo" />
+          {words.mails.resend}
+        </button>
+      )}
+      <ActFailure place={place} />
+    </li>
+  );
+}
+
+const looks: Record<InquiryMail['state'], { icon: IconName; className?: string | undefined }> = {
+  sent: { icon: 'check', className: s.ok },
+  pending: { icon: 'clock' },
+  dead: { icon: 'warning', className: s.no },
+  withheld: { icon: 'spam' },
+};
+
+function describeFate(
+  { state, sentAt, nextAttemptAt, lastError, attempts }: InquiryMail,
+  { mails }: DeskWords,
+  language: Language,
+  format: (time: string) => string,
+): string {
+  if (state === 'withheld') return mails.withheld;
+  if (state === 'sent') return fill(mails.sent, { time: sentAt ? format(sentAt) : '' }).trim();
+  // The reason is a server's text, in a language of its own: its slot stays.
+  const reason = '{reason}';
+  if (state === 'dead') return fillCounted(mails.dead, attempts, language, { reason });
+  if (!nextAttemptAt) return mails.sending;
+  const time = format(nextAttemptAt);
+  return lastError ? fillCounted(mails.reason, attempts, language, { reason, time }) : mails.sending;
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import type { FullInquiry, InquiryAnswer, InquiryRow } from '../../inbox.ts';
+import { callDesk, isRefusedAs } from '../call-desk.ts';
+import { useDesk } from '../desk-context.ts';
+import { inquiryKey } from './inquiry-cache.ts';
+import s from './inquiry-pane.module.css';
+import { MissingInquiry } from './missing-inquiry.tsx';
+import { OpenInquiry } from './open-inquiry.tsx';
+import { usePaneFocus } from './pane-focus.ts';
+import type { PanePlace } from './pane-location.ts';
+import { useTellOpen } from './presence.ts';
+
+export interface InquiryPaneProps extends PanePlace {
+  /** What the list knows of it; nothing when it was opened by its address. */
+  row: InquiryRow | undefined;
+}
+
+/**
+ * The inquiry of the page's address, with everything that can be done. The one before never stays on screen: while this
+ * one is loading, its row says whose it is, and what can be done at once is done with it.
+ */
+export function InquiryPane({ row, ...place }: InquiryPaneProps) {
+  const { id } = place;
+  const { words } = useDesk();
+  const { data, error, refetch } = useInquiry(id);
+  const pane = usePaneFocus(id);
+  const isMissing = isRefusedAs('not-found', error);
+  const whole = isMissing ? undefined : data;
+  const isNamed = !isMissing && Boolean(whole ?? row);
+  useTellOpen(whole ? id : null);
+  return (
+    <article
+      ref={pane}
+      id="inquiry"
+      className={s.pane}
+      data-part="pane"
+      data-inquiry={id}
+      tabIndex={-1}
+      aria-labelledby={isNamed ? 'inquiry-name' : undefined}
+      aria-label={isNamed ? undefined : words.inquiry.label}
+      aria-busy={!whole && !error}
+    >
+      {isMissing ? (
+        <MissingInquiry {...place} error={error} />
+      ) : (
+        <OpenInquiry
+          key={id}
+          place={place}
+          row={row}
+          whole={whole}
+          hasFailed={error !== null && !whole}
+          retry={refetch}
+        />
+      )}
+    </article>
+  );
+}
+
+function useInquiry(id: string) {
+  return useQuery({
+    queryKey: inquiryKey(id),
+    queryFn: async (): Promise<FullInquiry> =>
+      (await callDesk<InquiryAnswer>('GET', `inquiries/${encodeURIComponent(id)}`)).inquiry,
+  });
+}

@@ -1,0 +1,71 @@
+import { fill } from '../../../content/fill-slots.ts';
+import c from '../../../ui/controls.module.css';
+import type { InquiryRow } from '../../inbox.ts';
+import { useDesk } from '../desk-context.ts';
+import { Icon, StatusGlyph } from '../elements/icons.tsx';
+import { useNow } from '../passing-time.tsx';
+import { createTimeFormats } from '../words/format-times.ts';
+import {
+  describeMoment,
+  describeWaiting,
+  nameInstructor,
+  nameStatus,
+  nameType,
+} from '../words/inquiry-words.ts';
+import { findTextLanguage } from '../words/text-language.ts';
+import s from './inquiry-title.module.css';
+
+/** Who wrote: the state, the name, and what it is about. */
+export function InquiryTitle({ inquiry }: { inquiry: InquiryRow }) {
+  const { words, language, facts } = useDesk();
+  const { name, status, quarantine, waitingSince } = inquiry;
+  const now = useNow();
+  const formats = createTimeFormats(language, facts.timeZone);
+  return (
+    <header className={s.who}>
+      <p className={s.tags}>
+        <span className={s.st}>
+          {quarantine ? <Icon name="spam" /> : <StatusGlyph status={status} />}
+          {nameStatus(inquiry, words)}
+        </span>
+        {waitingSince && !quarantine && (
+          <span className={s.wait}>
+            <Icon name="clock" />
+            {describeWaiting(waitingSince, words, formats, now)}
+          </span>
+        )}
+      </p>
+      <h1 id="inquiry-name" lang={findTextLanguage(name)}>
+        <bdi>{name}</bdi>
+      </h1>
+      <Meta inquiry={inquiry} />
+    </header>
+  );
+}
+
+/** Type · instructor · language · time; each part stays on its line. */
+function Meta({ inquiry }: { inquiry: InquiryRow }) {
+  const { words, language, facts } = useDesk();
+  const { instructor, type, createdAt } = inquiry;
+  const pages = { en: words.pageIn.english, 'zh-Hans': words.pageIn.chinese };
+  const moment = describeMoment(createdAt, createTimeFormats(language, facts.timeZone), useNow());
+  const parts = [
+    instructor && fill(words.inquiry.for, { instructor: nameInstructor(instructor, facts, language) }),
+    inquiry.language && pages[inquiry.language],
+  ].filter((part) => part !== null && part !== '');
+  return (
+    <p className={s.meta}>
+      <b>{nameType(type, language)}</b> {words.separator}{' '}
+      {parts.map((part) => (
+        <span key={part}>
+          <span className={c.nb}>
+            {part} {words.separator}
+          </span>{' '}
+        </span>
+      ))}
+      <time className={c.nb} dateTime={createdAt}>
+        {moment}
+      </time>
+    </p>
+  );
+}

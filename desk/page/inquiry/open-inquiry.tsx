@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import c from '../../../ui/controls.module.css';
+import type { FullInquiry, InquiryRow } from '../../inbox.ts';
+import { useDesk } from '../desk-context.ts';
+import { Icon } from '../elements/icons.tsx';
+import { LoadFailure } from '../elements/load-failure.tsx';
+import { usePageTitle } from '../frame/page-title.ts';
+import { findTextLanguage } from '../words/text-language.ts';
+import { ActFailure } from './act-failure.tsx';
+import { ChangesContext, useChangeInquiry, useInquiryChanges, useOpenInquiry } from './change-inquiry.ts';
+import { ConflictBox } from './conflict-box.tsx';
+import { EraseDialog } from './erase-dialog.tsx';
+import { InquiryActs, InquiryDock, SpamDock } from './inquiry-acts.tsx';
+import { InquirySlip } from './inquiry-details.tsx';
+import { InquiryHistory } from './inquiry-history.tsx';
+import { InquiryNotes } from './inquiry-notes.tsx';
+import s from './inquiry-pane.module.css';
+import { focusNewNote, useInquiryShortcuts } from './inquiry-shortcuts.ts';
+import { InquirySkeleton } from './inquiry-skeleton.tsx';
+import { InquiryTitle } from './inquiry-title.tsx';
+import { MoreMenu } from './more-menu.tsx';
+import { PaneHead } from './pane-head.tsx';
+import type { PanePlace } from './pane-location.ts';
+import { useMarkOpened } from './presence.ts';
+import { RemindDialog } from './remind-dialog.tsx';
+import { ReplyBand } from './reply-banner.tsx';
+import { ReplyDialog } from './reply-dialog.tsx';
+import { SpamBox } from './spam-box.tsx';
+
+interface OpenInquiryProps {
+  place: PanePlace;
+  row: InquiryRow | undefined;
+  /** The inquiry as the server has it; undefined while it is loading. */
+  whole: FullInquiry | undefined;
+  /** It could not be loaded. */
+  hasFailed: boolean;
+  retry: () => unknown;
+}
+
+type OpenDialog = 'reply' | 'remind' | 'erase' | null;
+
+/** An inquiry on screen: whole, or what is known of it while it is loading. */
+export function OpenInquiry({ place, row, whole, hasFailed, retry }: OpenInquiryProps) {
+  const { words } = useDesk();
+  const changes = useChangeInquiry(place.id, { ...(whole && { whole }), ...(row && { row }) });
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  usePageTitle(changes.row?.name ?? words.inquiry.label);
+  useMarkOpened(whole);
+  useInquiryShortcuts(place.id, changes);
+  const open = (name: OpenDialog) => () => setDialog(name);
+  const dialogs = { reply: open('reply'), remind: open('remind'), erase: open('erase') };
+  return (
+    <ChangesContext value={changes}>
+      <PaneHead {...place}>{whole && <Menu {...dialogs} />}</PaneHead>
+      {changes.isOffline && (
+        <p className="vh" id="inquiry-offline">
+          {words.trouble.offline}
+        </p>
+      )}
+      <Head {...dialogs} />
+      {hasFailed && <LoadFailure title={words.inquiry.failedTitle} retry={retry} />}
+      <Contents id={place.id} isLoading={!whole && !hasFailed} {...dialogs} />
+      {whole && dialog === 'reply' && <ReplyDialog onClose={open(null)} />}
+      {whole && dialog === 'remind' && <RemindDialog onClose={open(null)} />}
+      {whole && dialog === 'erase' && <EraseDialog listHref={place.listHref} onClose={open(null)} />}
+    </ChangesContext>
+  );
+}
+
+type Dialogs = Record<'reply' | 'remind' | 'erase', () => void>;
+
+/** Who wrote, and what is done daily. */
+function Head({ reply, remind, erase }: Dialogs) {
+  const { words } = useDesk();
+  const { whole, row, conflict } = useInquiryChanges();
+  return (
+    <>
+      {conflict && <ConflictBox conflict={conflict} />}
+      {whole && <ReplyBand />}
+      {whole?.quarantine && <SpamBox quarantine={whole.quarantine} erase={erase} />}
+      {row ? <InquiryTitle inquiry={row} /> : <h1 className="vh">{words.inquiry.label}</h1>}
+      {whole && !whole.quarantine && <InquiryActs reply={reply} remind={remind} />}
+      {!whole && <ActFailure place="acts" />}
+    </>
+  );
+}
+
+interface ContentsProps extends Dialogs {
+  id: string;
+  isLoading: boolean;
+}
+
+/** What was written, and what has become of it. What is there before the rest has loaded, stays where it is. */
+function Contents({ id, isLoading, reply, remind, erase }: ContentsProps) {
+  const { whole, row } = useInquiryChanges();
+  return (
+    <>
+      <div className={s.cols}>
+        {isLoading && <InquirySkeleton />}
+        {whole && (
+          <div className={s.msg} lang={findTextLanguage(whole.message)} dir="auto">
+            {whole.message}
+          </div>
+        )}
+        {whole && <InquirySlip remind={remind} />}
+        <div className={s.column}>
+          <InquiryNotes id={id} notes={whole?.notes ?? []} isAside={Boolean(row?.quarantine)} />
+          {whole && <InquiryHistory />}
+        </div>
+      </div>
+      {whole &&
+        (whole.quarantine ? <SpamDock erase={erase} /> : <InquiryDock reply={reply} note={focusNewNote} />)}
+    </>
+  );
+}
+
+function Menu({ remind, erase }: Dialogs) {
+  const { words } = useDesk();
+  const { inquiry, perform, isOffline } = useOpenInquiry();
+  const print = { label: words.inquiry.print, icon: 'print', act: () => window.print() } as const;
+  const eraseItem = {
+    ...({ label: words.inquiry.eraseForGood, icon: 'trash', isDangerous: true } as const),
+    ...{ act: erase, isDisabled: isOffline },
+  };
+  const markSpam = () => perform({ act: { kind: 'spam' }, place: 'acts' });
+  const daily = [
+    { label: words.inquiry.remind, icon: 'bell', act: remind, isDisabled: isOffline } as const,
+    print,
+    { label: words.inquiry.markSpam, icon: 'spam', act: markSpam, isDisabled: isOffline } as const,
+  ];
+  return (
+    <>
+      <button type="button" className={c.ib} aria-label={print.label} onClick={print.act}>
+        <Icon name="print" />
+      </button>
+      <MoreMenu items={[...(inquiry.quarantine ? [print] : daily), eraseItem]} />
+    </>
+  );
+}

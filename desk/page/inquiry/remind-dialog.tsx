@@ -1,0 +1,170 @@
+import { type SyntheticEvent, useId, useState } from 'react';
+import { fill } from '../../../content/fill-slots.ts';
+import c from '../../../ui/controls.module.css';
+import d from '../../../ui/dialog.module.css';
+import f from '../../../ui/fields.module.css';
+import { useDesk } from '../desk-context.ts';
+import type { DeskFacts } from '../desk-facts.ts';
+import { Dialog } from '../elements/dialog.tsx';
+import { serverNow } from '../server-time.ts';
+import { createTimeFormats } from '../words/format-times.ts';
+import { useOpenInquiry } from './change-inquiry.ts';
+import {
+  checkAhead,
+  findNextDay,
+  findToday,
+  listReminderChoices,
+  type OwnTimeFields,
+  type ReminderChoice,
+  readOwnTime,
+  suggestTime,
+} from './reminder-times.ts';
+
+/** Chooses when somebody is reminded of an inquiry: one of a few times, or any day and time. */
+export function RemindDialog({ onClose }: { onClose: () => void }) {
+  const { words, facts } = useDesk();
+  const { inquiry, perform } = useOpenInquiry();
+  const { choices, chosen, choose, own, setOwn, problem, readTime } = useReminderTime(facts);
+
+  const save = (remindAt: string | null) => {
+    perform({ act: { kind: 'change', change: { remindAt } }, place: 'reminder' });
+    onClose();
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const time = readTime();
+    if (time) save(time.toISOString());
+  };
+  return (
+    <Dialog title={words.remind.title} onClose={onClose}>
+      <form className={d.form} onSubmit={submit} noValidate>
+        <p className={c.muted}>{words.remind.lead}</p>
+        <Choices choices={choices} chosen={chosen} choose={choose} />
+        <OwnTime own={own} setOwn={setOwn} error={problem && words.remind[problem]} />
+        <div className={d.acts}>
+          <button type="button" className={`${c.btn} ${c.q} ${c.solo}`} onClick={onClose}>
+            {words.saved.cancel}
+          </button>
+          {inquiry.remindAt && (
+            <button type="button" className={`${c.btn} ${c.q} ${c.solo}`} onClick={() => save(null)}>
+              {words.remind.remove}
+            </button>
+          )}
+          <button type="submit" className={`${c.btn} ${c.ink}`}>
+            {words.inquiry.remind}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** What is chosen, and what is wrong with it. */
+function useReminderTime(facts: DeskFacts) {
+  const [choices] = useState(() => listReminderChoices(serverNow(), facts));
+  const isUsual = ({ name }: ReminderChoice) => name !== 'inAnHour';
+  const [chosen, setChosen] = useState<string | undefined>(() => choices.find(isUsual)?.name);
+  const [own, setFields] = useState<OwnTimeFields>({ day: '', time: '' });
+  const [problem, setProblem] = useState<'choose' | 'over' | null>(null);
+
+  /** The time that is chosen; null, with its problem said, where there is none or it is over. */
+  function readTime(): Date | null {
+    const choice = choices.find(({ name }) => name === chosen);
+    const now = serverNow();
+    const time = choice ? checkAhead(choice.at, now) : readOwnTime(own, now, facts.timeZone);
+    const isTime = time instanceof Date;
+    setProblem(isTime ? null : time);
+    return isTime ? time : null;
+  }
+  return {
+    ...{ choices, chosen, own, problem, readTime },
+    choose(name: string) {
+      setChosen(name);
+      setProblem(null);
+    },
+    setOwn(fields: OwnTimeFields) {
+      setFields(fields);
+      setProblem(null);
+      if (fields.day || fields.time) setChosen(undefined);
+    },
+  };
+}
+
+interface ChoicesProps {
+  choices: ReminderChoice[];
+  chosen: string | undefined;
+  choose: (name: string) => void;
+}
+
+function Choices({ choices, chosen, choose }: ChoicesProps) {
+  const { words, language, facts } = useDesk();
+  const { clock, longWeekday } = createTimeFormats(language, facts.timeZone);
+  const { inAnHour, tomorrow, nextWeek, option } = words.remind;
+  return (
+    <fieldset className={f.pick}>
+      <legend className="vh">{words.remind.title}</legend>
+      {choices.map(({ name, at }) => (
+        <label key={name}>
+          <input type="radio" name="remind" checked={chosen === name} onChange={() => choose(name)} />
+          <b>
+            {fill(option, {
+              day: { inAnHour, tomorrow, saturday: longWeekday(at), nextMonday: nextWeek }[name],
+              time: clock(at),
+            })}
+          </b>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface OwnTimeProps {
+  own: OwnTimeFields;
+  setOwn: (fields: OwnTimeFields) => void;
+  error: string | null;
+}
+
+/** A day and a time; whichever is chosen first brings a likely value for the other. */
+function OwnTime({ own, setOwn, error }: OwnTimeProps) {
+  const { words, facts } = useDesk();
+  const dayId = useId();
+  const timeId = useId();
+  const errorId = useId();
+  const suggest = (day: string) => suggestTime(day, serverNow(), facts);
+  // A time that somebody has typed stays with another day.
+  const changeDay = (day: string) =>
+    setOwn({ day, time: own.time === suggest(own.day) ? suggest(day) : own.time });
+  const changeTime = (time: string) =>
+    setOwn({ day: own.day || findNextDay(time, serverNow(), facts.timeZone), time });
+  const described = {
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error ? errorId : undefined,
+  };
+  return (
+    <div className={`${f.field} ${f.dayAndTime}`}>
+      <label htmlFor={dayId}>{words.remind.another}</label>
+      <label htmlFor={timeId}>{words.remind.time}</label>
+      <input
+        {...described}
+        id={dayId}
+        type="date"
+        min={findToday(serverNow(), facts.timeZone)}
+        max="9999-12-31"
+        value={own.day}
+        onChange={({ target }) => changeDay(target.value)}
+      />
+      <input
+        {...described}
+        id={timeId}
+        type="time"
+        value={own.time}
+        onChange={({ target }) => changeTime(target.value)}
+      />
+      {error && (
+        <p className={f.err} id={errorId} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,191 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import { fill } from '../../../content/fill-slots.ts';
+import type { Language } from '../../../inquiry/language.ts';
+import c from '../../../ui/controls.module.css';
+import d from '../../../ui/dialog.module.css';
+import f from '../../../ui/fields.module.css';
+import { useCopy } from '../../../ui/use-copy.ts';
+import type { RepliesAnswer } from '../../inbox.ts';
+import { callDesk } from '../call-desk.ts';
+import { useDesk, usePerson } from '../desk-context.ts';
+import { Dialog } from '../elements/dialog.tsx';
+import { Icon } from '../elements/icons.tsx';
+import { nameReply } from '../settings/replies.ts';
+import { fillCounted } from '../words/format-words.ts';
+import { findTextLanguage } from '../words/text-language.ts';
+import { useOpenInquiry } from './change-inquiry.ts';
+import { createMailtoHref, fitsMailto, formatBody, type Mail } from './mailto-link.ts';
+import { usePreparedReply } from './reply-banner.tsx';
+import type { Gap } from './reply-gaps.ts';
+import { findFirstReply, findReplyLanguage, writeReply } from './reply-mail.ts';
+
+const none = 'none';
+
+/** Chooses a saved reply, and takes it to the mail program, or copies it for any other. */
+export function ReplyDialog({ onClose }: { onClose: () => void }) {
+  const { words, wordsIn, facts, language: own } = useDesk();
+  const { inquiry } = useOpenInquiry();
+  const me = usePerson();
+  const { data, error } = useQuery({
+    queryKey: ['replies'],
+    queryFn: () => callDesk<RepliesAnswer>('GET', 'replies'),
+  });
+  const [chosen, setChosen] = useState<string | null>(null);
+  const picks = useRef<HTMLFieldSetElement>(null);
+  // Another choice may be the first one once the replies are loaded: the focus goes along.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is for the replies that arrive
+  useEffect(() => {
+    if (picks.current?.contains(document.activeElement))
+      picks.current.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, [data]);
+  const language = findReplyLanguage(inquiry);
+  const replies = (data?.replies ?? []).filter(({ texts }) => texts[language] !== '');
+  const reply = chosen ? replies.find(({ id }) => id === chosen) : findFirstReply(replies, inquiry);
+  const mail = writeReply(inquiry, reply?.texts[language] ?? '', { words: wordsIn, facts, me: me.name });
+  const named = { en: words.reply.english, 'zh-Hans': words.reply.chinese };
+  const options = [
+    ...replies.map((saved) => ({
+      ...{ id: saved.id, name: nameReply(saved, own) },
+      ...{ lang: language, text: saved.texts[language] },
+    })),
+    { id: none, name: words.reply.none, lang: undefined, text: words.reply.noneMore },
+  ];
+  return (
+    <Dialog title={fill(words.reply.title, { name: inquiry.name })} onClose={onClose} wide>
+      <fieldset ref={picks}>
+        <legend className={c.lab}>{fill(words.reply.legend, { language: named[language] })}</legend>
+        {error && <p className={f.err}>{words.reply.failed}</p>}
+        <div className={f.pick}>
+          {options.map(({ id, name, lang, text }) => (
+            <label key={id}>
+              <input
+                type="radio"
+                name="reply"
+                checked={id === (reply?.id ?? none)}
+                data-autofocus={id === (reply?.id ?? none) || undefined}
+                onChange={() => setChosen(id)}
+              />
+              <b lang={findTextLanguage(name)} dir="auto">
+                {name}
+              </b>
+              <small lang={lang} dir="auto">
+                {beginning(text)}
+              </small>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <Preview mail={mail} language={language} />
+      <Gaps gaps={mail.gaps} language={language} />
+      <p className={c.muted}>{words.reply.explain}</p>
+      <SendButtons mail={mail} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+// About two lines on a phone.
+const beginningLength = 80;
+
+function beginning(text: string): string {
+  const line = text.replace(/\s+/gu, ' ').trim();
+  const characters = Array.from(line);
+  return characters.length > beginningLength ? `${characters.slice(0, beginningLength).join('')} …` : line;
+}
+
+function Preview({ mail, language }: { mail: Mail; language: string }) {
+  const { words } = useDesk();
+  const previewId = useId();
+  return (
+    <details className={d.details}>
+      <summary id={previewId}>{words.reply.preview}</summary>
+      {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: who can't use a mouse scrolls it by keyboard */}
+      <section className={f.preview} lang={language} dir="auto" aria-labelledby={previewId} tabIndex={0}>
+        <b>{mail.subject}</b>
+        {`\n\n${formatBody(mail)}`}
+      </section>
+      {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: as above */}
+    </details>
+  );
+}
+
+/** What is still open in the mail, which goes out as it is all the same. */
+function Gaps({ gaps, language }: { gaps: Gap[]; language: Language }) {
+  const { words, language: own } = useDesk();
+  if (gaps.length === 0) return null;
+  const named = { student: words.reply.gapStudent, instructor: words.reply.gapInstructor };
+  return (
+    <div className={f.gaps} role="status">
+      <p>{fillCounted(words.reply.gaps, gaps.length, own)}</p>
+      <ul>
+        {gaps.map((gap) =>
+          typeof gap === 'string' ? (
+            <li key={gap}>{named[gap]}</li>
+          ) : (
+            <li key={gap.words}>
+              <q lang={language} dir="auto">
+                {gap.words}
+              </q>
+            </li>
+          ),
+        )}
+      </ul>
+    </div>
+  );
+}
+
+function SendButtons({ mail, onClose }: { mail: Mail; onClose: () => void }) {
+  const { words } = useDesk();
+  const { inquiry, perform } = useOpenInquiry();
+  const [, setPrepared] = usePreparedReply(inquiry.id);
+  const isRecorded = useRef(false);
+  const { outcome, copy } = useCopy();
+  const href = createMailtoHref(inquiry.email, mail);
+  const body = formatBody(mail);
+  const prepare = () => {
+    // Who copies it and opens the mail program too prepares one reply, until the dialog is opened anew.
+    if (!isRecorded.current) perform({ act: { kind: 'replied' }, place: 'acts' });
+    isRecorded.current = true;
+    setPrepared(body);
+  };
+  const open = () => {
+    prepare();
+    // The link is followed first.
+    setTimeout(onClose);
+  };
+  return (
+    <>
+      {!href && <p className={f.err}>{words.reply.noAddress}</p>}
+      {href && !fitsMailto(inquiry.email, mail) && <p className={f.err}>{words.reply.tooLong}</p>}
+      {outcome === 'failed' && (
+        <p className={f.err} role="alert">
+          {words.reply.copyFailed}
+        </p>
+      )}
+      <div className={d.acts}>
+        <button type="button" className={`${c.btn} ${c.q} ${c.solo}`} onClick={onClose}>
+          {words.saved.cancel}
+        </button>
+        <button
+          type="button"
+          className={`${c.btn} ${c.q} ${c.solo}`}
+          onClick={() => {
+            prepare();
+            void copy(body);
+          }}
+        >
+          <span>
+            <span role="status">{outcome === 'copied' && words.inquiry.copied}</span>
+            {outcome !== 'copied' && words.reply.copy}
+          </span>
+        </button>
+        {href && (
+          <a className={c.btn} href={href} onClick={open}>
+            <Icon name="reply" />
+            {words.reply.open}
+          </a>
+        )}
+      </div>
+    </>
+  );
+}

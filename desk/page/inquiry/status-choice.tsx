@@ -1,0 +1,41 @@
+import c from '../../../ui/controls.module.css';
+import { inquiryStatuses } from '../../inbox.ts';
+import { useDesk } from '../desk-context.ts';
+import { StatusGlyph } from '../elements/icons.tsx';
+import { ActFailure } from './act-failure.tsx';
+import { useOpenInquiry } from './change-inquiry.ts';
+import sl from './inquiry-details.module.css';
+import s from './status-choice.module.css';
+
+/** The four states, as note values; a choice is saved at once. */
+export function StatusChoice() {
+  const { words } = useDesk();
+  const { inquiry, perform, isOffline } = useOpenInquiry();
+  return (
+    <div data-part="status">
+      <span className={`${c.lab} ${sl.lab}`} aria-hidden="true">
+        {words.status.label}
+      </span>
+      <fieldset className={s.states} aria-describedby={isOffline ? 'inquiry-offline' : undefined}>
+        <legend className="vh">{words.status.label}</legend>
+        {inquiryStatuses.map((status) => (
+          <label key={status}>
+            <StatusGlyph status={status} />
+            <input
+              type="radio"
+              name="status"
+              value={status}
+              checked={inquiry.status === status}
+              aria-disabled={isOffline || undefined}
+              onChange={() =>
+                !isOffline && perform({ act: { kind: 'change', change: { status } }, place: 'status' })
+              }
+            />
+            {words.status[status]}
+          </label>
+        ))}
+      </fieldset>
+      <ActFailure place="status" />
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Selection } from '../../requests.ts';
+import { useAddress } from '../address.ts';
+import frame from '../frame/frame.module.css';
+import { InquiryPane } from '../inquiry/inquiry-pane.tsx';
+import { InquiryList } from './inquiry-list.tsx';
+import { KeyboardDialog } from './keyboard-dialog.tsx';
+import { findNeighbours } from './neighbours.ts';
+import { NoInquiry } from './no-inquiry.tsx';
+import { scrollToTop, useEntering } from './use-entering.ts';
+import { useFreshRows } from './use-fresh-rows.ts';
+import { type InquiryListState, useInquiries, useSelection } from './use-inquiries.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+import { useStretch } from './use-stretch.ts';
+import { focusRow, useWalk } from './use-walk.ts';
+
+/** The inbox: the list of a view, and the inquiry that is open. */
+export function Inbox() {
+  const address = useAddress();
+  const { inquiry, view } = address;
+  const selection = useSelection(address);
+  const list = useInquiries(selection);
+  const section = useRef<HTMLElement>(null);
+  const fresh = useEntering(section, useFreshRows(selection, inquiry), inquiry === null);
+  const stretch = useStretch(list, selection, inquiry);
+  const neighbours = findNeighbours(address, stretch);
+  useReturn(inquiry);
+  useReadingAhead(inquiry, list);
+  useTop(section, selection);
+  const walk = useWalk(address, neighbours, stretch.isLocating);
+  const [isKeyboardShown, setKeyboardShown] = useState(false);
+  const { isOn, setOn } = useShortcuts((shortcut) =>
+    shortcut === 'keyboard' ? setKeyboardShown(true) : walk(shortcut),
+  );
+  return (
+    <main className={`${frame.main} ${frame.inbox}`} id="main">
+      <InquiryList ref={section} {...{ address, selection, list, fresh }} />
+      {inquiry === null ? (
+        <NoInquiry
+          selection={selection}
+          isEmpty={list.first && list.rows.length === 0}
+          showKeyboard={() => setKeyboardShown(true)}
+        />
+      ) : (
+        <InquiryPane
+          id={inquiry}
+          view={view}
+          row={stretch.rows.find(({ id }) => id === inquiry)}
+          {...neighbours}
+        />
+      )}
+      {isKeyboardShown && <KeyboardDialog {...{ isOn, setOn }} onClose={() => setKeyboardShown(false)} />}
+    </main>
+  );
+}
+
+/** Brings the focus back to the row from where somebody has opened an inquiry. */
+function useReturn(inquiry: string | null): void {
+  const before = useRef(inquiry);
+  useEffect(() => {
+    const last = before.current;
+    before.current = inquiry;
+    if (inquiry === null && last !== null) focusRow(last);
+  }, [inquiry]);
+}
+
+// So many rows before the end, the next page is loaded for whoever walks from inquiry to inquiry.
+const aheadRows = 5;
+
+function useReadingAhead(inquiry: string | null, list: InquiryListState): void {
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list;
+  const isNear = list.rows.slice(-aheadRows).some(({ id }) => id === inquiry);
+  const isDue = isNear && hasNextPage && !isFetching && !isFetchNextPageError;
+  useEffect(() => {
+    if (isDue) void fetchNextPage();
+  }, [isDue, fetchNextPage]);
+}
+
+/** Another list begins at its beginning. */
+function useTop(list: RefObject<HTMLElement | null>, selection: Selection): void {
+  const before = useRef(selection);
+  useEffect(() => {
+    if (before.current === selection) return;
+    before.current = selection;
+    scrollToTop(list.current);
+  }, [list, selection]);
+}

@@ -1,0 +1,84 @@
+import { memo } from 'react';
+import type { InquiryRow } from '../../inbox.ts';
+import { useDesk } from '../desk-context.ts';
+import { DeskLink } from '../elements/desk-link.tsx';
+import { Icon, Initials, StatusGlyph } from '../elements/icons.tsx';
+import { nameInstructor, nameType } from '../words/inquiry-words.ts';
+import { beginLine, formatReason } from '../words/quarantine-reason.ts';
+import { findTextLanguage } from '../words/text-language.ts';
+import s from './inquiry-row.module.css';
+import { RowPill } from './row-pill.tsx';
+
+interface RowProps {
+  row: InquiryRow;
+  href: string;
+  /** When it arrived, as it is shown. */
+  at: string;
+  isOpen: boolean;
+  /** The place of whoever it is assigned to in the list of staff, which decides the colour of the initials. */
+  order: number;
+}
+
+/** An inquiry in the list, as a link that opens it. */
+export const Row = memo(function Row({ row, href, at, isOpen, order }: RowProps) {
+  const { words } = useDesk();
+  const { name, excerpt, isUnread, quarantine, status } = row;
+  return (
+    <DeskLink
+      className={`${s.row} ${isUnread ? s.unread : ''}`}
+      href={href}
+      data-row={row.id}
+      aria-current={isOpen || undefined}
+    >
+      {quarantine ? <Icon name="spam" /> : <StatusGlyph status={status} />}
+      {isUnread && <span className="vh">{words.list.unread} </span>}
+      <span className={s.nm} lang={findTextLanguage(name)} dir="auto">
+        {name}
+      </span>
+      <time className={s.at} dateTime={row.createdAt}>
+        {at}
+      </time>
+      {quarantine ? <Reason row={row} /> : <Place row={row} order={order} />}
+      <span className={s.ex} lang={findTextLanguage(excerpt)} dir="auto">
+        {excerpt}
+      </span>
+    </DeskLink>
+  );
+});
+
+function Reason({ row: { quarantine } }: { row: InquiryRow }) {
+  const { words, language } = useDesk();
+  if (!quarantine) return null;
+  return (
+    <span className={`${s.ty} ${s.reason}`}>
+      <span className="vh">{words.views.spam}. </span>
+      {beginLine(formatReason(quarantine, words, language))}
+    </span>
+  );
+}
+
+/** What it is about, how far it is, and whose it is. */
+function Place({ row, order }: Pick<RowProps, 'row' | 'order'>) {
+  const { words, language, facts } = useDesk();
+  const { type, instructor, status, assignedTo } = row;
+  const names = [nameType(type, language), instructor && nameInstructor(instructor, facts, language)];
+  return (
+    <>
+      <span className={s.ty}>
+        <span className="vh">{words.status[status]}. </span>
+        {names.filter(Boolean).join(` ${words.separator} `)}
+      </span>
+      <span className={s.sd}>
+        <RowPill row={row} />
+        {assignedTo && (
+          <>
+            <span className="vh">
+              {words.inquiry.assignedTo} <bdi>{assignedTo.name}</bdi>.
+            </span>
+            <Initials name={assignedTo.name} order={order} />
+          </>
+        )}
+      </span>
+    </>
+  );
+}

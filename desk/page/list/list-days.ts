@@ -1,0 +1,44 @@
+import { fill } from '../../../content/fill-slots.ts';
+import type { InquiryRow, View } from '../../inbox.ts';
+import type { DeskWords } from '../../words/en.ts';
+import type { TimeFormats } from '../words/format-times.ts';
+
+/** The rows under one heading; without one where the order is not that of arrival. */
+interface ListDay {
+  heading: string | null;
+  rows: InquiryRow[];
+}
+
+interface DayContext {
+  view: View;
+  now: Date;
+  formats: TimeFormats;
+  words: DeskWords['list'];
+}
+
+// Today and two days before have a heading of their own. Further back a day holds one or two inquiries.
+const namedDays = 2;
+
+const hasDays = (view: View) => view !== 'waiting' && view !== 'spam';
+
+/** Groups rows by the day of the academy's clock on which they arrived. */
+export function groupByDay(rows: readonly InquiryRow[], context: DayContext): ListDay[] {
+  if (!hasDays(context.view)) return rows.length > 0 ? [{ heading: null, rows: [...rows] }] : [];
+  const days = Map.groupBy(rows, (row) => nameDay(row.createdAt, context));
+  return Array.from(days, ([heading, rows]) => ({ heading, rows }));
+}
+
+function nameDay(time: string, { now, formats, words }: DayContext): string {
+  const daysAgo = formats.daysBetween(time, now);
+  if (daysAgo > namedDays) return words.earlier;
+  const day = formats.weekdayAndDay(time);
+  if (daysAgo <= 0) return fill(words.today, { day });
+  return daysAgo === 1 ? fill(words.yesterday, { day }) : day;
+}
+
+/** Formats when an inquiry arrived, as short as its heading allows: 4:32 PM, Tue, Mar 9. */
+export function formatArrival(time: string, { view, now, formats }: Omit<DayContext, 'words'>): string {
+  const daysAgo = formats.daysBetween(time, now);
+  if (daysAgo > namedDays) return formats.day(time, now);
+  return hasDays(view) || daysAgo <= 0 ? formats.clock(time) : formats.weekday(time);
+}

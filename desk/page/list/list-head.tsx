@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { fill } from '../../../content/fill-slots.ts';
+import c from '../../../ui/controls.module.css';
+import type { Selection } from '../../requests.ts';
+import { type Address, type Filters, formatAddress, goTo, readAddress } from '../address.ts';
+import { useDesk } from '../desk-context.ts';
+import { Icon } from '../elements/icons.tsx';
+import { formatNumber } from '../words/format-words.ts';
+import { FreshRows } from './fresh-rows.tsx';
+import { ListFilters } from './list-filters.tsx';
+import s from './list-head.module.css';
+import { ListSearch } from './list-search.tsx';
+import { PrintedAt } from './printed-at.tsx';
+import { countFilters } from './selection.ts';
+
+interface ListHeadProps {
+  address: Address;
+  selection: Selection;
+  /** How many the list holds; undefined while nobody knows. */
+  total: number | undefined;
+  fresh: { count: number; show: () => void };
+}
+
+/** The title of the list, what narrows it, and what is new. */
+export function ListHead({ address, selection, total, fresh }: ListHeadProps) {
+  const { words, language } = useDesk();
+  const [isOpen, setOpen] = useState(false);
+  // The first level belongs to the open inquiry.
+  const Title = address.inquiry === null ? 'h1' : 'h2';
+  // Of the address as it is by then: a search is sent a moment after it was typed.
+  const change = (name: keyof Filters, value: string, options?: { replace: boolean }) => {
+    const now = readAddress(window.location.search);
+    goTo(formatAddress({ ...now, filters: { ...now.filters, [name]: value } }), options);
+  };
+  const number = total === undefined ? '' : formatNumber(total, language);
+  return (
+    <div className={s.head}>
+      <div className={s.t}>
+        <Title className={s.ttl} id="list-title">
+          {address.view === 'waiting' ? words.views.waitingTitle : words.views[address.view]}{' '}
+          <small>{number}</small>
+        </Title>
+        <PrintedAt />
+        <FilterButton isOpen={isOpen} toggle={() => setOpen(!isOpen)} set={countFilters(selection)} />
+      </div>
+      <ListSearch
+        view={address.view}
+        search={address.filters.search ?? ''}
+        onSearch={(search) => change('search', search, { replace: true })}
+      />
+      <ListFilters selection={selection} isOpen={isOpen} choose={change} />
+      <FreshRows {...fresh} />
+    </div>
+  );
+}
+
+function FilterButton({ isOpen, toggle, set }: { isOpen: boolean; toggle: () => void; set: number }) {
+  const { words } = useDesk();
+  return (
+    <button
+      type="button"
+      className={`${c.btn} ${c.q} ${s.fbtn} ${set > 0 ? s.on : ''}`}
+      aria-expanded={isOpen}
+      aria-controls="filters"
+      onClick={toggle}
+    >
+      <Icon name="filter" />
+      {set > 0 ? fill(words.list.filterOn, { n: set }) : words.list.filter}
+    </button>
+  );
+}

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import type { InquiryRow, ListAnswer } from '../../inbox.ts';
+import {
+  countFresh,
+  fitsView,
+  type ListPages,
+  listRows,
+  shorten,
+  startWith,
+  updateRows,
+  withoutRows,
+} from './list-pages.ts';
+
+const createRow = (id: string, changes: Partial<InquiryRow> = {}): InquiryRow => ({
+  id,
+  version: 1,
+  createdAt: '2026-03-12T16:42:00.000Z',
+  name: 'Thomas Becker',
+  type: 'general',
+  instructor: null,
+  language: 'en',
+  status: 'new',
+  excerpt: 'Do you rent half-size cellos?',
+  isUnread: true,
+  waitingSince: null,
+  remindAt: null,
+  assignedTo: null,
+  quarantine: null,
+  ...changes,
+});
+
+const createPage = (ids: string, next: string | null = null): ListAnswer => ({
+  rows: Array.from(ids, (id) => createRow(id)),
+  next,
+  total: 100,
+});
+
+const createPages = (...pages: ListAnswer[]): ListPages => ({
+  pages,
+  pageParams: pages.map((_, index) => (index === 0 ? null : String(index))),
+});
+
+const idsOf = (pages: ListPages) =>
+  listRows(pages)
+    .map(({ id }) => id)
+    .join('');
+
+describe('the rows of a list', () => {
+  it('are each there once', () => {
+    expect(idsOf(createPages(createPage('abc', '1'), createPage('cde')))).toBe('abcde');
+    expect(listRows(undefined)).toEqual([]);
+  });
+
+  it('take over what is newer, where they stand', () => {
+    const pages = createPages(createPage('ab'));
+    const contacted = createRow('b', { version: 2, status: 'contacted' });
+    const changed = updateRows(pages, [Object.assign({ email: 'b@example.com' }, contacted)]);
+    expect(listRows(changed)).toEqual([createRow('a'), contacted]);
+    expect(listRows(updateRows(changed, [createRow('b')]))).toEqual([createRow('a'), contacted]);
+  });
+
+  it('are those of the first page when a list is shortened', () => {
+    expect(shorten(createPages(createPage('ab', '1'), createPage('cd')))).toEqual(
+      createPages(createPage('ab', '1')),
+    );
+  });
+
+  it('leave with what they count for', () => {
+    const left = withoutRows(createPages(createPage('ab', '1'), createPage('cd')), ({ id }) => id === 'c');
+    expect([idsOf(left), left.pages.map(({ total }) => total)]).toEqual(['abd', [99, 99]]);
+  });
+});
+
+describe('countFresh', () => {
+  const shown = createPages(createPage('bcd', 'next'));
+
+  it('counts what stands above known rows', () => {
+    expect(countFresh(shown, createPage('abc', 'next'))).toBe(1);
+    expect(countFresh(shown, createPage('bcd', 'next'))).toBe(0);
+  });
+
+  it('does not count what has risen from a page that is not loaded', () => {
+    expect(countFresh(shown, createPage('bde', 'next'))).toBe(0);
+  });
+
+  it('counts what comes last when the whole list is shown', () => {
+    expect(countFresh(createPages(createPage('bcd')), createPage('bcde'))).toBe(1);
+  });
+
+  it('counts all when nothing is known any more, or nothing was there', () => {
+    expect(countFresh(shown, createPage('xyz', 'next'))).toBe(3);
+    expect(countFresh(startWith(createPage('')), createPage('xyz', 'next'))).toBe(3);
+  });
+});
+
+describe('fitsView', () => {
+  const now = new Date('2026-03-12T18:00:00.000Z');
+  const fits = (changes: Partial<InquiryRow>, view: Parameters<typeof fitsView>[1]) =>
+    fitsView(createRow('a', changes), view, 'anna', now);
+  const ahead = { remindAt: '2026-03-14T14:30:00.000Z' };
+  const kept = { quarantine: { reason: 'staff', by: 'Jun Zhang', seconds: null } } as const;
+  const waiting = { waitingSince: '2026-03-10T18:00:00.000Z' };
+  const mine = { assignedTo: { id: 'anna', name: 'Anna Keller' } };
+
+  it.each([
+    ['new', {}, true],
+    ['new', { status: 'contacted' }, false],
+    ['new', ahead, false],
+    ['new', { remindAt: '2026-03-12T17:00:00.000Z' }, true],
+    ['new', kept, false],
+    ['waiting', waiting, true],
+    ['waiting', { ...waiting, ...ahead }, false],
+    ['waiting', { ...waiting, status: 'booked' }, false],
+    ['waiting', {}, false],
+    ['mine', mine, true],
+    ['mine', { ...mine, status: 'closed' }, false],
+    ['mine', { assignedTo: { id: 'jun', name: 'Jun Zhang' } }, false],
+    ['all', { status: 'closed' }, true],
+    ['all', kept, false],
+    ['booked', { status: 'booked' }, true],
+    ['booked', { status: 'closed' }, false],
+    ['closed', { status: 'closed' }, true],
+    ['spam', kept, true],
+    ['spam', {}, false],
+    ['mails', { status: 'closed' }, true],
+  ] as const)('%s %j: %s', (view, changes, expected) => {
+    expect(fits(changes, view)).toBe(expected);
+  });
+});

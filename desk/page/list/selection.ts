@@ -1,0 +1,53 @@
+import { inquiryTypes } from '../../../inquiry/fields.ts';
+import { findLanguage } from '../../../inquiry/language.ts';
+import type { Selection } from '../../requests.ts';
+import type { Address } from '../address.ts';
+
+// As in desk/inbox.ts: what is longer would be refused.
+const longestText = 100;
+
+/**
+ * Reads what an address selects. Values that the server would refuse, of an address typed by hand, are as if they were
+ * not there.
+ */
+export function readSelection({ view, filters }: Pick<Address, 'view' | 'filters'>): Selection {
+  const type = inquiryTypes.find((known) => known === filters.type);
+  const language = findLanguage(filters.language);
+  const search = filters.search?.trim().slice(0, longestText);
+  const instructor = filters.instructor?.trim().slice(0, longestText);
+  const isMonth = /^\d{4}-(0[1-9]|1[0-2])$/.test(filters.month ?? '');
+  return {
+    view,
+    ...(search && { search }),
+    ...(type && { type }),
+    ...(instructor && { instructor }),
+    ...(language && { language }),
+    ...(isMonth && { month: filters.month }),
+  };
+}
+
+/** Formats a selection as the query of a list or an export; `after` is where a page of the list begins. */
+export function formatSelection(selection: Selection, after?: string | null): string {
+  const named = Object.entries({ ...selection, after }).filter(([, value]) => value);
+  return new URLSearchParams(named as [string, string][]).toString();
+}
+
+/** How many of the filters are set, besides the search. */
+export function countFilters({ type, instructor, language, month }: Selection): number {
+  return [type, instructor, language, month].filter(Boolean).length;
+}
+
+/** Lists the months from the newest to the oldest, as `2026-03`. */
+export function listMonths({ from, to }: { from: string; to: string }): string[] {
+  const [newest, oldest] = [from, to].sort().reverse().map(toMonthNumber) as [number, number];
+  return Array.from({ length: newest - oldest + 1 }, (_, index) => formatMonthNumber(newest - index));
+}
+
+function toMonthNumber(month: string): number {
+  const [year, number] = month.split('-').map(Number) as [number, number];
+  return year * 12 + number - 1;
+}
+
+function formatMonthNumber(months: number): string {
+  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`;
+}

@@ -1,0 +1,113 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
+import type { InquiryAnswer, InquiryRow } from '../../inbox.ts';
+import type { Selection } from '../../requests.ts';
+import { callDesk, isRefusedAs } from '../call-desk.ts';
+import { usePerson } from '../desk-context.ts';
+import { useCached, useLiveNews } from '../frame/use-live.ts';
+import { serverNow } from '../server-time.ts';
+import { findTrouble } from '../words/describe-failure.ts';
+import {
+  countFresh,
+  fitsView,
+  type ListPages,
+  listRows,
+  startWith,
+  updateRows,
+  withoutRows,
+} from './list-pages.ts';
+import { listKey, readListPage } from './use-inquiries.ts';
+
+// Rows further down than the first page are read one by one; after more changes than these, they wait for a new load.
+const mostChanged = 10;
+
+// News are told once, so what could not be read because of them is tried again until it can be.
+const untilRead = {
+  retry: (_: number, error: Error) => findTrouble(error) !== null,
+  gcTime: 0,
+  networkMode: 'always',
+} as const;
+
+/**
+ * Looks quietly at what others change in a list: its rows are brought up to date where they stand, and what is new is
+ * counted until somebody asks to see it.
+ *
+ * @param inquiry the ID of the open one: with the next, rows leave that have no place in the view any more
+ */
+export function useFreshRows(selection: Selection, inquiry: string | null) {
+  const client = useQueryClient();
+  const pages = useCached<ListPages>(listKey(selection));
+  const change = (next: (pages: ListPages) => ListPages) =>
+    client.setQueryData<ListPages>(listKey(selection), (now) => now && next(now));
+
+  // Fetched by hand only, so that it never runs beside the list's own load.
+  const { data: first, refetch } = useQuery({
+    queryKey: ['fresh', selection],
+    queryFn: async () => {
+      const page = await readListPage(selection, null);
+      change((now) => updateRows(now, page.rows));
+      return page;
+    },
+    enabled: false,
+    ...untilRead,
+  });
+
+  const erased = useRef(new Set<string>());
+  useLiveNews(({ changed }) => {
+    if (!pages) return;
+    void refetch();
+    const shown = new Set(listRows(pages).map(({ id }) => id));
+    const further = changed.filter((id) => shown.has(id)).slice(0, mostChanged);
+    for (const id of further)
+      void readRow(client, id).then((row) => {
+        if (row === 'erased') erased.current.add(id);
+        else if (row) change((now) => updateRows(now, [row]));
+      });
+  });
+
+  const drop = useLeavingRows(selection);
+  const before = useRef(inquiry);
+  useEffect(() => {
+    if (before.current === inquiry) return;
+    before.current = inquiry;
+    // Whoever returns to the list finds the row from where they came.
+    if (inquiry !== null && drop(inquiry, erased.current))
+      void client.resetQueries({ queryKey: ['fresh', selection] }).then(() => refetch());
+  });
+
+  const show = useCallback(() => {
+    if (first) client.setQueryData<ListPages>(listKey(selection), startWith(first));
+  }, [client, first, selection]);
+  return { count: pages && first ? countFresh(pages, first) : 0, show };
+}
+
+/** Reads the row of an inquiry as it is now, once that is possible; undefined when it is refused, or read once more. */
+export async function readRow(client: QueryClient, id: string): Promise<InquiryRow | 'erased' | undefined> {
+  const queryKey = ['row', id];
+  // What is under way may be older than the news.
+  client.removeQueries({ queryKey, exact: true });
+  const queryFn = async () => (await callDesk<InquiryAnswer>('GET', `inquiries/${id}`)).inquiry;
+  try {
+    return await client.fetchQuery({ queryKey, queryFn, ...untilRead });
+  } catch (error) {
+    return isRefusedAs('not-found', error) ? 'erased' : undefined;
+  }
+}
+
+/** The function that drops the rows without a place in the view, but for one; it returns whether there were any. */
+function useLeavingRows(selection: Selection) {
+  const client = useQueryClient();
+  const person = usePerson();
+  return (kept: string, erased: ReadonlySet<string>): boolean => {
+    const pages = client.getQueryData<ListPages>(listKey(selection));
+    if (!pages) return false;
+    const now = serverNow();
+    const left = withoutRows(
+      pages,
+      (row) => row.id !== kept && (erased.has(row.id) || !fitsView(row, selection.view, person.id, now)),
+    );
+    if (listRows(left).length === listRows(pages).length) return false;
+    client.setQueryData(listKey(selection), left);
+    return true;
+  };
+}

@@ -1,0 +1,70 @@
+import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import type { FullInquiry, ListAnswer } from '../../inbox.ts';
+import type { Selection } from '../../requests.ts';
+import { type Address, readAddress } from '../address.ts';
+import { callDesk } from '../call-desk.ts';
+import { type ListPages, listRows, shorten, updateRows } from './list-pages.ts';
+import { formatSelection, readSelection } from './selection.ts';
+
+const allLists = ['inquiries'];
+
+/** What an address selects, as the same object while it selects the same. */
+export function useSelection(address: Address): Selection {
+  const text = formatSelection(readSelection(address));
+  return useMemo(() => readSelection(readAddress(text)), [text]);
+}
+
+/** The key of a list in the cache. */
+export const listKey = (selection: Selection) => [...allLists, selection];
+
+/** Reads a page of a list from the server. */
+export function readListPage(selection: Selection, after: string | null): Promise<ListAnswer> {
+  return callDesk<ListAnswer>('GET', `inquiries?${formatSelection(selection, after)}`);
+}
+
+export type InquiryListState = ReturnType<typeof useInquiries>;
+
+/** The list of a selection, 50 rows at a time. Once loaded, it stays as it is until somebody asks for more. */
+export function useInquiries(selection: Selection) {
+  const client = useQueryClient();
+  const query = useInfiniteQuery({
+    queryKey: listKey(selection),
+    queryFn: ({ pageParam }) => readListPage(selection, pageParam),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+    // Fresh each time that somebody comes to it. In between nothing may move: news wait behind a button.
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: ({ state }) => state.data === undefined,
+  });
+  useShortening(selection);
+  useEffect(() => watchInquiries(client), [client]);
+  const rows = useMemo(() => listRows(query.data), [query.data]);
+  return { ...query, rows, first: query.data?.pages[0] };
+}
+
+// A list to which somebody returns is loaded again, whole: many pages would take long.
+function useShortening(selection: Selection): void {
+  const client = useQueryClient();
+  useEffect(
+    () => () => {
+      client.setQueryData<ListPages>(listKey(selection), (pages) => pages && shorten(pages));
+    },
+    [client, selection],
+  );
+}
+
+/** Puts what the cache learns of one inquiry into the rows that show it, wherever it comes from. */
+function watchInquiries(client: QueryClient): () => void {
+  return client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return;
+    if (event.query.queryKey[0] !== 'inquiry') return;
+    const inquiry = event.query.state.data as FullInquiry | undefined;
+    if (!inquiry) return;
+    client.setQueriesData<ListPages>(
+      { queryKey: allLists },
+      (pages) => pages && updateRows(pages, [inquiry]),
+    );
+  });
+}

@@ -1,0 +1,107 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { isTyping } from '../../../ui/text-field-keys.ts';
+import { type Address, formatAddress, goTo } from '../address.ts';
+import { type AskedAct, askForAct } from '../inquiry/inquiry-shortcuts.ts';
+import type { Neighbours } from './neighbours.ts';
+import type { Shortcut } from './shortcut-keys.ts';
+import { isCovered } from './use-shortcuts.ts';
+
+const findRow = (id: string) => document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);
+const findFocused = () => document.activeElement?.closest<HTMLElement>('[data-row]') ?? null;
+// On phones the list is not there while an inquiry is open.
+const isShown = (element: HTMLElement) => element.checkVisibility();
+
+/** Moves the focus to the row of an inquiry, or to the list when it has left. */
+export function focusRow(id: string): void {
+  const target = findRow(id) ?? document.getElementById('list');
+  target?.focus();
+}
+
+/** The function that does what a key asks for: walks the list, goes back to it, or acts on an inquiry. */
+export function useWalk(
+  address: Address,
+  { position, previousHref, nextHref, listHref }: Neighbours,
+  /** The neighbours are on their way: a step waits for them, unless anything else is pressed. */
+  isLocating: boolean,
+) {
+  const { inquiry } = address;
+  const act = useActs(address);
+  const held = useRef<{ from: string | null; step: 1 | -1 }>(null);
+  const walk = (step: 1 | -1) => {
+    const href = step === 1 ? nextHref : previousHref;
+    if (inquiry !== null && position === null && isLocating) held.current = { from: inquiry, step };
+    // An inquiry that the list does not hold has no neighbours there.
+    else if (inquiry === null || position === null) focusNeighbour(step);
+    else if (href) openAndFollow(href);
+  };
+  const release = useEffectEvent(() => {
+    const last = held.current;
+    held.current = null;
+    if (last?.from === inquiry && !isTyping(document.activeElement) && !isCovered()) walk(last.step);
+  });
+  useEffect(() => {
+    if (!isLocating) release();
+  }, [isLocating]);
+  useEffect(() => {
+    // Before the key itself is heard, which may hold another step.
+    const forget = () => {
+      held.current = null;
+    };
+    const presses = ['keydown', 'pointerdown'];
+    for (const press of presses) window.addEventListener(press, forget, { capture: true });
+    return () => {
+      for (const press of presses) window.removeEventListener(press, forget, { capture: true });
+    };
+  }, []);
+  const goBack = () => {
+    if (inquiry === null) return;
+    const row = findRow(inquiry);
+    // Beside the list the inquiry stays open: there, going back is a matter of the focus alone.
+    if (row && isShown(row) && findFocused() !== row) row.focus();
+    else goTo(listHref);
+  };
+  return (shortcut: Shortcut) => {
+    if (shortcut === 'next') walk(1);
+    else if (shortcut === 'previous') walk(-1);
+    else if (shortcut === 'back') goBack();
+    else if (shortcut === 'search') document.getElementById('list-search')?.focus();
+    else if (shortcut !== 'keyboard') act(shortcut);
+  };
+}
+
+function openAndFollow(href: string): void {
+  goTo(href);
+  const id = new URL(href, location.href).searchParams.get('inquiry') ?? '';
+  const row = findRow(id);
+  const target = row && isShown(row) ? row : document.getElementById('inquiry');
+  target?.focus();
+}
+
+/** Moves the focus among the rows; from elsewhere, to the first. */
+function focusNeighbour(step: 1 | -1): void {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];
+  const focused = findFocused();
+  const index = focused ? rows.indexOf(focused) + step : 0;
+  rows[index]?.focus();
+}
+
+/**
+ * The function that asks for an act on the inquiry that is named at the press: the one whose row has the focus, which is
+ * opened first, or the open one.
+ */
+function useActs(address: Address) {
+  const asked = useRef<AskedAct>(null);
+  // Its part of the page is drawn by now, and listens.
+  useEffect(() => {
+    const last = asked.current;
+    asked.current = null;
+    if (last?.inquiry === address.inquiry) askForAct(last);
+  }, [address.inquiry]);
+  return (act: AskedAct['act']) => {
+    const inquiry = findFocused()?.dataset['row'] ?? address.inquiry;
+    if (!inquiry) return;
+    if (inquiry === address.inquiry) return askForAct({ inquiry, act });
+    asked.current = { inquiry, act };
+    goTo(formatAddress({ ...address, inquiry }));
+  };
+}

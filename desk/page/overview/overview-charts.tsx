@@ -1,0 +1,129 @@
+import { useId } from 'react';
+import type { OverviewAnswer } from '../../inbox.ts';
+import { useDesk } from '../desk-context.ts';
+import s from './overview.module.css';
+import { barStep, findMost, placeBars, round, sumWeeks } from './overview-sums.ts';
+import { MedianTable, TypeTable } from './overview-tables.tsx';
+import type { OverviewWords } from './overview-words.ts';
+
+export interface OverviewPartProps {
+  answer: OverviewAnswer;
+  format: OverviewWords;
+}
+
+interface BarsProps {
+  values: readonly (number | null)[];
+  /** The value that takes the whole height. */
+  most: number;
+  /** Of the drawing. */
+  height: number;
+  /** What it shows, in a sentence. */
+  label: string;
+  isTotal?: boolean;
+}
+
+// Between the highest bar and the edge; and for the line on which all stand.
+const headroom = 3;
+const ground = 1;
+
+/** A row of bars, a week each; the last one is still running, so it is hollow. */
+function Bars({ values, most, height, label, isTotal = false }: BarsProps) {
+  const width = values.length * barStep;
+  const bars = placeBars(values, most, height - headroom - ground);
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" aria-label={label}>
+      {bars.map(
+        (bar) =>
+          bar && (
+            <rect
+              key={bar.x}
+              {...bar}
+              y={bar.y + headroom}
+              className={`${s.bar} ${isTotal ? s.t : ''} ${bar === bars.at(-1) ? s.now : ''}`}
+            />
+          ),
+      )}
+      <path className={s.ground} d={`M0 ${height - ground / 2}H${width}`} />
+    </svg>
+  );
+}
+
+// Every third week has its date: more of them would touch.
+const labelEvery = 3;
+
+function WeekLabels({ answer: { weeks }, format }: OverviewPartProps) {
+  return (
+    <div className={`${s.lbls} ${s.w}`} aria-hidden="true">
+      {weeks.map((week, index) => (
+        <span key={week}>{index % labelEvery === 0 && format.week(week)}</span>
+      ))}
+    </div>
+  );
+}
+
+/** Inquiries a week, a row of bars for each type: all on one scale, so that rows can be compared. */
+export function TypeCharts(props: OverviewPartProps) {
+  const { overview } = useDesk().words;
+  const { answer, format } = props;
+  const headId = useId();
+  const sums = sumWeeks(answer);
+  const { most } = findMost(sums);
+  // The same count is as high in a row of 44 units as in one of 80.
+  const scale = most * ((44 - headroom - ground) / (80 - headroom - ground));
+  const label = (type: string, counts: number[]) => format.typeChart(type, counts, answer.weeks);
+  return (
+    <figure className={s.chart} aria-labelledby={headId}>
+      <figcaption>
+        <h2 id={headId}>{overview.byType}</h2>
+        <p>{overview.byTypeLead}</p>
+      </figcaption>
+      <div className={s.mult}>
+        <div className={`${s.line} ${s.all}`}>
+          <span className={s.nm}>{overview.allTypes}</span>
+          <Bars values={sums} most={most} height={80} label={label(overview.allTypes, sums)} isTotal />
+          <span className={s.tot}>{format.number(answer.total)}</span>
+        </div>
+        {answer.byType.map(({ type, counts, total }) => (
+          <div key={type} className={s.line}>
+            <span className={s.nm}>{format.type(type)}</span>
+            <Bars values={counts} most={scale} height={44} label={label(format.type(type), counts)} />
+            <span className={s.tot}>{format.number(total)}</span>
+          </div>
+        ))}
+        <div className={`${s.line} ${s.axis}`}>
+          <WeekLabels {...props} />
+        </div>
+      </div>
+      <TypeTable {...props} sums={sums} labelledBy={headId} />
+    </figure>
+  );
+}
+
+/** The median time to first contact of each week, in hours, with its value above each bar. */
+export function MedianChart(props: OverviewPartProps) {
+  const { overview } = useDesk().words;
+  const { answer } = props;
+  const headId = useId();
+  const hours = answer.contact.weekly.map((minutes) => (minutes === null ? null : round(minutes / 60)));
+  const { most } = findMost(hours.map((value) => value ?? 0));
+  return (
+    <figure className={s.chart} aria-labelledby={headId}>
+      <figcaption>
+        <h2 id={headId}>{overview.contact}</h2>
+        <p>{overview.contactLead}</p>
+      </figcaption>
+      <div className={s.med}>
+        <div className={s.lbls} aria-hidden="true">
+          {answer.weeks.map((week, index) => (
+            <span key={week} className={index === answer.weeks.length - 1 ? s.now : undefined}>
+              {hours[index] ?? '–'}
+            </span>
+          ))}
+        </div>
+        <Bars values={hours} most={most} height={96} label={overview.contactChart} />
+        <WeekLabels {...props} />
+      </div>
+      <MedianTable {...props} hours={hours} labelledBy={headId} />
+    </figure>
+  );
+}

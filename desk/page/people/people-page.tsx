@@ -1,0 +1,37 @@
+import { useFocusLater } from '../../../ui/focus-later.ts';
+import { Late } from '../../../ui/late.tsx';
+import { useDesk } from '../desk-context.ts';
+import { LoadFailure } from '../elements/load-failure.tsx';
+import p from '../elements/page.module.css';
+import { PageHead } from '../elements/page-head.tsx';
+import f from '../frame/frame.module.css';
+import { AddPerson } from './add-person.tsx';
+import s from './people.module.css';
+import { usePeople } from './people.ts';
+import { PersonRow } from './person-row.tsx';
+
+/** The page People: who may sign in. */
+export function PeoplePage() {
+  const { words } = useDesk();
+  const people = usePeople({ isFresh: true });
+  const [heading, focusHeading] = useFocusLater<HTMLHeadingElement>();
+  return (
+    <main className={`${f.main} ${p.page}`} id="main">
+      <PageHead title={words.people.title} lead={words.people.lead} headingRef={heading} />
+      <AddPerson />
+      {people.data ? (
+        <ul className={s.cards}>
+          {people.data.people.map((person, order) => (
+            <PersonRow key={person.id} person={person} order={order} onGone={focusHeading} />
+          ))}
+        </ul>
+      ) : people.error ? (
+        <LoadFailure title={words.people.failed} retry={people.refetch} />
+      ) : (
+        <Late>
+          <p role="status">{words.people.loading}</p>
+        </Late>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,141 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fill } from '../../../content/fill-slots.ts';
+import { joinLines } from '../../../inquiry/format-list.ts';
+import type { Language } from '../../../inquiry/language.ts';
+import c from '../../../ui/controls.module.css';
+import type { DoneAnswer, ListedPerson } from '../../contract.ts';
+import type { DeskWords } from '../../words/en.ts';
+import { callDesk, isRefusedAs } from '../call-desk.ts';
+import { useDesk } from '../desk-context.ts';
+import { ConfirmDialog } from '../elements/confirm-dialog.tsx';
+import { Initials } from '../elements/icons.tsx';
+import { useToast } from '../elements/toasts.tsx';
+import { useCounts } from '../frame/counts.ts';
+import { useLostDrafts } from '../frame/sign-out.tsx';
+import { useNow } from '../passing-time.tsx';
+import { useSession } from '../session-context.ts';
+import { createRecentFormat } from '../words/format-recent.ts';
+import { fillCounted } from '../words/format-words.ts';
+import s from './people.module.css';
+import { dropPerson } from './people.ts';
+
+interface PersonRowProps {
+  person: ListedPerson;
+  order: number;
+  /** The button that had the focus is gone. */
+  onGone: () => void;
+}
+
+type Dialogs = 'remove' | 'sign-out' | null;
+
+/** Somebody who may sign in: on how many devices they are, and what can be done about it. */
+export function PersonRow({ person, order, onGone }: PersonRowProps) {
+  const { words, language, facts } = useDesk();
+  const [dialog, setDialog] = useState<Dialogs>(null);
+  const refused = useCounts().data?.trouble?.refused ?? [];
+  const isRefused = refused.some(({ person: { id } }) => id === person.id);
+  const button = (opens: Dialogs, text: string) => (
+    <button type="button" className={`${c.btn} ${c.q} ${c.solo}`} onClick={() => setDialog(opens)}>
+      {text}
+      <bdi className="vh"> {person.name}</bdi>
+    </button>
+  );
+  const Asked = dialog === 'remove' ? RemoveDialog : SignOutDialog;
+  return (
+    <li className={s.prow}>
+      <Initials name={person.name} order={order} large />
+      <span className={s.tx}>
+        <b>{person.isYou ? fill(words.people.you, { name: person.name }) : <bdi>{person.name}</bdi>}</b>
+        <bdi>{person.email}</bdi>
+        {isRefused && <span className={s.refused}>{words.people.noDelivery}</span>}
+        <span className={c.xs}>{describeDevices(person, useNow(), words, language, facts.timeZone)}</span>
+      </span>
+      <span className={s.ac}>
+        {person.devices > 0 && button('sign-out', words.pages.signOutEverywhere)}
+        {!person.isYou && button('remove', words.people.remove)}
+      </span>
+      {dialog && <Asked person={person} onClose={() => setDialog(null)} onGone={onGone} />}
+    </li>
+  );
+}
+
+function describeDevices(
+  person: ListedPerson,
+  now: Date,
+  words: DeskWords,
+  language: Language,
+  timeZone: string,
+) {
+  if (person.lastSeenAt === null) return words.people.never;
+  const time = createRecentFormat(language, timeZone).named(person.lastSeenAt, now);
+  if (person.devices === 0) return fill(words.people.lastSeen, { time });
+  return fillCounted(words.people.devices, person.devices, language, { time });
+}
+
+interface PersonDialogProps {
+  person: ListedPerson;
+  onClose: () => void;
+  onGone: () => void;
+}
+
+function RemoveDialog({ person, onClose, onGone }: PersonDialogProps) {
+  const { words, language } = useDesk();
+  const { id, name, openInquiries } = person;
+  const client = useQueryClient();
+  const toast = useToast();
+  return (
+    <ConfirmDialog
+      title={fill(words.people.removeTitle, { name })}
+      text={joinLines(language, [
+        words.people.removeText,
+        ...(openInquiries > 0 ? [fillCounted(words.people.removeOpen, openInquiries, language)] : []),
+      ])}
+      act={words.people.remove}
+      run={() => removePerson(id)}
+      describe={(error) => (isRefusedAs('last-person', error) ? words.people.lastPerson : undefined)}
+      onDone={() => {
+        onClose();
+        onGone();
+        dropPerson(client, id);
+        toast({ text: fill(words.people.removed, { name }) });
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+// Somebody else has removed them meanwhile: that is what was wanted.
+async function removePerson(id: string): Promise<void> {
+  try {
+    await callDesk<DoneAnswer>('DELETE', `people/${id}`);
+  } catch (error) {
+    if (!isRefusedAs('not-found', error)) throw error;
+  }
+}
+
+function SignOutDialog({ person: { id, name, isYou }, onClose, onGone }: PersonDialogProps) {
+  const { words, language } = useDesk();
+  const { people, pages } = words;
+  const { leave } = useSession();
+  const lost = useLostDrafts();
+  const client = useQueryClient();
+  const toast = useToast();
+  const done = () => {
+    onClose();
+    if (isYou) return leave(id);
+    onGone();
+    void client.invalidateQueries({ queryKey: ['people'] });
+    toast({ text: fill(people.signedOut, { name }) });
+  };
+  return (
+    <ConfirmDialog
+      title={isYou ? people.signOutYouTitle : fill(people.signOutTitle, { name })}
+      text={isYou ? joinLines(language, [people.signOutYouText, lost() ?? '']) : people.signOutText}
+      act={isYou ? pages.signOutEverywhere : pages.signOut}
+      run={() => callDesk<DoneAnswer>('DELETE', isYou ? 'sessions' : `people/${id}/sessions`)}
+      onDone={done}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,121 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { fill } from '../../../content/fill-slots.ts';
+import c from '../../../ui/controls.module.css';
+import { useFocusLater } from '../../../ui/focus-later.ts';
+import { Late } from '../../../ui/late.tsx';
+import type { DoneAnswer, OwnSession, SessionsAnswer } from '../../contract.ts';
+import type { DeskWords } from '../../words/en.ts';
+import { callDesk, isRefusedAs } from '../call-desk.ts';
+import { useDesk } from '../desk-context.ts';
+import { LoadFailure } from '../elements/load-failure.tsx';
+import { useToast } from '../elements/toasts.tsx';
+import { useNow } from '../passing-time.tsx';
+import { describeFailure } from '../words/describe-failure.ts';
+import { createRecentFormat } from '../words/format-recent.ts';
+import s from './settings.module.css';
+
+const queryKey = ['sessions'];
+
+/** The browsers in which one is signed in, each with a way to sign it out. */
+export function OwnSessions() {
+  const { settings } = useDesk().words;
+  const id = useId();
+  const [heading, focusHeading] = useFocusLater<HTMLHeadingElement>();
+  const sessions = useQuery({
+    queryKey,
+    queryFn: () => callDesk<SessionsAnswer>('GET', 'sessions'),
+    refetchOnMount: 'always',
+  });
+  return (
+    <section className={s.set} aria-labelledby={id}>
+      <header>
+        <h2 id={id} tabIndex={-1} ref={heading}>
+          {settings.sessions}
+        </h2>
+        <p>{settings.sessionsLead}</p>
+      </header>
+      {sessions.data ? (
+        <ul className={s.sessions}>
+          {sessions.data.sessions.map((session) => (
+            <SessionRow key={session.id} session={session} onGone={focusHeading} />
+          ))}
+        </ul>
+      ) : sessions.error ? (
+        <LoadFailure title={settings.sessionsFailed} retry={sessions.refetch} />
+      ) : (
+        <Late>
+          <p role="status">{settings.sessionsLoading}</p>
+        </Late>
+      )}
+    </section>
+  );
+}
+
+interface SessionRowProps {
+  session: OwnSession;
+  /** The row is about to go, with the button that has the focus. */
+  onGone: () => void;
+}
+
+function SessionRow({ session, onGone }: SessionRowProps) {
+  const { words, language, facts } = useDesk();
+  const { settings } = words;
+  const client = useQueryClient();
+  const toast = useToast();
+  const device = describeDevice(session, settings);
+  const signOut = useMutation({
+    mutationFn: () => endSession(session.id),
+    onSuccess: () => {
+      onGone();
+      client.setQueryData<SessionsAnswer>(
+        queryKey,
+        (answer) => answer && { sessions: answer.sessions.filter(({ id }) => id !== session.id) },
+      );
+      toast({ text: fill(settings.signedOutThere, { device }) });
+    },
+    onError: (error) => toast({ text: describeFailure(error, words) }),
+  });
+  const format = createRecentFormat(language, facts.timeZone);
+  const now = useNow();
+  const times = [
+    fill(settings.lastUsed, { time: format.named(session.lastUsedAt, now) }),
+    fill(settings.signedInSince, { day: format.named(session.createdAt, now) }),
+  ];
+  return (
+    <li>
+      <span>
+        <b>{device}</b>
+        {session.isThis && <span className={s.this}>{settings.thisBrowser}</span>}
+        <span className={`${c.xs} ${c.muted}`}>{times.join(` ${words.separator} `)}</span>
+      </span>
+      {!session.isThis && (
+        <button
+          type="button"
+          className={`${c.btn} ${c.q} ${c.solo}`}
+          aria-label={`${settings.signOutThere}: ${device}`}
+          aria-disabled={signOut.isPending}
+          onClick={() => {
+            if (!signOut.isPending) signOut.mutate();
+          }}
+        >
+          {settings.signOutThere}
+        </button>
+      )}
+    </li>
+  );
+}
+
+function describeDevice({ browser, system }: OwnSession, settings: DeskWords['settings']): string {
+  if (browser === null) return settings.unknownBrowser;
+  return system === null ? browser : fill(settings.device, { browser, system });
+}
+
+// It has ended meanwhile: that is what was wanted.
+async function endSession(id: string): Promise<void> {
+  try {
+    await callDesk<DoneAnswer>('DELETE', `sessions/${id}`);
+  } catch (error) {
+    if (!isRefusedAs('not-found', error)) throw error;
+  }
+}

@@ -1,0 +1,85 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import type { Language } from '../../../inquiry/language.ts';
+import type { DoneAnswer } from '../../contract.ts';
+import {
+  fullMessage,
+  type RepliesAnswer,
+  type ReplyAnswer,
+  type ReplyContent,
+  type SavedReply,
+} from '../../inbox.ts';
+import { callDesk, DeskRefusal, isRefusedAs } from '../call-desk.ts';
+
+const queryKey = ['replies'];
+
+/** The saved replies, which everybody shares. */
+export function useReplies() {
+  return useQuery({ queryKey, queryFn: fetchReplies });
+}
+
+const fetchReplies = () => callDesk<RepliesAnswer>('GET', 'replies');
+
+/** Fetches the replies now: a colleague has changed one. */
+export const refetchReplies = (client: QueryClient) => client.refetchQueries({ queryKey });
+
+/**
+ * Saves a reply over the version that was seen; a new one has none. One that a colleague has deleted meanwhile becomes a
+ * new one: what was written is worth more than the deletion.
+ *
+ * @throws DeskRefusal `stale` when a colleague has changed it, `invalid` when there are too many
+ */
+export async function saveReply(
+  reply: ReplyContent,
+  seen: Pick<SavedReply, 'id' | 'version'> | null,
+): Promise<SavedReply> {
+  const add = async () => (await callDesk<ReplyAnswer>('POST', 'replies', reply)).reply;
+  if (!seen) return add();
+  try {
+    const changed = { ...reply, version: seen.version };
+    return (await callDesk<ReplyAnswer>('PATCH', `replies/${seen.id}`, changed)).reply;
+  } catch (error) {
+    if (isRefusedAs('not-found', error)) return add();
+    throw error;
+  }
+}
+
+/** Deletes a reply; it is as good when a colleague has done so meanwhile. */
+export async function deleteReply(id: string): Promise<void> {
+  try {
+    await callDesk<DoneAnswer>('DELETE', `replies/${id}`);
+  } catch (error) {
+    if (!isRefusedAs('not-found', error)) throw error;
+  }
+}
+
+/** The name of a reply in a language; one that has none in it is named in the other. */
+export function nameReply({ names }: Pick<SavedReply, 'names'>, language: Language): string {
+  return names[language] || names[language === 'en' ? 'zh-Hans' : 'en'];
+}
+
+/** Whether there are as many replies as the desk can hold. */
+export function isFull(error: unknown): boolean {
+  return error instanceof DeskRefusal && error.answer.fields?.['names']?.includes(fullMessage) === true;
+}
+
+/** Puts a saved reply into the list on screen, at its place or at the end. */
+export function putReply(client: QueryClient, saved: SavedReply): void {
+  client.setQueryData<RepliesAnswer>(
+    queryKey,
+    (answer) => answer && { replies: withReply(answer.replies, saved) },
+  );
+}
+
+/** The list with one reply replaced, or added. */
+export function withReply(replies: readonly SavedReply[], saved: SavedReply): SavedReply[] {
+  const isKnown = replies.some(({ id }) => id === saved.id);
+  return isKnown ? replies.map((reply) => (reply.id === saved.id ? saved : reply)) : [...replies, saved];
+}
+
+/** Takes a deleted reply out of the list on screen. */
+export function dropReply(client: QueryClient, id: string): void {
+  client.setQueryData<RepliesAnswer>(
+    queryKey,
+    (answer) => answer && { replies: answer.replies.filter((reply) => reply.id !== id) },
+  );
+}

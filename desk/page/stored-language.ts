@@ -1,0 +1,35 @@
+import { findLanguage, type Language } from '../../inquiry/language.ts';
+
+const key = 'desk-language';
+
+/** The language that somebody chose in this browser, or signed in with; until then the first that the browser prefers. */
+export function readStoredLanguage(): Language {
+  return findLanguage(readItem()) ?? chooseLanguage(navigator.languages);
+}
+
+/** Chooses the first language that the desk speaks. Any Chinese is Chinese: `zh-TW` reads it better than English. */
+export function chooseLanguage(preferred: readonly string[]): Language {
+  for (const tag of preferred) {
+    if (/^zh\b/i.test(tag)) return 'zh-Hans';
+    if (/^en\b/i.test(tag)) return 'en';
+  }
+  return 'en';
+}
+
+// A browser may refuse to store anything: then its own language is shown each time.
+function readItem(): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Remembers the language for the next visit of this browser. */
+export function storeLanguage(language: Language): void {
+  try {
+    localStorage.setItem(key, language);
+  } catch {
+    // As above.
+  }
+}

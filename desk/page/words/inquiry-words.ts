@@ -1,0 +1,64 @@
+import { fill } from '../../../content/fill-slots.ts';
+import { type InquiryType, inquiryTypeLabels } from '../../../inquiry/fields.ts';
+import type { Language } from '../../../inquiry/language.ts';
+import { translateMessage } from '../../../inquiry/messages.ts';
+import type { FullInquiry } from '../../inbox.ts';
+import type { DeskWords } from '../../words/en.ts';
+import type { DeskFacts } from '../desk-facts.ts';
+import type { TimeFormats } from './format-times.ts';
+
+// A weekday alone is clear for the days of a week.
+const clearDays = 6;
+
+/** Whether a time is so near that its weekday alone is clear. */
+export function isNearDay(time: string, formats: TimeFormats, now: Date): boolean {
+  return Math.abs(formats.daysBetween(time, now)) <= clearDays;
+}
+
+/** Says in a row when a reminder comes: 3:00 PM of today, Thu 3:00 PM of a day near, Mar 21, 3:00 PM of another. */
+export function describeReminder(
+  time: string,
+  { remind }: DeskWords,
+  formats: TimeFormats,
+  now: Date,
+): string {
+  if (formats.daysBetween(time, now) === 0) return formats.clock(time);
+  if (isNearDay(time, formats, now)) return formats.weekdayAndClock(time);
+  return fill(remind.option, { day: formats.day(time, now), time: formats.clock(time) });
+}
+
+/** The name of a type of inquiry. */
+export function nameType(type: InquiryType, language: Language): string {
+  return translateMessage(inquiryTypeLabels[type], language);
+}
+
+/** The name of the instructor that an inquiry is for; whatever a visitor's program sent stays as it is. */
+export function nameInstructor(
+  slug: string,
+  { instructors }: Pick<DeskFacts, 'instructors'>,
+  language: Language,
+): string {
+  return instructors.find((instructor) => instructor.slug === slug)?.names[language] ?? slug;
+}
+
+/** Says since when an inquiry waits: since a day of this week, or since a date. */
+export function describeWaiting(since: string, { list }: DeskWords, formats: TimeFormats, now: Date): string {
+  const isThisWeek = formats.daysBetween(since, now) < 7;
+  return fill(list.waitingSince, {
+    weekday: isThisWeek ? formats.longWeekday(since) : formats.day(since, now),
+  });
+}
+
+/** Tue, Mar 10, 4:32 PM; of another year: Mar 10, 2025, 4:32 PM. */
+export function describeMoment(time: string, formats: TimeFormats, now: Date): string {
+  const isThisYear = formats.dayOf(time).slice(0, 4) === formats.dayOf(now).slice(0, 4);
+  return isThisYear ? formats.moment(time) : `${formats.day(time, now)}, ${formats.clock(time)}`;
+}
+
+/** What an inquiry's status is called, or that it is kept aside. */
+export function nameStatus(
+  { quarantine, status }: Pick<FullInquiry, 'quarantine' | 'status'>,
+  words: DeskWords,
+) {
+  return quarantine ? words.views.spam : words.status[status];
+}

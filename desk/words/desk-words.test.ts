@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { deskWords } from './desk-words.ts';
+
+function* textsOf(value: unknown, path = ''): Generator<[string, string]> {
+  if (typeof value === 'string') yield [path, value];
+  else for (const [key, inner] of Object.entries(value as object)) yield* textsOf(inner, `${path}.${key}`);
+}
+
+const slotsOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
+const english = new Map(textsOf(deskWords.en));
+
+it.each([...textsOf(deskWords['zh-Hans'])])('%s is Chinese, with the slots of its English', (path, text) => {
+  expect(slotsOf(text)).toEqual(slotsOf(english.get(path) ?? ''));
+  expect(text).not.toMatch(/(?:\b[a-z]{2,}\W+){4}/i);
+});
+
+it.each([...english])('%s holds no Chinese, and fits where it stands', (_, text) => {
+  expect(text).not.toMatch(/\p{Script=Han}/u);
+  expect(text.length).toBeLessThanOrEqual(200);
+});

@@ -1,0 +1,15 @@
+import { isolateDirection } from '../content/isolate-direction.ts';
+import { escapeControlCharacters } from './escape-control-characters.ts';
+
+/** Fills words in braces; unknown ones stay. */
+export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole));
+}
+
+/**
+ * Makes a name safe in a mail. It may be a stranger's text: it must not begin a line or a header of its own, nor an encoded
+ * word (RFC 2047), nor turn the words around it.
+ */
+export function toOneLine(name: string): string {
+  return isolateDirection(escapeControlCharacters(name).replace(/\s+/g, ' ').replaceAll('=?', '= ?').trim());
+}

@@ -1,0 +1,253 @@
+import { describe, expect, it } from 'vitest';
+import { makeOnce } from '../testing/clean-up.ts';
+import { databaseKinds } from '../testing/database-kinds.ts';
+import { copyBrowser, inquiryIn, refusalIn, startInbox } from '../testing/one-inquiry-harness.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+// Five in the morning in Houston, on a Monday; the studio opens at ten, six hours later.
+const arrival = '2026-01-05T10:00:00.000Z';
+const nobody = '019b8f20-ffff-7fff-bfff-ffffffffffff';
+
+describe.each(databaseKinds)('a change of an inquiry, on $name', ({ create }) => {
+  async function open() {
+    const inbox = await startInbox({ place: await create() });
+    const id = await inbox.receive();
+    const path = `inquiries/${id}`;
+    let version = 1;
+    /** Changes what Anna has seen last. */
+    const change = async (changes: object) => {
+      const answer = await inbox.ann.send('PATCH', path, { version, ...changes });
+      if (answer.status === 200) version = inquiryIn(answer).version;
+      return answer;
+    };
+    const readRow = () =>
+      inbox.database.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    return { ...inbox, id, path, change, readRow };
+  }
+
+  it('of everything at once has a row of history for each, and one version', async () => {
+    const { change, junId, readRow, annaId } = await open();
+    const remindAt = '2026-01-09T16:00:00Z';
+    const { status, json } = await change({ status: 'contacted', assignedTo: junId, remindAt });
+    expect(status).toBe(200);
+    expect(json).toMatchObject({
+      inquiry: {
+        version: 2,
+        status: 'contacted',
+        assignedTo: { id: junId, name: 'Jun Zhang' },
+        remindAt: '2026-01-09T16:00:00.000Z',
+      },
+    });
+    const history = inquiryIn({ json }).history.map(({ by, at, kind, to }) => ({ by, at, kind, to }));
+    const anna = { by: 'Anna', at: arrival };
+    expect(history).toHaveLength(3);
+    expect(history).toEqual(
+      expect.arrayContaining([
+        { ...anna, kind: 'status', to: 'contacted' },
+        { ...anna, kind: 'assigned', to: 'Jun Zhang' },
+        { ...anna, kind: 'reminder', to: '2026-01-09T16:00:00.000Z' },
+      ]),
+    );
+    expect((await change({ assignedTo: annaId })).json).toMatchObject({ inquiry: { version: 3 } });
+    expect(await readRow()).toMatchObject({ assigned_to: annaId });
+  });
+
+  it.each([
+    ['took', 'Anna', (ids: { annaId: string }) => ({ assignedTo: ids.annaId })],
+    ['assigned', 'Jun Zhang', (ids: { junId: string }) => ({ assignedTo: ids.junId })],
+  ])('%s it, and gives it back', async (kind, name, wanted) => {
+    const { change, clock, ...inbox } = await open();
+    expect(inquiryIn(await change(wanted(inbox))).assignedTo?.name).toBe(name);
+    clock.advance(minute);
+    const given = inquiryIn(await change({ assignedTo: null }));
+    expect(given.assignedTo).toBeNull();
+    expect(given.history).toMatchObject([
+      { kind: 'unassigned', to: null },
+      { kind, to: kind === 'took' ? null : name },
+    ]);
+  });
+
+  it('clears a reminder', async () => {
+    const { change, clock } = await open();
+    await change({ remindAt: '2026-01-09T16:00:00Z' });
+    clock.advance(minute);
+    const cleared = inquiryIn(await change({ remindAt: null }));
+    expect(cleared).toMatchObject({ remindAt: null, version: 3 });
+    expect(cleared.history[0]).toMatchObject({ kind: 'reminder-cleared', to: null });
+  });
+
+  it('to what is so already changes nothing, and writes no history', async () => {
+    const { change, junId, read, id } = await open();
+    await change({ assignedTo: junId, remindAt: '2026-01-09T16:00:00.000Z' });
+    const before = await read(id);
+    const same = { status: 'new', assignedTo: junId, remindAt: '2026-01-09T16:00:00Z' };
+    expect(inquiryIn(await change(same))).toEqual(before);
+  });
+
+  it('with a stale version is refused, with who was faster and what is now', async () => {
+    const { jun, path, id, change, clock, read } = await open();
+    await change({ status: 'contacted' });
+    clock.advance(3 * minute);
+    await change({ status: 'booked' });
+    clock.advance(minute);
+    await jun.send('POST', `${path}/notes`, { id: nobody, text: 'Not a change of the version' });
+    const answer = await jun.send('PATCH', path, { version: 1, status: 'closed' });
+    expect(answer.status).toBe(409);
+    expect(refusalIn(answer)).toEqual({
+      error: 'stale',
+      stale: { by: 'Anna', at: '2026-01-05T10:03:00.000Z', inquiry: await read(id) },
+    });
+    expect((await read(id)).status).toBe('booked');
+  });
+
+  it('with a version that never was is refused, too', async () => {
+    const { ann, path } = await open();
+    const answer = await ann.send('PATCH', path, { version: 7, status: 'closed' });
+    expect(refusalIn(answer).stale).toMatchObject({ by: null, at: arrival, inquiry: { version: 1 } });
+  });
+
+  it('by many at once, through two instances, is done once; the others learn by whom', async () => {
+    const place = await create();
+    const here = await startInbox({ place });
+    const there = await startInbox({ place });
+    const id = await here.receive();
+    const browsers = [here.ann, here.jun, copyBrowser(here.ann, there), copyBrowser(here.jun, there)];
+    const statuses = ['contacted', 'booked', 'closed', 'contacted'];
+    const answers = await Promise.all(
+      browsers.map(({ send }, index) =>
+        send('PATCH', `inquiries/${id}`, { version: 1, status: statuses[index] }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    const winner = answers.findIndex(({ status }) => status === 200);
+    const now = await here.read(id);
+    expect(now).toMatchObject({ version: 2, status: statuses[winner] });
+    expect(now.history).toHaveLength(1);
+    for (const answer of answers.filter(({ status }) => status === 409))
+      expect(refusalIn(answer).stale?.by).toBe(winner % 2 === 0 ? 'Anna' : 'Jun Zhang');
+  });
+
+  it('assigns to nobody who is unknown or removed', async () => {
+    const { ann, change, junId, read, id } = await open();
+    const refused = { status: 422, json: { error: 'invalid', fields: { assignedTo: [expect.any(String)] } } };
+    expect(await change({ assignedTo: nobody, status: 'booked' })).toMatchObject(refused);
+    await ann.send('DELETE', `people/${junId}`);
+    expect(await change({ assignedTo: junId })).toMatchObject(refused);
+    expect(await read(id)).toMatchObject({ version: 1, status: 'new', history: [] });
+  });
+
+  it('survives the removal of the one it was assigned to, whose name stays in the history', async () => {
+    const { ann, change, junId, read, id } = await open();
+    await change({ assignedTo: junId });
+    await ann.send('DELETE', `people/${junId}`);
+    expect(await read(id)).toMatchObject({
+      assignedTo: null,
+      history: [{ kind: 'unassigned' }, { to: 'Jun Zhang' }],
+    });
+  });
+
+  it('assigns while people are removed, and fails for nobody', async () => {
+    const { ann, jun, path, junId, receive } = await open();
+    await ann.send('PATCH', path, { version: 1, assignedTo: junId });
+    const second = await receive();
+    const answers = await Promise.all([
+      ann.send('PATCH', path, { version: 2, assignedTo: ann.person.id }),
+      ann.send('DELETE', `people/${junId}`),
+      ann.send('PATCH', `inquiries/${second}`, { version: 1, assignedTo: junId }),
+      jun.send('PUT', 'open', { inquiry: second }),
+    ]);
+    for (const { status } of answers) expect(status).toBeLessThan(500);
+  });
+
+  describe('of its status', () => {
+    it('counts the open minutes until the first contact, and since when it waits', async () => {
+      const { change, clock, readRow } = await open();
+      expect(await readRow()).toMatchObject({ waiting_since: arrival, contacted_at: null });
+      // Ninety minutes after the studio has opened.
+      clock.advance(7.5 * hour);
+      await change({ status: 'contacted' });
+      const contacted = { contacted_at: '2026-01-05T17:30:00.000Z', contact_minutes: 90 };
+      expect(await readRow()).toMatchObject({ ...contacted, waiting_since: '2026-01-05T17:30:00.000Z' });
+      clock.advance(24 * hour);
+      await change({ status: 'booked' });
+      expect(await readRow()).toMatchObject({ ...contacted, waiting_since: null });
+      clock.advance(hour);
+      await change({ status: 'contacted' });
+      expect(await readRow()).toMatchObject({ ...contacted, waiting_since: '2026-01-06T18:30:00.000Z' });
+      await change({ status: 'closed' });
+      expect(await readRow()).toMatchObject({ ...contacted, waiting_since: null });
+    });
+
+    it('waits as long as before when a slip is taken back', async () => {
+      const { change, clock, readRow } = await open();
+      await change({ status: 'contacted' });
+      const { waiting_since: since } = await readRow();
+      clock.advance(48 * hour);
+      await change({ status: 'booked' });
+      clock.advance(8000);
+      await change({ status: 'contacted' });
+      expect((await readRow()).waiting_since).toBe(since);
+    });
+
+    it('leaves no contact when it is undone', async () => {
+      const { change, clock, readRow } = await open();
+      clock.advance(7 * hour);
+      await change({ status: 'booked' });
+      clock.advance(8000);
+      await change({ status: 'new' });
+      const none = { contacted_at: null, contact_minutes: null, waiting_since: arrival };
+      expect(await readRow()).toMatchObject(none);
+      clock.advance(hour);
+      await change({ status: 'contacted' });
+      expect(await readRow()).toMatchObject({
+        contacted_at: '2026-01-05T18:00:08.000Z',
+        contact_minutes: 120,
+      });
+    });
+
+    it('counts a contact after a move that a clock dated a year ahead', async () => {
+      const { change, clock, readRow } = await open();
+      clock.advance(365 * 24 * hour);
+      await change({ status: 'contacted' });
+      clock.advance(8000);
+      await change({ status: 'new' });
+      clock.advance(-364 * 24 * hour);
+      await change({ status: 'contacted' });
+      expect((await readRow()).contacted_at).toBe(clock.now().toISOString());
+    });
+
+    it('restores the first contact when the move back to new is undone', async () => {
+      const { change, clock, readRow } = await open();
+      clock.advance(7 * hour);
+      await change({ status: 'contacted' });
+      clock.advance(48 * hour);
+      await change({ status: 'new' });
+      clock.advance(8000);
+      await change({ status: 'contacted' });
+      expect(await readRow()).toMatchObject({
+        contacted_at: '2026-01-05T17:00:00.000Z',
+        contact_minutes: 60,
+      });
+    });
+  });
+});
+
+describe('a change of an inquiry', () => {
+  const inbox = makeOnce(startInbox);
+
+  it.each<[object, string]>([
+    [{}, 'of nothing'],
+    [{ version: 1 }, 'of nothing but the version'],
+    [{ status: 'booked' }, 'without a version'],
+    [{ version: 0, status: 'booked' }, 'of version 0'],
+    [{ version: 1, status: 'spam' }, 'to an unknown status'],
+    [{ version: 1, assignedTo: 'Jun' }, 'to a name'],
+    [{ version: 1, remindAt: 'tomorrow' }, 'to no time'],
+    [{ version: 1, remindAt: '2026-01-09' }, 'to a day'],
+  ])('%j, %s, is refused', async (body) => {
+    const { ann, receive } = inbox();
+    const answer = await ann.send('PATCH', `inquiries/${await receive()}`, body);
+    expect(answer).toMatchObject({ status: 422, json: { error: 'invalid' } });
+  });
+});

@@ -1,0 +1,84 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import {
+  type CountsAnswer,
+  type InquiryStatus,
+  inquiryStatuses,
+  type View,
+  views,
+} from '../../desk/inbox.ts';
+import type { Database } from '../database/open.ts';
+import type { InquiriesTable } from '../database/schema.ts';
+import { readMailTrouble } from '../mail/mail-trouble.ts';
+import { countSelected } from './count-selected.ts';
+import type { Viewer } from './inbox-views.ts';
+import { isSelected } from './select-inquiries.ts';
+import { dayOf, type Studio } from './studio-hours.ts';
+
+/** Counts the inquiries of each view, and what else the page shows around them. */
+export async function countInbox(database: Database, studio: Studio, viewer: Viewer): Promise<CountsAnswer> {
+  return {
+    counts: await countViews(database, viewer),
+    unread: await countUnread(database, viewer),
+    trouble: await readMailTrouble(database, new Date(viewer.now)),
+    months: await readMonths(database, studio),
+  };
+}
+
+/** Counts the inquiries that a person has still to answer: those of their view Mine. */
+export function countMine(database: Database, person: string, at: Date): Promise<number> {
+  const now = at.toISOString();
+  return countSelected(database, { view: 'mine' }, { person, now, waitingBefore: now });
+}
+
+async function countViews(database: Database, viewer: Viewer): Promise<Record<View, number>> {
+  const counts = Object.fromEntries(views.map((view) => [view, 0])) as Record<View, number>;
+  for (const status of inquiryStatuses) {
+    const count = await countKept(database, status);
+    counts.all += count;
+    if (status === 'booked' || status === 'closed') counts[status] = count;
+    // SQLite runs in our own thread, and visitors wait meanwhile.
+    await turn();
+  }
+  for (const view of ['new', 'mine', 'waiting', 'spam', 'mails'] as const) {
+    counts[view] = await countSelected(database, { view }, viewer);
+    await turn();
+  }
+  return counts;
+}
+
+async function countKept(database: Database, status: InquiryStatus): Promise<number> {
+  const { count } = await database
+    .selectFrom('inquiries')
+    .select((row) => row.fn.countAll<number | string>().as('count'))
+    .where('quarantine_reason', 'is', null)
+    .where('status', '=', status)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+async function countUnread(database: Database, viewer: Viewer): Promise<number> {
+  const { count } = await database
+    .selectFrom('inquiries')
+    .select((row) => row.fn.countAll<number | string>().as('count'))
+    .where(isSelected({ view: 'new' }, viewer))
+    .where('opened_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+async function readMonths(database: Database, studio: Studio): Promise<CountsAnswer['months']> {
+  const at = (direction: 'asc' | 'desc') =>
+    database
+      .selectFrom('inquiries')
+      .select('created_at')
+      .orderBy('created_at', direction)
+      .limit(1)
+      .executeTakeFirst();
+  const [oldest, newest] = [await at('asc'), await at('desc')];
+  if (!oldest || !newest) return null;
+  return { from: monthOf(oldest, studio), to: monthOf(newest, studio) };
+}
+
+function monthOf({ created_at: time }: Pick<InquiriesTable, 'created_at'>, studio: Studio): string {
+  return dayOf(new Date(time), studio).toPlainYearMonth().toString();
+}

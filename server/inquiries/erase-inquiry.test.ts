@@ -1,0 +1,259 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { databaseFile, isPostgresUrl } from '../database/location.ts';
+import { type Database, isPostgres } from '../database/open.ts';
+import { createHousekeeping } from '../housekeeping.ts';
+import { createLog } from '../log.ts';
+import { makeOnce } from '../testing/clean-up.ts';
+import { runInquiriesCommand } from '../testing/command-harness.ts';
+import { databaseKinds } from '../testing/database-kinds.ts';
+import { startInbox } from '../testing/one-inquiry-harness.ts';
+
+const noteId = '019b8f20-ffff-7fff-bfff-ffffffffffff';
+const day = 24 * 60 * 60_000;
+// Words that stand nowhere else.
+const visitor = {
+  name: 'Xanthippe Vanderquist',
+  email: 'vanderquist@example.org',
+  message: 'Vanderquist would like to play the violin.',
+  instructor: 'anna-keller',
+  language: 'en',
+} as const;
+const words = ['vanderquist', 'xanthippe', 'violin', 'blue door'];
+
+/** Reads every row of every table. */
+async function readEverything(database: Database): Promise<Record<string, string>> {
+  const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
+  const all: Record<string, string> = {};
+  for (const { name } of tables) {
+    const { rows } = await sql`select * from ${sql.table(name)}`.execute(database);
+    all[name] = JSON.stringify(rows, (_, each: unknown) =>
+      each instanceof Uint8Array ? Buffer.from(each).toString() : each,
+    ).toLowerCase();
+  }
+  return all;
+}
+
+/** The names of the tables and files in which a word of the visitor's stands. */
+async function findTraces(database: Database, dataDir: string): Promise<string[]> {
+  const tables = Object.entries(await readEverything(database));
+  const files = ['', '-wal']
+    .map((suffix) => `${databaseFile(dataDir)}${suffix}`)
+    .filter((file) => existsSync(file))
+    .map((file) => [file, readFileSync(file).toString().toLowerCase()] as const);
+  return [...tables, ...files]
+    .filter(([, text]) => words.some((word) => text.includes(word)))
+    .map(([name]) => name);
+}
+
+describe.each(databaseKinds)('an inquiry that is erased, on $name,', ({ create }) => {
+  /** The desk with one inquiry that everything was done with. */
+  async function open() {
+    const place = await create();
+    const inbox = await startInbox({ place });
+    const { ann, jun, database, dataDir, clock, annaId } = inbox;
+    const other = await inbox.receive();
+    const id = await inbox.receive(visitor);
+    const path = `inquiries/${id}`;
+    await ann.send('POST', `${path}/opened`);
+    await ann.send('POST', `${path}/notes`, { id: noteId, text: 'Lives behind the blue door' });
+    await ann.send('PATCH', path, { version: 1, status: 'contacted', assignedTo: annaId });
+    await jun.send('PUT', 'open', { inquiry: id });
+    const folder = join(dataDir, 'mail');
+    mkdirSync(folder);
+    const mails = database.selectFrom('outbox_messages').select('id').where('inquiry_id', 'is not', null);
+    for (const { id: mail } of await mails.execute())
+      writeFileSync(join(folder, `${mail}.eml`), visitor.message);
+    const env: Record<string, string> = {
+      DATA_DIR: dataDir,
+      ...(isPostgresUrl(place) && { DATABASE_URL: place }),
+    };
+    const run = (...args: string[]) => runInquiriesCommand(args, env, clock.now);
+    const readKept = async () => ({
+      history: await database.selectFrom('history').selectAll().where('inquiry_id', '=', id).execute(),
+      counted: await database.selectFrom('erased_inquiries').selectAll().execute(),
+    });
+    return { ...inbox, id, other, path, folder, run, readKept };
+  }
+
+  const counted = {
+    created_at: '2026-01-05T10:00:00.000Z',
+    inquiry_type: 'trial-lesson',
+    instructor: 'anna-keller',
+    language: 'en',
+    status: 'contacted',
+    contact_minutes: 0,
+  };
+
+  const erasedBy = (actor: string | null) => ({
+    id: expect.any(String),
+    kind: 'erased',
+    actor,
+    detail: null,
+  });
+
+  it('was there before, so that the search for traces finds something', async () => {
+    const { database, dataDir } = await open();
+    const traces = await findTraces(database, dataDir);
+    expect(traces).toEqual(expect.arrayContaining(['inquiries', 'inquiry_search', 'notes']));
+    if (isPostgres(database)) return;
+    expect(traces).toContain(`${databaseFile(dataDir)}-wal`);
+  });
+
+  it.each([
+    ['a person', 'Anna', ({ ann, path }: Desk) => ann.send('POST', `${path}/erase`, { word: 'vanderQUIST' })],
+    ['the command erase', null, ({ run }: Desk) => run('erase', '--email', visitor.email, '--yes')],
+    [
+      'the command purge',
+      null,
+      ({ clock, run }: Desk) => purge(clock, () => run('purge', '--days', '30', '--yes')),
+    ],
+  ])('by %s leaves its count, who did it, and no word of the visitor’s', async (_, actor, erase) => {
+    const desk = await open();
+    const { database, dataDir, folder, id, readKept, ann } = desk;
+    await database
+      .updateTable('outbox_messages')
+      .set({ state: 'sent' })
+      .where('inquiry_id', '=', id)
+      .execute();
+    await erase(desk);
+    expect(await findTraces(database, dataDir)).toEqual([]);
+    // Of the other inquiry.
+    expect(readdirSync(folder)).toHaveLength(2);
+    expect(await database.selectFrom('inquiries').selectAll().execute()).toHaveLength(1);
+    const { history, counted: kept } = await readKept();
+    expect(history).toEqual([{ ...erasedBy(actor), inquiry_id: id, created_at: expect.any(String) }]);
+    expect(kept).toEqual([{ ...counted, id }]);
+    expect(await ann.send('GET', `inquiries/${id}`)).toMatchObject({
+      status: 404,
+      json: { error: 'not-found', erased: { by: actor, at: history[0]?.created_at } },
+    });
+  });
+
+  it('because it is too old leaves its count, but no line of history', async () => {
+    const { database, dataDir, clock, id, readKept, signIn } = await open();
+    await database
+      .updateTable('outbox_messages')
+      .set({ state: 'sent' })
+      .where('inquiry_id', '=', id)
+      .execute();
+    clock.advance(31 * day);
+    const log = createLog({ out: () => undefined, err: () => undefined });
+    await createHousekeeping({
+      database,
+      now: clock.now,
+      log,
+      config: { dataDir, retentionDays: 30 },
+    }).tidy();
+    expect(await findTraces(database, dataDir)).toEqual([]);
+    expect(await readKept()).toEqual({ history: [], counted: [{ ...counted, id }] });
+    // Her session is over, too.
+    const again = await signIn();
+    expect((await again.send('GET', `inquiries/${id}`)).json).toEqual({ error: 'not-found' });
+  });
+
+  it('as spam is not counted', async () => {
+    const { ann, path, readKept } = await open();
+    await ann.send('POST', `${path}/spam`, { version: 2 });
+    expect((await ann.send('POST', `${path}/erase`, { word: 'Vanderquist' })).json).toEqual({ done: true });
+    expect(await readKept()).toMatchObject({ history: [{ kind: 'erased' }], counted: [] });
+  });
+
+  it('is not while one of its mails is being sent', async () => {
+    const { ann, path, database, clock, read, id, readKept } = await open();
+    const until = new Date(clock.now().getTime() + 60_000).toISOString();
+    await database.updateTable('outbox_messages').set({ leased_until: until }).execute();
+    expect(await ann.send('POST', `${path}/erase`, { word: 'Vanderquist' })).toMatchObject({
+      status: 409,
+      json: { error: 'mail-being-sent' },
+    });
+    expect(await read(id)).toMatchObject({ notes: [{}], mails: [{}, {}] });
+    expect((await readKept()).counted).toEqual([]);
+  });
+
+  it('takes no act any more, and says who erased it', async () => {
+    const { ann, jun, path, read, id } = await open();
+    const [mail] = (await read(id)).mails;
+    await ann.send('POST', `${path}/erase`, { word: 'Vanderquist' });
+    const at = '2026-01-05T10:00:00.000Z';
+    for (const [method, act, body] of [
+      ['GET', '', {}],
+      ['PATCH', '', { version: 2, status: 'booked' }],
+      ['POST', '/opened', {}],
+      ['POST', '/notes', { id: noteId, text: 'x' }],
+      ['POST', '/spam', { version: 2 }],
+      ['POST', '/restore', { version: 2 }],
+      ['POST', '/erase', { word: 'Vanderquist' }],
+      ['POST', `/mails/${mail?.id}/resend`, {}],
+      ['POST', '/replied', {}],
+    ] as const) {
+      const answer = await jun.send(method, `${path}${act}`, body);
+      expect(answer.status).toBe(404);
+      expect(answer.json).toEqual({ error: 'not-found', erased: { by: 'Anna', at } });
+    }
+  });
+
+  it('by two at once, while others act on it, is erased once, and nothing of it comes back', async () => {
+    const { ann, jun, path, database, dataDir, readKept } = await open();
+    const note = { id: '019b8f20-eeee-7fff-bfff-ffffffffffff', text: 'Vanderquist called' };
+    const answers = await Promise.all([
+      jun.send('POST', `${path}/notes`, note),
+      ann.send('POST', `${path}/erase`, { word: 'Vanderquist' }),
+      jun.send('PATCH', path, { version: 2, status: 'booked' }),
+      jun.send('POST', `${path}/erase`, { word: 'Vanderquist' }),
+      jun.send('PUT', 'open', { inquiry: path.slice('inquiries/'.length) }),
+      jun.send('POST', `${path}/replied`),
+    ]);
+    expect([answers[1]?.status, answers[3]?.status].sort()).toEqual([200, 404]);
+    for (const { status } of answers) expect([200, 201, 404]).toContain(status);
+    expect(await findTraces(database, dataDir)).toEqual([]);
+    const { history, counted: kept } = await readKept();
+    expect([history.length, kept.length]).toEqual([1, 1]);
+  });
+});
+
+describe('an inquiry', () => {
+  const inbox = makeOnce(startInbox);
+
+  it.each(['', 'Xanthippe', 'Vanderquis', 'Xanthippe Vanderquist', 'x'.repeat(101)])(
+    'is not erased when %j was typed',
+    async (word) => {
+      const { ann, read, receive } = inbox();
+      const id = await receive(visitor);
+      expect(await ann.send('POST', `inquiries/${id}/erase`, { word })).toMatchObject({
+        status: 422,
+        json: { error: 'invalid', fields: { word: [expect.any(String)] } },
+      });
+      expect((await read(id)).name).toBe(visitor.name);
+    },
+  );
+
+  it.each([
+    ['陈思远', '陈思远'],
+    ['Zoë Müller', 'MU\u0308LLER'],
+    ['Ana  de la Cruz ', ' cruz '],
+    // What nobody sees, nobody can type.
+    ['Anna Brooks \u3164', 'brooks'],
+    ['Jo \u202eskoorB\u200b', 'skoorb'],
+  ])('of %s is erased when %j was typed', async (name, word) => {
+    const { ann, receive } = inbox();
+    const id = await receive({ name });
+    expect((await ann.send('POST', `inquiries/${id}/erase`, { word })).status).toBe(200);
+  });
+});
+
+type Desk = {
+  ann: Awaited<ReturnType<typeof startInbox>>['ann'];
+  clock: Awaited<ReturnType<typeof startInbox>>['clock'];
+  path: string;
+  run: (...args: string[]) => Promise<string>;
+};
+
+// The session must outlast the days.
+async function purge(clock: Desk['clock'], run: () => Promise<unknown>): Promise<void> {
+  clock.advance(31 * day);
+  await run();
+  clock.advance(-31 * day);
+}

@@ -1,0 +1,78 @@
+import type { Kysely } from 'kysely';
+import type { InquiryStatus } from '../../desk/inbox.ts';
+import { clockSkew } from '../database/clock-skew.ts';
+import type { InquiriesTable, Schema } from '../database/schema.ts';
+import { readMoves } from './history.ts';
+import { openMinutesBetween, type Studio } from './studio-hours.ts';
+
+// Undo is offered for eight seconds, and a bad connection delays it. Nobody is contacted and forgotten again that fast.
+const undoMilliseconds = 60_000;
+
+type Move = { at: string; to: string | null };
+
+type Contact = Pick<InquiriesTable, 'contacted_at' | 'contact_minutes'>;
+
+/**
+ * Derives the first contact of an inquiry that moves to another status: the move out of `new`. Whoever moves it back to
+ * `new` says that there was none, so an Undo leaves no trace. But one who takes that back within a minute restores the
+ * contact that was there before.
+ *
+ * @param transaction the transaction that moves it; the history has only the earlier moves
+ * @param inquiry the inquiry before the move
+ * @param next the status to which it moves
+ * @param now the time of the move
+ * @param studio the hours in which the minutes are counted
+ */
+export async function readFirstContact(
+  transaction: Kysely<Schema>,
+  inquiry: InquiriesTable,
+  next: InquiryStatus,
+  now: Date,
+  studio: Studio,
+): Promise<Contact> {
+  const { id, status, created_at: createdAt, contacted_at, contact_minutes } = inquiry;
+  if (next === 'new') return { contacted_at: null, contact_minutes: null };
+  if (status !== 'new') return { contacted_at, contact_minutes };
+  const moves = [...(await readMoves(transaction, id)), { at: now.toISOString(), to: next }];
+  const contactedAt = findFirstContact(moves);
+  return {
+    contacted_at: contactedAt,
+    contact_minutes:
+      contactedAt === null ? null : openMinutesBetween(new Date(createdAt), new Date(contactedAt), studio),
+  };
+}
+
+/**
+ * Finds the time of the first contact in the moves from status to status, oldest first.
+ *
+ * @returns null when it was before the first move that we know: inquiries older than the history
+ */
+function findFirstContact(moves: readonly Move[]): string | null {
+  let contact: string | null = null;
+  let isNew = true;
+  let backAt = Number.NEGATIVE_INFINITY;
+  for (const { at, to } of moves) {
+    const time = Date.parse(at);
+    if (to !== 'new' && isNew && !isUndo(backAt, time)) contact = at;
+    isNew = to === 'new';
+    if (isNew) backAt = time;
+  }
+  return contact;
+}
+
+/**
+ * Finds since when an answer is owed once an inquiry moves to `contacted`: since now, or, where that takes back a move of
+ * the last minute, since it was contacted before.
+ *
+ * @param moves the earlier moves from status to status, oldest first
+ */
+export function findContactedSince(moves: readonly Move[], now: Date): string {
+  const [before, last] = [moves.at(-2), moves.at(-1)];
+  const isTakenBack = last && isUndo(Date.parse(last.at), now.getTime());
+  return isTakenBack && before?.to === 'contacted' ? before.at : now.toISOString();
+}
+
+// A move that lies ahead was dated by a wrong clock, and says nothing of how long ago it was.
+function isUndo(at: number, now: number): boolean {
+  return now - at <= undoMilliseconds && at - now <= clockSkew;
+}

@@ -1,0 +1,101 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Colleague, ErasedDetails, HistoryEntry, HistoryKind } from '../../desk/inbox.ts';
+import type { HistoryTable, Schema } from '../database/schema.ts';
+
+/** Who does something, and when; `by` is null for the command line. */
+export type Act = { by: Colleague | null; now: Date };
+
+/** What counts in an inquiry's version, so that a stale change can name who was faster. */
+const versionedKinds: HistoryKind[] = [
+  'took',
+  'assigned',
+  'unassigned',
+  'status',
+  'reminder',
+  'reminder-cleared',
+  'spam',
+  'restored',
+];
+
+/** A row of history. It holds the name as it is now: whoever is removed later stays in the history. */
+export function createHistoryRow(
+  inquiryId: string,
+  kind: HistoryKind,
+  { by, now }: Act,
+  detail: string | null = null,
+): HistoryTable {
+  return {
+    id: randomUUIDv7(),
+    inquiry_id: inquiryId,
+    created_at: now.toISOString(),
+    kind,
+    actor: by?.name ?? null,
+    detail,
+  };
+}
+
+/**
+ * Records what was done with an inquiry.
+ *
+ * @param transaction the transaction that does it
+ * @param detail a name, a status, a time or a kind of mail, as `kind` says
+ */
+export async function recordHistory(
+  transaction: Kysely<Schema>,
+  inquiryId: string,
+  kind: HistoryKind,
+  act: Act,
+  detail: string | null = null,
+): Promise<void> {
+  await transaction
+    .insertInto('history')
+    .values(createHistoryRow(inquiryId, kind, act, detail))
+    .execute();
+}
+
+function selectHistory(database: Kysely<Schema>, inquiryId: string) {
+  return database
+    .selectFrom('history')
+    .select(['id', 'created_at as at', 'actor as by', 'kind', 'detail as to'])
+    .where('inquiry_id', '=', inquiryId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc');
+}
+
+/** Reads the history of an inquiry, newest first. */
+export function readHistory(database: Kysely<Schema>, inquiryId: string): Promise<HistoryEntry[]> {
+  return selectHistory(database, inquiryId).execute();
+}
+
+/** Reads the moves of an inquiry from one status to the next, oldest first. */
+export async function readMoves(
+  database: Kysely<Schema>,
+  inquiryId: string,
+): Promise<{ at: string; to: string | null }[]> {
+  return (await selectHistory(database, inquiryId).where('kind', '=', 'status').execute()).reverse();
+}
+
+/** Finds who last changed an inquiry's version, and when; undefined when nobody has. */
+export async function findLastChange(
+  database: Kysely<Schema>,
+  inquiryId: string,
+): Promise<{ by: string | null; at: string } | undefined> {
+  const last = await selectHistory(database, inquiryId)
+    .where('kind', 'in', versionedKinds)
+    .limit(1)
+    .executeTakeFirst();
+  return last && { by: last.by, at: last.at };
+}
+
+/** Finds who erased an inquiry, and when; undefined when nobody has. */
+export async function findErasure(
+  database: Kysely<Schema>,
+  inquiryId: string,
+): Promise<ErasedDetails | undefined> {
+  const erasure = await selectHistory(database, inquiryId)
+    .where('kind', '=', 'erased')
+    .limit(1)
+    .executeTakeFirst();
+  return erasure && { by: erasure.by, at: erasure.at };
+}

@@ -1,0 +1,100 @@
+import { deskWords } from '../../desk/words/desk-words.ts';
+import type { DeskWords } from '../../desk/words/en.ts';
+import type { FieldName, NamedField } from '../../inquiry/fields.ts';
+import type { Language } from '../../inquiry/language.ts';
+import { translateMessage } from '../../inquiry/messages.ts';
+import { fill } from '../fill.ts';
+import { formatMoment } from '../format-moment.ts';
+import { formatField, pickFields } from '../staff-fields.ts';
+import { byteOrderMark, type CsvCell, writeCsvRow } from './csv.ts';
+import type { ExportedInquiry } from './exported-inquiries.ts';
+import { createInstructorNames } from './instructor-names.ts';
+
+type Column = { head: string; write: (inquiry: ExportedInquiry) => CsvCell };
+
+/** For whom a file is: the language of its words, and the academy's time zone. */
+export type CsvReader = { language: Language; timeZone: string };
+
+/** Creates the writer of a CSV file of inquiries for people: its head, and a line for each inquiry. */
+export function createInquiryCsv(reader: CsvReader) {
+  const columns = listColumns(reader);
+  return {
+    head: byteOrderMark + writeCsvRow(columns.map(({ head }) => head)),
+    writeRow: (inquiry: ExportedInquiry) => writeCsvRow(columns.map(({ write }) => write(inquiry))),
+  };
+}
+
+// The form's fields come from its table. The trap says why it was kept aside, which is a column of its own.
+function listColumns({ language, timeZone }: CsvReader): Column[] {
+  const words = deskWords[language];
+  const writeTime = (time: string | null) => (time === null ? '' : formatMoment(time, timeZone));
+  const writeField = createFieldWriter(words, language);
+  const fields = (...controls: Parameters<typeof pickFields>) =>
+    pickFields(...controls).map(
+      (field): Column => ({
+        head: headOf(field, words),
+        write: (inquiry) => writeField(field, inquiry),
+      }),
+    );
+  return [
+    { head: words.csv.arrived, write: ({ created_at: time }) => writeTime(time) },
+    ...fields('text', 'email', 'tel'),
+    ...fields('select'),
+    ...fields('hidden', 'context'),
+    { head: words.status.label, write: ({ status }) => words.status[status] },
+    { head: words.inquiry.assignedTo, write: ({ colleague }) => colleague ?? '' },
+    { head: words.inquiry.reminder, write: ({ remind_at: time }) => writeTime(time) },
+    { head: words.csv.firstContact, write: ({ contacted_at: time }) => writeTime(time) },
+    ...fields('textarea'),
+    {
+      head: words.inquiry.notes,
+      write: ({ notes }) =>
+        notes
+          .map(({ author, created_at: time, text }) =>
+            fill(words.csv.note, { time: writeTime(time), name: author ?? words.inquiry.commandLine, text }),
+          )
+          .join('\n'),
+    },
+    { head: words.csv.keptAside, write: (inquiry) => nameReason(inquiry, words, language) },
+    { head: 'ID', write: ({ id }) => id },
+  ];
+}
+
+// Where the desk's own words name a field; another one has the heading of the form's table.
+function headOf({ name, heading }: NamedField, { people, csv, list }: DeskWords): string {
+  const heads: Partial<Record<FieldName, string>> = {
+    name: people.name,
+    email: people.email,
+    phone: csv.phone,
+    inquiry_type: list.type,
+    instructor: list.instructor,
+    language: list.language,
+    time_zone: csv.timeZone,
+    message: csv.message,
+  };
+  return heads[name] ?? heading;
+}
+
+function createFieldWriter({ list }: DeskWords, language: Language) {
+  const nameInstructor = createInstructorNames();
+  const languages: Record<Language, string> = { en: list.english, 'zh-Hans': list.chinese };
+  return (field: NamedField, inquiry: ExportedInquiry): CsvCell => {
+    const value = inquiry[field.name] ?? '';
+    if (field.name === 'language') return inquiry.language ? languages[inquiry.language] : '';
+    // Another text names nobody: a visitor's program may send any.
+    if (field.name === 'instructor') return nameInstructor(value, language) ?? value;
+    if (field.control === 'tel') return { phone: value };
+    return 'options' in field ? translateMessage(formatField(field, inquiry), language) : value;
+  };
+}
+
+function nameReason(inquiry: ExportedInquiry, words: DeskWords, language: Language): string {
+  const { quarantine_reason: reason, quarantined_by: by, form_age: age } = inquiry;
+  const { honeypot, tooFast, tooFastUnknown, staff } = words.quarantine;
+  if (reason === null) return '';
+  if (reason === 'honeypot') return honeypot;
+  if (reason === 'staff') return fill(staff, { name: by ?? words.inquiry.commandLine });
+  if (age === null) return tooFastUnknown;
+  const n = Math.round(age / 100) / 10;
+  return fill(new Intl.PluralRules(language).select(n) === 'one' ? tooFast.one : tooFast.other, { n });
+}

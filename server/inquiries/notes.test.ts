@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { noteLimit } from '../../desk/inbox.ts';
+import { makeOnce } from '../testing/clean-up.ts';
+import { databaseKinds } from '../testing/database-kinds.ts';
+import { copyBrowser, inquiryIn, startInbox } from '../testing/one-inquiry-harness.ts';
+
+const ids = ['f19b8f20-0000-7fff-bfff-ffffffffffff', '019b8f20-1111-7fff-bfff-ffffffffffff'];
+const [first = '', second = ''] = ids;
+
+describe.each(databaseKinds)('notes, on $name', ({ create }) => {
+  async function open() {
+    const inbox = await startInbox({ place: await create() });
+    const id = await inbox.receive();
+    return { ...inbox, id, path: `inquiries/${id}/notes` };
+  }
+
+  it('of several people stay beside each other in the order of their time, and change no version', async () => {
+    const { ann, jun, path, clock } = await open();
+    expect(await ann.send('POST', path, { id: first, text: ' One ' })).toMatchObject({ status: 201 });
+    clock.advance(1000);
+    const answer = await jun.send('POST', path, { id: second, text: 'Two\nlines' });
+    expect(inquiryIn(answer)).toMatchObject({
+      version: 1,
+      notes: [
+        { id: first, author: 'Anna', text: 'One' },
+        { id: second, author: 'Jun Zhang', text: 'Two\nlines' },
+      ],
+      history: [
+        { kind: 'note', by: 'Jun Zhang' },
+        { kind: 'note', by: 'Anna' },
+      ],
+    });
+  });
+
+  it('are added once, however often they are sent', async () => {
+    const { ann, path, url } = await open();
+    const note = { id: first, text: 'Called back' };
+    const again = copyBrowser(ann, { url });
+    const answers = await Promise.all([1, 2, 3].map(() => again.send('POST', path, note)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
+    const last = await ann.send('POST', path, note);
+    expect(last.status).toBe(200);
+    expect(inquiryIn(last).notes).toMatchObject([note]);
+    expect(inquiryIn(last).history).toHaveLength(1);
+  });
+
+  it('with the ID of another inquiry’s note are refused', async () => {
+    const { ann, path, receive, read } = await open();
+    await ann.send('POST', path, { id: first, text: 'Mine' });
+    const other = await receive();
+    expect(await ann.send('POST', `inquiries/${other}/notes`, { id: first, text: 'Theirs' })).toMatchObject({
+      status: 422,
+      json: { error: 'invalid', fields: { id: [expect.any(String)] } },
+    });
+    expect(await read(other)).toMatchObject({ notes: [], history: [] });
+  });
+
+  it('with the ID of an earlier note and another text are refused, so that no change is lost', async () => {
+    const { ann, path, id, read } = await open();
+    await ann.send('POST', path, { id: first, text: 'Café' });
+    expect(await ann.send('POST', path, { id: first, text: 'Café, at noon' })).toMatchObject({
+      status: 422,
+      json: { error: 'invalid', fields: { id: [expect.any(String)] } },
+    });
+    expect(await read(id)).toMatchObject({ notes: [{ text: 'Café' }], history: [{ kind: 'note' }] });
+    const sameText = { id: first, text: ' Cafe\u0301\n' };
+    expect(await ann.send('POST', path, sameText)).toMatchObject({ status: 200 });
+  });
+
+  it('hold all that people type, as text', async () => {
+    const { ann, path } = await open();
+    for (const [index, text] of [
+      '<script>alert(1)</script>',
+      "'; drop table notes; --",
+      '还会打来 🎻',
+      'x'.repeat(noteLimit),
+    ].entries()) {
+      const id = `${first.slice(0, -1)}${index}`;
+      expect(inquiryIn(await ann.send('POST', path, { id, text })).notes).toContainEqual(
+        expect.objectContaining({ id, text }),
+      );
+    }
+  });
+});
+
+describe('notes', () => {
+  const inbox = makeOnce(startInbox);
+
+  it.each([
+    ['an empty text', { id: first, text: ' \n ' }],
+    ['a text that is too long', { id: first, text: 'x'.repeat(noteLimit + 1) }],
+    ['a null character, which PostgreSQL can’t store', { id: first, text: 'a\0b' }],
+    ['half a surrogate pair', { id: first, text: 'a\ud800b' }],
+    ['no ID', { text: 'x' }],
+    ['an ID that is none', { id: 'x', text: 'x' }],
+  ])('with %s are refused', async (_, note) => {
+    const { ann, read, receive } = inbox();
+    const id = await receive();
+    expect(await ann.send('POST', `inquiries/${id}/notes`, note)).toMatchObject({
+      status: 422,
+      json: { error: 'invalid' },
+    });
+    expect((await read(id)).notes).toEqual([]);
+  });
+});

@@ -1,0 +1,73 @@
+import type { LiveAnswer } from '../../desk/inbox.ts';
+import { clockSkew } from '../database/clock-skew.ts';
+import { type Database, isPostgres } from '../database/open.ts';
+
+// A page says it again every 20 seconds or so.
+const seenMilliseconds = 60_000;
+
+/**
+ * Records which inquiry a person has on screen, in place of the one before.
+ *
+ * @param staffId the person's
+ * @param inquiryId the inquiry's; null for none
+ * @returns `unknown` when there is no such inquiry, or the person was removed at this moment
+ */
+export function setOpenInquiry(
+  database: Database,
+  staffId: string,
+  inquiryId: string | null,
+  now: Date,
+): Promise<'done' | 'unknown'> {
+  return database.transaction().execute(async (transaction) => {
+    const others = transaction.deleteFrom('open_inquiries').where('staff_id', '=', staffId);
+    if (inquiryId === null) {
+      await others.execute();
+      return 'done';
+    }
+    // Keep both until the commit, in the order in which removing a person locks them.
+    for (const query of [
+      transaction.selectFrom('staff').select('id').where('id', '=', staffId),
+      transaction.selectFrom('inquiries').select('id').where('id', '=', inquiryId),
+    ])
+      if (!(await (isPostgres(transaction) ? query.forKeyShare() : query).executeTakeFirst()))
+        return 'unknown';
+    await others.where('inquiry_id', '!=', inquiryId).execute();
+    await transaction
+      .insertInto('open_inquiries')
+      .values({ staff_id: staffId, inquiry_id: inquiryId, seen_at: now.toISOString() })
+      .onConflict((conflict) =>
+        conflict.columns(['staff_id', 'inquiry_id']).doUpdateSet({ seen_at: now.toISOString() }),
+      )
+      .execute();
+    return 'done';
+  });
+}
+
+/** Reads who has which inquiry on screen, in the order in which they were added to the staff. */
+export async function readOpenInquiries(database: Database, now: Date): Promise<LiveAnswer['open']> {
+  const rows = await database
+    .selectFrom('open_inquiries')
+    .innerJoin('staff', 'staff.id', 'open_inquiries.staff_id')
+    .select(['inquiry_id as inquiry', 'staff.id', 'staff.name'])
+    .where('seen_at', '>', oldest(now))
+    .where('seen_at', '<=', latest(now))
+    .orderBy('staff.id')
+    .execute();
+  return rows.map(({ inquiry, id, name }) => ({ inquiry, person: { id, name } }));
+}
+
+/** Deletes what counts no more, and what a wrong clock has set in the future. */
+export async function deleteOldOpenInquiries(database: Database, now: Date): Promise<void> {
+  await database
+    .deleteFrom('open_inquiries')
+    .where(({ or, eb }) => or([eb('seen_at', '<=', oldest(now)), eb('seen_at', '>', latest(now))]))
+    .execute();
+}
+
+function oldest(now: Date): string {
+  return new Date(now.getTime() - seenMilliseconds).toISOString();
+}
+
+function latest(now: Date): string {
+  return new Date(now.getTime() + clockSkew).toISOString();
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { makeOnce } from '../testing/clean-up.ts';
+import { databaseKinds } from '../testing/database-kinds.ts';
+import { startInbox } from '../testing/one-inquiry-harness.ts';
+import { sampleInquiry } from '../testing/sample-inquiry.ts';
+
+const arrival = '2026-01-05T10:00:00.000Z';
+const unknown = '019b8f20-ffff-7fff-bfff-ffffffffffff';
+
+describe.each(databaseKinds)('one inquiry, on $name', ({ create }) => {
+  const open = async () => startInbox({ place: await create() });
+
+  it('has everything in it', async () => {
+    const { receive, ann, clock } = await open();
+    const id = await receive({ instructor: 'jun-zhang', language: 'zh-Hans', time_zone: 'Asia/Shanghai' });
+    await ann.send('POST', `inquiries/${id}/notes`, { id: unknown, text: ' 还会打来 ' });
+    clock.advance(1000);
+    expect(await ann.send('GET', `inquiries/${id}`)).toMatchObject({ status: 200 });
+    const { name, email, phone, message, inquiry_type: type } = sampleInquiry;
+    const mail = { id: expect.any(String), state: 'pending', attempts: 0, sentAt: null, lastError: null };
+    expect((await ann.send('GET', `inquiries/${id}`)).json).toEqual({
+      inquiry: {
+        ...{ id, version: 1, createdAt: arrival, name, email, phone, message, type, excerpt: message },
+        ...{ instructor: 'jun-zhang', language: 'zh-Hans', status: 'new', isUnread: true },
+        ...{ waitingSince: null, remindAt: null, assignedTo: null, quarantine: null, alsoWrote: [] },
+        timeZone: 'Asia/Shanghai',
+        notes: [{ id: unknown, createdAt: arrival, author: 'Anna', text: '还会打来' }],
+        mails: [
+          { ...mail, kind: 'notification', nextAttemptAt: arrival },
+          { ...mail, kind: 'acknowledgement', nextAttemptAt: arrival },
+        ],
+        history: [{ id: expect.any(String), at: arrival, by: 'Anna', kind: 'note', to: null }],
+      },
+    });
+  });
+
+  it('lists the other inquiries of the same address or phone, newest first, ten at most', async () => {
+    const { receive, read, clock } = await open();
+    const other = { email: 'other@example.org', phone: '(713) 555-0199' };
+    const ids = [];
+    for (const changes of [
+      {},
+      { email: 'GRACE@Example.org', phone: '' },
+      { email: 'work@example.org', phone: '713 555 0142' },
+      other,
+      { ...other, honeypot: 'x', email: sampleInquiry.email },
+      { email: 'short@example.org', phone: '555' },
+      { email: 'another@example.org', phone: '' },
+    ]) {
+      ids.push(await receive(changes));
+      clock.advance(1000);
+    }
+    const [first = '', second, third] = ids;
+    const fact = { type: 'trial-lesson', status: 'new' };
+    expect((await read(first)).alsoWrote).toEqual([
+      { ...fact, id: third, createdAt: '2026-01-05T10:00:02.000Z' },
+      { ...fact, id: second, createdAt: '2026-01-05T10:00:01.000Z' },
+    ]);
+    expect((await read(ids[5] ?? '')).alsoWrote).toEqual([]);
+    expect((await read(ids[6] ?? '')).alsoWrote).toEqual([]);
+    for (let count = 0; count < 12; count += 1) await receive();
+    expect((await read(first)).alsoWrote).toHaveLength(10);
+  });
+
+  it('is opened once, by whoever is first', async () => {
+    const { receive, ann, jun, read, clock } = await open();
+    const id = await receive();
+    const path = `inquiries/${id}/opened`;
+    await Promise.all([ann.send('POST', path), jun.send('POST', path), ann.send('POST', path)]);
+    clock.advance(1000);
+    expect((await jun.send('POST', path)).json).toEqual({ done: true });
+    const { isUnread, history, version } = await read(id);
+    expect({ isUnread, version }).toEqual({ isUnread: false, version: 1 });
+    expect(history).toMatchObject([{ kind: 'opened', at: arrival }]);
+  });
+
+  const inbox = makeOnce(open);
+  it.each([unknown, 'x', '%00', '..%2f..', `${unknown}'%20or%201=1`])('is not found as %s', async (id) => {
+    const { ann } = inbox();
+    for (const [method, path, body] of [
+      ['GET', '', {}],
+      ['PATCH', '', { version: 1, status: 'booked' }],
+      ['POST', '/opened', {}],
+      ['POST', '/notes', { id: unknown, text: 'x' }],
+      ['POST', '/spam', { version: 1 }],
+      ['POST', '/restore', { version: 1 }],
+      ['POST', '/erase', { word: 'Liu' }],
+      ['POST', `/mails/${unknown}/resend`, {}],
+      ['POST', '/replied', {}],
+    ] as const) {
+      const answer = await ann.send(method, `inquiries/${id}${path}`, body);
+      expect(answer).toMatchObject({ status: 404, json: { error: 'not-found' } });
+    }
+  });
+});

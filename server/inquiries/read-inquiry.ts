@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { FullInquiry, InquiryMail, Note } from '../../desk/inbox.ts';
+import type { Database } from '../database/open.ts';
+import type { InquiriesTable, OutboxMessagesTable } from '../database/schema.ts';
+import { readHistory } from './history.ts';
+import { selectInquiryRows, toInquiryRow } from './select-rows.ts';
+import { type Studio, workingDayBefore } from './studio-hours.ts';
+
+const mostOthers = 10;
+// Fewer digits are no phone number, or an extension that many share.
+const fewestDigits = 7;
+
+/**
+ * Reads one inquiry with all that belongs to it.
+ *
+ * @param now the time at which it is shown
+ * @param studio the hours that say whether it waits too long
+ * @returns undefined when there is no such inquiry, or no more
+ */
+export async function readFullInquiry(
+  database: Database,
+  id: string,
+  now: Date,
+  studio: Studio,
+): Promise<FullInquiry | undefined> {
+  const row = await selectInquiryRows(database)
+    .select(['inquiries.email', 'inquiries.phone', 'inquiries.message', 'inquiries.time_zone'])
+    .where('inquiries.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { email, phone, message, time_zone: timeZone } = row;
+  const moments = {
+    now: now.toISOString(),
+    waitingBefore: workingDayBefore(now, studio).toISOString(),
+  };
+  return {
+    ...toInquiryRow(row, moments),
+    email,
+    phone,
+    message,
+    timeZone,
+    notes: await readNotes(database, id),
+    mails: await readMails(database, id),
+    history: await readHistory(database, id),
+    alsoWrote: await readOthers(database, row),
+  };
+}
+
+function readNotes(database: Database, id: string): Promise<Note[]> {
+  return database
+    .selectFrom('notes')
+    .select(['id', 'created_at as createdAt', 'author', 'text'])
+    .where('inquiry_id', '=', id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+async function readMails(database: Database, id: string): Promise<InquiryMail[]> {
+  const rows = await database
+    .selectFrom('outbox_messages')
+    .selectAll()
+    .where('inquiry_id', '=', id)
+    .orderBy('created_at')
+    .orderBy('kind', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(toMail);
+}
+
+function toMail(message: OutboxMessagesTable): InquiryMail[] {
+  const { id, kind, state, attempts, sent_at: sentAt, next_attempt_at: nextAt } = message;
+  if (kind !== 'notification' && kind !== 'acknowledgement') return [];
+  const nextAttemptAt = state === 'pending' ? nextAt : null;
+  return [{ id, kind, state, attempts, sentAt, nextAttemptAt, lastError: message.last_error }];
+}
+
+// The expressions of the indexes `inquiries_by_email` and `inquiries_by_phone`: another one reads all inquiries.
+const lowerEmail = sql<string>`lower(email)`;
+const phoneDigits = sql<string>`replace(replace(replace(replace(replace(phone, ' ', ''), '-', ''), '(', ''), ')', ''), '+', '')`;
+
+async function readOthers(
+  database: Database,
+  { id, email, phone }: Pick<InquiriesTable, 'id' | 'email' | 'phone'>,
+): Promise<FullInquiry['alsoWrote']> {
+  const numbers = listSpellings(phone);
+  return database
+    .selectFrom('inquiries')
+    .select(['id', 'inquiry_type as type', 'created_at as createdAt', 'status'])
+    .where(({ eb, or }) =>
+      or([
+        eb(lowerEmail, '=', sql<string>`lower(${email})`),
+        ...(numbers.length > 0 ? [eb(phoneDigits, 'in', numbers)] : []),
+      ]),
+    )
+    .where('id', '!=', id)
+    .where('quarantine_reason', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostOthers)
+    .execute();
+}
+
+/** The digits of a phone number, with and without the country's 1; none when it is no number. */
+function listSpellings(phone: string): string[] {
+  const digits = phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  return digits.length < fewestDigits ? [] : [digits, `1${digits}`];
+}

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { createHousekeeping } from '../housekeeping.ts';
+import { createLog } from '../log.ts';
+import { databaseKinds } from '../testing/database-kinds.ts';
+import { inquiryIn, startInbox } from '../testing/one-inquiry-harness.ts';
+import { readOpenInquiries } from './open-inquiries.ts';
+
+const unknown = '019b8f20-ffff-7fff-bfff-ffffffffffff';
+
+describe.each(databaseKinds)('on $name', ({ create }) => {
+  async function open() {
+    const inbox = await startInbox({ place: await create() });
+    const id = await inbox.receive();
+    return { ...inbox, id, path: `inquiries/${id}` };
+  }
+
+  describe('a mail', () => {
+    const failed = { state: 'dead', attempts: 9, refusals: 3, next_attempt_at: '2030-01-01T00:00:00.000Z' };
+
+    it.each(['pending', 'dead'] as const)('that is %s is due at once when it is resent', async (state) => {
+      const { database, ann, path, read, id, clock, counts } = await open();
+      await database
+        .updateTable('outbox_messages')
+        .set({ ...failed, state })
+        .execute();
+      const [, mail] = (await read(id)).mails;
+      const before = await database.selectFrom('outbox_messages').select('message_id').execute();
+      clock.advance(1000);
+      const woken = counts.woken;
+      const answer = await ann.send('POST', `${path}/mails/${mail?.id}/resend`);
+      expect(inquiryIn(answer)).toMatchObject({
+        version: 1,
+        mails: [
+          { kind: 'notification', state },
+          {
+            id: mail?.id,
+            kind: 'acknowledgement',
+            state: 'pending',
+            nextAttemptAt: '2026-01-05T10:00:01.000Z',
+          },
+        ],
+        history: [{ kind: 'resent', by: 'Anna', to: 'acknowledgement' }],
+      });
+      expect(counts.woken).toBe(woken + 1);
+      // The receiver recognises it as the same.
+      expect(await database.selectFrom('outbox_messages').select('message_id').execute()).toEqual(
+        expect.arrayContaining(before),
+      );
+    });
+
+    it('that was sent is sent again as another, once for two presses', async () => {
+      const { database, ann, path, read, id } = await open();
+      await database.updateTable('outbox_messages').set({ state: 'sent' }).execute();
+      const [mail] = (await read(id)).mails;
+      await ann.send('POST', `${path}/mails/${mail?.id}/resend`);
+      const { mails } = inquiryIn(await ann.send('POST', `${path}/mails/${mail?.id}/resend`));
+      const notifications = mails.filter(({ kind }) => kind === 'notification');
+      expect(notifications.map(({ state }) => state).sort()).toEqual(['pending', 'sent']);
+    });
+
+    it('of another inquiry is not found beside this one, and stays as it is', async () => {
+      const { database, ann, path, receive, read } = await open();
+      const other = await receive();
+      await database.updateTable('outbox_messages').set({ state: 'dead' }).execute();
+      const [mail] = (await read(other)).mails;
+      expect(await ann.send('POST', `${path}/mails/${mail?.id}/resend`)).toMatchObject({
+        status: 404,
+        json: { error: 'not-found' },
+      });
+      expect(await ann.send('POST', `${path}/mails/x/resend`)).toMatchObject({ status: 404 });
+      expect(await read(other)).toMatchObject({ mails: [{ state: 'dead' }, {}], history: [] });
+    });
+  });
+
+  it('an opened reply is in the history each time, and changes nothing else', async () => {
+    const { jun, path, clock } = await open();
+    await jun.send('POST', `${path}/replied`);
+    clock.advance(1000);
+    expect(inquiryIn(await jun.send('POST', `${path}/replied`))).toMatchObject({
+      version: 1,
+      status: 'new',
+      history: [
+        { kind: 'reply', by: 'Jun Zhang' },
+        { kind: 'reply', by: 'Jun Zhang' },
+      ],
+    });
+  });
+
+  describe('who has what on screen', () => {
+    const put = (inquiry: string | null) => ['PUT', 'open', { inquiry }] as const;
+
+    it('is known for a minute, one inquiry a person', async () => {
+      const { ann, jun, id, receive, database, clock, annaId, junId } = await open();
+      const other = await receive();
+      const readOpen = () => readOpenInquiries(database, clock.now());
+      const anna = { id: annaId, name: 'Anna' };
+      expect((await ann.send(...put(other))).json).toEqual({ done: true });
+      await ann.send(...put(id));
+      clock.advance(30_000);
+      await jun.send(...put(id));
+      const both = [
+        { inquiry: id, person: anna },
+        { inquiry: id, person: { id: junId, name: 'Jun Zhang' } },
+      ];
+      expect(await readOpen()).toEqual(both);
+      clock.advance(29_999);
+      expect(await readOpen()).toEqual(both);
+      clock.advance(1);
+      expect(await readOpen()).toEqual(both.slice(1));
+      clock.advance(30_000);
+      expect(await readOpen()).toEqual([]);
+      await ann.send(...put(id));
+      await ann.send(...put(null));
+      expect(await readOpen()).toEqual([]);
+    });
+
+    it('is not known of inquiries and people that are gone', async () => {
+      const { ann, jun, id, database, clock, junId } = await open();
+      expect(await ann.send(...put(unknown))).toMatchObject({ status: 404 });
+      expect(await ann.send('PUT', 'open', { inquiry: 'x' })).toMatchObject({ status: 422 });
+      await jun.send(...put(id));
+      await ann.send('DELETE', `people/${junId}`);
+      expect(await readOpenInquiries(database, clock.now())).toEqual([]);
+      await ann.send(...put(id));
+      await ann.send('POST', `inquiries/${id}/erase`, { word: 'Liu' });
+      expect(await readOpenInquiries(database, clock.now())).toEqual([]);
+      expect(await ann.send(...put(id))).toMatchObject({ status: 404, json: { erased: { by: 'Anna' } } });
+    });
+
+    it('is deleted when it is old, or of a clock that was ahead', async () => {
+      const { ann, jun, id, database, clock, dataDir } = await open();
+      const log = createLog({ out: () => undefined, err: () => undefined });
+      const config = { dataDir, retentionDays: undefined };
+      const { tidy } = createHousekeeping({ database, now: clock.now, log, config });
+      await ann.send(...put(id));
+      clock.advance(86_400_000);
+      await jun.send(...put(id));
+      clock.advance(-43_200_000);
+      expect(await readOpenInquiries(database, clock.now())).toEqual([]);
+      await tidy();
+      expect(await database.selectFrom('open_inquiries').selectAll().execute()).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,82 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../database/open.ts';
+import type { Schema } from '../database/schema.ts';
+import { createToken, hashToken } from './tokens.ts';
+
+/** For how long a browser is known after its last sign-in, in milliseconds: as long as browsers keep a cookie. */
+export const knownBrowserMilliseconds = 400 * 24 * 60 * 60_000;
+
+/**
+ * Finds the person of an address, and whether they signed in with this browser before. One statement, which costs the same
+ * for an unknown address.
+ *
+ * @param email in lower case
+ * @param cookie the browser's cookie; empty when it has none
+ */
+export function findPersonAndBrowser(
+  transaction: Transaction<Schema>,
+  email: string,
+  cookie: string,
+  now: Date,
+) {
+  return transaction
+    .selectFrom('staff')
+    .leftJoin('known_browsers', (join) =>
+      join
+        .onRef('known_browsers.staff_id', '=', 'staff.id')
+        .on('known_browsers.browser', '=', hashToken(cookie))
+        .on('known_browsers.last_used_at', '>', oldest(now)),
+    )
+    .select(['staff.id', 'known_browsers.browser as knownBrowser'])
+    .where('email', '=', email)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Whether anybody signed in with this browser before. */
+export async function isKnownBrowser(database: Database, cookie: string, now: Date): Promise<boolean> {
+  const known = await database
+    .selectFrom('known_browsers')
+    .select('browser')
+    .where('browser', '=', hashToken(cookie))
+    .where('last_used_at', '>', oldest(now))
+    .executeTakeFirst();
+  return known !== undefined;
+}
+
+/**
+ * Remembers that a person signed in with this browser. A cookie that we did not hand out is replaced, so that nobody can
+ * plant one of theirs.
+ *
+ * @returns the cookie to set, and whether this person had signed in with the browser before
+ */
+export async function rememberBrowser(
+  transaction: Transaction<Schema>,
+  staffId: string,
+  cookie: string,
+  now: Date,
+): Promise<{ cookie: string; isNew: boolean }> {
+  const people = await transaction
+    .selectFrom('known_browsers')
+    .select('staff_id')
+    .where('browser', '=', hashToken(cookie))
+    .where('last_used_at', '>', oldest(now))
+    .execute();
+  const kept = people.length > 0 ? cookie : createToken();
+  const time = now.toISOString();
+  await transaction
+    .insertInto('known_browsers')
+    .values({ browser: hashToken(kept), staff_id: staffId, last_used_at: time })
+    .onConflict((conflict) => conflict.columns(['browser', 'staff_id']).doUpdateSet({ last_used_at: time }))
+    .execute();
+  return { cookie: kept, isNew: !people.some((person) => person.staff_id === staffId) };
+}
+
+/** Deletes browsers in which nobody has signed in for so long that they have lost the cookie. */
+export async function deleteOldBrowsers(database: Database, now: Date): Promise<void> {
+  await database.deleteFrom('known_browsers').where('last_used_at', '<=', oldest(now)).execute();
+}
+
+function oldest(now: Date): string {
+  return new Date(now.getTime() - knownBrowserMilliseconds).toISOString();
+}

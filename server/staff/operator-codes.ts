@@ -1,0 +1,72 @@
+import { randomInt } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { codeLimits } from '../../desk/contract.ts';
+import { readKeyedHash } from '../database/keyed-hash.ts';
+import type { Database } from '../database/open.ts';
+import type { Schema } from '../database/schema.ts';
+
+/**
+ * Makes a code with which a person can sign in from any browser, once, whatever limits strangers have used up. It ends the
+ * person's earlier one. Twelve digits: nobody guesses them within ten minutes, so tries need no limit, which a stranger
+ * could use up.
+ *
+ * @returns the code, of which only a keyed hash is stored, and when it expires
+ */
+export async function createOperatorCode(
+  database: Database,
+  staffId: string,
+  now: Date,
+): Promise<{ code: string; expiresAt: string }> {
+  const digits = Array.from({ length: codeLimits.operatorDigits }, () => randomInt(10));
+  const code = digits.join('');
+  const hash = await readKeyedHash(database, 'sign-in');
+  const stored = {
+    code_hash: hash(`operator:${code}`),
+    expires_at: new Date(now.getTime() + codeLimits.minutes * 60_000).toISOString(),
+  };
+  await database
+    .insertInto('operator_codes')
+    .values({ staff_id: staffId, ...stored })
+    .onConflict((conflict) => conflict.column('staff_id').doUpdateSet(stored))
+    .execute();
+  return { code, expiresAt: stored.expires_at };
+}
+
+/** Whether a code is that of anybody now. It asks for no address, so that it tells nothing about one. */
+export async function isOperatorCode(database: Database, code: string, now: Date): Promise<boolean> {
+  const hash = await readKeyedHash(database, 'sign-in');
+  const found = await database
+    .selectFrom('operator_codes')
+    .select('staff_id')
+    .where('code_hash', '=', hash(`operator:${code}`))
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/**
+ * Uses up the operator's code of a person, when it is right.
+ *
+ * @param email in lower case
+ * @returns whose it was; undefined when it is wrong, used or expired, or the address unknown
+ */
+export async function takeOperatorCode(
+  transaction: Transaction<Schema>,
+  { email, code }: { email: string; code: string },
+  now: Date,
+): Promise<string | undefined> {
+  const hash = await readKeyedHash(transaction, 'sign-in');
+  const taken = await transaction
+    .deleteFrom('operator_codes')
+    .where('staff_id', 'in', transaction.selectFrom('staff').select('id').where('email', '=', email))
+    .where('code_hash', '=', hash(`operator:${code}`))
+    .where('expires_at', '>', now.toISOString())
+    .returning('staff_id')
+    .executeTakeFirst();
+  return taken?.staff_id;
+}
+
+/** Deletes codes that have expired. */
+export async function deleteOldOperatorCodes(database: Database, now: Date): Promise<void> {
+  await database.deleteFrom('operator_codes').where('expires_at', '<=', now.toISOString()).execute();
+}

@@ -1,0 +1,222 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { PeopleAnswer, SessionAnswer } from '../../desk/contract.ts';
+import { createInquiryRow, insertInquiry } from '../inquiries/inquiry-row.ts';
+import { queueMorningMails } from '../mail/outbox-messages.ts';
+import { makeOnce } from '../testing/clean-up.ts';
+import { databaseKinds } from '../testing/database-kinds.ts';
+import { anna, startDesk } from '../testing/desk-harness.ts';
+import { sampleInquiry } from '../testing/sample-inquiry.ts';
+import { beginRemoval, removePerson } from './people.ts';
+
+const jun = { email: 'jun@academy.example', name: 'Jun Zhang' };
+const nobody = '019b8f20-ffff-7fff-bfff-ffffffffffff';
+
+describe.each(databaseKinds)('people, on $name', ({ create }) => {
+  async function open() {
+    const desk = await startDesk({ place: await create() });
+    const ann = await desk.enter();
+    const added = await ann.send('POST', 'people', jun);
+    return { ...desk, ann, added, junId: (added.json as SessionAnswer).person.id };
+  }
+
+  const desk = makeOnce(open);
+
+  it('are added and listed, with their devices', async () => {
+    const { ann, added, signIn, annaId, junId } = await open();
+    expect(added).toMatchObject({ status: 201, json: { person: { ...jun, language: 'en' } } });
+    await signIn(jun.email);
+    await signIn(jun.email);
+    const { people } = (await ann.send('GET', 'people')).json as PeopleAnswer;
+    const seen = { wantsMorningMail: true, lastSeenAt: '2026-01-05T10:00:00.000Z' };
+    expect(people).toEqual([
+      { ...anna, id: annaId, devices: 1, isYou: true, openInquiries: 0, ...seen },
+      { ...jun, id: junId, language: 'en', devices: 2, isYou: false, openInquiries: 0, ...seen },
+    ]);
+  });
+
+  it.each([
+    [{ email: 'ANNA@academy.example', name: 'Another' }, { email: ['This address is on the list already'] }],
+    [{ email: 'a b@academy.example', name: 'Ben' }, { email: ['Please enter a valid email address'] }],
+    [
+      { email: 'b@academy.example\r\nBcc: c@example.org', name: 'Ben' },
+      { email: ['Please enter a valid email address'] },
+    ],
+    [
+      { email: 'b@academy.example', name: 'Ben\r\nBcc: c@example.org' },
+      { name: ['Please remove the invisible control characters'] },
+    ],
+    [{}, { email: ['Please enter a valid email address'], name: ['Name must be at least 2 characters'] }],
+  ])('are not added as %j', async (body, fields) => {
+    expect(await desk().ann.send('POST', 'people', body)).toMatchObject({
+      status: 422,
+      json: { error: 'invalid', fields },
+    });
+  });
+
+  it('are removed, but nobody by themselves', async () => {
+    const { ann, signIn, annaId, junId, database } = await open();
+    const junsBrowser = await signIn(jun.email);
+    expect(await ann.send('DELETE', `people/${annaId}`)).toMatchObject({
+      status: 409,
+      json: { error: 'yourself' },
+    });
+    expect((await ann.send('DELETE', `people/${junId}`)).json).toEqual({ done: true });
+    expect((await junsBrowser.send('GET', 'session')).status).toBe(401);
+    expect(await database.selectFrom('sessions').select('staff_id').execute()).toEqual([
+      { staff_id: annaId },
+    ]);
+    expect((await ann.send('DELETE', `people/${junId}`)).status).toBe(404);
+  });
+
+  it('are listed with the inquiries that they have still to answer', async () => {
+    const { ann, database, junId, clock } = await open();
+    const jun = { assigned_to: junId };
+    for (const changes of [
+      {},
+      jun,
+      { ...jun, status: 'contacted' as const },
+      { ...jun, status: 'booked' as const },
+      { ...jun, quarantine_reason: 'honeypot' as const },
+    ])
+      await database.transaction().execute(async (transaction) => {
+        const row = { ...createInquiryRow(sampleInquiry, clock.now(), 'none'), ...changes };
+        await insertInquiry(transaction, row);
+      });
+    const { people } = (await ann.send('GET', 'people')).json as PeopleAnswer;
+    expect(people.map(({ openInquiries }) => openInquiries)).toEqual([0, 2]);
+  });
+
+  it('leave their inquiries to nobody, with a line of history and a new version, and no mails of theirs', async () => {
+    const { ann, database, dataDir, junId, clock, outbox, mails } = await open();
+    const row = { ...createInquiryRow(sampleInquiry, clock.now(), 'none'), assigned_to: junId };
+    await database.transaction().execute((transaction) => insertInquiry(transaction, row));
+    await queueMorningMails(database, [junId], 'academy.example', clock.now());
+    const { id: mail } = await database
+      .selectFrom('outbox_messages')
+      .select('id')
+      .where('staff_id', '=', junId)
+      .executeTakeFirstOrThrow();
+    const folder = join(dataDir, 'mail');
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, `${mail}.eml`), 'Waiting: Grace Liu');
+    expect((await ann.send('DELETE', `people/${junId}`)).status).toBe(200);
+    expect(await database.selectFrom('inquiries').selectAll().execute()).toMatchObject([
+      { assigned_to: null, version: 2 },
+    ]);
+    expect(await database.selectFrom('history').selectAll().execute()).toMatchObject([
+      { inquiry_id: row.id, kind: 'unassigned', actor: 'Anna' },
+    ]);
+    expect(readdirSync(folder)).toEqual([]);
+    await outbox.sendDue();
+    expect(mails.filter(({ text }) => text.includes('Grace Liu'))).toEqual([]);
+  });
+
+  it('are never all removed, by two who remove each other at once', async () => {
+    const { ann, signIn, annaId, junId, database } = await open();
+    const junsBrowser = await signIn(jun.email);
+    await Promise.all([
+      ann.send('DELETE', `people/${junId}`),
+      junsBrowser.send('DELETE', `people/${annaId}`),
+    ]);
+    expect(await database.selectFrom('staff').selectAll().execute()).toHaveLength(1);
+  });
+
+  it('keep their inquiries where two remove each other at once, and one of them stays', async () => {
+    const { annaId, junId, database, dataDir, clock } = await open();
+    for (const assigned_to of [annaId, junId])
+      await database.transaction().execute(async (transaction) => {
+        const row = { ...createInquiryRow(sampleInquiry, clock.now(), 'none'), assigned_to };
+        await insertInquiry(transaction, row);
+      });
+    const place = { database, mailFolder: join(dataDir, 'mail'), mailDomain: 'academy.example' };
+    const remove = (id: string, by: string) =>
+      removePerson({ ...place, by: { id: by, name: 'Colleague' }, now: clock.now() }, id, false);
+    const outcomes = await Promise.all([remove(annaId, junId), remove(junId, annaId)]);
+    expect(outcomes.sort()).toEqual(['last', 'removed']);
+    const left = await database.selectFrom('staff').select('id').execute();
+    expect(left).toHaveLength(1);
+    const inquiries = await database.selectFrom('inquiries').select(['assigned_to', 'version']).execute();
+    expect(inquiries).toHaveLength(2);
+    expect(inquiries).toContainEqual({ assigned_to: left[0]?.id, version: 1 });
+    expect(inquiries).toContainEqual({ assigned_to: null, version: 2 });
+  });
+
+  it('can’t sign in, nor get inquiries, once their removal has begun, and are removed by the next one', async () => {
+    const { ann, signIn, openBrowser, readCode, junId, database, clock } = await open();
+    const junsBrowser = await signIn(jun.email);
+    const asked = openBrowser();
+    await asked.send('POST', 'codes', { email: jun.email });
+    const code = await readCode();
+    const row = createInquiryRow(sampleInquiry, clock.now(), 'none');
+    await database.transaction().execute((transaction) => insertInquiry(transaction, row));
+    // What a crash in the midst leaves.
+    expect(
+      await database.transaction().execute((each) => beginRemoval(each, junId, clock.now(), false)),
+    ).toBe('begun');
+    expect((await junsBrowser.send('GET', 'session')).status).toBe(401);
+    expect((await asked.send('POST', 'sessions', { code })).json).toEqual({ error: 'code-over' });
+    const fresh = openBrowser();
+    expect((await fresh.send('POST', 'codes', { email: jun.email })).status).toBe(200);
+    expect(
+      await database.selectFrom('sign_in_codes').select('staff_id').orderBy('id').execute(),
+    ).toContainEqual({ staff_id: null });
+    const change = { version: 1, assignedTo: junId };
+    expect((await ann.send('PATCH', `inquiries/${row.id}`, change)).status).not.toBe(200);
+    expect((await ann.send('DELETE', `people/${junId}`)).json).toEqual({ done: true });
+    expect(await database.selectFrom('staff').selectAll().execute()).toHaveLength(1);
+  });
+
+  it('are signed out by a colleague', async () => {
+    const { ann, signIn, junId } = await open();
+    const junsBrowser = await signIn(jun.email);
+    expect((await ann.send('DELETE', `people/${junId}/sessions`)).json).toEqual({ done: true });
+    expect((await junsBrowser.send('GET', 'session')).status).toBe(401);
+    expect((await ann.send('GET', 'session')).status).toBe(200);
+  });
+
+  it.each([nobody, 'x', '%00', '..%2f..', `${nobody}%20or%201=1`])('are not found as %s', async (id) => {
+    const { ann } = desk();
+    expect((await ann.send('DELETE', `people/${id}`)).json).toEqual({ error: 'not-found' });
+    expect((await ann.send('DELETE', `people/${id}/sessions`)).json).toEqual({ error: 'not-found' });
+  });
+
+  it('sign out here, or everywhere', async () => {
+    const { ann, signIn } = await open();
+    const phone = await signIn();
+    const tablet = await signIn();
+    expect((await phone.send('DELETE', 'session')).json).toEqual({ done: true });
+    expect(phone.cookies.has('desk')).toBe(false);
+    expect((await ann.send('GET', 'session')).status).toBe(200);
+    expect((await tablet.send('DELETE', 'sessions')).json).toEqual({ done: true });
+    expect((await ann.send('GET', 'session')).status).toBe(401);
+  });
+
+  it('choose their language, which their mails are in', async () => {
+    const { ann, mails, openBrowser, readCode } = await open();
+    expect((await ann.send('PATCH', 'me', { language: 'zh-Hans' })).json).toMatchObject({
+      person: { language: 'zh-Hans' },
+    });
+    expect((await ann.send('PATCH', 'me', { language: 'la' })).status).toBe(422);
+    await openBrowser().send('POST', 'codes', { email: anna.email });
+    await readCode();
+    expect(mails.map(({ subject }) => subject)).toContain('您的前台验证码');
+    // Who adds a person shares a language with them.
+    const added = await ann.send('POST', 'people', { email: 'mei@academy.example', name: '林美' });
+    expect(added.json).toMatchObject({ person: { language: 'zh-Hans' } });
+  });
+
+  it('are named in mails on one line, without encoded words or what turns the words around them', async () => {
+    const { ann, outbox, mails } = await open();
+    const name = 'Jun \u202eknaB\u202c =?utf-8?q?Hi?= \u05d0\u05d1';
+    expect((await ann.send('POST', 'people', { email: 'j@academy.example', name })).status).toBe(201);
+    await outbox.sendDue();
+    const told = mails.filter(({ text }) => text.includes('j@academy.example'));
+    expect(told).toHaveLength(3);
+    for (const { subject, text, html } of told) {
+      expect(subject).toContain('\u2068Jun [U+202E]knaB[U+202C] = ?utf-8?q?Hi?= \u05d0\u05d1\u2069');
+      expect(`${subject}${text}${html}`).not.toMatch(/[\u202a-\u202e]|=\?/);
+    }
+  });
+});

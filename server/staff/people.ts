@@ -1,0 +1,232 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import type { Person } from '../../desk/contract.ts';
+import type { Language } from '../../inquiry/language.ts';
+import { inBatches } from '../database/batches.ts';
+import { type Database, isPostgres } from '../database/open.ts';
+import type { Schema, StaffTable } from '../database/schema.ts';
+import type { EraseContext } from '../inquiries/erase-inquiries.ts';
+import { type Act, createHistoryRow } from '../inquiries/history.ts';
+import { removeMailFiles } from '../mail/mail-folder.ts';
+import { type News, queueNotices } from './notice.ts';
+
+/** Whether anybody may use the desk; while nobody may, it is not there. */
+export async function hasStaff(database: Database): Promise<boolean> {
+  return (await database.selectFrom('staff').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** What others may know of a person. */
+export function toPerson({
+  id,
+  email,
+  name,
+  language,
+  wants_morning_mail: wantsMorningMail,
+}: StaffTable): Person {
+  return { id, email, name, language, wantsMorningMail: wantsMorningMail === 1 };
+}
+
+/** Finds a person by ID, or by address in lower case. */
+export function findPerson(
+  database: Database,
+  by: 'id' | 'email',
+  value: string,
+): Promise<StaffTable | undefined> {
+  return database.selectFrom('staff').selectAll().where(by, '=', value).executeTakeFirst();
+}
+
+/** Changes a person's own settings; what is undefined stays. */
+export async function changeSettings(
+  database: Database,
+  id: string,
+  { language, wantsMorningMail }: { language?: Language; wantsMorningMail?: boolean },
+): Promise<StaffTable> {
+  return database
+    .updateTable('staff')
+    .set({
+      id,
+      ...(language && { language, has_chosen_language: 1 }),
+      ...(wantsMorningMail !== undefined && { wants_morning_mail: Number(wantsMorningMail) }),
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Reads who may use the desk, in the order in which they were added. */
+export function readPeople(database: Database): Promise<StaffTable[]> {
+  return database.selectFrom('staff').selectAll().orderBy('id').execute();
+}
+
+/** A new person: the validated address, in lower case, the name and the language, which may be a guess. */
+export type NewPerson = { email: string; name: string; language: Language; isLanguageGuessed?: boolean };
+
+/**
+ * Adds a person, and tells nobody; see `admitPerson`.
+ *
+ * @returns undefined when the address is on the list already, and nothing changes
+ */
+export async function addPerson(
+  database: Kysely<Schema>,
+  { isLanguageGuessed = false, ...person }: NewPerson,
+  now: Date,
+): Promise<StaffTable | undefined> {
+  return database
+    .insertInto('staff')
+    .values({
+      ...person,
+      id: randomUUIDv7(),
+      created_at: now.toISOString(),
+      wants_morning_mail: 1,
+      last_seen_at: null,
+      has_chosen_language: isLanguageGuessed ? 0 : 1,
+      removed_at: null,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Who changes the list of staff, when, and the domain of the mails about it. */
+type ListAct = Act & { database: Database; mailDomain: string };
+
+/**
+ * Adds a person, and tells everybody on the list by mail.
+ *
+ * @returns undefined when the address is on the list already, and nothing changes
+ */
+export function admitPerson(
+  { database, by, now, mailDomain }: ListAct,
+  person: NewPerson,
+): Promise<StaffTable | undefined> {
+  return database.transaction().execute(async (transaction) => {
+    const added = await addPerson(transaction, person, now);
+    if (!added) return undefined;
+    const people = await transaction.selectFrom('staff').selectAll().orderBy('id').execute();
+    await queueNotices(transaction, people, describeChange('added', added, { by, now }), mailDomain, now);
+    return added;
+  });
+}
+
+function describeChange(kind: 'added' | 'removed', { name, email }: StaffTable, { by, now }: Act): News {
+  return { kind, person: { name, email }, by: by?.name ?? null, at: now.toISOString() };
+}
+
+/**
+ * Removes a person with all sessions, codes and mails, in the database and as files, and takes all inquiries from them.
+ * Everybody on the list is told by mail, and the person too.
+ *
+ * It decides first, and then takes the inquiries in batches, since a person may have thousands. A crash in between leaves
+ * the person on the list, signed out, unable to sign in and with some of the inquiries; the next removal does the rest.
+ *
+ * @param context the database, the folder of mail files, who removes the person, when, and the domain of the mails
+ * @param id the person's
+ * @param mayBeLast whether the list may become empty, which takes the desk away
+ * @returns whether it was done; `last` when the person is the last one and may not be removed, and keeps everything
+ */
+export async function removePerson(
+  context: EraseContext & ListAct,
+  id: string,
+  mayBeLast: boolean,
+): Promise<'removed' | 'unknown' | 'last'> {
+  const { database, now } = context;
+  const decision = await database
+    .transaction()
+    .execute((transaction) => beginRemoval(transaction, id, now, mayBeLast));
+  if (decision !== 'begun') return decision;
+  const take = (most: number) =>
+    database
+      .transaction()
+      .execute((transaction) => takeInquiries(transaction, id, context, most, { skipsLocked: true }));
+  for await (const _ of inBatches(take));
+  return (await finishRemoval(context, id)) ? 'removed' : 'unknown';
+}
+
+/**
+ * Decides that a person is removed, and signs them out: from here on, nobody counts on them, and nothing is assigned to
+ * them.
+ *
+ * @returns `unknown` or `last` when nothing changes
+ */
+export async function beginRemoval(
+  transaction: Transaction<Schema>,
+  id: string,
+  now: Date,
+  mayBeLast: boolean,
+): Promise<'begun' | 'unknown' | 'last'> {
+  // Lock the whole list: else two who remove each other at the same time would leave nobody. SQLite has one writer.
+  const all = transaction.selectFrom('staff').select(['id', 'removed_at']).orderBy('id');
+  const people = await (isPostgres(transaction) ? all.forUpdate() : all).execute();
+  if (!people.some((person) => person.id === id)) return 'unknown';
+  const isLast = people.every((person) => person.id === id || person.removed_at !== null);
+  if (isLast && !mayBeLast) return 'last';
+  const removedAt = now.toISOString();
+  await transaction.updateTable('staff').set({ removed_at: removedAt }).where('id', '=', id).execute();
+  await transaction.deleteFrom('sessions').where('staff_id', '=', id).execute();
+  return 'begun';
+}
+
+/** Returns false when another has done it. */
+function finishRemoval(
+  { database, mailFolder, mailDomain, ...act }: EraseContext & ListAct,
+  id: string,
+): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    // Those that were locked before. Whoever assigns one locks it before the person, too.
+    while ((await takeInquiries(transaction, id, act, rowsAtOnce)) > 0);
+    const codes = transaction.selectFrom('sign_in_codes').select('id').where('staff_id', '=', id);
+    const operatorCode = transaction
+      .selectFrom('operator_codes')
+      .select('staff_id')
+      .where('staff_id', '=', id);
+    const list = transaction.selectFrom('staff').selectAll().orderBy('id');
+    // The codes before the person, in the order in which signing in locks both.
+    if (isPostgres(transaction)) {
+      await codes.orderBy('id').forUpdate().execute();
+      await operatorCode.forUpdate().execute();
+      await list.where('id', '=', id).forUpdate().execute();
+    }
+    const people = await list.execute();
+    const person = people.find((each) => each.id === id);
+    if (!person) return false;
+    const mails = await transaction
+      .deleteFrom('outbox_messages')
+      .where(({ or, eb }) => or([eb('staff_id', '=', id), eb('code_id', 'in', codes)]))
+      .returning('id')
+      .execute();
+    await transaction.deleteFrom('staff').where('id', '=', id).execute();
+    await queueNotices(transaction, people, describeChange('removed', person, act), mailDomain, act.now);
+    await removeMailFiles(
+      mailFolder,
+      mails.map((mail) => mail.id),
+    );
+    return true;
+  });
+}
+
+// SQLite allows 32,766 bound values in a statement.
+const rowsAtOnce = 1000;
+
+/** Assigns to nobody what is assigned to a person: a change like any other, with its history. Returns how many. */
+async function takeInquiries(
+  transaction: Transaction<Schema>,
+  id: string,
+  act: Act,
+  most: number,
+  { skipsLocked = false } = {},
+): Promise<number> {
+  const some = transaction.selectFrom('inquiries').select('id').where('assigned_to', '=', id).limit(most);
+  // In SQLite, a transaction locks the whole file.
+  const locked = isPostgres(transaction)
+    ? some.forUpdate().$if(skipsLocked, (rows) => rows.skipLocked())
+    : some;
+  const taken = await transaction
+    .updateTable('inquiries')
+    .set(({ eb }) => ({ assigned_to: null, version: eb('version', '+', 1) }))
+    .where('id', 'in', locked)
+    .returning('id')
+    .execute();
+  const rows = taken.map((inquiry) => createHistoryRow(inquiry.id, 'unassigned', act));
+  if (rows.length > 0) await transaction.insertInto('history').values(rows).execute();
+  return rows.length;
+}

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely, NotNull, SelectQueryBuilder } from 'kysely';
+import { clockSkew } from '../database/clock-skew.ts';
+import type { Database } from '../database/open.ts';
+import type { Schema, SessionsTable, StaffTable } from '../database/schema.ts';
+import { isDatabaseAway } from '../database/store-unavailable.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** How long a session lasts after its last use and in all, in milliseconds. */
+export const sessionLimits = { unused: 14 * day, inAll: 60 * day };
+// A use is written at most so often, so that reading pages costs no write each.
+const touchMilliseconds = 5 * minute;
+
+const unknownBrowser = { browser: null, system: null, known_browser: null };
+
+/**
+ * Stores a new session.
+ *
+ * @param id the hash of its cookie
+ * @param browser what browser and system are called, and the hash by which the browser is known
+ */
+export async function createSession(
+  database: Kysely<Schema>,
+  id: string,
+  staffId: string,
+  now: Date,
+  browser: Pick<SessionsTable, 'browser' | 'system' | 'known_browser'> = unknownBrowser,
+): Promise<void> {
+  const time = now.toISOString();
+  const times = { created_at: time, last_used_at: time };
+  const session = { id, public_id: randomUUID(), staff_id: staffId, ...browser, ...times };
+  await database.insertInto('sessions').values(session).execute();
+  await writeSeen(database, staffId, time);
+}
+
+/**
+ * Finds whose session it is. Nothing is remembered between requests, so a removed person and an ended session are
+ * refused by all instances at once.
+ *
+ * @param id the hash of the cookie
+ */
+export async function findSession(
+  database: Database,
+  id: string,
+  now: Date,
+): Promise<StaffTable | undefined> {
+  const found = await selectLive(database, now)
+    .innerJoin('staff', 'staff.id', 'sessions.staff_id')
+    .selectAll('staff')
+    .select('last_used_at')
+    .where('sessions.id', '=', id)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { last_used_at: lastUsedAt, ...person } = found;
+  if (now.getTime() - Date.parse(lastUsedAt) >= touchMilliseconds)
+    await touch(database, id, person.id, now).catch(ignoreOutage);
+  return person;
+}
+
+// A database that is locked or full can still be read.
+function ignoreOutage(error: unknown): void {
+  if (!isDatabaseAway(error)) throw error;
+}
+
+async function touch(database: Database, id: string, staffId: string, now: Date): Promise<void> {
+  const time = now.toISOString();
+  await database.updateTable('sessions').set({ last_used_at: time }).where('id', '=', id).execute();
+  await writeSeen(database, staffId, time);
+}
+
+async function writeSeen(database: Kysely<Schema>, staffId: string, time: string): Promise<void> {
+  await database.updateTable('staff').set({ last_seen_at: time }).where('id', '=', staffId).execute();
+}
+
+function selectLive(database: Kysely<Schema>, now: Date): SelectQueryBuilder<Schema, 'sessions', object> {
+  return database
+    .selectFrom('sessions')
+    .where('sessions.created_at', '>', new Date(now.getTime() - sessionLimits.inAll).toISOString())
+    .where('sessions.last_used_at', '>', new Date(now.getTime() - sessionLimits.unused).toISOString());
+}
+
+/** Finds which of these sessions are still valid, without counting as a use of them. */
+export async function findLiveSessions(
+  database: Database,
+  ids: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await selectLive(database, now)
+    .select('sessions.id')
+    .where('sessions.id', 'in', ids)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Counts the browsers in which each person is signed in. */
+export async function countSessions(database: Database, now: Date): Promise<ReadonlyMap<string, number>> {
+  const rows = await selectLive(database, now)
+    .select('staff_id')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .groupBy('staff_id')
+    .execute();
+  return new Map(rows.map(({ staff_id: id, count }) => [id, Number(count)]));
+}
+
+/** Lists the browsers in which a person is signed in, the last used first. */
+export async function readSessionsOf(
+  database: Database,
+  staffId: string,
+  now: Date,
+): Promise<SessionsTable[]> {
+  return selectLive(database, now)
+    .selectAll('sessions')
+    .where('staff_id', '=', staffId)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('public_id')
+    .execute();
+}
+
+/**
+ * Ends one session of a person, by the ID that pages know. Elsewhere its browser is forgotten, too: whoever has it could
+ * otherwise sign in again without a mail to the person. In their own, they stay known.
+ *
+ * @param ownId the hash of the cookie of whoever asks
+ * @returns the hash of its cookie; undefined when the person has none with this ID
+ */
+export function endOwnSession(
+  database: Database,
+  staffId: string,
+  publicId: string,
+  ownId: string,
+): Promise<string | undefined> {
+  return database.transaction().execute(async (transaction) => {
+    const session = transaction
+      .selectFrom('sessions')
+      .where('staff_id', '=', staffId)
+      .where('public_id', '=', publicId);
+    // Before the session, as signing in does, so that no two wait for each other.
+    await transaction
+      .deleteFrom('known_browsers')
+      .where('staff_id', '=', staffId)
+      .where(
+        'browser',
+        'in',
+        session.where('id', '!=', ownId).select('known_browser').$narrowType<{ known_browser: NotNull }>(),
+      )
+      .execute();
+    const ended = await transaction
+      .deleteFrom('sessions')
+      .where('id', 'in', session.select('id'))
+      .returning('id')
+      .executeTakeFirst();
+    return ended?.id;
+  });
+}
+
+/** Ends a session; nothing happens when there is none. */
+export async function endSession(database: Kysely<Schema>, id: string): Promise<void> {
+  await database.deleteFrom('sessions').where('id', '=', id).execute();
+}
+
+/** Ends all sessions of a person, and forgets all their browsers, also those in which they had signed out. */
+export function endSessionsOf(database: Database, staffId: string): Promise<void> {
+  return database.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('known_browsers').where('staff_id', '=', staffId).execute();
+    await transaction.deleteFrom('sessions').where('staff_id', '=', staffId).execute();
+  });
+}
+
+/** Deletes sessions that are over, and those that a wrong clock has set in the future. */
+export async function deleteOldSessions(database: Database, now: Date): Promise<void> {
+  const future = new Date(now.getTime() + clockSkew).toISOString();
+  const live = selectLive(database, now)
+    .where('sessions.created_at', '<=', future)
+    .where('sessions.last_used_at', '<=', future)
+    .select('sessions.id');
+  await database.deleteFrom('sessions').where('id', 'not in', live).execute();
+}

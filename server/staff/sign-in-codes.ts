@@ -1,0 +1,222 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { ExpressionBuilder, Transaction } from 'kysely';
+import { codeLimits } from '../../desk/contract.ts';
+import type { Language } from '../../inquiry/language.ts';
+import { clockSkew } from '../database/clock-skew.ts';
+import { readKeyedHash } from '../database/keyed-hash.ts';
+import { lockText } from '../database/lock-text.ts';
+import type { Database } from '../database/open.ts';
+import type { Schema } from '../database/schema.ts';
+import { queueCodeMail } from '../mail/outbox-messages.ts';
+import { findPersonAndBrowser } from './known-browsers.ts';
+import { type Quota, readCodeWait, readTries, type SignInLimit } from './sign-in-limits.ts';
+import { createToken, hashToken } from './tokens.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** A request for a code: the address in lower case, the client's network (null when rate limits are off), the cookies. */
+export type CodeRequest = {
+  email: string;
+  client: string | null;
+  /** The cookie of the browser's earlier code, and the one of a browser that signed in before. */
+  browser?: string;
+  knownBrowser?: string;
+  /** The language of the page that asks. */
+  language?: Language | undefined;
+};
+
+/** The outcome of a request for a code: `wait` in milliseconds when there were too many; the limits that it reaches. */
+export type CodeOutcome = { wait: number } | { browser: string; expiresAt: string; reached: SignInLimit[] };
+
+/** The outcome of a try. */
+export type TryOutcome =
+  | { outcome: 'right'; staffId: string }
+  | { outcome: 'wrong-code'; triesLeft: number; reached: SignInLimit[] }
+  | { outcome: 'code-over' }
+  | { outcome: 'too-many'; wait: number };
+
+/** The hash of a code, which is right for one request of one browser only. */
+export function hashCode(hash: (text: string) => string, browser: string, code: string): string {
+  return hash(`code:${browser}:${code}`);
+}
+
+/** The condition that a code can still be used. */
+export function isOpen(now: Date) {
+  return ({ and, eb }: ExpressionBuilder<Schema, 'sign_in_codes'>) =>
+    and([
+      eb('sign_in_codes.ended_at', 'is', null),
+      eb('sign_in_codes.tries', '<', codeLimits.tries),
+      eb('sign_in_codes.expires_at', '>', now.toISOString()),
+    ]);
+}
+
+/**
+ * Stores a request for a code and queues its mail, by the same statements for known and unknown addresses, so that
+ * neither the answer nor its time tells them apart. It makes the earlier code of this browser void, and nobody else's.
+ *
+ * @param mailDomain the domain of the mail's Message-ID
+ * @returns the value of the cookie to which the code is bound, and when the code expires
+ */
+export function requestCode(
+  database: Database,
+  { email, client, browser = '', knownBrowser = '', language }: CodeRequest,
+  mailDomain: string,
+  now: Date,
+): Promise<CodeOutcome> {
+  return database.transaction().execute(async (transaction) => {
+    const hash = await readKeyedHash(transaction, 'sign-in');
+    const person = await findPersonAndBrowser(transaction, email, knownBrowser, now);
+    const known = person?.knownBrowser ?? null;
+    const row = {
+      address: hash(`address:${email}`),
+      client: client === null || known ? null : hash(`client:${client}`),
+      known_browser: known,
+      staff_id: person?.id ?? null,
+      language: language ?? null,
+    };
+    const quotas = await lockQuotas(transaction, row);
+    const wait = await readLongestWait(transaction, quotas, now);
+    if (wait > 0) return { wait };
+    await endCode(transaction, hashToken(browser), now);
+    const cookie = createToken();
+    const code = await insertCode(transaction, { ...row, browser: hashToken(cookie) }, now);
+    await queueCodeMail(transaction, code.id, mailDomain, now);
+    const reached = await findReached(transaction, quotas, now);
+    return { browser: cookie, expiresAt: code.expires_at, reached };
+  });
+}
+
+// Requests for the same address, or of the same client, come one after another, so that all count. Always in this order,
+// so that no two wait for each other.
+async function lockQuotas(
+  transaction: Transaction<Schema>,
+  row: { address: string; client: string | null; known_browser: string | null },
+): Promise<Quota[]> {
+  await lockText(transaction, row.address);
+  const quotas: Quota[] = [{ address: row.address, knownBrowser: row.known_browser }];
+  if (row.client === null) return quotas;
+  await lockText(transaction, row.client);
+  return [...quotas, { client: row.client }];
+}
+
+async function readLongestWait(transaction: Transaction<Schema>, quotas: Quota[], now: Date) {
+  let longest = 0;
+  for (const quota of quotas) longest = Math.max(longest, await readCodeWait(transaction, quota, now));
+  return longest;
+}
+
+async function findReached(transaction: Transaction<Schema>, quotas: Quota[], now: Date) {
+  const reached: SignInLimit[] = [];
+  for (const quota of quotas)
+    if ((await readCodeWait(transaction, quota, now)) > 0)
+      reached.push('client' in quota ? 'codesOfClient' : 'codesOfAddress');
+  return reached;
+}
+
+async function endCode(transaction: Transaction<Schema>, browser: string, now: Date): Promise<void> {
+  await transaction
+    .updateTable('sign_in_codes')
+    .set({ ended_at: now.toISOString() })
+    .where('browser', '=', browser)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+type NewCode = Pick<
+  Schema['sign_in_codes'],
+  'address' | 'browser' | 'client' | 'known_browser' | 'language' | 'staff_id'
+>;
+
+async function insertCode(transaction: Transaction<Schema>, row: NewCode, now: Date) {
+  const code = {
+    ...row,
+    id: randomUUIDv7(),
+    code_hash: null,
+    tries: 0,
+    tried_at: null,
+    created_at: now.toISOString(),
+    expires_at: new Date(now.getTime() + codeLimits.minutes * minute).toISOString(),
+    ended_at: null,
+  };
+  await transaction.insertInto('sign_in_codes').values(code).execute();
+  return code;
+}
+
+/**
+ * Tries a mailed code, which is used up when it is right.
+ *
+ * @param attempt what was typed, and the cookie to which the code is bound
+ */
+export async function tryCode(
+  transaction: Transaction<Schema>,
+  attempt: { code: string; browser: string },
+  now: Date,
+): Promise<TryOutcome> {
+  const browser = hashToken(attempt.browser);
+  const requested = await transaction
+    .selectFrom('sign_in_codes')
+    .select(['address', 'known_browser as knownBrowser'])
+    .where('browser', '=', browser)
+    .executeTakeFirst();
+  if (!requested) return { outcome: 'code-over' };
+  // Tries at codes of one address come one after another, so that all count.
+  await lockText(transaction, requested.address);
+  const { left, wait } = await readTries(transaction, requested, now);
+  if (wait > 0) return { outcome: 'too-many', wait };
+  const tried = await countTry(transaction, { browser, code: attempt.code }, now);
+  if (!tried) return { outcome: 'code-over' };
+  if (tried.ended_at !== null)
+    return tried.staff_id === null ? { outcome: 'code-over' } : { outcome: 'right', staffId: tried.staff_id };
+  const reached: SignInLimit[] = left === 1 ? ['triesOfAddress'] : [];
+  return { outcome: 'wrong-code', triesLeft: codeLimits.tries - tried.tries, reached };
+}
+
+// One statement counts the try, compares and uses up the code. So of tries at the same time, on any instance, five
+// count, and a right code signs in once.
+async function countTry(
+  transaction: Transaction<Schema>,
+  { browser, code }: { browser: string; code: string },
+  now: Date,
+) {
+  const codeHash = hashCode(await readKeyedHash(transaction, 'sign-in'), browser, code);
+  return transaction
+    .updateTable('sign_in_codes')
+    .set(({ eb }) => ({
+      tries: eb('tries', '+', 1),
+      tried_at: now.toISOString(),
+      ended_at: eb.case().when('code_hash', '=', codeHash).then(now.toISOString()).end(),
+    }))
+    .where('browser', '=', browser)
+    .where(isOpen(now))
+    .returning(['staff_id', 'ended_at', 'tries'])
+    .executeTakeFirst();
+}
+
+/**
+ * Deletes requests for codes that count no more, and those that a wrong clock has set in the future.
+ *
+ * @returns the IDs of their mails, which may be files
+ */
+export async function deleteOldCodes(database: Database, now: Date): Promise<string[]> {
+  return database.transaction().execute(async (transaction) => {
+    // A code counts for an hour after its last try, at the end of its ten minutes.
+    const counts = hour + codeLimits.minutes * minute;
+    const old = transaction
+      .selectFrom('sign_in_codes')
+      .select('id')
+      .where(({ eb, or }) =>
+        or([
+          eb('created_at', '<=', new Date(now.getTime() - counts).toISOString()),
+          eb('created_at', '>', new Date(now.getTime() + clockSkew).toISOString()),
+        ]),
+      );
+    const mails = await transaction
+      .deleteFrom('outbox_messages')
+      .where('code_id', 'in', old)
+      .returning('id')
+      .execute();
+    await transaction.deleteFrom('sign_in_codes').where('id', 'in', old).execute();
+    return mails.map(({ id }) => id);
+  });
+}

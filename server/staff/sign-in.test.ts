@@ -1,0 +1,281 @@
+import { describe, expect, it } from 'vitest';
+import { codeLimits } from '../../desk/contract.ts';
+import { databaseKinds } from '../testing/database-kinds.ts';
+import { anna, openBrowser, readMailedCode, startDesk } from '../testing/desk-harness.ts';
+
+type Step = (email: string) => [path: string, body: object];
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** A code that is not the right one. */
+const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+const ask: Step = (email) => ['codes', { email }];
+const guess: Step = () => ['sessions', { code: '000000' }];
+
+describe.each(databaseKinds)('signing in, on $name', ({ create }) => {
+  const open = async () => startDesk({ place: await create() });
+
+  it('takes the code from the mail, once, and answers who it is', async () => {
+    const { openBrowser, readCode, mails, annaId } = await open();
+    const browser = openBrowser();
+    const asked = await browser.send('POST', 'codes', { email: ` ${anna.email.toUpperCase()} ` });
+    expect(asked).toMatchObject({ status: 200, json: { expiresAt: '2026-01-05T10:10:00.000Z' } });
+    const code = await readCode();
+    expect(code).toMatch(/^\d{6}$/);
+    expect(mails).toHaveLength(1);
+    const person = { id: annaId, ...anna };
+    expect(await browser.send('POST', 'sessions', { code })).toMatchObject({ status: 200, json: { person } });
+    expect(await browser.send('GET', 'session')).toMatchObject({ status: 200, json: { person } });
+  });
+
+  it('refuses a code that was used', async () => {
+    const { openBrowser, readCode } = await open();
+    const browser = openBrowser();
+    await browser.send('POST', 'codes', { email: anna.email });
+    const code = await readCode();
+    const kept = new Map(browser.cookies);
+    expect((await browser.send('POST', 'sessions', { code })).status).toBe(200);
+    for (const [name, value] of kept) browser.cookies.set(name, value);
+    expect(await browser.send('POST', 'sessions', { code })).toMatchObject({
+      status: 422,
+      json: { error: 'code-over' },
+    });
+  });
+
+  it('signs in once when the right code comes many times at once', async () => {
+    const { openBrowser, readCode, database } = await open();
+    const browser = openBrowser();
+    await browser.send('POST', 'codes', { email: anna.email });
+    const code = await readCode();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => browser.send('POST', 'sessions', { code })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await database.selectFrom('sessions').selectAll().execute()).toHaveLength(1);
+  });
+
+  it('counts five of fifty guesses at once, on two instances, and then refuses the right code', async () => {
+    const place = await create();
+    const { openBrowser: openHere, readCode, database } = await startDesk({ place });
+    const there = await startDesk({ place });
+    const here = openHere();
+    await here.send('POST', 'codes', { email: anna.email });
+    const code = await readCode();
+    const elsewhere = openBrowser(there);
+    for (const [name, value] of here.cookies) elsewhere.cookies.set(name, value);
+    const guesses = Array.from({ length: 50 }, (_, index) =>
+      (index % 2 ? here : elsewhere).send('POST', 'sessions', { code: other(code) }),
+    );
+    const answers = await Promise.all(guesses);
+    const counted = answers.flatMap(({ json }) => (json as { triesLeft?: number }).triesLeft ?? []);
+    expect(counted.sort()).toEqual([0, 1, 2, 3, 4]);
+    const { tries } = await database.selectFrom('sign_in_codes').select('tries').executeTakeFirstOrThrow();
+    expect(tries).toBe(codeLimits.tries);
+    expect((await here.send('POST', 'sessions', { code })).json).toEqual({ error: 'code-over' });
+  });
+
+  it('refuses a code in another browser', async () => {
+    const { openBrowser, readCode } = await open();
+    const [one, two] = [openBrowser(), openBrowser()];
+    await one.send('POST', 'codes', { email: anna.email });
+    const code = await readCode();
+    expect((await two.send('POST', 'sessions', { code })).json).toEqual({ error: 'code-over' });
+    // Whoever asked for a code of their own can't use that of somebody else either.
+    await two.send('POST', 'codes', { email: 'nobody@academy.example' });
+    expect((await two.send('POST', 'sessions', { code })).json).toEqual({
+      error: 'wrong-code',
+      triesLeft: 4,
+    });
+    expect((await one.send('POST', 'sessions', { code })).status).toBe(200);
+  });
+
+  it('refuses a code after ten minutes', async () => {
+    const { openBrowser, readCode, clock } = await open();
+    const browser = openBrowser();
+    await browser.send('POST', 'codes', { email: anna.email });
+    const code = await readCode();
+    clock.advance(10 * minute);
+    expect((await browser.send('POST', 'sessions', { code })).json).toEqual({ error: 'code-over' });
+  });
+
+  it('makes a code void by a new one of the same browser, and of no other', async () => {
+    const { openBrowser, readCode } = await open();
+    const [one, two] = [openBrowser(), openBrowser()];
+    await one.send('POST', 'codes', { email: anna.email });
+    const cookies = new Map(one.cookies);
+    const first = await readCode();
+    await two.send('POST', 'codes', { email: anna.email });
+    const second = await readCode();
+    await one.send('POST', 'codes', { email: anna.email });
+    const third = await readCode();
+    const stale = openBrowser();
+    for (const [name, value] of cookies) stale.cookies.set(name, value);
+    expect((await stale.send('POST', 'sessions', { code: first })).json).toEqual({ error: 'code-over' });
+    expect((await two.send('POST', 'sessions', { code: second })).status).toBe(200);
+    expect((await one.send('POST', 'sessions', { code: third })).status).toBe(200);
+  });
+
+  it('gives a browser a new session each time, and ends the one it had', async () => {
+    const { signIn, openBrowser, clock } = await open();
+    const browser = openBrowser();
+    // Somebody planted a session, of their own or invented.
+    browser.cookies.set('desk', 'planted');
+    await signIn(anna.email, browser);
+    const first = browser.cookies.get('desk') ?? '';
+    expect(first).toMatch(/^[\w-]{43}$/);
+    clock.advance(minute);
+    await signIn(anna.email, browser);
+    expect(browser.cookies.get('desk')).not.toBe(first);
+    const thief = openBrowser();
+    thief.cookies.set('desk', first);
+    expect((await thief.send('GET', 'session')).status).toBe(401);
+  });
+
+  it('says the same of a known and of an unknown address: status, body and headers, at every step', async () => {
+    const { openBrowser, readCode, mails, counts, outbox, database } = await open();
+    const known = openBrowser();
+    const unknown = openBrowser();
+    await known.send('POST', 'codes', { email: anna.email });
+    const code = await readCode();
+    await known.send('POST', 'sessions', { code: other(code) });
+    for (const step of [ask, ...Array<Step>(6).fill(guess), ask, ask, ask]) {
+      const [one, two] = [
+        await known.send('POST', ...step(anna.email)),
+        await unknown.send('POST', ...step('nobody@academy.example')),
+      ];
+      await outbox.sendDue();
+      const describeAnswer = ({ status, json, headers }: typeof one) => ({
+        status,
+        json,
+        headers: [...headers].map(([header, value]) =>
+          header === 'x-request-id' || header === 'date'
+            ? header
+            : [header, value.replace(/=[\w-]{43};/, '=…;')],
+        ),
+      });
+      expect(describeAnswer(two)).toEqual(describeAnswer(one));
+    }
+    // Both asked for the same number of codes.
+    await unknown.send('POST', 'codes', { email: 'nobody@academy.example' });
+    const [one, two] = [
+      await known.send('POST', 'codes', { email: anna.email }),
+      await unknown.send('POST', 'codes', { email: 'nobody@academy.example' }),
+    ];
+    expect([one.status, two.status]).toEqual([429, 429]);
+    await outbox.sendDue();
+    expect(mails.map(({ to }) => to)).toEqual(mails.map(() => ({ name: '', address: anna.email })));
+    expect(counts.woken).toBe(10);
+    // Nothing of the unknown address is kept in the clear.
+    const rows = await database.selectFrom('sign_in_codes').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain('@');
+    expect(await database.selectFrom('outbox_messages').select('state').execute()).toEqual(
+      mails.map(() => ({ state: 'sent' })),
+    );
+  });
+
+  it('keeps neither the code nor a cookie in the clear', async () => {
+    const { signIn, database, mails } = await open();
+    const { cookies } = await signIn();
+    const tables = ['sign_in_codes', 'sessions', 'known_browsers', 'outbox_messages', 'staff'] as const;
+    const rows = await Promise.all(tables.map((table) => database.selectFrom(table).selectAll().execute()));
+    const stored = JSON.stringify(rows);
+    expect(stored).not.toContain(cookies.get('desk'));
+    expect(stored).not.toContain(cookies.get('desk-known'));
+    expect(stored).not.toMatch(new RegExp(`"${readMailedCode(mails[0]?.text ?? '')}"`));
+  });
+
+  it('limits the codes of an address to five an hour, also at once', async () => {
+    const { openBrowser, clock, database } = await open();
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => openBrowser().send('POST', 'codes', { email: anna.email })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    const [refused = expect.fail('none')] = answers.filter(({ status }) => status !== 200);
+    expect(refused).toMatchObject({ status: 429, json: { error: 'too-many' } });
+    expect(refused.headers.get('retry-after')).toBe('3600');
+    expect(await database.selectFrom('sign_in_codes').selectAll().execute()).toHaveLength(5);
+    clock.advance(hour);
+    expect((await openBrowser().send('POST', 'codes', { email: anna.email })).status).toBe(200);
+  });
+
+  it('ends a session 14 days after its last use, and 60 days after it began', async () => {
+    const { signIn, clock } = await open();
+    const left = await signIn();
+    const used = await signIn();
+    clock.advance(14 * day - 1);
+    expect((await used.send('GET', 'session')).status).toBe(200);
+    clock.advance(1);
+    expect((await left.send('GET', 'session')).status).toBe(401);
+    for (let days = 14; days < 59; days += 9) {
+      clock.advance(9 * day);
+      expect((await used.send('GET', 'session')).status).toBe(200);
+    }
+    clock.advance(day);
+    expect((await used.send('GET', 'session')).status).toBe(401);
+  });
+
+  it('writes a use at most every few minutes', async () => {
+    const { signIn, clock, database } = await open();
+    const { send } = await signIn();
+    const read = () => database.selectFrom('sessions').select('last_used_at').executeTakeFirst();
+    clock.advance(4 * minute);
+    await send('GET', 'session');
+    expect(await read()).toEqual({ last_used_at: '2026-01-05T10:00:00.000Z' });
+    clock.advance(minute);
+    await send('GET', 'session');
+    expect(await read()).toEqual({ last_used_at: '2026-01-05T10:05:00.000Z' });
+  });
+});
+
+it.each(databaseKinds)(
+  'limits the codes of a client to twenty an hour, also at once, on $name',
+  async ({ create }) => {
+    const { openBrowser } = await startDesk({ place: await create(), isRateLimited: true });
+    const answers = await Promise.all(
+      // They come one after another: many more would wait longer for the first than the database is given.
+      Array.from({ length: 24 }, (_, index) =>
+        openBrowser().send('POST', 'codes', { email: `p${index}@academy.example` }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      ...Array<number>(20).fill(200),
+      ...Array<number>(4).fill(429),
+    ]);
+  },
+);
+
+it('limits the requests of a client, without asking the database', async () => {
+  const { openBrowser } = await startDesk({ isRateLimited: true });
+  const { send } = openBrowser();
+  const answers = await Promise.all(
+    Array.from({ length: 70 }, () => send('POST', 'sessions', { code: '000000' })),
+  );
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+});
+
+it.each([
+  ['https://academy.example', '__Host-desk', '; Secure'],
+  ['http://localhost:3000', 'desk', ''],
+  // No browser takes these without TLS, so no session travels in the clear.
+  ['http://academy.example', '__Host-desk', '; Secure'],
+])('sets cookies that only %s can read and set', async (siteUrl, name, secure) => {
+  const { openBrowser, readCode } = await startDesk({ siteUrl });
+  const { send } = openBrowser();
+  const headers = { origin: new URL(siteUrl).origin };
+  const asked = await send('POST', 'codes', { email: anna.email }, { headers });
+  const [code = ''] = asked.headers.getSetCookie();
+  expect(code.replace(/=[\w-]{43};/, '=…;')).toBe(
+    `${name}-code=…; Max-Age=600; Path=/; HttpOnly${secure}; SameSite=Strict`,
+  );
+  const signedIn = await send('POST', 'sessions', { code: await readCode() }, { headers });
+  const [, session = '', known = ''] = signedIn.headers.getSetCookie();
+  expect(known.replace(/=[\w-]{43};/, '=…;')).toBe(
+    `${name}-known=…; Max-Age=34560000; Path=/; HttpOnly${secure}; SameSite=Strict`,
+  );
+  expect(session.replace(/=[\w-]{43};/, '=…;')).toBe(
+    `${name}=…; Max-Age=5184000; Path=/; HttpOnly${secure}; SameSite=Lax`,
+  );
+});

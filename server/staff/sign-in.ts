@@ -1,0 +1,110 @@
+import type { Transaction } from 'kysely';
+import type { Language } from '../../inquiry/language.ts';
+import { type Database, isPostgres } from '../database/open.ts';
+import type { Schema, StaffTable } from '../database/schema.ts';
+import { rememberBrowser } from './known-browsers.ts';
+import { queueNotices } from './notice.ts';
+import { takeOperatorCode } from './operator-codes.ts';
+import { createSession, endSession } from './sessions.ts';
+import { type TryOutcome, tryCode } from './sign-in-codes.ts';
+import { createToken, hashToken } from './tokens.ts';
+import { nameBrowser } from './user-agent.ts';
+
+/** What was typed, and what the browser sends with it; cookies are empty where it has none. */
+export type Attempt = {
+  code: string;
+  /** With a code of the operator, which no browser has asked for: whose it is. */
+  email?: string | undefined;
+  browser: string;
+  session: string;
+  knownBrowser: string;
+  userAgent: string;
+  /** The language of the page, which is a person's until they choose. */
+  language?: Language | undefined;
+};
+
+/** The outcome of a try: who is signed in, with the cookies to set, or why nobody is. */
+export type SignInOutcome =
+  | {
+      outcome: 'signed-in';
+      person: StaffTable;
+      session: string;
+      knownBrowser: string;
+      isByOperator: boolean;
+      /** A mail waits that tells the person of a new browser. */
+      hasNotice: boolean;
+    }
+  | Exclude<TryOutcome, { outcome: 'right' }>
+  | { outcome: 'wrong-operator-code' };
+
+type Context = { database: Database; mailDomain: string; now: Date };
+
+/**
+ * Tries a code, and signs its person in when it is right: a new session begins, and the browser's earlier one ends, so
+ * that nobody can plant a session of their own. The person is told by mail when the browser is new.
+ */
+export function signIn({ database, mailDomain, now }: Context, attempt: Attempt): Promise<SignInOutcome> {
+  return database.transaction().execute(async (transaction): Promise<SignInOutcome> => {
+    const { email } = attempt;
+    const tried =
+      email === undefined
+        ? await tryCode(transaction, attempt, now)
+        : await tryOperatorCode(transaction, { email, code: attempt.code }, now);
+    if (tried.outcome !== 'right') return tried;
+    const person = await lockPerson(transaction, tried.staffId);
+    // Removed at this very moment.
+    if (!person) return { outcome: 'code-over' };
+    const known = await rememberBrowser(transaction, person.id, attempt.knownBrowser, now);
+    await endSession(transaction, hashToken(attempt.session));
+    const session = createToken();
+    const names = nameBrowser(attempt.userAgent);
+    const browser = { ...names, known_browser: hashToken(known.cookie) };
+    await createSession(transaction, hashToken(session), person.id, now, browser);
+    // Who signs in for the first time needs no mail that says so.
+    const hasNotice = known.isNew && person.last_seen_at !== null;
+    if (hasNotice) {
+      const notice = { kind: 'new-browser', at: now.toISOString(), ...names } as const;
+      await queueNotices(transaction, [person], notice, mailDomain, now);
+    }
+    return {
+      outcome: 'signed-in',
+      person: await settleLanguage(transaction, person, attempt.language),
+      session,
+      knownBrowser: known.cookie,
+      isByOperator: email !== undefined,
+      hasNotice,
+    };
+  });
+}
+
+async function tryOperatorCode(
+  transaction: Transaction<Schema>,
+  typed: { email: string; code: string },
+  now: Date,
+): Promise<Extract<TryOutcome, { outcome: 'right' }> | { outcome: 'wrong-operator-code' }> {
+  const staffId = await takeOperatorCode(transaction, typed, now);
+  return staffId === undefined ? { outcome: 'wrong-operator-code' } : { outcome: 'right', staffId };
+}
+
+// After the code, since whoever guesses at a known address must leave as little as at another: a lock on a row is a write.
+// Before what belongs to the person, which a removal takes along. It locks in the same order.
+function lockPerson(transaction: Transaction<Schema>, id: string): Promise<StaffTable | undefined> {
+  const person = transaction
+    .selectFrom('staff')
+    .selectAll()
+    .where('id', '=', id)
+    .where('removed_at', 'is', null);
+  return (isPostgres(transaction) ? person.forKeyShare() : person).executeTakeFirst();
+}
+
+// Whoever added the person could only guess their language; the page was shown in theirs.
+async function settleLanguage(
+  transaction: Transaction<Schema>,
+  person: StaffTable,
+  language: Language | undefined,
+): Promise<StaffTable> {
+  if (!language || person.has_chosen_language === 1) return person;
+  const settled = { language, has_chosen_language: 1 };
+  await transaction.updateTable('staff').set(settled).where('id', '=', person.id).execute();
+  return { ...person, ...settled };
+}
