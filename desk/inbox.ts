@@ -1,15 +1,10 @@
-import type { InquiryType } from '../inquiry/fields.ts';
+import type { FieldName, InquiryType } from '../inquiry/fields.ts';
 import type { Language } from '../inquiry/language.ts';
+import type { ChangeKind, Moved } from './acts.ts';
+import type { Colleague } from './facts.ts';
+import type { View } from './views.ts';
 
 // What the desk's inbox and the server say to each other (docs/contract.md, section 8).
-
-/** How far an inquiry is, in the order in which it gets there. */
-export const inquiryStatuses = ['new', 'contacted', 'booked', 'closed'] as const;
-export type InquiryStatus = (typeof inquiryStatuses)[number];
-
-/** The views of the inbox; `mails` lists inquiries with a mail that could not be delivered. */
-export const views = ['new', 'mine', 'waiting', 'all', 'booked', 'closed', 'spam', 'mails'] as const;
-export type View = (typeof views)[number];
 
 /** How many rows a page of the list has. */
 export const pageRows = 50;
@@ -20,19 +15,10 @@ export const aroundRows = 10;
 export const noteLimit = 5000;
 export const searchLimit = 100;
 
-/** One of the staff, as far as others meet them. */
-export type Colleague = { id: string; name: string };
-
-/** Why an inquiry was kept aside; `by` with `staff`, `seconds` with `too-fast` where they are known. */
-export type Quarantine = {
-  reason: 'honeypot' | 'too-fast' | 'staff';
-  by: string | null;
-  seconds: number | null;
-};
-
 /** An inquiry in a list. All times are ISO 8601, UTC. */
-export type InquiryRow = {
+export type InquiryRow = Moved & {
   id: string;
+  /** Grows with each change: of two answers, the one with the greater is the newer. */
   version: number;
   createdAt: string;
   name: string;
@@ -40,16 +26,12 @@ export type InquiryRow = {
   /** A slug; a visitor's program may send any text. */
   instructor: string | null;
   language: Language | null;
-  status: InquiryStatus;
   /** The beginning of the message, on one line. */
   excerpt: string;
   /** Nobody has opened it yet. */
   isUnread: boolean;
   /** Since when it waits; null unless it has waited for over a working day. */
   waitingSince: string | null;
-  remindAt: string | null;
-  assignedTo: Colleague | null;
-  quarantine: Quarantine | null;
 };
 
 export type ListAnswer = {
@@ -110,25 +92,15 @@ export type HistoryEntry = {
 };
 
 export type HistoryKind =
+  /** A change of a field (desk/acts.ts). */
+  | ChangeKind
   /** The first time that anybody opened it. */
   | 'opened'
-  /** To themselves. */
-  | 'took'
-  /** `to`: the name of whom. */
-  | 'assigned'
-  | 'unassigned'
-  /** `to`: the status. */
-  | 'status'
-  /** `to`: the time. */
-  | 'reminder'
-  | 'reminder-cleared'
   | 'reply'
   | 'note'
   | 'note-deleted'
   /** `to`: the kind of mail. */
   | 'resent'
-  | 'spam'
-  | 'restored'
   | 'erased';
 
 /** One inquiry, whole. */
@@ -136,6 +108,8 @@ export type FullInquiry = InquiryRow & {
   email: string;
   phone: string;
   message: string;
+  /** What the form's other fields hold (`otherFields`), where it is something. */
+  others: { name: FieldName; value: string }[];
   /** The visitor's, an IANA name; null when it is unknown. */
   timeZone: string | null;
   notes: Note[];

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
-import { type InquiryType, inquiryFields, inquiryTypes } from '../inquiry/fields.ts';
+import { type Field as FormField, type InquiryType, inquiryFields, inquiryTypes } from '../inquiry/fields.ts';
 import { languages } from '../inquiry/language.ts';
 import { createTextSchema } from '../inquiry/schema.ts';
-import { inquiryStatuses, noteLimit, replyLimits, searchLimit, views } from './inbox.ts';
+import { acts, type Field, fields, type SentChange } from './acts.ts';
+import { type FilterName, filterFields, filterNames } from './facts.ts';
+import { noteLimit, replyLimits, searchLimit } from './inbox.ts';
+import { views } from './views.ts';
 
 // What the desk's pages send (docs/contract.md, sections 7 and 8). Apart from what they get: the pages need no library to check it, the
 // server checks.
@@ -43,14 +46,20 @@ const text = (most: number) =>
     z.refine((typed) => !typed.includes('\0'), 'has a null character'),
   );
 
+// One of the field's options; a slug may be any text.
+const filters = Object.fromEntries(
+  filterNames.map((name) => {
+    const field: FormField = inquiryFields[filterFields[name]];
+    return [name, z.optional('options' in field ? z.enum(Object.keys(field.options)) : text(100))];
+  }),
+) as Record<FilterName, z.ZodMiniOptional<z.ZodMiniType<string>>>;
+
 /** The query of `GET /desk/api/inquiries` and `GET /desk/api/export`; both select alike. */
 export const selectionRequest = z.object({
   view: z._default(z.enum(views), 'new'),
   /** Words that must all be found (docs/contract.md, section 8). */
   search: z.optional(text(searchLimit)),
-  type: z.optional(z.enum(inquiryTypes as [InquiryType, ...InquiryType[]])),
-  instructor: z.optional(text(100)),
-  language: z.optional(z.enum(languages)),
+  ...filters,
   /** Of the academy's clock: `2026-03`. */
   month: z.optional(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))),
 });
@@ -59,24 +68,29 @@ export type Selection = z.infer<typeof selectionRequest>;
 /** The same with where the page begins: `next` of the page before. */
 export const listRequest = z.extend(selectionRequest, { after: z.optional(text(200)) });
 
-const version = z.int().check(z.positive());
-/** A time in ISO 8601, UTC. */
-const time = z.iso.datetime();
+/** A time in ISO 8601, UTC; with milliseconds, since times are compared as text. */
+const time = z.pipe(
+  z.iso.datetime(),
+  z.transform((typed) => new Date(typed).toISOString()),
+);
 
-/** `PATCH /desk/api/inquiries/:id`: `version` is the one that was seen; the others are what changes. */
-export const changeRequest = z
-  .object({
-    version,
-    status: z.optional(z.enum(inquiryStatuses)),
-    /** The ID of one of the staff; null takes it from everybody. */
-    assignedTo: z.optional(z.nullable(z.uuid())),
-    remindAt: z.optional(z.nullable(time)),
-  })
-  .check(z.refine(({ version: _, ...changes }) => Object.keys(changes).length > 0, 'nothing changes'));
-export type Change = z.infer<typeof changeRequest>;
+function createValueSchema(sent: (typeof acts)[Field]['sent']) {
+  if (sent === 'colleague') return z.nullable(z.uuid());
+  if (sent === 'time') return z.nullable(time);
+  return sent === 'boolean' ? z.boolean() : z.enum(sent);
+}
 
-/** `POST /desk/api/inquiries/:id/spam` and `…/restore` */
-export const versionRequest = z.object({ version });
+const changes = fields.map((field) => {
+  const value = createValueSchema(acts[field].sent);
+  return z.object({ field: z.literal(field), from: value, to: value });
+});
+
+/** `PATCH /desk/api/inquiries/:id`: one field, from what it was on screen. */
+export const changeRequest = z.discriminatedUnion(
+  'field',
+  changes as [(typeof changes)[number]],
+) as unknown as z.ZodMiniType<SentChange, SentChange>;
+
 /** `POST /desk/api/inquiries/:id/notes`: the page makes the ID, so that a retry adds no second note. */
 export const noteRequest = z.object({
   id: z.uuid(),
@@ -102,4 +116,4 @@ export const replyRequest = z.object({
   type: z.nullable(z.enum(inquiryTypes as [InquiryType, ...InquiryType[]])),
   texts: z.object({ en: replyText, 'zh-Hans': replyText }),
 });
-export const replyChangeRequest = z.extend(replyRequest, { version });
+export const replyChangeRequest = z.extend(replyRequest, { version: z.int().check(z.positive()) });

@@ -1,9 +1,9 @@
-import { views } from '../../desk/inbox.ts';
 import { selectionRequest } from '../../desk/requests.ts';
+import type { Viewer } from '../../desk/views.ts';
+import { views } from '../../desk/views.ts';
 import type { Database } from '../../server/database/open.ts';
 import { readFacts } from '../../server/facts.ts';
 import { countInbox } from '../../server/inquiries/count-inquiries.ts';
-import type { Viewer } from '../../server/inquiries/inbox-views.ts';
 import { readCursor } from '../../server/inquiries/list-cursor.ts';
 import { listInquiries } from '../../server/inquiries/list-inquiries.ts';
 import { workingDayBefore } from '../../server/inquiries/studio-hours.ts';

@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react';
-import { type View, views } from '../inbox.ts';
+import { filterNames } from '../facts.ts';
+import { type View, views } from '../views.ts';
 
 export const deskPages = ['overview', 'people', 'settings'] as const;
 type DeskPage = (typeof deskPages)[number];
 
 /** What narrows a list, by the names in the address. */
-const filterNames = ['search', 'type', 'instructor', 'language', 'month'] as const;
-export type Filters = Partial<Record<(typeof filterNames)[number], string>>;
+const narrowing = ['search', ...filterNames, 'month'] as const;
+export type Filters = Partial<Record<(typeof narrowing)[number], string>>;
 
 /** Where somebody is at the desk; the page's address holds all of it, so that it can be sent to a colleague. */
 export interface Address {
@@ -21,7 +22,7 @@ export interface Address {
 /** Reads the query of an address; what it does not know is as if it were not there. */
 export function readAddress(query: string): Address {
   const values = new URLSearchParams(query);
-  const named = filterNames.map((name) => [name, values.get(name) ?? ''] as const);
+  const named = narrowing.map((name) => [name, values.get(name) ?? ''] as const);
   return {
     page: deskPages.find((page) => page === values.get('page')) ?? null,
     view: views.find((view) => view === values.get('view')) ?? 'new',
@@ -35,7 +36,7 @@ export function formatAddress({ page, view, filters, inquiry }: Partial<Address>
   const values = new URLSearchParams();
   if (page) values.set('page', page);
   else if (view && view !== 'new') values.set('view', view);
-  for (const name of filterNames) if (filters?.[name]) values.set(name, filters[name]);
+  for (const name of narrowing) if (filters?.[name]) values.set(name, filters[name]);
   if (inquiry) values.set('inquiry', inquiry);
   const query = values.toString();
   return query ? `/desk?${query}` : '/desk';

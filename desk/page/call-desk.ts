@@ -1,3 +1,4 @@
+import type { Answer, Call, Route } from '../api.ts';
 import { type DeskErrorAnswer, type DeskErrorWord, deskErrors } from '../contract.ts';
 import { learnServerTime } from './server-time.ts';
 
@@ -20,23 +21,35 @@ export class ServerUnreachable extends Error {
   override name = 'ServerUnreachable';
 }
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-
 // Longer than a slow phone network takes, shorter than anybody waits.
 const timeoutMilliseconds = 20_000;
 
+// A call without a parameter, body or query needs nothing but its route.
+type Rest<Name extends Route> = keyof Call<Name> extends never ? [] : [Call<Name>];
+
 /**
- * Calls a function of the desk.
+ * Calls a route of the desk: `callDesk('GET inquiries/:id', { id })`.
  *
- * @param path below `/desk/api/`
- * @param body what changes; nothing with `GET`
  * @throws DeskRefusal when the server refuses; ServerUnreachable when it gives no answer, or none of ours
  */
-export async function callDesk<Answer>(method: Method, path: string, body: unknown = {}): Promise<Answer> {
-  const { response, answer } = await send(method, path, body).catch((cause: unknown) => {
-    throw new ServerUnreachable('No answer of the desk.', { cause });
-  });
-  if (response.ok) return answer as Answer;
+export async function callDesk<Name extends Route>(route: Name, ...rest: Rest<Name>): Promise<Answer<Name>> {
+  const [method = '', path = ''] = route.split(' ');
+  const {
+    query,
+    body = {},
+    ...parameters
+  } = (rest[0] ?? {}) as {
+    query?: string;
+    body?: unknown;
+    [parameter: string]: unknown;
+  };
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(parameters[name])));
+  const { response, answer } = await send(method, query ? `${filled}?${query}` : filled, body).catch(
+    (cause: unknown) => {
+      throw new ServerUnreachable('No answer of the desk.', { cause });
+    },
+  );
+  if (response.ok) return answer as Answer<Name>;
   // A proxy may answer for the server, with JSON of its own too.
   if (!isRefusal(answer)) throw new ServerUnreachable(`The answer ${response.status} is not the desk's.`);
   const retryAfter = Number(response.headers.get('retry-after')) || null;
@@ -44,7 +57,7 @@ export async function callDesk<Answer>(method: Method, path: string, body: unkno
 }
 
 /** Sends a request and reads the JSON of its answer; a page of a proxy is none, so that this fails. */
-async function send(method: Method, path: string, body: unknown) {
+async function send(method: string, path: string, body: unknown) {
   const response = await fetch(`/desk/api/${path}`, {
     method,
     signal: AbortSignal.timeout(timeoutMilliseconds),

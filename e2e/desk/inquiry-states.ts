@@ -107,12 +107,13 @@ export const inquiryStates: DeskState[] = [
       const id = stage.seeds.ids.chinese;
       await openInquiry(stage, id, '', load);
       const inquiry = (await (await stage.colleague.get(`/desk/api/inquiries/${id}`)).json()).inquiry;
+      const { person } = await (await stage.colleague.get('/desk/api/session')).json();
       // Otherwise the page may learn of Jun's change before it sends its own.
       await stage.page.route(`**/desk/api/inquiries/${id}`, (route) =>
         route.request().method() === 'GET' ? undefined : route.continue(),
       );
       await stage.colleague.patch(`/desk/api/inquiries/${id}`, {
-        data: { version: inquiry.version, status: 'booked' },
+        data: { field: 'assignedTo', from: inquiry.assignedTo?.id ?? null, to: person.id },
       });
       await button(stage, stage.words.inquiry.assignToMe).click();
       return button(stage, stage.words.trouble.saveMine);

@@ -1,4 +1,4 @@
-import { inquiryStatuses } from '../../desk/inbox.ts';
+import { inquiryStatuses } from '../../desk/facts.ts';
 import { inquiryTypes } from '../../inquiry/fields.ts';
 import type { InquiryFilter } from '../inquiries/read-inquiries.ts';
 import { pickFields } from '../staff-fields.ts';

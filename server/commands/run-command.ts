@@ -11,11 +11,9 @@ import { erase } from './erase.ts';
 import { exportInquiries } from './export.ts';
 import { list } from './list.ts';
 import { mails } from './mails.ts';
-import { mark } from './mark.ts';
 import { note } from './note.ts';
 import { purge } from './purge.ts';
 import { resend } from './resend.ts';
-import { restore } from './restore.ts';
 import { show } from './show.ts';
 import { staff } from './staff.ts';
 import { stats } from './stats.ts';
@@ -23,13 +21,11 @@ import { stats } from './stats.ts';
 const commands: Record<string, Command> = {
   list,
   show,
-  mark,
   note,
   export: exportInquiries,
   stats,
   mails,
   resend,
-  restore,
   erase,
   purge,
   backup,

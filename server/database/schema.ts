@@ -1,4 +1,5 @@
-import type { HistoryKind, InquiryStatus } from '../../desk/inbox.ts';
+import type { InquiryStatus } from '../../desk/facts.ts';
+import type { HistoryKind } from '../../desk/inbox.ts';
 import type { InquiryType } from '../../inquiry/fields.ts';
 import type { Language } from '../../inquiry/language.ts';
 import type { Inquiry } from '../../inquiry/schema.ts';
@@ -21,7 +22,7 @@ export type InquiriesTable = Inquiry & {
   idempotency_key: string | null;
   /** A hash of the content, to recognise a repeated inquiry. */
   fingerprint: string;
-  /** Counts changes of status, assignment, reminder and quarantine; a change names the one that was seen. */
+  /** Counts the changes of staff: of two answers, the one with the greater is the newer. */
   version: number;
   assigned_to: string | null;
   remind_at: Time | null;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { deskErrors } from '../../desk/contract.ts';
-import { inquiryStatuses } from '../../desk/inbox.ts';
+import { inquiryStatuses } from '../../desk/facts.ts';
 import { inquiryTypes } from '../../inquiry/fields.ts';
 import { languages } from '../../inquiry/language.ts';
 import { createSession } from '../staff/sessions.ts';
@@ -59,7 +59,7 @@ const value = fc.oneof(
 );
 const fields = [
   ...['email', 'name', 'code', 'language', 'wantsMorningMail', '__proto__'],
-  ...['version', 'status', 'assignedTo', 'remindAt', 'id', 'text', 'word', 'inquiry', 'type', 'texts'],
+  ...['field', 'from', 'to', 'version', 'id', 'text', 'word', 'inquiry', 'type', 'texts'],
 ];
 const body = fc.oneof(
   {
@@ -104,11 +104,10 @@ const odd = fc.record({
 const nearlyRight = fc
   .tuple(
     fc.constantFrom<[method: string, act: string, body: object]>(
-      ['PATCH', '', { version: 1, status: 'booked' }],
-      ['PATCH', '', { version: 2, assignedTo: null, remindAt: '2026-02-01T10:00:00Z' }],
+      ['PATCH', '', { field: 'status', from: 'new', to: 'booked' }],
+      ['PATCH', '', { field: 'remindAt', from: null, to: '2026-02-01T10:00:00Z' }],
+      ['PATCH', '', { field: 'isSpam', from: false, to: true }],
       ['POST', '/notes', { id: unknownId, text: 'Called back' }],
-      ['POST', '/spam', { version: 1 }],
-      ['POST', '/restore', { version: 2 }],
       ['POST', '/erase', { word: 'Liu' }],
     ),
     fc.option(fc.oneof(usual, { arbitrary: hostile, weight: 2 })),
@@ -118,7 +117,7 @@ const nearlyRight = fc
     route: { method, path: `inquiries/${unknownId}${act}` },
     ids: [existing],
     query: '',
-    body: JSON.stringify(wrong === null ? sent : { ...sent, [Object.keys(sent)[field] ?? 'version']: wrong }),
+    body: JSON.stringify(wrong === null ? sent : { ...sent, [Object.keys(sent)[field] ?? 'field']: wrong }),
     headers: {},
     isSignedIn: true,
   }));

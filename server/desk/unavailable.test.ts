@@ -104,14 +104,17 @@ describe('while SQLite takes no writes', () => {
     other.exec('begin immediate');
     desk.lines.length = 0;
     expect((await desk.ann.send('GET', 'inquiries')).status).toBe(200);
-    expectUnavailable(await desk.ann.send('PATCH', `inquiries/${id}`, { version: 1, status: 'booked' }));
+    expectUnavailable(
+      await desk.ann.send('PATCH', `inquiries/${id}`, { field: 'status', from: 'new', to: 'booked' }),
+    );
     expectUnavailable(await desk.ann.send('POST', `inquiries/${id}/opened`));
     expect(remarks(desk)).toHaveLength(1);
     other.exec('rollback');
     expect(inquiryIn(await desk.ann.send('GET', `inquiries/${id}`)).status).toBe('new');
-    expect((await desk.ann.send('PATCH', `inquiries/${id}`, { version: 1, status: 'booked' })).status).toBe(
-      200,
-    );
+    expect(
+      (await desk.ann.send('PATCH', `inquiries/${id}`, { field: 'status', from: 'new', to: 'booked' }))
+        .status,
+    ).toBe(200);
   });
 
   it('because the disk is full', async () => {

@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { type AroundAnswer, aroundRows } from '../../desk/inbox.ts';
 import { orderOf } from './inbox-views.ts';
 import { type ListContext, readPage, readRows } from './list-inquiries.ts';
@@ -39,8 +38,6 @@ async function findInOrder(context: ListContext, id: string): Promise<Around> {
   if (!own) return { positions: [], first: 1 };
   const before = await readBeside(context, own, 'before');
   const after = await readBeside(context, own, 'after');
-  // SQLite runs in our own thread, and visitors wait meanwhile.
-  await turn();
   return {
     positions: [...before.reverse(), own, ...after],
     first: (await countBefore(context, own)) - before.length + 1,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Field } from '../../desk/acts.ts';
 import { makeOnce } from '../testing/clean-up.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { copyBrowser, inquiryIn, refusalIn, startInbox } from '../testing/one-inquiry-harness.ts';
@@ -14,11 +15,11 @@ describe.each(databaseKinds)('a change of an inquiry, on $name', ({ create }) =>
     const inbox = await startInbox({ place: await create() });
     const id = await inbox.receive();
     const path = `inquiries/${id}`;
-    let version = 1;
-    /** Changes what Anna has seen last. */
-    const change = async (changes: object) => {
-      const answer = await inbox.ann.send('PATCH', path, { version, ...changes });
-      if (answer.status === 200) version = inquiryIn(answer).version;
+    const seen: Record<string, unknown> = { status: 'new', assignedTo: null, remindAt: null, isSpam: false };
+    /** Changes a field from what Anna has seen last. */
+    const change = async (field: Field, to: unknown) => {
+      const answer = await inbox.ann.send('PATCH', path, { field, from: seen[field], to });
+      if (answer.status === 200) seen[field] = to;
       return answer;
     };
     const readRow = () =>
@@ -26,14 +27,16 @@ describe.each(databaseKinds)('a change of an inquiry, on $name', ({ create }) =>
     return { ...inbox, id, path, change, readRow };
   }
 
-  it('of everything at once has a row of history for each, and one version', async () => {
+  it('of a field has one line of history, and leaves the others alone', async () => {
     const { change, junId, readRow, annaId } = await open();
     const remindAt = '2026-01-09T16:00:00Z';
-    const { status, json } = await change({ status: 'contacted', assignedTo: junId, remindAt });
+    await change('status', 'contacted');
+    await change('assignedTo', junId);
+    const { status, json } = await change('remindAt', remindAt);
     expect(status).toBe(200);
     expect(json).toMatchObject({
       inquiry: {
-        version: 2,
+        version: 4,
         status: 'contacted',
         assignedTo: { id: junId, name: 'Jun Zhang' },
         remindAt: '2026-01-09T16:00:00.000Z',
@@ -41,26 +44,23 @@ describe.each(databaseKinds)('a change of an inquiry, on $name', ({ create }) =>
     });
     const history = inquiryIn({ json }).history.map(({ by, at, kind, to }) => ({ by, at, kind, to }));
     const anna = { by: 'Anna', at: arrival };
-    expect(history).toHaveLength(3);
-    expect(history).toEqual(
-      expect.arrayContaining([
-        { ...anna, kind: 'status', to: 'contacted' },
-        { ...anna, kind: 'assigned', to: 'Jun Zhang' },
-        { ...anna, kind: 'reminder', to: '2026-01-09T16:00:00.000Z' },
-      ]),
-    );
-    expect((await change({ assignedTo: annaId })).json).toMatchObject({ inquiry: { version: 3 } });
+    expect(history).toEqual([
+      { ...anna, kind: 'reminder', to: '2026-01-09T16:00:00.000Z' },
+      { ...anna, kind: 'assigned', to: 'Jun Zhang' },
+      { ...anna, kind: 'status', to: 'contacted' },
+    ]);
+    expect((await change('assignedTo', annaId)).json).toMatchObject({ inquiry: { version: 5 } });
     expect(await readRow()).toMatchObject({ assigned_to: annaId });
   });
 
   it.each([
-    ['took', 'Anna', (ids: { annaId: string }) => ({ assignedTo: ids.annaId })],
-    ['assigned', 'Jun Zhang', (ids: { junId: string }) => ({ assignedTo: ids.junId })],
+    ['took', 'Anna', (ids: { annaId: string }) => ids.annaId],
+    ['assigned', 'Jun Zhang', (ids: { junId: string }) => ids.junId],
   ])('%s it, and gives it back', async (kind, name, wanted) => {
     const { change, clock, ...inbox } = await open();
-    expect(inquiryIn(await change(wanted(inbox))).assignedTo?.name).toBe(name);
+    expect(inquiryIn(await change('assignedTo', wanted(inbox))).assignedTo?.name).toBe(name);
     clock.advance(minute);
-    const given = inquiryIn(await change({ assignedTo: null }));
+    const given = inquiryIn(await change('assignedTo', null));
     expect(given.assignedTo).toBeNull();
     expect(given.history).toMatchObject([
       { kind: 'unassigned', to: null },
@@ -70,29 +70,35 @@ describe.each(databaseKinds)('a change of an inquiry, on $name', ({ create }) =>
 
   it('clears a reminder', async () => {
     const { change, clock } = await open();
-    await change({ remindAt: '2026-01-09T16:00:00Z' });
+    await change('remindAt', '2026-01-09T16:00:00Z');
     clock.advance(minute);
-    const cleared = inquiryIn(await change({ remindAt: null }));
+    const cleared = inquiryIn(await change('remindAt', null));
     expect(cleared).toMatchObject({ remindAt: null, version: 3 });
     expect(cleared.history[0]).toMatchObject({ kind: 'reminder-cleared', to: null });
   });
 
   it('to what is so already changes nothing, and writes no history', async () => {
-    const { change, junId, read, id } = await open();
-    await change({ assignedTo: junId, remindAt: '2026-01-09T16:00:00.000Z' });
+    const { ann, path, change, junId, read, id } = await open();
+    await change('assignedTo', junId);
+    await change('remindAt', '2026-01-09T16:00:00.000Z');
     const before = await read(id);
-    const same = { status: 'new', assignedTo: junId, remindAt: '2026-01-09T16:00:00Z' };
-    expect(inquiryIn(await change(same))).toEqual(before);
+    for (const body of [
+      { field: 'status', from: 'booked', to: 'new' },
+      { field: 'assignedTo', from: null, to: junId },
+      { field: 'remindAt', from: null, to: '2026-01-09T16:00:00Z' },
+      { field: 'isSpam', from: true, to: false },
+    ])
+      expect(inquiryIn(await ann.send('PATCH', path, body))).toEqual(before);
   });
 
-  it('with a stale version is refused, with who was faster and what is now', async () => {
-    const { jun, path, id, change, clock, read } = await open();
-    await change({ status: 'contacted' });
+  it('is refused when somebody has changed the same field since, with who was faster and what is now', async () => {
+    const { jun, path, id, change, clock, read, junId } = await open();
+    await change('status', 'contacted');
     clock.advance(3 * minute);
-    await change({ status: 'booked' });
+    await change('status', 'booked');
     clock.advance(minute);
-    await jun.send('POST', `${path}/notes`, { id: nobody, text: 'Not a change of the version' });
-    const answer = await jun.send('PATCH', path, { version: 1, status: 'closed' });
+    await change('assignedTo', junId);
+    const answer = await jun.send('PATCH', path, { field: 'status', from: 'new', to: 'closed' });
     expect(answer.status).toBe(409);
     expect(refusalIn(answer)).toEqual({
       error: 'stale',
@@ -101,9 +107,16 @@ describe.each(databaseKinds)('a change of an inquiry, on $name', ({ create }) =>
     expect((await read(id)).status).toBe('booked');
   });
 
-  it('with a version that never was is refused, too', async () => {
+  it('is done beside a change of another field', async () => {
+    const { jun, path, change, junId } = await open();
+    await change('status', 'contacted');
+    const answer = await jun.send('PATCH', path, { field: 'assignedTo', from: null, to: junId });
+    expect(inquiryIn(answer)).toMatchObject({ status: 'contacted', assignedTo: { id: junId } });
+  });
+
+  it('from what never was is refused, too', async () => {
     const { ann, path } = await open();
-    const answer = await ann.send('PATCH', path, { version: 7, status: 'closed' });
+    const answer = await ann.send('PATCH', path, { field: 'status', from: 'closed', to: 'booked' });
     expect(refusalIn(answer).stale).toMatchObject({ by: null, at: arrival, inquiry: { version: 1 } });
   });
 
@@ -116,7 +129,7 @@ describe.each(databaseKinds)('a change of an inquiry, on $name', ({ create }) =>
     const statuses = ['contacted', 'booked', 'closed', 'contacted'];
     const answers = await Promise.all(
       browsers.map(({ send }, index) =>
-        send('PATCH', `inquiries/${id}`, { version: 1, status: statuses[index] }),
+        send('PATCH', `inquiries/${id}`, { field: 'status', from: 'new', to: statuses[index] }),
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
@@ -130,16 +143,16 @@ describe.each(databaseKinds)('a change of an inquiry, on $name', ({ create }) =>
 
   it('assigns to nobody who is unknown or removed', async () => {
     const { ann, change, junId, read, id } = await open();
-    const refused = { status: 422, json: { error: 'invalid', fields: { assignedTo: [expect.any(String)] } } };
-    expect(await change({ assignedTo: nobody, status: 'booked' })).toMatchObject(refused);
+    const refused = { status: 422, json: { error: 'invalid', fields: { to: [expect.any(String)] } } };
+    expect(await change('assignedTo', nobody)).toMatchObject(refused);
     await ann.send('DELETE', `people/${junId}`);
-    expect(await change({ assignedTo: junId })).toMatchObject(refused);
+    expect(await change('assignedTo', junId)).toMatchObject(refused);
     expect(await read(id)).toMatchObject({ version: 1, status: 'new', history: [] });
   });
 
   it('survives the removal of the one it was assigned to, whose name stays in the history', async () => {
     const { ann, change, junId, read, id } = await open();
-    await change({ assignedTo: junId });
+    await change('assignedTo', junId);
     await ann.send('DELETE', `people/${junId}`);
     expect(await read(id)).toMatchObject({
       assignedTo: null,
@@ -149,12 +162,12 @@ describe.each(databaseKinds)('a change of an inquiry, on $name', ({ create }) =>
 
   it('assigns while people are removed, and fails for nobody', async () => {
     const { ann, jun, path, junId, receive } = await open();
-    await ann.send('PATCH', path, { version: 1, assignedTo: junId });
+    await ann.send('PATCH', path, { field: 'assignedTo', from: null, to: junId });
     const second = await receive();
     const answers = await Promise.all([
-      ann.send('PATCH', path, { version: 2, assignedTo: ann.person.id }),
+      ann.send('PATCH', path, { field: 'assignedTo', from: junId, to: ann.person.id }),
       ann.send('DELETE', `people/${junId}`),
-      ann.send('PATCH', `inquiries/${second}`, { version: 1, assignedTo: junId }),
+      ann.send('PATCH', `inquiries/${second}`, { field: 'assignedTo', from: null, to: junId }),
       jun.send('PUT', 'open', { inquiry: second }),
     ]);
     for (const { status } of answers) expect(status).toBeLessThan(500);
@@ -166,40 +179,40 @@ describe.each(databaseKinds)('a change of an inquiry, on $name', ({ create }) =>
       expect(await readRow()).toMatchObject({ waiting_since: arrival, contacted_at: null });
       // Ninety minutes after the studio has opened.
       clock.advance(7.5 * hour);
-      await change({ status: 'contacted' });
+      await change('status', 'contacted');
       const contacted = { contacted_at: '2026-01-05T17:30:00.000Z', contact_minutes: 90 };
       expect(await readRow()).toMatchObject({ ...contacted, waiting_since: '2026-01-05T17:30:00.000Z' });
       clock.advance(24 * hour);
-      await change({ status: 'booked' });
+      await change('status', 'booked');
       expect(await readRow()).toMatchObject({ ...contacted, waiting_since: null });
       clock.advance(hour);
-      await change({ status: 'contacted' });
+      await change('status', 'contacted');
       expect(await readRow()).toMatchObject({ ...contacted, waiting_since: '2026-01-06T18:30:00.000Z' });
-      await change({ status: 'closed' });
+      await change('status', 'closed');
       expect(await readRow()).toMatchObject({ ...contacted, waiting_since: null });
     });
 
     it('waits as long as before when a slip is taken back', async () => {
       const { change, clock, readRow } = await open();
-      await change({ status: 'contacted' });
+      await change('status', 'contacted');
       const { waiting_since: since } = await readRow();
       clock.advance(48 * hour);
-      await change({ status: 'booked' });
+      await change('status', 'booked');
       clock.advance(8000);
-      await change({ status: 'contacted' });
+      await change('status', 'contacted');
       expect((await readRow()).waiting_since).toBe(since);
     });
 
     it('leaves no contact when it is undone', async () => {
       const { change, clock, readRow } = await open();
       clock.advance(7 * hour);
-      await change({ status: 'booked' });
+      await change('status', 'booked');
       clock.advance(8000);
-      await change({ status: 'new' });
+      await change('status', 'new');
       const none = { contacted_at: null, contact_minutes: null, waiting_since: arrival };
       expect(await readRow()).toMatchObject(none);
       clock.advance(hour);
-      await change({ status: 'contacted' });
+      await change('status', 'contacted');
       expect(await readRow()).toMatchObject({
         contacted_at: '2026-01-05T18:00:08.000Z',
         contact_minutes: 120,
@@ -209,22 +222,22 @@ describe.each(databaseKinds)('a change of an inquiry, on $name', ({ create }) =>
     it('counts a contact after a move that a clock dated a year ahead', async () => {
       const { change, clock, readRow } = await open();
       clock.advance(365 * 24 * hour);
-      await change({ status: 'contacted' });
+      await change('status', 'contacted');
       clock.advance(8000);
-      await change({ status: 'new' });
+      await change('status', 'new');
       clock.advance(-364 * 24 * hour);
-      await change({ status: 'contacted' });
+      await change('status', 'contacted');
       expect((await readRow()).contacted_at).toBe(clock.now().toISOString());
     });
 
     it('restores the first contact when the move back to new is undone', async () => {
       const { change, clock, readRow } = await open();
       clock.advance(7 * hour);
-      await change({ status: 'contacted' });
+      await change('status', 'contacted');
       clock.advance(48 * hour);
-      await change({ status: 'new' });
+      await change('status', 'new');
       clock.advance(8000);
-      await change({ status: 'contacted' });
+      await change('status', 'contacted');
       expect(await readRow()).toMatchObject({
         contacted_at: '2026-01-05T17:00:00.000Z',
         contact_minutes: 60,
@@ -238,13 +251,13 @@ describe('a change of an inquiry', () => {
 
   it.each<[object, string]>([
     [{}, 'of nothing'],
-    [{ version: 1 }, 'of nothing but the version'],
-    [{ status: 'booked' }, 'without a version'],
-    [{ version: 0, status: 'booked' }, 'of version 0'],
-    [{ version: 1, status: 'spam' }, 'to an unknown status'],
-    [{ version: 1, assignedTo: 'Jun' }, 'to a name'],
-    [{ version: 1, remindAt: 'tomorrow' }, 'to no time'],
-    [{ version: 1, remindAt: '2026-01-09' }, 'to a day'],
+    [{ field: 'status', to: 'booked' }, 'from nothing that was seen'],
+    [{ field: 'version', from: 1, to: 2 }, 'of no field of the staff'],
+    [{ field: 'status', from: 'new', to: 'spam' }, 'to an unknown status'],
+    [{ field: 'assignedTo', from: null, to: 'Jun' }, 'to a name'],
+    [{ field: 'remindAt', from: null, to: 'tomorrow' }, 'to no time'],
+    [{ field: 'remindAt', from: null, to: '2026-01-09' }, 'to a day'],
+    [{ field: 'isSpam', from: false, to: 'yes' }, 'to neither yes nor no'],
   ])('%j, %s, is refused', async (body) => {
     const { ann, receive } = inbox();
     const answer = await ann.send('PATCH', `inquiries/${await receive()}`, body);

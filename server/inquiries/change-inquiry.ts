@@ -1,74 +1,93 @@
 import type { Transaction } from 'kysely';
-import type { HistoryKind, InquiryStatus } from '../../desk/inbox.ts';
-import type { Change } from '../../desk/requests.ts';
+import { actOn, type Field, type SentChange } from '../../desk/acts.ts';
+import type { InquiryStatus } from '../../desk/facts.ts';
 import { type Database, isPostgres } from '../database/open.ts';
-import type { InquiriesTable, Schema, StaffTable } from '../database/schema.ts';
+import type { InquiriesTable, Schema } from '../database/schema.ts';
+import { type MailPolicy, releaseMails, withholdMails } from '../mail/outbox-messages.ts';
 import { findContactedSince, readFirstContact } from './first-contact.ts';
-import { type Act, createHistoryRow, readMoves } from './history.ts';
+import { type Act, readMoves, recordHistory } from './history.ts';
 import { lockInquiry } from './lock-inquiry.ts';
 import type { Studio } from './studio-hours.ts';
 
 export type ChangeOutcome = 'done' | 'unknown' | 'stale' | 'kept-aside' | 'unknown-person';
 
-/** What changes; the command line has seen no version, and changes inquiries in quarantine too. */
-export type WantedChange = Omit<Change, 'version'> & { version?: number };
+/** What changes follow: the hours in which the time to the first contact is counted, and the mails of a restored inquiry. */
+export type ChangeContext = { studio: Studio; policy: MailPolicy };
 
-/** A part of a change: the columns, and the row of history. */
-type Step = { columns: Partial<InquiriesTable>; kind: HistoryKind; detail: string | null };
+/** What a change reads: the inquiry as it is, who changes it and when. */
+type Changing = ChangeContext & { transaction: Transaction<Schema>; inquiry: InquiriesTable; act: Act };
 
 /**
- * Changes the status, the assignment and the reminder of an inquiry, with its history, or nothing at all. What is
- * wanted and is so already changes nothing.
+ * Changes one field of an inquiry, with its line of history, or nothing at all. What is so already changes nothing.
  *
  * @param id the inquiry's
- * @param wanted what changes, and the version that was seen
+ * @param change the field, what it was on screen, and what it becomes
  * @param act who changes it, and when
- * @param studio the hours in which the time to the first contact is counted
- * @returns `stale` when somebody has changed it since that version
+ * @returns `stale` when somebody has changed the same field since; `kept-aside` when the inquiry is in quarantine, which
+ * must be restored before anything else changes
  */
 export function changeInquiry(
   database: Database,
   id: string,
-  wanted: WantedChange,
+  { field, from, to }: SentChange,
   act: Act,
-  studio: Studio,
+  context: ChangeContext,
 ): Promise<ChangeOutcome> {
   return database.transaction().execute(async (transaction) => {
     // Before the inquiry, in the order in which removing a person locks both.
-    const person = wanted.assignedTo ? await lockPerson(transaction, wanted.assignedTo) : null;
+    const person = field === 'assignedTo' && to ? await lockPerson(transaction, to) : null;
     const inquiry = await lockInquiry(transaction, id);
     if (!inquiry) return 'unknown';
-    if (wanted.version !== undefined) {
-      if (wanted.version !== inquiry.version) return 'stale';
-      if (inquiry.quarantine_reason !== null) return 'kept-aside';
-    }
+    const current = readField(inquiry, field);
+    if (current === to) return 'done';
+    if (current !== from) return 'stale';
+    if (inquiry.quarantine_reason !== null && field !== 'isSpam') return 'kept-aside';
     if (person === undefined) return 'unknown-person';
-    const steps = [
-      wanted.status && (await planStatus(transaction, inquiry, wanted.status, act, studio)),
-      wanted.assignedTo !== undefined && planAssignment(inquiry, person, act),
-      wanted.remindAt !== undefined && planReminder(inquiry, wanted.remindAt),
-    ].filter((step) => typeof step === 'object');
-    await write(transaction, inquiry, steps, act);
+    const value = field === 'assignedTo' ? person : to;
+    const columns = await effects[field](to as never, { ...context, transaction, inquiry, act });
+    await transaction
+      .updateTable('inquiries')
+      .set({ ...columns, version: inquiry.version + 1 })
+      .where('id', '=', id)
+      .execute();
+    const { kind, detail = null } = actOn(field).record(value, act.by);
+    await recordHistory(transaction, id, kind, act, detail);
     return 'done';
   });
 }
 
-async function planStatus(
-  transaction: Transaction<Schema>,
-  inquiry: InquiriesTable,
-  status: InquiryStatus,
-  { now }: Act,
-  studio: Studio,
-): Promise<Step | undefined> {
-  if (status === inquiry.status) return undefined;
-  const contact = await readFirstContact(transaction, inquiry, status, now, studio);
-  const columns = {
-    status,
-    waiting_since: await readWaitingSince(transaction, inquiry, status, now),
-    ...contact,
-  };
-  return { columns, kind: 'status', detail: status };
+/** Reads the value of a field as it is sent. */
+function readField(inquiry: InquiriesTable, field: Field): SentChange['from'] {
+  if (field === 'isSpam') return inquiry.quarantine_reason !== null;
+  return inquiry[actOn(field).column ?? 'assigned_to'];
 }
+
+/** What a change of each field sets, and does beside it. */
+const effects: {
+  [Name in Field]: (
+    to: Extract<SentChange, { field: Name }>['to'],
+    changing: Changing,
+  ) => Partial<InquiriesTable> | Promise<Partial<InquiriesTable>>;
+} = {
+  assignedTo: (to) => ({ assigned_to: to }),
+  remindAt: (to) => ({ remind_at: to }),
+  async status(to, { transaction, inquiry, act, studio }) {
+    return {
+      status: to,
+      waiting_since: await readWaitingSince(transaction, inquiry, to, act.now),
+      ...(await readFirstContact(transaction, inquiry, to, act.now, studio)),
+    };
+  },
+  // Its status and whoever is to answer stay for its restoration.
+  async isSpam(to, { transaction, inquiry, act, policy }) {
+    if (to) await withholdMails(transaction, inquiry);
+    else await releaseMails(transaction, inquiry, policy, act.now);
+    return {
+      quarantine_reason: to ? 'staff' : null,
+      quarantined_by: to ? (act.by?.name ?? null) : null,
+    };
+  },
+};
 
 async function readWaitingSince(
   transaction: Transaction<Schema>,
@@ -78,46 +97,6 @@ async function readWaitingSince(
 ): Promise<string | null> {
   if (status === 'new') return createdAt;
   return status === 'contacted' ? findContactedSince(await readMoves(transaction, id), now) : null;
-}
-
-function planAssignment(
-  inquiry: InquiriesTable,
-  person: Pick<StaffTable, 'id' | 'name'> | null,
-  { by }: Act,
-): Step | undefined {
-  if (inquiry.assigned_to === (person?.id ?? null)) return undefined;
-  const columns = { assigned_to: person?.id ?? null };
-  if (person === null) return { columns, kind: 'unassigned', detail: null };
-  return person.id === by?.id
-    ? { columns, kind: 'took', detail: null }
-    : { columns, kind: 'assigned', detail: person.name };
-}
-
-function planReminder(inquiry: InquiriesTable, wanted: string | null): Step | undefined {
-  // Times are compared as text, so all of them have milliseconds.
-  const time = wanted === null ? null : new Date(wanted).toISOString();
-  if (time === inquiry.remind_at) return undefined;
-  return {
-    columns: { remind_at: time },
-    kind: time === null ? 'reminder-cleared' : 'reminder',
-    detail: time,
-  };
-}
-
-async function write(
-  transaction: Transaction<Schema>,
-  { id, version }: InquiriesTable,
-  steps: Step[],
-  act: Act,
-): Promise<void> {
-  if (steps.length === 0) return;
-  await transaction
-    .updateTable('inquiries')
-    .set(Object.assign({ version: version + 1 }, ...steps.map(({ columns }) => columns)))
-    .where('id', '=', id)
-    .execute();
-  const rows = steps.map(({ kind, detail }) => createHistoryRow(id, kind, act, detail));
-  await transaction.insertInto('history').values(rows).execute();
 }
 
 function lockPerson(transaction: Transaction<Schema>, id: string) {

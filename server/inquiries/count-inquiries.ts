@@ -1,17 +1,9 @@
-import { setImmediate as turn } from 'node:timers/promises';
-import {
-  type CountsAnswer,
-  type InquiryStatus,
-  inquiryStatuses,
-  type View,
-  views,
-} from '../../desk/inbox.ts';
+import type { CountsAnswer } from '../../desk/inbox.ts';
+import { type View, type Viewer, views } from '../../desk/views.ts';
 import type { Database } from '../database/open.ts';
 import type { InquiriesTable } from '../database/schema.ts';
 import { readMailTrouble } from '../mail/mail-trouble.ts';
-import { countSelected } from './count-selected.ts';
-import type { Viewer } from './inbox-views.ts';
-import { isSelected } from './select-inquiries.ts';
+import { countSelected, isSelected } from './select-inquiries.ts';
 import { dayOf, type Studio } from './studio-hours.ts';
 
 /** Counts the inquiries of each view, and what else the page shows around them. */
@@ -31,29 +23,9 @@ export function countMine(database: Database, person: string, at: Date): Promise
 }
 
 async function countViews(database: Database, viewer: Viewer): Promise<Record<View, number>> {
-  const counts = Object.fromEntries(views.map((view) => [view, 0])) as Record<View, number>;
-  for (const status of inquiryStatuses) {
-    const count = await countKept(database, status);
-    counts.all += count;
-    if (status === 'booked' || status === 'closed') counts[status] = count;
-    // SQLite runs in our own thread, and visitors wait meanwhile.
-    await turn();
-  }
-  for (const view of ['new', 'mine', 'waiting', 'spam', 'mails'] as const) {
-    counts[view] = await countSelected(database, { view }, viewer);
-    await turn();
-  }
-  return counts;
-}
-
-async function countKept(database: Database, status: InquiryStatus): Promise<number> {
-  const { count } = await database
-    .selectFrom('inquiries')
-    .select((row) => row.fn.countAll<number | string>().as('count'))
-    .where('quarantine_reason', 'is', null)
-    .where('status', '=', status)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  const counts: Partial<Record<View, number>> = {};
+  for (const view of views) counts[view] = await countSelected(database, { view }, viewer);
+  return counts as Record<View, number>;
 }
 
 async function countUnread(database: Database, viewer: Viewer): Promise<number> {

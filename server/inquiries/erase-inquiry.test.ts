@@ -59,7 +59,8 @@ describe.each(databaseKinds)('an inquiry that is erased, on $name,', ({ create }
     const path = `inquiries/${id}`;
     await ann.send('POST', `${path}/opened`);
     await ann.send('POST', `${path}/notes`, { id: noteId, text: 'Lives behind the blue door' });
-    await ann.send('PATCH', path, { version: 1, status: 'contacted', assignedTo: annaId });
+    await ann.send('PATCH', path, { field: 'status', from: 'new', to: 'contacted' });
+    await ann.send('PATCH', path, { field: 'assignedTo', from: null, to: annaId });
     await jun.send('PUT', 'open', { inquiry: id });
     const folder = join(dataDir, 'mail');
     mkdirSync(folder);
@@ -156,7 +157,7 @@ describe.each(databaseKinds)('an inquiry that is erased, on $name,', ({ create }
 
   it('as spam is not counted', async () => {
     const { ann, path, readKept } = await open();
-    await ann.send('POST', `${path}/spam`, { version: 2 });
+    await ann.send('PATCH', path, { field: 'isSpam', from: false, to: true });
     expect((await ann.send('POST', `${path}/erase`, { word: 'Vanderquist' })).json).toEqual({ done: true });
     expect(await readKept()).toMatchObject({ history: [{ kind: 'erased' }], counted: [] });
   });
@@ -180,11 +181,10 @@ describe.each(databaseKinds)('an inquiry that is erased, on $name,', ({ create }
     const at = '2026-01-05T10:00:00.000Z';
     for (const [method, act, body] of [
       ['GET', '', {}],
-      ['PATCH', '', { version: 2, status: 'booked' }],
+      ['PATCH', '', { field: 'status', from: 'contacted', to: 'booked' }],
       ['POST', '/opened', {}],
       ['POST', '/notes', { id: noteId, text: 'x' }],
-      ['POST', '/spam', { version: 2 }],
-      ['POST', '/restore', { version: 2 }],
+      ['PATCH', '', { field: 'isSpam', from: true, to: false }],
       ['POST', '/erase', { word: 'Vanderquist' }],
       ['POST', `/mails/${mail?.id}/resend`, {}],
       ['POST', '/replied', {}],
@@ -201,7 +201,7 @@ describe.each(databaseKinds)('an inquiry that is erased, on $name,', ({ create }
     const answers = await Promise.all([
       jun.send('POST', `${path}/notes`, note),
       ann.send('POST', `${path}/erase`, { word: 'Vanderquist' }),
-      jun.send('PATCH', path, { version: 2, status: 'booked' }),
+      jun.send('PATCH', path, { field: 'status', from: 'contacted', to: 'booked' }),
       jun.send('POST', `${path}/erase`, { word: 'Vanderquist' }),
       jun.send('PUT', 'open', { inquiry: path.slice('inquiries/'.length) }),
       jun.send('POST', `${path}/replied`),

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { InquiryStatus } from '../../desk/inbox.ts';
+import type { InquiryStatus } from '../../desk/facts.ts';
 import { clockSkew } from '../database/clock-skew.ts';
 import type { InquiriesTable, Schema } from '../database/schema.ts';
 import { readMoves } from './history.ts';

@@ -1,22 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Colleague, ErasedDetails, HistoryEntry, HistoryKind } from '../../desk/inbox.ts';
+import type { Colleague } from '../../desk/facts.ts';
+import type { HistoryEntry, HistoryKind } from '../../desk/inbox.ts';
 import type { HistoryTable, Schema } from '../database/schema.ts';
 
 /** Who does something, and when; `by` is null for the command line. */
 export type Act = { by: Colleague | null; now: Date };
-
-/** What counts in an inquiry's version, so that a stale change can name who was faster. */
-const versionedKinds: HistoryKind[] = [
-  'took',
-  'assigned',
-  'unassigned',
-  'status',
-  'reminder',
-  'reminder-cleared',
-  'spam',
-  'restored',
-];
 
 /** A row of history. It holds the name as it is now: whoever is removed later stays in the history. */
 export function createHistoryRow(
@@ -76,26 +65,15 @@ export async function readMoves(
   return (await selectHistory(database, inquiryId).where('kind', '=', 'status').execute()).reverse();
 }
 
-/** Finds who last changed an inquiry's version, and when; undefined when nobody has. */
-export async function findLastChange(
+/** Finds the last line of some kinds: who did it, and when; undefined when nobody has. */
+export async function findLast(
   database: Kysely<Schema>,
   inquiryId: string,
+  kinds: readonly HistoryKind[],
 ): Promise<{ by: string | null; at: string } | undefined> {
   const last = await selectHistory(database, inquiryId)
-    .where('kind', 'in', versionedKinds)
+    .where('kind', 'in', kinds)
     .limit(1)
     .executeTakeFirst();
   return last && { by: last.by, at: last.at };
-}
-
-/** Finds who erased an inquiry, and when; undefined when nobody has. */
-export async function findErasure(
-  database: Kysely<Schema>,
-  inquiryId: string,
-): Promise<ErasedDetails | undefined> {
-  const erasure = await selectHistory(database, inquiryId)
-    .where('kind', '=', 'erased')
-    .limit(1)
-    .executeTakeFirst();
-  return erasure && { by: erasure.by, at: erasure.at };
 }

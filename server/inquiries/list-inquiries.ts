@@ -1,11 +1,9 @@
 import { type InquiryRow, type ListAnswer, pageRows } from '../../desk/inbox.ts';
 import type { Selection } from '../../desk/requests.ts';
+import type { Viewer } from '../../desk/views.ts';
 import type { Database } from '../database/open.ts';
-import { countSelected } from './count-selected.ts';
-import type { Viewer } from './inbox-views.ts';
 import { writeCursor } from './list-cursor.ts';
-import { eachStretch } from './search-steps.ts';
-import { type Position, selectInOrder, toFilter } from './select-inquiries.ts';
+import { countSelected, type Position, selectInOrder, toFilter } from './select-inquiries.ts';
 import { selectInquiryRows, toInquiryRow } from './select-rows.ts';
 import type { Studio } from './studio-hours.ts';
 
@@ -26,7 +24,6 @@ export async function listInquiries(context: ListContext, after: Position | unde
   return {
     rows: await readRows(database, positions, viewer),
     next: next && writeCursor(next),
-    // What has been read need not be counted: a search for what hardly anybody wrote takes half as long.
     total: isAll ? positions.length : await countSelected(database, toFilter(selection, studio), viewer),
   };
 }
@@ -38,12 +35,9 @@ export async function readPage(
   size: number,
 ): Promise<Page> {
   const filter = toFilter(selection, studio);
-  const positions: Position[] = [];
-  for await (const stretch of eachStretch(database, filter, viewer, after)) {
-    const found = selectInOrder(database, filter, viewer, stretch).limit(size + 1 - positions.length);
-    positions.push(...(await found.execute()));
-    if (positions.length > size) break;
-  }
+  const positions = await selectInOrder(database, filter, viewer, after)
+    .limit(size + 1)
+    .execute();
   const page = positions.slice(0, size);
   return { positions: page, next: positions.length > size ? (page.at(-1) ?? null) : null };
 }

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
-import type { InquiryStatus } from '../../desk/inbox.ts';
+import type { InquiryStatus } from '../../desk/facts.ts';
 import { allFields, type InquiryType } from '../../inquiry/fields.ts';
 import type { Language } from '../../inquiry/language.ts';
 import type { Database } from '../database/open.ts';

@@ -79,11 +79,10 @@ describe.each(databaseKinds)('one inquiry, on $name', ({ create }) => {
     const { ann } = inbox();
     for (const [method, path, body] of [
       ['GET', '', {}],
-      ['PATCH', '', { version: 1, status: 'booked' }],
+      ['PATCH', '', { field: 'status', from: 'new', to: 'booked' }],
       ['POST', '/opened', {}],
       ['POST', '/notes', { id: unknown, text: 'x' }],
-      ['POST', '/spam', { version: 1 }],
-      ['POST', '/restore', { version: 1 }],
+      ['PATCH', '', { field: 'isSpam', from: true, to: false }],
       ['POST', '/erase', { word: 'Liu' }],
       ['POST', `/mails/${unknown}/resend`, {}],
       ['POST', '/replied', {}],

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { otherFields } from '../../desk/facts.ts';
 import type { FullInquiry, InquiryMail, Note } from '../../desk/inbox.ts';
 import type { Database } from '../database/open.ts';
 import type { InquiriesTable, OutboxMessagesTable } from '../database/schema.ts';
@@ -25,19 +26,23 @@ export async function readFullInquiry(
 ): Promise<FullInquiry | undefined> {
   const row = await selectInquiryRows(database)
     .select(['inquiries.email', 'inquiries.phone', 'inquiries.message', 'inquiries.time_zone'])
+    .select(otherFields.map(({ name }) => `inquiries.${name}` as const))
     .where('inquiries.id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
   const { email, phone, message, time_zone: timeZone } = row;
-  const moments = {
+  // Nobody's own view is asked for.
+  const viewer = {
+    person: '',
     now: now.toISOString(),
     waitingBefore: workingDayBefore(now, studio).toISOString(),
   };
   return {
-    ...toInquiryRow(row, moments),
+    ...toInquiryRow(row, viewer),
     email,
     phone,
     message,
+    others: otherFields.flatMap(({ name }) => (row[name] ? [{ name, value: row[name] }] : [])),
     timeZone,
     notes: await readNotes(database, id),
     mails: await readMails(database, id),

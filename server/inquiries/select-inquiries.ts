@@ -1,13 +1,15 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
+import { filterFields, filterNames } from '../../desk/facts.ts';
 import type { Selection } from '../../desk/requests.ts';
+import type { Viewer } from '../../desk/views.ts';
 import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
-import { listViewConditions, orderOf, type Viewer } from './inbox-views.ts';
+import { listViewConditions, orderOf } from './inbox-views.ts';
 import { hasWords, readSearchWords, type SearchWord } from './search-words.ts';
 import { momentOn, type Studio } from './studio-hours.ts';
 
 /** A selection with its search as words and its month as two moments. */
-export type Filter = Pick<Selection, 'view' | 'type' | 'instructor' | 'language'> & {
+export type Filter = Omit<Selection, 'search' | 'month'> & {
   /** All of them must be found. */
   words?: readonly SearchWord[];
   from?: string;
@@ -16,9 +18,6 @@ export type Filter = Pick<Selection, 'view' | 'type' | 'instructor' | 'language'
 
 /** Where an inquiry stands in a list, in its order. */
 export type Position = { time: string; id: string };
-
-/** A part of a list: after one position, up to another with it; without either, from its beginning or to its end. */
-export type Stretch = { after?: Position | undefined; upTo?: Position | undefined };
 
 /** @param studio whose clock says when a month begins */
 export function toFilter({ month, search, ...selection }: Selection, studio: Studio): Filter {
@@ -29,29 +28,26 @@ export function toFilter({ month, search, ...selection }: Selection, studio: Stu
   return { ...filter, from: startOf(first), before: startOf(first.add({ months: 1 })) };
 }
 
-/** Selects the inquiries of a filter, or of a stretch of them, without columns or order. */
-export function selectFiltered(database: Database, filter: Filter, viewer: Viewer, stretch: Stretch = {}) {
+/**
+ * Selects the inquiries of a filter, without columns or order.
+ *
+ * @param after where to begin; at the beginning when undefined
+ */
+export function selectFiltered(database: Database, filter: Filter, viewer: Viewer, after?: Position) {
   const { time, isOldestFirst } = orderOf(filter.view);
-  const [later, earlier] = isOldestFirst ? (['>', '<='] as const) : (['<', '>='] as const);
-  const { after, upTo } = stretch;
-  return database
-    .selectFrom('inquiries')
-    .where(isSelected(filter, viewer))
-    .where(({ and, eb, refTuple, tuple }) => {
-      const position = refTuple(`inquiries.${time}`, 'inquiries.id');
-      return and([
-        ...(after ? [eb(position, later, tuple(after.time, after.id))] : []),
-        ...(upTo ? [eb(position, earlier, tuple(upTo.time, upTo.id))] : []),
-      ]);
-    });
+  const selected = database.selectFrom('inquiries').where(isSelected(filter, viewer));
+  if (!after) return selected;
+  return selected.where(({ eb, refTuple, tuple }) =>
+    eb(refTuple(`inquiries.${time}`, 'inquiries.id'), isOldestFirst ? '>' : '<', tuple(after.time, after.id)),
+  );
 }
 
 /** The same in the order of its view, each with its position. */
-export function selectInOrder(database: Database, filter: Filter, viewer: Viewer, stretch?: Stretch) {
+export function selectInOrder(database: Database, filter: Filter, viewer: Viewer, after?: Position) {
   const { time, isOldestFirst } = orderOf(filter.view);
   const direction = isOldestFirst ? 'asc' : 'desc';
   return (
-    selectFiltered(database, filter, viewer, stretch)
+    selectFiltered(database, filter, viewer, after)
       // Every row of the view Waiting has this time.
       .select(['inquiries.id', (row) => row.ref(`inquiries.${time}`).$castTo<string>().as('time')])
       .orderBy(`inquiries.${time}`, direction)
@@ -59,17 +55,26 @@ export function selectInOrder(database: Database, filter: Filter, viewer: Viewer
   );
 }
 
+/** Counts the inquiries of a filter exactly. */
+export async function countSelected(database: Database, filter: Filter, viewer: Viewer): Promise<number> {
+  const { count } = await selectFiltered(database, filter, viewer)
+    .select((row) => row.fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Whether an inquiry is in the view, passes the filters and has the words. */
 export function isSelected(filter: Filter, viewer: Viewer): Expression<SqlBool> {
-  const { view, type, instructor, language, words = [], from, before } = filter;
+  const { view, words = [], from, before } = filter;
   const row = expressionBuilder<Schema, 'inquiries'>();
   return row.and([
     ...listViewConditions(view, viewer),
-    ...(type ? [row('inquiry_type', '=', type)] : []),
-    ...(instructor ? [row('instructor', '=', instructor)] : []),
-    ...(language ? [row('language', '=', language)] : []),
-    ...(from ? [row('created_at', '>=', from)] : []),
-    ...(before ? [row('created_at', '<', before)] : []),
+    ...filterNames.flatMap((name) => {
+      const value = filter[name];
+      return value === undefined ? [] : [row(`inquiries.${filterFields[name]}`, '=', value as never)];
+    }),
+    ...(from ? [row('inquiries.created_at', '>=', from)] : []),
+    ...(before ? [row('inquiries.created_at', '<', before)] : []),
     ...hasWords(words),
   ]);
 }

@@ -1,13 +1,9 @@
 import { sql } from 'kysely';
-import type { InquiryRow, Quarantine } from '../../desk/inbox.ts';
+import { actOn, fields, type Moved } from '../../desk/acts.ts';
+import type { Quarantine } from '../../desk/facts.ts';
+import type { InquiryRow } from '../../desk/inbox.ts';
+import { fitsView, type Viewer } from '../../desk/views.ts';
 import type { Database } from '../database/open.ts';
-
-/** The moments that a row is seen at; ISO 8601, UTC. */
-export type RowMoments = {
-  now: string;
-  /** A working day before: what waits since then or longer is late (`workingDayBefore`). */
-  waitingBefore: string;
-};
 
 // Of the message, in characters; white space in between is folded after the cut.
 const readCharacters = 400;
@@ -26,16 +22,17 @@ export function selectInquiryRows(database: Database) {
       'inquiries.inquiry_type',
       'inquiries.instructor',
       'inquiries.language',
-      'inquiries.status',
       'inquiries.opened_at',
       'inquiries.waiting_since',
-      'inquiries.remind_at',
       'inquiries.quarantine_reason',
       'inquiries.quarantined_by',
       'inquiries.form_age',
       'inquiries.assigned_to',
       'staff.name as colleague',
     ])
+    .select(
+      fields.flatMap((field) => actOn(field).column ?? []).map((column) => `inquiries.${column}` as const),
+    )
     .select(
       // Both databases count whole characters, so no surrogate pair is cut.
       sql<string>`substr(inquiries.message, 1, ${sql.lit(readCharacters)})`.as('beginning'),
@@ -48,8 +45,8 @@ export type SelectedRow = Awaited<
 >;
 
 /** Maps a selected inquiry to the row that the desk shows. */
-export function toInquiryRow(row: SelectedRow, moments: RowMoments): InquiryRow {
-  return {
+export function toInquiryRow(row: SelectedRow, viewer: Viewer): InquiryRow {
+  const shown = {
     id: row.id,
     version: row.version,
     createdAt: row.created_at,
@@ -57,24 +54,26 @@ export function toInquiryRow(row: SelectedRow, moments: RowMoments): InquiryRow 
     type: row.inquiry_type,
     instructor: row.instructor,
     language: row.language,
-    status: row.status,
     excerpt: toExcerpt(row.beginning),
     isUnread: row.opened_at === null,
-    waitingSince: isWaiting(row, moments) ? row.waiting_since : null,
-    remindAt: row.remind_at,
+    waitingSince: row.waiting_since,
+    ...readMoved(row),
     assignedTo:
       row.assigned_to === null || row.colleague === null
         ? null
         : { id: row.assigned_to, name: row.colleague },
     quarantine: toQuarantine(row),
   };
+  return fitsView(shown, 'waiting', viewer) ? shown : { ...shown, waitingSince: null };
 }
 
-// The same rule as the view's (inbox-views.ts).
-function isWaiting(row: SelectedRow, { now, waitingBefore }: RowMoments): boolean {
-  if (row.quarantine_reason !== null || !['new', 'contacted'].includes(row.status)) return false;
-  if (row.remind_at !== null && row.remind_at > now) return false;
-  return row.waiting_since !== null && row.waiting_since <= waitingBefore;
+/** Reads what staff change and a column holds as it is shown. */
+function readMoved(row: SelectedRow) {
+  const read = fields.map((field) => {
+    const { column, set } = actOn(field);
+    return column ? set(row[column]) : {};
+  });
+  return Object.assign({}, ...read) as Omit<Moved, 'assignedTo' | 'quarantine'>;
 }
 
 function toQuarantine({

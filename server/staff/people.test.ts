@@ -162,7 +162,7 @@ describe.each(databaseKinds)('people, on $name', ({ create }) => {
     expect(
       await database.selectFrom('sign_in_codes').select('staff_id').orderBy('id').execute(),
     ).toContainEqual({ staff_id: null });
-    const change = { version: 1, assignedTo: junId };
+    const change = { field: 'assignedTo', from: null, to: junId };
     expect((await ann.send('PATCH', `inquiries/${row.id}`, change)).status).not.toBe(200);
     expect((await ann.send('DELETE', `people/${junId}`)).json).toEqual({ done: true });
     expect(await database.selectFrom('staff').selectAll().execute()).toHaveLength(1);

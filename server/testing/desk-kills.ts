@@ -64,7 +64,8 @@ async function saveUntilKilled(
     let { version, status } = (json as InquiryAnswer).inquiry;
     for (;;) {
       const next = status === 'contacted' ? 'booked' : 'contacted';
-      const answer = await send('PATCH', `inquiries/${id}`, { version, status: next });
+      const change = { field: 'status', from: status, to: next };
+      const answer = await send('PATCH', `inquiries/${id}`, change);
       if (answer.status !== 200) throw new Error(answer.text);
       ({ version, status } = (answer.json as InquiryAnswer).inquiry);
       acknowledged.version = version;

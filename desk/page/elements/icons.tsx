@@ -1,5 +1,5 @@
 import { isolateDirection } from '../../../content/isolate-direction.ts';
-import type { InquiryStatus } from '../../inbox.ts';
+import type { InquiryStatus } from '../../facts.ts';
 import s from './icons.module.css';
 
 // Drawn on 20 × 20, in lines; each stands beside its word, or in a button that is labelled.

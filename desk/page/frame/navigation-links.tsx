@@ -1,4 +1,5 @@
-import { inquiryStatuses, type View } from '../../inbox.ts';
+import { inquiryStatuses } from '../../facts.ts';
+import type { View } from '../../views.ts';
 import { deskPages, formatAddress, useAddress } from '../address.ts';
 import { useDesk } from '../desk-context.ts';
 import { DeskLink } from '../elements/desk-link.tsx';

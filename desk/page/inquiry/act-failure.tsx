@@ -2,8 +2,8 @@ import c from '../../../ui/controls.module.css';
 import f from '../../../ui/fields.module.css';
 import { useDesk } from '../desk-context.ts';
 import s from './act-failure.module.css';
-import type { Place } from './act-queue.ts';
 import { useInquiryChanges } from './change-inquiry.ts';
+import type { Place } from './send-act.ts';
 
 /** Says that something was not saved, and offers to try it again. */
 export function NotSaved({

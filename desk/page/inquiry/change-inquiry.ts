@@ -1,6 +1,8 @@
-import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useMemo } from 'react';
-import type { FullInquiry, InquiryRow } from '../../inbox.ts';
+import { fill } from '../../../content/fill-slots.ts';
+import { actOn, type Change, createChange, type Field, type Fields, findUndo, foresee } from '../../acts.ts';
+import type { FullInquiry, InquiryRow, StaleDetails } from '../../inbox.ts';
 import { readAddress } from '../address.ts';
 import { DeskRefusal } from '../call-desk.ts';
 import { useDesk, usePerson } from '../desk-context.ts';
@@ -8,23 +10,43 @@ import { useToast } from '../elements/toasts.tsx';
 import { useIsOffline } from '../frame/connection.ts';
 import { describeLimit } from '../words/describe-limit.ts';
 import { createTimeFormats } from '../words/format-times.ts';
-import { type Attempt, actKey, type Place, type QueuedAct, queueAct, sendInTurn } from './act-queue.ts';
-import { type Conflict, describeDone, findConflict, findUndo, foresee } from './inquiry-act.ts';
 import { inquiryKey, storeInquiry } from './inquiry-cache.ts';
 import { changeKept, useKept } from './kept-state.ts';
+import {
+  type Act,
+  type Attempt,
+  actKey,
+  type Place,
+  type QueuedAct,
+  queueAct,
+  sendInTurn,
+} from './send-act.ts';
+
+/** A change that was refused because a colleague has changed the same field: somebody has to decide. */
+export interface Conflict {
+  change: Change;
+  place: Place;
+  stale: StaleDetails;
+}
 
 /** What could not be saved. */
 interface Unsaved {
   failures: Partial<Record<Place, Attempt>>;
-  conflict: (Conflict & Pick<Attempt, 'place'>) | null;
+  conflict: Conflict | null;
 }
 
-const nothingUnsaved: Unsaved = { failures: {}, conflict: null };
+const allSaved: Unsaved = { failures: {}, conflict: null };
 const doNothing = () => undefined;
+
+/** Changes what is known to be unsaved of an inquiry. */
+function keepUnsaved(client: QueryClient, id: string, change: (known: Unsaved) => Unsaved): void {
+  changeKept(client, unsavedKey(id), allSaved, change);
+}
+
 const unsavedKey = (id: string) => ['unsaved', id];
 
 /**
- * Everything that changes an inquiry. An act shows at once, before it is saved; one that fails is taken back, and kept
+ * Everything that changes an inquiry. A change shows at once, before it is saved; one that fails is taken back, and kept
  * with its place, until it is tried again.
  *
  * @param id of the inquiry that is named on screen: nothing here acts on another one
@@ -34,92 +56,90 @@ export function useChangeInquiry(id: string, saved: { whole?: FullInquiry; row?:
   const { whole, row } = saved;
   const known = whole ?? row;
   const client = useQueryClient();
-  const [unsaved] = useKept(unsavedKey(id), nothingUnsaved);
+  const [unsaved] = useKept(unsavedKey(id), allSaved);
   const send = useSendAct(id);
   const isOffline = useIsOffline();
-  const attempts = useMutationState({
+  const pending = useMutationState({
     filters: { mutationKey: actKey(id), status: 'pending' },
-    select: ({ state }) => (state.variables as QueuedAct).attempt,
+    select: ({ state }) => (state.variables as QueuedAct).attempt.act,
   });
   return useMemo(() => {
-    const forget = (place: Place) =>
-      changeKept(
-        client,
-        unsavedKey(id),
-        nothingUnsaved,
-        ({ failures: { [place]: _, ...failures }, conflict }) => ({
-          failures,
-          conflict,
-        }),
-      );
-    const perform = (attempt: Attempt) => {
-      if (!known) return;
-      forget(attempt.place);
-      send(queueAct(client, attempt, known));
-    };
-    const keepTheirs = () =>
-      changeKept(client, unsavedKey(id), nothingUnsaved, (unsaved) => ({ ...unsaved, conflict: null }));
-    const saveMine = ({ act, place, stale }: NonNullable<Unsaved['conflict']>) => {
-      keepTheirs();
-      send(queueAct(client, { act, place, seen: stale.inquiry }, stale.inquiry));
-    };
-    // Offline, buttons are aria-disabled and described by the offline notice.
-    const whenOnline = (press: () => void) =>
-      isOffline
-        ? ({ 'aria-disabled': true, 'aria-describedby': 'inquiry-offline', onClick: doNothing } as const)
-        : { onClick: press };
     const foreseeAll = <Known extends InquiryRow>(inquiry: Known) =>
-      attempts.reduce((before, { act }) => foresee(before, act), inquiry);
+      pending.reduce((before, act) => (act.field ? foresee(before, act) : before), inquiry);
+    const shown = known && foreseeAll(known);
+    const perform = (attempt: Attempt) => {
+      if (!shown) return;
+      keepUnsaved(client, id, ({ failures: { [attempt.place]: _, ...failures }, conflict }) => ({
+        failures,
+        conflict,
+      }));
+      send(queueAct(client, id, attempt, shown.name));
+    };
+    const keepTheirs = () => keepUnsaved(client, id, (unsaved) => ({ ...unsaved, conflict: null }));
     return {
       /** All of it, as it is once the acts under way are saved; undefined while it is loading. */
       whole: whole && foreseeAll(whole),
       /** The same of its row; undefined while nothing is known of it. */
-      row: known && foreseeAll(known),
+      row: shown,
       ...unsaved,
       perform,
+      /** Changes a field from what is on screen. */
+      change<Name extends Field>(field: Name, to: Fields[Name], place: Place) {
+        if (shown) perform({ act: createChange(shown, field, to), place });
+      },
       keepTheirs,
-      saveMine,
+      saveMine({ change: { field, to }, place, stale }: Conflict) {
+        keepTheirs();
+        perform({ act: createChange(stale.inquiry, field, to), place });
+      },
       isOffline,
-      whenOnline,
+      // Offline, buttons are aria-disabled and described by the offline notice.
+      whenOnline: (press: () => void) =>
+        isOffline
+          ? ({ 'aria-disabled': true, 'aria-describedby': 'inquiry-offline', onClick: doNothing } as const)
+          : { onClick: press },
     };
-  }, [client, id, send, attempts, whole, known, unsaved, isOffline]);
+  }, [client, id, send, pending, whole, known, unsaved, isOffline]);
 }
 
 /** The function that sends an act, one after the other, and does what follows from the answer. */
 function useSendAct(id: string) {
   const client = useQueryClient();
-  const { words, language, facts } = useDesk();
-  const me = usePerson();
+  const { words, language } = useDesk();
   const toast = useToast();
+  const describeDone = useDescribeDone();
   const { mutate } = useMutation({
     mutationKey: actKey(id),
     scope: { id: `inquiry ${id}` },
     mutationFn: (queued: QueuedAct) => sendInTurn(id, queued),
-    onSuccess: ({ before, after, stale }, { attempt: { act, place, isUndo } }) => {
-      storeInquiry(client, after ?? stale.inquiry);
-      const { name } = after ?? stale.inquiry;
-      const conflict = stale ? findConflict(act, before, stale) : null;
-      if (conflict) {
-        keep((known) => ({ ...known, conflict: { ...conflict, place } }));
+    onSuccess: (inquiry, { attempt: { act, place, isUndo } }) => {
+      storeInquiry(client, inquiry);
+      const text = describeDone(act);
+      if (!text) return;
+      const { name } = inquiry;
+      const undo = act.field && !isUndo ? findUndo(act) : null;
+      const takeBack = (change: Change) => () =>
+        mutate(queueAct(client, id, { act: change, place, isUndo: true }, name));
+      toast({ text, name, ...(undo && { undo: takeBack(undo) }) });
+    },
+    onError: (error, { attempt, name }) => {
+      const { act, place } = attempt;
+      const stale = error instanceof DeskRefusal ? error.answer.stale : undefined;
+      if (act.field && stale) {
+        storeInquiry(client, stale.inquiry);
+        keepUnsaved(client, id, (known) => ({ ...known, conflict: { change: act, place, stale } }));
         return tellUnsaved(name);
       }
-      const text = describeDone(act, me, words, createTimeFormats(language, facts.timeZone));
-      const undo = isUndo || !after ? null : findUndo(act, before);
-      if (!text) return;
-      const takeBack =
-        undo &&
-        after &&
-        (() => mutate(queueAct(client, { act: undo, place, seen: after, isUndo: true }, after)));
-      toast(takeBack ? { text, name, undo: takeBack } : { text, name });
-    },
-    onError: (error, { attempt, seen }) => {
-      keep(({ failures, conflict }) => ({ failures: { ...failures, [attempt.place]: attempt }, conflict }));
+      keepUnsaved(client, id, ({ failures, conflict }) => ({
+        failures: { ...failures, [place]: attempt },
+        conflict,
+      }));
       // It is not what the page believes: erased, kept aside or restored by a colleague.
       if (error instanceof DeskRefusal) void client.invalidateQueries({ queryKey: inquiryKey(id) });
       // The toast fills the name in, as markup.
       const limit = describeLimit(error, words, language, isOnScreen() ? undefined : '{name}');
-      if (limit) toast({ text: limit, name: seen.name });
-      else tellUnsaved(seen.name);
+      if (limit) toast({ text: limit, name });
+      else tellUnsaved(name);
     },
   });
   const isOnScreen = () => readAddress(window.location.search).inquiry === id;
@@ -127,9 +147,20 @@ function useSendAct(id: string) {
   const tellUnsaved = (name: string) => {
     if (!isOnScreen()) toast({ text: words.trouble.notSavedFor, name });
   };
-  const keep = (change: (known: Unsaved) => Unsaved) =>
-    changeKept(client, unsavedKey(id), nothingUnsaved, change);
   return mutate;
+}
+
+/** The function that says that an act is saved; null for what shows by itself. */
+function useDescribeDone() {
+  const { words, language, facts } = useDesk();
+  const me = usePerson();
+  const { weekdayAndDay, clock } = createTimeFormats(language, facts.timeZone);
+  const formatTime = (time: string) =>
+    fill(words.remind.option, { day: weekdayAndDay(time), time: clock(time) });
+  return (act: Act) => {
+    if (act.field) return actOn(act.field).describe(act.to, { words, me, formatTime });
+    return act.kind === 'resend' ? words.saved.resent : null;
+  };
 }
 
 export type InquiryChanges = ReturnType<typeof useChangeInquiry>;

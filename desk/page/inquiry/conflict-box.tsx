@@ -2,27 +2,26 @@ import { useEffect, useRef, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import c from '../../../ui/controls.module.css';
 import n from '../../../ui/notices.module.css';
+import { foresee, type Moved } from '../../acts.ts';
 import { useDesk } from '../desk-context.ts';
-import { Icon, StatusGlyph } from '../elements/icons.tsx';
+import { StatusGlyph } from '../elements/icons.tsx';
 import { serverNow } from '../server-time.ts';
 import { createRecentFormat } from '../words/format-recent.ts';
 import { createTimeFormats } from '../words/format-times.ts';
 import { fillCounted } from '../words/format-words.ts';
 import { describeMoment } from '../words/inquiry-words.ts';
-import { useInquiryChanges } from './change-inquiry.ts';
-import { type Conflict, type Fields, isSame } from './inquiry-act.ts';
+import { type Conflict, useInquiryChanges } from './change-inquiry.ts';
 import d from './inquiry-title.module.css';
 
-type ShownConflict = Parameters<ReturnType<typeof useInquiryChanges>['saveMine']>[0];
-
 /** A colleague was faster: both versions side by side, and the choice between them. */
-export function ConflictBox({ conflict }: { conflict: ShownConflict }) {
+export function ConflictBox({ conflict }: { conflict: Conflict }) {
   const { words, language, facts } = useDesk();
   const { keepTheirs, saveMine, whenOnline } = useInquiryChanges();
   const heading = useRef<HTMLHeadingElement>(null);
   const [now] = useState(serverNow);
   useEffect(() => heading.current?.focus(), []);
-  const { stale, mine, act } = conflict;
+  const { stale, change } = conflict;
+  const mine = foresee(stale.inquiry, change);
   const { clockOrDay } = createRecentFormat(language, facts.timeZone);
   const name = stale.by ?? words.trouble.somebody;
   const minutes = Math.floor((now.getTime() - Date.parse(stale.at)) / 60_000);
@@ -40,11 +39,11 @@ export function ConflictBox({ conflict }: { conflict: ShownConflict }) {
           <h3 className={c.lab}>
             {fill(words.trouble.theirs, { name: stale.by ? first : name, time: clockOrDay(stale.at, now) })}
           </h3>
-          <Version fields={stale.inquiry} other={mine} isSpam={stale.inquiry.quarantine !== null} />
+          <Version row={stale.inquiry} isOnReminder={change.field === 'remindAt'} />
         </div>
         <div>
           <h3 className={c.lab}>{words.trouble.yours}</h3>
-          <Version fields={mine} other={stale.inquiry} isSpam={act.kind === 'spam'} />
+          <Version row={mine} isOnReminder={change.field === 'remindAt'} />
         </div>
       </div>
       <div className={d.buttons}>
@@ -64,25 +63,24 @@ export function ConflictBox({ conflict }: { conflict: ShownConflict }) {
 }
 
 interface VersionProps {
-  fields: Fields;
-  other: Conflict['mine'];
-  isSpam: boolean;
+  row: Moved;
+  isOnReminder: boolean;
 }
 
-function Version({ fields, other, isSpam }: VersionProps) {
+function Version({ row, isOnReminder }: VersionProps) {
   const { words, language, facts } = useDesk();
-  const { status, assignedTo, remindAt } = fields;
+  const { status, assignedTo, remindAt } = row;
   const formats = createTimeFormats(language, facts.timeZone);
   return (
     <dl>
       <dt>{words.status.label}</dt>
       <dd>
-        {isSpam ? <Icon name="spam" /> : <StatusGlyph status={status} />}
-        {isSpam ? words.views.spam : words.status[status]}
+        <StatusGlyph status={status} />
+        {words.status[status]}
       </dd>
       <dt>{words.inquiry.assignedTo}</dt>
       <dd dir="auto">{assignedTo?.name ?? words.inquiry.nobody}</dd>
-      {!isSame('remindAt', fields, other) && (
+      {isOnReminder && (
         <>
           <dt>{words.inquiry.reminder}</dt>
           <dd>{remindAt ? describeMoment(remindAt, formats, serverNow()) : words.inquiry.none}</dd>

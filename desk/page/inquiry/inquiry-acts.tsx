@@ -1,6 +1,6 @@
 import c from '../../../ui/controls.module.css';
 import { KeyHint } from '../../../ui/key-hint.tsx';
-import type { InquiryStatus } from '../../inbox.ts';
+import type { InquiryStatus } from '../../facts.ts';
 import { useDesk, usePerson } from '../desk-context.ts';
 import { Icon, StatusGlyph } from '../elements/icons.tsx';
 import { ActFailure } from './act-failure.tsx';
@@ -20,11 +20,10 @@ interface ActsProps {
 /** The row of what is done daily, from tablets on. */
 export function InquiryActs({ reply, remind }: ActsProps) {
   const { words } = useDesk();
-  const { inquiry, perform, whenOnline } = useOpenInquiry();
+  const { inquiry, change, whenOnline } = useOpenInquiry();
   const { id, name } = usePerson();
   const next = nextStatuses[inquiry.status];
-  const take = () =>
-    perform({ act: { kind: 'change', change: { assignedTo: { id, name } } }, place: 'acts' });
+  const take = () => change('assignedTo', { id, name }, 'acts');
   return (
     <div className={s.acts}>
       <button type="button" className={c.btn} {...whenOnline(reply)}>
@@ -80,8 +79,8 @@ export function InquiryDock({ reply, note }: { reply: () => void; note: () => vo
 /** What can be done with an inquiry that was kept aside, on phones. */
 export function SpamDock({ erase }: { erase: () => void }) {
   const { words } = useDesk();
-  const { perform, whenOnline } = useOpenInquiry();
-  const restore = () => perform({ act: { kind: 'restore' }, place: 'aside' });
+  const { change, whenOnline } = useOpenInquiry();
+  const restore = () => change('isSpam', false, 'aside');
   return (
     <Dock>
       <button type="button" className={c.btn} {...whenOnline(restore)}>
@@ -126,8 +125,8 @@ interface NextButtonProps {
 
 function NextButton({ className, next, children }: NextButtonProps) {
   const { words } = useDesk();
-  const { perform, whenOnline } = useOpenInquiry();
-  const move = () => perform({ act: { kind: 'change', change: { status: next } }, place: 'acts' });
+  const { change, whenOnline } = useOpenInquiry();
+  const move = () => change('status', next, 'acts');
   return (
     <button
       type="button"

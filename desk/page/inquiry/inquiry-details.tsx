@@ -38,7 +38,7 @@ export function InquirySlip({ remind }: { remind: () => void }) {
 /** Who answers; a choice is saved at once. */
 function Assigned() {
   const { words } = useDesk();
-  const { inquiry, perform, isOffline } = useOpenInquiry();
+  const { inquiry, change, isOffline } = useOpenInquiry();
   const selectId = useId();
   const { data } = useQuery({ queryKey: ['people'], queryFn: () => callDesk<PeopleAnswer>('GET', 'people') });
   const current = inquiry.assignedTo;
@@ -48,7 +48,7 @@ function Assigned() {
   const assign = (chosen: string) => {
     const person = people.find(({ id }) => id === chosen);
     const assignedTo = person ? { id: person.id, name: person.name } : null;
-    if (!isOffline) perform({ act: { kind: 'change', change: { assignedTo } }, place: 'assigned' });
+    if (!isOffline) change('assignedTo', assignedTo, 'assigned');
   };
   return (
     <div>
@@ -77,10 +77,10 @@ function Assigned() {
 
 function Reminder({ remind }: { remind: () => void }) {
   const { words, language, facts } = useDesk();
-  const { inquiry, perform, whenOnline } = useOpenInquiry();
+  const { inquiry, change, whenOnline } = useOpenInquiry();
   const now = useNow();
   const formats = createTimeFormats(language, facts.timeZone);
-  const remove = () => perform({ act: { kind: 'change', change: { remindAt: null } }, place: 'reminder' });
+  const remove = () => change('remindAt', null, 'reminder');
   return (
     <div>
       <h2 className={`${c.lab} ${s.lab}`}>{words.inquiry.reminder}</h2>

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { actOn, type Field } from '../../acts.ts';
 import { usePerson } from '../desk-context.ts';
 import type { InquiryChanges } from './change-inquiry.ts';
 import { newNoteId } from './inquiry-notes.tsx';
@@ -7,7 +8,7 @@ import { newNoteId } from './inquiry-notes.tsx';
 export interface AskedAct {
   /** The ID of the inquiry that was named on screen at the press. */
   inquiry: string;
-  act: 'contacted' | 'assign' | 'note';
+  act: Field | 'note';
 }
 
 /** Asks an inquiry that is on screen for an act; one that is not does not hear it. */
@@ -21,14 +22,12 @@ export function focusNewNote(): void {
 }
 
 /** Does what single keys ask of the inquiry on screen; while nobody is named there, they change nothing. */
-export function useInquiryShortcuts(id: string, { row, perform, isOffline }: InquiryChanges): void {
+export function useInquiryShortcuts(id: string, { row, change, isOffline }: InquiryChanges): void {
   const { id: personId, name } = usePerson();
-  const act = (asked: AskedAct['act']) => {
+  const act = (field: Field) => {
     if (!row || row.quarantine || isOffline) return;
-    if (asked === 'contacted' && row.status === 'new')
-      perform({ act: { kind: 'change', change: { status: 'contacted' } }, place: 'acts' });
-    if (asked === 'assign' && row.assignedTo?.id !== personId)
-      perform({ act: { kind: 'change', change: { assignedTo: { id: personId, name } } }, place: 'acts' });
+    const to = actOn(field).shortcut?.to(row, { id: personId, name });
+    if (to !== undefined) change(field, to, 'acts');
   };
   const hear = useEffectEvent((event: Event) => {
     const asked = event instanceof CustomEvent ? (event.detail as AskedAct) : null;

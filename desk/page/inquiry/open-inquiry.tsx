@@ -1,13 +1,21 @@
 import { useState } from 'react';
 import c from '../../../ui/controls.module.css';
+import { actOn, fields } from '../../acts.ts';
 import type { FullInquiry, InquiryRow } from '../../inbox.ts';
+import type { DeskWords } from '../../words/en.ts';
 import { useDesk } from '../desk-context.ts';
 import { Icon } from '../elements/icons.tsx';
 import { LoadFailure } from '../elements/load-failure.tsx';
 import { usePageTitle } from '../frame/page-title.ts';
 import { findTextLanguage } from '../words/text-language.ts';
 import { ActFailure } from './act-failure.tsx';
-import { ChangesContext, useChangeInquiry, useInquiryChanges, useOpenInquiry } from './change-inquiry.ts';
+import {
+  ChangesContext,
+  type InquiryChanges,
+  useChangeInquiry,
+  useInquiryChanges,
+  useOpenInquiry,
+} from './change-inquiry.ts';
 import { ConflictBox } from './conflict-box.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 import { InquiryActs, InquiryDock, SpamDock } from './inquiry-acts.tsx';
@@ -18,7 +26,7 @@ import s from './inquiry-pane.module.css';
 import { focusNewNote, useInquiryShortcuts } from './inquiry-shortcuts.ts';
 import { InquirySkeleton } from './inquiry-skeleton.tsx';
 import { InquiryTitle } from './inquiry-title.tsx';
-import { MoreMenu } from './more-menu.tsx';
+import { type MenuItem, MoreMenu } from './more-menu.tsx';
 import { PaneHead } from './pane-head.tsx';
 import type { PanePlace } from './pane-location.ts';
 import { useMarkOpened } from './presence.ts';
@@ -114,19 +122,28 @@ function Contents({ id, isLoading, reply, remind, erase }: ContentsProps) {
   );
 }
 
+/** The acts that stand in the menu, by the table of acts. */
+function listMenuActs(words: DeskWords, isDisabled: boolean, change: InquiryChanges['change']): MenuItem[] {
+  return fields.flatMap((field) => {
+    const entry = actOn(field).menu?.(words);
+    if (!entry) return [];
+    const { label, icon, to } = entry;
+    return [{ label, icon, isDisabled, act: () => change(field, to, 'acts') }];
+  });
+}
+
 function Menu({ remind, erase }: Dialogs) {
   const { words } = useDesk();
-  const { inquiry, perform, isOffline } = useOpenInquiry();
+  const { inquiry, change, isOffline } = useOpenInquiry();
   const print = { label: words.inquiry.print, icon: 'print', act: () => window.print() } as const;
   const eraseItem = {
     ...({ label: words.inquiry.eraseForGood, icon: 'trash', isDangerous: true } as const),
     ...{ act: erase, isDisabled: isOffline },
   };
-  const markSpam = () => perform({ act: { kind: 'spam' }, place: 'acts' });
   const daily = [
     { label: words.inquiry.remind, icon: 'bell', act: remind, isDisabled: isOffline } as const,
     print,
-    { label: words.inquiry.markSpam, icon: 'spam', act: markSpam, isDisabled: isOffline } as const,
+    ...listMenuActs(words, isOffline, change),
   ];
   return (
     <>

@@ -1,4 +1,4 @@
-import type { View } from '../../inbox.ts';
+import type { View } from '../../views.ts';
 
 /** Which inquiry is open, and where it stands in the list. */
 export interface PanePlace {

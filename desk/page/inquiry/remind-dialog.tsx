@@ -23,11 +23,11 @@ import {
 /** Chooses when somebody is reminded of an inquiry: one of a few times, or any day and time. */
 export function RemindDialog({ onClose }: { onClose: () => void }) {
   const { words, facts } = useDesk();
-  const { inquiry, perform } = useOpenInquiry();
+  const { inquiry, change } = useOpenInquiry();
   const { choices, chosen, choose, own, setOwn, problem, readTime } = useReminderTime(facts);
 
   const save = (remindAt: string | null) => {
-    perform({ act: { kind: 'change', change: { remindAt } }, place: 'reminder' });
+    change('remindAt', remindAt, 'reminder');
     onClose();
   };
   const submit = (event: SyntheticEvent) => {

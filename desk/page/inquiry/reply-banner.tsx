@@ -15,7 +15,7 @@ export function usePreparedReply(id: string) {
 /** Asks whether the mail went out, or whether a mail program opened at all: the desk can't know. */
 export function ReplyBand() {
   const { words } = useDesk();
-  const { inquiry, perform, whenOnline } = useOpenInquiry();
+  const { inquiry, change, whenOnline } = useOpenInquiry();
   const [prepared, setPrepared] = usePreparedReply(inquiry.id);
   const { outcome, copy } = useCopy();
   const isAsked = inquiry.status === 'new';
@@ -26,7 +26,7 @@ export function ReplyBand() {
   if (prepared === null || !isAsked || inquiry.quarantine) return null;
   const confirm = () => {
     setPrepared(null);
-    perform({ act: { kind: 'change', change: { status: 'contacted' } }, place: 'acts' });
+    change('status', 'contacted', 'acts');
   };
   return (
     <Band

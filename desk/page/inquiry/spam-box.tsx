@@ -1,7 +1,7 @@
 import { fill } from '../../../content/fill-slots.ts';
 import c from '../../../ui/controls.module.css';
 import n from '../../../ui/notices.module.css';
-import type { Quarantine } from '../../inbox.ts';
+import type { Quarantine } from '../../facts.ts';
 import { useDesk } from '../desk-context.ts';
 import { Icon } from '../elements/icons.tsx';
 import { formatReason } from '../words/quarantine-reason.ts';
@@ -12,8 +12,8 @@ import s from './inquiry-title.module.css';
 /** Says why an inquiry was kept aside, and offers to restore or to erase it. */
 export function SpamBox({ quarantine, erase }: { quarantine: Quarantine; erase: () => void }) {
   const { words, language } = useDesk();
-  const { perform, whenOnline } = useOpenInquiry();
-  const restore = () => perform({ act: { kind: 'restore' }, place: 'aside' });
+  const { change, whenOnline } = useOpenInquiry();
+  const restore = () => change('isSpam', false, 'aside');
   return (
     <section className={n.box} aria-labelledby="kept-aside">
       <h2 className={c.h3} id="kept-aside">

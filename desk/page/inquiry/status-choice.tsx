@@ -1,5 +1,5 @@
 import c from '../../../ui/controls.module.css';
-import { inquiryStatuses } from '../../inbox.ts';
+import { inquiryStatuses } from '../../facts.ts';
 import { useDesk } from '../desk-context.ts';
 import { StatusGlyph } from '../elements/icons.tsx';
 import { ActFailure } from './act-failure.tsx';
@@ -10,7 +10,7 @@ import s from './status-choice.module.css';
 /** The four states, as note values; a choice is saved at once. */
 export function StatusChoice() {
   const { words } = useDesk();
-  const { inquiry, perform, isOffline } = useOpenInquiry();
+  const { inquiry, change, isOffline } = useOpenInquiry();
   return (
     <div data-part="status">
       <span className={`${c.lab} ${sl.lab}`} aria-hidden="true">
@@ -27,9 +27,7 @@ export function StatusChoice() {
               value={status}
               checked={inquiry.status === status}
               aria-disabled={isOffline || undefined}
-              onChange={() =>
-                !isOffline && perform({ act: { kind: 'change', change: { status } }, place: 'status' })
-              }
+              onChange={() => !isOffline && change('status', status, 'status')}
             />
             {words.status[status]}
           </label>

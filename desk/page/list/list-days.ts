@@ -1,5 +1,6 @@
 import { fill } from '../../../content/fill-slots.ts';
-import type { InquiryRow, View } from '../../inbox.ts';
+import type { InquiryRow } from '../../inbox.ts';
+import type { View } from '../../views.ts';
 import type { DeskWords } from '../../words/en.ts';
 import type { TimeFormats } from '../words/format-times.ts';
 

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { InquiryRow, ListAnswer } from '../../inbox.ts';
 import {
   countFresh,
-  fitsView,
   type ListPages,
   listRows,
   shorten,
@@ -90,40 +89,5 @@ describe('countFresh', () => {
   it('counts all when nothing is known any more, or nothing was there', () => {
     expect(countFresh(shown, createPage('xyz', 'next'))).toBe(3);
     expect(countFresh(startWith(createPage('')), createPage('xyz', 'next'))).toBe(3);
-  });
-});
-
-describe('fitsView', () => {
-  const now = new Date('2026-03-12T18:00:00.000Z');
-  const fits = (changes: Partial<InquiryRow>, view: Parameters<typeof fitsView>[1]) =>
-    fitsView(createRow('a', changes), view, 'anna', now);
-  const ahead = { remindAt: '2026-03-14T14:30:00.000Z' };
-  const kept = { quarantine: { reason: 'staff', by: 'Jun Zhang', seconds: null } } as const;
-  const waiting = { waitingSince: '2026-03-10T18:00:00.000Z' };
-  const mine = { assignedTo: { id: 'anna', name: 'Anna Keller' } };
-
-  it.each([
-    ['new', {}, true],
-    ['new', { status: 'contacted' }, false],
-    ['new', ahead, false],
-    ['new', { remindAt: '2026-03-12T17:00:00.000Z' }, true],
-    ['new', kept, false],
-    ['waiting', waiting, true],
-    ['waiting', { ...waiting, ...ahead }, false],
-    ['waiting', { ...waiting, status: 'booked' }, false],
-    ['waiting', {}, false],
-    ['mine', mine, true],
-    ['mine', { ...mine, status: 'closed' }, false],
-    ['mine', { assignedTo: { id: 'jun', name: 'Jun Zhang' } }, false],
-    ['all', { status: 'closed' }, true],
-    ['all', kept, false],
-    ['booked', { status: 'booked' }, true],
-    ['booked', { status: 'closed' }, false],
-    ['closed', { status: 'closed' }, true],
-    ['spam', kept, true],
-    ['spam', {}, false],
-    ['mails', { status: 'closed' }, true],
-  ] as const)('%s %j: %s', (view, changes, expected) => {
-    expect(fits(changes, view)).toBe(expected);
   });
 });

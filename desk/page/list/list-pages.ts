@@ -1,5 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query';
-import type { InquiryRow, ListAnswer, View } from '../../inbox.ts';
+import type { FullInquiry, InquiryRow, ListAnswer } from '../../inbox.ts';
+import type { View } from '../../views.ts';
 
 // The pages of a list as they are loaded, and what happens to them between two loads. Nothing here moves a row.
 
@@ -57,25 +58,9 @@ export function countFresh(shown: ListPages, first: ListAnswer): number {
   return within.filter(({ id }) => !known.has(id)).length;
 }
 
-/** Whether a row still belongs to a view; true where only the server can tell. */
-export function fitsView(row: InquiryRow, view: View, personId: string, now: Date): boolean {
-  if (view === 'mails') return true;
-  if (row.quarantine !== null || view === 'spam') return row.quarantine !== null && view === 'spam';
-  const isOpen = row.status === 'new' || row.status === 'contacted';
-  const isReminded = row.remindAt !== null && new Date(row.remindAt) > now;
-  if (view === 'new') return row.status === 'new' && !isReminded;
-  if (view === 'waiting') return isOpen && row.waitingSince !== null && !isReminded;
-  if (view === 'mine') return isOpen && row.assignedTo?.id === personId;
-  return view === 'all' || row.status === view;
-}
-
 // An inquiry is more than its row: the rest does not belong into the list.
 /** Takes a row out of what has more than a row, such as a whole inquiry. */
 export function pickRow(row: InquiryRow): InquiryRow {
-  const { id, version, createdAt, name, type, instructor, language, status } = row;
-  const { excerpt, isUnread, waitingSince, remindAt, assignedTo, quarantine } = row;
-  return {
-    ...{ id, version, createdAt, name, type, instructor, language, status },
-    ...{ excerpt, isUnread, waitingSince, remindAt, assignedTo, quarantine },
-  };
+  const { email, phone, message, timeZone, notes, mails, history, alsoWrote, ...ofRow } = row as FullInquiry;
+  return ofRow;
 }

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { KeyHint } from '../../../ui/key-hint.tsx';
-import { searchLimit, type View } from '../../inbox.ts';
+import { searchLimit } from '../../inbox.ts';
+import type { View } from '../../views.ts';
 import { useDesk } from '../desk-context.ts';
 import { Icon } from '../elements/icons.tsx';
 import { countExcess, LengthHint } from '../elements/length-hint.tsx';

@@ -1,5 +1,5 @@
-import { inquiryTypes } from '../../../inquiry/fields.ts';
-import { findLanguage } from '../../../inquiry/language.ts';
+import { type Field, inquiryFields } from '../../../inquiry/fields.ts';
+import { type FilterName, filterFields, filterNames } from '../../facts.ts';
 import type { Selection } from '../../requests.ts';
 import type { Address } from '../address.ts';
 
@@ -11,19 +11,21 @@ const longestText = 100;
  * not there.
  */
 export function readSelection({ view, filters }: Pick<Address, 'view' | 'filters'>): Selection {
-  const type = inquiryTypes.find((known) => known === filters.type);
-  const language = findLanguage(filters.language);
   const search = filters.search?.trim().slice(0, longestText);
-  const instructor = filters.instructor?.trim().slice(0, longestText);
+  const chosen = filterNames.map((name) => [name, readChoice(name, filters[name])] as const);
   const isMonth = /^\d{4}-(0[1-9]|1[0-2])$/.test(filters.month ?? '');
   return {
     view,
     ...(search && { search }),
-    ...(type && { type }),
-    ...(instructor && { instructor }),
-    ...(language && { language }),
+    ...Object.fromEntries(chosen.filter(([, value]) => value)),
     ...(isMonth && { month: filters.month }),
   };
+}
+
+function readChoice(name: FilterName, typed: string | undefined): string | undefined {
+  const field: Field = inquiryFields[filterFields[name]];
+  if (!('options' in field)) return typed?.trim().slice(0, longestText);
+  return typed !== undefined && Object.hasOwn(field.options, typed) ? typed : undefined;
 }
 
 /** Formats a selection as the query of a list or an export; `after` is where a page of the list begins. */
@@ -33,8 +35,8 @@ export function formatSelection(selection: Selection, after?: string | null): st
 }
 
 /** How many of the filters are set, besides the search. */
-export function countFilters({ type, instructor, language, month }: Selection): number {
-  return [type, instructor, language, month].filter(Boolean).length;
+export function countFilters(selection: Selection): number {
+  return [...filterNames, 'month' as const].filter((name) => selection[name]).length;
 }
 
 /** Lists the months from the newest to the oldest, as `2026-03`. */

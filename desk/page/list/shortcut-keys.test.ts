@@ -17,7 +17,7 @@ describe('readShortcut', () => {
   it('knows the keys of the desk', () => {
     const keys = ['j', 'k', 'e', 'n', 'a', '/', '?', 'Escape', 'x', 'Enter'];
     expect(keys.map((key) => press(key))).toEqual([
-      ...['next', 'previous', 'contacted', 'note', 'assign', 'search', 'keyboard', 'back'],
+      ...['next', 'previous', 'status', 'note', 'assignedTo', 'search', 'keyboard', 'back'],
       ...[null, null],
     ]);
   });

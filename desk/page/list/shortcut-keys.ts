@@ -1,15 +1,19 @@
-/** What a single key does. */
-export type Shortcut = 'next' | 'previous' | 'contacted' | 'note' | 'assign' | 'search' | 'keyboard' | 'back';
+import { actOn, type Field, fields } from '../../acts.ts';
+
+/** What a single key does: a field stands for its act. */
+export type Shortcut = 'next' | 'previous' | 'note' | 'search' | 'keyboard' | 'back' | Field;
 
 const shortcuts = new Map<string, Shortcut>([
   ['j', 'next'],
   ['k', 'previous'],
-  ['e', 'contacted'],
   ['n', 'note'],
-  ['a', 'assign'],
   ['/', 'search'],
   ['?', 'keyboard'],
   ['Escape', 'back'],
+  ...fields.flatMap((field): [string, Shortcut][] => {
+    const { shortcut } = actOn(field);
+    return shortcut ? [[shortcut.key, field]] : [];
+  }),
 ]);
 
 type Pressed = Pick<

@@ -2,20 +2,13 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useEffect, useRef } from 'react';
 import type { InquiryAnswer, InquiryRow } from '../../inbox.ts';
 import type { Selection } from '../../requests.ts';
+import { fitsView } from '../../views.ts';
 import { callDesk, isRefusedAs } from '../call-desk.ts';
 import { usePerson } from '../desk-context.ts';
 import { useCached, useLiveNews } from '../frame/use-live.ts';
 import { serverNow } from '../server-time.ts';
 import { findTrouble } from '../words/describe-failure.ts';
-import {
-  countFresh,
-  fitsView,
-  type ListPages,
-  listRows,
-  startWith,
-  updateRows,
-  withoutRows,
-} from './list-pages.ts';
+import { countFresh, type ListPages, listRows, startWith, updateRows, withoutRows } from './list-pages.ts';
 import { listKey, readListPage } from './use-inquiries.ts';
 
 // Rows further down than the first page are read one by one; after more changes than these, they wait for a new load.
@@ -101,10 +94,12 @@ function useLeavingRows(selection: Selection) {
   return (kept: string, erased: ReadonlySet<string>): boolean => {
     const pages = client.getQueryData<ListPages>(listKey(selection));
     if (!pages) return false;
-    const now = serverNow();
+    const now = serverNow().toISOString();
+    // The server tells of waiting only once it is too long.
+    const viewer = { person: person.id, now, waitingBefore: now };
     const left = withoutRows(
       pages,
-      (row) => row.id !== kept && (erased.has(row.id) || !fitsView(row, selection.view, person.id, now)),
+      (row) => row.id !== kept && (erased.has(row.id) || !fitsView(row, selection.view, viewer)),
     );
     if (listRows(left).length === listRows(pages).length) return false;
     client.setQueryData(listKey(selection), left);

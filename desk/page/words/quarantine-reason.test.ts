@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Quarantine } from '../../inbox.ts';
+import type { Quarantine } from '../../facts.ts';
 import { deskWords } from '../../words/desk-words.ts';
 import { beginLine, formatReason } from './quarantine-reason.ts';
 

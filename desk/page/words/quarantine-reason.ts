@@ -1,6 +1,6 @@
 import { fill } from '../../../content/fill-slots.ts';
 import type { Language } from '../../../inquiry/language.ts';
-import type { Quarantine } from '../../inbox.ts';
+import type { Quarantine } from '../../facts.ts';
 import type { DeskWords } from '../../words/en.ts';
 import { fillCounted } from './format-words.ts';
 

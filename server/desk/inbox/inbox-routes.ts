@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { listRequest, type Selection, selectionRequest } from '../../../desk/requests.ts';
+import type { Viewer } from '../../../desk/views.ts';
 import { listAround } from '../../inquiries/around-inquiry.ts';
 import { countInbox } from '../../inquiries/count-inquiries.ts';
 import { exportInquiries, toByteStream } from '../../inquiries/export-inquiries.ts';
-import type { Viewer } from '../../inquiries/inbox-views.ts';
 import { readCursor } from '../../inquiries/list-cursor.ts';
 import { listInquiries } from '../../inquiries/list-inquiries.ts';
 import { dayOf, workingDayBefore } from '../../inquiries/studio-hours.ts';

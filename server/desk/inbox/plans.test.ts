@@ -1,6 +1,6 @@
 import { type CompiledQuery, sql } from 'kysely';
 import { expect, it } from 'vitest';
-import type { View } from '../../../desk/inbox.ts';
+import type { View } from '../../../desk/views.ts';
 import type { Database } from '../../database/open.ts';
 import { readFacts } from '../../facts.ts';
 import { type Filter, selectFiltered, selectInOrder } from '../../inquiries/select-inquiries.ts';
@@ -13,7 +13,7 @@ const viewer = { person: 'ann', now: time, waitingBefore: time };
 /** How SQLite goes about a list and its count. PostgreSQL plans by its statistics, which a small table lacks. */
 async function explain(filter: Filter) {
   const database = await openTemporaryDatabase();
-  const list = selectInOrder(database, filter, viewer, { after: { time, id: 'i' } }).limit(51);
+  const list = selectInOrder(database, filter, viewer, { time, id: 'i' }).limit(51);
   const count = selectFiltered(database, filter, viewer).select((row) => row.fn.countAll().as('count'));
   return Promise.all([list, count].map((query) => explainQuery(database, query)));
 }

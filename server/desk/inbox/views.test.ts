@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { views } from '../../../desk/inbox.ts';
+import { views } from '../../../desk/views.ts';
 import { makeOnce } from '../../testing/clean-up.ts';
 import { databaseKinds } from '../../testing/database-kinds.ts';
 import { openInbox } from '../../testing/inbox-harness.ts';

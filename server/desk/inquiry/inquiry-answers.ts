@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
+import { acts, type Field } from '../../../desk/acts.ts';
 import type { InquiryAnswer } from '../../../desk/inbox.ts';
-import { findErasure, findLastChange } from '../../inquiries/history.ts';
+import { findLast } from '../../inquiries/history.ts';
 import { readFullInquiry } from '../../inquiries/read-inquiry.ts';
 import type { DeskContext, SignedIn } from '../desk-context.ts';
 import { DeskError } from '../desk-error.ts';
@@ -10,19 +11,16 @@ type Outcome =
   | 'done'
   | 'added'
   | 'repeated'
-  | 'mail-due'
-  | 'mail-sent'
   | 'unknown'
   | 'unknown-mail'
   | 'stale'
   | 'kept-aside'
-  | 'not-there'
   | 'mail-being-sent'
   | keyof typeof refusedFields;
 
 /** The outcomes that refuse a field of the request. */
 const refusedFields = {
-  'unknown-person': { assignedTo: ['There is no such person'] },
+  'unknown-person': { to: ['There is no such person'] },
   'wrong-word': { word: ['This is not the last word of the name'] },
   taken: { id: ['Another note has this ID'] },
 };
@@ -36,14 +34,14 @@ export function createAnswers({ database, now, facts }: Pick<DeskContext, 'datab
   }
 
   async function describeMissing(id: string): Promise<DeskError> {
-    const erased = await findErasure(database, id);
+    const erased = await findLast(database, id, ['erased']);
     return new DeskError('not-found', erased && { erased });
   }
 
-  async function describeStale(id: string): Promise<DeskError> {
+  async function describeStale(id: string, field: Field): Promise<DeskError> {
     const inquiry = await read(id);
-    // Without a change, the version that was named never was.
-    const last = (await findLastChange(database, id)) ?? { by: null, at: inquiry.createdAt };
+    // Nobody has changed it: then it never was what the request says.
+    const last = (await findLast(database, id, acts[field].kinds)) ?? { by: null, at: inquiry.createdAt };
     return new DeskError('stale', { stale: { ...last, inquiry } });
   }
 
@@ -59,18 +57,18 @@ export function createAnswers({ database, now, facts }: Pick<DeskContext, 'datab
     /**
      * Lets an act pass that was done.
      *
+     * @param field what the act changes, for who was faster
      * @throws DeskError for one that was refused; it says who has changed or erased the inquiry
      */
-    async accept(id: string, outcome: Outcome): Promise<void> {
+    async accept(id: string, outcome: Outcome, field: Field = 'status'): Promise<void> {
       switch (outcome) {
         case 'unknown':
           throw await describeMissing(id);
         case 'unknown-mail':
           throw new DeskError('not-found');
         case 'stale':
-          throw await describeStale(id);
+          throw await describeStale(id, field);
         case 'kept-aside':
-        case 'not-there':
           throw new DeskError('kept-aside');
         case 'mail-being-sent':
           throw new DeskError(outcome);

@@ -1,18 +1,12 @@
 import { type Context, Hono } from 'hono';
+import type { SentChange } from '../../../desk/acts.ts';
 import type { DoneAnswer } from '../../../desk/contract.ts';
-import {
-  changeRequest,
-  eraseRequest,
-  noteRequest,
-  openRequest,
-  versionRequest,
-} from '../../../desk/requests.ts';
+import { changeRequest, eraseRequest, noteRequest, openRequest } from '../../../desk/requests.ts';
 import { changeInquiry } from '../../inquiries/change-inquiry.ts';
 import { eraseInquiry } from '../../inquiries/erase-inquiry.ts';
 import type { Act } from '../../inquiries/history.ts';
 import { addNote } from '../../inquiries/notes.ts';
 import { setOpenInquiry } from '../../inquiries/open-inquiries.ts';
-import { quarantineInquiry, restoreInquiry } from '../../inquiries/quarantine.ts';
 import { markOpened, recordReply, resend } from '../../inquiries/small-acts.ts';
 import { mailFolder } from '../../mail/mail-folder.ts';
 import { readMailPolicy } from '../../mail/outbox-messages.ts';
@@ -34,12 +28,22 @@ export function createInquiryRoutes(desk: DeskContext, limitActs: ReturnType<typ
 
   routes.get('/inquiries/:id', validateId, (context) => answer(context, context.req.valid('param').id));
 
-  routes.patch('/inquiries/:id', validateId, validateBody(changeRequest), async (context) => {
-    const { id } = context.req.valid('param');
-    const change = context.req.valid('json');
-    await accept(id, await changeInquiry(database, id, change, actOf(context), facts));
-    return answer(context, id);
-  });
+  const limitMails = limitActs('mails');
+  routes.patch(
+    '/inquiries/:id',
+    validateId,
+    validateBody(changeRequest),
+    // Restored, its mails go out.
+    (context, next) => (isRestoration(context.req.valid('json')) ? limitMails(context, next) : next()),
+    async (context) => {
+      const { id } = context.req.valid('param');
+      const change = context.req.valid('json');
+      const outcome = await changeInquiry(database, id, change, actOf(context), { studio: facts, policy });
+      await accept(id, outcome, change.field);
+      if (isRestoration(change)) outbox.wake();
+      return answer(context, id);
+    },
+  );
 
   routes.post('/inquiries/:id/opened', validateId, validateBody(nothing), async (context) => {
     const { id } = context.req.valid('param');
@@ -54,28 +58,6 @@ export function createInquiryRoutes(desk: DeskContext, limitActs: ReturnType<typ
     return answer(context, id, outcome === 'added' ? 201 : 200);
   });
 
-  routes.post('/inquiries/:id/spam', validateId, validateBody(versionRequest), async (context) => {
-    const { id } = context.req.valid('param');
-    const { version } = context.req.valid('json');
-    await accept(id, await quarantineInquiry(database, { id, version }, actOf(context)));
-    return answer(context, id);
-  });
-
-  const limitMails = limitActs('mails');
-  routes.post(
-    '/inquiries/:id/restore',
-    validateId,
-    validateBody(versionRequest),
-    limitMails,
-    async (context) => {
-      const { id } = context.req.valid('param');
-      const { version } = context.req.valid('json');
-      await accept(id, await restoreInquiry(database, { id, version }, policy, actOf(context)));
-      outbox.wake();
-      return answer(context, id);
-    },
-  );
-
   routes.post('/inquiries/:id/erase', validateId, validateBody(eraseRequest), async (context) => {
     const { id } = context.req.valid('param');
     const place = { database, mailFolder: mailFolder(config.dataDir) };
@@ -84,13 +66,18 @@ export function createInquiryRoutes(desk: DeskContext, limitActs: ReturnType<typ
     return context.json<DoneAnswer>({ done: true });
   });
 
-  const resendPath = '/inquiries/:id/mails/:mail/resend';
-  routes.post(resendPath, validateMailId, validateBody(nothing), limitMails, async (context) => {
-    const { id, mail } = context.req.valid('param');
-    await accept(id, await resend(database, id, { id: mail }, actOf(context), policy));
-    outbox.wake();
-    return answer(context, id);
-  });
+  routes.post(
+    '/inquiries/:id/mails/:mail/resend',
+    validateMailId,
+    validateBody(nothing),
+    limitMails,
+    async (context) => {
+      const { id, mail } = context.req.valid('param');
+      await accept(id, await resend(database, id, { id: mail }, actOf(context), policy));
+      outbox.wake();
+      return answer(context, id);
+    },
+  );
 
   routes.post('/inquiries/:id/replied', validateId, validateBody(nothing), async (context) => {
     const { id } = context.req.valid('param');
@@ -106,3 +93,5 @@ export function createInquiryRoutes(desk: DeskContext, limitActs: ReturnType<typ
 
   return routes;
 }
+
+const isRestoration = ({ field, to }: SentChange) => field === 'isSpam' && !to;

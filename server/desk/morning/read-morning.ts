@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../../database/open.ts';
 import type { InquiriesTable, Schema } from '../../database/schema.ts';
+import { listViewConditions } from '../../inquiries/inbox-views.ts';
 import {
   dayOf,
   findOpenDayBefore,
@@ -56,16 +57,16 @@ export async function readMorning(
   const today = dayOf(now, studio);
   const since = findOpenDayBefore(today, studio) ?? today.subtract({ days: 1 });
   const from = momentOn(since, morningTime, studio).toISOString();
+  const viewer = {
+    person: staffId,
+    now: now.toISOString(),
+    waitingBefore: workingDayBefore(now, studio).toISOString(),
+  };
   const morning = {
     since,
-    waiting: await readPart(database, 'waiting_since', [
-      ...isInView(now),
-      row('inquiries.status', 'in', ['new', 'contacted']),
-      row('inquiries.waiting_since', '<=', workingDayBefore(now, studio).toISOString()),
-    ]),
+    waiting: await readPart(database, 'waiting_since', listViewConditions('waiting', viewer)),
     new: await readPart(database, 'created_at', [
-      ...isInView(now),
-      row('inquiries.status', '=', 'new'),
+      ...listViewConditions('new', viewer),
       row('inquiries.created_at', '>', from),
     ]),
     // Those of closed days are told on the next open one.
@@ -90,14 +91,6 @@ export async function readMorning(
 async function readTrouble(database: Database, now: Date): Promise<Morning['trouble']> {
   const { late, dead, since } = await readStuckInquiryMails(database, now);
   return since === null ? null : { waiting: late + dead, since };
-}
-
-// As in the views New and Waiting: what has a reminder ahead is out of sight until then.
-function isInView(now: Date): Expression<SqlBool>[] {
-  return [
-    row('inquiries.quarantine_reason', 'is', null),
-    row.or([row('inquiries.remind_at', 'is', null), row('inquiries.remind_at', '<=', now.toISOString())]),
-  ];
 }
 
 async function readPart(

@@ -1,0 +1,74 @@
+import type * as z from 'zod/mini';
+import type { CodeAnswer, DoneAnswer, PeopleAnswer, SessionAnswer, SessionsAnswer } from './contract.ts';
+import type {
+  AroundAnswer,
+  CountsAnswer,
+  InquiryAnswer,
+  ListAnswer,
+  LiveAnswer,
+  OverviewAnswer,
+  RepliesAnswer,
+  ReplyAnswer,
+} from './inbox.ts';
+import type * as requests from './requests.ts';
+
+type Sent<Name extends keyof typeof requests> = (typeof requests)[Name] extends z.ZodMiniType
+  ? z.input<(typeof requests)[Name]>
+  : never;
+
+/**
+ * The routes of the desk, below `/desk/api/`: what each is sent, and what it answers. The page's one caller and the server's
+ * routes go by it; `docs/contract.md` says the rest, and `docs/desk-api.test.ts` that all three have the same routes.
+ */
+export type DeskApi = {
+  'POST codes': { body: Sent<'codeRequest'>; answer: CodeAnswer };
+  'GET session': { answer: SessionAnswer };
+  'DELETE session': { answer: DoneAnswer };
+  'GET sessions': { answer: SessionsAnswer };
+  'POST sessions': { body: Sent<'signInRequest'>; answer: SessionAnswer };
+  'DELETE sessions': { answer: DoneAnswer };
+  'DELETE sessions/:id': { answer: DoneAnswer };
+  'PATCH me': { body: Sent<'settingsRequest'>; answer: SessionAnswer };
+  'GET people': { answer: PeopleAnswer };
+  'POST people': { body: Sent<'personRequest'>; answer: SessionAnswer };
+  'DELETE people/:id': { answer: DoneAnswer };
+  'DELETE people/:id/sessions': { answer: DoneAnswer };
+  'GET counts': { answer: CountsAnswer };
+  'GET inquiries': { query: string; answer: ListAnswer };
+  'GET inquiries/:id': { answer: InquiryAnswer };
+  'PATCH inquiries/:id': { body: Sent<'changeRequest'>; answer: InquiryAnswer };
+  'GET inquiries/:id/around': { query: string; answer: AroundAnswer };
+  'POST inquiries/:id/opened': { answer: DoneAnswer };
+  'POST inquiries/:id/notes': { body: Sent<'noteRequest'>; answer: InquiryAnswer };
+  'POST inquiries/:id/replied': { answer: InquiryAnswer };
+  'POST inquiries/:id/mails/:mail/resend': { answer: InquiryAnswer };
+  'POST inquiries/:id/erase': { body: Sent<'eraseRequest'>; answer: DoneAnswer };
+  'PUT open': { body: Sent<'openRequest'>; answer: DoneAnswer };
+  /** A file, which a link fetches. */
+  'GET export': { query: string; answer: never };
+  'GET live': { answer: LiveAnswer };
+  /** Events, which the browser's own EventSource reads. */
+  'GET events': { answer: never };
+  'GET overview': { answer: OverviewAnswer };
+  /** A file, which a link fetches. */
+  'GET overview.csv': { answer: never };
+  'GET replies': { answer: RepliesAnswer };
+  'POST replies': { body: Sent<'replyRequest'>; answer: ReplyAnswer };
+  'PATCH replies/:id': { body: Sent<'replyChangeRequest'>; answer: ReplyAnswer };
+  'DELETE replies/:id': { answer: DoneAnswer };
+};
+
+export type Route = keyof DeskApi;
+
+/** What a route answers. */
+export type Answer<Name extends Route> = DeskApi[Name]['answer'];
+
+/** The names in a path, such as `id`. */
+type ParameterIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParameterIn<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** What a call of a route takes: the names in its path, and its body or query. */
+export type Call<Name extends Route> = Record<ParameterIn<Name>, string> & Omit<DeskApi[Name], 'answer'>;
