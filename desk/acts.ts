@@ -42,7 +42,7 @@ interface Act<Value, Kind extends string> {
   /** The kinds of its lines in the history. */
   kinds: readonly Kind[];
   /** The line of a change: its kind, and what stands there beside it. */
-  record: (to: Value, by: Colleague | null) => { kind: Kind; detail?: string | null };
+  record: (to: Value, by: Colleague | null) => { kind: NoInfer<Kind>; detail?: string | null };
   /** Says that it is saved; the slot `{name}`, for whose inquiry it is, stays. */
   describe: (to: Value, telling: Telling) => string;
   /** The key that does it on the open inquiry, and to which value; undefined where that says nothing new. */
@@ -91,7 +91,7 @@ export const acts = {
     get: ({ remindAt }) => remindAt,
     set: (remindAt) => ({ remindAt }),
     kinds: ['reminder', 'reminder-cleared'],
-    record: (to) => ({ kind: to === null ? 'reminder-cleared' : 'reminder', detail: to }),
+    record: (to) => (to === null ? { kind: 'reminder-cleared' } : { kind: 'reminder', detail: to }),
     describe: (to, { words: { saved }, formatTime }) =>
       to === null ? saved.reminderCleared : fill(saved.reminder, { name: '{name}', day: formatTime(to) }),
   }),
@@ -101,7 +101,7 @@ export const acts = {
     // Why and by whom it is kept aside, only the server says.
     set: () => ({}),
     kinds: ['spam', 'restored'],
-    record: (to) => ({ kind: to ? 'spam' : 'restored' }),
+    record: (to) => (to ? { kind: 'spam' } : { kind: 'restored' }),
     describe: (to, { words: { saved } }) => (to ? saved.spam : saved.restored),
     menu: ({ inquiry }) => ({ label: inquiry.markSpam, icon: 'spam', to: true }),
     isFinal: (isSpam) => !isSpam,

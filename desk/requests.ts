@@ -52,7 +52,7 @@ const filters = Object.fromEntries(
     const field: FormField = inquiryFields[filterFields[name]];
     return [name, z.optional('options' in field ? z.enum(Object.keys(field.options)) : text(100))];
   }),
-) as Record<FilterName, z.ZodMiniOptional<z.ZodMiniType<string>>>;
+) as unknown as Record<FilterName, z.ZodMiniOptional<z.ZodMiniString>>;
 
 /** The query of `GET /desk/api/inquiries` and `GET /desk/api/export`; both select alike. */
 export const selectionRequest = z.object({

@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 const answers = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', answer);
-const callNow = () => callDesk('GET', 'counts').catch((error: unknown) => error);
+const callNow = () => callDesk('GET counts').catch((error: unknown) => error);
 
 it.each([
   ['a stopped server', () => Promise.reject(new TypeError('Failed to fetch'))],

@@ -41,6 +41,6 @@ test('is learnt from every answer, a refusal included', async () => {
       headers: { date: 'Thu, 12 Mar 2026 17:00:00 GMT' },
     });
   vi.stubGlobal('fetch', refuse);
-  await expect(callDesk('GET', 'session')).rejects.toThrow('signed-out');
+  await expect(callDesk('GET session')).rejects.toThrow('signed-out');
   expect(serverNow().toISOString()).toBe(truth);
 });

@@ -48,7 +48,7 @@ function useSessionState() {
   const client = useQueryClient();
   const session = useQuery({
     queryKey: sessionKey,
-    queryFn: (): Promise<SessionAnswer | null> => callDesk<SessionAnswer>('GET', 'session'),
+    queryFn: (): Promise<SessionAnswer | null> => callDesk('GET session'),
     staleTime: Number.POSITIVE_INFINITY,
     // A tab in the background hears nothing of the end of its session.
     refetchOnWindowFocus: 'always',

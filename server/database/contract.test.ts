@@ -1,10 +1,10 @@
 import { Kysely, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { countSelected } from '../inquiries/count-selected.ts';
 import { createInquiryRow } from '../inquiries/inquiry-row.ts';
 import { createInquiryStore } from '../inquiries/inquiry-store.ts';
 import { readInquiry, readInquiryPages } from '../inquiries/read-inquiries.ts';
 import { readSearchWords } from '../inquiries/search-words.ts';
+import { countSelected } from '../inquiries/select-inquiries.ts';
 import { claimNext } from '../mail/claim.ts';
 import { readOutboxHealth } from '../mail/outbox-health.ts';
 import { queueMails, resendMail } from '../mail/outbox-messages.ts';

@@ -105,7 +105,7 @@ const nearlyRight = fc
   .tuple(
     fc.constantFrom<[method: string, act: string, body: object]>(
       ['PATCH', '', { field: 'status', from: 'new', to: 'booked' }],
-      ['PATCH', '', { field: 'remindAt', from: null, to: '2026-02-01T10:00:00Z' }],
+      ['PATCH', '', { field: 'remindAt', from: '2026-01-09T10:00:00Z', to: '2026-02-01T10:00:00Z' }],
       ['PATCH', '', { field: 'isSpam', from: false, to: true }],
       ['POST', '/notes', { id: unknownId, text: 'Called back' }],
       ['POST', '/erase', { word: 'Liu' }],

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { PeopleAnswer } from '../../desk/contract.ts';
-import type { InquiryAnswer } from '../../desk/inbox.ts';
 import { createInquiryRow, insertInquiry } from '../inquiries/inquiry-row.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { startDesk } from '../testing/desk-harness.ts';

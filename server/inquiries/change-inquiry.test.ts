@@ -125,14 +125,14 @@ describe.each(databaseKinds)('a change of an inquiry, on $name', ({ create }) =>
     const here = await startInbox({ place });
     const there = await startInbox({ place });
     const id = await here.receive();
-    const browsers = [here.ann, here.jun, copyBrowser(here.ann, there), copyBrowser(here.jun, there)];
-    const statuses = ['contacted', 'booked', 'closed', 'contacted'];
+    const browsers = [here.ann, here.jun, copyBrowser(here.ann, there)];
+    const statuses = ['contacted', 'booked', 'closed'];
     const answers = await Promise.all(
       browsers.map(({ send }, index) =>
         send('PATCH', `inquiries/${id}`, { field: 'status', from: 'new', to: statuses[index] }),
       ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     const winner = answers.findIndex(({ status }) => status === 200);
     const now = await here.read(id);
     expect(now).toMatchObject({ version: 2, status: statuses[winner] });

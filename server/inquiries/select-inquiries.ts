@@ -71,7 +71,7 @@ export function isSelected(filter: Filter, viewer: Viewer): Expression<SqlBool> 
     ...listViewConditions(view, viewer),
     ...filterNames.flatMap((name) => {
       const value = filter[name];
-      return value === undefined ? [] : [row(`inquiries.${filterFields[name]}`, '=', value as never)];
+      return !value ? [] : [row(`inquiries.${filterFields[name]}`, '=', value as never)];
     }),
     ...(from ? [row('inquiries.created_at', '>=', from)] : []),
     ...(before ? [row('inquiries.created_at', '<', before)] : []),

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CountsAnswer } from '../../inbox.ts';
 import { callDesk, DeskRefusal } from '../call-desk.ts';
 
 export const countsKey = ['counts'];
@@ -13,7 +12,7 @@ const failedMilliseconds = 5000;
 export function useCounts() {
   return useQuery({
     queryKey: countsKey,
-    queryFn: () => callDesk<CountsAnswer>('GET', 'counts'),
+    queryFn: () => callDesk('GET counts'),
     refetchInterval: ({ state }) => (state.error ? failedMilliseconds : pauseMilliseconds),
     // Offline is what the browser says itself; the server is not to blame, then or just after.
     networkMode: 'online',

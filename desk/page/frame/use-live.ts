@@ -22,7 +22,7 @@ export function useLive(): void {
   const isStreaming = useStream(isVisible);
   useQuery({
     queryKey: liveKey,
-    queryFn: () => callDesk<LiveAnswer>('GET', 'live'),
+    queryFn: () => callDesk('GET live'),
     enabled: isVisible && !isStreaming,
     refetchInterval: ({ state }) => (isSignedOut(state.error) ? false : pollMilliseconds),
     staleTime: 0,

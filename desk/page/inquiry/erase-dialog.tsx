@@ -5,7 +5,6 @@ import c from '../../../ui/controls.module.css';
 import d from '../../../ui/dialog.module.css';
 import f from '../../../ui/fields.module.css';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
-import type { DoneAnswer } from '../../contract.ts';
 import { type FullInquiry, findLastWord, isSameWord } from '../../inbox.ts';
 import { goTo, readAddress } from '../address.ts';
 import { callDesk, isRefusedAs } from '../call-desk.ts';
@@ -112,7 +111,7 @@ function useErase({ id, name }: Pick<FullInquiry, 'id' | 'name'>, listHref: stri
   const me = usePerson();
   const { words } = useDesk();
   return useMutation({
-    mutationFn: (word: string) => callDesk<DoneAnswer>('POST', `inquiries/${id}/erase`, { word }),
+    mutationFn: (word: string) => callDesk('POST inquiries/:id/erase', { id, body: { word } }),
     onSuccess: () => {
       // Whoever has moved on stays where they are.
       if (readAddress(window.location.search).inquiry === id) goTo(listHref);

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import c from '../../../ui/controls.module.css';
 import f from '../../../ui/fields.module.css';
-import type { PeopleAnswer } from '../../contract.ts';
 import { callDesk } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
 import { useNow } from '../passing-time.tsx';
@@ -40,7 +39,7 @@ function Assigned() {
   const { words } = useDesk();
   const { inquiry, change, isOffline } = useOpenInquiry();
   const selectId = useId();
-  const { data } = useQuery({ queryKey: ['people'], queryFn: () => callDesk<PeopleAnswer>('GET', 'people') });
+  const { data } = useQuery({ queryKey: ['people'], queryFn: () => callDesk('GET people') });
   const current = inquiry.assignedTo;
   const people: { id: string; name: string }[] = [...(data?.people ?? [])];
   // Whoever answers may have left, and the list may still be on its way.

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FullInquiry, InquiryAnswer, InquiryRow } from '../../inbox.ts';
+import type { FullInquiry, InquiryRow } from '../../inbox.ts';
 import { callDesk, isRefusedAs } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
 import { inquiryKey } from './inquiry-cache.ts';
@@ -59,7 +59,6 @@ export function InquiryPane({ row, ...place }: InquiryPaneProps) {
 function useInquiry(id: string) {
   return useQuery({
     queryKey: inquiryKey(id),
-    queryFn: async (): Promise<FullInquiry> =>
-      (await callDesk<InquiryAnswer>('GET', `inquiries/${encodeURIComponent(id)}`)).inquiry,
+    queryFn: async (): Promise<FullInquiry> => (await callDesk('GET inquiries/:id', { id })).inquiry,
   });
 }

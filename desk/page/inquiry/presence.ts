@@ -18,7 +18,8 @@ export function useTellOpen(id: string | null): void {
   const { mutate: tell } = useMutation({
     scope: { id: 'open' },
     // Nobody has to know when one of these fails: the next one says the same.
-    mutationFn: (inquiry: string | null) => callDesk('PUT', 'open', { inquiry }).catch(() => undefined),
+    mutationFn: (inquiry: string | null) =>
+      callDesk('PUT open', { body: { inquiry } }).catch(() => undefined),
   });
   useEffect(() => {
     if (id === null) return;
@@ -48,7 +49,7 @@ export function useMarkOpened(whole: Pick<FullInquiry, 'id' | 'isUnread'> | unde
       markRead(client, id);
       void client.invalidateQueries({ queryKey: inquiryKey(id) });
     };
-    callDesk('POST', `inquiries/${id}/opened`).then(store, () => undefined);
+    callDesk('POST inquiries/:id/opened', { id }).then(store, () => undefined);
   }, [client, id]);
 }
 

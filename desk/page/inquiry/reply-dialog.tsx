@@ -6,7 +6,6 @@ import c from '../../../ui/controls.module.css';
 import d from '../../../ui/dialog.module.css';
 import f from '../../../ui/fields.module.css';
 import { useCopy } from '../../../ui/use-copy.ts';
-import type { RepliesAnswer } from '../../inbox.ts';
 import { callDesk } from '../call-desk.ts';
 import { useDesk, usePerson } from '../desk-context.ts';
 import { Dialog } from '../elements/dialog.tsx';
@@ -29,7 +28,7 @@ export function ReplyDialog({ onClose }: { onClose: () => void }) {
   const me = usePerson();
   const { data, error } = useQuery({
     queryKey: ['replies'],
-    queryFn: () => callDesk<RepliesAnswer>('GET', 'replies'),
+    queryFn: () => callDesk('GET replies'),
   });
   const [chosen, setChosen] = useState<string | null>(null);
   const picks = useRef<HTMLFieldSetElement>(null);

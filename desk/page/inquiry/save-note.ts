@@ -11,7 +11,7 @@ export type NoteTry = NoteDraft & { isRenewed?: true };
  * @throws DeskRefusal when the server refuses it; another error when it can't be reached
  */
 export function sendNote(inquiryId: string, { id, text }: NoteTry): Promise<InquiryAnswer> {
-  return callDesk<InquiryAnswer>('POST', `inquiries/${inquiryId}/notes`, { id, text: text.trim() });
+  return callDesk('POST inquiries/:id/notes', { id: inquiryId, body: { id, text: text.trim() } });
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { FullInquiry, InquiryRow, ListAnswer } from '../../inbox.ts';
-import type { View } from '../../views.ts';
 
 // The pages of a list as they are loaded, and what happens to them between two loads. Nothing here moves a row.
 

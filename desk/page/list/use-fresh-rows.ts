@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import type { InquiryAnswer, InquiryRow } from '../../inbox.ts';
+import type { InquiryRow } from '../../inbox.ts';
 import type { Selection } from '../../requests.ts';
 import { fitsView } from '../../views.ts';
 import { callDesk, isRefusedAs } from '../call-desk.ts';
@@ -79,7 +79,7 @@ export async function readRow(client: QueryClient, id: string): Promise<InquiryR
   const queryKey = ['row', id];
   // What is under way may be older than the news.
   client.removeQueries({ queryKey, exact: true });
-  const queryFn = async () => (await callDesk<InquiryAnswer>('GET', `inquiries/${id}`)).inquiry;
+  const queryFn = async () => (await callDesk('GET inquiries/:id', { id })).inquiry;
   try {
     return await client.fetchQuery({ queryKey, queryFn, ...untilRead });
   } catch (error) {

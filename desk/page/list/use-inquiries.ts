@@ -20,7 +20,7 @@ export const listKey = (selection: Selection) => [...allLists, selection];
 
 /** Reads a page of a list from the server. */
 export function readListPage(selection: Selection, after: string | null): Promise<ListAnswer> {
-  return callDesk<ListAnswer>('GET', `inquiries?${formatSelection(selection, after)}`);
+  return callDesk('GET inquiries', { query: formatSelection(selection, after) });
 }
 
 export type InquiryListState = ReturnType<typeof useInquiries>;

@@ -28,10 +28,7 @@ export function useStretch(
   const { data = nothing, isFetching } = useQuery({
     queryKey: ['around', selection, inquiry] as const,
     queryFn: () =>
-      callDesk<AroundAnswer>(
-        'GET',
-        `inquiries/${encodeURIComponent(inquiry ?? '')}/around?${formatSelection(selection)}`,
-      ),
+      callDesk('GET inquiries/:id/around', { id: inquiry ?? '', query: formatSelection(selection) }),
     enabled: !isLoaded && list.first !== undefined,
     // The next one stands in the same stretch of the same list: nobody who walks has to wait.
     placeholderData: (before, query) =>

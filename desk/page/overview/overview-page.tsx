@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import c from '../../../ui/controls.module.css';
 import { Late } from '../../../ui/late.tsx';
-import type { OverviewAnswer } from '../../inbox.ts';
 import { callDesk } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
 import { Icon } from '../elements/icons.tsx';
@@ -20,7 +19,7 @@ export function OverviewPage() {
   const { words, language, facts } = useDesk();
   const overview = useQuery({
     queryKey: ['overview'],
-    queryFn: () => callDesk<OverviewAnswer>('GET', 'overview'),
+    queryFn: () => callDesk('GET overview'),
     // The weeks move on while the page stays open.
     refetchInterval: refreshMilliseconds,
   });

@@ -4,7 +4,6 @@ import { fill } from '../../../content/fill-slots.ts';
 import c from '../../../ui/controls.module.css';
 import f from '../../../ui/fields.module.css';
 import { focusField, TextField } from '../../../ui/text-field.tsx';
-import type { SessionAnswer } from '../../contract.ts';
 import { callDesk, DeskRefusal } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
 import { useToast } from '../elements/toasts.tsx';
@@ -23,7 +22,7 @@ export function AddPerson() {
   const [typed, setTyped] = useState(nobody);
   const inputs = { name: useRef<HTMLInputElement>(null), email: useRef<HTMLInputElement>(null) };
   const add = useMutation({
-    mutationFn: (person: typeof nobody) => callDesk<SessionAnswer>('POST', 'people', person),
+    mutationFn: (person: typeof nobody) => callDesk('POST people', { body: person }),
     onSuccess: ({ person }) => {
       setTyped(nobody);
       void client.invalidateQueries({ queryKey: ['people'] });

@@ -15,7 +15,7 @@ const queryKey = ['people'];
 export function usePeople({ isFresh = false } = {}) {
   return useQuery({
     queryKey,
-    queryFn: () => callDesk<PeopleAnswer>('GET', 'people'),
+    queryFn: () => callDesk('GET people'),
     refetchOnMount: isFresh ? 'always' : true,
   });
 }

@@ -4,7 +4,7 @@ import { fill } from '../../../content/fill-slots.ts';
 import { joinLines } from '../../../inquiry/format-list.ts';
 import type { Language } from '../../../inquiry/language.ts';
 import c from '../../../ui/controls.module.css';
-import type { DoneAnswer, ListedPerson } from '../../contract.ts';
+import type { ListedPerson } from '../../contract.ts';
 import type { DeskWords } from '../../words/en.ts';
 import { callDesk, isRefusedAs } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
@@ -108,7 +108,7 @@ function RemoveDialog({ person, onClose, onGone }: PersonDialogProps) {
 // Somebody else has removed them meanwhile: that is what was wanted.
 async function removePerson(id: string): Promise<void> {
   try {
-    await callDesk<DoneAnswer>('DELETE', `people/${id}`);
+    await callDesk('DELETE people/:id', { id });
   } catch (error) {
     if (!isRefusedAs('not-found', error)) throw error;
   }
@@ -133,7 +133,7 @@ function SignOutDialog({ person: { id, name, isYou }, onClose, onGone }: PersonD
       title={isYou ? people.signOutYouTitle : fill(people.signOutTitle, { name })}
       text={isYou ? joinLines(language, [people.signOutYouText, lost() ?? '']) : people.signOutText}
       act={isYou ? pages.signOutEverywhere : pages.signOut}
-      run={() => callDesk<DoneAnswer>('DELETE', isYou ? 'sessions' : `people/${id}/sessions`)}
+      run={() => (isYou ? callDesk('DELETE sessions') : callDesk('DELETE people/:id/sessions', { id }))}
       onDone={done}
       onClose={onClose}
     />

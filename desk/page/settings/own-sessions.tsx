@@ -4,7 +4,7 @@ import { fill } from '../../../content/fill-slots.ts';
 import c from '../../../ui/controls.module.css';
 import { useFocusLater } from '../../../ui/focus-later.ts';
 import { Late } from '../../../ui/late.tsx';
-import type { DoneAnswer, OwnSession, SessionsAnswer } from '../../contract.ts';
+import type { OwnSession, SessionsAnswer } from '../../contract.ts';
 import type { DeskWords } from '../../words/en.ts';
 import { callDesk, isRefusedAs } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
@@ -24,7 +24,7 @@ export function OwnSessions() {
   const [heading, focusHeading] = useFocusLater<HTMLHeadingElement>();
   const sessions = useQuery({
     queryKey,
-    queryFn: () => callDesk<SessionsAnswer>('GET', 'sessions'),
+    queryFn: () => callDesk('GET sessions'),
     refetchOnMount: 'always',
   });
   return (
@@ -114,7 +114,7 @@ function describeDevice({ browser, system }: OwnSession, settings: DeskWords['se
 // It has ended meanwhile: that is what was wanted.
 async function endSession(id: string): Promise<void> {
   try {
-    await callDesk<DoneAnswer>('DELETE', `sessions/${id}`);
+    await callDesk('DELETE sessions/:id', { id });
   } catch (error) {
     if (!isRefusedAs('not-found', error)) throw error;
   }

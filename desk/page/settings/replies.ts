@@ -1,13 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { Language } from '../../../inquiry/language.ts';
-import type { DoneAnswer } from '../../contract.ts';
-import {
-  fullMessage,
-  type RepliesAnswer,
-  type ReplyAnswer,
-  type ReplyContent,
-  type SavedReply,
-} from '../../inbox.ts';
+import { fullMessage, type RepliesAnswer, type ReplyContent, type SavedReply } from '../../inbox.ts';
 import { callDesk, DeskRefusal, isRefusedAs } from '../call-desk.ts';
 
 const queryKey = ['replies'];
@@ -17,7 +10,7 @@ export function useReplies() {
   return useQuery({ queryKey, queryFn: fetchReplies });
 }
 
-const fetchReplies = () => callDesk<RepliesAnswer>('GET', 'replies');
+const fetchReplies = () => callDesk('GET replies');
 
 /** Fetches the replies now: a colleague has changed one. */
 export const refetchReplies = (client: QueryClient) => client.refetchQueries({ queryKey });
@@ -32,11 +25,11 @@ export async function saveReply(
   reply: ReplyContent,
   seen: Pick<SavedReply, 'id' | 'version'> | null,
 ): Promise<SavedReply> {
-  const add = async () => (await callDesk<ReplyAnswer>('POST', 'replies', reply)).reply;
+  const add = async () => (await callDesk('POST replies', { body: reply })).reply;
   if (!seen) return add();
   try {
     const changed = { ...reply, version: seen.version };
-    return (await callDesk<ReplyAnswer>('PATCH', `replies/${seen.id}`, changed)).reply;
+    return (await callDesk('PATCH replies/:id', { id: seen.id, body: changed })).reply;
   } catch (error) {
     if (isRefusedAs('not-found', error)) return add();
     throw error;
@@ -46,7 +39,7 @@ export async function saveReply(
 /** Deletes a reply; it is as good when a colleague has done so meanwhile. */
 export async function deleteReply(id: string): Promise<void> {
   try {
-    await callDesk<DoneAnswer>('DELETE', `replies/${id}`);
+    await callDesk('DELETE replies/:id', { id });
   } catch (error) {
     if (!isRefusedAs('not-found', error)) throw error;
   }

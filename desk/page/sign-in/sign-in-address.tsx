@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import c from '../../../ui/controls.module.css';
 import { focusField, TextField } from '../../../ui/text-field.tsx';
-import type { CodeAnswer } from '../../contract.ts';
 import { callDesk, isRefusedAs } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
 import { serverNow } from '../server-time.ts';
@@ -14,7 +13,7 @@ import type { AskedCode } from './sign-in-step.ts';
 export function useAskForCode(onAsked: (asked: AskedCode) => void) {
   const { language } = useDesk();
   return useMutation({
-    mutationFn: (address: string) => callDesk<CodeAnswer>('POST', 'codes', { email: address, language }),
+    mutationFn: (address: string) => callDesk('POST codes', { body: { email: address, language } }),
     onSuccess: (_, address) => onAsked({ address, askedAt: serverNow().getTime() }),
   });
 }

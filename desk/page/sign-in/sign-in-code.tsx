@@ -31,7 +31,7 @@ function useCode({ onAsked, onSignedIn }: SignInCodeProps) {
   // The code that is on its way, or was refused.
   const sent = useRef('');
   const tryCode = useMutation({
-    mutationFn: (digits: string) => callDesk<SessionAnswer>('POST', 'sessions', { code: digits, language }),
+    mutationFn: (digits: string) => callDesk('POST sessions', { body: { code: digits, language } }),
     onSuccess: onSignedIn,
     onError: (error) => {
       if (!isRefusedAs('wrong-code', error)) sent.current = '';

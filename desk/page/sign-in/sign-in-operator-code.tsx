@@ -26,7 +26,7 @@ export function SignInOperatorCode({ initial, onBack, onSignedIn }: SignInOperat
   const [wrong, setWrong] = useState<Wrong>(null);
   const fields = { address: useRef<HTMLInputElement>(null), code: useRef<HTMLInputElement>(null) };
   const tryCode = useMutation({
-    mutationFn: () => callDesk<SessionAnswer>('POST', 'sessions', { email: address.trim(), code, language }),
+    mutationFn: () => callDesk('POST sessions', { body: { email: address.trim(), code, language } }),
     onSuccess: onSignedIn,
   });
   const { code: codeField } = fields;
