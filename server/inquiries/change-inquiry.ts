@@ -44,7 +44,8 @@ export function changeInquiry(
     if (inquiry.quarantine_reason !== null && field !== 'isSpam') return 'kept-aside';
     if (person === undefined) return 'unknown-person';
     const value = field === 'assignedTo' ? person : to;
-    const columns = await effects[field](to as never, { ...context, transaction, inquiry, act });
+    const effect = effects[field] ?? ((stored: unknown) => ({ [columnOf(field)]: stored }));
+    const columns = await effect(to as never, { ...context, transaction, inquiry, act });
     await transaction
       .updateTable('inquiries')
       .set({ ...columns, version: inquiry.version + 1 })
@@ -59,18 +60,18 @@ export function changeInquiry(
 /** Reads the value of a field as it is sent. */
 function readField(inquiry: InquiriesTable, field: Field): SentChange['from'] {
   if (field === 'isSpam') return inquiry.quarantine_reason !== null;
-  return inquiry[actOn(field).column ?? 'assigned_to'];
+  return inquiry[columnOf(field)];
 }
 
-/** What a change of each field sets, and does beside it. */
+const columnOf = (field: Field) => actOn(field).column ?? 'assigned_to';
+
+/** What a change sets and does, where that is more than to store the value. */
 const effects: {
-  [Name in Field]: (
+  [Name in Field]?: (
     to: Extract<SentChange, { field: Name }>['to'],
     changing: Changing,
   ) => Partial<InquiriesTable> | Promise<Partial<InquiriesTable>>;
 } = {
-  assignedTo: (to) => ({ assigned_to: to }),
-  remindAt: (to) => ({ remind_at: to }),
   async status(to, { transaction, inquiry, act, studio }) {
     return {
       status: to,

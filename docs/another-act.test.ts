@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { SentChange } from '../desk/acts.ts';
+import { newTemporaryFolder } from '../server/testing/temporary-database.ts';
+
+// The recipe of docs/recipes.md: an act that stands in the table alone is found wherever inquiries are changed.
+
+const time = '2026-03-12T17:00:00.000Z';
+const pretend = {
+  sent: 'time',
+  column: 'pinned_at',
+  get: ({ pinnedAt = null }: { pinnedAt?: string | null }) => pinnedAt,
+  set: (pinnedAt: string | null) => ({ pinnedAt }),
+  kinds: ['pinned', 'unpinned'],
+  record: (to: string | null) => ({ kind: to ? 'pinned' : 'unpinned' }),
+  describe: (to: string | null) => (to ? '{name}: pinned' : '{name}: no longer pinned'),
+  shortcut: { key: 'p', to: () => time },
+};
+const field = 'pinnedAt' as never;
+
+beforeAll(() => {
+  vi.resetModules();
+  vi.doMock('../desk/acts.ts', async (importReal) => {
+    const real = await importReal<typeof import('../desk/acts.ts')>();
+    const actOn = (name: string) => (name === field ? pretend : real.actOn(name as never));
+    const acts = { ...real.acts, [field]: pretend };
+    return { ...real, acts, actOn, fields: [...real.fields, field] };
+  });
+});
+afterAll(() => {
+  vi.doUnmock('../desk/acts.ts');
+  vi.resetModules();
+});
+
+const pin = { field, from: null, to: time } as unknown as SentChange;
+
+/** A database with the act's column, and an inquiry. */
+async function openDatabase() {
+  const { openTemporaryDatabase } = await import('../server/testing/temporary-database.ts');
+  const { createInquiryRow } = await import('../server/inquiries/inquiry-row.ts');
+  const { sampleInquiry } = await import('../server/testing/sample-inquiry.ts');
+  const database = await openTemporaryDatabase(newTemporaryFolder());
+  await sql`alter table inquiries add column pinned_at text`.execute(database);
+  const row = createInquiryRow(sampleInquiry, new Date(time), 'none');
+  await database.insertInto('inquiries').values(row).execute();
+  return { database, id: row.id };
+}
+
+it('the server takes it, stores it with its line of history, and knows who was faster', async () => {
+  const { changeRequest } = await import('../desk/requests.ts');
+  const { changeInquiry } = await import('../server/inquiries/change-inquiry.ts');
+  const { findLast, readHistory } = await import('../server/inquiries/history.ts');
+  const { readFacts } = await import('../server/facts.ts');
+  const { database, id } = await openDatabase();
+  expect(changeRequest.parse({ field, from: null, to: '2026-03-12T17:00:00Z' })).toEqual(pin);
+  expect(() => changeRequest.parse({ field, from: null, to: 'now' })).toThrow();
+  const act = { by: { id: 'a', name: 'Anna' }, now: new Date(time) };
+  const policy = { mailDomain: 'academy.example', isAcknowledging: false };
+  const change = (sent: SentChange) =>
+    changeInquiry(database, id, sent, act, { studio: readFacts(), policy });
+  expect(await change(pin)).toBe('done');
+  expect(await change({ ...pin, to: null } as SentChange)).toBe('stale');
+  expect(await readHistory(database, id)).toMatchObject([{ kind: 'pinned', by: 'Anna' }]);
+  expect(await findLast(database, id, pretend.kinds as never)).toEqual({ by: 'Anna', at: time });
+});
+
+it('the list tells it', async () => {
+  const { selectInquiryRows, toInquiryRow } = await import('../server/inquiries/select-rows.ts');
+  const { database, id } = await openDatabase();
+  await sql`update inquiries set pinned_at = ${time} where id = ${id}`.execute(database);
+  const row = await selectInquiryRows(database).executeTakeFirstOrThrow();
+  const viewer = { person: '', now: time, waitingBefore: time };
+  expect(toInquiryRow(row, viewer)).toMatchObject({ id, [field]: time });
+});
+
+it('its key asks for it', async () => {
+  const { readShortcut } = await import('../desk/page/list/shortcut-keys.ts');
+  const pressed = { key: 'p', ctrlKey: false, metaKey: false, altKey: false };
+  expect(readShortcut({ ...pressed, isComposing: false, defaultPrevented: false })).toBe(field);
+});
