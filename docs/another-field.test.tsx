@@ -26,11 +26,19 @@ beforeAll(() => {
   vi.resetModules();
   vi.doMock('../inquiry/fields.ts', async (importReal) => {
     const real = await importReal<typeof import('../inquiry/fields.ts')>();
-    return { ...real, allFields: afterPhone(real.allFields), shownFields: afterPhone(real.shownFields) };
+    const inquiryFields = { ...real.inquiryFields, [name]: age };
+    const [allFields, shownFields] = [afterPhone(real.allFields), afterPhone(real.shownFields)];
+    return { ...real, inquiryFields, allFields, shownFields };
+  });
+  vi.doMock('../desk/facts.ts', async (importReal) => {
+    const real = await importReal<typeof import('../desk/facts.ts')>();
+    const filterFields = { ...real.filterFields, [name]: name };
+    return { ...real, filterFields, filterNames: [...real.filterNames, name] };
   });
 });
 afterAll(() => {
   vi.doUnmock('../inquiry/fields.ts');
+  vi.doUnmock('../desk/facts.ts');
   vi.resetModules();
 });
 
@@ -172,4 +180,27 @@ it('no field of any kind is left out of mail, show and export', async () => {
   const [head = ''] = (await run('export')).split('\r\n');
   expect(head.split(',')).toHaveLength(allFields.length - 1 + otherColumns.length);
   for (const column of otherColumns) expect(head).toContain(column);
+});
+
+it('the desk reads it, and filters by it', async () => {
+  const { selectionRequest } = await import('../desk/requests.ts');
+  const { formatAddress, readAddress } = await import('../desk/page/address.ts');
+  const { formatSelection, readSelection } = await import('../desk/page/list/selection.ts');
+  const { readFullInquiry } = await import('../server/inquiries/read-inquiry.ts');
+  const { listInquiries } = await import('../server/inquiries/list-inquiries.ts');
+  const { readFacts } = await import('../server/facts.ts');
+  const { database } = await createCommandHarness();
+  const studio = readFacts();
+  const list = (value: string) => {
+    const filters = { [name]: value };
+    const selection = readSelection(readAddress(formatAddress({ view: 'all', filters }).split('?')[1] ?? ''));
+    const query = Object.fromEntries(new URLSearchParams(formatSelection(selection)));
+    const viewer = { person: '', now: '', waitingBefore: '' };
+    return listInquiries({ database, studio, viewer, selection: selectionRequest.parse(query) }, undefined);
+  };
+  const { rows } = await list('nine, soon ten');
+  expect(rows).toHaveLength(1);
+  expect((await list('eight')).rows).toEqual([]);
+  const read = await readFullInquiry(database, rows[0]?.id ?? '', new Date(), studio);
+  expect(read?.others).toEqual([{ name, value: 'nine, soon ten' }]);
 });

@@ -61,14 +61,14 @@ function listColumns({ language, timeZone }: CsvReader): Column[] {
 }
 
 // Where the desk's own words name a field; another one has the heading of the form's table.
-function headOf({ name, heading }: NamedField, { people, csv, list }: DeskWords): string {
+function headOf({ name, heading }: NamedField, { people, csv, filters }: DeskWords): string {
   const heads: Partial<Record<FieldName, string>> = {
     name: people.name,
     email: people.email,
     phone: csv.phone,
-    inquiry_type: list.type,
-    instructor: list.instructor,
-    language: list.language,
+    inquiry_type: filters.type.label,
+    instructor: filters.instructor.label,
+    language: filters.language.label,
     time_zone: csv.timeZone,
     message: csv.message,
   };

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { type Field, inquiryFields } from '../../../inquiry/fields.ts';
+import { translateMessage } from '../../../inquiry/messages.ts';
 import c from '../../../ui/controls.module.css';
 import f from '../../../ui/fields.module.css';
 import { callDesk } from '../call-desk.ts';
@@ -28,10 +30,26 @@ export function InquirySlip({ remind }: { remind: () => void }) {
         </>
       )}
       <Contact />
+      <OtherFields />
       <AlsoWrote />
       <InquiryMails />
     </aside>
   );
+}
+
+/** What the form's other fields hold. */
+function OtherFields() {
+  const { language } = useDesk();
+  return useOpenInquiry().inquiry.others.map(({ name, value }) => {
+    const field: Field = inquiryFields[name];
+    const label = 'options' in field ? field.options[value] : undefined;
+    return (
+      <div key={name}>
+        <h2 className={`${c.lab} ${s.lab}`}>{translateMessage(field.heading, language)}</h2>
+        <p dir="auto">{label ? translateMessage(label, language) : value}</p>
+      </div>
+    );
+  });
 }
 
 /** Who answers; a choice is saved at once. */

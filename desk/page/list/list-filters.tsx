@@ -1,25 +1,35 @@
 import type { ReactNode } from 'react';
-import { inquiryTypes } from '../../../inquiry/fields.ts';
+import { type Field, inquiryFields } from '../../../inquiry/fields.ts';
+import { translateMessage } from '../../../inquiry/messages.ts';
+import { type FilterName, filterFields, filterNames } from '../../facts.ts';
 import type { Selection } from '../../requests.ts';
-import type { Filters } from '../address.ts';
+import type { DeskWords } from '../../words/en.ts';
 import { useDesk } from '../desk-context.ts';
 import { useCounts } from '../frame/counts.ts';
 import { createTimeFormats } from '../words/format-times.ts';
-import { nameType } from '../words/inquiry-words.ts';
 import s from './list-head.module.css';
 import { listMonths } from './selection.ts';
-
-type FilterName = Exclude<keyof Filters, 'search'>;
 
 interface FilterProps {
   label: string;
   all: string;
   value: string | undefined;
-  options: readonly (readonly [value: string, label: string])[];
+  /** Null for a text, which is typed. */
+  options: readonly (readonly [value: string, label: string])[] | null;
   onChoose: (value: string) => void;
 }
 
 function Filter({ label, all, value = '', options, onChoose }: FilterProps) {
+  if (!options)
+    return (
+      <input
+        className={value ? s.on : undefined}
+        aria-label={label}
+        placeholder={all}
+        defaultValue={value}
+        onBlur={({ target }) => onChoose(target.value.trim())}
+      />
+    );
   // The value of an address by hand may be none of the options.
   const isUnknown = value !== '' && options.every(([known]) => known !== value);
   return (
@@ -43,31 +53,30 @@ function Filter({ label, all, value = '', options, onChoose }: FilterProps) {
 interface ListFiltersProps {
   selection: Selection;
   isOpen: boolean;
-  choose: (name: FilterName, value: string) => void;
+  choose: (name: FilterName | 'month', value: string) => void;
 }
 
 /** What narrows the list besides the search. */
 export function ListFilters({ selection, isOpen, choose }: ListFiltersProps): ReactNode {
   const { words, language, facts } = useDesk();
   const months = useMonths();
-  const types = inquiryTypes.map((type) => [type, nameType(type, language)] as const);
-  const instructors = facts.instructors.map(({ slug, names }) => [slug, names[language]] as const);
-  const languages = [
-    ['en', words.list.english],
-    ['zh-Hans', words.list.chinese],
-  ] as const;
-  const filters = [
-    ['type', words.list.type, words.list.types, types],
-    ['instructor', words.list.instructor, words.list.instructors, instructors],
-    ['month', words.list.month, words.list.months, months],
-    ['language', words.list.language, words.list.anyLanguage, languages],
-  ] as const;
+  const optionsOf = (name: FilterName) => {
+    const field: Field = inquiryFields[filterFields[name]];
+    if (name === 'instructor')
+      return facts.instructors.map(({ slug, names }) => [slug, names[language]] as const);
+    if (name === 'language') return languageOptions(words);
+    if (!('options' in field)) return null;
+    return Object.entries(field.options).map(
+      ([option, label]) => [option, translateMessage(label, language)] as const,
+    );
+  };
   return (
     <div className={`${s.filters} ${isOpen ? s.open : ''}`} id="filters">
-      {filters.map(([name, label, all, options]) => (
+      {([...filterNames.slice(0, 2), 'month', ...filterNames.slice(2)] as const).map((name) => (
         <Filter
           key={name}
-          {...{ label, all, options }}
+          {...words.filters[name]}
+          options={name === 'month' ? months : optionsOf(name)}
           value={selection[name]}
           onChoose={(value) => choose(name, value)}
         />
@@ -75,6 +84,12 @@ export function ListFilters({ selection, isOpen, choose }: ListFiltersProps): Re
     </div>
   );
 }
+
+const languageOptions = ({ list }: DeskWords) =>
+  [
+    ['en', list.english],
+    ['zh-Hans', list.chinese],
+  ] as const;
 
 function useMonths() {
   const { language, facts } = useDesk();

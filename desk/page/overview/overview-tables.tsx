@@ -43,7 +43,7 @@ export function TypeTable({ sums, ...props }: TableProps & { sums: number[] }) {
     <AsTable labelledBy={labelledBy}>
       <thead>
         <tr>
-          <th scope="col">{words.list.type}</th>
+          <th scope="col">{words.filters.type.label}</th>
           <WeekHeads {...props} />
           <th scope="col" className={s.r}>
             {words.overview.sum}
