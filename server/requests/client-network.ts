@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP, SocketAddress } from 'node:net';
 import proxyAddr from 'proxy-addr';
+import type { Log } from '../log.ts';
 
 /** The network of a client whose address is unknown, such as one that has already hung up. */
 const unknownClient = 'unknown';
@@ -26,6 +27,35 @@ export function createTrustedProxies(networks: readonly string[]): (address: str
   const isTrusted = proxyAddr.compile([...networks]);
   // The library would accept `2130706433` as an address.
   return (address) => isIP(address) !== 0 && isTrusted(address, 0);
+}
+
+/**
+ * Creates the reader of a request's client.
+ *
+ * @param config whether limits are on, and the trusted proxies
+ * @param log gets one warning about an untrusted proxy, behind which all visitors would share one client's limits
+ * @returns the client's network; null when limits are off
+ */
+export function createClientReader(
+  { isRateLimited, trustedProxies }: { isRateLimited: boolean; trustedProxies: readonly string[] },
+  log: Log,
+) {
+  const isTrusted = createTrustedProxies(trustedProxies);
+  // Networks where a proxy of ours usually runs: this machine, or its private network.
+  const isNearby = createTrustedProxies(['loopback', 'uniquelocal']);
+  let hasWarned = false;
+
+  return (headers: Headers, socketAddress = ''): string | null => {
+    if (!isRateLimited) return null;
+    const forwardedFor = headers.get('x-forwarded-for');
+    if (forwardedFor !== null && isNearby(socketAddress) && !isTrusted(socketAddress) && !hasWarned) {
+      hasWarned = true;
+      log.warn(
+        'A proxy nearby that TRUSTED_PROXIES does not name passes requests on: all its visitors share one limit. Set TRUSTED_PROXIES.',
+      );
+    }
+    return readClientNetwork(socketAddress, forwardedFor, isTrusted);
+  };
 }
 
 /**
