@@ -117,9 +117,9 @@ function showFieldErrors(page: HTMLElement, form: HTMLElement, errors: FieldErro
 }
 
 function showError(page: HTMLElement, id: string, message: string): boolean {
-  const place = page.getElementById(id);
-  if (!place) return false;
-  place.textContent = message;
-  place.removeAttribute('hidden');
+  const element = page.getElementById(id);
+  if (!element) return false;
+  element.textContent = message;
+  element.removeAttribute('hidden');
   return true;
 }
