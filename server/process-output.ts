@@ -15,8 +15,8 @@ const mostFlushMilliseconds = 1000;
  * Creates an output that never ends or blocks the process, even on a full disk or with a reader that left or stalled.
  */
 export function createProcessOutput(): ProcessOutput {
-  const out = createLineWriter(process.stdout, { describeLoss });
-  const err = createLineWriter(process.stderr, { describeLoss });
+  const out = createLineWriter(process.stdout);
+  const err = createLineWriter(process.stderr);
 
   async function flushBoth(): Promise<void> {
     await Promise.all([out.flush(), err.flush()]);
@@ -49,12 +49,8 @@ type LineWriter = {
   countLost: () => number;
 };
 
-type Options = {
-  /** Formats the line that reports lost lines. */
-  describeLoss: (count: number, reason: string) => string;
-  /** The most bytes to buffer for a slow reader, before lines are lost. */
-  mostWaiting?: number;
-};
+// The most to buffer for a slow reader, before lines are lost.
+const mostWaitingBytes = 2 ** 20;
 
 type Done = (error?: NodeJS.ErrnoException | null) => void;
 
@@ -64,10 +60,7 @@ type Done = (error?: NodeJS.ErrnoException | null) => void;
  *
  * @param stream `process.stdout` or `process.stderr`
  */
-function createLineWriter(
-  stream: Writable & { fd: number; isTTY?: boolean },
-  { describeLoss, mostWaiting = 2 ** 20 }: Options,
-): LineWriter {
+function createLineWriter(stream: Writable & { fd: number; isTTY?: boolean }): LineWriter {
   const send = writesToFile(stream) ? sendToFile : sendToReader;
   let lost = 0;
   let reason = '';
@@ -81,7 +74,7 @@ function createLineWriter(
   }
 
   function sendToReader(line: string, done: Done): void {
-    if (stream.writableLength > mostWaiting) done(new Error('its reader is too slow'));
+    if (stream.writableLength > mostWaitingBytes) done(new Error('its reader is too slow'));
     else stream.write(line, done);
   }
 
