@@ -78,8 +78,8 @@ export function requestCode(
     const quotas: Quota[] = [{ address: row.address, knownBrowser: known }];
     if (row.client !== null) quotas.push({ client: row.client });
     // Before the locks, too: who is refused waits for nobody, and nobody for them.
-    const soon = await readQuotas(transaction, quotas, now);
-    if (soon.wait > 0) return { wait: soon.wait };
+    const unlocked = await readQuotas(transaction, quotas, now);
+    if (unlocked.wait > 0) return { wait: unlocked.wait };
     // Requests for the same address, or of the same client, come one after another, so that all count. Always in this
     // order, so that no two wait for each other.
     await lockText(transaction, row.address);
