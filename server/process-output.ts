@@ -12,7 +12,8 @@ export type ProcessOutput = Output & { flush: () => Promise<void> };
 const mostFlushMilliseconds = 1000;
 
 /**
- * Creates an output that never ends or blocks the process, even on a full disk or with a reader that left or stalled.
+ * Creates an output that never ends or blocks the process, even on a full disk or with a reader that left or
+ * stalled.
  */
 export function createProcessOutput(): ProcessOutput {
   const out = createLineWriter(process.stdout);
@@ -55,8 +56,8 @@ const mostWaitingBytes = 2 ** 20;
 type Done = (error?: NodeJS.ErrnoException | null) => void;
 
 /**
- * Creates a writer that drops and counts lines that can't be written: the disk is full, or the reader has left or is
- * too slow. The first line that succeeds again is followed by a report of the count.
+ * Creates a writer that drops and counts lines that can't be written: the disk is full, or the reader has
+ * left or is too slow. The first line that succeeds again is followed by a report of the count.
  *
  * @param stream `process.stdout` or `process.stderr`
  */
@@ -65,7 +66,8 @@ function createLineWriter(stream: Writable & { fd: number; isTTY?: boolean }): L
   let lost = 0;
   let reason = '';
   let isReporting = false;
-  // Without a listener, the event would end the process. The callback of each failed write counts the lost line.
+  // Without a listener, the event would end the process. The callback of each failed write counts the lost
+  // line.
   stream.on('error', () => undefined);
 
   // The first failure closes Node's own stream to a file for good, though a full disk may have room again.
@@ -105,7 +107,8 @@ function createLineWriter(stream: Writable & { fd: number; isTTY?: boolean }): L
   };
 }
 
-// The outputs to which Node writes synchronously: a file, or a device such as /dev/full that is not a terminal.
+// The outputs to which Node writes synchronously: a file, or a device such as /dev/full that is not a
+// terminal.
 function writesToFile({ fd, isTTY }: { fd: number; isTTY?: boolean }): boolean {
   const stats = fstatSync(fd);
   return stats.isFile() || (stats.isCharacterDevice() && !isTTY);

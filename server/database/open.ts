@@ -41,8 +41,8 @@ export async function openDatabase(
   return prepareOrClose(database, () => migrate(database));
 }
 
-// Longer than a database needs that boots together with us. After it we exit with a message, and the process supervisor
-// restarts us: a wrong address must become visible instead of being waited for.
+// Longer than a database needs that boots together with us. After it we exit with a message, and the process
+// supervisor restarts us: a wrong address must become visible instead of being waited for.
 const timeoutMilliseconds = 30_000;
 const restMilliseconds = 500;
 
@@ -51,7 +51,8 @@ const restMilliseconds = 500;
  *
  * @param location the data folder, or a `postgres://` address
  * @param log reports the wait
- * @throws StartupError with one sentence: at once for a wrong setting, after half a minute for an unreachable server
+ * @throws StartupError with one sentence: at once for a wrong setting, after half a minute for an unreachable
+ *   server
  */
 export async function openWhenReady(location: string, log: Log): Promise<Database> {
   const giveUpAt = performance.now() + timeoutMilliseconds;
@@ -99,7 +100,8 @@ async function openPostgres(url: string, timeouts: Timeouts, mustExist = false):
   return prepareOrClose(database, async () => {
     await checkPostgres(database, url);
     if (mustExist) await requireMigrated(database, url);
-    // A migration may rebuild a large table or wait for another instance, so it gets longer timeouts than a visitor.
+    // A migration may rebuild a large table or wait for another instance, so it gets longer timeouts than a
+    // visitor.
     const migrating = new Kysely<Schema>(createPostgresConfig(url, staffTimeouts));
     await migrate(migrating).finally(() => migrating.destroy());
   });

@@ -8,8 +8,8 @@ export type Allowance = { most: number; within: number };
 export type Remaining = { remaining: number; wait: number };
 
 /**
- * The condition that a stored time lies within the last milliseconds, and so counts. What a clock that was ahead has set in
- * the future does not: it must not keep anybody out for long.
+ * The condition that a stored time lies within the last milliseconds, and so counts. What a clock that was
+ * ahead has set in the future does not: it must not keep anybody out for long.
  *
  * @param column of the query's table
  */

@@ -35,8 +35,8 @@ export function readyFile(
 }
 
 /**
- * Responds with a file, the requested part of it, or 304. It writes to Node's own response: with the web's `Request`
- * and `Response` the same page took five times as long (docs/decisions/0030-files-and-headers.md).
+ * Responds with a file, the requested part of it, or 304. It writes to Node's own response: with the web's
+ * `Request` and `Response` the same page took five times as long (docs/decisions/0030-files-and-headers.md).
  *
  * @param request GET or HEAD
  */
@@ -99,8 +99,8 @@ type ByteRange = { first: number; last: number };
  *
  * @param header its value
  * @param size of the whole file
- * @returns undefined when we send the whole file (no range, several, or an unknown unit), 'unsatisfiable' when the
- *   range is outside the file
+ * @returns undefined when we send the whole file (no range, several, or an unknown unit), 'unsatisfiable'
+ *   when the range is outside the file
  */
 export function readByteRange(header: string | null, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];

@@ -24,8 +24,8 @@ export class HttpError extends Error {
 }
 
 /**
- * Creates the 429 error. The form shows its message unchanged, so it is short, in English and in Chinese, and says when
- * to try again.
+ * Creates the 429 error. The form shows its message unchanged, so it is short, in English and in Chinese, and
+ * says when to try again.
  *
  * @param milliseconds until the client may try again
  */
@@ -45,7 +45,8 @@ function describeWait(minutes: number): { en: string; zh: string } {
 }
 
 /**
- * Maps any thrown value to an HTTP error; no other place decides on statuses. Logs what the operator must know.
+ * Maps any thrown value to an HTTP error; no other place decides on statuses. Logs what the operator must
+ * know.
  *
  * @param error anything thrown while a request was handled
  * @param log receives the failures that the visitor did not cause

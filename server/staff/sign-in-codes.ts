@@ -52,8 +52,9 @@ export function isOpen(now: Date) {
 }
 
 /**
- * Stores a request for a code and queues its mail, by the same statements for known and unknown addresses, so that
- * neither the answer nor its time tells them apart. It makes the earlier code of this browser void, and nobody else's.
+ * Stores a request for a code and queues its mail, by the same statements for known and unknown addresses, so
+ * that neither the answer nor its time tells them apart. It makes the earlier code of this browser void, and
+ * nobody else's.
  *
  * @param mailDomain the domain of the mail's Message-ID
  * @returns the value of the cookie to which the code is bound, and when the code expires
@@ -80,8 +81,8 @@ export function requestCode(
     // Before the locks, too: who is refused waits for nobody, and nobody for them.
     const unlocked = await readQuotas(transaction, quotas, now);
     if (unlocked.wait > 0) return { wait: unlocked.wait };
-    // Requests for the same address, or of the same client, come one after another, so that all count. Always in this
-    // order, so that no two wait for each other.
+    // Requests for the same address, or of the same client, come one after another, so that all count. Always
+    // in this order, so that no two wait for each other.
     await lockText(transaction, row.address);
     if (row.client !== null) await lockText(transaction, row.client);
     const { wait, reached } = await readQuotas(transaction, quotas, now);
@@ -164,8 +165,8 @@ export async function tryCode(
   return { outcome: 'wrong-code', triesLeft: codeLimits.tries - tried.tries, reached };
 }
 
-// One statement counts the try, compares and uses up the code. So of tries at the same time, on any instance, five
-// count, and a right code signs in once.
+// One statement counts the try, compares and uses up the code. So of tries at the same time, on any instance,
+// five count, and a right code signs in once.
 async function countTry(
   transaction: Transaction<Schema>,
   { browser, code }: { browser: string; code: string },

@@ -3,8 +3,8 @@ import { createInboxIndexes } from './0006-inbox-indexes.ts';
 import { insertSavedReplies } from './0006-inbox-replies.ts';
 
 /**
- * What the desk's inbox stores of inquiries, and its tables for history, saved replies and mornings. The table that
- * searches look through was made here, too; 0007 makes it anew, so that this makes none.
+ * What the desk's inbox stores of inquiries, and its tables for history, saved replies and mornings. The
+ * table that searches look through was made here, too; 0007 makes it anew, so that this makes none.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await extendInquiries(database);

@@ -5,9 +5,9 @@ import { toSearchText } from './0007-fold-search-text.ts';
 const fillRows = 500;
 
 /**
- * Creates the table that searches look through: a text for each inquiry, of what its family wrote and of its notes. 0006
- * made it before, with an index of trigrams, in SQLite as a table of its own. A PostgreSQL in which 0006 made the
- * extension `pg_trgm` for that, as it did at first, keeps it: only its owner may drop it.
+ * Creates the table that searches look through: a text for each inquiry, of what its family wrote and of its
+ * notes. 0006 made it before, with an index of trigrams, in SQLite as a table of its own. A PostgreSQL in
+ * which 0006 made the extension `pg_trgm` for that, as it did at first, keeps it: only its owner may drop it.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const isPostgres = database.getExecutor().adapter instanceof PostgresAdapter;

@@ -19,8 +19,8 @@ export type Listener = {
   staffId: string;
   sessionId: string;
   /**
-   * Sends the data of an event, or without it a ping, by which a page knows that the stream works; resolves when there is
-   * room again.
+   * Sends the data of an event, or without it a ping, by which a page knows that the stream works; resolves
+   * when there is room again.
    */
   send: (data: string | undefined) => Promise<unknown>;
   /** Ends the response at once. */
@@ -31,14 +31,15 @@ type Member = Listener & { isBusy: boolean; last: string | undefined; sentAt: nu
 
 /** Milliseconds between two polls of the database, and of silence before a ping is sent. */
 export const livePace = { poll: 1000, ping: 15_000 };
-// Browsers hold six connections to a host, or one for all over HTTP/2: a person with more has left pages behind.
+// Browsers hold six connections to a host, or one for all over HTTP/2: a person with more has left pages
+// behind.
 const mostOfOnePerson = 10;
 
 export type LiveWatch = ReturnType<typeof createLiveWatch>;
 
 /**
- * Creates the watch that tells all pages what is new. It polls the database every second while anybody listens, once
- * for all of them, so that it also sees what other instances and commands do.
+ * Creates the watch that tells all pages what is new. It polls the database every second while anybody
+ * listens, once for all of them, so that it also sees what other instances and commands do.
  *
  * @param context the database, the clock, the studio's hours and the log
  */
