@@ -17,7 +17,7 @@ export const inquiryTypes = /* @__PURE__ */ Object.keys(inquiryTypeLabels) as In
 /** A text field: trimmed, in Unicode NFC. The schema defines valid e-mail addresses and phone numbers. */
 export interface TextField {
   control: 'text' | 'email' | 'tel' | 'textarea';
-  /** The label for the staff, in mails, commands and on the plain page. The form's labels are content. */
+  /** The label for the staff, in mails and commands. The form's labels are content. */
   heading: string;
   optional?: true;
   /** The value of the `autocomplete` attribute. */

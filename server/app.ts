@@ -15,11 +15,10 @@ import { createFloodLimit } from './limits/flood-limit.ts';
 import type { Log } from './log.ts';
 import type { Outbox } from './mail/outbox.ts';
 import type { StaticSite } from './pages/static-site.ts';
-import { createClientReader } from './requests/client-reader.ts';
+import { createClientReader } from './requests/client-network.ts';
 import { createCrossOrigin, createOriginCheck } from './requests/cross-origin.ts';
 import type { Environment } from './requests/environment.ts';
-import { HttpError, toHttpError } from './requests/http-error.ts';
-import { answerHttpError } from './requests/json-answer.ts';
+import { answerHttpError, HttpError, toHttpError } from './requests/http-error.ts';
 import { logFiles, logRequests } from './requests/request-log.ts';
 
 type Context = {

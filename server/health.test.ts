@@ -1,25 +1,16 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import type { Database } from './database/open.ts';
 import { StoreUnavailableError } from './database/store-unavailable.ts';
 import { createReadiness } from './health.ts';
-import { createInquiryStore } from './inquiries/inquiry-store.ts';
-import { createLog } from './log.ts';
 import { databaseKinds } from './testing/database-kinds.ts';
+import { createRecordedLog } from './testing/recorded-log.ts';
 import { startServer } from './testing/running-server.ts';
-import { sampleBody, sampleInquiry } from './testing/sample-inquiry.ts';
-import { openSilentDatabase } from './testing/silent-database.ts';
+import { createSampleStore, postInquiry } from './testing/sample-inquiry.ts';
 import { newTemporaryFolder, openTemporaryDatabase } from './testing/temporary-database.ts';
 
-const post = (url: string) =>
-  fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(sampleBody),
-  });
-
-function createProbe(database: Parameters<typeof createReadiness>[0]['database']) {
-  const lines: string[] = [];
-  const log = createLog({ out: (line) => lines.push(line), err: (line) => lines.push(line) });
+function createProbe(database: Database) {
+  const { log, lines } = createRecordedLog();
   const clock = { time: 0 };
   const answer = createReadiness({ database, now: () => new Date(), log, elapsed: () => clock.time });
   /** Asks anew, once the last answer is no longer valid. */
@@ -54,7 +45,7 @@ describe.each(databaseKinds)('/readyz, on $name', ({ create }) => {
 
   it('stays ready while mails are pending: otherwise inquiries would be lost', async () => {
     const server = await startServer({ place: await create() });
-    await post(server.function);
+    await postInquiry(server.url);
     server.clock.advance(24 * 60 * 60_000);
     const response = await fetch(`${server.url}/readyz`);
     expect([response.status, await response.json()]).toEqual([200, { status: 'ready' }]);
@@ -96,13 +87,11 @@ describe.each(databaseKinds)('/readyz, on $name', ({ create }) => {
 describe('/readyz', () => {
   it('is 503 on a full disk, like inquiries, and ready again when there is space', async () => {
     const database = await openTemporaryDatabase(newTemporaryFolder());
-    const policy = { mailDomain: 'academy.example', isAcknowledging: false };
-    const { store } = createInquiryStore({ database, now: () => new Date(), ...policy });
+    const store = createSampleStore(database);
     const { ask } = createProbe(database);
     await sql`pragma max_page_count = 80`.execute(database);
-    const inquiry = { ...sampleInquiry, message: 'm'.repeat(2000) };
     const fill = async () => {
-      for (;;) await store({ inquiry, idempotencyKey: null, isKeylessForm: false });
+      for (;;) await store({ message: 'm'.repeat(2000) });
     };
     await expect(fill()).rejects.toThrow(StoreUnavailableError);
     expect(await ask()).toBe(503);
@@ -111,7 +100,8 @@ describe('/readyz', () => {
   });
 
   it('is 503 when the database does not answer at all', async () => {
-    const { ask, lines } = createProbe(openSilentDatabase());
+    const execute = () => new Promise<never>(() => undefined);
+    const { ask, lines } = createProbe({ transaction: () => ({ execute }) } as unknown as Database);
     expect(await ask()).toBe(503);
     expect(lines.join('')).toContain('does not answer');
   });

@@ -1,7 +1,7 @@
 import type { Database } from './database/open.ts';
 import { proveStorable } from './inquiries/prove-storable.ts';
 import type { Log } from './log.ts';
-import { answerJson } from './requests/json-answer.ts';
+import { answerJson, retrySoon } from './requests/json-answer.ts';
 
 type Context = {
   database: Database;
@@ -47,7 +47,7 @@ export function createReadiness({ database, now, log, elapsed = () => performanc
   return async (): Promise<Response> => {
     if (!last || elapsed() - last.at >= validMilliseconds) last = { at: elapsed(), isReady: prove() };
     if (await last.isReady) return answerJson(200, { status: 'ready' });
-    return answerJson(503, { status: 'not ready' }, { 'retry-after': '10' });
+    return answerJson(503, { status: 'not ready' }, retrySoon);
   };
 }
 

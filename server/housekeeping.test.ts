@@ -1,17 +1,25 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createHousekeeping } from './housekeeping.ts';
 import { eraseInquiries, MailBeingSentError } from './inquiries/erase-inquiries.ts';
-import { createInquiryStore } from './inquiries/inquiry-store.ts';
-import { createLog } from './log.ts';
 import { claimNext } from './mail/claim.ts';
 import { readOutboxHealth } from './mail/outbox-health.ts';
+import { queueMorningMails } from './mail/outbox-messages.ts';
+import { queueNotices } from './staff/notice.ts';
+import { addPerson } from './staff/people.ts';
+import { createSession, sessionLimits } from './staff/sessions.ts';
+import { requestCode } from './staff/sign-in-codes.ts';
 import { createClock } from './testing/clock.ts';
 import { databaseKinds } from './testing/database-kinds.ts';
-import { sampleInquiry } from './testing/sample-inquiry.ts';
+import { createMailHarness } from './testing/mail-harness.ts';
+import { createRecordedLog } from './testing/recorded-log.ts';
+import { createSampleStore } from './testing/sample-inquiry.ts';
 import { newTemporaryFolder, openTemporaryDatabase } from './testing/temporary-database.ts';
 
 const minute = 60_000;
-const day = 24 * 60 * minute;
+const hour = 60 * minute;
+const day = 24 * hour;
 const year = 365 * day;
 
 describe.each(databaseKinds)('a clock that was a year ahead, on $name', ({ create }) => {
@@ -19,16 +27,10 @@ describe.each(databaseKinds)('a clock that was a year ahead, on $name', ({ creat
   async function createServer() {
     const database = await openTemporaryDatabase(await create());
     const clock = createClock();
-    const lines: string[] = [];
-    const log = createLog({ out: (line) => lines.push(line), err: (line) => lines.push(line) });
-    const policy = { mailDomain: 'academy.example', isAcknowledging: false };
-    const inquiries = createInquiryStore({ database, now: clock.now, ...policy });
-    const { tidy } = createHousekeeping({
-      database,
-      now: clock.now,
-      log,
-      config: { dataDir: '', retentionDays: undefined },
-    });
+    const { log, lines } = createRecordedLog();
+    const store = createSampleStore(database, clock.now);
+    const config = { dataDir: '', retentionDays: undefined };
+    const { tidy } = createHousekeeping({ database, now: clock.now, log, config });
     clock.advance(year);
     return {
       database,
@@ -36,13 +38,7 @@ describe.each(databaseKinds)('a clock that was a year ahead, on $name', ({ creat
       lines,
       tidy,
       correct: () => clock.advance(-year),
-      send: (isKeylessForm = false) =>
-        inquiries.store({
-          inquiry: sampleInquiry,
-          idempotencyKey: null,
-          isKeylessForm,
-          client: '198.51.100.1',
-        }),
+      send: (isKeylessForm = false) => store({}, { isKeylessForm, client: '198.51.100.1' }),
       claim: () => claimNext({ database, now: clock.now }),
     };
   }
@@ -138,5 +134,98 @@ describe.each(databaseKinds)('a clock that was a year ahead, on $name', ({ creat
     await tidy();
     expect(lines.filter((line) => line.includes('1 inquiry carries a time in the future'))).toHaveLength(1);
     expect(await database.selectFrom('inquiries').selectAll().execute()).toEqual(before);
+  });
+});
+
+describe('housekeeping for the staff', () => {
+  /** An outbox into files, its housekeeping, and one of the staff. */
+  async function createHarness() {
+    const harness = await createMailHarness();
+    const { database, clock, dataDir, outbox } = harness;
+    const email = 'anna@academy.example';
+    const anna = await addPerson(database, { email, name: 'Anna', language: 'en' }, clock.now());
+    const person = anna ?? expect.fail('not added');
+    const config = { dataDir, retentionDays: undefined };
+    const { tidy } = createHousekeeping({ database, now: clock.now, log: createRecordedLog().log, config });
+    return {
+      ...harness,
+      tidy,
+      async ask() {
+        await requestCode(database, { email, client: null }, 'academy.example', clock.now());
+        await outbox.sendDue();
+      },
+      queueMorning: () => queueMorningMails(database, [person.id], 'academy.example', clock.now()),
+      queueNotice: () => {
+        const at = clock.now().toISOString();
+        const news = { kind: 'new-browser', browser: null, system: null, at } as const;
+        return queueNotices(database, [person], news, 'academy.example', clock.now());
+      },
+      startSession: (id: string) => createSession(database, id, person.id, clock.now()),
+      readSessions: () => database.selectFrom('sessions').select('id').execute(),
+      readCodes: () => database.selectFrom('sign_in_codes').selectAll().execute(),
+      listFiles: () => readdirSync(join(dataDir, 'mail')),
+    };
+  }
+
+  it('erases codes when their last try is an hour old, with their mails as rows and as files', async () => {
+    const { ask, tidy, clock, readCodes, readMessages, listFiles } = await createHarness();
+    await ask();
+    clock.advance(hour + 10 * 60_000 - 1);
+    await tidy();
+    expect([await readCodes(), await readMessages(), listFiles()].map(({ length }) => length)).toEqual([
+      1, 1, 1,
+    ]);
+    clock.advance(1);
+    await tidy();
+    expect([await readCodes(), await readMessages(), listFiles()]).toEqual([[], [], []]);
+  });
+
+  it.each(['a code', 'a morning', 'a notice'] as const)(
+    'erases the mail of %s only once its file is gone: nothing else names the file',
+    async (kind) => {
+      const { ask, queueMorning, queueNotice, tidy, clock, readMessages, dataDir } = await createHarness();
+      await { 'a code': ask, 'a morning': queueMorning, 'a notice': queueNotice }[kind]();
+      const [message = expect.fail('not queued')] = await readMessages();
+      const file = join(dataDir, 'mail', `${message.id}.eml`);
+      // A folder is not removed as a file is.
+      rmSync(file, { force: true });
+      mkdirSync(file, { recursive: true });
+      clock.advance(8 * 24 * hour);
+      await tidy();
+      expect(await readMessages()).toHaveLength(1);
+      rmSync(file, { recursive: true });
+      await tidy();
+      expect(await readMessages()).toEqual([]);
+    },
+  );
+
+  it('erases sessions that are over, and no others', async () => {
+    const { startSession, tidy, clock, readSessions } = await createHarness();
+    await startSession('left');
+    clock.advance(sessionLimits.unused - 1);
+    await startSession('used');
+    await tidy();
+    expect(await readSessions()).toHaveLength(2);
+    clock.advance(1);
+    await tidy();
+    expect(await readSessions()).toEqual([{ id: 'used' }]);
+  });
+
+  it('erases sessions, codes and mails to staff of a clock that was a year ahead', async () => {
+    const { ask, queueNotice, startSession, tidy, clock, readSessions, readCodes, readMessages, listFiles } =
+      await createHarness();
+    clock.advance(year);
+    await queueNotice();
+    await ask();
+    expect(listFiles()).toHaveLength(2);
+    await startSession('ahead');
+    clock.advance(-year);
+    await tidy();
+    expect([await readSessions(), await readCodes(), await readMessages(), listFiles()]).toEqual([
+      [],
+      [],
+      [],
+      [],
+    ]);
   });
 });

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Config } from './config.ts';
 import { clockSkew } from './database/clock-skew.ts';
 import type { Database } from './database/open.ts';
@@ -66,7 +65,6 @@ export function createHousekeeping({ database, now, log, config }: Context) {
     await deleteOldBrowsers(database, now());
     await deleteOldOperatorCodes(database, now());
     await deleteOldActs(database, now());
-    await identifySessions(database);
   }
 
   // Codes take their mails along: those that have a file must be erased with it before.
@@ -126,20 +124,4 @@ async function countFutureInquiries(database: Database, now: Date): Promise<numb
     .where('created_at', '>', new Date(now.getTime() + clockSkew).toISOString())
     .executeTakeFirstOrThrow();
   return Number(count);
-}
-
-// An instance of an earlier program that still ran after migration 0008 has stored sessions without the ID that pages know.
-async function identifySessions(database: Database): Promise<void> {
-  const sessions = await database
-    .selectFrom('sessions')
-    .select('id')
-    .where('public_id', 'is', null)
-    .execute();
-  for (const { id } of sessions)
-    await database
-      .updateTable('sessions')
-      .set({ public_id: randomUUID() })
-      .where('id', '=', id)
-      .where('public_id', 'is', null)
-      .execute();
 }

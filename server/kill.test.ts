@@ -1,23 +1,19 @@
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
+import { isPostgresUrl } from './database/location.ts';
 import { databaseKinds } from './testing/database-kinds.ts';
 import { copyBuiltProgram, startListening } from './testing/program.ts';
-import { sampleBody } from './testing/sample-inquiry.ts';
+import { postInquiry, sampleBody } from './testing/sample-inquiry.ts';
 import { openTemporaryDatabase } from './testing/temporary-database.ts';
 
-const isUrl = (place: string) => place.startsWith('postgres');
-
 async function startMain(place: string) {
-  const env: Record<string, string> = isUrl(place) ? { DATABASE_URL: place } : { DATA_DIR: place };
-  const { url, ...program } = await startListening(await copyBuiltProgram(), ['built-server/main.mjs'], env);
-  return { ...program, url: `${url}/functions/v1/submit-contact` };
+  const env: Record<string, string> = isPostgresUrl(place) ? { DATABASE_URL: place } : { DATA_DIR: place };
+  return startListening(await copyBuiltProgram(), ['built-server/main.mjs'], env);
 }
 
 async function post(url: string, key: string): Promise<string | undefined> {
-  const headers = { 'content-type': 'application/json', 'idempotency-key': key };
-  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(sampleBody) }).catch(
-    () => undefined,
-  );
+  const headers = { 'idempotency-key': key };
+  const response = await postInquiry(url, sampleBody, headers).catch(() => undefined);
   const answer = (await response?.json().catch(() => undefined)) as { id?: string } | undefined;
   return response?.status === 200 ? answer?.id : undefined;
 }

@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openDatabase } from './database/open.ts';
 import { freePort } from './testing/free-port.ts';
 import { copyBuiltProgram } from './testing/program.ts';
-import { sampleBody } from './testing/sample-inquiry.ts';
+import { postInquiry } from './testing/sample-inquiry.ts';
 import { newTemporaryFolder } from './testing/temporary-database.ts';
 
 // A log is never worth an inquiry: whatever becomes of it, the server answers and stores.
@@ -31,16 +31,10 @@ async function startServer(out: Output, err: Output, command: string[] = []) {
   return { child, folder, url };
 }
 
-async function storeInquiry(url: string): Promise<number> {
-  const headers = { 'content-type': 'application/json' };
-  const body = JSON.stringify(sampleBody);
-  return (await fetch(`${url}/functions/v1/submit-contact`, { method: 'POST', headers, body })).status;
-}
-
 async function expectService(url: string): Promise<void> {
   expect(await (await fetch(url)).text()).toBe('<h1>Home</h1>');
   expect((await fetch(`${url}/nowhere`)).status).toBe(404);
-  expect(await storeInquiry(url)).toBe(200);
+  expect((await postInquiry(url)).status).toBe(200);
 }
 
 async function expectOrderlyEnd(child: ChildProcess, folder: string, inquiries: number): Promise<void> {

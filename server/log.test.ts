@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createLog, type LogLevel } from './log.ts';
-import { redactEmails } from './redact-emails.ts';
+import { createLog, type LogLevel, redactEmails } from './log.ts';
 import { startServer } from './testing/running-server.ts';
 import { sampleBody } from './testing/sample-inquiry.ts';
 

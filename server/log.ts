@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { pino } from 'pino';
 import type { Output } from './process-output.ts';
-import { redactEmails } from './redact-emails.ts';
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 
@@ -9,8 +8,8 @@ export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 type RequestRecord = { method: string; path: string; status: number; milliseconds: number };
 
 /**
- * The operator's log, one line of JSON per entry. It never contains a visitor's name, address or text: inquiries are
- * identified by ID, and e-mail addresses are redacted.
+ * The operator's log, one line of JSON per entry. It never contains a visitor's name, address or text:
+ * inquiries are identified by ID, and e-mail addresses are redacted.
  */
 export type Log = {
   info: (text: string) => void;
@@ -61,9 +60,25 @@ export function createLog(output: Output, level: LogLevel = 'info'): Log {
   };
 }
 
-// Only the stack of an error and of its causes: other fields of database and mail errors may contain a visitor's text.
+// Only the stack of an error and of its causes: other fields of database and mail errors may contain a
+// visitor's text.
 function readTrail(error: unknown): string {
   if (!(error instanceof Error)) return redactEmails(String(error));
   const cause = error.cause === undefined ? '' : `\ncaused by ${readTrail(error.cause)}`;
   return `${redactEmails(error.stack ?? error.message)}${cause}`;
+}
+
+// Words, each with what follows its @, if anything does. Searched for the @ itself, a long word without one
+// would be read again from each of its characters. It may also redact a scoped package's name in a path,
+// which does no harm.
+const word = /[^\s@<>"'()[\]/:,;=]+(@[^\s@<>"'()[\]/:,;]+)?/gu;
+const escapedWord = /[^\s/:]+/gu;
+const escapedAt = /.%40./isu;
+
+/** Redacts every e-mail address in a text for the log: mail servers repeat addresses in their replies. */
+export function redactEmails(text: string): string {
+  if (!text.includes('@') && !text.includes('%40')) return text;
+  return text
+    .replace(word, (whole, domain?: string) => (domain ? '[address]' : whole))
+    .replace(escapedWord, (whole) => (escapedAt.test(whole) ? '[address]' : whole));
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { openWhenReady } from './database/open-when-ready.ts';
+import { openWhenReady } from './database/open.ts';
 import { createLiveWatch } from './desk/live/live-watch.ts';
 import { createMorningWatch } from './desk/morning/morning-watch.ts';
 import { createStaffMailWriters } from './desk/staff-mail-writers.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { writePermissionFlags } from './permission-flags.ts';
 import { makeOnce } from './testing/clean-up.ts';
 import { copyProgram, startListening, startProgram } from './testing/program.ts';
-import { sampleBody } from './testing/sample-inquiry.ts';
+import { postInquiry } from './testing/sample-inquiry.ts';
 import { newTemporaryFolder } from './testing/temporary-database.ts';
 
 const waiting = { timeout: 60_000, interval: 20 };
@@ -16,10 +16,7 @@ describe('the server with the least rights', () => {
       DATA_DIR: dataDir,
     });
     expect(await (await fetch(url)).text()).toBe('<h1>Home</h1>');
-    const headers = { 'content-type': 'application/json' };
-    const body = JSON.stringify(sampleBody);
-    const answer = await fetch(`${url}/functions/v1/submit-contact`, { method: 'POST', headers, body });
-    expect(answer.status).toBe(200);
+    expect((await postInquiry(url)).status).toBe(200);
     await vi.waitFor(() => {
       expect(readdirSync(join(dataDir, 'mail'))).toEqual([expect.stringMatching(/\.eml$/)]);
     }, waiting);
@@ -40,6 +37,11 @@ describe('the server with the least rights', () => {
   it.each([
     ['a wrong setting', { PORT: 'http' }, 'PORT is "http"'],
     ['a data folder that can’t be', { DATA_DIR: 'package.json/data' }, 'set DATA_DIR'],
+    [
+      'a data folder that is a file',
+      { DATA_DIR: 'package.json' },
+      'which is a file: set DATA_DIR to a folder.',
+    ],
   ])('says in one sentence what is wrong: %s', async (_, env, sentence) => {
     const { ended, output } = startProgram(copyProgram(), ['server/start.ts'], { PORT: '0', ...env });
     expect(await ended).toBe(1);

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { translateMessage } from '../../inquiry/messages.ts';
-import { tooMany } from '../requests/too-many.ts';
+import { tooMany } from '../requests/http-error.ts';
 import { root } from '../root.ts';
 
 const files = globSync('server/**/*.ts', { cwd: root, exclude: ['**/*.test.ts'] });
@@ -32,8 +32,8 @@ it('every other error is that of a field, an error in translation, or one of the
   expect(others.map(({ file }) => file).sort()).toEqual([
     'server/contact/rejected-form.ts',
     'server/contact/submit-contact.ts',
+    'server/requests/http-error.ts',
     'server/requests/request-body.ts',
-    'server/requests/too-many.ts',
   ]);
   expect(translateMessage(tooMany(7 * 60_000).message, 'zh-Hans')).toBe('发送过于频繁，请在7分钟后再试。');
   for (const type of ['JSON', 'a posted form'])

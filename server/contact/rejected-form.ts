@@ -4,11 +4,10 @@ import { findLanguage, type Language } from '../../inquiry/language.ts';
 import { translateMessage } from '../../inquiry/messages.ts';
 import type { FieldErrors } from '../../inquiry/schema.ts';
 import { escapeHtml } from '../escape-html.ts';
-import { writeDocumentPolicy } from '../headers/content-security-policy.ts';
+import { barePolicy } from '../headers/content-security-policy.ts';
 import { documentHeaders } from '../headers/security-headers.ts';
 import type { StaticSite } from '../pages/static-site.ts';
 import { HttpError } from '../requests/http-error.ts';
-import { writePlainFormPage } from './plain-form-page.ts';
 
 /** Answers a refused form with a page that shows the errors and keeps the submitted values. */
 export type RejectedForm = (rejection: HttpError, typed: Record<string, unknown>) => Promise<Response>;
@@ -16,12 +15,10 @@ export type RejectedForm = (rejection: HttpError, typed: Record<string, unknown>
 /** The fields that a visitor fills in; the honeypot's value is not put back. */
 const typedFields = allFields.filter(({ control }) => control !== 'trap');
 
-// The policy of a document without scripts, which allows its form to be submitted.
-const plainFormHeaders = { 'content-security-policy': writeDocumentPolicy('') };
-
 /**
- * Creates the response to a refused form that was posted without script: the site's own contact page, filled in, in
- * the language of the page that it was posted from.
+ * Creates the response to a refused form that was posted without script: the site's own contact page, filled
+ * in, in the language of the page that it was posted from. A page that has no place for an error is a mistake
+ * of ours: plain text names the reasons then, and the browser's way back leads to what was typed.
  *
  * @param readContactPage returns the built page in a language, or undefined when the site has none
  */
@@ -34,14 +31,15 @@ export function createRejectedForm(
     const values = readValues(typed);
     const built = readContactPage(language);
     const page = built && (await fillContactPage(built.html, rejection, values));
-    return new Response(page || writePlainFormPage(rejection, values, language), {
+    const reasons = Object.values(rejection.fields ?? { form: [rejection.message] }).flat();
+    return new Response(page ?? `${reasons.join('\n')}\n`, {
       status: rejection.status,
       headers: {
-        'content-type': 'text/html; charset=utf-8',
+        'content-type': page ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8',
         'cache-control': 'no-store',
         ...documentHeaders,
         // Hashes come from the built page, so typed text can't whitelist a script.
-        ...(page ? built?.headers : { ...plainFormHeaders, 'content-language': language }),
+        ...(page ? built?.headers : { 'content-security-policy': barePolicy, 'content-language': language }),
         ...rejection.headers,
       },
     });
@@ -104,8 +102,7 @@ function setAttribute(element: HTMLElement | null, name: string, value: string):
   element?.setAttribute(name, escapeHtml(value));
 }
 
-// Every error needs an element to show it. Otherwise use the plain page, so that no visitor gets an unexplained
-// refusal.
+// Every error needs an element to show it, so that no visitor gets an unexplained refusal.
 function showFieldErrors(page: HTMLElement, form: HTMLElement, errors: FieldErrors): boolean {
   const shown = Object.entries(errors).map(([field, [message = '']]) => {
     setAttribute(findControl(form, field), 'aria-invalid', 'true');
@@ -117,9 +114,9 @@ function showFieldErrors(page: HTMLElement, form: HTMLElement, errors: FieldErro
 }
 
 function showError(page: HTMLElement, id: string, message: string): boolean {
-  const place = page.getElementById(id);
-  if (!place) return false;
-  place.textContent = message;
-  place.removeAttribute('hidden');
+  const element = page.getElementById(id);
+  if (!element) return false;
+  element.textContent = message;
+  element.removeAttribute('hidden');
   return true;
 }

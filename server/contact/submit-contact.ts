@@ -5,10 +5,9 @@ import type { InquiryStore, Submission } from '../inquiries/inquiry-store.ts';
 import type { FloodLimit } from '../limits/flood-limit.ts';
 import type { Log } from '../log.ts';
 import type { Outbox } from '../mail/outbox.ts';
-import { HttpError, toHttpError } from '../requests/http-error.ts';
+import { HttpError, toHttpError, tooMany } from '../requests/http-error.ts';
 import { answerJson } from '../requests/json-answer.ts';
 import { isForm, type RequestBody, readRequestBody } from '../requests/request-body.ts';
-import { tooMany } from '../requests/too-many.ts';
 import type { RejectedForm } from './rejected-form.ts';
 
 type Context = {

@@ -90,26 +90,20 @@ describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
       expect(await read()).toMatchObject([inquiry]);
     });
 
-    it('keeps the language, and takes a retry in another language for the same inquiry', async () => {
+    it.each([
+      ['language', 'en', 'zh-Hans'],
+      ['time_zone', 'Asia/Shanghai', 'America/Chicago'],
+    ])('keeps the %s, and takes a retry with another one for the same inquiry', async (field, one, other) => {
       const { store, readInquiries: read } = await createCommandHarness();
-      const first = await store(keyed('a', { language: 'en' }));
-      const retry = await store(keyed('a', { language: 'zh-Hans' }));
-      expect(retry).toEqual({ ...first, outcome: 'repeated' });
-      const inEnglish = { ...sampleInquiry, phone: '', language: 'en' as const };
-      await store({ ...form, inquiry: inEnglish });
-      await store({ ...form, inquiry: { ...inEnglish, language: null } });
-      expect((await read()).map(({ language }) => language)).toEqual(['en', 'en']);
-    });
-
-    it('keeps the time zone, and takes a retry from another one for the same inquiry', async () => {
-      const { store, readInquiries: read } = await createCommandHarness();
-      const first = await store(keyed('a', { time_zone: 'Asia/Shanghai' }));
-      expect(await store(keyed('a', { time_zone: 'America/Chicago' }))).toEqual({
-        ...first,
-        outcome: 'repeated',
-      });
-      expect(await store(keyed('a'))).toEqual({ ...first, outcome: 'repeated' });
-      expect((await read()).map(({ time_zone: zone }) => zone)).toEqual(['Asia/Shanghai']);
+      const first = await store(keyed('a', { [field]: one }));
+      const repeated = { ...first, outcome: 'repeated' };
+      expect(await store(keyed('a', { [field]: other }))).toEqual(repeated);
+      expect(await store(keyed('a'))).toEqual(repeated);
+      // A form without a key, too.
+      const inquiry = { ...sampleInquiry, phone: '', [field]: one };
+      await store({ ...form, inquiry });
+      await store({ ...form, inquiry: { ...inquiry, [field]: null } });
+      expect(await read()).toMatchObject([{ [field]: one }, { [field]: one }]);
     });
 
     it('stores one of several concurrent inquiries with the same key, and queues its mail once', async () => {
@@ -128,6 +122,8 @@ describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
       clock.advance(10 * minute - 1);
       await storeAtOnce(form);
       expect(await read()).toHaveLength(1);
+      const other = { ...form, inquiry: { ...sampleInquiry, phone: '' } };
+      expect(await store(other)).toMatchObject({ outcome: 'stored' });
       clock.advance(1);
       expect(await store(form)).toMatchObject({ outcome: 'stored' });
     });
@@ -361,13 +357,23 @@ describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
       const place = await createEmpty();
       const earlier = openUnmigrated(place);
       await migrate(earlier, '0006-the-inbox');
-      // As this migration was at first.
-      if (isPostgres(earlier)) {
-        await sql`create extension pg_trgm`.execute(earlier);
-        await sql`create index inquiry_search_by_text on inquiry_search using gin (text gin_trgm_ops)`.execute(
-          earlier,
-        );
-      }
+      // What this migration made at first.
+      const statements = isPostgres(earlier)
+        ? [
+            sql`create table inquiry_search (inquiry_id text primary key
+              references inquiries (id) on delete cascade, text text not null)`,
+            sql`create extension pg_trgm`,
+            sql`create index inquiry_search_by_text on inquiry_search using gin (text gin_trgm_ops)`,
+          ]
+        : [
+            sql`create table inquiry_search (number integer primary key,
+              inquiry_id text not null unique references inquiries (id) on delete cascade, text text not null)`,
+            sql`create virtual table inquiry_trigrams
+              using fts5 (text, content = 'inquiry_search', content_rowid = 'number', tokenize = 'trigram')`,
+            sql`create trigger inquiry_search_deleted after delete on inquiry_search begin insert into
+              inquiry_trigrams (inquiry_trigrams, rowid, text) values ('delete', old.number, old.text); end`,
+          ];
+      for (const statement of statements) await statement.execute(earlier);
       const time = '2026-01-05T10:00:00.000Z';
       // The columns of that day.
       const { time_zone: _, ...inquiry } = createInquiryRow(

@@ -79,12 +79,3 @@ describe.runIf(isRoot)('a data folder where root was first', () => {
     await database.destroy();
   });
 });
-
-it('the error says that DATA_DIR is a file, and mentions no flag of Node', async () => {
-  const folder = copyProgram();
-  const env = { PORT: '0', DATA_DIR: 'package.json' };
-  const { ended, output } = startProgram(folder, ['server/start.ts'], env);
-  expect(await ended).toBe(1);
-  const file = join(folder, 'package.json');
-  expect(output.err).toBe(`DATA_DIR is ${file}, which is a file: set DATA_DIR to a folder.\n`);
-});

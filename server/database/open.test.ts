@@ -53,25 +53,10 @@ describe('openDatabase', () => {
     await expect(openDatabase(join(file, 'data'))).rejects.toThrow(/set DATA_DIR to a folder/);
   });
 
-  it('refuses a DATA_DIR that is a file', async () => {
-    const file = join(newTemporaryFolder(), 'file');
-    writeFileSync(file, '');
-    await expect(openDatabase(file)).rejects.toThrow(
-      `DATA_DIR is ${file}, which is a file: set DATA_DIR to a folder.`,
-    );
-  });
   it('refuses a file that is no database', async () => {
     const dataDir = newTemporaryFolder();
     writeFileSync(databaseFile(dataDir), 'no database at all, but a longer text than a header');
     await expect(openDatabase(dataDir)).rejects.toThrow(/restore a backup/);
-  });
-
-  it('refuses a database that a newer program has changed', async () => {
-    const dataDir = newTemporaryFolder();
-    const database = await openDatabase(dataDir);
-    await sql`insert into kysely_migration values ('9999-later', '')`.execute(database);
-    await database.destroy();
-    await expect(openDatabase(dataDir)).rejects.toThrow(/a newer program has changed it/);
   });
 
   it.each([

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
+import { setTimeout as rest } from 'node:timers/promises';
 import { Kysely, PostgresAdapter } from 'kysely';
+import type { Log } from '../log.ts';
 import { StartupError } from '../startup-error.ts';
-import { checkPostgres } from './check-postgres.ts';
+import { checkPostgres, DatabaseAwayError } from './check-postgres.ts';
 import { databaseFile, describeLocation, isPostgresUrl } from './location.ts';
 import { migrate } from './migrate.ts';
 import { openSqlite } from './open-sqlite.ts';
@@ -36,7 +38,33 @@ export async function openDatabase(
 ): Promise<Database> {
   if (isPostgresUrl(location)) return openPostgres(location, timeouts);
   const database = new Kysely<Schema>({ dialect: openSqlite(location) });
-  return whole(database, () => migrate(database));
+  return prepareOrClose(database, () => migrate(database));
+}
+
+// Longer than a database needs that boots together with us. After it we exit with a message, and the process
+// supervisor restarts us: a wrong address must become visible instead of being waited for.
+const timeoutMilliseconds = 30_000;
+const restMilliseconds = 500;
+
+/**
+ * Opens the database, and waits for it while it is unreachable.
+ *
+ * @param location the data folder, or a `postgres://` address
+ * @param log reports the wait
+ * @throws StartupError with one sentence: at once for a wrong setting, after half a minute for an unreachable
+ *   server
+ */
+export async function openWhenReady(location: string, log: Log): Promise<Database> {
+  const giveUpAt = performance.now() + timeoutMilliseconds;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await openDatabase(location);
+    } catch (error) {
+      if (!(error instanceof DatabaseAwayError) || performance.now() >= giveUpAt) throw error;
+      if (attempt === 1) log.warn(`${error.message} Trying for ${timeoutMilliseconds / 1000} s.`);
+      await rest(restMilliseconds);
+    }
+  }
 }
 
 /**
@@ -50,7 +78,7 @@ export async function openExistingDatabase(location: string, timeouts: Timeouts)
   if (isPostgresUrl(location)) return openPostgres(location, timeouts, true);
   if (!existsSync(databaseFile(location))) throw new NoDatabaseError(location);
   const database = new Kysely<Schema>({ dialect: openSqlite(location) });
-  return whole(database, async () => {
+  return prepareOrClose(database, async () => {
     await requireMigrated(database, location);
     await migrate(database);
   });
@@ -69,17 +97,18 @@ async function requireMigrated(database: Database, location: string): Promise<vo
 
 async function openPostgres(url: string, timeouts: Timeouts, mustExist = false): Promise<Database> {
   const database = new Kysely<Schema>(createPostgresConfig(url, timeouts));
-  return whole(database, async () => {
+  return prepareOrClose(database, async () => {
     await checkPostgres(database, url);
     if (mustExist) await requireMigrated(database, url);
-    // A migration may rebuild a large table or wait for another instance, so it gets longer timeouts than a visitor.
-    const patient = new Kysely<Schema>(createPostgresConfig(url, staffTimeouts));
-    await migrate(patient).finally(() => patient.destroy());
+    // A migration may rebuild a large table or wait for another instance, so it gets longer timeouts than a
+    // visitor.
+    const migrating = new Kysely<Schema>(createPostgresConfig(url, staffTimeouts));
+    await migrate(migrating).finally(() => migrating.destroy());
   });
 }
 
 // Close the connection when a later step fails.
-async function whole(database: Database, prepare: () => Promise<void>): Promise<Database> {
+async function prepareOrClose(database: Database, prepare: () => Promise<void>): Promise<Database> {
   try {
     await prepare();
     return database;

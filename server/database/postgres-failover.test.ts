@@ -3,10 +3,9 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { createReadiness } from '../health.ts';
-import { createInquiryStore } from '../inquiries/inquiry-store.ts';
-import { createLog } from '../log.ts';
 import { startPostgresPair } from '../testing/postgres-server.ts';
-import { sampleInquiry } from '../testing/sample-inquiry.ts';
+import { createRecordedLog } from '../testing/recorded-log.ts';
+import { createSampleStore } from '../testing/sample-inquiry.ts';
 import { DatabaseAwayError } from './check-postgres.ts';
 import { openDatabase } from './open.ts';
 import { StoreUnavailableError } from './store-unavailable.ts';
@@ -23,15 +22,9 @@ afterAll(() => pair.remove(), waiting.timeout);
 async function openStore() {
   const database = await openDatabase(`${pair.url}?target_session_attrs=read-write`);
   onTestFinished(() => database.destroy());
-  const policy = { mailDomain: 'academy.example', isAcknowledging: false };
-  return { database, ...createInquiryStore({ database, now: () => new Date(), ...policy }) };
+  const store = createSampleStore(database);
+  return { database, store: (name: string) => store({ name }, { idempotencyKey: name }) };
 }
-
-const submission = (name: string) => ({
-  inquiry: { ...sampleInquiry, name },
-  idempotencyKey: name,
-  isKeylessForm: false,
-});
 
 /** Visitors who each send one inquiry after another, each under its key until it is acknowledged. */
 function startVisitors(store: Awaited<ReturnType<typeof openStore>>['store']) {
@@ -41,7 +34,7 @@ function startVisitors(store: Awaited<ReturnType<typeof openStore>>['store']) {
   async function sendUntilAcknowledged(name: string): Promise<void> {
     for (;;) {
       try {
-        const stored = await store(submission(name));
+        const stored = await store(name);
         return void acknowledged.set(name, 'id' in stored ? stored.id : '');
       } catch (error) {
         if (!(error instanceof StoreUnavailableError)) throw error;
@@ -68,7 +61,7 @@ function startVisitors(store: Awaited<ReturnType<typeof openStore>>['store']) {
 
 it('of several servers the writable one is used, at any position in the list', async () => {
   const { store } = await openStore();
-  expect(await store(submission('First'))).toMatchObject({ outcome: 'stored' });
+  expect(await store('First')).toMatchObject({ outcome: 'stored' });
 });
 
 it('a standby alone is refused with one sentence, as a temporary failure', async () => {
@@ -79,8 +72,7 @@ it('a standby alone is refused with one sentence, as a temporary failure', async
 
 it('a server that becomes read-only is not ready until it accepts writes again', async () => {
   const { database, store } = await openStore();
-  const lines: string[] = [];
-  const log = createLog({ out: (line) => lines.push(line), err: (line) => lines.push(line) });
+  const { log, lines } = createRecordedLog();
   const clock = { time: 0 };
   const answer = createReadiness({ database, now: () => new Date(), log, elapsed: () => clock.time });
   const ask = async () => {
@@ -98,7 +90,7 @@ it('a server that becomes read-only is not ready until it accepts writes again',
   await setReadOnly('on');
   await vi.waitFor(async () => expect(await ask()).toBe(503), waiting);
   expect(lines.join('')).toMatch(/Not ready: .*(?:read-only|takes no writes)/);
-  await expect(store(submission('Refused'))).rejects.toThrow(StoreUnavailableError);
+  await expect(store('Refused')).rejects.toThrow(StoreUnavailableError);
   await setReadOnly('off');
   await vi.waitFor(async () => expect(await ask()).toBe(200), waiting);
   expect(await sql`show transaction_read_only`.execute(database)).toMatchObject({

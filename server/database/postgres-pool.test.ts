@@ -1,14 +1,14 @@
 import { writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { TLSSocket } from 'node:tls';
 import { sql } from 'kysely';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { createInquiryStore } from '../inquiries/inquiry-store.ts';
 import { StartupError } from '../startup-error.ts';
+import { listenLocally } from '../testing/listen-locally.ts';
 import { localhostCertificate } from '../testing/localhost-certificate.ts';
 import { createDatabase } from '../testing/postgres-server.ts';
-import { sampleInquiry } from '../testing/sample-inquiry.ts';
+import { createSampleStore } from '../testing/sample-inquiry.ts';
 import { newTemporaryFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
 import { DatabaseAwayError } from './check-postgres.ts';
 import { describeLocation, listServers } from './location.ts';
@@ -33,12 +33,10 @@ it('an address may name several servers, as in libpq', () => {
 
 it('a connection to a server that becomes read-only is not used again', async () => {
   const database = await openTemporaryDatabase(await createDatabase(inject('postgresUrl')));
-  const policy = { mailDomain: 'academy.example', isAcknowledging: false };
-  const { store } = createInquiryStore({ database, now: () => new Date(), ...policy });
-  const submission = { inquiry: sampleInquiry, idempotencyKey: null, isKeylessForm: true };
+  const store = createSampleStore(database);
   await sql`set session characteristics as transaction read only`.execute(database);
-  await expect(store(submission)).rejects.toThrow(StoreUnavailableError);
-  expect(await store(submission)).toMatchObject({ outcome: 'stored' });
+  await expect(store()).rejects.toThrow(StoreUnavailableError);
+  expect(await store()).toMatchObject({ outcome: 'stored' });
 });
 
 describe('of several servers', () => {
@@ -75,9 +73,7 @@ describe('TLS', () => {
         });
       });
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    onTestFinished(() => void server.close());
-    const { port } = server.address() as AddressInfo;
+    const port = await listenLocally(server);
     return { state, url: `postgres://user:secret@127.0.0.1:${port}/academy` };
   }
 

@@ -1,20 +1,22 @@
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { createInquiryStore } from '../inquiries/inquiry-store.ts';
-import { createLog } from '../log.ts';
 import { StartupError } from '../startup-error.ts';
+import { listenLocally } from '../testing/listen-locally.ts';
 import { createDatabase } from '../testing/postgres-server.ts';
-import { sampleInquiry } from '../testing/sample-inquiry.ts';
+import { createRecordedLog } from '../testing/recorded-log.ts';
+import { createSampleStore } from '../testing/sample-inquiry.ts';
 import { openTemporaryDatabase } from '../testing/temporary-database.ts';
 import { DatabaseAwayError } from './check-postgres.ts';
-import { openDatabase } from './open.ts';
-import { openWhenReady } from './open-when-ready.ts';
+import { type Database, openDatabase, openWhenReady } from './open.ts';
 import { StoreUnavailableError } from './store-unavailable.ts';
 
-const submission = { inquiry: sampleInquiry, idempotencyKey: null, isKeylessForm: true };
-const policy = { mailDomain: 'academy.example', isAcknowledging: false };
+/** Stores the same form at each call. */
+function createStore(database: Database) {
+  const store = createSampleStore(database);
+  return () => store({}, { isKeylessForm: true });
+}
 
 /** The way to a database, which a test can cut, let hang, and open again. */
 async function createGate(isOpen = true) {
@@ -28,12 +30,10 @@ async function createGate(isOpen = true) {
     socket.on('data', (bytes) => state.hangs || back.write(bytes)).on('close', () => back.destroy());
     back.on('data', (bytes) => state.hangs || socket.write(bytes)).on('close', () => socket.destroy());
   });
-  await new Promise<void>((resolve) => gate.listen(0, '127.0.0.1', resolve));
+  const port = await listenLocally(gate);
   onTestFinished(() => {
     for (const socket of sockets) socket.destroy();
-    gate.close();
   });
-  const { port } = gate.address() as AddressInfo;
   return {
     url: Object.assign(new URL(url), { port: String(port) }).href,
     state,
@@ -48,22 +48,22 @@ describe('a PostgreSQL that goes away', () => {
   it('is told to the visitor, and used again as soon as it is back', async () => {
     const gate = await createGate();
     const database = await openTemporaryDatabase(gate.url);
-    const { store } = createInquiryStore({ database, now: () => new Date(), ...policy });
-    await store(submission);
+    const store = createStore(database);
+    await store();
     gate.cut();
     for (let count = 0; count < 20; count += 1) {
-      await expect(store(submission)).rejects.toThrow(StoreUnavailableError);
+      await expect(store()).rejects.toThrow(StoreUnavailableError);
     }
     gate.state.isOpen = true;
-    expect(await store(submission)).toMatchObject({ outcome: 'repeated' });
+    expect(await store()).toMatchObject({ outcome: 'repeated' });
   });
 
   it('in the middle of a transaction leaves nothing of it', async () => {
     const gate = await createGate();
     const database = await openTemporaryDatabase(gate.url);
     const broken = database.transaction().execute(async (transaction) => {
-      const { store } = createInquiryStore({ database: transaction, now: () => new Date(), ...policy });
-      await store(submission).catch(() => undefined);
+      const store = createStore(transaction);
+      await store().catch(() => undefined);
       await transaction.deleteFrom('outbox_messages').execute();
       gate.cut();
       await transaction.deleteFrom('inquiries').execute();
@@ -77,34 +77,33 @@ describe('a PostgreSQL that goes away', () => {
     const gate = await createGate();
     const database = await openDatabase(gate.url, { connect: 300, lock: 300, statement: 300, silence: 400 });
     onTestFinished(() => database.destroy());
-    const { store } = createInquiryStore({ database, now: () => new Date(), ...policy });
-    await store(submission);
+    const store = createStore(database);
+    await store();
     gate.state.hangs = true;
-    await expect(store(submission)).rejects.toThrow(StoreUnavailableError);
-    await expect(store(submission)).rejects.toThrow(StoreUnavailableError);
+    await expect(store()).rejects.toThrow(StoreUnavailableError);
+    await expect(store()).rejects.toThrow(StoreUnavailableError);
     gate.state.hangs = false;
-    expect(await store(submission)).toMatchObject({ outcome: 'repeated' });
+    expect(await store()).toMatchObject({ outcome: 'repeated' });
   });
 
   it('or is locked is told to the visitor', async () => {
     const url = await createDatabase(inject('postgresUrl'));
     const database = await openDatabase(url, { connect: 300, lock: 100, statement: 5000, silence: 7000 });
     onTestFinished(() => database.destroy());
-    const { store } = createInquiryStore({ database, now: () => new Date(), ...policy });
+    const store = createStore(database);
     const other = new Client({ connectionString: url });
     await other.connect();
     await other.query('begin; lock table inquiries in access exclusive mode');
-    await expect(store(submission)).rejects.toThrow(StoreUnavailableError);
+    await expect(store()).rejects.toThrow(StoreUnavailableError);
     await other.end();
-    expect(await store(submission)).toMatchObject({ outcome: 'stored' });
+    expect(await store()).toMatchObject({ outcome: 'stored' });
   });
 });
 
 describe('a start', () => {
   it('waits for a database that is about to come up, and says so once', async () => {
     const gate = await createGate(false);
-    const lines: string[] = [];
-    const log = createLog({ out: (line) => lines.push(line), err: (line) => lines.push(line) });
+    const { log, lines } = createRecordedLog();
     setTimeout(() => {
       gate.state.isOpen = true;
     }, 1200);

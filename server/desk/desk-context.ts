@@ -5,7 +5,7 @@ import type { Facts } from '../facts.ts';
 import type { Log } from '../log.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { StaticSite } from '../pages/static-site.ts';
-import type { createClientReader } from '../requests/client-reader.ts';
+import type { createClientReader } from '../requests/client-network.ts';
 import type { Environment } from '../requests/environment.ts';
 import type { LiveWatch } from './live/live-watch.ts';
 

@@ -3,7 +3,7 @@ import { type DeskErrorAnswer, type DeskErrorWord, deskErrors } from '../../desk
 import { isDatabaseAway } from '../database/store-unavailable.ts';
 import type { Log } from '../log.ts';
 import { HttpError } from '../requests/http-error.ts';
-import { answerJson } from '../requests/json-answer.ts';
+import { answerJson, retryAfter, retrySoon } from '../requests/json-answer.ts';
 
 /** A refused request of the desk. */
 export class DeskError extends Error {
@@ -24,10 +24,9 @@ export class DeskError extends Error {
 
 /** @param milliseconds until the client may try again */
 export function tooMany(milliseconds: number): DeskError {
-  return new DeskError('too-many', {}, { 'retry-after': String(Math.ceil(milliseconds / 1000)) });
+  return new DeskError('too-many', {}, retryAfter(milliseconds));
 }
 
-const retryAfterSeconds = '10';
 // Pages poll all the time: requests that fail at most so long after one another, in milliseconds, are one outage.
 const outagePause = 60_000;
 
@@ -58,7 +57,7 @@ export function createDeskErrors(log: Log, elapsed = () => performance.now()) {
       const reason = error instanceof Error ? error.message : String(error);
       log.error(`The desk can't reach its data, and asks its pages to try again (${reason}).`);
     }
-    return new DeskError('unavailable', {}, { 'retry-after': retryAfterSeconds });
+    return new DeskError('unavailable', {}, retrySoon);
   }
 
   return (error: unknown): Response => {

@@ -4,10 +4,8 @@ import { deskErrors } from '../../desk/contract.ts';
 import { inquiryStatuses } from '../../desk/facts.ts';
 import { inquiryTypes } from '../../inquiry/fields.ts';
 import { languages } from '../../inquiry/language.ts';
-import { createSession } from '../staff/sessions.ts';
-import { createToken, hashToken } from '../staff/tokens.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
-import { anna, startDesk } from '../testing/desk-harness.ts';
+import { anna, startDesk, startSession } from '../testing/desk-harness.ts';
 import { listDeskRoutes, unknownId } from '../testing/desk-routes.ts';
 import { startInbox } from '../testing/one-inquiry-harness.ts';
 
@@ -132,9 +130,7 @@ it.each(databaseKinds)('answers any odd request in the contract’s words, on $n
 
   /** Some requests end their session. */
   async function createCookie(): Promise<string> {
-    const token = createToken();
-    await createSession(database, hashToken(token), annaId, clock.now());
-    return `desk=${token}`;
+    return `desk=${await startSession(database, annaId, clock.now())}`;
   }
 
   let cookie = await createCookie();

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { PeopleAnswer } from '../../desk/contract.ts';
-import { createInquiryRow, insertInquiry } from '../inquiries/inquiry-row.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { startDesk } from '../testing/desk-harness.ts';
 import { unknownId } from '../testing/desk-routes.ts';
 import { copyBrowser } from '../testing/one-inquiry-harness.ts';
-import { sampleInquiry } from '../testing/sample-inquiry.ts';
+import { insertSample } from '../testing/sample-inquiry.ts';
 
 const hour = 60 * 60_000;
 const count = (answers: { status: number }[], status: number) =>
@@ -75,9 +74,7 @@ describe.each(databaseKinds)('a stolen session, on $name,', ({ create }) => {
   it('makes thirty mails an hour go out, resent or of restored inquiries', async () => {
     const { enter, database, clock } = await startDesk({ place: await create() });
     const own = await enter();
-    const row = createInquiryRow(sampleInquiry, clock.now(), 'none');
-    await database.transaction().execute((transaction) => insertInquiry(transaction, row));
-    const path = `inquiries/${row.id}`;
+    const path = `inquiries/${await insertSample(database, clock.now())}`;
     const answers = [];
     for (let round = 0; round < 20; round += 1) {
       answers.push(await own.send('POST', `${path}/mails/${unknownId}/resend`));

@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory';
-import { clockSkew } from '../database/clock-skew.ts';
 import { lockText } from '../database/lock-text.ts';
 import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
+import { isRecent, readRemaining } from '../limits/allowance.ts';
 import type { DeskContext, SignedIn } from './desk-context.ts';
 import { tooMany } from './desk-error.ts';
 
@@ -31,9 +31,9 @@ export function createActLimit({ database, now, log }: Pick<DeskContext, 'databa
     createMiddleware<SignedIn>(async ({ var: { person } }, next) => {
       const { mostAnHour, isOverAll } = limits[kind];
       const act = { staff_id: isOverAll ? null : person.id, kind };
-      const { wait, isLast } = await countAct(database, act, mostAnHour, now());
+      const { remaining, wait } = await countAct(database, act, mostAnHour, now());
       if (wait > 0) throw tooMany(wait);
-      if (isLast)
+      if (remaining === 1)
         log.warn(
           `Person ${person.id} has done the last of ${mostAnHour} limited acts (${kind}) in an hour${isOverAll ? ' of all persons together' : ''}.`,
         );
@@ -51,18 +51,18 @@ function countAct(database: Database, act: LimitedAct, mostAnHour: number, now: 
       .select('created_at')
       .where('staff_id', act.staff_id === null ? 'is' : '=', act.staff_id)
       .where('kind', '=', act.kind)
-      .where('created_at', '>', new Date(now.getTime() - hour).toISOString())
-      .where('created_at', '<=', new Date(now.getTime() + clockSkew).toISOString())
+      .where(isRecent('created_at', hour, now))
       .orderBy('created_at', 'desc')
       .limit(mostAnHour)
       .execute();
-    const first = counted[mostAnHour - 1];
-    if (first) return { wait: Date.parse(first.created_at) + hour - now.getTime(), isLast: false };
-    await transaction
-      .insertInto('limited_acts')
-      .values({ ...act, created_at: now.toISOString() })
-      .execute();
-    return { wait: 0, isLast: counted.length === mostAnHour - 1 };
+    const times = counted.map((each) => each.created_at);
+    const result = readRemaining(times, { most: mostAnHour, within: hour }, now);
+    if (result.remaining > 0)
+      await transaction
+        .insertInto('limited_acts')
+        .values({ ...act, created_at: now.toISOString() })
+        .execute();
+    return result;
   });
 }
 
@@ -70,11 +70,6 @@ function countAct(database: Database, act: LimitedAct, mostAnHour: number, now: 
 export async function deleteOldActs(database: Database, now: Date): Promise<void> {
   await database
     .deleteFrom('limited_acts')
-    .where(({ eb, or }) =>
-      or([
-        eb('created_at', '<=', new Date(now.getTime() - hour).toISOString()),
-        eb('created_at', '>', new Date(now.getTime() + clockSkew).toISOString()),
-      ]),
-    )
+    .where(({ not }) => not(isRecent('created_at', hour, now)))
     .execute();
 }

@@ -9,14 +9,11 @@ import { sampleInquiry } from '../testing/sample-inquiry.ts';
 import { newDataFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
 import { createInquiryStore } from './inquiry-store.ts';
 
-const minute = 60_000;
 const keyed = (idempotencyKey: string, changes = {}) => ({
   inquiry: { ...sampleInquiry, ...changes },
   idempotencyKey,
   isKeylessForm: false,
 });
-const form = { inquiry: sampleInquiry, idempotencyKey: null, isKeylessForm: true };
-const keyless = { ...form, isKeylessForm: false };
 
 async function createStore(given?: string) {
   const dataDir = given ?? (await newDataFolder());
@@ -62,54 +59,6 @@ describe('store', () => {
     expect(transactions).toHaveBeenCalledTimes(1);
     const keys = (await read()).map((row) => row.idempotency_key);
     expect(keys.sort()).toEqual(['1', '2', '3', '4', '5', 'a', 'b', 'c', 'd', 'e']);
-  });
-
-  it('stores a honeypot hit without a mail', async () => {
-    const { inquiries, read, readMessages } = await createStore();
-    await inquiries.store(keyed('a', { honeypot: 'https://spam.example' }));
-    expect(await read()).toMatchObject([{ quarantine_reason: 'honeypot', honeypot: 'https://spam.example' }]);
-    expect(await readMessages()).toEqual([]);
-  });
-
-  it('answers the same key and content with the first inquiry, also when sent at once', async () => {
-    const { inquiries, readMessages } = await createStore();
-    const outcomes = await Promise.all([1, 2, 3, 4, 5].map(() => inquiries.store(keyed('a'))));
-    expect(new Set(outcomes.map((each) => ('id' in each ? each.id : 'none'))).size).toBe(1);
-    expect(outcomes.filter(({ outcome }) => outcome === 'stored')).toHaveLength(1);
-    expect(await readMessages()).toHaveLength(1);
-  });
-
-  it('refuses the same key with other content, and stores nothing', async () => {
-    const { inquiries, read } = await createStore();
-    await inquiries.store(keyed('a'));
-    expect(await inquiries.store(keyed('a', { phone: '' }))).toEqual({ outcome: 'key-conflict' });
-    expect(await read()).toHaveLength(1);
-  });
-
-  it('takes the same content under another key for another inquiry', async () => {
-    const { inquiries, read } = await createStore();
-    await inquiries.store(keyed('a'));
-    await inquiries.store(keyed('b'));
-    await inquiries.store(keyless);
-    await inquiries.store(keyless);
-    expect(await read()).toHaveLength(4);
-  });
-
-  it('takes a keyless form that repeats itself within 10 minutes for one inquiry', async () => {
-    const { clock, inquiries, read } = await createStore();
-    const first = await inquiries.store(form);
-    clock.advance(10 * minute - 1);
-    expect(await inquiries.store(form)).toMatchObject({ ...first, outcome: 'repeated' });
-    clock.advance(1);
-    expect(await inquiries.store(form)).toMatchObject({ outcome: 'stored' });
-    expect(await read()).toHaveLength(2);
-  });
-
-  it('takes a keyless form that says something else for another inquiry', async () => {
-    const { inquiries, read } = await createStore();
-    await inquiries.store(form);
-    await inquiries.store({ ...form, inquiry: { ...sampleInquiry, phone: '' } });
-    expect(await read()).toHaveLength(2);
   });
 });
 

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { DeskError } from '../desk/desk-error.ts';
 import type { Position } from './select-inquiries.ts';
 
 const position = z.tuple([z.iso.datetime(), z.uuid()]);
@@ -9,16 +8,12 @@ export function writeCursor({ time, id }: Position): string {
   return Buffer.from(JSON.stringify([time, id])).toString('base64url');
 }
 
-/**
- * Reads it again.
- *
- * @throws DeskError `invalid` when it was not written here
- */
-export function readCursor(cursor: string): Position {
+/** Reads it again; undefined when it was not written here. */
+export function readCursor(cursor: string): Position | undefined {
   try {
     const [time, id] = position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
     return { time, id };
   } catch {
-    throw new DeskError('invalid', { fields: { after: ['This is no page of the list'] } });
+    return undefined;
   }
 }

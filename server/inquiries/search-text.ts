@@ -11,7 +11,7 @@ const phones = new Set(pickFields('tel').map(({ name }) => name));
 /**
  * The text that searches look through: the searched fields, phones with and without their signs, and the notes, each folded
  * and on a line of its own, so that nothing is found across two of them. Whoever changes how it is written adds a
- * migration that writes it anew, as 0007 does.
+ * migration that writes all of them anew, with a copy of the folding, as 0007 does.
  */
 export function toSearchText(inquiry: Partial<Inquiry>, notes: readonly string[] = []): string {
   const texts = searchedFields.flatMap((field) => {

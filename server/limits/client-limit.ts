@@ -2,16 +2,17 @@ import type { Kysely, Transaction } from 'kysely';
 import { clockSkew } from '../database/clock-skew.ts';
 import { readKeyedHash } from '../database/keyed-hash.ts';
 import type { Schema } from '../database/schema.ts';
+import { type Allowance, isRecent, readRemaining } from './allowance.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
 // Generous, because families and schools share an address.
-const allowances = [
-  { inquiries: 5, within: 10 * minute },
-  { inquiries: 20, within: day },
+const allowances: Allowance[] = [
+  { most: 5, within: 10 * minute },
+  { most: 20, within: day },
 ];
-const mostInquiries = Math.max(...allowances.map(({ inquiries }) => inquiries));
+const mostInquiries = Math.max(...allowances.map(({ most }) => most));
 
 /**
  * Counts a client's inquiry, unless the client has already stored too many. The counts are in the database, so that
@@ -31,16 +32,12 @@ export async function admitClient(
     .selectFrom('client_marks')
     .select('created_at')
     .where('client', '=', client)
-    .where('created_at', '>', dayBefore(now))
-    .where('created_at', '<=', latest(now))
+    .where(isRecent('created_at', day, now))
     .orderBy('created_at', 'desc')
     .limit(mostInquiries)
     .execute();
-  const waits = allowances.map(({ inquiries, within }) => {
-    const first = newest[inquiries - 1];
-    return first ? Date.parse(first.created_at) + within - now.getTime() : 0;
-  });
-  const wait = Math.max(...waits);
+  const times = newest.map((mark) => mark.created_at);
+  const wait = Math.max(...allowances.map((allowance) => readRemaining(times, allowance, now).wait));
   if (wait > 0) return wait;
   await transaction.insertInto('client_marks').values({ client, created_at: now.toISOString() }).execute();
   return 0;
@@ -52,16 +49,10 @@ export async function admitClient(
  * @returns the number of counts that were in the future
  */
 export async function deleteClientCounts(database: Kysely<Schema>, now: Date): Promise<number> {
-  await database.deleteFrom('client_marks').where('created_at', '<=', dayBefore(now)).execute();
-  const future = database.deleteFrom('client_marks').where('created_at', '>', latest(now));
+  const dayBefore = new Date(now.getTime() - day).toISOString();
+  await database.deleteFrom('client_marks').where('created_at', '<=', dayBefore).execute();
+  const latest = new Date(now.getTime() + clockSkew).toISOString();
+  const future = database.deleteFrom('client_marks').where('created_at', '>', latest);
   const { numDeletedRows } = await future.executeTakeFirst();
   return Number(numDeletedRows);
-}
-
-function latest(now: Date): string {
-  return new Date(now.getTime() + clockSkew).toISOString();
-}
-
-function dayBefore(now: Date): string {
-  return new Date(now.getTime() - day).toISOString();
 }

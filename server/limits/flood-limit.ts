@@ -31,14 +31,7 @@ export function createFloodLimit(now: () => number, most = mostClients): FloodLi
     if (wait > 0) return wait;
     fullAgainAt.delete(client);
     fullAgainAt.set(client, next);
-    if (fullAgainAt.size > most) forgetFirst(fullAgainAt);
+    if (fullAgainAt.size > most) fullAgainAt.delete(fullAgainAt.keys().next().value ?? client);
     return 0;
   };
-}
-
-function forgetFirst(clients: Map<string, number>): void {
-  for (const client of clients.keys()) {
-    clients.delete(client);
-    return;
-  }
 }

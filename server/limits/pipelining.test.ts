@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import type { RequestListener, ServerResponse } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { createLog } from '../log.ts';
+import { listenLocally } from '../testing/listen-locally.ts';
+import { createRecordedLog } from '../testing/recorded-log.ts';
 import { answerConnections } from './connections.ts';
 import { createLimitedServer } from './request-limits.ts';
 
@@ -12,17 +13,11 @@ async function startPatient() {
   const begun: { url: string | undefined; response: ServerResponse }[] = [];
   const server = createLimitedServer();
   const answer: RequestListener = ({ url }, response) => void begun.push({ url, response });
-  answerConnections(
-    server,
-    { answer, isRateLimited: false, isTrustedProxy: () => false },
-    createLog({ out: vi.fn(), err: vi.fn() }),
-  );
+  const settings = { answer, isRateLimited: false, isTrustedProxy: () => false };
+  answerConnections(server, settings, createRecordedLog().log);
   const parsed = vi.fn();
   server.on('request', parsed);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const socket = connect(await listenLocally(server), '127.0.0.1');
   onTestFinished(() => void socket.destroy());
   return { begun, parsed, socket };
 }

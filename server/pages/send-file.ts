@@ -1,7 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { type ByteRange, readByteRange } from './byte-range.ts';
-import { chooseEncoding } from './choose-encoding.ts';
-import type { FileEncoding, SiteFile } from './site-files.ts';
+import type { Encoding, FileEncoding, SiteFile } from './site-files.ts';
 
 /** A file with everything precomputed that does not depend on the request. */
 export type ReadyFile = { plain: ReadyEncoding; compressed: ReadyEncoding[] };
@@ -37,8 +35,8 @@ export function readyFile(
 }
 
 /**
- * Responds with a file, the requested part of it, or 304. It writes to Node's own response: with the web's `Request`
- * and `Response` the same page took five times as long (docs/decisions/0030-files-and-headers.md).
+ * Responds with a file, the requested part of it, or 304. It writes to Node's own response: with the web's
+ * `Request` and `Response` the same page took five times as long (docs/decisions/0030-files-and-headers.md).
  *
  * @param request GET or HEAD
  */
@@ -91,4 +89,43 @@ function readRange(
 
 function describeRange({ first, last }: ByteRange, { content }: ReadyEncoding): OutgoingHttpHeaders {
   return { 'content-length': last - first + 1, 'content-range': `bytes ${first}-${last}/${content.length}` };
+}
+
+/** The first and the last requested byte. */
+type ByteRange = { first: number; last: number };
+
+/**
+ * Parses a `Range` header, which players send to seek in a recording.
+ *
+ * @param header its value
+ * @param size of the whole file
+ * @returns undefined when we send the whole file (no range, several, or an unknown unit), 'unsatisfiable'
+ *   when the range is outside the file
+ */
+export function readByteRange(header: string | null, size: number): ByteRange | 'unsatisfiable' | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (from === '' && to === '') return undefined;
+  if (from !== '' && to !== '' && Number(to) < Number(from)) return undefined;
+  const first = from === '' ? Math.max(size - Number(to), 0) : Number(from);
+  const last = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  return first > last ? 'unsatisfiable' : { first, last };
+}
+
+// Whether the header names an encoding without refusing it by q=0.
+const accepts: Record<Encoding, RegExp> = {
+  br: /(?:^|[\s,])br(?=[\s,;]|$)(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i,
+  gzip: /(?:^|[\s,])gzip(?=[\s,;]|$)(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i,
+};
+
+/**
+ * Chooses the smallest encoding of a file that the browser accepts.
+ *
+ * @param accepted the value of `Accept-Encoding`; undefined chooses the uncompressed file
+ */
+export function chooseEncoding<Form extends FileEncoding>(
+  { plain, compressed }: { plain: Form; compressed: Form[] },
+  accepted: string | undefined,
+): Form {
+  if (accepted === undefined) return plain;
+  return compressed.find(({ encoding }) => encoding && accepts[encoding].test(accepted)) ?? plain;
 }

@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getPathLanguage, type Language, languages, withoutLanguage } from '../../inquiry/language.ts';
 import { writePartHeaders, writeSecurityHeaders } from '../headers/security-headers.ts';
-import { chooseEncoding } from './choose-encoding.ts';
-import { type ReadyFile, readyFile, sendFile } from './send-file.ts';
+import { chooseEncoding, type ReadyFile, readyFile, sendFile } from './send-file.ts';
 import { readSiteFiles, type SiteFile } from './site-files.ts';
 
 export type StaticSite = Awaited<ReturnType<typeof createStaticSite>>;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createTrustedProxies, isNetwork, readClientNetwork } from './client-network.ts';
+import { createRecordedLog } from '../testing/recorded-log.ts';
+import { createClientReader, createTrustedProxies, isNetwork, readClientNetwork } from './client-network.ts';
 
 const nobody = createTrustedProxies([]);
 const ours = createTrustedProxies(['127.0.0.1', '10.0.0.0/8', '2001:db8:ffff::/48']);
@@ -58,3 +59,39 @@ it.each(['127.0.0.1', '::1', '10.0.0.0/8', '2001:db8::/32', '10.0.0.0/255.0.0.0'
 it.each(['', 'proxy.example', '10.0.0.0/33', '10.0.0.0/', '0.0.0.0/0', '::/129'])('%j cannot', (text) =>
   expect(isNetwork(text)).toBe(false),
 );
+
+function createReader(trustedProxies: string[], isRateLimited = true) {
+  const { log, lines } = createRecordedLog();
+  const readClient = createClientReader({ isRateLimited, trustedProxies }, log);
+  const read = (address: string | undefined, forwardedFor?: string) =>
+    readClient(new Headers(forwardedFor ? { 'x-forwarded-for': forwardedFor } : {}), address);
+  return { lines, read };
+}
+
+it.each(['127.0.0.1', '::1', '::ffff:10.0.0.7', '192.168.1.1'])(
+  'warns once, and names nobody, when a proxy at %s is not trusted',
+  (address) => {
+    const { lines, read } = createReader([]);
+    read(address, '198.51.100.1');
+    read(address, '198.51.100.2');
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('Set TRUSTED_PROXIES.');
+    expect(lines[0]).not.toMatch(/\d+\.\d+\.\d+\.\d+/);
+  },
+);
+
+it.each([
+  ['the proxy is trusted, and its visitor is nearby', '127.0.0.1', '192.168.1.5'],
+  ['a visitor from far away forges the header', '203.0.113.7', '198.51.100.1'],
+  ['there is no proxy', '192.168.1.5', undefined],
+])('does not warn when %s', (_, address, forwardedFor) => {
+  const { lines, read } = createReader(['127.0.0.1']);
+  read(address, forwardedFor);
+  expect(lines).toEqual([]);
+});
+
+it('reads nobody where nothing is limited', () => {
+  const { lines, read } = createReader([], false);
+  expect(read('127.0.0.1', '198.51.100.1')).toBeNull();
+  expect(lines).toEqual([]);
+});

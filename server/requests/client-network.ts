@@ -1,12 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP, SocketAddress } from 'node:net';
 import proxyAddr from 'proxy-addr';
+import type { Log } from '../log.ts';
 
 /** The network of a client whose address is unknown, such as one that has already hung up. */
 const unknownClient = 'unknown';
 
 /**
- * Whether `createTrustedProxies` accepts a text: an address, a network such as `10.0.0.0/8`, or a name of proxy-addr.
+ * Whether `createTrustedProxies` accepts a text: an address, a network such as `10.0.0.0/8`, or a name of
+ * proxy-addr.
  */
 export function isNetwork(text: string): boolean {
   try {
@@ -29,11 +31,42 @@ export function createTrustedProxies(networks: readonly string[]): (address: str
 }
 
 /**
+ * Creates the reader of a request's client.
+ *
+ * @param config whether limits are on, and the trusted proxies
+ * @param log gets one warning about an untrusted proxy, behind which all visitors would share one client's
+ *   limits
+ * @returns the client's network; null when limits are off
+ */
+export function createClientReader(
+  { isRateLimited, trustedProxies }: { isRateLimited: boolean; trustedProxies: readonly string[] },
+  log: Log,
+) {
+  const isTrusted = createTrustedProxies(trustedProxies);
+  // Networks where a proxy of ours usually runs: this machine, or its private network.
+  const isNearby = createTrustedProxies(['loopback', 'uniquelocal']);
+  let hasWarned = false;
+
+  return (headers: Headers, socketAddress = ''): string | null => {
+    if (!isRateLimited) return null;
+    const forwardedFor = headers.get('x-forwarded-for');
+    if (forwardedFor !== null && isNearby(socketAddress) && !isTrusted(socketAddress) && !hasWarned) {
+      hasWarned = true;
+      log.warn(
+        'A proxy nearby that TRUSTED_PROXIES does not name passes requests on: all its visitors share one limit. Set TRUSTED_PROXIES.',
+      );
+    }
+    return readClientNetwork(socketAddress, forwardedFor, isTrusted);
+  };
+}
+
+/**
  * Finds the client network to which a request's limits apply.
  *
  * @param socketAddress the remote address of the connection
- * @param forwardedFor the `X-Forwarded-For` header. Any client can forge it, so an entry counts only if the proxy that
- *   added it, the next entry to the right, is trusted. An invalid entry ends the list, since its author is unknown
+ * @param forwardedFor the `X-Forwarded-For` header. Any client can forge it, so an entry counts only if the
+ *   proxy that added it, the next entry to the right, is trusted. An invalid entry ends the list, since its
+ *   author is unknown
  * @param isTrustedProxy whether an address is one of our proxies
  * @returns an IPv4 address, or the /64 of an IPv6 address, since a household has at least a /64
  */
@@ -61,7 +94,8 @@ function withoutPort(entry: string): string {
 
 function networkOf(text: string): string {
   if (isIP(text) === 4) return text;
-  // Normalizes an address: lower case, no leading zeros, one `::`, and mapped IPv4 addresses in their own notation.
+  // Normalizes an address: lower case, no leading zeros, one `::`, and mapped IPv4 addresses in their own
+  // notation.
   const { address } = new SocketAddress({ address: text.replace(/%.*/s, ''), family: 'ipv6' });
   const [, mapped] = /^::ffff:([\d.]+)$/.exec(address) ?? [];
   if (mapped !== undefined) return mapped;

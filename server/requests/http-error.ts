@@ -1,6 +1,7 @@
 import type { FieldErrors } from '../../inquiry/schema.ts';
 import { StoreUnavailableError } from '../database/store-unavailable.ts';
 import type { Log } from '../log.ts';
+import { answerJson, retryAfter, retrySoon } from './json-answer.ts';
 
 /** The statuses of the contract (docs/contract.md, section 1), 403 for other origins, and 500 for our own errors. */
 export type RejectionStatus = 400 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
@@ -22,10 +23,30 @@ export class HttpError extends Error {
   }
 }
 
-const retryAfterSeconds = '10';
+/**
+ * Creates the 429 error. The form shows its message unchanged, so it is short, in English and in Chinese, and
+ * says when to try again.
+ *
+ * @param milliseconds until the client may try again
+ */
+export function tooMany(milliseconds: number): HttpError {
+  const { en, zh } = describeWait(Math.ceil(milliseconds / 60_000));
+  return new HttpError(
+    429,
+    `Too many messages from your connection. Please try again in ${en}. 发送过于频繁，请在${zh}后再试。`,
+    { headers: retryAfter(milliseconds) },
+  );
+}
+
+function describeWait(minutes: number): { en: string; zh: string } {
+  if (minutes <= 90) return { en: minutes === 1 ? 'a minute' : `${minutes} minutes`, zh: ` ${minutes} 分钟` };
+  const hours = Math.ceil(minutes / 60);
+  return { en: `${hours} hours`, zh: ` ${hours} 小时` };
+}
 
 /**
- * Maps any thrown value to an HTTP error; no other place decides on statuses. Logs what the operator must know.
+ * Maps any thrown value to an HTTP error; no other place decides on statuses. Logs what the operator must
+ * know.
  *
  * @param error anything thrown while a request was handled
  * @param log receives the failures that the visitor did not cause
@@ -35,9 +56,14 @@ export function toHttpError(error: unknown, log: Log): HttpError {
   if (error instanceof StoreUnavailableError) {
     log.error('An inquiry could not be stored; the visitor was asked to try again.', error.cause);
     return new HttpError(503, 'Your message could not be stored just now. Please try again in a moment.', {
-      headers: { 'retry-after': retryAfterSeconds },
+      headers: retrySoon,
     });
   }
   log.error('A request failed unexpectedly.', error);
   return new HttpError(500, 'Something went wrong on our side. Please try again, or call us.');
+}
+
+/** The JSON of a refused request: `{error}`, with `{fields}` when fields were refused. */
+export function answerHttpError({ status, message, fields, headers }: HttpError): Response {
+  return answerJson(status, { error: message, ...(fields && { fields }) }, headers);
 }

@@ -1,5 +1,3 @@
-import type { HttpError } from './http-error.ts';
-
 /** A JSON response that no cache stores (docs/contract.md, section 1). */
 export function answerJson(status: number, body: object, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), {
@@ -12,7 +10,10 @@ export function answerJson(status: number, body: object, headers: Record<string,
   });
 }
 
-/** The JSON of a refused request: `{error}`, with `{fields}` when fields were refused. */
-export function answerHttpError({ status, message, fields, headers }: HttpError): Response {
-  return answerJson(status, { error: message, ...(fields && { fields }) }, headers);
+/** The header that says when to try again. */
+export function retryAfter(milliseconds: number): Record<string, string> {
+  return { 'retry-after': String(Math.ceil(milliseconds / 1000)) };
 }
+
+/** After an outage of the database. */
+export const retrySoon = retryAfter(10_000);

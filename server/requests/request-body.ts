@@ -5,6 +5,8 @@ export type RequestBody = { fields: Record<string, unknown>; isForm: boolean };
 
 type Parse = (bytes: Uint8Array<ArrayBuffer>, contentType: string) => Promise<Record<string, unknown>>;
 
+type BodyType = 'JSON' | 'a posted form';
+
 const mostBytes = 64 * 1024;
 
 const formParsers = new Map<string, Parse>([
@@ -101,7 +103,7 @@ async function parseUrlEncoded(bytes: Uint8Array): Promise<Record<string, unknow
           const [name = '', ...value] = pair.split('=');
           return [decodePart(name), decodePart(value.join('='))];
         }),
-    'form',
+    'a posted form',
   );
   return Object.fromEntries(pairs.map(([name, value]) => [name, readAsTyped(value)]));
 }
@@ -113,7 +115,7 @@ async function parseMultipart(
   decode(bytes);
   const response = new Response(bytes, { headers: { 'content-type': contentType } });
   const form = await response.formData().catch((cause) => {
-    throw notWhatItSays('form', cause);
+    throw notWhatItSays('a posted form', cause);
   });
   const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return Object.fromEntries(texts.map(([name, value]) => [name, readAsTyped(value)]));
@@ -125,7 +127,7 @@ function readAsTyped(value: string): string {
   return value.replace(/\r\n?/g, '\n');
 }
 
-function parseOrReject<Value>(parse: () => Value, type: string): Value {
+function parseOrReject<Value>(parse: () => Value, type: BodyType): Value {
   try {
     return parse();
   } catch (cause) {
@@ -133,12 +135,6 @@ function parseOrReject<Value>(parse: () => Value, type: string): Value {
   }
 }
 
-function notWhatItSays(type: string, cause: unknown): HttpError {
-  return new HttpError(
-    400,
-    `The request could not be read as ${type === 'JSON' ? 'JSON' : 'a posted form'}.`,
-    {
-      cause,
-    },
-  );
+function notWhatItSays(type: BodyType, cause: unknown): HttpError {
+  return new HttpError(400, `The request could not be read as ${type}.`, { cause });
 }

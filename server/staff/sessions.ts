@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, NotNull, SelectQueryBuilder } from 'kysely';
-import { clockSkew } from '../database/clock-skew.ts';
 import type { Database } from '../database/open.ts';
 import type { Schema, SessionsTable, StaffTable } from '../database/schema.ts';
 import { isDatabaseAway } from '../database/store-unavailable.ts';
+import { isRecent } from '../limits/allowance.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -171,10 +171,10 @@ export function endSessionsOf(database: Database, staffId: string): Promise<void
 
 /** Deletes sessions that are over, and those that a wrong clock has set in the future. */
 export async function deleteOldSessions(database: Database, now: Date): Promise<void> {
-  const future = new Date(now.getTime() + clockSkew).toISOString();
-  const live = selectLive(database, now)
-    .where('sessions.created_at', '<=', future)
-    .where('sessions.last_used_at', '<=', future)
-    .select('sessions.id');
-  await database.deleteFrom('sessions').where('id', 'not in', live).execute();
+  const created = isRecent('created_at', sessionLimits.inAll, now);
+  const used = isRecent('last_used_at', sessionLimits.unused, now);
+  await database
+    .deleteFrom('sessions')
+    .where(({ not, and }) => not(and([created, used])))
+    .execute();
 }

@@ -2,14 +2,14 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { ExpressionBuilder, Transaction } from 'kysely';
 import { codeLimits } from '../../desk/contract.ts';
 import type { Language } from '../../inquiry/language.ts';
-import { clockSkew } from '../database/clock-skew.ts';
 import { readKeyedHash } from '../database/keyed-hash.ts';
 import { lockText } from '../database/lock-text.ts';
 import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
+import { isRecent } from '../limits/allowance.ts';
 import { queueCodeMail } from '../mail/outbox-messages.ts';
 import { findPersonAndBrowser } from './known-browsers.ts';
-import { type Quota, readCodeWait, readTries, type SignInLimit } from './sign-in-limits.ts';
+import { type Quota, readRemainingCodes, readRemainingTries, type SignInLimit } from './sign-in-limits.ts';
 import { createToken, hashToken } from './tokens.ts';
 
 const minute = 60_000;
@@ -52,8 +52,9 @@ export function isOpen(now: Date) {
 }
 
 /**
- * Stores a request for a code and queues its mail, by the same statements for known and unknown addresses, so that
- * neither the answer nor its time tells them apart. It makes the earlier code of this browser void, and nobody else's.
+ * Stores a request for a code and queues its mail, by the same statements for known and unknown addresses, so
+ * that neither the answer nor its time tells them apart. It makes the earlier code of this browser void, and
+ * nobody else's.
  *
  * @param mailDomain the domain of the mail's Message-ID
  * @returns the value of the cookie to which the code is bound, and when the code expires
@@ -75,43 +76,35 @@ export function requestCode(
       staff_id: person?.id ?? null,
       language: language ?? null,
     };
-    const quotas = await lockQuotas(transaction, row);
-    const wait = await readLongestWait(transaction, quotas, now);
+    const quotas: Quota[] = [{ address: row.address, knownBrowser: known }];
+    if (row.client !== null) quotas.push({ client: row.client });
+    // Before the locks, too: who is refused waits for nobody, and nobody for them.
+    const unlocked = await readQuotas(transaction, quotas, now);
+    if (unlocked.wait > 0) return { wait: unlocked.wait };
+    // Requests for the same address, or of the same client, come one after another, so that all count. Always
+    // in this order, so that no two wait for each other.
+    await lockText(transaction, row.address);
+    if (row.client !== null) await lockText(transaction, row.client);
+    const { wait, reached } = await readQuotas(transaction, quotas, now);
     if (wait > 0) return { wait };
     await endCode(transaction, hashToken(browser), now);
     const cookie = createToken();
     const code = await insertCode(transaction, { ...row, browser: hashToken(cookie) }, now);
     await queueCodeMail(transaction, code.id, mailDomain, now);
-    const reached = await findReached(transaction, quotas, now);
     return { browser: cookie, expiresAt: code.expires_at, reached };
   });
 }
 
-// Requests for the same address, or of the same client, come one after another, so that all count. Always in this order,
-// so that no two wait for each other.
-async function lockQuotas(
-  transaction: Transaction<Schema>,
-  row: { address: string; client: string | null; known_browser: string | null },
-): Promise<Quota[]> {
-  await lockText(transaction, row.address);
-  const quotas: Quota[] = [{ address: row.address, knownBrowser: row.known_browser }];
-  if (row.client === null) return quotas;
-  await lockText(transaction, row.client);
-  return [...quotas, { client: row.client }];
-}
-
-async function readLongestWait(transaction: Transaction<Schema>, quotas: Quota[], now: Date) {
+/** The longest wait, and the limits that one more code reaches. */
+async function readQuotas(transaction: Transaction<Schema>, quotas: Quota[], now: Date) {
   let longest = 0;
-  for (const quota of quotas) longest = Math.max(longest, await readCodeWait(transaction, quota, now));
-  return longest;
-}
-
-async function findReached(transaction: Transaction<Schema>, quotas: Quota[], now: Date) {
   const reached: SignInLimit[] = [];
-  for (const quota of quotas)
-    if ((await readCodeWait(transaction, quota, now)) > 0)
-      reached.push('client' in quota ? 'codesOfClient' : 'codesOfAddress');
-  return reached;
+  for (const quota of quotas) {
+    const { remaining, wait } = await readRemainingCodes(transaction, quota, now);
+    longest = Math.max(longest, wait);
+    if (remaining === 1) reached.push('client' in quota ? 'codesOfClient' : 'codesOfAddress');
+  }
+  return { wait: longest, reached };
 }
 
 async function endCode(transaction: Transaction<Schema>, browser: string, now: Date): Promise<void> {
@@ -162,18 +155,18 @@ export async function tryCode(
   if (!requested) return { outcome: 'code-over' };
   // Tries at codes of one address come one after another, so that all count.
   await lockText(transaction, requested.address);
-  const { left, wait } = await readTries(transaction, requested, now);
+  const { remaining, wait } = await readRemainingTries(transaction, requested, now);
   if (wait > 0) return { outcome: 'too-many', wait };
   const tried = await countTry(transaction, { browser, code: attempt.code }, now);
   if (!tried) return { outcome: 'code-over' };
   if (tried.ended_at !== null)
     return tried.staff_id === null ? { outcome: 'code-over' } : { outcome: 'right', staffId: tried.staff_id };
-  const reached: SignInLimit[] = left === 1 ? ['triesOfAddress'] : [];
+  const reached: SignInLimit[] = remaining === 1 ? ['triesOfAddress'] : [];
   return { outcome: 'wrong-code', triesLeft: codeLimits.tries - tried.tries, reached };
 }
 
-// One statement counts the try, compares and uses up the code. So of tries at the same time, on any instance, five
-// count, and a right code signs in once.
+// One statement counts the try, compares and uses up the code. So of tries at the same time, on any instance,
+// five count, and a right code signs in once.
 async function countTry(
   transaction: Transaction<Schema>,
   { browser, code }: { browser: string; code: string },
@@ -205,12 +198,7 @@ export async function deleteOldCodes(database: Database, now: Date): Promise<str
     const old = transaction
       .selectFrom('sign_in_codes')
       .select('id')
-      .where(({ eb, or }) =>
-        or([
-          eb('created_at', '<=', new Date(now.getTime() - counts).toISOString()),
-          eb('created_at', '>', new Date(now.getTime() + clockSkew).toISOString()),
-        ]),
-      );
+      .where(({ not }) => not(isRecent('created_at', counts, now)));
     const mails = await transaction
       .deleteFrom('outbox_messages')
       .where('code_id', 'in', old)

@@ -1,13 +1,13 @@
 import type { Kysely, Transaction } from 'kysely';
-import { clockSkew } from '../database/clock-skew.ts';
 import type { Schema } from '../database/schema.ts';
+import { isRecent, type Remaining, readRemaining } from '../limits/allowance.ts';
 
 const hour = 60 * 60_000;
 
 /**
- * How many codes an hour may be asked for and tried. For known and unknown addresses alike, so that no limit tells them
- * apart. A browser that signed in before has the limits of an address to itself, and counts for no client: so a stranger
- * uses up only what strangers have.
+ * How many codes an hour may be asked for and tried. For known and unknown addresses alike, so that no limit
+ * tells them apart. A browser that signed in before has the limits of an address to itself, and counts for no
+ * client: so a stranger uses up only what strangers have.
  */
 export const signInLimits = { codesOfAddress: 5, codesOfClient: 20, triesOfAddress: 25 } as const;
 
@@ -17,51 +17,36 @@ export type SignInLimit = keyof typeof signInLimits;
 /** Whose codes count: those of an address, asked for by one known browser or by all strangers; or those of a client. */
 export type Quota = { address: string; knownBrowser: string | null } | { client: string };
 
-/**
- * Reads how long nobody may ask for another code.
- *
- * @returns milliseconds; 0 when one may be asked for now
- */
-export async function readCodeWait(
+/** Reads how many more codes may be asked for. */
+export async function readRemainingCodes(
   transaction: Transaction<Schema>,
   quota: Quota,
   now: Date,
-): Promise<number> {
-  const most = 'client' in quota ? signInLimits.codesOfClient : signInLimits.codesOfAddress;
-  const oldestThatCounts = await selectOf(transaction, quota)
+): Promise<Remaining> {
+  const most = signInLimits['client' in quota ? 'codesOfClient' : 'codesOfAddress'];
+  const codes = await selectOf(transaction, quota)
     .select('created_at')
-    .where('created_at', '>', new Date(now.getTime() - hour).toISOString())
-    // A clock that was ahead must not keep anybody out for long.
-    .where('created_at', '<=', new Date(now.getTime() + clockSkew).toISOString())
+    .where(isRecent('created_at', hour, now))
     .orderBy('created_at', 'desc')
-    .offset(most - 1)
-    .limit(1)
-    .executeTakeFirst();
-  return oldestThatCounts ? Date.parse(oldestThatCounts.created_at) + hour - now.getTime() : 0;
+    .limit(most)
+    .execute();
+  const times = codes.map((code) => code.created_at);
+  return readRemaining(times, { most, within: hour }, now);
 }
 
-/**
- * Reads how many tries are left, and how long to wait when none is. A code's tries count from the last one.
- *
- * @returns milliseconds; 0 when a code may be tried now
- */
-export async function readTries(
+/** Reads how many tries are remaining. A code's tries count from the last one. */
+export async function readRemainingTries(
   transaction: Transaction<Schema>,
   quota: Quota,
   now: Date,
-): Promise<{ left: number; wait: number }> {
-  const tried = await selectOf(transaction, quota)
+): Promise<Remaining> {
+  const codes = await selectOf(transaction, quota)
     .select(['tries', 'tried_at'])
-    .where('tried_at', '>', new Date(now.getTime() - hour).toISOString())
-    .where('tried_at', '<=', new Date(now.getTime() + clockSkew).toISOString())
+    .where(isRecent('tried_at', hour, now))
     .orderBy('tried_at', 'desc')
     .execute();
-  let left: number = signInLimits.triesOfAddress;
-  for (const { tries, tried_at: time } of tried) {
-    left -= tries;
-    if (left <= 0) return { left: 0, wait: Date.parse(time ?? '') + hour - now.getTime() };
-  }
-  return { left, wait: 0 };
+  const times = codes.flatMap(({ tries, tried_at: time }) => Array<string>(tries).fill(time ?? ''));
+  return readRemaining(times, { most: signInLimits.triesOfAddress, within: hour }, now);
 }
 
 function selectOf(transaction: Kysely<Schema>, quota: Quota) {

@@ -4,9 +4,8 @@ import type { Inquiry } from '../../inquiry/schema.ts';
 import type { Terminal } from '../commands/command.ts';
 import { CommandError } from '../commands/command.ts';
 import { runCommand } from '../commands/run-command.ts';
-import { createInquiryStore } from '../inquiries/inquiry-store.ts';
 import { createClock } from './clock.ts';
-import { sampleInquiry } from './sample-inquiry.ts';
+import { createSampleStore } from './sample-inquiry.ts';
 import { newDataFolder, newTemporaryFolder, openTemporaryDatabase } from './temporary-database.ts';
 
 const nobody: Terminal = { columns: 80, draw: undefined, ask: undefined };
@@ -23,16 +22,10 @@ export async function createCommandHarness(
   const dataDir = isFolder ? place : newTemporaryFolder();
   const database = await openTemporaryDatabase(place);
   const clock = createClock();
-  const store = createInquiryStore({
-    database,
-    now: clock.now,
-    mailDomain: 'academy.example',
-    isAcknowledging: false,
-  });
+  const store = createSampleStore(database, clock.now);
   const ids: string[] = [];
   for (const changes of inquiries) {
-    const inquiry = { ...sampleInquiry, ...changes };
-    const stored = await store.store({ inquiry, idempotencyKey: null, isKeylessForm: false });
+    const stored = await store(changes);
     if ('id' in stored) ids.push(stored.id);
     clock.advance(60_000);
   }

@@ -1,13 +1,14 @@
 import type { SessionAnswer } from '../../desk/contract.ts';
+import type { Database } from '../database/open.ts';
 import { createNoticeMailWriter } from '../desk/notices/notice-mail.ts';
 import { createCodeMailWriter } from '../desk/sign-in/code-mail.ts';
 import { readFacts } from '../facts.ts';
-import { createLog } from '../log.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { createOutbox } from '../mail/outbox.ts';
 import { addPerson } from '../staff/people.ts';
 import { createSession } from '../staff/sessions.ts';
 import { createToken, hashToken } from '../staff/tokens.ts';
+import { createRecordedLog } from './recorded-log.ts';
 import { startServer } from './running-server.ts';
 
 type Server = Awaited<ReturnType<typeof startServer>>;
@@ -47,7 +48,7 @@ export async function startDesk(options: Parameters<typeof startServer>[0] = {})
     writeNoticeMail: createNoticeMailWriter(mailContext),
     now: clock.now,
     random: () => 0,
-    log: createLog({ out: () => undefined, err: () => undefined }),
+    log: createRecordedLog().log,
   });
 
   /** Sends the mails that wait; returns the code of the last one that has one. */
@@ -69,9 +70,7 @@ export async function startDesk(options: Parameters<typeof startServer>[0] = {})
     const row = database.selectFrom('staff').select('id').where('email', '=', email);
     const { id } = await row.executeTakeFirstOrThrow();
     const browser = openBrowser(server);
-    const token = createToken();
-    await createSession(database, hashToken(token), id, clock.now());
-    browser.cookies.set('desk', token);
+    browser.cookies.set('desk', await startSession(database, id, clock.now()));
     return { ...browser, person: { id } };
   }
 
@@ -85,6 +84,13 @@ export async function startDesk(options: Parameters<typeof startServer>[0] = {})
     enter,
     openBrowser: () => openBrowser(server),
   };
+}
+
+/** Starts a session without signing in; returns its cookie. */
+export async function startSession(database: Database, staffId: string, now: Date): Promise<string> {
+  const token = createToken();
+  await createSession(database, hashToken(token), staffId, now);
+  return token;
 }
 
 /** The code that stands alone on a line of a mail; empty when none does. */

@@ -4,13 +4,10 @@ import { expect } from 'vitest';
 import type { InquiryAnswer } from '../../desk/inbox.ts';
 import { isPostgresUrl } from '../database/location.ts';
 import type { Database } from '../database/open.ts';
-import { createInquiryStore } from '../inquiries/inquiry-store.ts';
 import { addPerson } from '../staff/people.ts';
-import { createSession } from '../staff/sessions.ts';
-import { createToken, hashToken } from '../staff/tokens.ts';
-import { openBrowser } from './desk-harness.ts';
+import { anna, openBrowser, startSession } from './desk-harness.ts';
 import { copyBuiltProgram, startListening } from './program.ts';
-import { sampleInquiry } from './sample-inquiry.ts';
+import { insertSample } from './sample-inquiry.ts';
 import { openTemporaryDatabase } from './temporary-database.ts';
 
 const savesAtOnce = 4;
@@ -19,17 +16,10 @@ const savesAtOnce = 4;
 async function prepare(place: string) {
   const database = await openTemporaryDatabase(place);
   const now = new Date();
-  const person = { email: 'anna@academy.example', name: 'Anna Keller', language: 'en' } as const;
-  const anna = await addPerson(database, person, now);
-  const token = createToken();
-  await createSession(database, hashToken(token), anna?.id ?? '', now);
-  const policy = { mailDomain: 'academy.example', isAcknowledging: false };
-  const { store } = createInquiryStore({ database, now: () => now, ...policy });
+  const person = await addPerson(database, anna, now);
+  const token = await startSession(database, person?.id ?? '', now);
   const ids: string[] = [];
-  for (let count = 0; count < savesAtOnce; count += 1) {
-    const stored = await store({ inquiry: sampleInquiry, idempotencyKey: null, isKeylessForm: false });
-    if ('id' in stored) ids.push(stored.id);
-  }
+  for (let count = 0; count < savesAtOnce; count += 1) ids.push(await insertSample(database, now));
   return { database, token, ids };
 }
 

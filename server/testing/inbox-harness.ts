@@ -1,8 +1,7 @@
 import type { CountsAnswer, ListAnswer } from '../../desk/inbox.ts';
 import type { InquiriesTable } from '../database/schema.ts';
-import { createInquiryRow, insertInquiry } from '../inquiries/inquiry-row.ts';
 import { startDesk } from './desk-harness.ts';
-import { sampleInquiry } from './sample-inquiry.ts';
+import { insertSample } from './sample-inquiry.ts';
 
 /** The desk with Anna signed in, in whose inbox a test puts inquiries. */
 export async function openInbox(place: string) {
@@ -13,9 +12,7 @@ export async function openInbox(place: string) {
   /** Adds an inquiry as of now, a minute after the one before; returns its ID. */
   async function add(changes: Partial<InquiriesTable> = {}): Promise<string> {
     clock.advance(60_000);
-    const row = { ...createInquiryRow(sampleInquiry, clock.now(), 'none'), ...changes };
-    await database.transaction().execute((transaction) => insertInquiry(transaction, row));
-    return row.id;
+    return insertSample(database, clock.now(), changes);
   }
 
   async function list(query: Record<string, string> = {}): Promise<ListAnswer> {

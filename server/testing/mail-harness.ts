@@ -1,15 +1,12 @@
-import type { Inquiry } from '../../inquiry/schema.ts';
 import { createStaffMailWriters } from '../desk/staff-mail-writers.ts';
 import { readFacts } from '../facts.ts';
-import { createInquiryStore } from '../inquiries/inquiry-store.ts';
-import { createLog } from '../log.ts';
 import { createMailer } from '../mail/create-mailer.ts';
 import { createMailWriter } from '../mail/mail-writer.ts';
 import { createOutbox } from '../mail/outbox.ts';
-import { readMailPolicy } from '../mail/outbox-messages.ts';
 import { whenDone } from './clean-up.ts';
 import { createClock } from './clock.ts';
-import { sampleInquiry } from './sample-inquiry.ts';
+import { createRecordedLog } from './recorded-log.ts';
+import { createSampleStore } from './sample-inquiry.ts';
 import { newDataFolder, openTemporaryDatabase } from './temporary-database.ts';
 
 const siteUrl = 'https://academy.example';
@@ -22,8 +19,7 @@ export async function createMailHarness(
   const dataDir = await newDataFolder();
   const database = await openTemporaryDatabase(dataDir);
   const clock = createClock();
-  const lines: string[] = [];
-  const log = createLog({ out: (line) => lines.push(line), err: (line) => lines.push(line) });
+  const { log, lines } = createRecordedLog();
   const mail = {
     smtpUrl,
     requiresTls: false,
@@ -41,7 +37,6 @@ export async function createMailHarness(
     ...createStaffMailWriters({ database, now: clock.now, config, facts: readFacts() }),
   };
   const context = { database, mailer, ...writers, now: clock.now, random: () => 0, log };
-  const store = createInquiryStore({ database, now: clock.now, ...readMailPolicy(mail) });
   return {
     dataDir,
     database,
@@ -49,12 +44,7 @@ export async function createMailHarness(
     lines,
     context,
     outbox: createOutbox(context),
-    store: (inquiry: Partial<Inquiry> = {}) =>
-      store.store({
-        inquiry: { ...sampleInquiry, ...inquiry },
-        idempotencyKey: null,
-        isKeylessForm: false,
-      }),
+    store: createSampleStore(database, clock.now, mail.isAcknowledging),
     readMessages: () => database.selectFrom('outbox_messages').selectAll().orderBy('id').execute(),
   };
 }

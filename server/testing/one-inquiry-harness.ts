@@ -1,39 +1,34 @@
 import type { DeskErrorAnswer } from '../../desk/contract.ts';
 import type { FullInquiry, InquiryAnswer } from '../../desk/inbox.ts';
 import { readFacts } from '../facts.ts';
-import { createInquiryStore } from '../inquiries/inquiry-store.ts';
 import { addPerson } from '../staff/people.ts';
 import { openBrowser, startDesk } from './desk-harness.ts';
-import { sampleInquiry } from './sample-inquiry.ts';
+import { createSampleStore, type sampleInquiry } from './sample-inquiry.ts';
 
 /** The address and the name of Anna's colleague. */
 const jun = { email: 'jun@academy.example', name: 'Jun Zhang', language: 'en' } as const;
 
-/** A studio that is open from ten to six on five days; the academy may change its own hours. */
 const hours = [
   { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '10:00', closes: '18:00' },
 ];
-const facts = { ...readFacts(), timeZone: 'America/Chicago', hours } as ReturnType<typeof readFacts>;
+/** A studio that is open from ten to six on five days, in Houston; the academy may change its own hours. */
+export const factsOfWeekdays = { ...readFacts(), timeZone: 'America/Chicago', hours } as ReturnType<
+  typeof readFacts
+>;
 
 /** The desk with Anna and Jun signed in, and inquiries that the test stores. */
 export async function startInbox(options: Parameters<typeof startDesk>[0] = {}) {
-  const desk = await startDesk({ facts, ...options });
+  const desk = await startDesk({ facts: factsOfWeekdays, ...options });
   const { database, clock } = desk;
   const ann = await desk.enter();
   // Another instance on the same database has added him already.
   await addPerson(database, jun, clock.now());
   const junsBrowser = await desk.enter(jun.email);
-  const { store } = createInquiryStore({
-    database,
-    now: clock.now,
-    mailDomain: 'academy.example',
-    isAcknowledging: true,
-  });
+  const store = createSampleStore(database, clock.now, true);
 
   /** Stores an inquiry; returns its ID. */
   async function receive(changes: Partial<typeof sampleInquiry> = {}): Promise<string> {
-    const inquiry = { ...sampleInquiry, ...changes };
-    const stored = await store({ inquiry, idempotencyKey: null, isKeylessForm: false });
+    const stored = await store(changes);
     if (!('id' in stored)) throw new Error(stored.outcome);
     return stored.id;
   }

@@ -5,10 +5,10 @@ import { createLiveWatch, livePace } from '../desk/live/live-watch.ts';
 import { type Facts, readFacts } from '../facts.ts';
 import { createInquiryStore } from '../inquiries/inquiry-store.ts';
 import { listen } from '../listen.ts';
-import { createLog } from '../log.ts';
 import { createStaticSite } from '../pages/static-site.ts';
 import { whenDone } from './clean-up.ts';
 import { createClock } from './clock.ts';
+import { createRecordedLog } from './recorded-log.ts';
 import { writeSampleSite } from './sample-site.ts';
 import { newDataFolder, newTemporaryFolder, openTemporaryDatabase } from './temporary-database.ts';
 
@@ -33,15 +33,14 @@ export async function startServer({
   const dataDir = isPostgresUrl(location) ? newTemporaryFolder() : location;
   const database = await openTemporaryDatabase(location);
   const clock = createClock();
-  const lines: string[] = [];
-  const log = createLog({ out: (line) => lines.push(line), err: (line) => lines.push(line) }, logLevel);
+  const { log, lines } = createRecordedLog(logLevel);
   const counts = { woken: 0 };
   const outbox = {
     wake: () => {
       counts.woken += 1;
     },
   };
-  const pace = { ...livePace, look: 50 };
+  const pace = { ...livePace, poll: 50 };
   const live = createLiveWatch({ database, now: clock.now, studio: facts, log, pace });
   // Tests send more requests than any visitor, so limits are off by default.
   const mail = { from: 'Academy <site@academy.example>', isAcknowledging: false };
@@ -87,6 +86,7 @@ export async function startServer({
     clock,
     lines,
     counts,
+    outbox,
     readInquiries: () => database.selectFrom('inquiries').selectAll().orderBy('id').execute(),
     countMessages: async () => (await database.selectFrom('outbox_messages').selectAll().execute()).length,
   };

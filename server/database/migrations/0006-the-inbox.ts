@@ -1,15 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 import { createInboxIndexes } from './0006-inbox-indexes.ts';
 import { insertSavedReplies } from './0006-inbox-replies.ts';
-import { createInboxSearch } from './0006-inbox-search.ts';
 
-/** What the desk's inbox stores of inquiries, and its tables for search, history, saved replies and mornings. */
+/**
+ * What the desk's inbox stores of inquiries, and its tables for history, saved replies and mornings. The
+ * table that searches look through was made here, too; 0007 makes it anew, so that this makes none.
+ */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await extendInquiries(database);
   await extendMailsAndStaff(database);
   await createHistory(database);
   await createOthers(database);
-  await createInboxSearch(database);
   await createInboxIndexes(database);
   await insertSavedReplies(database);
 }

@@ -9,6 +9,7 @@ import { listInquiries } from '../../inquiries/list-inquiries.ts';
 import { dayOf, workingDayBefore } from '../../inquiries/studio-hours.ts';
 import { findLiveSessions } from '../../staff/sessions.ts';
 import type { DeskContext, SignedIn } from '../desk-context.ts';
+import { DeskError } from '../desk-error.ts';
 import { validateId, validateQuery } from '../validate.ts';
 
 /** Creates the routes of the inbox's lists: counts, a page of a list, where an inquiry stands in it, and its export. */
@@ -22,6 +23,8 @@ export function createInboxRoutes({ database, now, facts }: Pick<DeskContext, 'd
   routes.get('/inquiries', validateQuery(listRequest), async (context) => {
     const { after, ...selection } = context.req.valid('query');
     const position = after ? readCursor(after) : undefined;
+    if (after && !position)
+      throw new DeskError('invalid', { fields: { after: ['This is no page of the list'] } });
     return context.json(await listInquiries(toListContext(context, selection), position));
   });
 

@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import type { StaffTable } from '../../database/schema.ts';
 import { readFacts } from '../../facts.ts';
-import { createLog } from '../../log.ts';
 import { createClock } from '../../testing/clock.ts';
+import { createRecordedLog } from '../../testing/recorded-log.ts';
 import { openTemporaryDatabase } from '../../testing/temporary-database.ts';
 import type { SignedIn } from '../desk-context.ts';
 import { createLiveRoutes } from './live-routes.ts';
@@ -23,7 +23,7 @@ it.each([
   ['a client that has read everything', 0, 0],
   ['a client that does not read', 8192, 1],
 ])('cuts off at a stop only who would keep it waiting: %s', async (_, writableLength, cuts) => {
-  const log = createLog({ out: () => undefined, err: () => undefined });
+  const { log } = createRecordedLog();
   const database = await openTemporaryDatabase();
   const live = createLiveWatch({ database, now: createClock().now, studio: readFacts(), log });
   const app = createApp(live);

@@ -1,25 +1,21 @@
 import { expect, it, vi } from 'vitest';
 import { readFacts } from '../../facts.ts';
-import { createLog } from '../../log.ts';
 import { addPerson } from '../../staff/people.ts';
 import { createSession } from '../../staff/sessions.ts';
 import { whenDone } from '../../testing/clean-up.ts';
 import { createClock } from '../../testing/clock.ts';
+import { anna } from '../../testing/desk-harness.ts';
+import { createRecordedLog } from '../../testing/recorded-log.ts';
 import { openTemporaryDatabase } from '../../testing/temporary-database.ts';
 import { createLiveWatch, type Listener, livePace } from './live-watch.ts';
 
 /** A watch that looks without waiting, and one of the staff with a session. */
-async function createHarness(pace = { look: 1, ping: 20 }) {
+async function createHarness(pace = { poll: 1, ping: 20 }) {
   const database = await openTemporaryDatabase();
   const clock = createClock();
-  const lines: string[] = [];
-  const log = createLog({ out: (line) => lines.push(line), err: (line) => lines.push(line) });
+  const { log, lines } = createRecordedLog();
   const watch = createLiveWatch({ database, now: clock.now, studio: readFacts(), log, pace });
-  const person = await addPerson(
-    database,
-    { email: 'anna@academy.example', name: 'Anna', language: 'en' },
-    clock.now(),
-  );
+  const person = await addPerson(database, anna, clock.now());
   const staffId = person?.id ?? expect.fail('not added');
   await createSession(database, 's', staffId, clock.now());
   const listen = (changes: Partial<Listener> = {}) => {
@@ -34,7 +30,7 @@ async function createHarness(pace = { look: 1, ping: 20 }) {
     });
     return { sent, ended, leave };
   };
-  return { database, clock, lines, watch, listen, staffId };
+  return { database, clock, lines, watch, listen };
 }
 
 it('sends what is new once, and pings while nothing is', async () => {
@@ -100,14 +96,4 @@ it('ends everybody at a stop, and whoever comes later', async () => {
   watch.stop();
   const late = listen();
   expect([early.ended, late.ended, watch.count()]).toEqual([['closed'], ['closed'], 0]);
-});
-
-it('lets everybody go whose session is over, and keeps the others', async () => {
-  const { database, clock, listen, staffId, watch } = await createHarness();
-  await createSession(database, 't', staffId, clock.now());
-  const [leaving, staying] = [listen(), listen({ sessionId: 't' })];
-  await database.deleteFrom('sessions').where('id', '=', 's').execute();
-  await vi.waitUntil(() => leaving.ended.length > 0);
-  expect([leaving.ended, staying.ended, watch.count()]).toEqual([['signed-out'], [], 1]);
-  staying.leave();
 });

@@ -19,8 +19,8 @@ export type Listener = {
   staffId: string;
   sessionId: string;
   /**
-   * Sends the data of an event, or without it a ping, by which a page knows that the stream works; resolves when there is
-   * room again.
+   * Sends the data of an event, or without it a ping, by which a page knows that the stream works; resolves
+   * when there is room again.
    */
   send: (data: string | undefined) => Promise<unknown>;
   /** Ends the response at once. */
@@ -29,16 +29,17 @@ export type Listener = {
 
 type Member = Listener & { isBusy: boolean; last: string | undefined; sentAt: number };
 
-/** Milliseconds between two looks into the database, and of silence before a ping is sent. */
-export const livePace = { look: 1000, ping: 15_000 };
-// Browsers hold six connections to a host, or one for all over HTTP/2: a person with more has left pages behind.
+/** Milliseconds between two polls of the database, and of silence before a ping is sent. */
+export const livePace = { poll: 1000, ping: 15_000 };
+// Browsers hold six connections to a host, or one for all over HTTP/2: a person with more has left pages
+// behind.
 const mostOfOnePerson = 10;
 
 export type LiveWatch = ReturnType<typeof createLiveWatch>;
 
 /**
- * Creates the watch that tells all pages what is new. It looks into the database every second while anybody listens, once
- * for all of them, so that it also sees what other instances and commands do.
+ * Creates the watch that tells all pages what is new. It polls the database every second while anybody
+ * listens, once for all of them, so that it also sees what other instances and commands do.
  *
  * @param context the database, the clock, the studio's hours and the log
  */
@@ -47,12 +48,12 @@ export function createLiveWatch({ database, now, studio, log, pace = livePace }:
   // In the order in which they joined.
   const members = new Set<Member>();
   let timer: NodeJS.Timeout | undefined;
-  let isLooking = false;
+  let isPolling = false;
   let isStopped = false;
   let isFailing = false;
   let newest: string | undefined;
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     const ids = [...members].map(({ sessionId }) => sessionId);
     const live = await findLiveSessions(database, ids, now());
     // Those who have joined meanwhile were checked when they asked.
@@ -64,18 +65,18 @@ export function createLiveWatch({ database, now, studio, log, pace = livePace }:
   }
 
   // Bound, so that its log lines don't carry the ID of the request that started the timer.
-  const lookAgain = AsyncResource.bind(async (): Promise<void> => {
+  const pollAgain = AsyncResource.bind(async (): Promise<void> => {
     timer = undefined;
-    isLooking = true;
-    await look().then(() => report(undefined), report);
-    isLooking = false;
-    if (members.size > 0) schedule(pace.look);
+    isPolling = true;
+    await poll().then(() => report(undefined), report);
+    isPolling = false;
+    if (members.size > 0) schedule(pace.poll);
     else newest = undefined;
   });
 
   function schedule(wait: number): void {
-    if (timer || isLooking) return;
-    timer = setTimeout(() => void lookAgain(), wait);
+    if (timer || isPolling) return;
+    timer = setTimeout(() => void pollAgain(), wait);
   }
 
   function report(error: unknown): void {

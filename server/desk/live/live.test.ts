@@ -2,14 +2,12 @@ import { randomUUIDv7 } from 'node:crypto';
 import { connect } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
 import type { LiveAnswer } from '../../../desk/inbox.ts';
-import type { InquiriesTable } from '../../database/schema.ts';
-import { readFacts } from '../../facts.ts';
-import { createInquiryRow, insertInquiry } from '../../inquiries/inquiry-row.ts';
 import { whenDone } from '../../testing/clean-up.ts';
 import { databaseKinds } from '../../testing/database-kinds.ts';
 import { anna, startDesk } from '../../testing/desk-harness.ts';
+import { factsOfWeekdays } from '../../testing/one-inquiry-harness.ts';
 import { startServer } from '../../testing/running-server.ts';
-import { sampleInquiry } from '../../testing/sample-inquiry.ts';
+import { insertSample, postInquiry } from '../../testing/sample-inquiry.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -60,23 +58,10 @@ async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<Eve
   }
 }
 
-/** Open from ten to six on five days, by the clock of Houston. */
-const studioOfWeekdays = {
-  ...readFacts(),
-  timeZone: 'America/Chicago',
-  hours: [
-    { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '10:00', closes: '18:00' },
-  ],
-} as ReturnType<typeof readFacts>;
-
-async function arrive(
+const arrive = (
   { database, clock }: Pick<Desk, 'database' | 'clock'>,
-  changes: Partial<InquiriesTable> = {},
-): Promise<string> {
-  const row = { ...createInquiryRow(sampleInquiry, clock.now(), randomUUIDv7()), ...changes };
-  await insertInquiry(database, row);
-  return row.id;
-}
+  changes?: Parameters<typeof insertSample>[2],
+) => insertSample(database, clock.now(), changes);
 
 describe.each(databaseKinds)('what is new, on $name', ({ create }) => {
   it('is told once, and as events, to those who are signed in', async () => {
@@ -85,6 +70,11 @@ describe.each(databaseKinds)('what is new, on $name', ({ create }) => {
     expect((await desk.openBrowser().send('GET', 'events')).json).toEqual({ error: 'signed-out' });
     const ann = await desk.enter();
     const page = await listen(desk, ann);
+    expect(Object.fromEntries(page.response.headers)).toMatchObject({
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
     const none = { arrived: [], changes: [], open: [], reminded: [], waiting: [], trouble: null };
     expect(await page.until(() => true)).toEqual(none);
     const inquiry = await arrive(desk);
@@ -113,7 +103,7 @@ describe.each(databaseKinds)('what is new, on $name', ({ create }) => {
   });
 
   it('tells what time alone moves: a reminder that comes due, and who begins to wait in studio hours', async () => {
-    const desk = await startDesk({ place: await create(), facts: studioOfWeekdays });
+    const desk = await startDesk({ place: await create(), facts: factsOfWeekdays });
     const ann = await desk.enter();
     const page = await listen(desk, ann);
     // Monday, 4:00 AM in Houston.
@@ -143,8 +133,7 @@ describe.each(databaseKinds)('what is new, on $name', ({ create }) => {
   it('tells of mails that are late or given up, and since when', async () => {
     const desk = await startDesk({ place: await create() });
     const ann = await desk.enter();
-    const sent = { body: JSON.stringify({ ...sampleInquiry, honeypot: '' }), method: 'POST' };
-    await fetch(desk.function, { ...sent, headers: { 'content-type': 'application/json' } });
+    await postInquiry(desk.url);
     const since = desk.clock.now().toISOString();
     desk.clock.advance(31 * minute);
     expect((await ann.send('GET', 'live')).json).toMatchObject({
@@ -168,16 +157,6 @@ describe('events', () => {
     const desk = await startDesk();
     return { desk, ann: await desk.enter() };
   }
-
-  it('are not stored, held back or compressed on their way', async () => {
-    const { desk, ann } = await open();
-    const { response } = await listen(desk, ann);
-    expect(Object.fromEntries(response.headers)).toMatchObject({
-      'content-type': 'text/event-stream',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-    });
-  });
 
   it('are seen at another instance of the service', async () => {
     const place = await (databaseKinds[1]?.create() ?? expect.fail('no PostgreSQL'));
@@ -206,18 +185,6 @@ describe('events', () => {
     expect(await page.next()).toMatchObject({ event: 'signed-out' });
     expect(await page.next()).toBeUndefined();
     expect((await phone.send('GET', 'live')).status).toBe(200);
-  });
-
-  it('end at once when the service stops', async () => {
-    const { desk, ann } = await open();
-    const page = await listen(desk, ann);
-    await page.until(() => true);
-    const started = performance.now();
-    await desk.stop();
-    expect(await page.next()).toBeUndefined();
-    // Far below the 15 seconds that other requests get.
-    expect(performance.now() - started).toBeLessThan(5000);
-    expect(desk.live.count()).toBe(0);
   });
 
   it('tell what is new after a clock that was a year ahead', async () => {

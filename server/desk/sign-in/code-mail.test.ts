@@ -1,8 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
-import { createInquiryStore } from '../../inquiries/inquiry-store.ts';
 import { claimNext } from '../../mail/claim.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { createOutbox } from '../../mail/outbox.ts';
@@ -12,7 +10,7 @@ import { createClock } from '../../testing/clock.ts';
 import { databaseKinds } from '../../testing/database-kinds.ts';
 import { readMailedCode } from '../../testing/desk-harness.ts';
 import { createMailHarness } from '../../testing/mail-harness.ts';
-import { sampleInquiry } from '../../testing/sample-inquiry.ts';
+import { createSampleStore } from '../../testing/sample-inquiry.ts';
 import { refusal, startSmtpReceiver } from '../../testing/smtp-receiver.ts';
 import { openTemporaryDatabase } from '../../testing/temporary-database.ts';
 
@@ -135,15 +133,6 @@ happens without the code.`);
     expect(stored).toMatch(/^[\w-]{43}$/);
   });
 
-  it('lies in the folder of mails without a mail server', async () => {
-    const { ask, outbox, dataDir } = await createHarness();
-    await ask();
-    await outbox.sendDue();
-    const [file = ''] = readdirSync(join(dataDir, 'mail'));
-    const mail = await PostalMime.parse(readFileSync(join(dataDir, 'mail', file)));
-    expect(mail.subject).toBe('Your code for the desk');
-  });
-
   it('is tried again with another code and Message-ID, is never stuck, and no log names the person', async () => {
     const { url, received, state } = await startSmtpReceiver();
     const { ask, outbox, clock, lines } = await createHarness({}, url);
@@ -170,9 +159,7 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
   it('mails with codes go before those about inquiries', async () => {
     const database = await openTemporaryDatabase(await create());
     const clock = createClock();
-    const policy = { mailDomain: 'academy.example', isAcknowledging: true };
-    const { store } = createInquiryStore({ database, now: clock.now, ...policy });
-    await store({ inquiry: sampleInquiry, idempotencyKey: null, isKeylessForm: false });
+    await createSampleStore(database, clock.now, true)();
     clock.advance(minute);
     await requestCode(database, { email: 'a@academy.example', client: null }, 'academy.example', clock.now());
     await requestCode(database, { email: 'b@academy.example', client: null }, 'academy.example', clock.now());

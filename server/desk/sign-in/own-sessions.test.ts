@@ -93,7 +93,7 @@ describe.each(databaseKinds)('one’s own sessions, on $name', ({ create }) => {
   });
 
   it.each(['one', 'everywhere', 'by a colleague'] as const)(
-    'leave no known browser behind when they are ended elsewhere: %s',
+    'are over, and leave no known browser behind, when they are ended elsewhere: %s',
     async (how) => {
       const { office, phone, signIn, signInWith, annaId, database } = await open();
       await office.send('POST', 'people', jun);
@@ -117,13 +117,17 @@ describe.each(databaseKinds)('one’s own sessions, on $name', ({ create }) => {
         'by a colleague': () => colleague.send('DELETE', `people/${annaId}/sessions`),
       };
       expect((await acts[how]()).json).toEqual({ done: true });
+      expect((await phone.send('GET', 'session')).status).toBe(401);
+      expect((await office.send('GET', 'session')).status).toBe(how === 'one' ? 200 : 401);
+      expect((await colleague.send('GET', 'session')).status).toBe(200);
       expect(await readKnown()).toEqual({ anna: how === 'one' ? 1 : 0, jun: 2 });
     },
   );
 
   it('leave the browser known to whoever signs out in it', async () => {
     const { office, phone, database } = await open();
-    await phone.send('DELETE', 'session');
+    expect((await phone.send('DELETE', 'session')).json).toEqual({ done: true });
+    expect(phone.cookies.has('desk')).toBe(false);
     const { sessions } = (await office.send('GET', 'sessions')).json as SessionsAnswer;
     await office.send('DELETE', `sessions/${sessions[0]?.id}`);
     expect(office.cookies.has('desk')).toBe(false);

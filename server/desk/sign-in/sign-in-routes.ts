@@ -21,12 +21,12 @@ import type { Cookies } from './cookies.ts';
 export function createSignInRoutes(desk: DeskContext, { session, browser, knownBrowser }: Cookies) {
   const { database, outbox, now, config, log } = desk;
   const mailDomain = readMailDomain(config.mail.from);
-  const admit = createAdmission(desk);
+  const limitRequests = createRequestLimit(desk);
   const routes = new Hono<Environment>();
 
   routes.post('/codes', validateBody(codeRequest), async (context) => {
     const cookies = { browser: browser.read(context), knownBrowser: knownBrowser.read(context) };
-    const client = await admit(context, cookies);
+    const client = await limitRequests(context, cookies);
     const request = { ...context.req.valid('json'), ...cookies, client };
     const code = await requestCode(database, request, mailDomain, now());
     if ('wait' in code) throw tooMany(code.wait);
@@ -43,7 +43,10 @@ export function createSignInRoutes(desk: DeskContext, { session, browser, knownB
       knownBrowser: knownBrowser.read(context),
     };
     const typed = context.req.valid('json');
-    await admit(context, { ...cookies, operatorCode: typed.email === undefined ? undefined : typed.code });
+    await limitRequests(context, {
+      ...cookies,
+      operatorCode: typed.email === undefined ? undefined : typed.code,
+    });
     const attempt = {
       ...typed,
       ...cookies,
@@ -86,7 +89,7 @@ const rememberedClients = 5000;
  * before has a limit of its own, and a right code of the operator needs none: so nobody in the same network, such as the
  * studio's guests, keeps staff out.
  */
-function createAdmission({ database, now, readClient }: DeskContext) {
+function createRequestLimit({ database, now, readClient }: DeskContext) {
   const floodLimit = createFloodLimit(() => now().getTime(), rememberedClients);
   return async (
     { req, env }: Context<Environment>,
