@@ -7,7 +7,7 @@ import { readInquiry, readInquiryPages } from '../inquiries/read-inquiries.ts';
 import { readSearchWords } from '../inquiries/search-words.ts';
 import { claimNext } from '../mail/claim.ts';
 import { readOutboxHealth } from '../mail/outbox-health.ts';
-import { queueMails, resendMail } from '../mail/outbox-messages.ts';
+import { queueInquiryMails, resendMail } from '../mail/outbox-messages.ts';
 import { createClock } from '../testing/clock.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { sampleInquiry } from '../testing/sample-inquiry.ts';
@@ -230,7 +230,7 @@ describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
       await database
         .transaction()
         .execute((transaction) =>
-          queueMails(transaction, inquiry, { ...policy, isAcknowledging: true }, clock.now()),
+          queueInquiryMails(transaction, inquiry, { ...policy, isAcknowledging: true }, clock.now()),
         );
       expect(await readMessages()).toMatchObject([
         { inquiry_id: inquiry.id, kind: 'acknowledgement', state: 'pending', attempts: 0 },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createHousekeeping } from '../housekeeping.ts';
 import { createLog } from '../log.ts';
-import { queueMorningMails } from '../mail/outbox-messages.ts';
+import { queueMails } from '../mail/outbox-messages.ts';
 import { queueNotices } from '../staff/notice.ts';
 import { addPerson } from '../staff/people.ts';
 import { sessionLimits } from '../staff/sessions.ts';
@@ -29,7 +29,10 @@ async function createHarness() {
       await requestCode(database, { email, client: null }, 'academy.example', clock.now());
       await outbox.sendDue();
     },
-    queueMorning: () => queueMorningMails(database, [person?.id ?? ''], 'academy.example', clock.now()),
+    queueMorning: () => {
+      const morning = { kind: 'morning', staff_id: person?.id ?? '' } as const;
+      return queueMails(database, [morning], 'academy.example', clock.now());
+    },
     queueNotice: () => {
       const at = clock.now().toISOString();
       const news = { kind: 'new-browser', browser: null, system: null, at } as const;

@@ -8,7 +8,7 @@ import {
 } from '../../desk/inbox.ts';
 import type { Database } from '../database/open.ts';
 import type { InquiriesTable } from '../database/schema.ts';
-import { readMailTrouble } from '../mail/mail-trouble.ts';
+import { readMailTrouble } from '../mail/outbox-health.ts';
 import { countSelected } from './count-selected.ts';
 import type { Viewer } from './inbox-views.ts';
 import { isSelected } from './select-inquiries.ts';

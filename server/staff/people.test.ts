@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { PeopleAnswer, SessionAnswer } from '../../desk/contract.ts';
 import { createInquiryRow, insertInquiry } from '../inquiries/inquiry-row.ts';
-import { queueMorningMails } from '../mail/outbox-messages.ts';
+import { queueMails } from '../mail/outbox-messages.ts';
 import { makeOnce } from '../testing/clean-up.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { anna, startDesk } from '../testing/desk-harness.ts';
@@ -92,7 +92,7 @@ describe.each(databaseKinds)('people, on $name', ({ create }) => {
     const { ann, database, dataDir, junId, clock, outbox, mails } = await open();
     const row = { ...createInquiryRow(sampleInquiry, clock.now(), 'none'), assigned_to: junId };
     await database.transaction().execute((transaction) => insertInquiry(transaction, row));
-    await queueMorningMails(database, [junId], 'academy.example', clock.now());
+    await queueMails(database, [{ kind: 'morning', staff_id: junId }], 'academy.example', clock.now());
     const { id: mail } = await database
       .selectFrom('outbox_messages')
       .select('id')

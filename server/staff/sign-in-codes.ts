@@ -7,7 +7,7 @@ import { readKeyedHash } from '../database/keyed-hash.ts';
 import { lockText } from '../database/lock-text.ts';
 import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
-import { queueCodeMail } from '../mail/outbox-messages.ts';
+import { queueMails } from '../mail/outbox-messages.ts';
 import { findPersonAndBrowser } from './known-browsers.ts';
 import { type Quota, readCodeWait, readTries, type SignInLimit } from './sign-in-limits.ts';
 import { createToken, hashToken } from './tokens.ts';
@@ -81,7 +81,8 @@ export function requestCode(
     await endCode(transaction, hashToken(browser), now);
     const cookie = createToken();
     const code = await insertCode(transaction, { ...row, browser: hashToken(cookie) }, now);
-    await queueCodeMail(transaction, code.id, mailDomain, now);
+    // The code itself is made when the mail is written, so it is stored nowhere.
+    await queueMails(transaction, [{ kind: 'sign-in-code', code_id: code.id }], mailDomain, now);
     const reached = await findReached(transaction, quotas, now);
     return { browser: cookie, expiresAt: code.expires_at, reached };
   });

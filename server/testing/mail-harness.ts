@@ -1,12 +1,11 @@
 import type { Inquiry } from '../../inquiry/schema.ts';
-import { createStaffMailWriters } from '../desk/staff-mail-writers.ts';
 import { readFacts } from '../facts.ts';
 import { createInquiryStore } from '../inquiries/inquiry-store.ts';
 import { createLog } from '../log.ts';
 import { createMailer } from '../mail/create-mailer.ts';
-import { createMailWriter } from '../mail/mail-writer.ts';
 import { createOutbox } from '../mail/outbox.ts';
 import { readMailPolicy } from '../mail/outbox-messages.ts';
+import { createMailWriters } from '../mail-writers.ts';
 import { whenDone } from './clean-up.ts';
 import { createClock } from './clock.ts';
 import { sampleInquiry } from './sample-inquiry.ts';
@@ -34,13 +33,9 @@ export async function createMailHarness(
   };
   const mailer = createMailer({ mail, dataDir });
   whenDone(() => mailer.close());
-  const writeMail = createMailWriter({ mail, siteUrl }, readFacts());
   const config = { mail, siteUrl };
-  const writers = {
-    writeMail,
-    ...createStaffMailWriters({ database, now: clock.now, config, facts: readFacts() }),
-  };
-  const context = { database, mailer, ...writers, now: clock.now, random: () => 0, log };
+  const writers = createMailWriters({ database, now: clock.now, config, facts: readFacts() });
+  const context = { database, mailer, writers, now: clock.now, random: () => 0, log };
   const store = createInquiryStore({ database, now: clock.now, ...readMailPolicy(mail) });
   return {
     dataDir,

@@ -14,7 +14,7 @@ import { addNote } from '../../inquiries/notes.ts';
 import { setOpenInquiry } from '../../inquiries/open-inquiries.ts';
 import { quarantineInquiry, restoreInquiry } from '../../inquiries/quarantine.ts';
 import { markOpened, recordReply, resend } from '../../inquiries/small-acts.ts';
-import { mailFolder } from '../../mail/mail-folder.ts';
+import { mailFolder } from '../../mail/mail-files.ts';
 import { readMailPolicy } from '../../mail/outbox-messages.ts';
 import type { DeskContext, SignedIn } from '../desk-context.ts';
 import type { createActLimit } from '../limited-acts.ts';
