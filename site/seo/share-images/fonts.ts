@@ -4,8 +4,27 @@ import { dirname, join } from 'node:path';
 import type { Font } from 'satori';
 import subsetFont from 'subset-font';
 
-// The design's serif, in some hundred slices: which holds which characters, the package says.
 const require = createRequire(import.meta.url);
+
+// The site's fonts as complete files, in a format that satori supports.
+const latinFonts = (
+  [
+    ['Young Serif', 400, 'young-serif/files/young-serif-latin-400-normal'],
+    ['Young Serif Extended', 400, 'young-serif/files/young-serif-latin-ext-400-normal'],
+    ['Figtree', 400, 'figtree/files/figtree-latin-400-normal'],
+    ['Figtree Extended', 400, 'figtree/files/figtree-latin-ext-400-normal'],
+    ['Figtree', 600, 'figtree/files/figtree-latin-600-normal'],
+  ] as const
+).map(([name, weight, file]): Font => {
+  return { name, weight, data: readFileSync(require.resolve(`@fontsource/${file}.woff`)) };
+});
+
+/** Loads the fonts that draw a text. */
+export async function loadFonts(text: string): Promise<Font[]> {
+  return [...latinFonts, ...(await cutChineseFonts(text))];
+}
+
+// The design's serif, in some hundred slices: which holds which characters, the package says.
 const folder = dirname(require.resolve('@fontsource-variable/noto-serif-sc/unicode.json'));
 
 type Range = [first: number, last: number];
@@ -33,12 +52,8 @@ function findSlice(character: string): string | undefined {
   return slices.find(([, ranges]) => ranges.some(([first, last]) => first <= code && code <= last))?.[0];
 }
 
-/**
- * Cuts the fonts for the Chinese of a text: one for each slice that holds some of its characters, in a format that satori reads.
- *
- * @returns none for a text without Chinese
- */
-export async function cutChineseFonts(text: string): Promise<Font[]> {
+// One font for each slice that holds some of the text's Chinese characters, in a format that satori reads.
+async function cutChineseFonts(text: string): Promise<Font[]> {
   const characters = [...new Set(text.match(/[\p{Script=Han}\u3000-\u303f\uff00-\uff60]/gu) ?? [])];
   const bySlice = Map.groupBy(characters, findSlice);
   return Promise.all(
