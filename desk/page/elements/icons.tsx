@@ -41,7 +41,7 @@ export type IconName = keyof typeof icons;
 /** A decorative icon. */
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg className={s.i} viewBox="0 0 20 20" aria-hidden="true">
+    <svg className={s.icon} viewBox="0 0 20 20" aria-hidden="true">
       <path d={icons[name]} />
     </svg>
   );
@@ -81,13 +81,13 @@ const glyphs = {
 /** The note value of a state; its word always stands beside it. */
 export function StatusGlyph({ status }: { status: InquiryStatus }) {
   return (
-    <svg className={`${s.g} ${s[status] ?? ''}`} viewBox="0 0 16 16" aria-hidden="true">
+    <svg className={`${s.glyph} ${s[status] ?? ''}`} viewBox="0 0 16 16" aria-hidden="true">
       {glyphs[status]}
     </svg>
   );
 }
 
-const tints = ['', s.b, s.c];
+const tints = ['', s.blush, s.straw];
 
 /** The initials of a person: AK for Anna Keller, 陈 for 陈思远. The name is in the text beside it, or its title. */
 export function Initials({
@@ -107,7 +107,7 @@ export function Initials({
   const initials = letters.map((word) => Array.from(word ?? '')[0]?.toUpperCase() ?? '').join('');
   return (
     <span
-      className={`${s.disc} ${tints[order % tints.length]} ${large ? s.l : ''}`}
+      className={`${s.disc} ${tints[order % tints.length]} ${large ? s.large : ''}`}
       title={isolateDirection(name)}
       aria-hidden="true"
     >
