@@ -5,19 +5,19 @@ import type { Font } from 'satori';
 import subsetFont from 'subset-font';
 
 const require = createRequire(import.meta.url);
+const youngSerif = dirname(require.resolve('@fontsource/young-serif/package.json'));
+const figtree = dirname(require.resolve('@fontsource/figtree/package.json'));
 
 // The site's fonts as complete files, in a format that satori supports.
 const latinFonts = (
   [
-    ['Young Serif', 400, 'young-serif/files/young-serif-latin-400-normal'],
-    ['Young Serif Extended', 400, 'young-serif/files/young-serif-latin-ext-400-normal'],
-    ['Figtree', 400, 'figtree/files/figtree-latin-400-normal'],
-    ['Figtree Extended', 400, 'figtree/files/figtree-latin-ext-400-normal'],
-    ['Figtree', 600, 'figtree/files/figtree-latin-600-normal'],
+    ['Young Serif', 400, `${youngSerif}/files/young-serif-latin-400-normal.woff`],
+    ['Young Serif Extended', 400, `${youngSerif}/files/young-serif-latin-ext-400-normal.woff`],
+    ['Figtree', 400, `${figtree}/files/figtree-latin-400-normal.woff`],
+    ['Figtree Extended', 400, `${figtree}/files/figtree-latin-ext-400-normal.woff`],
+    ['Figtree', 600, `${figtree}/files/figtree-latin-600-normal.woff`],
   ] as const
-).map(([name, weight, file]): Font => {
-  return { name, weight, data: readFileSync(require.resolve(`@fontsource/${file}.woff`)) };
-});
+).map(([name, weight, file]): Font => ({ name, weight, data: readFileSync(file) }));
 
 /** Loads the fonts that draw a text. */
 export async function loadFonts(text: string): Promise<Font[]> {
