@@ -24,47 +24,34 @@ export async function loadFonts(text: string): Promise<Font[]> {
   return [...latinFonts, ...(await cutChineseFonts(text))];
 }
 
-// The design's serif, in some hundred slices: which holds which characters, the package says.
-const folder = dirname(require.resolve('@fontsource-variable/noto-serif-sc/unicode.json'));
+// The design's serif, in some hundred slices: which holds which characters, the package says (`U+4e00-4e05,U+4e07`).
+const notoSerif = dirname(require.resolve('@fontsource-variable/noto-serif-sc/unicode.json'));
 
-type Range = [first: number, last: number];
-
-function readRanges(text: string): Range[] {
-  return text.split(',').map((range) => {
-    const [first = 0, last = first] = range
-      .replace('U+', '')
-      .split('-')
-      .map((code) => Number.parseInt(code, 16));
-    return [first, last];
+function readSlices(): { slice: string; characters: RegExp }[] {
+  const ranges: Record<string, string> = JSON.parse(readFileSync(join(notoSerif, 'unicode.json'), 'utf8'));
+  return Object.entries(ranges).map(([name, text]) => {
+    const characters = text.replaceAll(',', '').replace(/(?:U\+)?([0-9a-f]+)/gi, '\\u{$1}');
+    return { slice: name.replace(/[[\]]/g, ''), characters: new RegExp(`[${characters}]`, 'gu') };
   });
-}
-
-function readSlices(): [name: string, ranges: Range[]][] {
-  const slices: Record<string, string> = JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8'));
-  return Object.entries(slices).map(([name, ranges]) => [name.replace(/[[\]]/g, ''), readRanges(ranges)]);
 }
 
 let slices: ReturnType<typeof readSlices> | undefined;
 
-function findSlice(character: string): string | undefined {
-  const code = character.codePointAt(0) ?? 0;
-  slices ??= readSlices();
-  return slices.find(([, ranges]) => ranges.some(([first, last]) => first <= code && code <= last))?.[0];
-}
-
 // One font for each slice that holds some of the text's Chinese characters, in a format that satori reads.
 async function cutChineseFonts(text: string): Promise<Font[]> {
-  const characters = [...new Set(text.match(/[\p{Script=Han}\u3000-\u303f\uff00-\uff60]/gu) ?? [])];
-  const bySlice = Map.groupBy(characters, findSlice);
+  const chinese = text.match(/[\p{Script=Han}\u3000-\u303f\uff00-\uff60]/gu)?.join('');
+  if (!chinese) return [];
+  slices ??= readSlices();
   return Promise.all(
-    [...bySlice].flatMap(([slice, letters]) =>
-      slice === undefined ? [] : [cutFont(slice, letters.join(''))],
-    ),
+    slices.flatMap(({ slice, characters }) => {
+      const letters = chinese.match(characters);
+      return letters ? [cutFont(slice, letters.join(''))] : [];
+    }),
   );
 }
 
 async function cutFont(slice: string, characters: string): Promise<Font> {
-  const file = join(folder, `files/noto-serif-sc-${slice}-wght-normal.woff2`);
+  const file = join(notoSerif, `files/noto-serif-sc-${slice}-wght-normal.woff2`);
   // One weight for all: the headline's, and the name's beside the logo.
   const data = await subsetFont(readFileSync(file), characters, {
     targetFormat: 'truetype',
