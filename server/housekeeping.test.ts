@@ -5,7 +5,7 @@ import { createHousekeeping } from './housekeeping.ts';
 import { eraseInquiries, MailBeingSentError } from './inquiries/erase-inquiries.ts';
 import { claimNext } from './mail/claim.ts';
 import { readOutboxHealth } from './mail/outbox-health.ts';
-import { queueMorningMails } from './mail/outbox-messages.ts';
+import { queueMails } from './mail/outbox-messages.ts';
 import { queueNotices } from './staff/notice.ts';
 import { addPerson } from './staff/people.ts';
 import { createSession, sessionLimits } from './staff/sessions.ts';

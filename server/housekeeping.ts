@@ -6,9 +6,9 @@ import { cutoffOf, eraseOldInquiries } from './inquiries/erase-old-inquiries.ts'
 import { deleteOldOpenInquiries } from './inquiries/open-inquiries.ts';
 import { deleteClientCounts } from './limits/client-limit.ts';
 import type { Log } from './log.ts';
-import { mailFolder, removeMailFiles } from './mail/mail-folder.ts';
-import { eraseOldStaffMails } from './mail/outbox-messages.ts';
-import { repairOutboxTimes } from './mail/repair-times.ts';
+import { repairOutboxTimes } from './mail/claim.ts';
+import { mailFolder, removeMailFiles } from './mail/mail-files.ts';
+import { eraseOldStaffMails } from './mail/staff-mails.ts';
 import { deleteOldBrowsers } from './staff/known-browsers.ts';
 import { deleteOldOperatorCodes } from './staff/operator-codes.ts';
 import { deleteOldSessions } from './staff/sessions.ts';

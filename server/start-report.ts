@@ -2,7 +2,7 @@ import type { Config } from './config.ts';
 import { describeLocation } from './database/location.ts';
 import type { Facts } from './facts.ts';
 import { createLog, type Log } from './log.ts';
-import { mailFolder } from './mail/mail-folder.ts';
+import { mailFolder } from './mail/mail-files.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { describeStalePages } from './pages/built-settings.ts';
 import type { Output, ProcessOutput } from './process-output.ts';

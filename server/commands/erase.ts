@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/open.ts';
 import { escapeControlCharacters } from '../escape-control-characters.ts';
 import { emptyJournal, eraseInquiries, MailBeingSentError } from '../inquiries/erase-inquiries.ts';
-import { mailFolder } from '../mail/mail-folder.ts';
+import { mailFolder } from '../mail/mail-files.ts';
 import { readArguments, refusePositionals } from './arguments.ts';
 import { type Command, CommandError } from './command.ts';
 import { confirm } from './confirm.ts';

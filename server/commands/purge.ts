@@ -1,6 +1,6 @@
 import { MailBeingSentError } from '../inquiries/erase-inquiries.ts';
 import { countOldInquiries, cutoffOf, eraseOldInquiries } from '../inquiries/erase-old-inquiries.ts';
-import { mailFolder } from '../mail/mail-folder.ts';
+import { mailFolder } from '../mail/mail-files.ts';
 import { readArguments, readCount, refusePositionals } from './arguments.ts';
 import { type Command, CommandError } from './command.ts';
 import { confirm } from './confirm.ts';

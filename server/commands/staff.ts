@@ -3,7 +3,7 @@ import type { Database } from '../database/open.ts';
 import type { StaffTable } from '../database/schema.ts';
 import { escapeControlCharacters } from '../escape-control-characters.ts';
 import { formatMoment } from '../format-moment.ts';
-import { mailFolder } from '../mail/mail-folder.ts';
+import { mailFolder } from '../mail/mail-files.ts';
 import { readMailDomain } from '../mail/outbox-messages.ts';
 import { createOperatorCode } from '../staff/operator-codes.ts';
 import { admitPerson, findPerson, readPeople, removePerson } from '../staff/people.ts';

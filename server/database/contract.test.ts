@@ -7,7 +7,7 @@ import { readSearchWords } from '../inquiries/search-words.ts';
 import { countSelected } from '../inquiries/select-inquiries.ts';
 import { claimNext } from '../mail/claim.ts';
 import { readOutboxHealth } from '../mail/outbox-health.ts';
-import { queueMails, resendMail } from '../mail/outbox-messages.ts';
+import { resendMail } from '../mail/outbox-messages.ts';
 import { createClock } from '../testing/clock.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { sampleInquiry } from '../testing/sample-inquiry.ts';
@@ -217,21 +217,6 @@ describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
         stuckSince: since,
         aboutInquiries: 1,
       });
-    });
-
-    it('queues the same mails for a released inquiry as for a new one', async () => {
-      const { database, clock, store, readMessages } = await createCommandHarness();
-      const stored = await store(keyed('a', { honeypot: 'spam' }));
-      const inquiry = 'id' in stored ? stored : expect.fail('not stored');
-      await database
-        .transaction()
-        .execute((transaction) =>
-          queueMails(transaction, inquiry, { ...policy, isAcknowledging: true }, clock.now()),
-        );
-      expect(await readMessages()).toMatchObject([
-        { inquiry_id: inquiry.id, kind: 'acknowledgement', state: 'pending', attempts: 0 },
-        { inquiry_id: inquiry.id, kind: 'notification', state: 'pending', attempts: 0 },
-      ]);
     });
 
     it('resends a given up mail under its Message-ID, and a sent mail under a new one', async () => {

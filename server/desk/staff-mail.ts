@@ -1,11 +1,22 @@
 import type { Language } from '../../inquiry/language.ts';
+import { escapeHtml } from '../escape-html.ts';
+import { fill, toOneLine } from '../fill.ts';
+import type { WrittenMail } from '../mail/attempt.ts';
+import { formatMailPage } from '../mail/mail-text.ts';
 
-/** The headers of mails to staff: RFC 3834; the second one is for Exchange. */
-export const staffMailHeaders = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+// RFC 3834; the second header is for Exchange.
+const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
-/** Takes the address from `Academy <site@academy.example>`: mails to staff have a sender's name of their own. */
-export function readAddress(from: string): string {
-  return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
+/**
+ * Addresses a mail to one of the staff.
+ *
+ * @param sender the sender's name, in the reader's language
+ * @param from whose address mails come from, such as `Academy <site@academy.example>`
+ * @param email the reader's
+ */
+export function addressToStaff(sender: string, from: string, email: string) {
+  const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
+  return { from: { name: sender, address }, to: { name: '', address: email }, headers };
 }
 
 /** Formats a time of day: `6:41 PM`, or `18:41` in Chinese. */
@@ -50,11 +61,45 @@ const card =
  * @param content HTML with everything escaped
  */
 export function writeMailPage(language: Language, content: string): string {
-  return `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"></head><body style="margin:0;padding:20px 12px;background:#FAF6EF">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${card}"><tr><td style="padding:28px 24px">
+  return formatMailPage(
+    language,
+    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${card}"><tr><td style="padding:28px 24px">
 ${content}
-</td></tr></table>
-</body></html>
-`;
+</td></tr></table>`,
+    'margin:0;padding:20px 12px;background:#FAF6EF',
+  );
+}
+
+/** The words of a short letter: paragraphs between empty lines, of which the last is the small print. */
+type Words = { subject: string; heading: string; text: string };
+
+const codeStyle = `margin:6px 0 16px;padding:14px 0;border-radius:12px;background:#F3EADB;text-align:center;font:600 34px/1.2 ${sans};letter-spacing:6px;color:#1F2A44`;
+
+/**
+ * Writes a short letter to one of the staff as text and as HTML, with the same words. A paragraph that is only `{code}` is
+ * set large.
+ *
+ * @param values what stands in for each word in braces, each put on one line
+ */
+export function writeStaffLetter(
+  words: Words,
+  values: Readonly<Record<string, string>>,
+  language: Language,
+): Pick<WrittenMail, 'subject' | 'text' | 'html'> {
+  const safe = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, toOneLine(value)]));
+  const joint = language === 'en' ? ' ' : '';
+  const paragraphs = words.text.split('\n\n').map((text) => text.replaceAll('\n', joint));
+  const styleOf = (text: string) => {
+    if (text === '{code}') return codeStyle;
+    return text === paragraphs.at(-1) ? mailStyles.small : mailStyles.text;
+  };
+  const lines = paragraphs.map((text) => `<p style="${styleOf(text)}">${escapeHtml(fill(text, safe))}</p>`);
+  return {
+    subject: fill(words.subject, safe),
+    text: `${fill(words.text, safe)}\n`,
+    html: writeMailPage(
+      language,
+      `<h1 style="${mailStyles.heading}">${escapeHtml(words.heading)}</h1>\n${lines.join('\n')}`,
+    ),
+  };
 }

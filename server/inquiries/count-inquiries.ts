@@ -2,7 +2,7 @@ import type { CountsAnswer } from '../../desk/inbox.ts';
 import { type View, type Viewer, views } from '../../desk/views.ts';
 import type { Database } from '../database/open.ts';
 import type { InquiriesTable } from '../database/schema.ts';
-import { readMailTrouble } from '../mail/mail-trouble.ts';
+import { readMailTrouble } from '../mail/outbox-health.ts';
 import { countSelected, isSelected } from './select-inquiries.ts';
 import { dayOf, type Studio } from './studio-hours.ts';
 

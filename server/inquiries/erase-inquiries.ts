@@ -3,7 +3,7 @@ import { inBatches } from '../database/batches.ts';
 import { type Database, isPostgres } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
 import { isLeased } from '../mail/claim.ts';
-import { removeMailFiles } from '../mail/mail-folder.ts';
+import { removeMailFiles } from '../mail/mail-files.ts';
 import { type Act, createHistoryRow } from './history.ts';
 
 /** One of their mails is being sent, so they can't be erased now. */

@@ -5,7 +5,7 @@ import { readConfig } from '../config.ts';
 import { readFacts } from '../facts.ts';
 import { createHousekeeping } from '../housekeeping.ts';
 import { createLog } from '../log.ts';
-import { mailFolder } from '../mail/mail-folder.ts';
+import { mailFolder } from '../mail/mail-files.ts';
 import { createClock } from '../testing/clock.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { sampleInquiry } from '../testing/sample-inquiry.ts';

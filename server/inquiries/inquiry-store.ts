@@ -7,7 +7,7 @@ import { type Database, isPostgres } from '../database/open.ts';
 import type { InquiriesTable, Schema } from '../database/schema.ts';
 import { StoreUnavailableError } from '../database/store-unavailable.ts';
 import { admitClient } from '../limits/client-limit.ts';
-import { type MailPolicy, queueMails } from '../mail/outbox-messages.ts';
+import { type MailPolicy, queueInquiryMails } from '../mail/outbox-messages.ts';
 import { createGroupCommits } from './group-commits.ts';
 import { createInquiryRow, insertInquiry } from './inquiry-row.ts';
 import { readQuarantineReason } from './quarantine.ts';
@@ -64,7 +64,7 @@ export function createInquiryStore({ database, now, ...policy }: Context) {
           if (!(await insertInquiry(transaction, row))) return await answerAgain(transaction, row);
           const wait = submission.client ? await admitClient(transaction, submission.client, time) : 0;
           if (wait > 0) return await refuse(transaction, row, wait);
-          if (row.quarantine_reason === null) await queueMails(transaction, row, policy, time);
+          if (row.quarantine_reason === null) await queueInquiryMails(transaction, row, policy, time);
           return { outcome: 'stored', id: row.id };
         });
       } catch (error) {

@@ -1,7 +1,7 @@
 import { allFields, type Field } from '../../inquiry/fields.ts';
 import type { Inquiry } from '../../inquiry/schema.ts';
 import type { Database } from '../database/open.ts';
-import { queueMails } from '../mail/outbox-messages.ts';
+import { queueInquiryMails } from '../mail/outbox-messages.ts';
 import { createInquiryRow, insertInquiry } from './inquiry-row.ts';
 
 const longestInquiry = Object.fromEntries(
@@ -25,7 +25,7 @@ export async function proveStorable(database: Database, now: Date): Promise<void
   const inquiry = createInquiryRow(longestInquiry, now, 'x'.repeat(64));
   await database.transaction().execute(async (transaction) => {
     await insertInquiry(transaction, inquiry);
-    await queueMails(transaction, inquiry, { mailDomain: 'localhost', isAcknowledging: true }, now);
+    await queueInquiryMails(transaction, inquiry, { mailDomain: 'localhost', isAcknowledging: true }, now);
     await transaction.deleteFrom('inquiries').where('id', '=', inquiry.id).execute();
   });
 }

@@ -1,10 +1,12 @@
-import { type Language, languages } from '../../inquiry/language.ts';
-import type { InquiriesTable, OutboxMessagesTable } from '../database/schema.ts';
+import { languages } from '../../inquiry/language.ts';
+import type { InquiriesTable } from '../database/schema.ts';
 import { escapeHtml } from '../escape-html.ts';
-import type { AcknowledgementWords } from './acknowledgement-words.ts';
-import type { Mail } from './mailer.ts';
+import type { Facts } from '../facts.ts';
+import { fill } from '../fill.ts';
+import type { WrittenMail } from './attempt.ts';
+import { formatMailPage, readWords, wordsFile } from './mail-text.ts';
 
-type Context = { from: string; to: string; words: AcknowledgementWords };
+type Context = { from: string; to: string; facts: Pick<Facts, 'names' | 'phone'> };
 
 // These stop autoresponders (RFC 3834; the second header is for Exchange).
 const headers = { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' };
@@ -14,36 +16,30 @@ const headers = { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 
  * is unknown. It contains nothing typed except the address: the form must not let anyone send their own text to a
  * stranger.
  *
- * @param context the sender, the staff's reply address, and the mail's text
+ * @param context the sender, the staff's reply address, and the academy's facts for the text
+ * @throws StartupError when its words can't be read
  */
-export function createAcknowledgementWriter({ from, to, words }: Context) {
-  return (
-    { email, language }: Pick<InquiriesTable, 'email' | 'language'>,
-    message: Pick<OutboxMessagesTable, 'id' | 'message_id'>,
-  ): Mail => {
-    const read = language ? [language] : languages;
+export function createAcknowledgementWriter({ from, to, facts }: Context) {
+  const words = readWords(wordsFile('acknowledgement'), ['subject', 'text']);
+  return ({ email, language: pageLanguage }: Pick<InquiriesTable, 'email' | 'language'>): WrittenMail => {
+    const letters = (pageLanguage ? [pageLanguage] : languages).map((language) => {
+      const values = { academy: facts.names[language], phone: facts.phone };
+      const { subject, text } = words[language];
+      return { language, subject: fill(subject, values), text: fill(text, values) };
+    });
+    const bodies = letters.map(
+      ({ language, text }) =>
+        `<div lang="${language}" style="white-space:pre-wrap">${escapeHtml(text)}</div>`,
+    );
     return {
-      id: message.id,
-      messageId: message.message_id,
       from,
       // As an object: a string would be parsed as a list of addresses.
       to: { name: '', address: email },
       replyTo: to,
-      subject: read.map((each) => words[each].subject).join(' · '),
-      text: `${read.map((each) => words[each].text).join('\n\n')}\n`,
-      html: writeHtml(read, words),
+      subject: letters.map(({ subject }) => subject).join(' · '),
+      text: `${letters.map(({ text }) => text).join('\n\n')}\n`,
+      html: formatMailPage(letters[0]?.language ?? 'en', bodies.join('\n<hr>\n')),
       headers,
     };
   };
-}
-
-function writeHtml(read: readonly Language[], words: AcknowledgementWords): string {
-  const texts = read.map(
-    (each) => `<div lang="${each}" style="white-space:pre-wrap">${escapeHtml(words[each].text)}</div>`,
-  );
-  return `<!doctype html>
-<html lang="${read[0]}"><head><meta charset="utf-8"></head><body>
-${texts.join('\n<hr>\n')}
-</body></html>
-`;
 }

@@ -1,46 +1,43 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import type { Database } from '../database/open.ts';
-import type { InquiriesTable, OutboxMessagesTable } from '../database/schema.ts';
+import type { OutboxMessagesTable } from '../database/schema.ts';
 import type { Log } from '../log.ts';
 import { nextStep } from './back-off.ts';
-import type { InquiryMessage } from './mail-writer.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
-/** A mail with a sign-in code; one for nobody is written and discarded, so that its work tells nothing. */
-export type CodeMail = { mail: Mail; isForNobody: boolean };
+type Message = OutboxMessagesTable;
 
-/** The dependencies of a worker that sends mails. */
+/** A mail as its writer leaves it; one for nobody is discarded once it is composed, so that its work tells nothing. */
+export type WrittenMail = Omit<Mail, 'id' | 'messageId'> & { isForNobody?: boolean };
+
+/** The writer of each kind of mail, which writes it when it is sent; undefined when it is not wanted any more. */
+export type MailWriters = Record<Message['kind'], (message: Message) => Promise<WrittenMail | undefined>>;
+
+/** The dependencies of the outbox. */
 export type SenderContext = {
   database: Database;
   mailer: Pick<Mailer, 'send' | 'discard' | 'remove'>;
-  writeMail: (inquiry: InquiriesTable, message: InquiryMessage) => Mail;
-  /** Undefined when the code is not wanted any more; `isForNobody` when it was asked for with an unknown address. */
-  writeCodeMail: (message: OutboxMessagesTable) => Promise<CodeMail | undefined>;
-  /** Undefined when there is nothing to tell any more. */
-  writeMorningMail: (message: OutboxMessagesTable) => Promise<Mail | undefined>;
-  writeNoticeMail: (message: OutboxMessagesTable) => Mail;
+  writers: MailWriters;
   now: () => Date;
   random: () => number;
   log: Log;
 };
 
-type Outcome = Partial<OutboxMessagesTable> & Pick<OutboxMessagesTable, 'state'>;
-
-/** Nothing was sent, and the message is deleted. */
-const dropped = { state: 'dropped' } as const;
+/** What is recorded of an attempt; a dropped message is deleted, and nothing was sent. */
+type Outcome = { state: 'dropped' } | (Partial<Message> & Pick<Message, 'state'>);
 
 const recordRestMilliseconds = 500;
 
 /**
- * Sends one claimed message, and records the outcome.
+ * Sends one claimed message, and records the outcome. It never rejects: each error is recorded or logged.
  *
- * @param context database, mailer and mail writer
+ * @param context database, mailer and mail writers
  * @param message the leased message
  * @param isStopping whether the process is stopping, and must not wait for a database
  */
 export async function attempt(
   context: SenderContext,
-  message: OutboxMessagesTable,
+  message: Message,
   isStopping: () => boolean,
 ): Promise<'sent' | 'failed' | 'dropped'> {
   const outcome = await send(context, message).catch((error: unknown) =>
@@ -50,44 +47,26 @@ export async function attempt(
   return outcome.state === 'sent' || outcome.state === 'dropped' ? outcome.state : 'failed';
 }
 
-async function send(context: SenderContext, message: OutboxMessagesTable): Promise<Outcome | typeof dropped> {
-  const { mailer, writeCodeMail } = context;
-  if (message.kind === 'sign-in-code') {
-    const written = await writeCodeMail(message);
-    if (written && !written.isForNobody)
-      return describeSent(context, message, await mailer.send(written.mail));
-    if (written) await mailer.discard(written.mail);
-    return dropped;
+async function send({ mailer, writers, now, log }: SenderContext, message: Message): Promise<Outcome> {
+  const written = await writers[message.kind](message);
+  if (!written) return { state: 'dropped' };
+  const { isForNobody = false, ...letter } = written;
+  const mail = { ...letter, id: message.id, messageId: getMessageId(message) };
+  if (isForNobody) {
+    await mailer.discard(mail);
+    return { state: 'dropped' };
   }
-  const mail = await write(context, { ...message, kind: message.kind });
-  return mail ? describeSent(context, message, await mailer.send(mail)) : dropped;
-}
-
-async function write(
-  { database, writeMail, writeMorningMail, writeNoticeMail }: SenderContext,
-  message: OutboxMessagesTable & { kind: Exclude<OutboxMessagesTable['kind'], 'sign-in-code'> },
-): Promise<Mail | undefined> {
-  const { kind } = message;
-  if (kind === 'morning') return writeMorningMail(message);
-  if (kind === 'notice') return writeNoticeMail(message);
-  const inquiry = await database
-    .selectFrom('inquiries')
-    .selectAll()
-    .where('id', '=', message.inquiry_id)
-    .executeTakeFirstOrThrow();
-  return writeMail(inquiry, { ...message, kind });
-}
-
-function describeSent({ now, log }: SenderContext, { id }: OutboxMessagesTable, refusal?: string): Outcome {
-  if (refusal) log.warn(`Mail ${id} was taken, but not for everybody: ${refusal}`);
+  const refusal = await mailer.send(mail);
+  if (refusal) log.warn(`Mail ${message.id} was taken, but not for everybody: ${refusal}`);
   return { state: 'sent', sent_at: now().toISOString(), last_error: refusal ?? null };
 }
 
-function describeFailure(
-  { now, random, log }: SenderContext,
-  message: OutboxMessagesTable,
-  error: unknown,
-): Outcome {
+// Another attempt at a sign-in code brings another code, so receivers must not drop it as a duplicate.
+function getMessageId({ kind, message_id: id, attempts }: Message): string {
+  return kind === 'sign-in-code' ? id.replace('@', `.${attempts}@`) : id;
+}
+
+function describeFailure({ now, random, log }: SenderContext, message: Message, error: unknown): Outcome {
   const reason = error instanceof Error ? error.message : String(error);
   const { state, refusals, waitMilliseconds } = nextStep(message, error, random());
   const next = new Date(now().getTime() + waitMilliseconds).toISOString();
@@ -100,27 +79,27 @@ function describeFailure(
   return { state, refusals, last_error: reason, next_attempt_at: next };
 }
 
-function describeSubject({ kind, inquiry_id: id }: OutboxMessagesTable): string {
+function describeSubject({ kind, inquiry_id: id }: Message): string {
   if (kind === 'morning') return 'of the morning';
   if (kind === 'notice') return 'to one of the staff';
   return kind === 'sign-in-code' ? 'with a sign-in code' : `of inquiry ${id}`;
 }
 
 // Without a record, a sent mail would be sent again, and a failed one would wait until its lease ends. So retry until
-// the database is available.
+// the database is available, except at the end: then the lease is all that remains.
 async function record(
   context: SenderContext,
-  message: OutboxMessagesTable,
-  outcome: Outcome | typeof dropped,
+  message: Message,
+  outcome: Outcome,
   isStopping: () => boolean,
 ): Promise<void> {
   for (;;) {
     try {
       return await update(context, message, outcome);
     } catch (error) {
-      if (isStopping()) throw error;
       const reason = error instanceof Error ? error.message : String(error);
       context.log.warn(`Mail ${message.id} is ${outcome.state}, which is not recorded yet: ${reason}`);
+      if (isStopping()) return;
     }
     await rest(recordRestMilliseconds);
   }
@@ -130,8 +109,8 @@ async function record(
 // final, whoever records it.
 async function update(
   { database, mailer }: SenderContext,
-  { id, attempts }: OutboxMessagesTable,
-  outcome: Outcome | typeof dropped,
+  { id, attempts }: Message,
+  outcome: Outcome,
 ): Promise<void> {
   if (outcome.state === 'dropped') {
     // An earlier attempt may have written it before a crash. Its file goes first: nothing else names it.

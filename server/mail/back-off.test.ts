@@ -34,6 +34,11 @@ describe('nextStep', () => {
     });
   });
 
+  it('never gives a sign-in code up: its mail is dropped when the code is over', () => {
+    const refused = { kind: 'sign-in-code', attempts: 20, refusals: 20 } as const;
+    expect(nextStep(refused, failure('EENVELOPE', 550), 0)).toMatchObject({ state: 'pending' });
+  });
+
   it('gives up an acknowledgement after 48 attempts', () => {
     const away = failure('ECONNECTION');
     const late = { kind: 'acknowledgement', attempts: 48, refusals: 0 } as const;

@@ -1,17 +1,18 @@
 import { clockSkew } from '../database/clock-skew.ts';
 import { type Database, isPostgres } from '../database/open.ts';
 import type { OutboxMessagesTable } from '../database/schema.ts';
+import { longestBackOff } from './back-off.ts';
 
 type Context = { database: Database; now: () => Date };
 
 /**
  * How long a claimed message is leased, in milliseconds. Longer than the mailer's timeout for one mail, so that no
- * message is sent by two workers; after a crash, another worker sends it when the lease ends.
+ * message is sent twice at once; after a crash, it is sent again when the lease ends.
  */
 export const leaseMilliseconds = 3 * 60 * 1000;
 
 /**
- * Atomically leases the oldest due message, those with sign-in codes first, so that no other worker of any instance gets it.
+ * Atomically leases the oldest due message, those with sign-in codes first, so that nobody else gets it, in any instance.
  *
  * @returns undefined when none is due
  */
@@ -28,7 +29,7 @@ export async function claimNext({ database, now }: Context): Promise<OutboxMessa
     .orderBy('next_attempt_at')
     .orderBy('id')
     .limit(1);
-  // Skip rows that another worker is claiming. In SQLite, a statement locks the whole file.
+  // Skip rows that another instance is claiming. In SQLite, a statement locks the whole file.
   const next = isPostgres(database) ? due.forUpdate().skipLocked() : due;
   return database
     .updateTable('outbox_messages')
@@ -51,4 +52,30 @@ export function isLeased(
   if (until === null) return false;
   const rest = Date.parse(until) - now.getTime();
   return rest > 0 && rest <= leaseMilliseconds + clockSkew;
+}
+
+/**
+ * Makes mails reachable again that a wrong clock has dated in the future; otherwise they would wait until that time.
+ * This also ends leases of an instance whose clock is still wrong; its mail is then sent twice, with the same Message-ID.
+ *
+ * @returns the number of repaired times
+ */
+export async function repairOutboxTimes(database: Database, now: Date): Promise<number> {
+  const time = now.toISOString();
+  const repairs = [
+    { column: 'next_attempt_at', ahead: longestBackOff, value: time },
+    { column: 'leased_until', ahead: leaseMilliseconds, value: null },
+    { column: 'created_at', ahead: 0, value: time },
+  ] as const;
+  let repaired = 0;
+  for (const { column, ahead, value } of repairs) {
+    const { numUpdatedRows } = await database
+      .updateTable('outbox_messages')
+      .set({ [column]: value })
+      .where('state', 'in', ['pending', 'dead'])
+      .where(column, '>', new Date(now.getTime() + ahead + clockSkew).toISOString())
+      .executeTakeFirst();
+    repaired += Number(numUpdatedRows);
+  }
+  return repaired;
 }

@@ -1,8 +1,15 @@
-import type { Config } from '../config.ts';
-import { createMailFiles } from './mail-files.ts';
-import { mailFolder } from './mail-folder.ts';
-import type { Mailer } from './mailer.ts';
-import { createSmtpMailer } from './smtp-mailer.ts';
+import type { Config, MailConfig } from '../config.ts';
+import { createMailFiles, mailFolder } from './mail-files.ts';
+import { composeMail, type Mailer } from './mailer.ts';
+
+// A mail server that hangs must not delay the next mails for long; the library's own timeout is 10 minutes.
+const smtpTimeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
+// For the whole delivery, even to a server that responds byte by byte: shorter than a lease, see claim.ts.
+const mostMilliseconds = 2 * 60 * 1000;
+// As many as the outbox sends at once, so that none waits for another.
+const connections = 4;
+
+type Settings = Pick<MailConfig, 'requiresTls' | 'to'>;
 
 /**
  * Creates the mailer: over SMTP when a mail server is configured, otherwise into files.
@@ -12,4 +19,50 @@ import { createSmtpMailer } from './smtp-mailer.ts';
 export function createMailer({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>): Mailer {
   if (mail.smtpUrl === undefined) return createMailFiles(mailFolder(dataDir));
   return createSmtpMailer(mail.smtpUrl, mail);
+}
+
+/**
+ * Creates the mailer that delivers mails to a mail server, over connections that stay open for the next mail.
+ *
+ * @param smtpUrl `smtp://user:password@host:587` or `smtps://…`
+ * @param settings whether a server without TLS is refused before we send any data, and the staff's address for the
+ *   start report
+ */
+function createSmtpMailer(smtpUrl: string, { requiresTls, to }: Settings): Mailer {
+  let transport: ReturnType<typeof openTransport> | undefined;
+  const connect = () => (transport ??= openTransport(smtpUrl, requiresTls));
+  return {
+    description: `Mail goes to ${to} through ${new URL(smtpUrl).host}`,
+    async send({ id: _id, ...mail }) {
+      const { rejectedErrors = [] } = await (await connect()).sendMail({
+        ...mail,
+        signal: AbortSignal.timeout(mostMilliseconds),
+      });
+      return rejectedErrors.map(({ message }) => message).join('; ') || undefined;
+    },
+    async discard(mail) {
+      await composeMail(mail);
+    },
+    async check() {
+      await (await connect()).verify();
+    },
+    close: () => void transport?.then((opened) => opened.close()),
+  };
+}
+
+// This library is a fifth of the server's code: load it with the first mail, not at startup.
+async function openTransport(url: string, requireTLS: boolean) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    ...smtpTimeouts,
+    url,
+    requireTLS,
+    pool: true,
+    maxConnections: connections,
+    // Only for an idle connection that broke before a byte was sent; the outbox does all other retries.
+    maxRequeues: 1,
+    // The library must never read a file or a URL named in a mail: its parts are always strings.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }

@@ -1,10 +1,19 @@
 import { constants } from 'node:fs';
-import { access, type FileHandle, mkdir, open, rename } from 'node:fs/promises';
+import { access, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describeRefusal } from '../database/data-folder.ts';
-import { composeMail } from './compose-mail.ts';
-import { removeMailFiles } from './mail-folder.ts';
-import type { Mailer } from './mailer.ts';
+import { composeMail, type Mail, type Mailer } from './mailer.ts';
+
+/** The folder of mail files in a data folder. */
+export function mailFolder(dataDir: string): string {
+  return join(dataDir, 'mail');
+}
+
+/** Deletes the files of these mails, unfinished ones included. */
+export async function removeMailFiles(folder: string, ids: readonly string[]): Promise<void> {
+  const names = ids.flatMap((id) => [`${id}.eml`, `${id}.eml.unfinished`]);
+  await Promise.all(names.map((name) => rm(join(folder, name), { force: true })));
+}
 
 /**
  * Creates a mailer that writes each mail to an `.eml` file, which mail programs can open: no mail is lost while no mail
@@ -13,6 +22,8 @@ import type { Mailer } from './mailer.ts';
  * @param folder the folder of the files; created with the first mail, readable by its owner only
  */
 export function createMailFiles(folder: string): Mailer {
+  const write = async (mail: Mail) => writeWhole(folder, `${mail.id}.eml`, await composeMail(mail));
+  const remove = (id: string) => removeMailFiles(folder, [id]);
   return {
     description: `Mail is written to ${folder} as .eml files until SMTP_URL names a mail server`,
     async check() {
@@ -22,13 +33,13 @@ export function createMailFiles(folder: string): Mailer {
       });
     },
     async send(mail) {
-      await writeWhole(folder, `${mail.id}.eml`, await composeMail(mail));
+      await write(mail);
       return undefined;
     },
-    remove: (id) => removeMailFiles(folder, [id]),
+    remove,
     async discard(mail) {
-      await writeWhole(folder, `${mail.id}.eml`, await composeMail(mail));
-      await removeMailFiles(folder, [mail.id]);
+      await write(mail);
+      await remove(mail.id);
     },
     close: () => undefined,
   };
@@ -41,22 +52,11 @@ const writeThrough = constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC 
 async function writeWhole(folder: string, name: string, bytes: Uint8Array): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const unfinished = join(folder, `${name}.unfinished`);
-  await withFile(unfinished, writeThrough, (file) => file.writeFile(bytes));
+  await writeFile(unfinished, bytes, { flag: writeThrough, mode: 0o600 });
   await rename(unfinished, join(folder, name));
   // The new name is durable only once the folder is synced. Under the permission model we can't do that, but the
   // database's own sync of "sent" includes it, when both are on one journalling file system (docs/decisions).
-  if (!process.permission) await withFile(folder, 'r', (directory) => directory.sync());
-}
-
-async function withFile(
-  path: string,
-  flags: string | number,
-  use: (file: FileHandle) => Promise<void>,
-): Promise<void> {
-  const file = await open(path, flags, 0o600);
-  try {
-    await use(file);
-  } finally {
-    await file.close();
-  }
+  if (process.permission) return;
+  const directory = await open(folder);
+  await directory.sync().finally(() => directory.close());
 }

@@ -1,12 +1,13 @@
 import { isolateDirection } from '../../content/isolate-direction.ts';
 import { inquiryTypeLabels, type NamedField } from '../../inquiry/fields.ts';
 import { languageNames } from '../../inquiry/language.ts';
-import type { InquiriesTable, OutboxMessagesTable } from '../database/schema.ts';
+import type { InquiriesTable } from '../database/schema.ts';
 import { escapeControlCharacters } from '../escape-control-characters.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { formatMoment } from '../format-moment.ts';
 import { formatField, pickFields } from '../staff-fields.ts';
-import type { Mail } from './mailer.ts';
+import type { WrittenMail } from './attempt.ts';
+import { formatMailPage } from './mail-text.ts';
 
 type Context = { from: string; to: string; siteUrl: string; timeZone: string };
 type Row = readonly [label: string, value: string];
@@ -24,7 +25,7 @@ const addressInName = /@|=\?/;
  */
 export function createNotificationWriter({ from, to, siteUrl, timeZone }: Context) {
   /** Writes the mail; always the same one for the same inquiry. */
-  return (inquiry: InquiriesTable, message: Pick<OutboxMessagesTable, 'id' | 'message_id'>): Mail => {
+  return (inquiry: InquiriesTable): WrittenMail => {
     const { name, email, inquiry_type: type, language } = inquiry;
     // Mail programs show the display name as the recipient of a reply, so it must not be another person's address.
     const displayName = addressInName.test(name.normalize('NFKC')) ? '' : escapeControlCharacters(name);
@@ -36,8 +37,6 @@ export function createNotificationWriter({ from, to, siteUrl, timeZone }: Contex
       message: escapeControlCharacters(inquiry.message),
     };
     return {
-      id: message.id,
-      messageId: message.message_id,
       // DMARC would reject the visitor's own address in From (docs/contract.md, section 1).
       from,
       to,
@@ -74,15 +73,14 @@ function writeHtml({ opening, rows, message }: Content): string {
     ([label, value]) =>
       `<tr><th align="left">${label}</th><td dir="auto" style="white-space:pre-wrap">${escapeHtml(value)}</td></tr>`,
   );
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"></head><body>
-<p>${escapeHtml(opening)}</p>
+  return formatMailPage(
+    'en',
+    `<p>${escapeHtml(opening)}</p>
 <table cellpadding="4">
 ${lines.join('\n')}
 </table>
 <p>${escapeHtml(delimiter)}</p>
 <hr>
-<div dir="auto" style="white-space:pre-wrap">${escapeHtml(message)}</div>
-</body></html>
-`;
+<div dir="auto" style="white-space:pre-wrap">${escapeHtml(message)}</div>`,
+  );
 }

@@ -1,4 +1,5 @@
 import { expressionBuilder } from 'kysely';
+import type { MailTrouble } from '../../desk/inbox.ts';
 import { clockSkew } from '../database/clock-skew.ts';
 import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
@@ -121,4 +122,23 @@ export function describeOutboxTrouble({ isHealthy, late, dead, refused }: Outbox
     ...(refused.length > 0 ? [`${refused.length} to staff refused by the mail server`] : []),
   ];
   return `Mails are stuck: ${parts.join(', ')}. What helps: npm run inquiries -- mails`;
+}
+
+/** Reads which mails can't be delivered: those that wait, and those to colleagues; null while all is well. */
+export async function readMailTrouble(database: Database, now: Date): Promise<MailTrouble | null> {
+  const { isHealthy, late, dead, stuckSince, aboutInquiries, refused } = await readOutboxHealth(
+    database,
+    now,
+  );
+  if (isHealthy) return null;
+  // The newest of each person: an older answer may be out of date.
+  const newest = new Map(refused.map((mail) => [mail.person.id, mail]));
+  return {
+    stuck:
+      stuckSince === null ? null : { waiting: late + dead, since: stuckSince, isListed: aboutInquiries > 0 },
+    refused: Array.from(newest.values(), ({ person: { id, name }, lastError }) => ({
+      person: { id, name },
+      reason: lastError ?? '',
+    })),
+  };
 }

@@ -1,11 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { codeLimits } from '../../desk/contract.ts';
 import type { MailConfig } from '../config.ts';
-import { clockSkew } from '../database/clock-skew.ts';
-import type { Database } from '../database/open.ts';
 import type { InquiriesTable, OutboxMessagesTable, Schema } from '../database/schema.ts';
-import { removeMailFiles } from './mail-folder.ts';
 
 /** Which mails an inquiry causes, and the domain of their Message-ID. */
 export type MailPolicy = { mailDomain: string; isAcknowledging: boolean };
@@ -20,25 +16,74 @@ export function readMailPolicy({
 
 type Inquiry = Pick<InquiriesTable, 'id'>;
 
+/** What a mail is about, or to whom it goes. */
+type Subject = Pick<OutboxMessagesTable, 'kind'> &
+  Partial<Pick<OutboxMessagesTable, 'inquiry_id' | 'code_id' | 'staff_id' | 'notice'>>;
+
 /**
- * Queues an inquiry's mails, due at once: always one to the staff, and one to the visitor if acknowledgements are on.
+ * Queues mails, due at once.
+ *
+ * @param database the transaction that stores what they tell of
+ * @param subjects one for each mail
+ * @param mailDomain the domain of their Message-ID
+ * @param now when they are due
+ */
+export async function queueMails(
+  database: Kysely<Schema>,
+  subjects: readonly Subject[],
+  mailDomain: string,
+  now: Date,
+): Promise<void> {
+  if (subjects.length === 0) return;
+  const messages = subjects.map((subject) => createMessage(subject, mailDomain, now.toISOString()));
+  await database.insertInto('outbox_messages').values(messages).execute();
+}
+
+function createMessage(subject: Subject, mailDomain: string, time: string): OutboxMessagesTable {
+  const id = randomUUIDv7();
+  return {
+    id,
+    inquiry_id: null,
+    code_id: null,
+    staff_id: null,
+    notice: null,
+    ...subject,
+    state: 'pending',
+    attempts: 0,
+    refusals: 0,
+    next_attempt_at: time,
+    leased_until: null,
+    last_error: null,
+    message_id: `<${id}@${mailDomain}>`,
+    created_at: time,
+    sent_at: null,
+  };
+}
+
+/**
+ * Queues an inquiry's mails: always one to the staff, and one to the visitor if acknowledgements are on.
  *
  * @param database the transaction that stores the inquiry or releases it from quarantine
  * @param inquiry the inquiry; never a quarantined one
  * @param policy which mails, from which domain
  * @param now when they are due
  */
-export async function queueMails(
+export function queueInquiryMails(
   database: Kysely<Schema>,
-  inquiry: Inquiry,
+  { id }: Inquiry,
   { mailDomain, isAcknowledging }: MailPolicy,
   now: Date,
 ): Promise<void> {
   const kinds = isAcknowledging
     ? (['notification', 'acknowledgement'] as const)
     : (['notification'] as const);
-  const messages = kinds.map((kind) => newMessage(kind, { inquiry_id: inquiry.id }, mailDomain, now));
-  await database.insertInto('outbox_messages').values(messages).execute();
+  const subjects = kinds.map((kind) => ({ kind, inquiry_id: id }));
+  return queueMails(database, subjects, mailDomain, now);
+}
+
+/** What makes an unsent mail due, whatever became of it before. */
+export function dueAt(now: Date) {
+  return { state: 'pending', refusals: 0, next_attempt_at: now.toISOString() } as const;
 }
 
 /** Withholds an inquiry's unsent mails. One that is being sent may still go out, and then counts as sent. */
@@ -68,7 +113,7 @@ export async function releaseMails(
 ): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable('outbox_messages')
-    .set({ state: 'pending', refusals: 0, next_attempt_at: now.toISOString() })
+    .set(dueAt(now))
     .where('inquiry_id', '=', inquiry.id)
     .where('state', '=', 'withheld')
     .executeTakeFirst();
@@ -79,7 +124,7 @@ export async function releaseMails(
     .where('inquiry_id', '=', inquiry.id)
     .executeTakeFirst();
   if (sent) return false;
-  await queueMails(database, inquiry, policy, now);
+  await queueInquiryMails(database, inquiry, policy, now);
   return true;
 }
 
@@ -102,149 +147,13 @@ export async function resendMail(
 ): Promise<void> {
   const { numUpdatedRows } = await database
     .updateTable('outbox_messages')
-    .set({ state: 'pending', refusals: 0, next_attempt_at: now.toISOString() })
+    .set(dueAt(now))
     .where('inquiry_id', '=', inquiry.id)
     .where('kind', '=', kind)
     .where('state', '!=', 'sent')
     .executeTakeFirst();
   if (numUpdatedRows > 0n) return;
-  const message = newMessage(kind, { inquiry_id: inquiry.id }, mailDomain, now);
-  await database.insertInto('outbox_messages').values(message).execute();
-}
-
-/**
- * Queues the mail with a sign-in code, due at once and before the mails about inquiries. The code itself is made when
- * the mail is written, so it is stored nowhere.
- *
- * @param database the transaction that stores the request for the code
- * @param codeId the request
- * @param mailDomain the domain of its Message-ID
- * @param now when it is due
- */
-export async function queueCodeMail(
-  database: Kysely<Schema>,
-  codeId: string,
-  mailDomain: string,
-  now: Date,
-): Promise<void> {
-  const message = newMessage('sign-in-code', { code_id: codeId }, mailDomain, now);
-  await database.insertInto('outbox_messages').values(message).execute();
-}
-
-/**
- * Queues the morning mails, due at once.
- *
- * @param database the transaction that stores that the day's mails are queued
- * @param staffIds to whom
- * @param mailDomain the domain of their Message-ID
- * @param now when they are due
- */
-export async function queueMorningMails(
-  database: Kysely<Schema>,
-  staffIds: readonly string[],
-  mailDomain: string,
-  now: Date,
-): Promise<void> {
-  if (staffIds.length === 0) return;
-  const messages = staffIds.map((id) => newMessage('morning', { staff_id: id }, mailDomain, now));
-  await database.insertInto('outbox_messages').values(messages).execute();
-}
-
-/**
- * Queues notices to staff, due at once.
- *
- * @param transaction the transaction of what they tell about
- * @param notices what each says and to whom, as JSON
- * @param mailDomain the domain of their Message-ID
- * @param now when they are due
- */
-export async function queueNoticeMails(
-  transaction: Kysely<Schema>,
-  notices: readonly string[],
-  mailDomain: string,
-  now: Date,
-): Promise<void> {
-  if (notices.length === 0) return;
-  const messages = notices.map((notice) => newMessage('notice', { notice }, mailDomain, now));
-  await transaction.insertInto('outbox_messages').values(messages).execute();
-}
-
-const hour = 60 * 60_000;
-
-/** For how long mails to staff are kept, since they name people. */
-const keptMilliseconds = {
-  // As long as its code counts.
-  'sign-in-code': hour + codeLimits.minutes * 60_000,
-  // It names families. One of eight in the morning may still be tried again until midnight.
-  morning: 16 * hour,
-  notice: 7 * 24 * hour,
-};
-type StaffKind = keyof typeof keptMilliseconds;
-const staffKinds = Object.keys(keptMilliseconds) as StaffKind[];
-
-/**
- * Erases the mails to staff that are old, and those that a wrong clock has set in the future, in the database and as
- * files.
- */
-export function eraseOldStaffMails(database: Database, mailFolder: string, now: Date): Promise<void> {
-  return database.transaction().execute(async (transaction) => {
-    const rows = await transaction
-      .deleteFrom('outbox_messages')
-      .where(({ and, or, eb }) =>
-        or([
-          ...staffKinds.map((kind) =>
-            and([eb('kind', '=', kind), eb('created_at', '<=', startOfKept(kind, now))]),
-          ),
-          and([
-            eb('kind', 'in', staffKinds),
-            eb('created_at', '>', new Date(now.getTime() + clockSkew).toISOString()),
-          ]),
-        ]),
-      )
-      .returning('id')
-      .execute();
-    // Before the commit: after a crash in between, the next run finds the rows, which alone name the files.
-    await removeMailFiles(
-      mailFolder,
-      rows.map(({ id }) => id),
-    );
-  });
-}
-
-/** Whether the morning of a mail to staff is over: the mail is not wanted any more. */
-export function isMorningOver(queuedAt: string, now: Date): boolean {
-  return queuedAt <= startOfKept('morning', now);
-}
-
-function startOfKept(kind: StaffKind, now: Date): string {
-  return new Date(now.getTime() - keptMilliseconds[kind]).toISOString();
-}
-
-function newMessage(
-  kind: OutboxMessagesTable['kind'],
-  subject: { inquiry_id: string } | { code_id: string } | { staff_id: string } | { notice: string },
-  mailDomain: string,
-  now: Date,
-): OutboxMessagesTable {
-  const id = randomUUIDv7();
-  return {
-    id,
-    inquiry_id: null,
-    code_id: null,
-    staff_id: null,
-    notice: null,
-    ...subject,
-    kind,
-    state: 'pending',
-    attempts: 0,
-    refusals: 0,
-    next_attempt_at: now.toISOString(),
-    leased_until: null,
-    last_error: null,
-    message_id: `<${id}@${mailDomain}>`,
-    created_at: now.toISOString(),
-    sent_at: null,
-  };
+  await queueMails(database, [{ kind, inquiry_id: inquiry.id }], mailDomain, now);
 }
 
 /** The domain of an address such as `Academy <site@academy.example>`. */

@@ -24,7 +24,7 @@ export function createOutboxWatch({ database, mailer, now, log }: Context) {
     });
   }
 
-  async function look(): Promise<void> {
+  async function checkMails(): Promise<void> {
     // The outbox itself reports an unavailable database.
     const health = await readOutboxHealth(database, now()).catch(() => undefined);
     const trouble = health && describeOutboxTrouble(health);
@@ -33,11 +33,11 @@ export function createOutboxWatch({ database, mailer, now, log }: Context) {
 
   return {
     checkMailer,
-    look,
+    checkMails,
     run(): void {
       void checkMailer();
-      void look();
-      timer = setInterval(() => void look(), everyMilliseconds);
+      void checkMails();
+      timer = setInterval(() => void checkMails(), everyMilliseconds);
     },
     stop: () => clearInterval(timer),
   };

@@ -1,26 +1,36 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setImmediate } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { isolateDirection } from '../../content/isolate-direction.ts';
+import { databaseFile } from '../database/location.ts';
 import { eraseInquiries } from '../inquiries/erase-inquiries.ts';
 import { addPerson, removePerson } from '../staff/people.ts';
-import { requestCode } from '../staff/sign-in-codes.ts';
 import { anna } from '../testing/desk-harness.ts';
 import { createMailHarness } from '../testing/mail-harness.ts';
 import { refusal, startSmtpReceiver } from '../testing/smtp-receiver.ts';
 import { claimNext, leaseMilliseconds } from './claim.ts';
 import { createOutbox } from './outbox.ts';
-import { queueMorningMails } from './outbox-messages.ts';
+import { queueMails } from './outbox-messages.ts';
+import { createOutboxWatch } from './outbox-watch.ts';
 
 const hour = 60 * 60_000;
+const waiting = { timeout: 60_000, interval: 20 };
 
 type Harness = Awaited<ReturnType<typeof createMailHarness>>;
+type Changes = Parameters<typeof createMailHarness>[1];
+
+/** An outbox that mails to a real SMTP server. */
+async function createSmtpHarness(changes?: Changes) {
+  const receiver = await startSmtpReceiver();
+  return { receiver, ...(await createMailHarness(receiver.url, changes)) };
+}
 
 describe('over SMTP', () => {
   it('the mail arrives, from the academy, with the visitor to reply to', async () => {
-    const receiver = await startSmtpReceiver();
-    const { outbox, store, readMessages } = await createMailHarness(receiver.url);
+    const { receiver, outbox, store, readMessages } = await createSmtpHarness();
     await store({ instructor: 'grace-liu' });
     expect(await outbox.sendDue()).toEqual({ sent: 1, failed: 0 });
     const [{ envelope, mail } = expect.fail('nothing received')] = receiver.received;
@@ -44,8 +54,7 @@ describe('over SMTP', () => {
     ['what looks like a header', 'Bo <a>, c: d;', 'Bcc: all@example.org\nSubject: x\n\nbody'],
     ['what looks quoted or encoded', 'Bo "x" \\', '=?utf-8?b?PGI+?= =0D=0A =3D'],
   ])('keeps %s intact in name, text and HTML', async (_, name, message) => {
-    const receiver = await startSmtpReceiver();
-    const { outbox, store } = await createMailHarness(receiver.url);
+    const { receiver, outbox, store } = await createSmtpHarness();
     await store({ name, message });
     await outbox.sendDue();
     const [{ envelope, mail } = expect.fail('nothing received')] = receiver.received;
@@ -59,33 +68,14 @@ describe('over SMTP', () => {
     expect(decodeEntities(written)).toBe(message);
   });
 
-  it.each([
-    ['an address', '\u202eceo＠bank.example <ceo@bank.example>'],
-    // A mail program decodes it: a stranger's own encoding passes by what makes characters visible.
-    ['an encoded word', '=?utf-8?q?ceo=40bank.example=E2=80=AE?='],
-  ])('replies to the visitor alone where the name is %s', async (_, name) => {
-    const receiver = await startSmtpReceiver();
-    const { outbox, store } = await createMailHarness(receiver.url);
-    await store({ name });
-    await outbox.sendDue();
-    const [{ mail } = expect.fail('nothing received')] = receiver.received;
-    expect(mail.replyTo).toEqual([{ name: '', address: 'grace@example.org' }]);
-    expect(mail.subject).toBe('Inquiry: Request a Trial Lesson from grace@example.org');
-  });
-
   it('keeps a refused mail with its error, and retries it later under the same Message-ID', async () => {
-    const receiver = await startSmtpReceiver();
-    const { clock, lines, outbox, store, readMessages } = await createMailHarness(receiver.url);
+    const { receiver, clock, lines, outbox, store, readMessages } = await createSmtpHarness();
     await store();
     receiver.state.refuse = refusal(451, 'Try again later');
     expect(await outbox.sendDue()).toEqual({ sent: 0, failed: 1 });
     const [refused] = await readMessages();
-    expect(refused).toMatchObject({
-      state: 'pending',
-      attempts: 1,
-      next_attempt_at: '2026-01-05T10:00:30.000Z',
-      leased_until: null,
-    });
+    const next = '2026-01-05T10:00:30.000Z';
+    expect(refused).toMatchObject({ state: 'pending', next_attempt_at: next, leased_until: null });
     expect(refused?.last_error).toContain('Try again later');
     expect(lines.join('')).toContain('Try again later');
     expect(lines.join('')).not.toContain('Grace');
@@ -97,12 +87,68 @@ describe('over SMTP', () => {
     expect(receiver.received[0]?.mail.messageId).toBe(refused?.message_id);
   });
 
+  it('gives a mail up at its fifth refusal, with an error in the log', async () => {
+    const { receiver, database, lines, outbox, store, readMessages } = await createSmtpHarness();
+    await store();
+    await database.updateTable('outbox_messages').set({ attempts: 4, refusals: 4 }).execute();
+    receiver.state.refuse = refusal(554, 'We take no such thing');
+    await outbox.sendDue();
+    expect(await readMessages()).toMatchObject([{ state: 'dead', refusals: 5, leased_until: null }]);
+    expect(lines.at(-1)).toMatch(/"error".*is given up after 5 attempts.*We take no such thing/);
+  });
+
   it('continues with the next mail when the mail server is unreachable', async () => {
     const { outbox, store, readMessages } = await createMailHarness('smtp://127.0.0.1:1');
     await store();
     await store();
     expect(await outbox.sendDue()).toEqual({ sent: 0, failed: 2 });
     expect((await readMessages())[1]?.last_error).toContain('ECONNREFUSED');
+  });
+
+  it('a refusal of one of several recipients reaches the others, and is logged', async () => {
+    const to = 'office@academy.example, gone@academy.example';
+    const { receiver, lines, outbox, store, readMessages } = await createSmtpHarness({ to });
+    receiver.state.refuseRecipient = 'gone@academy.example';
+    await store();
+    expect(await outbox.sendDue()).toEqual({ sent: 1, failed: 0 });
+    expect(receiver.received.map(({ envelope }) => envelope.to)).toEqual([['office@academy.example']]);
+    expect(await readMessages()).toMatchObject([{ state: 'sent', last_error: /No such mailbox/ }]);
+    expect(lines.join('')).toMatch(/was taken, but not for everybody: .*No such mailbox/);
+  });
+
+  it('a mail that hangs delays no other mail, and no shutdown', async () => {
+    const { receiver, context, store, readMessages } = await createSmtpHarness();
+    const outbox = createOutbox(context, 100);
+    const held = Promise.withResolvers<void>();
+    onTestFinished(() => held.resolve());
+    receiver.state.hold = (raw) => (raw.includes('Hanging') ? held.promise : undefined);
+    await store({ name: 'Hanging' });
+    outbox.run();
+    await vi.waitFor(async () => expect(await readMessages()).toMatchObject([{ attempts: 1 }]), waiting);
+    for (let count = 0; count < 5; count += 1) await store();
+    outbox.wake();
+    const readPending = async () => (await readMessages()).filter(({ state }) => state === 'pending');
+    await vi.waitFor(async () => expect(await readPending()).toHaveLength(1), waiting);
+    await outbox.stop();
+    expect(receiver.received).toHaveLength(5);
+    expect(await readPending()).toHaveLength(1);
+  });
+
+  it('a database that is locked just when a mail was taken causes no second mail', async () => {
+    const { receiver, dataDir, lines, outbox, store, readMessages } = await createSmtpHarness();
+    await store();
+    const other = new DatabaseSync(databaseFile(dataDir));
+    receiver.state.hold = async () => other.exec('begin immediate');
+    const sending = outbox.sendDue();
+    await vi.waitFor(
+      () => expect(lines.join('')).toContain('is sent, which is not recorded yet: database is locked'),
+      waiting,
+    );
+    other.exec('rollback');
+    other.close();
+    expect(await sending).toEqual({ sent: 1, failed: 0 });
+    expect(await readMessages()).toMatchObject([{ state: 'sent', attempts: 1 }]);
+    expect(receiver.received).toHaveLength(1);
   });
 });
 
@@ -112,58 +158,45 @@ function decodeEntities(html: string): string {
   return html.replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => named[entity as keyof typeof named]);
 }
 
-describe('without SMTP', () => {
-  it('each mail is one complete file, readable by its owner only', async () => {
-    const { dataDir, outbox, store, readMessages } = await createMailHarness();
-    await store({ message: '我想学钢琴，谢谢老师们！' });
-    await outbox.sendDue();
-    const [message] = await readMessages();
-    expect(readdirSync(join(dataDir, 'mail'))).toEqual([`${message?.id}.eml`]);
-    const file = join(dataDir, 'mail', `${message?.id}.eml`);
-    expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
-    const mail = await PostalMime.parse(readFileSync(file));
-    expect(mail.replyTo).toEqual([{ name: 'Grace Liu', address: 'grace@example.org' }]);
-    expect(mail.text).toContain('我想学钢琴，谢谢老师们！');
-    expect(mail.messageId).toBe(message?.message_id);
-  });
-});
-
-describe('several workers', () => {
-  it('never send the same mail at once', async () => {
-    const receiver = await startSmtpReceiver();
-    const { context, outbox, store } = await createMailHarness(receiver.url);
-    for (let count = 0; count < 6; count += 1) await store();
-    const other = createOutbox(context);
-    const counts = await Promise.all([outbox.sendDue(), other.sendDue(), other.sendDue()]);
-    expect(counts.reduce((sum, { sent }) => sum + sent, 0)).toBe(6);
-    expect(new Set(receiver.received.map(({ mail }) => mail.messageId)).size).toBe(6);
-  });
-
-  it("send a crashed worker's mail once its lease ends", async () => {
-    const { clock, context, outbox, store } = await createMailHarness();
-    await store();
-    const died = {
-      ...context,
-      mailer: { ...context.mailer, send: () => new Promise<never>(() => undefined) },
-    };
-    void createOutbox(died).sendDue();
-    await vi.waitFor(async () => expect(await outbox.sendDue()).toEqual({ sent: 0, failed: 0 }));
-    clock.advance(5 * 60_000);
-    expect(await outbox.sendDue()).toEqual({ sent: 1, failed: 0 });
-  });
+it("another instance sends a mail once its lease is over, and a late failure does not overwrite 'sent'", async () => {
+  const { clock, context, outbox, store, readMessages } = await createMailHarness();
+  await store();
+  const late = Promise.withResolvers<undefined>();
+  const slow = createOutbox({ ...context, mailer: { ...context.mailer, send: () => late.promise } });
+  const sending = slow.sendDue();
+  await vi.waitFor(async () => expect(await readMessages()).toMatchObject([{ attempts: 1 }]), waiting);
+  expect(await outbox.sendDue()).toEqual({ sent: 0, failed: 0 });
+  clock.advance(leaseMilliseconds);
+  expect(await outbox.sendDue()).toEqual({ sent: 1, failed: 0 });
+  late.reject(new Error('connection lost'));
+  await sending;
+  expect(await readMessages()).toMatchObject([{ state: 'sent', attempts: 2, last_error: null }]);
 });
 
 describe('run', () => {
-  it('sends at once when woken, until it is stopped', async () => {
-    const receiver = await startSmtpReceiver();
-    const { outbox, store } = await createMailHarness(receiver.url);
-    outbox.run();
-    for (const count of [1, 2]) {
-      await store();
-      outbox.wake();
-      await vi.waitFor(() => expect(receiver.received).toHaveLength(count), { timeout: 5000 });
+  it('sends all that is due, four at once, and more when woken, without its timer, until it is stopped', async () => {
+    const { context, store, readMessages } = await createMailHarness();
+    const held: (() => void)[] = [];
+    const send = () => new Promise<undefined>((resolve) => held.push(() => resolve(undefined)));
+    /** Waits until so many mails are being sent, and lets them arrive. */
+    async function release(count: number): Promise<void> {
+      while (held.length < count) await setImmediate();
+      await setImmediate();
+      expect(held).toHaveLength(count);
+      for (const arrive of held.splice(0)) arrive();
     }
+    // Time stands still, so the rest between two rounds never ends by itself.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    for (let count = 0; count < 9; count += 1) await store();
+    const outbox = createOutbox({ ...context, mailer: { ...context.mailer, send } });
+    outbox.run();
+    for (const count of [4, 4, 1]) await release(count);
+    await store();
+    outbox.wake();
+    await release(1);
     await outbox.stop();
+    expect((await readMessages()).filter(({ state }) => state === 'sent')).toHaveLength(10);
     await store();
     expect(await outbox.sendDue()).toEqual({ sent: 0, failed: 0 });
   });
@@ -178,7 +211,7 @@ describe('run', () => {
   });
 });
 
-describe('into files, none is left of a mail', () => {
+describe('into files', () => {
   /** Sends what is due, and does something else once a mail is about to be written. */
   async function sendBeside({ context }: Harness, act: () => Promise<unknown>): Promise<void> {
     const send: typeof context.mailer.send = async (mail) => {
@@ -191,53 +224,60 @@ describe('into files, none is left of a mail', () => {
   const readFolder = ({ dataDir }: Harness) =>
     existsSync(join(dataDir, 'mail')) ? readdirSync(join(dataDir, 'mail')) : [];
 
-  it('of the morning, to somebody who is removed while it is written', async () => {
-    const harness = await createMailHarness();
-    const { clock, context, database, dataDir, store } = harness;
-    const person = await addPerson(database, anna, clock.now());
-    const id = person?.id ?? expect.fail('not added');
+  /** Queues the morning mail of one of the staff, who has an inquiry to read of. */
+  async function queueMorning({ clock, database, store }: Harness): Promise<string> {
+    const { id } = (await addPerson(database, anna, clock.now())) ?? expect.fail('not added');
     await store();
-    await context.database.deleteFrom('outbox_messages').execute();
-    await queueMorningMails(database, [id], 'academy.example', clock.now());
+    await database.deleteFrom('outbox_messages').execute();
+    await queueMails(database, [{ kind: 'morning', staff_id: id }], 'academy.example', clock.now());
+    return id;
+  }
+
+  it('each mail is one complete file, readable by its owner only', async () => {
+    const harness = await createMailHarness();
+    await harness.store({ message: '我想学钢琴，谢谢老师们！' });
+    await harness.outbox.sendDue();
+    const [message] = await harness.readMessages();
+    expect(readFolder(harness)).toEqual([`${message?.id}.eml`]);
+    const file = join(harness.dataDir, 'mail', `${message?.id}.eml`);
+    expect((statSync(file).mode & 0o777).toString(8)).toBe('600');
+    const mail = await PostalMime.parse(readFileSync(file));
+    expect(mail.replyTo).toEqual([{ name: 'Grace Liu', address: 'grace@example.org' }]);
+    expect(mail.text).toContain('我想学钢琴，谢谢老师们！');
+    expect(mail.messageId).toBe(message?.message_id);
+  });
+
+  it('none is left of the morning, to somebody who is removed while it is written', async () => {
+    const harness = await createMailHarness();
+    const { clock, database, dataDir } = harness;
+    const id = await queueMorning(harness);
     const [morning] = await harness.readMessages();
-    const place = {
-      database,
-      mailFolder: join(dataDir, 'mail'),
-      by: null,
-      now: clock.now(),
-      mailDomain: 'academy.example',
-    };
+    const mailFolder = join(dataDir, 'mail');
+    const context = { database, mailFolder, by: null, now: clock.now(), mailDomain: 'academy.example' };
     let removed: string | undefined;
     await sendBeside(harness, async () => {
       // Once: that they are off the list is told by a mail, too.
-      removed ??= await removePerson(place, id, true);
+      removed ??= await removePerson(context, id, true);
     });
     expect(removed).toBe('removed');
     expect(readFolder(harness)).not.toContain(`${morning?.id}.eml`);
   });
 
-  it('that was written before a crash and is not wanted any more', async () => {
+  it('none is left that was written before a crash and is not wanted any more', async () => {
     const harness = await createMailHarness();
-    const { clock, context, database, outbox, store } = harness;
-    const person = (await addPerson(database, anna, clock.now())) ?? expect.fail('not added');
-    await store();
-    await database.deleteFrom('outbox_messages').execute();
-    await queueMorningMails(database, [person.id], 'academy.example', clock.now());
-    const codes = { email: anna.email, client: null };
-    await requestCode(database, codes, 'academy.example', clock.now());
-    for (let claimed = await claimNext(context); claimed; claimed = await claimNext(context)) {
-      const code = claimed.kind === 'sign-in-code' && (await context.writeCodeMail(claimed));
-      const mail = code ? code.mail : await context.writeMorningMail(claimed);
-      await context.mailer.send(mail ?? expect.fail('not wanted'));
-    }
-    expect(readFolder(harness)).toHaveLength(2);
+    const { clock, context, database, outbox } = harness;
+    await queueMorning(harness);
+    const claimed = (await claimNext(context)) ?? expect.fail('not queued');
+    const mail = (await context.writers.morning(claimed)) ?? expect.fail('not wanted');
+    await context.mailer.send({ ...mail, id: claimed.id, messageId: claimed.message_id });
+    expect(readFolder(harness)).toHaveLength(1);
     await database.updateTable('staff').set({ wants_morning_mail: 0 }).execute();
     clock.advance(hour);
     await outbox.sendDue();
     expect([await harness.readMessages(), readFolder(harness)]).toEqual([[], []]);
   });
 
-  it('of an inquiry that is erased once its lease is over', async () => {
+  it('none is left of an inquiry that is erased once its lease is over', async () => {
     const harness = await createMailHarness();
     const { clock, database, dataDir, store } = harness;
     const stored = await store();
@@ -246,7 +286,43 @@ describe('into files, none is left of a mail', () => {
       clock.advance(leaseMilliseconds + 1);
       await eraseInquiries({ database, mailFolder: join(dataDir, 'mail'), now: clock.now() }, [id]);
     });
-    expect(await harness.readMessages()).toEqual([]);
-    expect(readFolder(harness)).toEqual([]);
+    expect([await harness.readMessages(), readFolder(harness)]).toEqual([[], []]);
+  });
+});
+
+describe('the watch', () => {
+  it('warns of an unreachable mail server, and continues', async () => {
+    const { context, lines } = await createMailHarness('smtp://127.0.0.1:1');
+    await createOutboxWatch(context).checkMailer();
+    expect(lines).toEqual([
+      expect.stringMatching(/"warn".*Mails can't be sent at present: check SMTP_URL\./),
+    ]);
+  });
+
+  it.each([true, false])('says nothing when all is well (over SMTP: %s)', async (isSmtp) => {
+    const { context, lines, outbox, store } = isSmtp ? await createSmtpHarness() : await createMailHarness();
+    await store();
+    await outbox.sendDue();
+    const watch = createOutboxWatch(context);
+    await watch.checkMailer();
+    await watch.checkMails();
+    expect(lines).toEqual([]);
+  });
+
+  it('warns of mails that are stuck, and survives an unavailable database', async () => {
+    const { clock, context, database, lines, store } = await createMailHarness(undefined, {
+      isAcknowledging: true,
+    });
+    await store();
+    const given = database.updateTable('outbox_messages').set({ state: 'dead' });
+    await given.where('kind', '=', 'notification').execute();
+    clock.advance(hour);
+    const watch = createOutboxWatch(context);
+    await watch.checkMails();
+    const trouble = 'Mails are stuck: 1 given up, 1 waiting for more than half an hour.';
+    expect(lines).toEqual([expect.stringContaining(trouble)]);
+    await database.destroy();
+    await watch.checkMails();
+    expect(lines).toHaveLength(1);
   });
 });

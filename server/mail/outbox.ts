@@ -1,11 +1,10 @@
 import { attempt, type SenderContext } from './attempt.ts';
 import { claimNext } from './claim.ts';
-import { createPause } from './pause.ts';
 
-type Counts = { sent: number; failed: number };
+type Outcome = Awaited<ReturnType<typeof attempt>>;
 
 // A mail server that hangs on one mail must not delay the others; any mail server accepts four connections.
-const workers = 4;
+const mostAtOnce = 4;
 // The longest delay of a message that another process has stored, or that is due after a back-off.
 const restMilliseconds = 10_000;
 // Unfinished mails are sent again when their leases end.
@@ -14,59 +13,67 @@ const usualStopMilliseconds = 5000;
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /**
- * Creates the outbox: several workers send the stored mails, and record attempts, last error and next attempt.
+ * Creates the outbox: one loop sends the stored mails, a few at once, and records attempts, last error and next attempt.
  *
- * @param context the database, the mailer, the mail writer, clock, randomness and log
+ * @param context the database, the mailer, the mail writers, clock, randomness and log
  * @param stopMilliseconds the longest delay of a shutdown by a slow mail server
  */
 export function createOutbox(context: SenderContext, stopMilliseconds = usualStopMilliseconds) {
-  const pauses = Array.from({ length: workers }, createPause);
-  const isStopping = () => pauses.some((pause) => pause.isOver());
-  let running: Promise<unknown> | undefined;
+  const sending = new Set<Promise<Outcome>>();
+  let isStopping = false;
+  let woken = Promise.withResolvers<void>();
+  let running: Promise<void> | undefined;
+  const wake = () => woken.resolve();
 
-  // Wake one idle worker; it wakes the next one after claiming a message. A busy worker may have checked the outbox
-  // just before the new message was stored, so if none is idle, make all of them check again.
-  function wake(): void {
-    const resting = pauses.find((pause) => pause.isResting());
-    for (const pause of resting ? [resting] : pauses) pause.wake();
-  }
-
-  async function sendUntilNoneDue(): Promise<Counts> {
-    const counts = { sent: 0, failed: 0 };
-    while (!isStopping()) {
+  // Claims due messages, and starts to send them, while there are fewer than the most at once.
+  async function startDue(): Promise<Promise<Outcome>[]> {
+    const started: Promise<Outcome>[] = [];
+    while (!isStopping && sending.size < mostAtOnce) {
       const message = await claimNext(context);
       if (!message) break;
-      wake();
-      const outcome = await attempt(context, message, isStopping);
-      if (outcome !== 'dropped') counts[outcome] += 1;
+      const task = attempt(context, message, () => isStopping).finally(() => {
+        sending.delete(task);
+        wake();
+      });
+      sending.add(task);
+      started.push(task);
     }
-    return counts;
+    return started;
   }
 
-  async function sendForEver(pause: ReturnType<typeof createPause>): Promise<void> {
-    while (!pause.isOver()) {
-      await sendUntilNoneDue().catch((error) =>
+  async function sendForEver(): Promise<void> {
+    while (!isStopping) {
+      // Before claiming, so that no message stored meanwhile, and no mail sent meanwhile, is missed.
+      woken = Promise.withResolvers<void>();
+      await startDue().catch((error) =>
         context.log.error('The outbox could not be read; it tries again.', error),
       );
-      await pause.wait(restMilliseconds);
+      const timer = setTimeout(wake, restMilliseconds);
+      await woken.promise;
+      clearTimeout(timer);
     }
+    await Promise.all(sending);
   }
 
   return {
     /** Sends all due messages once, and counts them. */
-    async sendDue(): Promise<Counts> {
-      const counts = await Promise.all(pauses.map(sendUntilNoneDue));
-      return counts.reduce((sum, each) => ({ sent: sum.sent + each.sent, failed: sum.failed + each.failed }));
+    async sendDue(): Promise<{ sent: number; failed: number }> {
+      const outcomes: Outcome[] = [];
+      for (let started = await startDue(); started.length > 0; started = await startDue())
+        outcomes.push(...(await Promise.all(started)));
+      const count = (outcome: Outcome) => outcomes.filter((each) => each === outcome).length;
+      return { sent: count('sent'), failed: count('failed') };
     },
     /** Sends messages as they become due, until `stop`. */
     run(): void {
-      running ??= Promise.all(pauses.map(sendForEver));
+      running ??= sendForEver();
     },
     /** Checks for messages at once, because one was stored. */
     wake,
     /** Waits a few seconds for mails that are being sent, and claims no others. */
     async stop(): Promise<void> {
-      for (const pause of pauses) pause.end();
+      isStopping = true;
+      wake();
       const longest = Promise.withResolvers<void>();
       const timer = setTimeout(longest.resolve, stopMilliseconds);
       await Promise.race([running, longest.promise]);

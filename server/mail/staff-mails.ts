@@ -1,7 +1,10 @@
 import { type Expression, type Kysely, sql } from 'kysely';
+import { codeLimits } from '../../desk/contract.ts';
+import { clockSkew } from '../database/clock-skew.ts';
 import { type Database, isPostgres } from '../database/open.ts';
 import type { OutboxMessagesTable, Schema, StaffTable } from '../database/schema.ts';
-import { isMorningOver } from './outbox-messages.ts';
+import { removeMailFiles } from './mail-files.ts';
+import { dueAt } from './outbox-messages.ts';
 
 /** A mail to one of the staff that is not sent: with a sign-in code, of the morning, or a notice. */
 export type StaffMail = {
@@ -67,7 +70,7 @@ function isOver(
 ): boolean {
   if (kind === 'notice') return false;
   if (expiresAt !== null) return endedAt !== null || expiresAt <= now.toISOString();
-  return isMorningOver(queuedAt, now);
+  return queuedAt <= startOfKept('morning', now);
 }
 
 // One refusal is enough to tell: a code is over before a mail is given up.
@@ -88,7 +91,7 @@ export async function resendStaffMails(
   const address = database.selectFrom('staff').select('email').where('id', '=', staffId);
   const { numUpdatedRows } = await database
     .updateTable('outbox_messages')
-    .set({ state: 'pending', refusals: 0, next_attempt_at: now.toISOString() })
+    .set(dueAt(now))
     .where('state', 'in', ['pending', 'dead'])
     .where(({ eb, or, ref }) =>
       or([
@@ -99,4 +102,50 @@ export async function resendStaffMails(
     )
     .executeTakeFirst();
   return Number(numUpdatedRows);
+}
+
+const hour = 60 * 60_000;
+
+/** For how long mails to staff are kept, since they name people. */
+const keptMilliseconds = {
+  // As long as its code counts.
+  'sign-in-code': hour + codeLimits.minutes * 60_000,
+  // It names families. One of eight in the morning may still be tried again until midnight.
+  morning: 16 * hour,
+  notice: 7 * 24 * hour,
+};
+type StaffKind = keyof typeof keptMilliseconds;
+const staffKinds = Object.keys(keptMilliseconds) as StaffKind[];
+
+/**
+ * Erases the mails to staff that are old, and those that a wrong clock has set in the future, in the database and as
+ * files.
+ */
+export function eraseOldStaffMails(database: Database, mailFolder: string, now: Date): Promise<void> {
+  return database.transaction().execute(async (transaction) => {
+    const rows = await transaction
+      .deleteFrom('outbox_messages')
+      .where(({ and, or, eb }) =>
+        or([
+          ...staffKinds.map((kind) =>
+            and([eb('kind', '=', kind), eb('created_at', '<=', startOfKept(kind, now))]),
+          ),
+          and([
+            eb('kind', 'in', staffKinds),
+            eb('created_at', '>', new Date(now.getTime() + clockSkew).toISOString()),
+          ]),
+        ]),
+      )
+      .returning('id')
+      .execute();
+    // Before the commit: after a crash in between, the next run finds the rows, which alone name the files.
+    await removeMailFiles(
+      mailFolder,
+      rows.map(({ id }) => id),
+    );
+  });
+}
+
+function startOfKept(kind: StaffKind, now: Date): string {
+  return new Date(now.getTime() - keptMilliseconds[kind]).toISOString();
 }

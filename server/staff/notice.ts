@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import { languages } from '../../inquiry/language.ts';
 import type { Schema, StaffTable } from '../database/schema.ts';
-import { queueNoticeMails } from '../mail/outbox-messages.ts';
+import { queueMails } from '../mail/outbox-messages.ts';
 
 const time = z.iso.datetime();
 const name = z.nullable(z.string());
@@ -40,13 +40,9 @@ export async function queueNotices(
   mailDomain: string,
   now: Date,
 ): Promise<void> {
-  const notices = people.map(
-    ({ name, email, language }): Notice => ({ to: { name, email, language }, news }),
-  );
-  await queueNoticeMails(
-    transaction,
-    notices.map((notice) => JSON.stringify(notice)),
-    mailDomain,
-    now,
-  );
+  const subjects = people.map(({ name, email, language }) => {
+    const notice: Notice = { to: { name, email, language }, news };
+    return { kind: 'notice', notice: JSON.stringify(notice) } as const;
+  });
+  await queueMails(transaction, subjects, mailDomain, now);
 }

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { PeopleAnswer, SessionAnswer } from '../../desk/contract.ts';
-import { queueMorningMails } from '../mail/outbox-messages.ts';
+import { queueMails } from '../mail/outbox-messages.ts';
 import { makeOnce } from '../testing/clean-up.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { anna, startDesk } from '../testing/desk-harness.ts';
@@ -87,7 +87,7 @@ describe.each(databaseKinds)('people, on $name', ({ create }) => {
   it('leave their inquiries to nobody, with a line of history and a new version, and no mails of theirs', async () => {
     const { ann, database, dataDir, junId, clock, outbox, mails } = await open();
     const inquiry = await insertSample(database, clock.now(), { assigned_to: junId });
-    await queueMorningMails(database, [junId], 'academy.example', clock.now());
+    await queueMails(database, [{ kind: 'morning', staff_id: junId }], 'academy.example', clock.now());
     const { id: mail } = await database
       .selectFrom('outbox_messages')
       .select('id')

@@ -7,7 +7,7 @@ import { type Database, isPostgres } from '../database/open.ts';
 import type { Schema, StaffTable } from '../database/schema.ts';
 import type { EraseContext } from '../inquiries/erase-inquiries.ts';
 import { type Act, createHistoryRow } from '../inquiries/history.ts';
-import { removeMailFiles } from '../mail/mail-folder.ts';
+import { removeMailFiles } from '../mail/mail-files.ts';
 import { type News, queueNotices } from './notice.ts';
 
 /** Whether anybody may use the desk; while nobody may, it is not there. */

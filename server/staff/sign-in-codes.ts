@@ -7,7 +7,7 @@ import { lockText } from '../database/lock-text.ts';
 import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
 import { isRecent } from '../limits/allowance.ts';
-import { queueCodeMail } from '../mail/outbox-messages.ts';
+import { queueMails } from '../mail/outbox-messages.ts';
 import { findPersonAndBrowser } from './known-browsers.ts';
 import { type Quota, readRemainingCodes, readRemainingTries, type SignInLimit } from './sign-in-limits.ts';
 import { createToken, hashToken } from './tokens.ts';
@@ -90,7 +90,8 @@ export function requestCode(
     await endCode(transaction, hashToken(browser), now);
     const cookie = createToken();
     const code = await insertCode(transaction, { ...row, browser: hashToken(cookie) }, now);
-    await queueCodeMail(transaction, code.id, mailDomain, now);
+    // The code itself is made when the mail is written, so it is stored nowhere.
+    await queueMails(transaction, [{ kind: 'sign-in-code', code_id: code.id }], mailDomain, now);
     return { browser: cookie, expiresAt: code.expires_at, reached };
   });
 }

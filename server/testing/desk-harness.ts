@@ -1,10 +1,9 @@
 import type { SessionAnswer } from '../../desk/contract.ts';
 import type { Database } from '../database/open.ts';
-import { createNoticeMailWriter } from '../desk/notices/notice-mail.ts';
-import { createCodeMailWriter } from '../desk/sign-in/code-mail.ts';
 import { readFacts } from '../facts.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { createOutbox } from '../mail/outbox.ts';
+import { createMailWriters } from '../mail-writers.ts';
 import { addPerson } from '../staff/people.ts';
 import { createSession } from '../staff/sessions.ts';
 import { createToken, hashToken } from '../staff/tokens.ts';
@@ -23,12 +22,8 @@ export async function startDesk(options: Parameters<typeof startServer>[0] = {})
   const { database, clock } = server;
   const person = await addPerson(database, anna, clock.now());
   const mails: Mail[] = [];
-  const mailContext = {
-    database,
-    now: clock.now,
-    config: { mail: { from: 'Academy <site@academy.example>' } },
-    facts: readFacts(),
-  };
+  const mail = { from: 'Academy <site@academy.example>', to: 'office@academy.example' };
+  const config = { mail, siteUrl: server.url };
   const outbox = createOutbox({
     database,
     mailer: {
@@ -38,14 +33,7 @@ export async function startDesk(options: Parameters<typeof startServer>[0] = {})
       },
       discard: async () => undefined,
     },
-    writeMail: () => {
-      throw new Error('No inquiry was sent.');
-    },
-    writeCodeMail: createCodeMailWriter(mailContext),
-    writeMorningMail: () => {
-      throw new Error('No morning has come.');
-    },
-    writeNoticeMail: createNoticeMailWriter(mailContext),
+    writers: createMailWriters({ database, now: clock.now, config, facts: readFacts() }),
     now: clock.now,
     random: () => 0,
     log: createRecordedLog().log,

@@ -1,8 +1,7 @@
-import { createStaffMailWriters } from '../desk/staff-mail-writers.ts';
 import { readFacts } from '../facts.ts';
 import { createMailer } from '../mail/create-mailer.ts';
-import { createMailWriter } from '../mail/mail-writer.ts';
 import { createOutbox } from '../mail/outbox.ts';
+import { createMailWriters } from '../mail-writers.ts';
 import { whenDone } from './clean-up.ts';
 import { createClock } from './clock.ts';
 import { createRecordedLog } from './recorded-log.ts';
@@ -30,13 +29,9 @@ export async function createMailHarness(
   };
   const mailer = createMailer({ mail, dataDir });
   whenDone(() => mailer.close());
-  const writeMail = createMailWriter({ mail, siteUrl }, readFacts());
   const config = { mail, siteUrl };
-  const writers = {
-    writeMail,
-    ...createStaffMailWriters({ database, now: clock.now, config, facts: readFacts() }),
-  };
-  const context = { database, mailer, ...writers, now: clock.now, random: () => 0, log };
+  const writers = createMailWriters({ database, now: clock.now, config, facts: readFacts() });
+  const context = { database, mailer, writers, now: clock.now, random: () => 0, log };
   return {
     dataDir,
     database,

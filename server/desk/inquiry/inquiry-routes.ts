@@ -8,7 +8,7 @@ import type { Act } from '../../inquiries/history.ts';
 import { addNote } from '../../inquiries/notes.ts';
 import { setOpenInquiry } from '../../inquiries/open-inquiries.ts';
 import { markOpened, recordReply, resend } from '../../inquiries/small-acts.ts';
-import { mailFolder } from '../../mail/mail-folder.ts';
+import { mailFolder } from '../../mail/mail-files.ts';
 import { readMailPolicy } from '../../mail/outbox-messages.ts';
 import type { DeskContext, SignedIn } from '../desk-context.ts';
 import type { createActLimit } from '../limited-acts.ts';

@@ -4,7 +4,7 @@ import { clockSkew } from '../../database/clock-skew.ts';
 import type { Database } from '../../database/open.ts';
 import { readOpenInquiries } from '../../inquiries/open-inquiries.ts';
 import { type Studio, workingDayBefore } from '../../inquiries/studio-hours.ts';
-import { readMailTrouble } from '../../mail/mail-trouble.ts';
+import { readMailTrouble } from '../../mail/outbox-health.ts';
 
 type Context = { database: Database; now: () => Date; studio: Studio };
 

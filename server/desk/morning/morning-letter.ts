@@ -3,7 +3,7 @@ import type { Language } from '../../../inquiry/language.ts';
 import { translateMessage } from '../../../inquiry/messages.ts';
 import { fill, toOneLine } from '../../fill.ts';
 import type { createInstructorNames } from '../../inquiries/instructor-names.ts';
-import { readWords, wordsFile } from '../../mail/read-words.ts';
+import { readWords, wordsFile } from '../../mail/mail-text.ts';
 import { createMorningDates, type MorningDates } from './morning-dates.ts';
 import type { Morning, MorningInquiry, MorningPart } from './read-morning.ts';
 

@@ -4,9 +4,9 @@ import type { OutboxMessagesTable } from '../../database/schema.ts';
 import type { Facts } from '../../facts.ts';
 import { createInstructorNames } from '../../inquiries/instructor-names.ts';
 import { dayOf } from '../../inquiries/studio-hours.ts';
-import type { Mail } from '../../mail/mailer.ts';
+import type { WrittenMail } from '../../mail/attempt.ts';
 import { findPerson } from '../../staff/people.ts';
-import { readAddress, staffMailHeaders } from '../staff-mail.ts';
+import { addressToStaff } from '../staff-mail.ts';
 import { composeLetter, readMorningWords } from './morning-letter.ts';
 import { readMorning } from './read-morning.ts';
 import { writeLetter } from './write-letter.ts';
@@ -31,8 +31,8 @@ export function createMorningMailWriter({ database, now, config, facts }: Contex
 
   /** Writes the mail; undefined when its day is over, or there is nothing to tell, or nobody who wants it. */
   return async (
-    message: Pick<OutboxMessagesTable, 'id' | 'staff_id' | 'message_id' | 'created_at'>,
-  ): Promise<Mail | undefined> => {
+    message: Pick<OutboxMessagesTable, 'staff_id' | 'created_at'>,
+  ): Promise<WrittenMail | undefined> => {
     const time = now();
     if (!dayOf(new Date(message.created_at), facts).equals(dayOf(time, facts))) return undefined;
     const person = await findPerson(database, 'id', message.staff_id ?? '');
@@ -43,12 +43,8 @@ export function createMorningMailWriter({ database, now, config, facts }: Contex
     const own = { person, words: words[language], now: time, timeZone: facts.timeZone, nameInstructor };
     const address = `${config.siteUrl}/desk`;
     return {
-      id: message.id,
-      messageId: message.message_id,
-      from: { name: words[language].sender, address: readAddress(config.mail.from) },
-      to: { name: '', address: person.email },
+      ...addressToStaff(words[language].sender, config.mail.from, person.email),
       ...writeLetter(composeLetter(morning, own), { words: words[language], language, address }),
-      headers: staffMailHeaders,
     };
   };
 }

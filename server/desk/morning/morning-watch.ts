@@ -4,7 +4,7 @@ import type { Facts } from '../../facts.ts';
 import { dayOf, isOpenDay, momentOn } from '../../inquiries/studio-hours.ts';
 import type { Log } from '../../log.ts';
 import type { Outbox } from '../../mail/outbox.ts';
-import { queueMorningMails, readMailDomain } from '../../mail/outbox-messages.ts';
+import { queueMails, readMailDomain } from '../../mail/outbox-messages.ts';
 import { morningTime } from './read-morning.ts';
 
 type Context = {
@@ -85,12 +85,8 @@ function queueMorning(database: Database, day: string, mailDomain: string, now: 
       .where('wants_morning_mail', '=', 1)
       .orderBy('id')
       .execute();
-    await queueMorningMails(
-      transaction,
-      people.map(({ id }) => id),
-      mailDomain,
-      now,
-    );
+    const subjects = people.map(({ id }) => ({ kind: 'morning', staff_id: id }) as const);
+    await queueMails(transaction, subjects, mailDomain, now);
     return people.length > 0;
   });
 }

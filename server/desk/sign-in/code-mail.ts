@@ -5,12 +5,11 @@ import { readKeyedHash } from '../../database/keyed-hash.ts';
 import type { Database } from '../../database/open.ts';
 import type { OutboxMessagesTable } from '../../database/schema.ts';
 import type { Facts } from '../../facts.ts';
-import type { CodeMail } from '../../mail/attempt.ts';
-import { readWords, wordsFile } from '../../mail/read-words.ts';
+import type { WrittenMail } from '../../mail/attempt.ts';
+import { readWords, wordsFile } from '../../mail/mail-text.ts';
 import { hashCode, isOpen } from '../../staff/sign-in-codes.ts';
 import { createToken } from '../../staff/tokens.ts';
-import { writeStaffLetter } from '../staff-letter.ts';
-import { formatTime, readAddress, staffMailHeaders } from '../staff-mail.ts';
+import { addressToStaff, formatTime, writeStaffLetter } from '../staff-mail.ts';
 
 type Context = {
   database: Database;
@@ -34,9 +33,7 @@ export function createCodeMailWriter({ database, now, config, facts }: Context) 
   const words = readWords(wordsFile('sign-in-code'), ['sender', 'subject', 'heading', 'text']);
 
   /** Writes the mail; undefined when the code is void, used or expired. */
-  return async (
-    message: Pick<OutboxMessagesTable, 'id' | 'code_id' | 'message_id' | 'attempts'>,
-  ): Promise<CodeMail | undefined> => {
+  return async (message: Pick<OutboxMessagesTable, 'code_id'>): Promise<WrittenMail | undefined> => {
     const request = await findRequest(database, message.code_id ?? '', now());
     if (!request) return undefined;
     const isForNobody = request.email === null;
@@ -46,16 +43,11 @@ export function createCodeMailWriter({ database, now, config, facts }: Context) 
     if (!(await storeHash(database, request, typed, now()))) return undefined;
     const { name, email, language } = chooseRecipient(request);
     const time = formatTime(request.expires_at, language, facts.timeZone);
-    const mail = {
-      id: message.id,
-      // Another attempt brings another code, so receivers must not drop it as a duplicate.
-      messageId: message.message_id.replace('@', `.${message.attempts}@`),
-      from: { name: words[language].sender, address: readAddress(config.mail.from) },
-      to: { name: '', address: email },
+    return {
+      ...addressToStaff(words[language].sender, config.mail.from, email),
       ...writeStaffLetter(words[language], { name, code, time }, language),
-      headers: staffMailHeaders,
+      isForNobody,
     };
-    return { mail, isForNobody };
   };
 }
 

@@ -8,7 +8,7 @@ import {
 } from '../../../desk/contract.ts';
 import { personRequest } from '../../../desk/requests.ts';
 import { countMine } from '../../inquiries/count-inquiries.ts';
-import { mailFolder } from '../../mail/mail-folder.ts';
+import { mailFolder } from '../../mail/mail-files.ts';
 import { readMailDomain } from '../../mail/outbox-messages.ts';
 import { admitPerson, findPerson, readPeople, removePerson, toPerson } from '../../staff/people.ts';
 import { countSessions, endSessionsOf } from '../../staff/sessions.ts';

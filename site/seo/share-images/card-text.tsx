@@ -1,25 +1,31 @@
-import type { ReactNode } from 'react';
+import satori, { type Font } from 'satori';
 import { token } from '../../../ui/token.ts';
+import { splitPhrases } from '../../content/split-phrases.ts';
 import type { ShareShape } from '../../paths.ts';
-import { cardLayouts, fitHeadline, lineHeight, splitHeadline, wordSpaceIn } from './card-layout.ts';
-import type { ShareCard } from './share-card.ts';
+import { loadFonts } from './fonts.ts';
+import { cardLayouts, type ShareCard } from './share-card.ts';
 
-// The logo is left of the name; `create-share-image.ts` places it there.
+// The logo is left of the name; `read-share-image.ts` places it there.
 const mark = { width: 68, height: 58 };
-const nameSize = 32;
 const belowName = 28;
 const detail = { fontSize: 30, lineHeight: 1.35, marginTop: 24 };
 const twoLinesOfDetail = detail.marginTop + 2 * detail.fontSize * detail.lineHeight;
+const lineHeight = 1.1;
+const smallest = 36;
+
+// A Chinese headline breaks between phrases, and has no space between them.
+const splitHeadline = (headline: string) => headline.split(/\s+/).flatMap(splitPhrases);
+const wordSpaceIn = (headline: string) => (/\s/.test(headline) ? 0.24 : 0);
 
 // Each word is its own box, because satori would also break a line after a hyphen.
-/** A headline, also used to measure its words. */
-export function Headline({ text, fontSize }: { text: string; fontSize: number }) {
+function Headline({ text, fontSize }: { text: string; fontSize: number }) {
   const words = splitHeadline(text).map((word, index) => ({ word, key: `${index} ${word}` }));
-  const flow = { display: 'flex', flexWrap: 'wrap', columnGap: fontSize * wordSpaceIn(text) } as const;
   return (
     <div
       style={{
-        ...flow,
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: fontSize * wordSpaceIn(text),
         fontFamily: 'Young Serif, Young Serif Extended',
         fontSize,
         lineHeight,
@@ -33,63 +39,127 @@ export function Headline({ text, fontSize }: { text: string; fontSize: number })
   );
 }
 
-function Row({ top, height, children }: { top: number; height: number; children: ReactNode }) {
-  return (
-    <div style={{ display: 'flex', position: 'absolute', top, height, left: 0, width: '100%' }}>
-      {children}
-    </div>
-  );
-}
-
 interface CardTextProps {
   card: ShareCard;
   shape: ShareShape;
-  /** The width of each word of the headline at size 1. */
-  wordWidths: number[];
+  fontSize: number;
 }
 
-/** The text of a share image, for satori: it supports only inline styles, and no page contains this markup. */
-export function CardText({ card, shape, wordWidths }: CardTextProps) {
-  const { text, headline } = cardLayouts[shape];
-  // Chats show the square image too small for a second line.
-  const hasDetail = shape === 'wide';
-  const room = text.height - mark.height - belowName;
-  const fontSize = fitHeadline(
-    wordWidths,
-    text.width,
-    room - (hasDetail ? twoLinesOfDetail : 0),
-    headline,
-    wordSpaceIn(card.headline),
-  );
-  const column = {
-    display: 'flex',
-    flexDirection: 'column',
-    justifyContent: 'center',
-    width: '100%',
-  } as const;
+// For satori: it supports only inline styles, and no page contains this markup.
+function CardText({ card, shape, fontSize }: CardTextProps) {
   return (
     <div
       style={{
         display: 'flex',
+        flexDirection: 'column',
         width: '100%',
         height: '100%',
         fontFamily: 'Figtree, Figtree Extended',
         color: token('ink'),
       }}
     >
-      <Row top={0} height={mark.height}>
-        <div
-          style={{ marginLeft: mark.width + 18, alignSelf: 'center', fontSize: nameSize, fontWeight: 600 }}
-        >
-          {card.name}
-        </div>
-      </Row>
-      <Row top={mark.height + belowName} height={room}>
-        <div style={column}>
-          <Headline text={card.headline} fontSize={fontSize} />
-          {hasDetail && <div style={{ ...detail, color: token('ink-2') }}>{card.detail}</div>}
-        </div>
-      </Row>
+      <div
+        style={{
+          display: 'flex',
+          alignItems: 'center',
+          height: mark.height,
+          marginLeft: mark.width + 18,
+          fontSize: 32,
+          fontWeight: 600,
+        }}
+      >
+        {card.name}
+      </div>
+      <div
+        style={{
+          display: 'flex',
+          flexDirection: 'column',
+          justifyContent: 'center',
+          height: roomBelowName(shape),
+          marginTop: belowName,
+        }}
+      >
+        <Headline text={card.headline} fontSize={fontSize} />
+        {hasDetail(shape) && <div style={{ ...detail, color: token('ink-2') }}>{card.detail}</div>}
+      </div>
     </div>
   );
+}
+
+// Chats show the square image too small for a second line.
+const hasDetail = (shape: ShareShape) => shape === 'wide';
+const roomBelowName = (shape: ShareShape) => cardLayouts[shape].text.height - mark.height - belowName;
+
+/** Draws the text of a share image as SVG paths, so that no font needs to be installed. */
+export async function drawText(card: ShareCard, shape: ShareShape): Promise<string> {
+  const missing: string[] = [];
+  const text = await draw(card, shape, missing);
+  if (missing.length === 0) return text;
+  // A letter that the faces lack, such as ễ: better an e than an empty box.
+  return draw(
+    { ...card, headline: withoutMarks(card.headline), detail: withoutMarks(card.detail) },
+    shape,
+    [],
+  );
+}
+
+function withoutMarks(text: string): string {
+  return text.normalize('NFD').replace(/\p{Mark}/gu, '');
+}
+
+async function draw(card: ShareCard, shape: ShareShape, missing: string[]): Promise<string> {
+  const { width, height } = cardLayouts[shape].text;
+  const fonts = await loadFonts(card.name + card.headline + card.detail);
+  const fontSize = await fitHeadline(card.headline, shape, fonts);
+  return satori(<CardText card={card} shape={shape} fontSize={fontSize} />, {
+    width,
+    height,
+    fonts,
+    loadAdditionalAsset: async (_, letters) => {
+      missing.push(letters);
+      return [];
+    },
+  });
+}
+
+/**
+ * Calculates the largest font size at which a headline fits without breaking a word.
+ *
+ * @param fonts that draw it
+ */
+export async function fitHeadline(headline: string, shape: ShareShape, fonts: Font[]): Promise<number> {
+  const { text, headline: largest } = cardLayouts[shape];
+  const height = roomBelowName(shape) - (hasDetail(shape) ? twoLinesOfDetail : 0);
+  const wordWidths = await measureWords(headline, fonts);
+  for (let size = largest; size > smallest; size -= 2) {
+    const lines = countLines(wordWidths, text.width / size, wordSpaceIn(headline));
+    if (Math.max(...wordWidths) * size <= text.width && lines * size * lineHeight <= height) return size;
+  }
+  return smallest;
+}
+
+// The width of each word at size 1.
+async function measureWords(headline: string, fonts: Font[]): Promise<number[]> {
+  const widths: number[] = [];
+  const fontSize = 100;
+  await satori(<Headline text={headline} fontSize={fontSize} />, {
+    width: headline.length * fontSize * 2,
+    height: fontSize * 2,
+    fonts,
+    onNodeDetected: ({ type, width }) => {
+      if (type === 'span') widths.push(width / fontSize);
+    },
+  });
+  return widths;
+}
+
+function countLines(wordWidths: number[], width: number, wordSpace: number): number {
+  let lines = 1;
+  let used = 0;
+  for (const word of wordWidths) {
+    const next = used === 0 ? word : used + wordSpace + word;
+    if (used > 0 && next > width) lines++;
+    used = used > 0 && next > width ? word : next;
+  }
+  return lines;
 }

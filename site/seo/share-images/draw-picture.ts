@@ -2,13 +2,9 @@ import { join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
 import { token } from '../../../ui/token.ts';
 import type { ShareShape } from '../../paths.ts';
-import { type Box, cardLayouts } from './card-layout.ts';
-import type { ShareCard } from './share-card.ts';
+import { type Box, cardLayouts, type ShareCard } from './share-card.ts';
 
-interface Focus {
-  x: number;
-  y: number;
-}
+type Focus = { x: number; y: number };
 
 /** The part of a room to keep when cropping, in percent from the left or top. All other images have a plain wall. */
 const rooms: Record<string, Focus> = {

@@ -1,23 +1,39 @@
 import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import sharp from 'sharp';
+import { ClefMark } from '../../../ui/clef-mark.tsx';
+import { token } from '../../../ui/token.ts';
 import type { ShareShape } from '../../paths.ts';
-import { createShareImage } from './create-share-image.ts';
-import type { ShareCard } from './share-card.ts';
+import { drawText } from './card-text.tsx';
+import { drawPictures } from './draw-picture.ts';
+import { cardLayouts, type ShareCard } from './share-card.ts';
 
-/** The inputs of an image besides its text and pictures, for the cache key. */
+const packages = [
+  'satori',
+  'sharp',
+  'subset-font',
+  '@fontsource/figtree',
+  '@fontsource/young-serif',
+  '@fontsource-variable/noto-serif-sc',
+];
+/** What decides on an image besides its words and pictures, for the cache key; each must exist. */
 const design = [
-  'node_modules/{satori,@fontsource-variable/noto-serif-sc}/package.json',
-  'site/seo/share-images/*.{ts,tsx}',
-  'site/styles/token{s.css,.ts}',
+  ...packages.map((name) => `node_modules/${name}/package.json`),
+  'site/content/split-phrases.ts',
   'ui/clef-mark.tsx',
+  'ui/clef-path.ts',
+  'ui/token.ts',
+  'ui/tokens.css',
 ];
 
 /**
  * Reads a share image from the cache of earlier builds, or creates and caches it: creating all of them takes longer
  * than the rest of a build.
  *
- * @param root the project's folder
+ * @param root the folder of the cache and of the pictures
  * @returns a JPEG
  */
 export async function readShareImage(card: ShareCard, shape: ShareShape, root: string): Promise<Buffer> {
@@ -26,7 +42,7 @@ export async function readShareImage(card: ShareCard, shape: ShareShape, root: s
   try {
     return readFileSync(file);
   } catch {
-    const image = await createShareImage(card, shape, root);
+    const image = await drawShareImage(card, shape, join(root, 'site/media/images'));
     mkdirSync(folder, { recursive: true });
     writeFileSync(file, image);
     return image;
@@ -35,10 +51,32 @@ export async function readShareImage(card: ShareCard, shape: ShareShape, root: s
 
 function fingerprint(card: ShareCard, shape: ShareShape, root: string): string {
   const hash = createHash('sha256').update(JSON.stringify([card, shape]));
-  const pictures = card.pictures[shape].map((picture) => `site/media/images/${picture}`);
-  const sources = globSync(design, { cwd: root })
-    .filter((source) => !source.includes('.test.'))
-    .sort();
-  for (const file of [...sources, ...pictures]) hash.update(readFileSync(join(root, file)));
+  const code = globSync('site/seo/share-images/*.{ts,tsx}').filter((file) => !file.includes('.test.'));
+  const pictures = card.pictures[shape].map((picture) => join(root, 'site/media/images', picture));
+  for (const file of [...design, ...code.sort(), ...pictures]) hash.update(readFileSync(file));
   return hash.digest('hex').slice(0, 32);
+}
+
+// As JPEG, the only format that all chats show.
+async function drawShareImage(card: ShareCard, shape: ShareShape, pictureFolder: string): Promise<Buffer> {
+  const { width, height, text } = cardLayouts[shape];
+  const [words, pictures] = await Promise.all([
+    drawText(card, shape),
+    drawPictures(card, shape, pictureFolder),
+  ]);
+  return sharp({ create: { width, height, channels: 3, background: token('ivory') } })
+    .composite([
+      ...pictures,
+      { input: Buffer.from(words), left: text.left, top: text.top },
+      { input: Buffer.from(drawMark()), left: text.left, top: text.top },
+    ])
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer();
+}
+
+function drawMark(): string {
+  return renderToStaticMarkup(createElement(ClefMark))
+    .replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"')
+    .replaceAll('var(--coral)', token('coral'))
+    .replaceAll('var(--fg)', token('ink'));
 }

@@ -12,6 +12,42 @@ export interface ShareCard {
   pictures: Record<ShareShape, string[]>;
 }
 
+/** A rectangle on a share image, in pixels. */
+export interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+interface CardLayout {
+  width: number;
+  height: number;
+  picture: Box;
+  text: Box;
+  /** The headline's largest font size. */
+  headline: number;
+}
+
+// Wide: text beside the picture, for large previews. Square: text below it, for the small previews of chats, where only
+// the headline is legible.
+export const cardLayouts: Record<ShareShape, CardLayout> = {
+  wide: {
+    width: 1200,
+    height: 630,
+    picture: { left: 600, top: 0, width: 600, height: 630 },
+    text: { left: 64, top: 56, width: 500, height: 518 },
+    headline: 84,
+  },
+  square: {
+    width: 1200,
+    height: 1200,
+    picture: { left: 0, top: 0, width: 1200, height: 720 },
+    text: { left: 72, top: 772, width: 1056, height: 376 },
+    headline: 120,
+  },
+};
+
 type Subject = Pick<ShareCard, 'headline' | 'pictures'> & { detail?: string };
 
 const renders = (wide: string, square = wide) => ({

@@ -1,13 +1,12 @@
-import type { Language } from '../../../inquiry/language.ts';
-import type { MailConfig } from '../../config.ts';
-import type { OutboxMessagesTable } from '../../database/schema.ts';
-import type { Facts } from '../../facts.ts';
-import { fill } from '../../fill.ts';
-import type { Mail } from '../../mail/mailer.ts';
-import { readWords, wordsFile } from '../../mail/read-words.ts';
-import { type Notice, parseNotice } from '../../staff/notice.ts';
-import { writeStaffLetter } from '../staff-letter.ts';
-import { formatDayAndTime, readAddress, staffMailHeaders } from '../staff-mail.ts';
+import type { Language } from '../../inquiry/language.ts';
+import type { MailConfig } from '../config.ts';
+import type { OutboxMessagesTable } from '../database/schema.ts';
+import type { Facts } from '../facts.ts';
+import { fill } from '../fill.ts';
+import type { WrittenMail } from '../mail/attempt.ts';
+import { readWords, wordsFile } from '../mail/mail-text.ts';
+import { type Notice, parseNotice } from '../staff/notice.ts';
+import { addressToStaff, formatDayAndTime, writeStaffLetter } from './staff-mail.ts';
 
 type Context = { config: { mail: Pick<MailConfig, 'from'> }; facts: Pick<Facts, 'timeZone'> };
 
@@ -28,7 +27,7 @@ type Words = Record<(typeof keys)[number] | (typeof others)[number], string>;
 export function createNoticeMailWriter({ config, facts }: Context) {
   const allWords: Record<Language, Words> = readWords(wordsFile('notices'), [...keys, ...others]);
 
-  return (message: Pick<OutboxMessagesTable, 'id' | 'message_id' | 'notice'>): Mail => {
+  return async (message: Pick<OutboxMessagesTable, 'notice'>): Promise<WrittenMail> => {
     const notice = parseNotice(message.notice ?? '');
     const { language, email, name } = notice.to;
     const words = allWords[language];
@@ -39,10 +38,7 @@ export function createNoticeMailWriter({ config, facts }: Context) {
       ...readValues(notice, words),
     };
     return {
-      id: message.id,
-      messageId: message.message_id,
-      from: { name: words.sender, address: readAddress(config.mail.from) },
-      to: { name: '', address: email },
+      ...addressToStaff(words.sender, config.mail.from, email),
       ...writeStaffLetter(
         {
           subject: words[`${letter}Subject`],
@@ -52,7 +48,6 @@ export function createNoticeMailWriter({ config, facts }: Context) {
         values,
         language,
       ),
-      headers: staffMailHeaders,
     };
   };
 }

@@ -33,3 +33,17 @@ export function readWords<const Key extends string>(
     });
   }
 }
+
+/**
+ * Formats the HTML of a mail.
+ *
+ * @param content HTML with everything escaped
+ * @param style of the whole page; mail programs drop style sheets
+ */
+export function formatMailPage(language: Language, content: string, style?: string): string {
+  return `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"></head><body${style ? ` style="${style}"` : ''}>
+${content}
+</body></html>
+`;
+}

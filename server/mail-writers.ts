@@ -1,0 +1,40 @@
+import type { MailConfig } from './config.ts';
+import type { Database } from './database/open.ts';
+import type { OutboxMessagesTable } from './database/schema.ts';
+import { createMorningMailWriter } from './desk/morning/morning-mail.ts';
+import { createNoticeMailWriter } from './desk/notice-mail.ts';
+import { createCodeMailWriter } from './desk/sign-in/code-mail.ts';
+import type { Facts } from './facts.ts';
+import { createAcknowledgementWriter } from './mail/acknowledgement-mail.ts';
+import type { MailWriters } from './mail/attempt.ts';
+import { createNotificationWriter } from './mail/notification-mail.ts';
+
+type Context = {
+  database: Database;
+  now: () => Date;
+  config: { siteUrl: string; mail: Pick<MailConfig, 'from' | 'to'> };
+  facts: Pick<Facts, 'names' | 'phone' | 'timeZone' | 'hours'>;
+};
+
+/**
+ * Creates the writers of all mails.
+ *
+ * @param context the database, the clock, the addresses, and the academy's facts
+ * @throws StartupError when the words of a mail can't be read
+ */
+export function createMailWriters(context: Context): MailWriters {
+  const { database, config, facts } = context;
+  const { from, to } = config.mail;
+  const { siteUrl } = config;
+  const writeNotification = createNotificationWriter({ from, to, siteUrl, timeZone: facts.timeZone });
+  const writeAcknowledgement = createAcknowledgementWriter({ from, to, facts });
+  const readInquiry = ({ inquiry_id: id }: OutboxMessagesTable) =>
+    database.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  return {
+    notification: async (message) => writeNotification(await readInquiry(message)),
+    acknowledgement: async (message) => writeAcknowledgement(await readInquiry(message)),
+    'sign-in-code': createCodeMailWriter(context),
+    morning: createMorningMailWriter(context),
+    notice: createNoticeMailWriter(context),
+  };
+}

@@ -1,0 +1,19 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { StartupError } from '../startup-error.ts';
+import { newTemporaryFolder } from '../testing/temporary-database.ts';
+import { readWords } from './mail-text.ts';
+
+it.each([
+  ['missing', undefined],
+  ['no YAML', '\t- {'],
+  ['without Chinese', 'en: { subject: a, text: b }\n'],
+  ['empty', 'en: { subject: a, text: b }\nzh-Hans: { subject: c, text: " " }\n'],
+])('words that are %s keep the server from starting, with one sentence', (_, content) => {
+  const file = join(newTemporaryFolder(), 'words.yaml');
+  if (content !== undefined) writeFileSync(file, content);
+  const read = () => readWords(file, ['subject', 'text']);
+  expect(read).toThrow(StartupError);
+  expect(read).toThrow(/^[^\n]*: correct [^\n]*words\.yaml[^\n]*\.$/);
+});
