@@ -154,7 +154,10 @@ describe('housekeeping for the staff', () => {
         await requestCode(database, { email, client: null }, 'academy.example', clock.now());
         await outbox.sendDue();
       },
-      queueMorning: () => queueMorningMails(database, [person.id], 'academy.example', clock.now()),
+      queueMorning: () => {
+        const morning = { kind: 'morning', staff_id: person.id } as const;
+        return queueMails(database, [morning], 'academy.example', clock.now());
+      },
       queueNotice: () => {
         const at = clock.now().toISOString();
         const news = { kind: 'new-browser', browser: null, system: null, at } as const;
