@@ -121,10 +121,7 @@ describe.each(['with', 'without'])('%s Temporal', (way) => {
     });
 
     it('is a week before for a studio that opens one day a week', () => {
-      const hours = [
-        { days: ['Monday'], opens: '11:00', closes: '12:00' },
-        { days: everyDay.slice(1) },
-      ];
+      const hours = [{ days: ['Monday'], opens: '11:00', closes: '12:00' }, { days: everyDay.slice(1) }];
       const weekly = { ...studio, hours };
       expect(format(workingDayBefore(at('2026-03-12 12:00'), weekly))).toBe('2026-03-02 12:00');
       expect(format(workingDayBefore(at('2026-03-09 11:30'), weekly))).toBe('2026-03-02 11:30');

@@ -18,7 +18,7 @@ type ClockReading = { day: string; time: string };
 export type Period = { from: string; before: string };
 
 /** A week, with its first day for display. */
-export type Week = Period & { monday: string };
+type Week = Period & { monday: string };
 
 /** Opening and closing of a day, in milliseconds since 1970. */
 type Opening = { opens: number; closes: number };
@@ -28,7 +28,7 @@ const dayLength = 24 * 60 * minute;
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** Reads the clocks of a time zone at a moment. */
-export function readClock(moment: Date, timeZone: string): ClockReading {
+function readClock(moment: Date, timeZone: string): ClockReading {
   if (typeof Temporal === 'undefined') return readClockByIntl(moment, timeZone);
   const there = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone);
   const time = there.toPlainTime().toString({ smallestUnit: 'minute' });

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { Studio } from '../../content/academy-clock.ts';
 import type { HistoryKind, InquiryStatus } from '../../desk/inbox.ts';
 import type { Change } from '../../desk/requests.ts';
 import { type Database, isPostgres } from '../database/open.ts';
@@ -6,7 +7,6 @@ import type { InquiriesTable, Schema, StaffTable } from '../database/schema.ts';
 import { findContactedSince, readFirstContact } from './first-contact.ts';
 import { type Act, createHistoryRow, readMoves } from './history.ts';
 import { lockInquiry } from './lock-inquiry.ts';
-import type { Studio } from './studio-hours.ts';
 
 export type ChangeOutcome = 'done' | 'unknown' | 'stale' | 'kept-aside' | 'unknown-person';
 

@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { dayOf, type Studio } from '../../content/academy-clock.ts';
 import {
   type CountsAnswer,
   type InquiryStatus,
@@ -12,7 +13,6 @@ import { readMailTrouble } from '../mail/mail-trouble.ts';
 import { countSelected } from './count-selected.ts';
 import type { Viewer } from './inbox-views.ts';
 import { isSelected } from './select-inquiries.ts';
-import { dayOf, type Studio } from './studio-hours.ts';
 
 /** Counts the inquiries of each view, and what else the page shows around them. */
 export async function countInbox(database: Database, studio: Studio, viewer: Viewer): Promise<CountsAnswer> {
@@ -80,5 +80,5 @@ async function readMonths(database: Database, studio: Studio): Promise<CountsAns
 }
 
 function monthOf({ created_at: time }: Pick<InquiriesTable, 'created_at'>, studio: Studio): string {
-  return dayOf(new Date(time), studio).toPlainYearMonth().toString();
+  return dayOf(new Date(time), studio.timeZone).slice(0, '2026-01'.length);
 }

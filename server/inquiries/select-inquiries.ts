@@ -1,13 +1,15 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
+import { readMonth, type Studio } from '../../content/academy-clock.ts';
+import type { InquiryStatus } from '../../desk/inbox.ts';
 import type { Selection } from '../../desk/requests.ts';
 import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
 import { listViewConditions, orderOf, type Viewer } from './inbox-views.ts';
 import { hasWords, readSearchWords, type SearchWord } from './search-words.ts';
-import { momentOn, type Studio } from './studio-hours.ts';
 
-/** A selection with its search as words and its month as two moments. */
-export type Filter = Pick<Selection, 'view' | 'type' | 'instructor' | 'language'> & {
+/** A selection with its search as words and its month as two moments; without a view, it selects from all inquiries. */
+export type Filter = Partial<Pick<Selection, 'view' | 'type' | 'instructor' | 'language'>> & {
+  status?: InquiryStatus;
   /** All of them must be found. */
   words?: readonly SearchWord[];
   from?: string;
@@ -23,10 +25,7 @@ export type Stretch = { after?: Position | undefined; upTo?: Position | undefine
 /** @param studio whose clock says when a month begins */
 export function toFilter({ month, search, ...selection }: Selection, studio: Studio): Filter {
   const filter = { ...selection, words: readSearchWords(search ?? '') };
-  if (!month) return filter;
-  const first = Temporal.PlainYearMonth.from(month).toPlainDate({ day: 1 });
-  const startOf = (day: Temporal.PlainDate) => momentOn(day, '00:00', studio).toISOString();
-  return { ...filter, from: startOf(first), before: startOf(first.add({ months: 1 })) };
+  return month ? { ...filter, ...readMonth(month, studio.timeZone) } : filter;
 }
 
 /** Selects the inquiries of a filter, or of a stretch of them, without columns or order. */
@@ -61,10 +60,11 @@ export function selectInOrder(database: Database, filter: Filter, viewer: Viewer
 
 /** Whether an inquiry is in the view, passes the filters and has the words. */
 export function isSelected(filter: Filter, viewer: Viewer): Expression<SqlBool> {
-  const { view, type, instructor, language, words = [], from, before } = filter;
+  const { view, status, type, instructor, language, words = [], from, before } = filter;
   const row = expressionBuilder<Schema, 'inquiries'>();
   return row.and([
-    ...listViewConditions(view, viewer),
+    ...(view ? listViewConditions(view, viewer) : []),
+    ...(status ? [row('status', '=', status)] : []),
     ...(type ? [row('inquiry_type', '=', type)] : []),
     ...(instructor ? [row('instructor', '=', instructor)] : []),
     ...(language ? [row('language', '=', language)] : []),

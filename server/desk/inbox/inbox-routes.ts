@@ -1,12 +1,13 @@
 import { type Context, Hono } from 'hono';
+import { dayOf, workingDayBefore } from '../../../content/academy-clock.ts';
 import { listRequest, type Selection, selectionRequest } from '../../../desk/requests.ts';
 import { listAround } from '../../inquiries/around-inquiry.ts';
 import { countInbox } from '../../inquiries/count-inquiries.ts';
-import { exportInquiries, toByteStream } from '../../inquiries/export-inquiries.ts';
 import type { Viewer } from '../../inquiries/inbox-views.ts';
+import { exportInquiries, toByteStream } from '../../inquiries/inquiry-csv.ts';
 import { readCursor } from '../../inquiries/list-cursor.ts';
 import { listInquiries } from '../../inquiries/list-inquiries.ts';
-import { dayOf, workingDayBefore } from '../../inquiries/studio-hours.ts';
+import { toFilter } from '../../inquiries/select-inquiries.ts';
 import { findLiveSessions } from '../../staff/sessions.ts';
 import type { DeskContext, SignedIn } from '../desk-context.ts';
 import { validateId, validateQuery } from '../validate.ts';
@@ -38,7 +39,7 @@ export function createInboxRoutes({ database, now, facts }: Pick<DeskContext, 'd
     );
     return context.body(toByteStream(lines), 200, {
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="inquiries-${dayOf(now(), facts)}.csv"`,
+      'content-disposition': `attachment; filename="inquiries-${dayOf(now(), facts.timeZone)}.csv"`,
     });
   });
 
@@ -59,7 +60,7 @@ export function createInboxRoutes({ database, now, facts }: Pick<DeskContext, 'd
   }
 
   function toListContext(context: Context<SignedIn>, selection: Selection) {
-    return { database, studio: facts, selection, viewer: viewerOf(context) };
+    return { database, filter: toFilter(selection, facts), viewer: viewerOf(context) };
   }
 
   return routes;

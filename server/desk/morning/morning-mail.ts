@@ -1,9 +1,8 @@
+import { dayOf, type Studio } from '../../../content/academy-clock.ts';
 import type { MailConfig } from '../../config.ts';
 import type { Database } from '../../database/open.ts';
 import type { OutboxMessagesTable } from '../../database/schema.ts';
-import type { Facts } from '../../facts.ts';
 import { createInstructorNames } from '../../inquiries/instructor-names.ts';
-import { dayOf } from '../../inquiries/studio-hours.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { findPerson } from '../../staff/people.ts';
 import { readAddress, staffMailHeaders } from '../staff-mail.ts';
@@ -15,7 +14,7 @@ type Context = {
   database: Database;
   now: () => Date;
   config: { siteUrl: string; mail: Pick<MailConfig, 'from'> };
-  facts: Pick<Facts, 'timeZone' | 'hours'>;
+  facts: Studio;
 };
 
 /**
@@ -34,7 +33,8 @@ export function createMorningMailWriter({ database, now, config, facts }: Contex
     message: Pick<OutboxMessagesTable, 'id' | 'staff_id' | 'message_id' | 'created_at'>,
   ): Promise<Mail | undefined> => {
     const time = now();
-    if (!dayOf(new Date(message.created_at), facts).equals(dayOf(time, facts))) return undefined;
+    const dayOfMessage = dayOf(new Date(message.created_at), facts.timeZone);
+    if (dayOfMessage !== dayOf(time, facts.timeZone)) return undefined;
     const person = await findPerson(database, 'id', message.staff_id ?? '');
     if (person?.wants_morning_mail !== 1) return undefined;
     const morning = await readMorning(database, person.id, time, facts);
