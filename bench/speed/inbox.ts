@@ -1,4 +1,4 @@
-import { workingDayBefore } from '../../content/academy-clock.ts';
+import { workingDayBefore } from '../../content/studio-hours.ts';
 import { views } from '../../desk/inbox.ts';
 import { selectionRequest } from '../../desk/requests.ts';
 import type { Database } from '../../server/database/open.ts';

@@ -1,6 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import * as z from 'zod/mini';
-import { addDays, startOfDay } from '../../content/academy-clock.ts';
+import { addDays } from '../../content/studio-clock.ts';
+import { startOfDay } from '../../content/studio-hours.ts';
 import { type Language, languageNames } from '../../inquiry/language.ts';
 import { escapeControlCharacters } from '../escape-control-characters.ts';
 import { CommandError } from './command.ts';
@@ -98,8 +99,10 @@ export function readLanguage(text: string | undefined, option = '--language'): L
  * @param daysLater number of days to add
  * @throws CommandError when the date does not exist
  */
-export function readDay(option: string, date: string, timeZone: string, daysLater = 0): string {
-  if (z.iso.date().safeParse(date).success) return startOfDay(addDays(date, daysLater), timeZone);
+export function readDate(option: string, date: string, timeZone: string, daysLater = 0): string {
+  // No day follows the last one of a year of four digits.
+  if (z.iso.date().safeParse(date).success && date < '9999')
+    return startOfDay(addDays(date, daysLater), timeZone);
   throw new CommandError(
     2,
     `${option} is ${JSON.stringify(date)}: give a day, such as ${option} 2026-01-31.`,

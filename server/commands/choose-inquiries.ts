@@ -11,7 +11,7 @@ import {
 import { readSearchWords } from '../inquiries/search-words.ts';
 import type { Filter } from '../inquiries/select-inquiries.ts';
 import { pickFields } from '../staff-fields.ts';
-import { languageWords, readDay, readLanguage, readWord } from './arguments.ts';
+import { languageWords, readDate, readLanguage, readWord } from './arguments.ts';
 import { type CommandContext, CommandError } from './command.ts';
 
 /** The filter options of `list` and `export`. */
@@ -56,8 +56,8 @@ export function readFilter(values: Values, timeZone: string): Filter {
     type: readWord('--type', type, inquiryTypes),
     instructor,
     language: readLanguage(language),
-    from: from && readDay('--from', from, timeZone),
-    before: to && readDay('--to', to, timeZone, 1),
+    from: from && readDate('--from', from, timeZone),
+    before: to && readDate('--to', to, timeZone, 1),
     words: text === undefined ? undefined : readSearchWords(text),
   };
 }

@@ -1,4 +1,4 @@
-import { formatMoment } from '../../content/academy-clock.ts';
+import { formatMoment } from '../../content/studio-hours.ts';
 import { allFields } from '../../inquiry/fields.ts';
 import { languageNames } from '../../inquiry/language.ts';
 import { escapeControlCharacters, formatJson } from '../escape-control-characters.ts';

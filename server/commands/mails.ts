@@ -1,4 +1,4 @@
-import { formatMoment } from '../../content/academy-clock.ts';
+import { formatMoment } from '../../content/studio-hours.ts';
 import type { Database } from '../database/open.ts';
 import type { InquiriesTable, OutboxMessagesTable } from '../database/schema.ts';
 import { escapeControlCharacters } from '../escape-control-characters.ts';

@@ -1,4 +1,4 @@
-import { formatMoment } from '../../content/academy-clock.ts';
+import { formatMoment } from '../../content/studio-hours.ts';
 import type { OutboxMessagesTable } from '../database/schema.ts';
 import { escapeControlCharacters } from '../escape-control-characters.ts';
 import type { ExportedInquiry } from '../inquiries/exported-inquiries.ts';

@@ -1,4 +1,4 @@
-import { formatMoment } from '../../content/academy-clock.ts';
+import { formatMoment } from '../../content/studio-hours.ts';
 import { personRequest } from '../../desk/requests.ts';
 import type { Database } from '../database/open.ts';
 import type { StaffTable } from '../database/schema.ts';

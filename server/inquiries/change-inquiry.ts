@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Studio } from '../../content/academy-clock.ts';
+import type { Studio } from '../../content/studio-hours.ts';
 import type { HistoryKind, InquiryStatus } from '../../desk/inbox.ts';
 import type { Change } from '../../desk/requests.ts';
 import { type Database, isPostgres } from '../database/open.ts';

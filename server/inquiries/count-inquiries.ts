@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { dayOf, type Studio } from '../../content/academy-clock.ts';
+import { readDay } from '../../content/studio-clock.ts';
+import type { Studio } from '../../content/studio-hours.ts';
 import {
   type CountsAnswer,
   type InquiryStatus,
@@ -80,5 +81,5 @@ async function readMonths(database: Database, studio: Studio): Promise<CountsAns
 }
 
 function monthOf({ created_at: time }: Pick<InquiriesTable, 'created_at'>, studio: Studio): string {
-  return dayOf(new Date(time), studio.timeZone).slice(0, '2026-01'.length);
+  return readDay(new Date(time), studio.timeZone).slice(0, '2026-01'.length);
 }

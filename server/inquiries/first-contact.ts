@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { openMinutesBetween, type Studio } from '../../content/academy-clock.ts';
+import { openMinutesBetween, type Studio } from '../../content/studio-hours.ts';
 import type { InquiryStatus } from '../../desk/inbox.ts';
 import { clockSkew } from '../database/clock-skew.ts';
 import type { InquiriesTable, Schema } from '../database/schema.ts';

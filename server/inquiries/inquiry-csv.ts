@@ -1,4 +1,4 @@
-import { formatMoment } from '../../content/academy-clock.ts';
+import { formatMoment } from '../../content/studio-hours.ts';
 import { deskWords } from '../../desk/words/desk-words.ts';
 import type { DeskWords } from '../../desk/words/en.ts';
 import type { FieldName, NamedField } from '../../inquiry/fields.ts';

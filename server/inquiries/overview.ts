@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { type Period, readWeeks } from '../../content/academy-clock.ts';
+import { type Period, readWeeks } from '../../content/studio-hours.ts';
 import type { OverviewAnswer } from '../../desk/inbox.ts';
 import { type InquiryType, inquiryTypes } from '../../inquiry/fields.ts';
 import type { Language } from '../../inquiry/language.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Studio, workingDayBefore } from '../../content/academy-clock.ts';
+import { type Studio, workingDayBefore } from '../../content/studio-hours.ts';
 import type { FullInquiry, InquiryMail, Note } from '../../desk/inbox.ts';
 import type { Database } from '../database/open.ts';
 import type { InquiriesTable, OutboxMessagesTable } from '../database/schema.ts';

@@ -1,5 +1,5 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
-import { readMonth, type Studio } from '../../content/academy-clock.ts';
+import { readMonth, type Studio } from '../../content/studio-hours.ts';
 import type { InquiryStatus } from '../../desk/inbox.ts';
 import type { Selection } from '../../desk/requests.ts';
 import type { Database } from '../database/open.ts';

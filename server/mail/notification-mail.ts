@@ -1,5 +1,5 @@
-import { formatMoment } from '../../content/academy-clock.ts';
 import { isolateDirection } from '../../content/isolate-direction.ts';
+import { formatMoment } from '../../content/studio-hours.ts';
 import { inquiryTypeLabels, type NamedField } from '../../inquiry/fields.ts';
 import { languageNames } from '../../inquiry/language.ts';
 import type { InquiriesTable, OutboxMessagesTable } from '../database/schema.ts';

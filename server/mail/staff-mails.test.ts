@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { workingDayBefore } from '../../content/academy-clock.ts';
+import { workingDayBefore } from '../../content/studio-hours.ts';
 import type { CountsAnswer } from '../../desk/inbox.ts';
 import { readFacts } from '../facts.ts';
 import { countInbox } from '../inquiries/count-inquiries.ts';

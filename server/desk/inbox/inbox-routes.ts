@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
-import { dayOf, workingDayBefore } from '../../../content/academy-clock.ts';
+import { readDay } from '../../../content/studio-clock.ts';
+import { workingDayBefore } from '../../../content/studio-hours.ts';
 import { listRequest, type Selection, selectionRequest } from '../../../desk/requests.ts';
 import { listAround } from '../../inquiries/around-inquiry.ts';
 import { countInbox } from '../../inquiries/count-inquiries.ts';
@@ -39,7 +40,7 @@ export function createInboxRoutes({ database, now, facts }: Pick<DeskContext, 'd
     );
     return context.body(toByteStream(lines), 200, {
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="inquiries-${dayOf(now(), facts.timeZone)}.csv"`,
+      'content-disposition': `attachment; filename="inquiries-${readDay(now(), facts.timeZone)}.csv"`,
     });
   });
 

@@ -1,5 +1,5 @@
 import { AsyncResource } from 'node:async_hooks';
-import type { Studio } from '../../../content/academy-clock.ts';
+import type { Studio } from '../../../content/studio-hours.ts';
 import type { LiveAnswer } from '../../../desk/inbox.ts';
 import type { Database } from '../../database/open.ts';
 import type { Log } from '../../log.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Studio, workingDayBefore } from '../../../content/academy-clock.ts';
+import { type Studio, workingDayBefore } from '../../../content/studio-hours.ts';
 import type { LiveAnswer, MailTrouble } from '../../../desk/inbox.ts';
 import { clockSkew } from '../../database/clock-skew.ts';
 import type { Database } from '../../database/open.ts';

@@ -1,4 +1,4 @@
-import { addDays, dayOf, momentOn } from '../../../content/academy-clock.ts';
+import { addDays, countDays, findInstant, readDay } from '../../../content/studio-clock.ts';
 import type { Language } from '../../../inquiry/language.ts';
 import { formatTime } from '../staff-mail.ts';
 
@@ -11,18 +11,16 @@ export type MorningDates = ReturnType<typeof createMorningDates>;
  * @param now the moment at which the mail is written
  */
 export function createMorningDates(now: Date, language: Language, timeZone: string) {
-  const today = dayOf(now, timeZone);
+  const today = readDay(now, timeZone);
   const locale = language === 'en' ? 'en-US' : 'zh-CN';
   const format = (moment: Date, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(moment);
   const nameWeekday = (moment: Date) => format(moment, { weekday: language === 'en' ? 'long' : 'short' });
 
   function day(time: string): string {
-    const then = dayOf(new Date(time), timeZone);
-    const isNear = then > addDays(today, -7) && then < addDays(today, 7);
-    const options: Intl.DateTimeFormatOptions = isNear
-      ? { weekday: 'short' }
-      : { month: 'short', day: 'numeric' };
+    const age = countDays(readDay(new Date(time), timeZone), today);
+    const options: Intl.DateTimeFormatOptions =
+      Math.abs(age) < 7 ? { weekday: 'short' } : { month: 'short', day: 'numeric' };
     return format(new Date(time), options);
   }
 
@@ -34,7 +32,7 @@ export function createMorningDates(now: Date, language: Language, timeZone: stri
     /** `11:00 AM` for a time of today, otherwise as `moment`. */
     timeOfToday: (time: string) => {
       const clock = formatTime(time, language, timeZone);
-      return dayOf(new Date(time), timeZone) === today ? clock : `${day(time)} ${clock}`;
+      return readDay(new Date(time), timeZone) === today ? clock : `${day(time)} ${clock}`;
     },
     /** `March 12`, `3月12日`. */
     today: format(now, { month: 'long', day: 'numeric' }),
@@ -42,6 +40,6 @@ export function createMorningDates(now: Date, language: Language, timeZone: stri
     weekday: nameWeekday(now),
     /** Undefined for yesterday; `Saturday`, `周六`. */
     earlierWeekday: (earlier: string) =>
-      earlier === addDays(today, -1) ? undefined : nameWeekday(momentOn(earlier, '12:00', timeZone)),
+      earlier === addDays(today, -1) ? undefined : nameWeekday(findInstant(earlier, '12:00', timeZone)),
   };
 }

@@ -1,4 +1,5 @@
-import { dayOf, type Studio } from '../../../content/academy-clock.ts';
+import { readDay } from '../../../content/studio-clock.ts';
+import type { Studio } from '../../../content/studio-hours.ts';
 import type { MailConfig } from '../../config.ts';
 import type { Database } from '../../database/open.ts';
 import type { OutboxMessagesTable } from '../../database/schema.ts';
@@ -33,8 +34,8 @@ export function createMorningMailWriter({ database, now, config, facts }: Contex
     message: Pick<OutboxMessagesTable, 'id' | 'staff_id' | 'message_id' | 'created_at'>,
   ): Promise<Mail | undefined> => {
     const time = now();
-    const dayOfMessage = dayOf(new Date(message.created_at), facts.timeZone);
-    if (dayOfMessage !== dayOf(time, facts.timeZone)) return undefined;
+    const dayOfMessage = readDay(new Date(message.created_at), facts.timeZone);
+    if (dayOfMessage !== readDay(time, facts.timeZone)) return undefined;
     const person = await findPerson(database, 'id', message.staff_id ?? '');
     if (person?.wants_morning_mail !== 1) return undefined;
     const morning = await readMorning(database, person.id, time, facts);

@@ -1,4 +1,5 @@
-import { dayOf, findHours, momentOn, type Studio } from '../../../content/academy-clock.ts';
+import { findInstant, readDay } from '../../../content/studio-clock.ts';
+import { findHours, type Studio } from '../../../content/studio-hours.ts';
 import type { MailConfig } from '../../config.ts';
 import type { Database } from '../../database/open.ts';
 import type { Log } from '../../log.ts';
@@ -33,11 +34,11 @@ export function createMorningWatch({ database, outbox, now, config, facts, log }
 
   async function look(): Promise<void> {
     const time = now();
-    const day = dayOf(time, facts.timeZone);
+    const day = readDay(time, facts.timeZone);
     const isMorning =
       findHours(day, facts) &&
-      time >= momentOn(day, morningTime, facts.timeZone) &&
-      time < momentOn(day, latestTime, facts.timeZone);
+      time >= findInstant(day, morningTime, facts.timeZone) &&
+      time < findInstant(day, latestTime, facts.timeZone);
     if (!isMorning || doneDay === day) return;
     const isQueued = await queueMorning(database, day, mailDomain, time);
     doneDay = day;

@@ -1,14 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
+import { addDays, findInstant, readDay } from '../../../content/studio-clock.ts';
 import {
-  addDays,
-  dayOf,
   findOpenDayBefore,
-  momentOn,
   type Studio,
   startOfDay,
   workingDayBefore,
-} from '../../../content/academy-clock.ts';
+} from '../../../content/studio-hours.ts';
 import type { Database } from '../../database/open.ts';
 import type { InquiriesTable, Schema } from '../../database/schema.ts';
 import { readStuckInquiryMails } from '../../mail/outbox-health.ts';
@@ -55,9 +53,9 @@ export async function readMorning(
   studio: Studio,
 ): Promise<Morning | undefined> {
   const { timeZone } = studio;
-  const today = dayOf(now, timeZone);
+  const today = readDay(now, timeZone);
   const since = findOpenDayBefore(today, studio) ?? addDays(today, -1);
-  const from = momentOn(since, morningTime, timeZone).toISOString();
+  const from = findInstant(since, morningTime, timeZone).toISOString();
   const morning = {
     since,
     waiting: await readPart(database, 'waiting_since', [

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { readDay } from './studio-clock.ts';
+import {
+  findHours,
+  findOpenDayBefore,
+  formatMoment,
+  openMinutesBetween,
+  readMonth,
+  readWeeks,
+  workingDayBefore,
+} from './studio-hours.ts';
+
+const zone = 'America/Chicago';
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
+const everyDay = [...weekdays, 'Saturday', 'Sunday'];
+const studio = {
+  timeZone: zone,
+  hours: [
+    { days: weekdays, opens: '11:00', closes: '20:00' },
+    { days: ['Saturday'], opens: '08:30', closes: '19:00' },
+    { days: ['Sunday'] },
+  ],
+};
+const never = { ...studio, hours: [{ days: everyDay }] };
+const always = { ...studio, hours: [{ days: everyDay, opens: '00:00', closes: '23:59' }] };
+
+/** A moment of the studio's clock, `2026-03-12 14:00`, as Temporal reads it. */
+function at(time: string): Date {
+  return new Date(Temporal.PlainDateTime.from(time).toZonedDateTime(zone).epochMilliseconds);
+}
+
+const format = (moment: Date) => formatMoment(moment.toISOString(), zone);
+
+it('reads the clock of a zone, to the minute', () => {
+  expect(formatMoment('2026-03-08T07:59:59.999Z', zone)).toBe('2026-03-08 01:59');
+  expect(formatMoment('2026-03-08T08:00:00.000Z', zone)).toBe('2026-03-08 03:00');
+  expect(formatMoment('2026-11-01T06:30:00.000Z', zone)).toBe('2026-11-01 01:30');
+  expect(formatMoment('2026-11-01T07:30:00.000Z', zone)).toBe('2026-11-01 01:30');
+  expect(formatMoment('2026-01-01T05:00:00.000Z', zone)).toBe('2025-12-31 23:00');
+  expect(formatMoment('2026-01-01T06:00:00.000Z', zone)).toBe('2026-01-01 00:00');
+});
+
+it("begins weeks on Monday in the academy's time zone, where the date may differ", () => {
+  // Sunday night in Houston, Monday in UTC.
+  expect(readWeeks(new Date('2026-01-12T05:59:59Z'), 2, zone).map(({ monday }) => monday)).toEqual([
+    '2025-12-29',
+    '2026-01-05',
+  ]);
+  expect(readWeeks(new Date('2026-01-12T06:00:00Z'), 1, zone)).toEqual([
+    { monday: '2026-01-12', from: '2026-01-12T06:00:00.000Z', before: '2026-01-19T06:00:00.000Z' },
+  ]);
+});
+
+it('leaves no gap between weeks where summer time begins and ends', () => {
+  const weeks = readWeeks(new Date('2026-12-31T12:00:00Z'), 60, zone);
+  for (const [index, week] of weeks.entries()) {
+    if (index > 0) expect(week.from).toBe(weeks[index - 1]?.before);
+  }
+});
+
+it.each([
+  ['2026-02', '2026-02-01T06:00:00.000Z', '2026-03-01T06:00:00.000Z'],
+  ['2026-03', '2026-03-01T06:00:00.000Z', '2026-04-01T05:00:00.000Z'],
+  ['2026-12', '2026-12-01T06:00:00.000Z', '2027-01-01T06:00:00.000Z'],
+])('reads the month %s', (month, from, before) => {
+  expect(readMonth(month, zone)).toEqual({ from, before });
+});
+
+describe('one working day before', () => {
+  it.each([
+    ['while it is open, is the same time of the day before', '2026-03-12 14:00', '2026-03-11 14:00'],
+    ['on Monday, is on Saturday', '2026-03-09 14:00', '2026-03-07 14:00'],
+    ['on Monday evening, is the closing of Saturday', '2026-03-09 19:45', '2026-03-07 19:00'],
+    ['on Saturday morning, is the opening of Friday', '2026-03-14 09:00', '2026-03-13 11:00'],
+    ['before it opens, goes back from the last closing', '2026-03-12 08:00', '2026-03-10 20:00'],
+    ['after it closes, too', '2026-03-12 23:30', '2026-03-11 20:00'],
+    ['on Sunday, goes back from Saturday', '2026-03-08 12:00', '2026-03-06 19:00'],
+    ['on Monday at eight, too', '2026-03-09 08:00', '2026-03-06 19:00'],
+    ['at the very opening, is the opening before', '2026-03-12 11:00', '2026-03-11 11:00'],
+    ['over the beginning of summer time, keeps the time of day', '2026-03-09 12:00', '2026-03-07 12:00'],
+    ['over its end, too', '2026-11-02 12:00', '2026-10-31 12:00'],
+  ])('%s', (_, now, before) => {
+    expect(format(workingDayBefore(at(now), studio))).toBe(before);
+  });
+
+  it('is on the day before for a studio that is always open, and 24 hours for one that never is', () => {
+    expect(format(workingDayBefore(at('2026-03-08 12:00'), always))).toBe('2026-03-07 12:00');
+    expect(format(workingDayBefore(at('2026-03-12 12:00'), never))).toBe('2026-03-11 12:00');
+  });
+
+  it('keeps seconds, too', () => {
+    const now = at('2026-03-12 14:00').getTime() + 12_345;
+    expect(workingDayBefore(new Date(now), studio)).toEqual(new Date(now - 24 * 60 * 60_000));
+  });
+
+  it('is a week before for a studio that opens one day a week', () => {
+    const hours = [{ days: ['Monday'], opens: '11:00', closes: '12:00' }, { days: everyDay.slice(1) }];
+    const weekly = { ...studio, hours };
+    expect(format(workingDayBefore(at('2026-03-12 12:00'), weekly))).toBe('2026-03-02 12:00');
+    expect(format(workingDayBefore(at('2026-03-09 11:30'), weekly))).toBe('2026-03-02 11:30');
+  });
+});
+
+describe('open minutes', () => {
+  it.each([
+    ['within a day', '2026-03-12 12:00', '2026-03-12 12:30', 30],
+    ['before the opening', '2026-03-12 07:00', '2026-03-12 11:05', 5],
+    ['over a night', '2026-03-11 19:00', '2026-03-12 12:00', 120],
+    ['of a night', '2026-03-11 20:00', '2026-03-12 11:00', 0],
+    ['over a Sunday', '2026-03-07 18:00', '2026-03-09 12:00', 120],
+    ['of a Sunday', '2026-03-08 01:00', '2026-03-08 23:00', 0],
+    ['of a week', '2026-03-02 00:00', '2026-03-09 00:00', 5 * 540 + 630],
+    ['of the week in which summer time begins', '2026-03-05 15:00', '2026-03-12 15:00', 5 * 540 + 630],
+    ['of a moment', '2026-03-12 12:00', '2026-03-12 12:00', 0],
+    ['back in time', '2026-03-12 12:00', '2026-03-11 12:00', 0],
+  ])('%s', (_, from, to, minutes) => {
+    expect(openMinutesBetween(at(from), at(to), studio)).toBe(minutes);
+  });
+
+  it('of a day of 23 or 25 hours are what passes', () => {
+    const day = 24 * 60 - 1;
+    expect(openMinutesBetween(at('2026-03-08 00:00'), at('2026-03-09 00:00'), always)).toBe(day - 60);
+    expect(openMinutesBetween(at('2026-11-01 00:00'), at('2026-11-02 00:00'), always)).toBe(day + 60);
+  });
+
+  it('count whole minutes only', () => {
+    const from = at('2026-03-12 12:00').getTime();
+    expect(openMinutesBetween(new Date(from), new Date(from + 119_999), studio)).toBe(1);
+  });
+
+  it('of years add up', () => {
+    const [from, middle, to] = [at('2016-01-01 12:00'), at('2019-07-04 15:00'), at('2026-01-01 12:00')];
+    const sum = openMinutesBetween(from, middle, studio) + openMinutesBetween(middle, to, studio);
+    expect(openMinutesBetween(from, to, studio)).toBe(sum);
+    expect(openMinutesBetween(from, to, never)).toBe(0);
+  });
+});
+
+it('knows the open days of its own clock', () => {
+  const findToday = (time: string) => findHours(readDay(at(time), zone), studio);
+  expect(findToday('2026-03-08 23:59')).toBeUndefined();
+  expect(findToday('2026-03-09 00:00')).toEqual({ opens: '11:00', closes: '20:00' });
+  expect(findOpenDayBefore('2026-03-09', studio)).toBe('2026-03-07');
+  expect(findOpenDayBefore('2026-03-09', never)).toBeUndefined();
+});
