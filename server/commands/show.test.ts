@@ -107,7 +107,10 @@ describe('note', () => {
     });
     expect(await fail('note', first, '--delete', '0')).toMatchObject({ exitCode: 2 });
     expect(await fail('note', first, 'Four', '--delete', '1')).toMatchObject({ exitCode: 2 });
-    expect(await fail('note', first)).toMatchObject({ exitCode: 2 });
+    expect(await fail('note', first, 'Four')).toEqual({
+      exitCode: 2,
+      message: 'Write notes at the desk, the page /desk; note ID --delete N deletes one.',
+    });
     expect(await fail('note', 'none', '--delete', '1')).toMatchObject({ exitCode: 1 });
   });
 

@@ -99,9 +99,10 @@ export const note: Command = {
   details: 'The desk, the page /desk, writes notes.\n',
   async *run({ database, now }, args) {
     const { values, positionals } = readArguments(args, { delete: { type: 'string' } });
-    const [typed] = readPositionals(positionals, ['an ID'], note.usage);
     const number = readCount('--delete', values.delete);
-    if (number === undefined) throw new CommandError(2, `Which note? Give --delete N: ${note.usage}.`);
+    if (number === undefined)
+      throw new CommandError(2, `Write notes at the desk, the page /desk; ${note.usage} deletes one.`);
+    const [typed] = readPositionals(positionals, ['an ID'], note.usage);
     const { id, notes } = await findInquiry(database, typed);
     const found = notes[number - 1];
     if (!found) throw new CommandError(1, `There is no note ${number} of inquiry ${id}.`);
