@@ -51,8 +51,8 @@ export const selectionRequest = z.object({
   type: z.optional(z.enum(inquiryTypes as [InquiryType, ...InquiryType[]])),
   instructor: z.optional(text(100)),
   language: z.optional(z.enum(languages)),
-  /** Of the academy's clock: `2026-03`. */
-  month: z.optional(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))),
+  /** Of the academy's clock: `2026-03`; of a year whose days, and those beside them, have four digits. */
+  month: z.optional(z.string().check(z.regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/))),
 });
 export type Selection = z.infer<typeof selectionRequest>;
 

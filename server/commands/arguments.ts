@@ -100,8 +100,8 @@ export function readLanguage(text: string | undefined, option = '--language'): L
  * @throws CommandError when the date does not exist
  */
 export function readDate(option: string, date: string, timeZone: string, daysLater = 0): string {
-  // No day follows the last one of a year of four digits.
-  if (z.iso.date().safeParse(date).success && date < '9999')
+  // Of years from 1000 on: the days beside an earlier or a much later one may not have four digits.
+  if (/^[12]/.test(date) && z.iso.date().safeParse(date).success)
     return startOfDay(addDays(date, daysLater), timeZone);
   throw new CommandError(
     2,

@@ -102,6 +102,8 @@ describe('the filters', () => {
     ['--language', 'zh-Hans'],
     ['--from', 'yesterday'],
     ['--to', '2026-02-30'],
+    ['--to', '9999-12-31'],
+    ['--from', '0000-01-01'],
     ['--from', '2026-1-1'],
     ['--limit', 'many'],
     ['--limit', '0'],

@@ -38,10 +38,7 @@ export function listViewConditions(view: View, viewer: Viewer): Condition[] {
 }
 
 /** The time by which a view, or a list of all inquiries, is sorted, and whether the oldest comes first. */
-export function orderOf(view: View | undefined): {
-  time: 'created_at' | 'waiting_since';
-  isOldestFirst: boolean;
-} {
+export function orderOf(view?: View): { time: 'created_at' | 'waiting_since'; isOldestFirst: boolean } {
   return view === 'waiting'
     ? { time: 'waiting_since', isOldestFirst: true }
     : { time: 'created_at', isOldestFirst: false };

@@ -15,7 +15,7 @@ export function readSelection({ view, filters }: Pick<Address, 'view' | 'filters
   const language = findLanguage(filters.language);
   const search = filters.search?.trim().slice(0, longestText);
   const instructor = filters.instructor?.trim().slice(0, longestText);
-  const isMonth = /^\d{4}-(0[1-9]|1[0-2])$/.test(filters.month ?? '');
+  const isMonth = /^[12]\d{3}-(0[1-9]|1[0-2])$/.test(filters.month ?? '');
   return {
     view,
     ...(search && { search }),
