@@ -20,7 +20,7 @@ type Sent<Name extends keyof typeof requests> = (typeof requests)[Name] extends 
  * The routes of the desk, below `/desk/api/`: what each is sent, and what it answers. The page's one caller and the server's
  * routes go by it; `docs/contract.md` says the rest, and `docs/desk-api.test.ts` that all three have the same routes.
  */
-export type DeskApi = {
+type DeskApi = {
   'POST codes': { body: Sent<'codeRequest'>; answer: CodeAnswer };
   'GET session': { answer: SessionAnswer };
   'DELETE session': { answer: DoneAnswer };

@@ -60,8 +60,8 @@ export const selectionRequest = z.object({
   /** Words that must all be found (docs/contract.md, section 8). */
   search: z.optional(text(searchLimit)),
   ...filters,
-  /** Of the academy's clock: `2026-03`. */
-  month: z.optional(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))),
+  /** Of the academy's clock: `2026-03`; of a year whose days, and those beside them, have four digits. */
+  month: z.optional(z.string().check(z.regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/))),
 });
 export type Selection = z.infer<typeof selectionRequest>;
 

@@ -180,6 +180,7 @@ it('the desk reads it, and filters by it', async () => {
   const { formatSelection, readSelection } = await import('../desk/page/list/selection.ts');
   const { readFullInquiry } = await import('../server/inquiries/read-inquiry.ts');
   const { listInquiries } = await import('../server/inquiries/list-inquiries.ts');
+  const { toFilter } = await import('../server/inquiries/select-inquiries.ts');
   const { readFacts } = await import('../server/facts.ts');
   const { database } = await createCommandHarness();
   const studio = readFacts();
@@ -188,7 +189,8 @@ it('the desk reads it, and filters by it', async () => {
     const selection = readSelection(readAddress(formatAddress({ view: 'all', filters }).split('?')[1] ?? ''));
     const query = Object.fromEntries(new URLSearchParams(formatSelection(selection)));
     const viewer = { person: '', now: '', waitingBefore: '' };
-    return listInquiries({ database, studio, viewer, selection: selectionRequest.parse(query) }, undefined);
+    const filter = toFilter(selectionRequest.parse(query), studio);
+    return listInquiries({ database, filter, viewer }, undefined);
   };
   const { rows } = await list('nine, soon ten');
   expect(rows).toHaveLength(1);

@@ -7,6 +7,6 @@ const cacheFolder = join(import.meta.dirname, '..', 'node_modules', '.cache', 'c
 
 if (import.meta.main) {
   enableCompileCache(cacheFolder);
-  const { runAsProgram } = await import('./commands/run-as-program.ts');
+  const { runAsProgram } = await import('./commands/run-command.ts');
   await runAsProgram();
 }

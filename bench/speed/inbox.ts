@@ -1,3 +1,4 @@
+import { workingDayBefore } from '../../content/studio-hours.ts';
 import { selectionRequest } from '../../desk/requests.ts';
 import type { Viewer } from '../../desk/views.ts';
 import { views } from '../../desk/views.ts';
@@ -6,7 +7,7 @@ import { readFacts } from '../../server/facts.ts';
 import { countInbox } from '../../server/inquiries/count-inquiries.ts';
 import { readCursor } from '../../server/inquiries/list-cursor.ts';
 import { listInquiries } from '../../server/inquiries/list-inquiries.ts';
-import { workingDayBefore } from '../../server/inquiries/studio-hours.ts';
+import { toFilter } from '../../server/inquiries/select-inquiries.ts';
 import { startPostgresServer } from '../../server/testing/postgres-server.ts';
 import { newTemporaryFolder } from '../../server/testing/temporary-database.ts';
 import { type Figure, median, type Part } from '../figure.ts';
@@ -60,7 +61,7 @@ async function measureDatabase(name: string, database: Database): Promise<Figure
     waitingBefore: workingDayBefore(benchNow, facts).toISOString(),
   };
   const list = async (query: Record<string, string>, after?: string) => {
-    const context = { database, studio: facts, selection: selectionRequest.parse(query), viewer };
+    const context = { database, filter: toFilter(selectionRequest.parse(query), facts), viewer };
     return listInquiries(context, after ? readCursor(after) : undefined);
   };
   const figures = [

@@ -1,4 +1,8 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import * as z from 'zod/mini';
+import { addDays } from '../../content/studio-clock.ts';
+import { startOfDay } from '../../content/studio-hours.ts';
+import { type Language, languageNames } from '../../inquiry/language.ts';
 import { escapeControlCharacters } from '../escape-control-characters.ts';
 import { CommandError } from './command.ts';
 
@@ -69,4 +73,38 @@ export function readWord<const Word extends string>(
   const found = words.find((word) => word === text);
   if (found !== undefined) return found;
   throw new CommandError(2, `${name} is ${JSON.stringify(text)}: give one of ${words.join(', ')}.`);
+}
+
+const languagesByWord = new Map(
+  Object.entries(languageNames).map(([language, name]) => [name.toLowerCase(), language as Language]),
+);
+
+/** The languages as words on the command line. */
+export const languageWords = [...languagesByWord.keys()];
+
+/**
+ * Parses an option that names a language.
+ *
+ * @param option its name, for the error message
+ * @throws CommandError when it is none of `languageWords`
+ */
+export function readLanguage(text: string | undefined, option = '--language'): Language | undefined {
+  return languagesByWord.get(readWord(option, text, languageWords) ?? '');
+}
+
+/**
+ * Parses a day, and returns its start by the academy's clock, in ISO 8601, UTC.
+ *
+ * @param date such as `2026-01-31`
+ * @param daysLater number of days to add
+ * @throws CommandError when the date does not exist
+ */
+export function readDate(option: string, date: string, timeZone: string, daysLater = 0): string {
+  // Of years from 1000 on: the days beside an earlier or a much later one may not have four digits.
+  if (/^[12]/.test(date) && z.iso.date().safeParse(date).success)
+    return startOfDay(addDays(date, daysLater), timeZone);
+  throw new CommandError(
+    2,
+    `${option} is ${JSON.stringify(date)}: give a day, such as ${option} 2026-01-31.`,
+  );
 }

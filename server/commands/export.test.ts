@@ -86,12 +86,11 @@ describe('export', () => {
   });
 
   it('writes it in Chinese, with notes, reminder, first contact and whoever is to answer', async () => {
-    const { database, clock, first, run } = await createCommandHarness([
+    const { addNote, database, clock, first, run } = await createCommandHarness([
       { language: 'en', instructor: '=nobody()' },
     ]);
-    await run('note', first, '=SUM(1)');
-    await run('note', first, 'Wants Saturdays, "early"');
-    await run('mark', first, 'booked');
+    await addNote(first, '=SUM(1)');
+    await addNote(first, 'Wants Saturdays, "early"');
     const person = await addPerson(
       database,
       { email: 'a@academy.example', name: '@Anna', language: 'en' },
@@ -100,6 +99,7 @@ describe('export', () => {
     await database
       .updateTable('inquiries')
       .set({ assigned_to: person?.id ?? null, remind_at: '2026-07-01T14:00:00.000Z' })
+      .set({ status: 'booked', contacted_at: clock.now().toISOString() })
       .set({ quarantine_reason: 'too-fast', form_age: 130 })
       .execute();
     const [head, line] = (await run('export', '--words', 'chinese')).split('\r\n');

@@ -1,19 +1,12 @@
 import { open, rm } from 'node:fs/promises';
-import type { Language } from '../../inquiry/language.ts';
-import { formatJson } from '../escape-control-characters.ts';
-import { readExportedInquiries } from '../inquiries/exported-inquiries.ts';
+import type { ExportedInquiry } from '../inquiries/exported-inquiries.ts';
 import { createInquiryCsv } from '../inquiries/inquiry-csv.ts';
-import {
-  countInquiries,
-  type InquiryFilter,
-  type InquiryRecord,
-  readInquiryPages,
-} from '../inquiries/read-inquiries.ts';
-import { readArguments, readWord, refusePositionals } from './arguments.ts';
+import type { Filter } from '../inquiries/select-inquiries.ts';
+import { languageWords, readArguments, readLanguage, readWord, refusePositionals } from './arguments.ts';
+import { countChosen, filterHelp, filterOptions, readChosen, readFilter } from './choose-inquiries.ts';
 import { type Command, type CommandContext, CommandError } from './command.ts';
-import { filterHelp, filterOptions, readFilter } from './filter-options.ts';
-import { languageWords, readLanguage } from './language-option.ts';
-import { createProgressBar } from './progress-bar.ts';
+import { writeRecord } from './list.ts';
+import { createProgressBar } from './terminal.ts';
 
 export const exportInquiries: Command = {
   usage: 'export [--format csv|jsonl] [--words LANGUAGE] [--out FILE] [OPTIONS]',
@@ -34,41 +27,26 @@ ${filterHelp}`,
     const filter = readFilter(values, context.facts.timeZone);
     const format = readWord('--format', values.format, ['csv', 'jsonl']) ?? 'csv';
     const language = readLanguage(values.words, '--words') ?? 'en';
-    const writer = format === 'csv' ? createCsvWriter(context, language) : jsonWriter;
-    const pieces = writePieces(context, filter, writer);
+    const csv = createInquiryCsv({ language, timeZone: context.facts.timeZone });
+    const json = { head: '', writeRow: (inquiry: ExportedInquiry) => `${writeRecord(inquiry)}\n` };
+    const pieces = writePieces(context, filter, format === 'csv' ? csv : json);
     if (values.out === undefined) return yield* pieces;
     await writeFile(values.out, pieces);
     yield `Written to ${values.out}.\n`;
   },
 };
 
-type Writer = { head: string; writePage: (page: InquiryRecord[]) => string | Promise<string> };
-
-const jsonWriter: Writer = {
-  head: '',
-  writePage: (page) => page.map((row) => `${formatJson(row)}\n`).join(''),
-};
-
-function createCsvWriter({ database, facts }: CommandContext, language: Language): Writer {
-  const { head, writeRow } = createInquiryCsv({ language, timeZone: facts.timeZone });
-  const readPage = (page: InquiryRecord[]) =>
-    readExportedInquiries(
-      database,
-      page.map(({ id }) => id),
-    );
-  return { head, writePage: async (page) => (await readPage(page)).map(writeRow).join('') };
-}
-
 async function* writePieces(
-  { database, terminal }: CommandContext,
-  filter: InquiryFilter,
-  { head, writePage }: Writer,
+  context: CommandContext,
+  filter: Filter,
+  { head, writeRow }: ReturnType<typeof createInquiryCsv>,
 ): AsyncGenerator<string> {
-  const bar = createProgressBar(terminal, terminal.draw ? await countInquiries(database, filter) : 0);
+  const { terminal } = context;
+  const bar = createProgressBar(terminal, terminal.draw ? await countChosen(context, filter) : 0);
   let done = 0;
   yield head;
-  for await (const page of readInquiryPages(database, filter)) {
-    yield await writePage(page);
+  for await (const page of readChosen(context, filter)) {
+    yield page.map(writeRow).join('');
     done += page.length;
     bar.update(done);
   }

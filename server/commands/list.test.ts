@@ -79,47 +79,6 @@ describe('list', () => {
 });
 
 describe('the filters', () => {
-  const inquiries = [
-    {
-      name: 'First',
-      inquiry_type: 'general' as const,
-      language: 'en' as const,
-      message: '50% off, or 100_000?',
-    },
-    { name: 'Second', instructor: 'grace-liu', phone: '713 555 0199' },
-    { name: 'Third', honeypot: 'spam', email: 'Third@Example.org' },
-    { name: 'Fourth', language: 'zh-Hans' as const, message: 'Dvo\u0159\u00e1k and 李小龙' },
-  ];
-
-  it.each([
-    ['all', [], ['Fourth', 'Third', 'Second', 'First']],
-    ['a status', ['--status', 'booked'], ['Second']],
-    ['another', ['--status', 'new'], ['Fourth', 'Third', 'First']],
-    ['a type', ['--type', 'general'], ['First']],
-    ['English', ['--language', 'english'], ['First']],
-    ['Chinese', ['--language', 'chinese'], ['Fourth']],
-    ['an instructor', ['--instructor', 'grace-liu'], ['Second']],
-    ['quarantine', ['--quarantined'], ['Third']],
-    ['a name in capitals', ['--text', 'FIRST'], ['First']],
-    ['an address', ['--text', 'third@example'], ['Third']],
-    ['a phone number', ['--text', '555-0199'], ['Second']],
-    ['a message in Chinese', ['--text', '小龙'], ['Fourth']],
-    ['letters typed apart from their accents', ['--text', 'Dvor\u030ca\u0301k'], ['Fourth']],
-    ['signs that are wild in SQL', ['--text', '%'], ['First']],
-    ['more of them', ['--text', '0_0'], ['First']],
-    ['none', ['--text', "' or 1=1 --"], []],
-    ['several at once', ['--type', 'trial-lesson', '--text', 'third', '--quarantined'], ['Third']],
-  ])('find %s', async (_, args, names) => {
-    const { database, ids, run } = await createCommandHarness(inquiries);
-    await database
-      .updateTable('inquiries')
-      .set({ status: 'booked' })
-      .where('id', '=', ids[1] ?? '')
-      .execute();
-    const found = JSON.parse(await run('list', '--json', ...args)) as { name: string }[];
-    expect(found.map(({ name }) => name)).toEqual(names);
-  });
-
   // The academy's day of 8 March 2026, when summer time begins there, lasts from 6:00 to 5:00 UTC: 23 hours.
   it.each([
     ['2026-03-08T05:59:59.999Z', '2026-03-07'],
@@ -143,6 +102,8 @@ describe('the filters', () => {
     ['--language', 'zh-Hans'],
     ['--from', 'yesterday'],
     ['--to', '2026-02-30'],
+    ['--to', '9999-12-31'],
+    ['--from', '0000-01-01'],
     ['--from', '2026-1-1'],
     ['--limit', 'many'],
     ['--limit', '0'],
@@ -158,19 +119,18 @@ describe('the filters', () => {
 it('several pages are in order, with each inquiry once', async () => {
   const { database, run } = await createCommandHarness();
   const [row] = await database.selectFrom('inquiries').selectAll().execute();
-  const copies = Array.from({ length: 2499 }, (_, index) => ({
+  const copies = Array.from({ length: 249 }, (_, index) => ({
     ...row,
-    id: `copy-${String(index).padStart(4, '0')}`,
+    id: `copy-${String(index).padStart(3, '0')}`,
     created_at: `2025-01-05T10:00:0${index % 3}.000Z`,
   }));
-  for (let first = 0; first < copies.length; first += 500)
-    await database
-      .insertInto('inquiries')
-      .values(copies.slice(first, first + 500) as never)
-      .execute();
+  await database
+    .insertInto('inquiries')
+    .values(copies as never)
+    .execute();
   const listed = JSON.parse(await run('list', '--json')) as { id: string; created_at: string }[];
-  expect(new Set(listed.map(({ id }) => id)).size).toBe(2500);
+  expect(new Set(listed.map(({ id }) => id)).size).toBe(250);
   const order = listed.map(({ created_at, id }) => created_at + id);
   expect(order).toEqual(order.toSorted().reverse());
-  expect(JSON.parse(await run('list', '--json', '--limit', '1001'))).toHaveLength(1001);
+  expect(JSON.parse(await run('list', '--json', '--limit', '101'))).toHaveLength(101);
 });

@@ -1,10 +1,11 @@
+import { formatMoment } from '../../content/studio-hours.ts';
+import { allFields } from '../../inquiry/fields.ts';
 import { languageNames } from '../../inquiry/language.ts';
 import { escapeControlCharacters, formatJson } from '../escape-control-characters.ts';
-import { formatMoment } from '../format-moment.ts';
-import { type InquiryFilter, type InquiryRecord, readInquiryPages } from '../inquiries/read-inquiries.ts';
+import type { ExportedInquiry } from '../inquiries/exported-inquiries.ts';
 import { readArguments, readCount, refusePositionals } from './arguments.ts';
-import type { Command, CommandContext } from './command.ts';
-import { filterHelp, filterOptions, readFilter } from './filter-options.ts';
+import { filterHelp, filterOptions, readChosen, readFilter } from './choose-inquiries.ts';
+import type { Command } from './command.ts';
 
 // A length that a person can read. --limit changes it; --json is for programs and prints all inquiries.
 const shownRows = 50;
@@ -22,44 +23,68 @@ export const list: Command = {
       limit: { type: 'string' },
     });
     refusePositionals('list', positionals);
-    const filter = readFilter(values, context.facts.timeZone);
-    const limit = readCount('--limit', values.limit);
-    yield* values.json ? writeJson(context, filter, limit) : writeTable(context, filter, limit ?? shownRows);
+    const { timeZone } = context.facts;
+    const filter = readFilter(values, timeZone);
+    const wanted = readCount('--limit', values.limit);
+    if (values.json) return yield* writeArray(readChosen(context, filter, wanted));
+    const limit = wanted ?? shownRows;
+    const count = yield* writeTable(readChosen(context, filter, limit), timeZone, limit);
+    if (count > 0) return;
+    const isFiltered = Object.values(filter).some((value) => value !== undefined);
+    yield isFiltered ? 'No inquiry fits.\n' : 'No inquiries yet.\n';
   },
 };
 
-async function* writeJson({ database }: CommandContext, filter: InquiryFilter, limit: number | undefined) {
+async function* writeArray(pages: AsyncIterable<ExportedInquiry[]>): AsyncGenerator<string> {
   let before = '[\n';
-  for await (const page of readInquiryPages(database, filter, limit)) {
-    yield before + page.map(formatJson).join(',\n');
+  for await (const page of pages) {
+    yield before + page.map(writeRecord).join(',\n');
     before = ',\n';
   }
   yield before === ',\n' ? '\n]\n' : '[]\n';
 }
 
+// What programs of others read, whatever the desk adds to the table.
+const recordColumns = [
+  'id',
+  'created_at',
+  'status',
+  'quarantine_reason',
+  ...allFields.map(({ name }) => name),
+] as const;
+
+/** Formats an inquiry as JSON: the contract's fields and its status. */
+export function writeRecord(inquiry: ExportedInquiry): string {
+  const record = Object.fromEntries(recordColumns.map((column) => [column, inquiry[column]]));
+  return formatJson({ ...record, quarantined: inquiry.quarantine_reason !== null });
+}
+
 /**
- * Formats the matching inquiries as a table, newest first. The name is the last column: Chinese names take more
- * terminal columns than their length says, so padding after them would be wrong.
+ * Formats inquiries as a table, and counts them. The name is the last column: Chinese names take more terminal columns
+ * than their length says, so padding after them would be wrong.
  *
- * @param limit the most inquiries to print
+ * @param limit how many at most are in the pages
  */
-export async function* writeTable({ database, facts }: CommandContext, filter: InquiryFilter, limit: number) {
-  const { timeZone } = facts;
+export async function* writeTable(
+  pages: AsyncIterable<ExportedInquiry[]>,
+  timeZone: string,
+  limit = Number.POSITIVE_INFINITY,
+): AsyncGenerator<string, number> {
   let count = 0;
-  for await (const page of readInquiryPages(database, filter, limit)) {
+  for await (const page of pages) {
     if (count === 0) yield writeRow('RECEIVED', 'STATUS', 'INQUIRY', 'LANGUAGE', 'ID', 'NAME');
     count += page.length;
     yield page.map((inquiry) => writeInquiry(inquiry, timeZone)).join('');
   }
-  const isFiltered = Object.values(filter).some((value) => value !== undefined);
-  if (count === 0) yield isFiltered ? 'No inquiry fits.\n' : 'No inquiries yet.\n';
-  else yield `${count === limit ? `The newest ${count}; --limit N shows more. ` : ''}Times of ${timeZone}.\n`;
+  const more = count === limit ? `The newest ${count}; --limit N shows more. ` : '';
+  if (count > 0) yield `${more}Times of ${timeZone}.\n`;
+  return count;
 }
 
-function writeInquiry(inquiry: InquiryRecord, timeZone: string): string {
-  const { created_at, status, quarantined, inquiry_type, language, id, name } = inquiry;
+function writeInquiry(inquiry: ExportedInquiry, timeZone: string): string {
+  const { created_at, status, quarantine_reason, inquiry_type, language, id, name } = inquiry;
   const received = formatMoment(created_at, timeZone);
-  const shownStatus = quarantined ? 'quarantined' : status;
+  const shownStatus = quarantine_reason === null ? status : 'quarantined';
   const languageName = language ? languageNames[language] : '';
   return writeRow(received, shownStatus, inquiry_type, languageName, id, escapeControlCharacters(name));
 }

@@ -54,13 +54,13 @@ describe('mails', () => {
     expect(exitCode).toBe(3);
     expect(said).toMatch(/^Mails are stuck: 2 given up, 2 to staff refused by the mail server\./);
     expect(output).toContain(`Is MAIL_TO right? Then: npm run inquiries -- resend ${first}\n`);
-    expect(output).toContain(`takes no mail. Call, then: npm run inquiries -- mark ${first} contacted\n`);
+    expect(output).toContain('takes no mail. Call, then mark it as contacted at the desk');
     expect(output).toMatch(
       / {2}Jun Zhang <jun@academy.example> {2}morning, 5 attempts, given up\n {4}550 no such user\n/,
     );
     expect(output).toContain('npm run inquiries -- resend jun@academy.example\n');
 
-    await run('mark', first, 'contacted');
+    await database.updateTable('inquiries').set({ status: 'contacted' }).execute();
     await run('resend', first);
     expect(await run('resend', 'Jun@academy.example')).toMatch(
       /^Due: 2 of the mails to jun@academy.example\./,
@@ -78,7 +78,7 @@ describe('mails', () => {
   });
 
   it('lists what somebody needs first, and says how many are not shown', async () => {
-    const { clock, database, fail, first, readOutput, run } = await createCommandHarness();
+    const { clock, database, fail, readOutput, run } = await createCommandHarness();
     const [queued = expect.fail('no mail')] = await database
       .selectFrom('outbox_messages')
       .selectAll()
@@ -94,7 +94,7 @@ describe('mails', () => {
       next_attempt_at: soon,
     }));
     await database.insertInto('outbox_messages').values(settled).execute();
-    await run('mark', first, 'contacted');
+    await database.updateTable('inquiries').set({ status: 'contacted' }).execute();
     await run('staff', 'add', 'jun@academy.example', '--name', 'Jun Zhang');
     await database.updateTable('outbox_messages').set(dead).where('kind', '=', 'notification').execute();
     // Refused once, and tried again by itself.
@@ -147,5 +147,55 @@ describe('mails', () => {
     expect(await run('mails')).toMatch(
       /sign-in-code[\s\S]*Nothing to do: it is not wanted any more\.\n1 waiting/,
     );
+  });
+});
+
+type Harness = Awaited<ReturnType<typeof createCommandHarness>>;
+
+const readMessages = ({ database }: Harness) =>
+  database.selectFrom('outbox_messages').selectAll().orderBy('id').execute();
+
+describe('resend', () => {
+  it('makes a mail that was given up due at once, under the Message-ID it had', async () => {
+    const harness = await createCommandHarness();
+    const [before] = await readMessages(harness);
+    await harness.database
+      .updateTable('outbox_messages')
+      .set({ state: 'dead', attempts: 9, next_attempt_at: '2030-01-01T00:00:00.000Z' })
+      .execute();
+    await harness.run('resend', harness.first);
+    expect(await readMessages(harness)).toMatchObject([
+      {
+        state: 'pending',
+        message_id: before?.message_id,
+        next_attempt_at: harness.clock.now().toISOString(),
+      },
+    ]);
+  });
+
+  it('sends a sent mail again under a new Message-ID, because receivers drop duplicates', async () => {
+    const harness = await createCommandHarness();
+    await harness.database.updateTable('outbox_messages').set({ state: 'sent' }).execute();
+    await harness.run('resend', harness.first);
+    const [first, second] = await readMessages(harness);
+    expect([first?.state, second?.state]).toEqual(['sent', 'pending']);
+    expect(second?.message_id).not.toBe(first?.message_id);
+    expect(second?.message_id).toMatch(/@example\.org>$/);
+  });
+
+  it('is in the history, as done by nobody of the staff', async () => {
+    const { database, first, run } = await createCommandHarness();
+    await run('resend', first);
+    expect(await database.selectFrom('history').selectAll().execute()).toMatchObject([
+      { inquiry_id: first, kind: 'resent', detail: 'notification', actor: null },
+    ]);
+  });
+
+  it('refuses a quarantined inquiry, which the desk restores', async () => {
+    const { fail, first } = await createCommandHarness([{ honeypot: 'https://spam.example' }]);
+    expect(await fail('resend', first)).toEqual({
+      exitCode: 1,
+      message: `Inquiry ${first} is in quarantine: restore it at the desk, the page /desk.`,
+    });
   });
 });

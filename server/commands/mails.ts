@@ -1,16 +1,20 @@
+import { formatMoment } from '../../content/studio-hours.ts';
 import type { Database } from '../database/open.ts';
 import type { InquiriesTable, OutboxMessagesTable } from '../database/schema.ts';
 import { escapeControlCharacters } from '../escape-control-characters.ts';
-import { formatMoment } from '../format-moment.ts';
+import { resend as resendMail } from '../inquiries/small-acts.ts';
 import {
   describeOutboxTrouble,
   type OutboxHealth,
   readOutboxHealth,
   selectStuckMails,
 } from '../mail/outbox-health.ts';
-import { readStaffMails, type StaffMail } from '../mail/staff-mails.ts';
+import { readMailPolicy } from '../mail/outbox-messages.ts';
+import { readStaffMails, resendStaffMails, type StaffMail } from '../mail/staff-mails.ts';
 import { parseNotice } from '../staff/notice.ts';
-import { readArguments, refusePositionals } from './arguments.ts';
+import { findPerson } from '../staff/people.ts';
+import { readArguments, readPositionals, refusePositionals } from './arguments.ts';
+import { findInquiry } from './choose-inquiries.ts';
 import { type Command, CommandError } from './command.ts';
 
 const shownRows = 50;
@@ -106,10 +110,40 @@ function findRemedy(message: Unsent, toStaff: StaffMail | undefined): string | u
     return `Nothing to do: the person is off the list. It is ${state === 'dead' ? '' : 'tried again by itself, and '}deleted after a week.`;
   if (state === 'dead' && kind === 'acknowledgement')
     return status === 'new'
-      ? `The family's address takes no mail. Call, then: npm run inquiries -- mark ${id} contacted`
+      ? "The family's address takes no mail. Call, then mark it as contacted at the desk, the page /desk."
       : 'Nothing to do: somebody has been in contact with the family.';
   if (state === 'dead') return `Is MAIL_TO right? Then: npm run inquiries -- resend ${id}`;
   return reason
     ? 'It is tried again by itself. Is SMTP_URL right, and does the mail server work?'
     : undefined;
+}
+
+export const resend: Command = {
+  usage: 'resend ID | ADDRESS',
+  summary:
+    'sends the mail that tells of an inquiry again, or the mails to one of the staff, also those given up',
+  details: 'The running server sends it within seconds; `show ID` says what became of it.\n',
+  async *run({ database, config, now }, args) {
+    const { positionals } = readArguments(args, {});
+    const [typed] = readPositionals(positionals, ['an ID'], resend.usage);
+    if (typed.includes('@')) return yield await resendToStaff(database, typed, now());
+    const { id } = await findInquiry(database, typed);
+    const act = { by: null, now: now() };
+    const policy = readMailPolicy(config.mail);
+    const outcome = await resendMail(database, id, { kind: 'notification' }, act, policy);
+    if (outcome === 'unknown') throw new CommandError(1, `Inquiry ${id} was erased just now.`);
+    if (outcome === 'kept-aside')
+      throw new CommandError(1, `Inquiry ${id} is in quarantine: restore it at the desk, the page /desk.`);
+    yield `The mail of inquiry ${id} is due: the running server sends it within seconds.\n`;
+  },
+};
+
+async function resendToStaff(database: Database, typed: string, now: Date): Promise<string> {
+  const email = typed.trim().normalize('NFC').toLowerCase();
+  const person = await findPerson(database, 'email', email);
+  if (!person)
+    throw new CommandError(1, `${escapeControlCharacters(email)} is not on the list. See: staff list.`);
+  const count = await resendStaffMails(database, person.id, now);
+  if (count === 0) throw new CommandError(1, `No mail to ${email} waits or was given up.`);
+  return `Due: ${count} of the mails to ${email}. The running server sends them within seconds.\n`;
 }

@@ -1,17 +1,14 @@
-import type { Database } from '../database/open.ts';
+import { formatMoment } from '../../content/studio-hours.ts';
 import type { OutboxMessagesTable } from '../database/schema.ts';
 import { escapeControlCharacters } from '../escape-control-characters.ts';
-import { formatMoment } from '../format-moment.ts';
-import {
-  type FullInquiry,
-  type InquiryFilter,
-  type InquiryRecord,
-  readInquiryPages,
-} from '../inquiries/read-inquiries.ts';
+import type { ExportedInquiry } from '../inquiries/exported-inquiries.ts';
+import { deleteNote } from '../inquiries/notes.ts';
+import { foldSearchText } from '../inquiries/search-text.ts';
+import { readSearchWords, type SearchWord } from '../inquiries/search-words.ts';
 import { formatField, pickFields } from '../staff-fields.ts';
-import { readArguments, readPositionals } from './arguments.ts';
-import type { Command, CommandContext } from './command.ts';
-import { findInquiry, isIdStart } from './find-inquiry.ts';
+import { readArguments, readCount, readPositionals } from './arguments.ts';
+import { findInquiry, isIdStart, readChosen } from './choose-inquiries.ts';
+import { type Command, type CommandContext, CommandError } from './command.ts';
 import { writeTable } from './list.ts';
 
 export const show: Command = {
@@ -23,27 +20,36 @@ an e-mail address, with its accents or without, shows the inquiry it fits, or li
   async *run(context, args) {
     const { positionals } = readArguments(args, {});
     const [typed] = readPositionals(positionals, ['an ID or a name in quotes'], show.usage);
-    const filter = { person: isIdStart(typed) ? undefined : typed.trim() };
-    const found = filter.person ? await readFirst(context.database, filter) : [];
-    if (found.length > 1) return yield* writeTable(context, filter, Number.POSITIVE_INFINITY);
-    yield* writeInquiry(context, await findInquiry(context.database, found[0]?.id ?? typed));
+    const words = isIdStart(typed) ? [] : readSearchWords(typed);
+    const found = words.length > 0 ? (await Array.fromAsync(readNamed(context, words, 2))).flat() : [];
+    if (found.length > 1) yield* writeTable(readNamed(context, words), context.facts.timeZone);
+    else yield* writeInquiry(context, await findInquiry(context.database, found[0]?.id ?? typed));
   },
 };
 
-async function readFirst(database: Database, filter: InquiryFilter): Promise<InquiryRecord[]> {
-  const { value } = await readInquiryPages(database, filter, 2).next();
-  return value ?? [];
+// The text that is searched holds all fields: whether the words stand in these two is tested here.
+function readNamed(context: CommandContext, words: readonly SearchWord[], limit?: number) {
+  return readChosen(context, { words }, limit, ({ name, email }) => {
+    const text = foldSearchText(`${name} ${email}`);
+    return words.every(({ texts }) => texts.some((word) => text.includes(word)));
+  });
 }
 
 // The visitor's text comes last, so that it can't imitate our own lines.
-function* writeInquiry({ facts }: CommandContext, inquiry: FullInquiry) {
+async function* writeInquiry({ database, facts }: CommandContext, inquiry: ExportedInquiry) {
   const formatTime = (time: string) => `${formatMoment(time, facts.timeZone)} ${facts.timeZone}`;
   yield `${writeFields(inquiry, formatTime)}\n`;
   for (const [index, { created_at: time, text }] of inquiry.notes.entries())
     yield writeRow(`Note ${index + 1}`, `${formatTime(time)}: ${text}`);
   if (inquiry.notes.length > 0) yield '\n';
-  for (const message of inquiry.messages) yield writeMessage(message, formatTime);
-  if (inquiry.messages.length === 0) yield 'No mails.\n';
+  const messages = await database
+    .selectFrom('outbox_messages')
+    .selectAll()
+    .where('inquiry_id', '=', inquiry.id)
+    .orderBy('id')
+    .execute();
+  for (const message of messages) yield writeMessage(message, formatTime);
+  if (messages.length === 0) yield 'No mails.\n';
   yield `\nThe visitor's message, to the end:\n\n${escapeControlCharacters(inquiry.message)}\n`;
 }
 
@@ -56,7 +62,7 @@ const shownFields = [
 
 type FormatTime = (time: string) => string;
 
-function writeFields(inquiry: FullInquiry, formatTime: FormatTime): string {
+function writeFields(inquiry: ExportedInquiry, formatTime: FormatTime): string {
   const { status, quarantine_reason: reason } = inquiry;
   return [
     writeRow('Inquiry', inquiry.id),
@@ -85,3 +91,25 @@ function writeRow(label: string, value: string): string {
   const lines = escapeControlCharacters(value).split('\n');
   return `${label.padEnd(14)}${lines.join(`\n${' '.repeat(14)}`)}\n`;
 }
+
+/** The desk writes notes and never takes one back: what must not stay, such as a note on the wrong person, goes here. */
+export const note: Command = {
+  usage: 'note ID --delete N',
+  summary: 'deletes a note, by the number that `show ID` gives it; those after it move up',
+  details: 'The desk, the page /desk, writes notes.\n',
+  async *run({ database, now }, args) {
+    const { values, positionals } = readArguments(args, { delete: { type: 'string' } });
+    const number = readCount('--delete', values.delete);
+    if (number === undefined)
+      throw new CommandError(2, `Write notes at the desk, the page /desk; ${note.usage} deletes one.`);
+    const [typed] = readPositionals(positionals, ['an ID'], note.usage);
+    const { id, notes } = await findInquiry(database, typed);
+    const found = notes[number - 1];
+    if (!found) throw new CommandError(1, `There is no note ${number} of inquiry ${id}.`);
+    const outcome = await deleteNote(database, id, found.id, { by: null, now: now() });
+    if (outcome === 'unknown')
+      throw new CommandError(1, `Note ${number} of inquiry ${id} was deleted just now.`);
+    // So that a note deleted by mistake can be added again.
+    yield `Deleted note ${number} of inquiry ${id}: ${escapeControlCharacters(found.text)}\n`;
+  },
+};

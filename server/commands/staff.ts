@@ -1,15 +1,20 @@
+import { formatMoment } from '../../content/studio-hours.ts';
 import { personRequest } from '../../desk/requests.ts';
 import type { Database } from '../database/open.ts';
 import type { StaffTable } from '../database/schema.ts';
 import { escapeControlCharacters } from '../escape-control-characters.ts';
-import { formatMoment } from '../format-moment.ts';
 import { mailFolder } from '../mail/mail-files.ts';
 import { readMailDomain } from '../mail/outbox-messages.ts';
 import { createOperatorCode } from '../staff/operator-codes.ts';
 import { admitPerson, findPerson, readPeople, removePerson } from '../staff/people.ts';
-import { readArguments, readPositionals, refusePositionals } from './arguments.ts';
+import {
+  languageWords,
+  readArguments,
+  readLanguage,
+  readPositionals,
+  refusePositionals,
+} from './arguments.ts';
 import { type Command, type CommandContext, CommandError } from './command.ts';
-import { languageWords, readLanguage } from './language-option.ts';
 
 type Action = (context: CommandContext, args: string[]) => Promise<string>;
 

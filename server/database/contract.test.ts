@@ -2,7 +2,6 @@ import { Kysely, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createInquiryRow } from '../inquiries/inquiry-row.ts';
 import { createInquiryStore } from '../inquiries/inquiry-store.ts';
-import { readInquiry, readInquiryPages } from '../inquiries/read-inquiries.ts';
 import { readSearchWords } from '../inquiries/search-words.ts';
 import { countSelected } from '../inquiries/select-inquiries.ts';
 import { claimNext } from '../mail/claim.ts';
@@ -234,26 +233,6 @@ describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
       expect(messages.map(({ state }) => state)).toEqual(['sent', 'pending']);
       expect(messages[1]?.message_id).not.toBe(message?.message_id);
     });
-  });
-
-  it('reads the newest first, whole or in part, and one with its mails', async () => {
-    const { database, clock, store } = await createCommandHarness();
-    const ids: string[] = [];
-    for (const key of ['a', 'b', 'c']) {
-      const stored = await store(keyed(key));
-      if ('id' in stored) ids.unshift(stored.id);
-      clock.advance(1);
-    }
-    const read = async (limit?: number) =>
-      (await Array.fromAsync(readInquiryPages(database, {}, limit))).flat().map(({ id }) => id);
-    expect(await read()).toEqual(ids);
-    expect(await read(2)).toEqual(ids.slice(0, 2));
-    expect(await readInquiry(database, ids[0] ?? '')).toMatchObject({
-      ...sampleInquiry,
-      quarantined: false,
-      messages: [{ kind: 'notification', attempts: 0 }],
-    });
-    expect(await readInquiry(database, 'none')).toBeUndefined();
   });
 
   describe('migrations', () => {

@@ -1,19 +1,19 @@
 import { type AroundAnswer, aroundRows } from '../../desk/inbox.ts';
 import { orderOf } from './inbox-views.ts';
 import { type ListContext, readPage, readRows } from './list-inquiries.ts';
-import { type Position, selectFiltered, selectInOrder, toFilter } from './select-inquiries.ts';
+import { type Position, selectFiltered, selectInOrder } from './select-inquiries.ts';
 
 // A search finds its matches in the order of the list, so that the last of many would take as long as all of them.
 const mostMatches = 1000;
 
 /**
- * Lists the rows around an inquiry in a selection, with their place in it: for one that is opened by its address, far
+ * Lists the rows around an inquiry in a list, with their place in it: for one that is opened by its address, far
  * down in the list.
  *
- * @returns no rows when the selection does not hold it, or only beyond the first thousand matches of a search
+ * @returns no rows when the list does not hold it, or only beyond the first thousand matches of a search
  */
 export async function listAround(context: ListContext, id: string): Promise<AroundAnswer> {
-  const { positions, ...place } = await (context.selection.search
+  const { positions, ...place } = await (context.filter.words?.length
     ? findAmongMatches(context, id)
     : findInOrder(context, id));
   return { rows: await readRows(context.database, positions, context.viewer), ...place };
@@ -32,8 +32,7 @@ async function findAmongMatches(context: ListContext, id: string): Promise<Aroun
 }
 
 async function findInOrder(context: ListContext, id: string): Promise<Around> {
-  const { database, studio, selection, viewer } = context;
-  const filter = toFilter(selection, studio);
+  const { database, filter, viewer } = context;
   const own = await selectInOrder(database, filter, viewer).where('inquiries.id', '=', id).executeTakeFirst();
   if (!own) return { positions: [], first: 1 };
   const before = await readBeside(context, own, 'before');
@@ -46,7 +45,7 @@ async function findInOrder(context: ListContext, id: string): Promise<Around> {
 
 /** Reads the nearest positions on one side, the nearest first. */
 function readBeside(context: ListContext, own: Position, side: 'before' | 'after'): Promise<Position[]> {
-  const { time } = orderOf(context.selection.view);
+  const { time } = orderOf(context.filter.view);
   const direction = isLater(context, side) ? 'asc' : 'desc';
   return (
     selectBeside(context, own, side)
@@ -67,9 +66,9 @@ async function countBefore(context: ListContext, own: Position): Promise<number>
 }
 
 function selectBeside(context: ListContext, own: Position, side: 'before' | 'after') {
-  const { database, studio, selection, viewer } = context;
-  const { time } = orderOf(selection.view);
-  return selectFiltered(database, toFilter(selection, studio), viewer).where(({ eb, refTuple, tuple }) =>
+  const { database, filter, viewer } = context;
+  const { time } = orderOf(filter.view);
+  return selectFiltered(database, filter, viewer).where(({ eb, refTuple, tuple }) =>
     eb(
       refTuple(`inquiries.${time}`, 'inquiries.id'),
       isLater(context, side) ? '>' : '<',
@@ -78,6 +77,6 @@ function selectBeside(context: ListContext, own: Position, side: 'before' | 'aft
   );
 }
 
-function isLater({ selection }: ListContext, side: 'before' | 'after'): boolean {
-  return orderOf(selection.view).isOldestFirst === (side === 'after');
+function isLater({ filter }: ListContext, side: 'before' | 'after'): boolean {
+  return orderOf(filter.view).isOldestFirst === (side === 'after');
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { Studio } from '../../content/studio-hours.ts';
 import { actOn, type Field, type SentChange } from '../../desk/acts.ts';
 import type { InquiryStatus } from '../../desk/facts.ts';
 import { type Database, isPostgres } from '../database/open.ts';
@@ -7,7 +8,6 @@ import { type MailPolicy, releaseMails, withholdMails } from '../mail/outbox-mes
 import { findContactedSince, readFirstContact } from './first-contact.ts';
 import { type Act, readMoves, recordHistory } from './history.ts';
 import { lockInquiry } from './lock-inquiry.ts';
-import type { Studio } from './studio-hours.ts';
 
 export type ChangeOutcome = 'done' | 'unknown' | 'stale' | 'kept-aside' | 'unknown-person';
 

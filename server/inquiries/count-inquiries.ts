@@ -1,10 +1,11 @@
+import { readDay } from '../../content/studio-clock.ts';
+import type { Studio } from '../../content/studio-hours.ts';
 import type { CountsAnswer } from '../../desk/inbox.ts';
 import { type View, type Viewer, views } from '../../desk/views.ts';
 import type { Database } from '../database/open.ts';
 import type { InquiriesTable } from '../database/schema.ts';
 import { readMailTrouble } from '../mail/outbox-health.ts';
 import { countSelected, isSelected } from './select-inquiries.ts';
-import { dayOf, type Studio } from './studio-hours.ts';
 
 /** Counts the inquiries of each view, and what else the page shows around them. */
 export async function countInbox(database: Database, studio: Studio, viewer: Viewer): Promise<CountsAnswer> {
@@ -52,5 +53,5 @@ async function readMonths(database: Database, studio: Studio): Promise<CountsAns
 }
 
 function monthOf({ created_at: time }: Pick<InquiriesTable, 'created_at'>, studio: Studio): string {
-  return dayOf(new Date(time), studio).toPlainYearMonth().toString();
+  return readDay(new Date(time), studio.timeZone).slice(0, '2026-01'.length);
 }

@@ -1,11 +1,39 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Database } from '../database/open.ts';
 import type { NotesTable } from '../database/schema.ts';
+import { type ListContext, readPage } from './list-inquiries.ts';
+import type { Position } from './select-inquiries.ts';
+
+// A few milliseconds of work, after which others get their turn: SQLite runs in our own thread.
+const pageRows = 100;
 
 /** An inquiry with all that a CSV file tells of it. */
 export type ExportedInquiry = Awaited<ReturnType<typeof readRows>>[number] & { notes: NotesTable[] };
 
 /**
- * Reads inquiries for a CSV file, with whoever is to answer and their notes, oldest first.
+ * Reads all inquiries of a list in its order, a page at a time. Each page goes on after the last row of the one before, so
+ * no transaction waits for the reader.
+ *
+ * @param mayGoOn asked before each page; nothing more is read once it says no
+ */
+export async function* readInquiryPages(
+  context: ListContext,
+  mayGoOn = async () => true,
+): AsyncGenerator<ExportedInquiry[]> {
+  let after: Position | undefined;
+  do {
+    await turn();
+    if (!(await mayGoOn())) return;
+    const { positions, next } = await readPage(context, after, pageRows);
+    const ids = positions.map(({ id }) => id);
+    const inquiries = await readExportedInquiries(context.database, ids);
+    if (inquiries.length > 0) yield inquiries;
+    after = next ?? undefined;
+  } while (after);
+}
+
+/**
+ * Reads inquiries with all that a CSV file tells of them: whoever is to answer and their notes, oldest first.
  *
  * @param ids a hundred or so, in the order of the file
  * @returns them in this order; whatever was erased meanwhile is left out

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
+import { openMinutesBetween, type Studio } from '../../content/studio-hours.ts';
 import type { InquiryStatus } from '../../desk/facts.ts';
 import { clockSkew } from '../database/clock-skew.ts';
 import type { InquiriesTable, Schema } from '../database/schema.ts';
 import { readMoves } from './history.ts';
-import { openMinutesBetween, type Studio } from './studio-hours.ts';
 
 // Undo is offered for eight seconds, and a bad connection delays it. Nobody is contacted and forgotten again that fast.
 const undoMilliseconds = 60_000;

@@ -27,8 +27,8 @@ export function listViewConditions(view: View, viewer: Viewer): Expression<SqlBo
   return viewConditions[view].map((condition) => conditions[condition](viewer));
 }
 
-/** The time by which a view is sorted, and whether the oldest comes first. */
-export function orderOf(view: View): { time: 'created_at' | 'waiting_since'; isOldestFirst: boolean } {
+/** The time by which a view, or a list of all inquiries, is sorted, and whether the oldest comes first. */
+export function orderOf(view?: View): { time: 'created_at' | 'waiting_since'; isOldestFirst: boolean } {
   return view === 'waiting'
     ? { time: 'waiting_since', isOldestFirst: true }
     : { time: 'created_at', isOldestFirst: false };

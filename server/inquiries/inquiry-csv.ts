@@ -1,14 +1,15 @@
+import { formatMoment } from '../../content/studio-hours.ts';
 import { deskWords } from '../../desk/words/desk-words.ts';
 import type { DeskWords } from '../../desk/words/en.ts';
 import type { FieldName, NamedField } from '../../inquiry/fields.ts';
 import type { Language } from '../../inquiry/language.ts';
 import { translateMessage } from '../../inquiry/messages.ts';
 import { fill } from '../fill.ts';
-import { formatMoment } from '../format-moment.ts';
 import { formatField, pickFields } from '../staff-fields.ts';
 import { byteOrderMark, type CsvCell, writeCsvRow } from './csv.ts';
-import type { ExportedInquiry } from './exported-inquiries.ts';
+import { type ExportedInquiry, readInquiryPages } from './exported-inquiries.ts';
 import { createInstructorNames } from './instructor-names.ts';
+import type { ListContext } from './list-inquiries.ts';
 
 type Column = { head: string; write: (inquiry: ExportedInquiry) => CsvCell };
 
@@ -22,6 +23,40 @@ export function createInquiryCsv(reader: CsvReader) {
     head: byteOrderMark + writeCsvRow(columns.map(({ head }) => head)),
     writeRow: (inquiry: ExportedInquiry) => writeCsvRow(columns.map(({ write }) => write(inquiry))),
   };
+}
+
+/**
+ * Formats all inquiries of a list as CSV, a page at a time.
+ *
+ * @param reader the language and the time zone of its words and times
+ * @param mayGoOn asked before each page; nothing more is read once it says no
+ */
+export async function* exportInquiries(
+  context: ListContext,
+  reader: CsvReader,
+  mayGoOn: () => Promise<boolean>,
+): AsyncGenerator<string> {
+  const csv = createInquiryCsv(reader);
+  yield csv.head;
+  for await (const page of readInquiryPages(context, mayGoOn)) yield page.map(csv.writeRow).join('');
+}
+
+/**
+ * Streams texts as UTF-8, each when the reader asks for it; an error breaks the stream off. What a slow reader has not
+ * taken is one text and what the connection buffers.
+ */
+export function toByteStream(texts: AsyncGenerator<string>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await texts.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await texts.return(undefined);
+    },
+  });
 }
 
 // The form's fields come from its table. The trap says why it was kept aside, which is a column of its own.

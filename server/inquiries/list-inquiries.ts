@@ -1,40 +1,37 @@
 import { type InquiryRow, type ListAnswer, pageRows } from '../../desk/inbox.ts';
-import type { Selection } from '../../desk/requests.ts';
 import type { Viewer } from '../../desk/views.ts';
 import type { Database } from '../database/open.ts';
 import { writeCursor } from './list-cursor.ts';
-import { countSelected, type Position, selectInOrder, toFilter } from './select-inquiries.ts';
+import { countSelected, type Filter, type Position, selectInOrder } from './select-inquiries.ts';
 import { selectInquiryRows, toInquiryRow } from './select-rows.ts';
-import type { Studio } from './studio-hours.ts';
 
 /** What to list, and for whom. */
-export type ListContext = { database: Database; studio: Studio; selection: Selection; viewer: Viewer };
+export type ListContext = { database: Database; filter: Filter; viewer: Viewer };
 
 type Page = { positions: Position[]; next: Position | null };
 
 /**
- * Lists a page of a selection.
+ * Lists a page of the inquiries that a filter selects.
  *
  * @param after where it begins; at the beginning when undefined
  */
 export async function listInquiries(context: ListContext, after: Position | undefined): Promise<ListAnswer> {
-  const { database, studio, selection, viewer } = context;
+  const { database, filter, viewer } = context;
   const { positions, next } = await readPage(context, after, pageRows);
   const isAll = !after && !next;
   return {
     rows: await readRows(database, positions, viewer),
     next: next && writeCursor(next),
-    total: isAll ? positions.length : await countSelected(database, toFilter(selection, studio), viewer),
+    total: isAll ? positions.length : await countSelected(database, filter, viewer),
   };
 }
 
 /** Reads where the inquiries of a page stand; `next` is null on the last page. */
 export async function readPage(
-  { database, studio, selection, viewer }: ListContext,
+  { database, filter, viewer }: ListContext,
   after: Position | undefined,
   size: number,
 ): Promise<Page> {
-  const filter = toFilter(selection, studio);
   const positions = await selectInOrder(database, filter, viewer, after)
     .limit(size + 1)
     .execute();

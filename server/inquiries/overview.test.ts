@@ -6,7 +6,7 @@ import { databaseKinds } from '../testing/database-kinds.ts';
 import { startDesk } from '../testing/desk-harness.ts';
 import { sampleInquiry } from '../testing/sample-inquiry.ts';
 import { createInquiryRow } from './inquiry-row.ts';
-import { countedMedian } from './median.ts';
+import { countedMedian } from './overview.ts';
 
 // The clock of the tests stands on Monday, January 5, 2026, at 4:00 in Houston.
 const thisWeek = '2026-01-05T06:00:00.000Z';

@@ -1,18 +1,18 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { type Period, readWeeks } from '../../content/studio-hours.ts';
 import type { OverviewAnswer } from '../../desk/inbox.ts';
 import { type InquiryType, inquiryTypes } from '../../inquiry/fields.ts';
 import type { Language } from '../../inquiry/language.ts';
 import type { Database } from '../database/open.ts';
-import { type Counted, countedMedian } from './median.ts';
-import { readWeeks, type Week } from './weeks.ts';
 
 /** How many weeks the overview shows. */
 const overviewWeeks = 12;
 // Programs may send any text as an instructor.
 const mostInstructors = 100;
 
-type Period = Pick<Week, 'from' | 'before'>;
+/** A value, and how often it occurs. */
+type Counted = { value: number; count: number };
 type Group = {
   type: InquiryType;
   instructor: string | null;
@@ -139,4 +139,23 @@ function selectCounted(database: Database, table: Table, { from, before }: Perio
     .where('created_at', '>=', from)
     .where('created_at', '<', before);
   return table === 'inquiries' ? all.where('quarantine_reason', 'is', null) : all;
+}
+
+/** The median of counted values, rounded to a whole one; null when there is none. */
+export function countedMedian(values: readonly Counted[]): number | null {
+  const sorted = values.toSorted((one, other) => one.value - other.value);
+  const total = sorted.reduce((sum, { count }) => sum + count, 0);
+  if (total === 0) return null;
+  const lower = valueAt(sorted, Math.floor((total - 1) / 2));
+  const upper = valueAt(sorted, Math.floor(total / 2));
+  return Math.round((lower + upper) / 2);
+}
+
+function valueAt(sorted: readonly Counted[], place: number): number {
+  let passed = 0;
+  for (const { value, count } of sorted) {
+    passed += count;
+    if (passed > place) return value;
+  }
+  return 0;
 }

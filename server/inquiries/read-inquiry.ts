@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import { type Studio, workingDayBefore } from '../../content/studio-hours.ts';
 import { otherFields } from '../../desk/facts.ts';
 import type { FullInquiry, InquiryMail, Note } from '../../desk/inbox.ts';
 import type { Database } from '../database/open.ts';
 import type { InquiriesTable, OutboxMessagesTable } from '../database/schema.ts';
 import { readHistory } from './history.ts';
 import { selectInquiryRows, toInquiryRow } from './select-rows.ts';
-import { type Studio, workingDayBefore } from './studio-hours.ts';
 
 const mostOthers = 10;
 // Fewer digits are no phone number, or an extension that many share.

@@ -1,15 +1,16 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
-import { filterFields, filterNames } from '../../desk/facts.ts';
+import { readMonth, type Studio } from '../../content/studio-hours.ts';
+import { filterFields, filterNames, type InquiryStatus } from '../../desk/facts.ts';
 import type { Selection } from '../../desk/requests.ts';
 import type { Viewer } from '../../desk/views.ts';
 import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
 import { listViewConditions, orderOf } from './inbox-views.ts';
 import { hasWords, readSearchWords, type SearchWord } from './search-words.ts';
-import { momentOn, type Studio } from './studio-hours.ts';
 
-/** A selection with its search as words and its month as two moments. */
-export type Filter = Omit<Selection, 'search' | 'month'> & {
+/** A selection with its search as words and its month as two moments; without a view, it selects from all inquiries. */
+export type Filter = Partial<Omit<Selection, 'search' | 'month'>> & {
+  status?: InquiryStatus;
   /** All of them must be found. */
   words?: readonly SearchWord[];
   from?: string;
@@ -22,10 +23,7 @@ export type Position = { time: string; id: string };
 /** @param studio whose clock says when a month begins */
 export function toFilter({ month, search, ...selection }: Selection, studio: Studio): Filter {
   const filter = { ...selection, words: readSearchWords(search ?? '') };
-  if (!month) return filter;
-  const first = Temporal.PlainYearMonth.from(month).toPlainDate({ day: 1 });
-  const startOf = (day: Temporal.PlainDate) => momentOn(day, '00:00', studio).toISOString();
-  return { ...filter, from: startOf(first), before: startOf(first.add({ months: 1 })) };
+  return month ? { ...filter, ...readMonth(month, studio.timeZone) } : filter;
 }
 
 /**
@@ -65,13 +63,14 @@ export async function countSelected(database: Database, filter: Filter, viewer: 
 
 /** Whether an inquiry is in the view, passes the filters and has the words. */
 export function isSelected(filter: Filter, viewer: Viewer): Expression<SqlBool> {
-  const { view, words = [], from, before } = filter;
+  const { view, status, words = [], from, before } = filter;
   const row = expressionBuilder<Schema, 'inquiries'>();
   return row.and([
-    ...listViewConditions(view, viewer),
+    ...(view ? listViewConditions(view, viewer) : []),
+    ...(status ? [row('inquiries.status', '=', status)] : []),
     ...filterNames.flatMap((name) => {
       const value = filter[name];
-      return !value ? [] : [row(`inquiries.${filterFields[name]}`, '=', value as never)];
+      return value ? [row(`inquiries.${filterFields[name]}`, '=', value as never)] : [];
     }),
     ...(from ? [row('inquiries.created_at', '>=', from)] : []),
     ...(before ? [row('inquiries.created_at', '<', before)] : []),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { workingDayBefore } from '../../content/studio-hours.ts';
 import type { CountsAnswer } from '../../desk/inbox.ts';
 import { readFacts } from '../facts.ts';
 import { countInbox } from '../inquiries/count-inquiries.ts';
-import { workingDayBefore } from '../inquiries/studio-hours.ts';
 import { queueNotices } from '../staff/notice.ts';
 import { addPerson } from '../staff/people.ts';
 import { requestCode } from '../staff/sign-in-codes.ts';

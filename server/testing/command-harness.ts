@@ -1,9 +1,11 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Inquiry } from '../../inquiry/schema.ts';
 import type { Terminal } from '../commands/command.ts';
 import { CommandError } from '../commands/command.ts';
 import { runCommand } from '../commands/run-command.ts';
+import { addNote as addNoteTo } from '../inquiries/notes.ts';
 import { createClock } from './clock.ts';
 import { createSampleStore } from './sample-inquiry.ts';
 import { newDataFolder, newTemporaryFolder, openTemporaryDatabase } from './temporary-database.ts';
@@ -30,6 +32,12 @@ export async function createCommandHarness(
     clock.advance(60_000);
   }
 
+  /** Adds a note that nobody of the staff has written. */
+  async function addNote(id: string, text: string): Promise<void> {
+    const act = { by: null, now: clock.now() };
+    await addNoteTo(database, id, { id: randomUUIDv7(), text }, act);
+  }
+
   const settings = { DATA_DIR: dataDir, ...(isFolder ? {} : { DATABASE_URL: place }), ...env };
   const runAt = (terminal: Terminal, ...args: string[]) =>
     runInquiriesCommand(args, settings, clock.now, terminal);
@@ -51,7 +59,7 @@ export async function createCommandHarness(
     return output;
   }
   const [first = ''] = ids;
-  return { dataDir, database, clock, ids, first, run, runAt, fail, readOutput };
+  return { dataDir, database, clock, ids, first, addNote, run, runAt, fail, readOutput };
 }
 
 /** Runs a staff command, and returns its output. */

@@ -13,7 +13,7 @@ const longestText = 100;
 export function readSelection({ view, filters }: Pick<Address, 'view' | 'filters'>): Selection {
   const search = filters.search?.trim().slice(0, longestText);
   const chosen = filterNames.map((name) => [name, readChoice(name, filters[name])] as const);
-  const isMonth = /^\d{4}-(0[1-9]|1[0-2])$/.test(filters.month ?? '');
+  const isMonth = /^[12]\d{3}-(0[1-9]|1[0-2])$/.test(filters.month ?? '');
   return {
     view,
     ...(search && { search }),

@@ -2,9 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { describe, expect, it } from 'vitest';
-import { selectionRequest } from '../../../desk/requests.ts';
-import { readFacts } from '../../facts.ts';
-import { exportInquiries, toByteStream } from '../../inquiries/export-inquiries.ts';
+import { exportInquiries, toByteStream } from '../../inquiries/inquiry-csv.ts';
 import { createInquiryRow } from '../../inquiries/inquiry-row.ts';
 import { whenDone } from '../../testing/clean-up.ts';
 import { databaseKinds } from '../../testing/database-kinds.ts';
@@ -37,8 +35,7 @@ describe.each(databaseKinds)('the export of a list, on $name', ({ create }) => {
     /** What Ann selects, for an export without the server. */
     const context = () => ({
       database: inbox.database,
-      studio: readFacts(),
-      selection: selectionRequest.parse({ view: 'all' }),
+      filter: { view: 'all' as const },
       viewer: { person: inbox.annaId, now: inbox.clock.now().toISOString(), waitingBefore: '' },
     });
     return { ...inbox, addMany, download, readNames, context };

@@ -1,12 +1,14 @@
 import { type Context, Hono } from 'hono';
+import { readDay } from '../../../content/studio-clock.ts';
+import { workingDayBefore } from '../../../content/studio-hours.ts';
 import { listRequest, type Selection, selectionRequest } from '../../../desk/requests.ts';
 import type { Viewer } from '../../../desk/views.ts';
 import { listAround } from '../../inquiries/around-inquiry.ts';
 import { countInbox } from '../../inquiries/count-inquiries.ts';
-import { exportInquiries, toByteStream } from '../../inquiries/export-inquiries.ts';
+import { exportInquiries, toByteStream } from '../../inquiries/inquiry-csv.ts';
 import { readCursor } from '../../inquiries/list-cursor.ts';
 import { listInquiries } from '../../inquiries/list-inquiries.ts';
-import { dayOf, workingDayBefore } from '../../inquiries/studio-hours.ts';
+import { toFilter } from '../../inquiries/select-inquiries.ts';
 import { findLiveSessions } from '../../staff/sessions.ts';
 import type { DeskContext, SignedIn } from '../desk-context.ts';
 import { DeskError } from '../desk-error.ts';
@@ -41,7 +43,7 @@ export function createInboxRoutes({ database, now, facts }: Pick<DeskContext, 'd
     );
     return context.body(toByteStream(lines), 200, {
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="inquiries-${dayOf(now(), facts)}.csv"`,
+      'content-disposition': `attachment; filename="inquiries-${readDay(now(), facts.timeZone)}.csv"`,
     });
   });
 
@@ -62,7 +64,7 @@ export function createInboxRoutes({ database, now, facts }: Pick<DeskContext, 'd
   }
 
   function toListContext(context: Context<SignedIn>, selection: Selection) {
-    return { database, studio: facts, selection, viewer: viewerOf(context) };
+    return { database, filter: toFilter(selection, facts), viewer: viewerOf(context) };
   }
 
   return routes;

@@ -1,7 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
+import type { Studio } from '../../../content/studio-hours.ts';
 import type { LiveAnswer } from '../../../desk/inbox.ts';
 import type { Database } from '../../database/open.ts';
-import type { Studio } from '../../inquiries/studio-hours.ts';
 import type { Log } from '../../log.ts';
 import { findLiveSessions } from '../../staff/sessions.ts';
 import { createLiveReader } from './live.ts';

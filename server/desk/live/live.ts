@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { type Studio, workingDayBefore } from '../../../content/studio-hours.ts';
 import type { LiveAnswer, MailTrouble } from '../../../desk/inbox.ts';
 import { clockSkew } from '../../database/clock-skew.ts';
 import type { Database } from '../../database/open.ts';
 import { readOpenInquiries } from '../../inquiries/open-inquiries.ts';
-import { type Studio, workingDayBefore } from '../../inquiries/studio-hours.ts';
 import { readMailTrouble } from '../../mail/outbox-health.ts';
 
 type Context = { database: Database; now: () => Date; studio: Studio };

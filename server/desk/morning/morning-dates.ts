@@ -1,5 +1,5 @@
+import { addDays, countDays, findInstant, readDay } from '../../../content/studio-clock.ts';
 import type { Language } from '../../../inquiry/language.ts';
-import { dayOf } from '../../inquiries/studio-hours.ts';
 import { formatTime } from '../staff-mail.ts';
 
 export type MorningDates = ReturnType<typeof createMorningDates>;
@@ -11,13 +11,14 @@ export type MorningDates = ReturnType<typeof createMorningDates>;
  * @param now the moment at which the mail is written
  */
 export function createMorningDates(now: Date, language: Language, timeZone: string) {
-  const today = dayOf(now, { timeZone });
+  const today = readDay(now, timeZone);
   const locale = language === 'en' ? 'en-US' : 'zh-CN';
   const format = (moment: Date, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(moment);
+  const nameWeekday = (moment: Date) => format(moment, { weekday: language === 'en' ? 'long' : 'short' });
 
   function day(time: string): string {
-    const age = dayOf(new Date(time), { timeZone }).until(today).days;
+    const age = countDays(readDay(new Date(time), timeZone), today);
     const options: Intl.DateTimeFormatOptions =
       Math.abs(age) < 7 ? { weekday: 'short' } : { month: 'short', day: 'numeric' };
     return format(new Date(time), options);
@@ -31,16 +32,14 @@ export function createMorningDates(now: Date, language: Language, timeZone: stri
     /** `11:00 AM` for a time of today, otherwise as `moment`. */
     timeOfToday: (time: string) => {
       const clock = formatTime(time, language, timeZone);
-      return dayOf(new Date(time), { timeZone }).equals(today) ? clock : `${day(time)} ${clock}`;
+      return readDay(new Date(time), timeZone) === today ? clock : `${day(time)} ${clock}`;
     },
     /** `March 12`, `3月12日`. */
     today: format(now, { month: 'long', day: 'numeric' }),
     /** `Thursday`, `周四`. */
-    weekday: format(now, { weekday: language === 'en' ? 'long' : 'short' }),
+    weekday: nameWeekday(now),
     /** Undefined for yesterday; `Saturday`, `周六`. */
-    earlierWeekday: (date: Temporal.PlainDate) =>
-      date.equals(today.subtract({ days: 1 }))
-        ? undefined
-        : date.toLocaleString(locale, { weekday: language === 'en' ? 'long' : 'short' }),
+    earlierWeekday: (earlier: string) =>
+      earlier === addDays(today, -1) ? undefined : nameWeekday(findInstant(earlier, '12:00', timeZone)),
   };
 }

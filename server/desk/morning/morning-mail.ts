@@ -1,9 +1,9 @@
+import { readDay } from '../../../content/studio-clock.ts';
+import type { Studio } from '../../../content/studio-hours.ts';
 import type { MailConfig } from '../../config.ts';
 import type { Database } from '../../database/open.ts';
 import type { OutboxMessagesTable } from '../../database/schema.ts';
-import type { Facts } from '../../facts.ts';
 import { createInstructorNames } from '../../inquiries/instructor-names.ts';
-import { dayOf } from '../../inquiries/studio-hours.ts';
 import type { WrittenMail } from '../../mail/attempt.ts';
 import { findPerson } from '../../staff/people.ts';
 import { addressToStaff } from '../staff-mail.ts';
@@ -15,7 +15,7 @@ type Context = {
   database: Database;
   now: () => Date;
   config: { siteUrl: string; mail: Pick<MailConfig, 'from'> };
-  facts: Pick<Facts, 'timeZone' | 'hours'>;
+  facts: Studio;
 };
 
 /**
@@ -34,7 +34,8 @@ export function createMorningMailWriter({ database, now, config, facts }: Contex
     message: Pick<OutboxMessagesTable, 'staff_id' | 'created_at'>,
   ): Promise<WrittenMail | undefined> => {
     const time = now();
-    if (!dayOf(new Date(message.created_at), facts).equals(dayOf(time, facts))) return undefined;
+    const dayOfMessage = readDay(new Date(message.created_at), facts.timeZone);
+    if (dayOfMessage !== readDay(time, facts.timeZone)) return undefined;
     const person = await findPerson(database, 'id', message.staff_id ?? '');
     if (person?.wants_morning_mail !== 1) return undefined;
     const morning = await readMorning(database, person.id, time, facts);

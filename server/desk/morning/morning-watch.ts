@@ -1,7 +1,7 @@
+import { findInstant, readDay } from '../../../content/studio-clock.ts';
+import { findHours, type Studio } from '../../../content/studio-hours.ts';
 import type { MailConfig } from '../../config.ts';
 import type { Database } from '../../database/open.ts';
-import type { Facts } from '../../facts.ts';
-import { dayOf, isOpenDay, momentOn } from '../../inquiries/studio-hours.ts';
 import type { Log } from '../../log.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import { queueMails, readMailDomain } from '../../mail/outbox-messages.ts';
@@ -12,7 +12,7 @@ type Context = {
   outbox: Pick<Outbox, 'wake'>;
   now: () => Date;
   config: { mail: Pick<MailConfig, 'from'> };
-  facts: Pick<Facts, 'timeZone' | 'hours'>;
+  facts: Studio;
   log: Pick<Log, 'error'>;
 };
 
@@ -34,14 +34,14 @@ export function createMorningWatch({ database, outbox, now, config, facts, log }
 
   async function look(): Promise<void> {
     const time = now();
-    const day = dayOf(time, facts);
+    const day = readDay(time, facts.timeZone);
     const isMorning =
-      isOpenDay(time, facts) &&
-      time >= momentOn(day, morningTime, facts) &&
-      time < momentOn(day, latestTime, facts);
-    if (!isMorning || doneDay === day.toString()) return;
-    const isQueued = await queueMorning(database, day.toString(), mailDomain, time);
-    doneDay = day.toString();
+      findHours(day, facts) &&
+      time >= findInstant(day, morningTime, facts.timeZone) &&
+      time < findInstant(day, latestTime, facts.timeZone);
+    if (!isMorning || doneDay === day) return;
+    const isQueued = await queueMorning(database, day, mailDomain, time);
+    doneDay = day;
     if (isQueued) outbox.wake();
   }
 

@@ -1,16 +1,15 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
+import { addDays, findInstant, readDay } from '../../../content/studio-clock.ts';
+import {
+  findOpenDayBefore,
+  type Studio,
+  startOfDay,
+  workingDayBefore,
+} from '../../../content/studio-hours.ts';
 import type { Database } from '../../database/open.ts';
 import type { InquiriesTable, Schema } from '../../database/schema.ts';
 import { listViewConditions } from '../../inquiries/inbox-views.ts';
-import {
-  dayOf,
-  findOpenDayBefore,
-  momentOn,
-  type Studio,
-  workingDayBefore,
-} from '../../inquiries/studio-hours.ts';
-import { startOfDay } from '../../inquiries/weeks.ts';
 import { readStuckInquiryMails } from '../../mail/outbox-health.ts';
 
 /** An inquiry in the morning mail. `time` is that by which its part is sorted. */
@@ -24,7 +23,7 @@ export type MorningPart = { inquiries: MorningInquiry[]; total: number };
 
 /** What there is to tell on a morning. `since` is the last open day. */
 export type Morning = {
-  since: Temporal.PlainDate;
+  since: string;
   waiting: MorningPart;
   new: MorningPart;
   reminders: MorningPart;
@@ -54,9 +53,10 @@ export async function readMorning(
   now: Date,
   studio: Studio,
 ): Promise<Morning | undefined> {
-  const today = dayOf(now, studio);
-  const since = findOpenDayBefore(today, studio) ?? today.subtract({ days: 1 });
-  const from = momentOn(since, morningTime, studio).toISOString();
+  const { timeZone } = studio;
+  const today = readDay(now, timeZone);
+  const since = findOpenDayBefore(today, studio) ?? addDays(today, -1);
+  const from = findInstant(since, morningTime, timeZone).toISOString();
   const viewer = {
     person: staffId,
     now: now.toISOString(),
@@ -73,8 +73,8 @@ export async function readMorning(
     reminders: await readPart(database, 'remind_at', [
       row('inquiries.quarantine_reason', 'is', null),
       row('inquiries.assigned_to', '=', staffId),
-      row('inquiries.remind_at', '>=', startOfDay(since.add({ days: 1 }), studio.timeZone)),
-      row('inquiries.remind_at', '<', startOfDay(today.add({ days: 1 }), studio.timeZone)),
+      row('inquiries.remind_at', '>=', startOfDay(addDays(since, 1), timeZone)),
+      row('inquiries.remind_at', '<', startOfDay(addDays(today, 1), timeZone)),
     ]),
     // What staff have marked by hand they have seen.
     kept: await readPart(database, 'created_at', [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createProgressBar, writeProgress } from './progress-bar.ts';
+import { createProgressBar, writeProgress } from './terminal.ts';
 
 it.each([
   [0, 1_000_000, 0, `${'░'.repeat(30)} 0 of 1,000,000`],

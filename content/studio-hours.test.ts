@@ -1,34 +1,69 @@
 import { describe, expect, it } from 'vitest';
-import { readFacts } from '../facts.ts';
-import { dayOf, findOpenDayBefore, isOpenDay, openMinutesBetween, workingDayBefore } from './studio-hours.ts';
+import { readDay } from './studio-clock.ts';
+import {
+  findHours,
+  findOpenDayBefore,
+  formatMoment,
+  openMinutesBetween,
+  readMonth,
+  readWeeks,
+  workingDayBefore,
+} from './studio-hours.ts';
 
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
+const zone = 'America/Chicago';
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
+const everyDay = [...weekdays, 'Saturday', 'Sunday'];
 const studio = {
-  timeZone: 'America/Chicago',
+  timeZone: zone,
   hours: [
-    { days: [...weekdays], opens: '11:00', closes: '20:00' },
-    { days: ['Saturday' as const], opens: '08:30', closes: '19:00' },
-    { days: ['Sunday' as const] },
+    { days: weekdays, opens: '11:00', closes: '20:00' },
+    { days: ['Saturday'], opens: '08:30', closes: '19:00' },
+    { days: ['Sunday'] },
   ],
 };
-const everyDay = [...weekdays, 'Saturday' as const, 'Sunday' as const];
 const never = { ...studio, hours: [{ days: everyDay }] };
 const always = { ...studio, hours: [{ days: everyDay, opens: '00:00', closes: '23:59' }] };
 
-/** A moment of the studio's clock: `2026-03-12 14:00`. */
+/** A moment of the studio's clock, `2026-03-12 14:00`, as Temporal reads it. */
 function at(time: string): Date {
-  return new Date(Temporal.PlainDateTime.from(time).toZonedDateTime('America/Chicago').epochMilliseconds);
+  return new Date(Temporal.PlainDateTime.from(time).toZonedDateTime(zone).epochMilliseconds);
 }
 
-const format = (moment: Date) =>
-  Temporal.Instant.fromEpochMilliseconds(moment.getTime())
-    .toZonedDateTimeISO('America/Chicago')
-    .toPlainDateTime()
-    .toString({ smallestUnit: 'minute' })
-    .replace('T', ' ');
+const format = (moment: Date) => formatMoment(moment.toISOString(), zone);
 
-it('has the hours of the content', () => {
-  expect(readFacts().hours.flatMap(({ days }) => days)).toHaveLength(7);
+it('reads the clock of a zone, to the minute', () => {
+  expect(formatMoment('2026-03-08T07:59:59.999Z', zone)).toBe('2026-03-08 01:59');
+  expect(formatMoment('2026-03-08T08:00:00.000Z', zone)).toBe('2026-03-08 03:00');
+  expect(formatMoment('2026-11-01T06:30:00.000Z', zone)).toBe('2026-11-01 01:30');
+  expect(formatMoment('2026-11-01T07:30:00.000Z', zone)).toBe('2026-11-01 01:30');
+  expect(formatMoment('2026-01-01T05:00:00.000Z', zone)).toBe('2025-12-31 23:00');
+  expect(formatMoment('2026-01-01T06:00:00.000Z', zone)).toBe('2026-01-01 00:00');
+});
+
+it("begins weeks on Monday in the academy's time zone, where the date may differ", () => {
+  // Sunday night in Houston, Monday in UTC.
+  expect(readWeeks(new Date('2026-01-12T05:59:59Z'), 2, zone).map(({ monday }) => monday)).toEqual([
+    '2025-12-29',
+    '2026-01-05',
+  ]);
+  expect(readWeeks(new Date('2026-01-12T06:00:00Z'), 1, zone)).toEqual([
+    { monday: '2026-01-12', from: '2026-01-12T06:00:00.000Z', before: '2026-01-19T06:00:00.000Z' },
+  ]);
+});
+
+it('leaves no gap between weeks where summer time begins and ends', () => {
+  const weeks = readWeeks(new Date('2026-12-31T12:00:00Z'), 60, zone);
+  for (const [index, week] of weeks.entries()) {
+    if (index > 0) expect(week.from).toBe(weeks[index - 1]?.before);
+  }
+});
+
+it.each([
+  ['2026-02', '2026-02-01T06:00:00.000Z', '2026-03-01T06:00:00.000Z'],
+  ['2026-03', '2026-03-01T06:00:00.000Z', '2026-04-01T05:00:00.000Z'],
+  ['2026-12', '2026-12-01T06:00:00.000Z', '2027-01-01T06:00:00.000Z'],
+])('reads the month %s', (month, from, before) => {
+  expect(readMonth(month, zone)).toEqual({ from, before });
 });
 
 describe('one working day before', () => {
@@ -53,11 +88,13 @@ describe('one working day before', () => {
     expect(format(workingDayBefore(at('2026-03-12 12:00'), never))).toBe('2026-03-11 12:00');
   });
 
+  it('keeps seconds, too', () => {
+    const now = at('2026-03-12 14:00').getTime() + 12_345;
+    expect(workingDayBefore(new Date(now), studio)).toEqual(new Date(now - 24 * 60 * 60_000));
+  });
+
   it('is a week before for a studio that opens one day a week', () => {
-    const hours = [
-      { days: ['Monday' as const], opens: '11:00', closes: '12:00' },
-      { days: everyDay.slice(1) },
-    ];
+    const hours = [{ days: ['Monday'], opens: '11:00', closes: '12:00' }, { days: everyDay.slice(1) }];
     const weekly = { ...studio, hours };
     expect(format(workingDayBefore(at('2026-03-12 12:00'), weekly))).toBe('2026-03-02 12:00');
     expect(format(workingDayBefore(at('2026-03-09 11:30'), weekly))).toBe('2026-03-02 11:30');
@@ -100,8 +137,9 @@ describe('open minutes', () => {
 });
 
 it('knows the open days of its own clock', () => {
-  expect(isOpenDay(at('2026-03-08 23:59'), studio)).toBe(false);
-  expect(isOpenDay(at('2026-03-09 00:00'), studio)).toBe(true);
-  expect(findOpenDayBefore(dayOf(at('2026-03-09 08:00'), studio), studio)?.toString()).toBe('2026-03-07');
-  expect(findOpenDayBefore(dayOf(at('2026-03-09 08:00'), never), never)).toBeUndefined();
+  const findToday = (time: string) => findHours(readDay(at(time), zone), studio);
+  expect(findToday('2026-03-08 23:59')).toBeUndefined();
+  expect(findToday('2026-03-09 00:00')).toEqual({ opens: '11:00', closes: '20:00' });
+  expect(findOpenDayBefore('2026-03-09', studio)).toBe('2026-03-07');
+  expect(findOpenDayBefore('2026-03-09', never)).toBeUndefined();
 });

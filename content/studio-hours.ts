@@ -1,0 +1,123 @@
+import { addDays, findInstant, getWeekday, readDay, readWallClock, weekdays } from './studio-clock.ts';
+
+// What the clock and the hours of the studio say of days, for the server and for browsers. A day is a text such as
+// `2026-03-12`, a time of day one such as `15:30`.
+
+/** The clock and the opening hours of the studio; a day without hours is closed. */
+export type Studio = {
+  timeZone: string;
+  hours: readonly {
+    days: readonly string[];
+    opens?: string | undefined;
+    closes?: string | undefined;
+  }[];
+};
+
+/** The start and the end (exclusive) of a period, in the format of stored times. */
+export type Period = { from: string; before: string };
+
+/** A week, with its first day for display. */
+type Week = Period & { monday: string };
+
+/** Opening and closing of a day, in milliseconds since 1970. */
+type Opening = { opens: number; closes: number };
+
+const minute = 60_000;
+const dayLength = 24 * 60 * minute;
+
+/** The first moment of a day in the format of stored times: always with milliseconds. */
+export function startOfDay(day: string, timeZone: string): string {
+  return findInstant(day, '00:00', timeZone).toISOString();
+}
+
+/** A month such as `2026-03`. */
+export function readMonth(month: string, timeZone: string): Period {
+  const first = `${month}-01`;
+  const next = addDays(first, 31).replace(/\d\d$/, '01');
+  return { from: startOfDay(first, timeZone), before: startOfDay(next, timeZone) };
+}
+
+/** The last weeks, oldest first, ending with the week of the given moment. */
+export function readWeeks(now: Date, number: number, timeZone: string): Week[] {
+  const today = readDay(now, timeZone);
+  const thisMonday = addDays(today, -((getWeekday(today) + 6) % 7));
+  return Array.from({ length: number }, (_, index) => {
+    const monday = addDays(thisMonday, 7 * (index + 1 - number));
+    return { monday, from: startOfDay(monday, timeZone), before: startOfDay(addDays(monday, 7), timeZone) };
+  });
+}
+
+/** Formats a stored time: `2026-01-05 04:00`. */
+export function formatMoment(time: string, timeZone: string): string {
+  return readWallClock(new Date(time), timeZone).replace('T', ' ');
+}
+
+/** The studio's hours of a day; undefined when it is closed. */
+export function findHours(
+  day: string,
+  { hours }: Pick<Studio, 'hours'>,
+): { opens: string; closes: string } | undefined {
+  const weekday = weekdays[getWeekday(day)];
+  const found = hours.find(({ days }) => days.some((name) => name === weekday));
+  return found?.opens && found.closes ? { opens: found.opens, closes: found.closes } : undefined;
+}
+
+/** The last open day before a day; undefined when the studio never opens. */
+export function findOpenDayBefore(day: string, studio: Pick<Studio, 'hours'>): string | undefined {
+  const earlierDays = Array.from({ length: 7 }, (_, index) => addDays(day, -1 - index));
+  return earlierDays.find((earlier) => findHours(earlier, studio));
+}
+
+/**
+ * Returns the moment that lies one working day back: the same time of day on the open day before, within that day's
+ * hours. While the studio is closed, it goes back from the last closing, so that nothing starts to wait overnight.
+ *
+ * @param now the moment to go back from
+ * @param studio its clock and hours; one that never opens works around the clock
+ * @returns what has arrived then or earlier has waited for over a working day
+ */
+export function workingDayBefore(now: Date, studio: Studio): Date {
+  const last = findLastOpenMoment(now, studio);
+  const [day, time] = last ? readWallClock(last, studio.timeZone).split('T') : [];
+  const before = day && findOpenDayBefore(day, studio);
+  const opening = before && readOpening(before, studio);
+  if (!last || !time || !opening) return new Date(now.getTime() - dayLength);
+  // The clock shows whole minutes.
+  const sameTime = findInstant(before, time, studio.timeZone).getTime() + (last.getTime() % minute);
+  return new Date(Math.min(Math.max(sameTime, opening.opens), opening.closes));
+}
+
+function findLastOpenMoment(now: Date, studio: Studio): Date | undefined {
+  const today = readDay(now, studio.timeZone);
+  const opening = readOpening(today, studio);
+  if (opening && opening.opens <= now.getTime()) return new Date(Math.min(now.getTime(), opening.closes));
+  const before = findOpenDayBefore(today, studio);
+  const earlier = before && readOpening(before, studio);
+  return earlier ? new Date(earlier.closes) : undefined;
+}
+
+/**
+ * Counts the minutes while the studio was open.
+ *
+ * @param from the beginning
+ * @param to the end; when it is not later, the count is 0
+ * @returns whole minutes, rounded down
+ */
+export function openMinutesBetween(from: Date, to: Date, studio: Studio): number {
+  const [start, end] = [from.getTime(), to.getTime()];
+  if (!(end > start)) return 0;
+  const last = readDay(to, studio.timeZone);
+  let open = 0;
+  for (let day = readDay(from, studio.timeZone); day <= last; day = addDays(day, 1)) {
+    const opening = readOpening(day, studio);
+    if (opening) open += Math.max(0, Math.min(opening.closes, end) - Math.max(opening.opens, start));
+  }
+  return Math.floor(open / minute);
+}
+
+function readOpening(day: string, studio: Studio): Opening | undefined {
+  const hours = findHours(day, studio);
+  if (!hours) return undefined;
+  const toTime = (time: string) => findInstant(day, time, studio.timeZone).getTime();
+  return { opens: toTime(hours.opens), closes: toTime(hours.closes) };
+}
