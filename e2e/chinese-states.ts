@@ -72,6 +72,7 @@ export const chineseStates: State[] = [
     name: 'nobody found',
     path: '/zh/instructors?instrument=oboe&age=6',
     widths,
+    isFull: true,
     reach: async (page) => page.getByRole('link', { name: '不限学生年龄：1位' }),
   },
   {
@@ -108,6 +109,7 @@ export const chineseStates: State[] = [
     name: 'draft restored',
     path: '/zh/contact',
     widths,
+    isFull: true,
     reach: async (page) => {
       await wakeForm(page);
       await fillInquiry(page, {});
@@ -119,6 +121,7 @@ export const chineseStates: State[] = [
     name: 'inquiry sent',
     path: '/zh/contact',
     widths,
+    isFull: true,
     reach: async (page) => {
       await sendInquiry(page);
       return page.getByText('消息已发送！').first();
@@ -139,6 +142,7 @@ export const chineseStates: State[] = [
     name: 'network gone',
     path: '/zh/contact',
     widths,
+    isFull: true,
     reach: async (page) => {
       await page.route(submitPath, (route) => route.abort());
       await sendInquiry(page);
