@@ -55,17 +55,17 @@ test.describe('quotes', () => {
       }
     });
     await test.step('previous, from the first to the last', async () => {
-      for (const shown of [2, 1, 0]) {
+      for (const shown of [2, 1]) {
         await press(page, 'Previous quote');
         await expectQuote(page, shown);
       }
     });
     await test.step('fast', async () => {
+      await next.dblclick();
+      await expectQuote(page, 0);
       await next.click();
       await next.click();
       await expectQuote(page, 2);
-      await next.dblclick();
-      await expectQuote(page, 1);
     });
     // Where they stop is the same without their way there, which the buttons have shown.
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -120,6 +120,8 @@ test('quotes move though no script can be fetched', async ({ page }) => {
   for (const shown of [1, 2, 0]) {
     await press(page, 'Next quote');
     await expectQuote(page, shown);
+    // Where they stop is the same without their way there, which the first press has shown.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
   }
   await press(page, 'Previous quote');
   await expectQuote(page, 2);
@@ -155,10 +157,9 @@ test.describe('quotes under a finger', () => {
     await openCarousel(page);
     for (const [across, shown] of [
       [-260, 1],
-      [-260, 2],
-      [-260, 0],
+      [260, 0],
       [260, 2],
-      [260, 1],
+      [-260, 0],
     ] as const) {
       await swipe(page, across);
       await expectQuote(page, shown);

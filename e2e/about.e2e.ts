@@ -1,5 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 
+// Without motion, which other tests try: a press waits until the page stands still.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const questions = [
   'What age groups do you teach?',
   'Do you offer online or in-person lessons?',
@@ -27,8 +30,24 @@ async function expectInSight(trigger: Locator) {
 }
 
 test.describe('questions', () => {
-  test('open one at a time, and the open one closes again', async ({ page }) => {
+  test('open one at a time, and the open one closes again; are headings with a button that follow arrow keys with wrap, Home and End, Enter and Space', async ({
+    page,
+    request,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    const served = await (await request.get('/about')).text();
     await page.goto('/about');
+    await test.step('are in the page as the script leaves them', async () => {
+      const list = page.locator('[data-questions]');
+      await expect(list.locator('[hidden=until-found]')).toHaveCount(questions.length);
+      const read = (markup: string) =>
+        page.evaluate((html) => {
+          const found = new DOMParser().parseFromString(html, 'text/html').querySelector('[data-questions]');
+          return found?.outerHTML;
+        }, markup);
+      const live = await list.evaluate((element) => element.outerHTML.replaceAll('"until-found"', '""'));
+      expect(live).toBe(await read(served));
+    });
     await expectOpen(page, null);
     await question(page, 1).click();
     await expectOpen(page, 1);
@@ -40,12 +59,6 @@ test.describe('questions', () => {
     await expect(page.getByText('24-hour notice')).toBeVisible();
     await question(page, 4).click();
     await expectOpen(page, null);
-  });
-
-  test('are headings with a button that follow arrow keys with wrap, Home and End, Enter and Space', async ({
-    page,
-  }) => {
-    await page.goto('/about');
     for (const name of questions)
       await expect(page.getByRole('heading', { level: 3, name }).getByRole('button')).toHaveAccessibleName(
         name,
@@ -72,9 +85,22 @@ test.describe('questions', () => {
       await question(page, 0).press('ArrowDown');
       await expect(question(page, 2)).toBeFocused();
     });
+    await question(page, 0).click();
+    await test.step('open when the browser finds words in them', async () => {
+      // What find-in-page tells the page before it scrolls to the words.
+      await page.locator('#missed-lessons').dispatchEvent('beforematch');
+      await expectOpen(page, 4);
+    });
+    await test.step('are all open on paper', async () => {
+      await page.emulateMedia({ media: 'print' });
+      await expectAllShown(page);
+    });
   });
 
-  test('open from an address that names them, and when it changes to name another', async ({ page }) => {
+  test('open from an address that names them, and when it changes to name another, but stay closed when it names something else', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto('/about#missed-lessons');
     await expectOpen(page, 4);
     await expectInSight(question(page, 4));
@@ -85,17 +111,8 @@ test.describe('questions', () => {
     await expectInSight(question(page, 3));
     await page.goBack();
     await expectOpen(page, 4);
-  });
-
-  test('open when the browser finds words in them', async ({ page }) => {
-    await page.goto('/about');
-    await question(page, 0).click();
-    // What find-in-page tells the page before it scrolls to the words.
-    await page.locator('#missed-lessons').dispatchEvent('beforematch');
-    await expectOpen(page, 4);
-  });
-
-  test('stay closed when the address names something else', async ({ page }) => {
+    // Loaded anew: from one hash to the next, a page is not.
+    await page.goto('/robots.txt');
     await page.goto('/about#no-such-question');
     await expectOpen(page, null);
   });
@@ -118,45 +135,21 @@ async function expectAllShown(page: Page) {
   }
 }
 
-test('the questions are in the page as the script leaves them', async ({ page, request }) => {
-  const served = await (await request.get('/about')).text();
-  await page.goto('/about');
-  const list = page.locator('[data-questions]');
-  await expect(list.locator('[hidden=until-found]')).toHaveCount(questions.length);
-  const read = (markup: string) =>
-    page.evaluate((html) => {
-      const found = new DOMParser().parseFromString(html, 'text/html').querySelector('[data-questions]');
-      return found?.outerHTML;
-    }, markup);
-  const live = await list.evaluate((element) => element.outerHTML.replaceAll('"until-found"', '""'));
-  expect(live).toBe(await read(served));
-});
-
-test('paper has every answer', async ({ page }) => {
-  await page.goto('/about');
-  await question(page, 2).click();
-  await page.emulateMedia({ media: 'print' });
-  await expectAllShown(page);
-});
-
 test.describe('questions without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every answer is open', async ({ page }) => {
+  test('every answer is open, and an address that names a question leads to it', async ({ page }) => {
     await page.goto('/about');
     await expect(page.getByText('What happens if I miss a lesson?')).toBeVisible();
     for (const text of ['24-hour notice', 'We welcome students from age 4 to adults'])
       await expect(page.getByText(text)).toBeVisible();
-  });
-
-  test('an address that names a question leads to it', async ({ page }) => {
     await page.goto('/about#missed-lessons');
     await expect(page.getByText('24-hour notice')).toBeInViewport();
     await expectInSight(page.getByText('What happens if I miss a lesson?'));
   });
 });
 
-test('shows the eight sections of the specification in order, with three of the four highlighted instructors', async ({
+test('shows the eight sections of the specification in order, with three of the four highlighted instructors; Register Now opens in a new tab', async ({
   page,
 }) => {
   await page.goto('/about');
@@ -182,10 +175,6 @@ test('shows the eight sections of the specification in order, with three of the 
     'href',
     '/instructors',
   );
-});
-
-test('Register Now opens in a new tab', async ({ page }) => {
-  await page.goto('/about');
   const opened = page.waitForEvent('popup');
   await page.getByRole('link', { name: 'Register Now' }).click();
   await expect((await opened).locator('body')).toBeVisible();

@@ -123,7 +123,7 @@ for (const path of kinds)
   });
 
 // On a wide screen there are other menus than on a phone, and the form and the list stand beside other things.
-const judgedWide = ['/contact', '/instructors', '/zh'];
+const judgedWide = ['/contact', '/instructors', '/zh', '/zh/contact', '/zh/instructors'];
 
 async function judgePage(page: Page, path: string, spacedAt: number[]) {
   const link = page.getByRole('link', { name: linkNames[getPathLanguage(path)], exact: true }).first();

@@ -26,17 +26,6 @@ export const chineseStates: State[] = [
     },
   },
   {
-    name: 'phone menu open',
-    path: '/zh/programs/workshops',
-    widths,
-    reach: async (page) => {
-      await page.getByRole('button', { name: '菜单' }).click();
-      const menu = page.getByRole('dialog', { name: '菜单' });
-      await menu.getByText('课程项目', { exact: true }).click();
-      return menu.getByRole('link', { name: '工作坊' });
-    },
-  },
-  {
     name: 'answer open and carousel moved',
     path: '/zh/about',
     widths,
@@ -62,19 +51,6 @@ export const chineseStates: State[] = [
     },
   },
   {
-    name: 'filter applied',
-    path: '/zh/instructors?instrument=violin',
-    widths,
-    reach: async (page) =>
-      page.getByRole('search').getByRole('status').filter({ hasText: '共10位老师，符合条件的有2位' }),
-  },
-  {
-    name: 'nobody found',
-    path: '/zh/instructors?instrument=oboe&age=6',
-    widths,
-    reach: async (page) => page.getByRole('link', { name: '不限学生年龄：1位' }),
-  },
-  {
     name: 'the violin playing',
     path: '/zh/instruments/violin',
     widths,
@@ -97,6 +73,7 @@ export const chineseStates: State[] = [
     name: 'errors shown to one who writes to an instructor',
     path: '/zh/contact?type=trial-lesson&instructor=haoran-wu',
     widths,
+    isFull: true,
     reach: async (page) => {
       await expect(page.getByText('吴浩然 Haoran Wu')).toBeVisible();
       await wakeForm(page);
@@ -108,6 +85,7 @@ export const chineseStates: State[] = [
     name: 'draft restored',
     path: '/zh/contact',
     widths,
+    isFull: true,
     reach: async (page) => {
       await wakeForm(page);
       await fillInquiry(page, {});
@@ -119,6 +97,7 @@ export const chineseStates: State[] = [
     name: 'inquiry sent',
     path: '/zh/contact',
     widths,
+    isFull: true,
     reach: async (page) => {
       await sendInquiry(page);
       return page.getByText('消息已发送！').first();
@@ -139,6 +118,7 @@ export const chineseStates: State[] = [
     name: 'network gone',
     path: '/zh/contact',
     widths,
+    isFull: true,
     reach: async (page) => {
       await page.route(submitPath, (route) => route.abort());
       await sendInquiry(page);

@@ -1,6 +1,8 @@
 import { devices, expect, test } from '@playwright/test';
 import { expectAtRest } from './page-at-rest.ts';
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
 
 test('a visitor books a trial lesson in a new tab', async ({ page }) => {

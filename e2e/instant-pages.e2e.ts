@@ -14,7 +14,7 @@ test.beforeAll(async ({ launchOptions }) => {
 test.afterAll(() => browser.close());
 
 const openPage = (baseURL: string | undefined): Promise<Page> =>
-  browser.newPage({ baseURL, viewport: { width: 1440, height: 900 } });
+  browser.newPage({ baseURL, viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
 
 test('finds the next page fetched, and asks for it to be built, after resting on its link', async ({
   baseURL,

@@ -44,7 +44,12 @@ async function watchScrolls(page: Page): Promise<() => Promise<Scroll[]>> {
   return () => page.evaluate(() => (window as unknown as { scrolls: Scroll[] }).scrolls);
 }
 
-test('finds all ten instructors, each with a link to the profile, and asks the academy when no instructor seems right', async ({
+const nameTransition = (page: Page) =>
+  page
+    .locator('[data-portrait=mei-xuan-lin]')
+    .evaluate((element) => getComputedStyle(element).viewTransitionName);
+
+test('finds all ten instructors, each with a link to the profile; reads a profile, finds the slim footer of a profile instead of the shared one, and goes back to the list; asks the academy when no instructor seems right', async ({
   page,
 }) => {
   await page.goto('/instructors');
@@ -59,6 +64,40 @@ test('finds all ten instructors, each with a link to the profile, and asks the a
   await expect(card(page, 'Mei-Xuan Lin')).toContainText(
     'Technique is kindness to your future self, so we build it slowly and cheerfully.',
   );
+  expect(await nameTransition(page)).toBe('p-mei-xuan-lin');
+  await profileLink(page, 'Mei-Xuan Lin').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mei-Xuan Lin');
+  await test.step('the portrait is shared with the list when the page changes', async () => {
+    expect(await nameTransition(page)).toBe('p-mei-xuan-lin');
+    await expect(page.locator('[style]')).toHaveCount(0);
+  });
+  const main = page.getByRole('main');
+  await expect(main.getByText('Piano, Music Theory', { exact: true })).toBeVisible();
+  await expect(main.getByText('“Every hand has its own sound.”')).toBeVisible();
+  await expect(main.locator('[lang=zh-Hans]')).toHaveText('林美萱');
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+    'About',
+    'Teaching Philosophy',
+    'Additional Info',
+    'Ready to start learning?',
+  ]);
+  await expect(main.getByRole('term')).toHaveText(['Age range', 'Specialties', 'Languages']);
+  await expect(main.getByText('Ages 4 and up')).toBeVisible();
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toHaveCount(1);
+  await expect(footer).toContainText('The Music Academy');
+  await expect(footer).toContainText('© 2024');
+  await expect(footer.getByRole('link', { name: 'hello@example.org' })).toHaveAttribute(
+    'href',
+    'mailto:hello@example.org',
+  );
+  await expect(footer.getByRole('link', { name: '(713) 555-0142' })).toHaveAttribute(
+    'href',
+    'tel:+17135550142',
+  );
+  await expect(footer.getByRole('navigation')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Back to All Instructors' }).click();
+  await expect(page).toHaveURL('/instructors');
   const block = page.getByRole('complementary');
   await expect(block.getByRole('heading')).toHaveText('Not sure which teacher is right for you?');
   await block.getByRole('link', { name: 'Contact Us' }).click();
@@ -129,41 +168,6 @@ test('stays where it is when the hash names nobody', async ({ page }) => {
   }
 });
 
-test('reads a profile, finds the slim footer of a profile instead of the shared one, and goes back to the list', async ({
-  page,
-}) => {
-  await page.goto('/instructors');
-  await profileLink(page, 'Mei-Xuan Lin').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mei-Xuan Lin');
-  const main = page.getByRole('main');
-  await expect(main.getByText('Piano, Music Theory', { exact: true })).toBeVisible();
-  await expect(main.getByText('“Every hand has its own sound.”')).toBeVisible();
-  await expect(main.locator('[lang=zh-Hans]')).toHaveText('林美萱');
-  await expect(main.getByRole('heading', { level: 2 })).toHaveText([
-    'About',
-    'Teaching Philosophy',
-    'Additional Info',
-    'Ready to start learning?',
-  ]);
-  await expect(main.getByRole('term')).toHaveText(['Age range', 'Specialties', 'Languages']);
-  await expect(main.getByText('Ages 4 and up')).toBeVisible();
-  const footer = page.getByRole('contentinfo');
-  await expect(footer).toHaveCount(1);
-  await expect(footer).toContainText('The Music Academy');
-  await expect(footer).toContainText('© 2024');
-  await expect(footer.getByRole('link', { name: 'hello@example.org' })).toHaveAttribute(
-    'href',
-    'mailto:hello@example.org',
-  );
-  await expect(footer.getByRole('link', { name: '(713) 555-0142' })).toHaveAttribute(
-    'href',
-    'tel:+17135550142',
-  );
-  await expect(footer.getByRole('navigation')).toHaveCount(0);
-  await page.getByRole('link', { name: 'Back to All Instructors' }).click();
-  await expect(page).toHaveURL('/instructors');
-});
-
 test('has a profile for each of the ten', async ({ request }) => {
   for (const name of names) {
     const answer = await request.get(`/instructors/${slugOf(name)}`);
@@ -206,16 +210,4 @@ test('reads a profile on a phone from portrait to text to the Ready card, which 
   expect(portrait?.x).toBeLessThan(name?.x ?? 0);
   await languages.scrollIntoViewIfNeeded();
   await expect(page.getByRole('link', { name: 'Contact This Teacher' })).toBeInViewport();
-});
-
-test('shares the portrait between list and profile when the page changes', async ({ page }) => {
-  const transitionName = () =>
-    page
-      .locator('[data-portrait=haoran-wu]')
-      .evaluate((element) => getComputedStyle(element).viewTransitionName);
-  await page.goto('/instructors');
-  expect(await transitionName()).toBe('p-haoran-wu');
-  await page.goto('/instructors/haoran-wu');
-  expect(await transitionName()).toBe('p-haoran-wu');
-  await expect(page.locator('[style]')).toHaveCount(0);
 });

@@ -1,8 +1,10 @@
 import { type CDPSession, expect, type Page, test } from '@playwright/test';
 import { readInquiries, uniqueName, wakeForm } from './inquiry.ts';
-import { englishPages, kinds, pagesOfNoAddress } from './site-routes.ts';
+import { englishPages, fewKinds, kinds, pagesOfNoAddress } from './site-routes.ts';
 
-const otherPages = [...englishPages, ...pagesOfNoAddress].filter((path) => !kinds.includes(path));
+const otherPages = [...new Set([...englishPages, ...pagesOfNoAddress, ...kinds])].filter(
+  (path) => !fewKinds.includes(path),
+);
 
 // Without a mouse or a finger: from here on only keys are pressed.
 
@@ -175,8 +177,8 @@ const shift = 8;
 const forwards = { Tab: 0 };
 const back = { Tab: 0, 'Shift+Tab': shift };
 for (const [width, height, what, visited, keys, tag] of [
-  [320, 256, 'each kind, and back', kinds, back, []],
-  [1440, 720, 'each kind', kinds, forwards, []],
+  [320, 256, 'every component, and back', fewKinds, back, []],
+  [1440, 720, 'every component', fewKinds, forwards, []],
   [1440, 720, 'each kind, and back', kinds, back, ['@full']],
   [390, 720, 'each kind, and back', kinds, back, ['@full']],
   [320, 256, 'every other page', otherPages, forwards, ['@full']],

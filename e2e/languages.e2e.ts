@@ -14,6 +14,9 @@ import {
 import { linkNames, pages, pagesOfNoAddress } from './site-routes.ts';
 import { findUnmarkedLanguage } from './unmarked-language.ts';
 
+// Without motion, which other tests try: a press waits until the page stands still.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const otherLanguage = { en: 'zh-Hans', 'zh-Hans': 'en' } as const satisfies Record<Language, Language>;
 const locales = { en: 'en_US', 'zh-Hans': 'zh_CN' } as const satisfies Record<Language, string>;
 
@@ -94,6 +97,8 @@ test('a reader of the list of instructors finds the same choice and the same car
   await switchLanguage(page);
   await expect(page).toHaveURL('/zh/instructors?instrument=piano#mei-xuan-lin');
   await expect(page.getByRole('search').getByLabel('乐器')).toHaveValue('piano');
+  await expect(status).toContainText(/共10位老师，符合条件的有\d位/);
+  expect(await findUnmarkedLanguage(page)).toEqual([]);
   await expect(cards).toHaveCount(found);
   await expect(card).toBeInViewport();
   await expect(cardLink(page, '查看简介：林美萱 Mei-Xuan Lin')).toBeFocused();
@@ -113,6 +118,7 @@ test('a choice made on the page goes along, and what the address says of an inqu
   await expect(page).toHaveURL('/zh/contact?type=trial-lesson&instructor=haoran-wu');
   await expect(page.getByLabel('咨询类型')).toHaveValue('trial-lesson');
   await expect(page.getByRole('main').getByText('吴浩然 Haoran Wu')).toBeVisible();
+  expect(await findUnmarkedLanguage(page)).toEqual([]);
 });
 
 test('the question that a reader has opened is open in the other language', async ({ page }) => {
@@ -149,6 +155,7 @@ test('the phone menu leads to the twin', async ({ page }) => {
   await page.getByRole('button', { name: '菜单' }).click();
   const link = page.getByRole('dialog', { name: '菜单' }).getByRole('link', { name: 'English' });
   await expectThumbSize(link, 'In the menu');
+  expect(await findUnmarkedLanguage(page)).toEqual([]);
   await link.click();
   await expect(page).toHaveURL('/programs/workshops');
 });
@@ -229,6 +236,8 @@ test('a family that ends in Chinese is known to the staff as one that reads Chin
   await switchLanguage(page);
   await wakeForm(page);
   await expect(page.getByLabel('姓名')).toHaveValue(name);
+  await expect(page.getByText('您填写的内容已保存在本设备上。')).toBeVisible();
+  expect(await findUnmarkedLanguage(page)).toEqual([]);
   await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/zh/site.webmanifest');
   await expect(page.getByRole('link', { name: '存入通讯录' })).toHaveAttribute('href', '/zh/contact.vcf');
   await page.getByRole('button', { name: '发送' }).click();
@@ -305,6 +314,8 @@ test.describe('without JavaScript', () => {
 });
 
 test("the studio's hours are said in Chinese", async ({ page }) => {
+  await page.goto('/zh');
+  await expect(page.getByRole('main').getByText(/^(营业|休息)中/)).toBeVisible();
   for (const [time, words] of [
     ['2026-07-14T12:00:00-05:00', '营业中 · 至20:00'],
     ['2026-07-14T09:00:00-05:00', '休息中 · 今天11:00营业'],
@@ -312,7 +323,7 @@ test("the studio's hours are said in Chinese", async ({ page }) => {
     ['2026-07-17T21:00:00-05:00', '休息中 · 周六8:30营业'],
   ] as const) {
     await page.clock.setFixedTime(time);
-    await page.goto('/zh');
+    await page.evaluate(() => dispatchEvent(new Event('pageshow')));
     await expect(page.getByRole('main').getByText(words), time).toBeVisible();
   }
 });
@@ -324,6 +335,7 @@ test('when nobody matches, the page says in Chinese what to relax', async ({ pag
   await expect(page.getByRole('link', { name: /^不限乐器：\d+位$/ })).toBeVisible();
   await expect(page.getByRole('link', { name: '不限语言' })).toBeHidden();
   await expect(page.getByRole('link', { name: '问问我们' })).toHaveAttribute('href', '/zh/contact');
+  expect(await findUnmarkedLanguage(page)).toEqual([]);
   await page.getByRole('link', { name: '不限学生年龄：1位' }).click();
   await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveText(['Ingrid Halvorsen']);
   await expect(page).toHaveURL('/zh/instructors?instrument=oboe');

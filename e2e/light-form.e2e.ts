@@ -11,6 +11,9 @@ import {
 } from './inquiry.ts';
 import { expectAtRest } from './page-at-rest.ts';
 
+// Without motion, which other tests try: a press waits until the page stands still.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 // The form is HTML until somebody uses it; nothing may be lost while its script is on its way
 // (docs/decisions/0014-the-form.md).
 

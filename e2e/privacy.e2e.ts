@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 test('a family reads at the form what becomes of a message, and how to have it erased', async ({ page }) => {
   await page.goto('/contact');
   await page.getByRole('form', { name: 'Write to us' }).getByRole('link', { name: 'Privacy' }).click();

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { callDesk, DeskRefusal, ServerUnreachable } from './call-desk.ts';
-import { serverNow } from './server-time.ts';
+import { learnServerTime, serverNow } from './server-time.ts';
 import { findTrouble } from './words/describe-failure.ts';
 
 afterEach(() => {
@@ -30,6 +30,8 @@ it.each([
 
 it('learns the time from what the desk answers, never from what a proxy does', async () => {
   vi.useFakeTimers({ now: new Date('2026-03-12T17:00:00Z'), toFake: ['Date'] });
+  // Tests of another file in the same process have told it another time.
+  learnServerTime('Thu, 12 Mar 2026 17:00:00 GMT');
   const headers = { date: 'Thu, 12 Mar 2026 09:00:00 GMT' };
   const foreign = { error: 'no healthy upstream' };
   for (const answer of [

@@ -20,7 +20,10 @@ const add = async (stage: Stage, name: string, email: string) => {
 
 /** The pages beside the inbox. */
 export const pageStates: DeskState[] = [
-  at('the overview', '?page=overview', (stage) => heading(stage, stage.words.overview.byInstructor)),
+  {
+    ...at('the overview', '?page=overview', (stage) => heading(stage, stage.words.overview.byInstructor)),
+    alike: 'elements',
+  },
   {
     name: 'the overview as tables',
     reach: async (stage) => {
@@ -28,7 +31,7 @@ export const pageStates: DeskState[] = [
       return stage.page.getByRole('table').first();
     },
   },
-  at('the people', '?page=people', ({ page }) => page.getByText(jun.email)),
+  { ...at('the people', '?page=people', ({ page }) => page.getByText(jun.email)), alike: 'elements' },
   {
     name: 'a person refused',
     reach: async (stage) => {
@@ -45,6 +48,7 @@ export const pageStates: DeskState[] = [
   },
   {
     name: 'the settings',
+    alike: 'elements',
     reach: async (stage) => {
       await open(stage, '?page=settings');
       await stage.page.locator('summary').first().click();
@@ -83,6 +87,7 @@ export const troubleStates: DeskState[] = [
   at('the list mails', '?view=mails', rows),
   {
     name: 'offline',
+    alike: 'elements',
     reach: async (stage) => {
       await openInquiry(stage, stage.seeds.ids.full, 'view=all&search=brooks');
       await stage.page.context().setOffline(true);

@@ -36,6 +36,20 @@ export async function openInquiry(page: Page, name: string) {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
+/**
+ * Reads a number again and again until it is the one expected, while the page's clock runs ahead by a second each time: by
+ * 20 at most, since after a minute the page asks for everything anew, which hides what it should have heard before.
+ */
+export function expectInTime(page: Page, read: () => Promise<number>) {
+  let seconds = 0;
+  const readLater = async () => {
+    if (seconds < 20) await page.clock.fastForward(1000);
+    seconds += 1;
+    return read();
+  };
+  return expect.poll(readLater, { intervals: [50] });
+}
+
 /** Keeps links to mail programs from being followed: there is none. */
 export async function catchMailLinks(page: Page) {
   await page.evaluate(() =>

@@ -17,6 +17,11 @@ export interface Stage {
 export interface DeskState {
   name: string;
   reach: (stage: Stage) => Promise<Locator>;
+  /**
+   * What of it stands in another state, too, and is judged there alone but in `npm run test:full`: its elements, which
+   * axe judges, or its layout, as well.
+   */
+  alike?: 'elements' | 'layout';
 }
 
 /** Puts Jun on the list of staff and signs him in, in a browser of his own. */

@@ -1,4 +1,4 @@
-import { dialog, list, note, openInquiry, pane, rail, row, state, toast } from './desk-page.ts';
+import { dialog, expectInTime, list, note, openInquiry, pane, rail, row, state, toast } from './desk-page.ts';
 import { anna, hannah, jun } from './desk-server.ts';
 import { signInColleague } from './desk-stage.ts';
 import { enter, expect, signIn, test } from './desk-test.ts';
@@ -93,13 +93,16 @@ test('says what is the matter, lets acts be tried, and goes on by itself when it
     blocked += 1;
     return route.abort();
   });
+  await page.clock.install();
   await enter(page, desk);
-  await expect.poll(() => blocked).toBeGreaterThan(2);
+  await expectInTime(page, async () => blocked).toBeGreaterThan(2);
   // Where none leaves the list.
   await page.goto(`${desk.url}/desk?view=all`);
   await openInquiry(page, 'Hannah Brooks');
   const bands = page.locator('[data-band]');
   const band = (text: string) => bands.filter({ hasText: text });
+  const expectBand = (text: string) => expectInTime(page, () => band(text).count()).toBe(1);
+  const expectNoBand = () => expectInTime(page, () => bands.count()).toBe(0);
   const reply = pane(page).getByRole('button', { name: 'Reply', exact: true });
   const failure = pane(page).getByRole('alert').filter({ hasText: 'Not saved.' });
   await state(page, 'Booked').click();
@@ -125,7 +128,7 @@ test('says what is the matter, lets acts be tried, and goes on by itself when it
   await openInquiry(page, 'Hannah Brooks');
   await note(page).fill('Written on the train');
   await context.setOffline(false);
-  await expect(bands).toHaveCount(0);
+  await expectNoBand();
   await expect(reply).not.toHaveAttribute('aria-disabled', 'true');
 
   await openInquiry(page, 'Grace Liu');
@@ -139,15 +142,15 @@ test('says what is the matter, lets acts be tried, and goes on by itself when it
   // Any act is tried, and makes the page look what is the matter.
   await state(page, 'Closed').click();
   await expect(failure).toBeVisible();
-  await expect(band('The desk cannot reach its data just now.')).toBeVisible();
+  await expectBand('The desk cannot reach its data just now.');
   const other = await context.newPage();
   await other.route(api, (route) => route.fulfill(unavailable));
   await other.goto(`${desk.url}/desk`);
   await expect(other.getByRole('alert')).toContainText('The desk cannot reach its data just now.');
   await page.unroute(api);
   await other.unroute(api);
-  await expect(bands).toHaveCount(0);
-  await expect(rail(other)).toBeVisible();
+  await expectNoBand();
+  await expectInTime(other, () => rail(other).count()).toBe(1);
   await other.close();
 
   await page.route(api, (route) =>
@@ -155,19 +158,19 @@ test('says what is the matter, lets acts be tried, and goes on by itself when it
   );
   await failure.getByRole('button', { name: 'Try again' }).click();
   await expect(failure).toBeVisible();
-  await expect(band('The desk’s server cannot be reached.')).toBeVisible();
+  await expectBand('The desk’s server cannot be reached.');
   await expect(bands).toHaveCount(1);
   await page.unroute(api);
-  await expect(bands).toHaveCount(0);
+  await expectNoBand();
 
   await desk.stop();
-  await expect(band('The desk’s server cannot be reached.')).toBeVisible();
+  await expectBand('The desk’s server cannot be reached.');
   await expect(state(page, 'New')).not.toHaveAttribute('aria-disabled', 'true');
   await expect(note(page)).toHaveValue('Written on the train');
   await failure.getByRole('button', { name: 'Try again' }).click();
   await expect(failure).toBeVisible();
   await desk.start();
-  await expect(bands).toHaveCount(0);
+  await expectNoBand();
   await failure.getByRole('button', { name: 'Try again' }).click();
   await expect(toast(page, 'Marked as closed')).toBeVisible();
   await page.getByRole('button', { name: 'Add note' }).click();

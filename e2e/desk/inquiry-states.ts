@@ -1,6 +1,6 @@
 import type { DeskWords } from '../../desk/words/en.ts';
 import { unbrokenName } from './desk-seeds.ts';
-import { jun } from './desk-server.ts';
+import { hannah, jun } from './desk-server.ts';
 import { button, type DeskState, load, openInquiry, type Stage } from './desk-stage.ts';
 
 type Who = keyof Stage['seeds']['ids'];
@@ -25,7 +25,7 @@ const reply = (who: Who) => async (stage: Stage) => {
 
 /** An inquiry that is open. */
 export const inquiryStates: DeskState[] = [
-  { name: 'a new inquiry', reach: (stage) => openInquiry(stage, stage.seeds.ids.hannah) },
+  { name: 'a new inquiry', alike: 'elements', reach: (stage) => openInquiry(stage, stage.seeds.ids.hannah) },
   {
     name: 'a Chinese inquiry that a colleague has open',
     reach: async (stage) => {
@@ -45,7 +45,7 @@ export const inquiryStates: DeskState[] = [
   },
   { name: 'the reply', reach: reply('hannah') },
   inMenu('the reminder', 'hannah', ({ inquiry }) => inquiry.remind),
-  inMenu('the erasure', 'unbroken', ({ inquiry }) => inquiry.eraseForGood),
+  { ...inMenu('the erasure', 'unbroken', ({ inquiry }) => inquiry.eraseForGood), alike: 'elements' },
   {
     name: 'the erasure ready',
     reach: async (stage) => {
@@ -72,13 +72,14 @@ export const inquiryStates: DeskState[] = [
       await stage.page.route('**/notes', (route) =>
         route.fulfill({ status: 500, json: { error: 'failed' } }),
       );
-      await stage.page.locator('#new-note').fill(stage.words.inquiry.notePlaceholder);
+      await stage.page.locator('#new-note').fill(hannah.phone);
       await button(stage, stage.words.inquiry.addNote).click();
       return stage.page.getByText(stage.words.trouble.notSaved);
     },
   },
   {
     name: 'a change not saved',
+    alike: 'elements',
     reach: async (stage) => {
       await stage.page.unrouteAll();
       await openInquiry(stage, stage.seeds.ids.hannah, '', load);
