@@ -1,3 +1,5 @@
+import type { Language } from '../../inquiry/language.ts';
+
 // The words of the staff's desk. What stands in braces is filled in. Where a number decides, `one` is for 1 and `other` for
 // all else.
 
@@ -42,10 +44,8 @@ export const en = {
     booked: 'Booked',
     closed: 'Closed',
   },
-  pageIn: {
-    english: 'English page',
-    chinese: 'Chinese page',
-  },
+  languages: { en: 'English', 'zh-Hans': 'Chinese' } satisfies Record<Language, string>,
+  pageIn: '{language} page',
   signIn: {
     title: 'Good to see you',
     lead: 'Enter your e-mail address and we will send you a six-digit code. There is no password.',
@@ -115,8 +115,6 @@ export const en = {
     month: 'Month',
     anyLanguage: 'Any language',
     language: 'Language',
-    english: 'English',
-    chinese: 'Chinese',
     clear: 'Clear search and filters',
     today: 'Today, {day}',
     yesterday: 'Yesterday, {day}',
@@ -278,8 +276,6 @@ export const en = {
   reply: {
     title: 'Reply to {name}',
     legend: 'Saved reply, in {language}',
-    english: 'English',
-    chinese: 'Chinese',
     none: 'No saved reply',
     noneMore: 'Greeting and quote only',
     preview: 'The mail',
@@ -494,8 +490,7 @@ export const en = {
     sessionsLoading: 'Loading the list of browsers',
     replies: 'Saved replies',
     repliesLead: 'Shared by everyone. Each has two languages; Reply picks the one of the inquiry.',
-    replyNameEnglish: 'Name in English',
-    replyNameChinese: 'Name in Chinese',
+    replyName: 'Name in {language}',
     replyType: 'Chosen first for',
     noType: 'No type in particular',
     newReply: 'New saved reply',

@@ -1,22 +1,10 @@
 import { allFields, type NamedField, submitContactPath } from '../../inquiry/fields.ts';
 import type { Language } from '../../inquiry/language.ts';
-import { translateMessage } from '../../inquiry/messages.ts';
+import { translateHeading } from '../../inquiry/messages.ts';
 import { escapeHtml } from '../escape-html.ts';
 import type { HttpError } from '../requests/http-error.ts';
 
 type Translate = (text: string) => string;
-
-// Only this page shows the staff's headings to visitors, so their translations stay off the form's table. The options are
-// among the messages.
-const chineseWords = new Map([
-  ['Your message was not sent', '留言没有发送成功'],
-  ['Send', '发送'],
-  ['Name', '姓名'],
-  ['E-mail', '电子邮箱'],
-  ['Phone', '电话'],
-  ['About', '咨询类型'],
-  ['Message', '留言'],
-]);
 
 /**
  * Writes a plain page with the refused form, used when the site's contact page is missing. It shows the errors and
@@ -31,8 +19,7 @@ export function writePlainFormPage(
   values: ReadonlyMap<string, string>,
   language: Language,
 ): string {
-  const translate: Translate = (text) =>
-    language === 'en' ? text : (chineseWords.get(text) ?? translateMessage(text, language));
+  const translate: Translate = (text) => translateHeading(text, language);
   const title = translate('Your message was not sent');
   const reasons = rejection.fields ? Object.values(rejection.fields).flat() : [rejection.message];
   return `<!doctype html>

@@ -1,4 +1,5 @@
 import type { Language } from '../../inquiry/language.ts';
+import { locales } from '../../inquiry/locales.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { fill, toOneLine } from '../fill.ts';
 import type { Mail } from '../mail/mailer.ts';
@@ -21,8 +22,8 @@ export function writeStaffLetter(
   language: Language,
 ): Pick<Mail, 'subject' | 'text' | 'html'> {
   const safe = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, toOneLine(value)]));
-  const joint = language === 'en' ? ' ' : '';
-  const paragraphs = words.text.split('\n\n').map((text) => text.replaceAll('\n', joint));
+  const { gap } = locales[language];
+  const paragraphs = words.text.split('\n\n').map((text) => text.replaceAll('\n', gap));
   const styleOf = (text: string) => {
     if (text === '{code}') return codeStyle;
     return text === paragraphs.at(-1) ? mailStyles.small : mailStyles.text;

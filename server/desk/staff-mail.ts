@@ -1,4 +1,5 @@
 import type { Language } from '../../inquiry/language.ts';
+import { locales } from '../../inquiry/locales.ts';
 
 /** The headers of mails to staff: RFC 3834; the second one is for Exchange. */
 export const staffMailHeaders = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
@@ -20,11 +21,8 @@ export function formatDayAndTime(time: string, language: Language, timeZone: str
 }
 
 function formatMoment(time: string, language: Language, options: Intl.DateTimeFormatOptions): string {
-  const locale = language === 'en' ? 'en-US' : 'zh-CN';
-  const format = new Intl.DateTimeFormat(locale, {
-    ...options,
-    hourCycle: language === 'en' ? 'h12' : 'h23',
-  });
+  const { regionalTag, hourCycle } = locales[language];
+  const format = new Intl.DateTimeFormat(regionalTag, { ...options, hourCycle });
   // A narrow space, which not every mail program has.
   return format.format(new Date(time)).replace('\u202f', ' ');
 }

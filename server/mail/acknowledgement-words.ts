@@ -1,4 +1,4 @@
-import { type Language, languages } from '../../inquiry/language.ts';
+import { inEachLanguage, type Language } from '../../inquiry/language.ts';
 import type { Facts } from '../facts.ts';
 import { readWords, wordsFile } from './read-words.ts';
 
@@ -19,9 +19,8 @@ export function readAcknowledgementWords(
   const unfilled = readWords(file, ['subject', 'text']);
   const fill = (text: string, language: Language) =>
     text.replaceAll('{academy}', () => facts.names[language]).replaceAll('{phone}', () => facts.phone);
-  const filled = languages.map((language) => {
+  return inEachLanguage((language) => {
     const { subject, text } = unfilled[language];
-    return [language, { subject: fill(subject, language), text: fill(text, language) }];
+    return { subject: fill(subject, language), text: fill(text, language) };
   });
-  return Object.fromEntries(filled);
 }

@@ -7,9 +7,11 @@ export function logUnknownPath(path: string) {
   console.error('404 Error: User attempted to access non-existent route:', path);
 }
 
-/** Lets the link to the other language ask for the same unknown path there: its page, too, says that nothing is there. */
+/** Lets the link to another language ask for the same unknown path there: its page, too, says that nothing is there. */
 export function followUnknownPath(path: string) {
-  const page = path.replace(/^\/zh(?=\/|$)/, '');
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-language-link]'))
-    Object.assign(link, { pathname: page === path ? `/zh${page}` : page, search: location.search });
+  const links = Array.from(document.querySelectorAll<HTMLAnchorElement>('a[data-language-link]'));
+  // They lead home. Where one of these is the root, that is the default language's, and this page has a prefix.
+  const page = links.some(({ pathname }) => pathname === '/') ? path.replace(/^\/[^/]+/, '') : path;
+  for (const link of links)
+    Object.assign(link, { pathname: link.pathname.replace(/\/$/, '') + page, search: location.search });
 }

@@ -5,7 +5,6 @@ import n from '../../../ui/notices.module.css';
 import { useDesk } from '../desk-context.ts';
 import { Icon, StatusGlyph } from '../elements/icons.tsx';
 import { serverNow } from '../server-time.ts';
-import { createRecentFormat } from '../words/format-recent.ts';
 import { createTimeFormats } from '../words/format-times.ts';
 import { fillCounted } from '../words/format-words.ts';
 import { describeMoment } from '../words/inquiry-words.ts';
@@ -23,7 +22,7 @@ export function ConflictBox({ conflict }: { conflict: ShownConflict }) {
   const [now] = useState(serverNow);
   useEffect(() => heading.current?.focus(), []);
   const { stale, mine, act } = conflict;
-  const { clockOrDay } = createRecentFormat(language, facts.timeZone);
+  const { clockOrDay } = createTimeFormats(language, facts.timeZone);
   const name = stale.by ?? words.trouble.somebody;
   const minutes = Math.floor((now.getTime() - Date.parse(stale.at)) / 60_000);
   const [first = name] = name.split(' ');

@@ -52,15 +52,11 @@ export function ListFilters({ selection, isOpen, choose }: ListFiltersProps): Re
   const months = useMonths();
   const types = inquiryTypes.map((type) => [type, nameType(type, language)] as const);
   const instructors = facts.instructors.map(({ slug, names }) => [slug, names[language]] as const);
-  const languages = [
-    ['en', words.list.english],
-    ['zh-Hans', words.list.chinese],
-  ] as const;
   const filters = [
     ['type', words.list.type, words.list.types, types],
     ['instructor', words.list.instructor, words.list.instructors, instructors],
     ['month', words.list.month, words.list.months, months],
-    ['language', words.list.language, words.list.anyLanguage, languages],
+    ['language', words.list.language, words.list.anyLanguage, Object.entries(words.languages)],
   ] as const;
   return (
     <div className={`${s.filters} ${isOpen ? s.open : ''}`} id="filters">

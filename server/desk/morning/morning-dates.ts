@@ -1,4 +1,5 @@
 import type { Language } from '../../../inquiry/language.ts';
+import { locales } from '../../../inquiry/locales.ts';
 import { dayOf } from '../../inquiries/studio-hours.ts';
 import { formatTime } from '../staff-mail.ts';
 
@@ -12,9 +13,9 @@ export type MorningDates = ReturnType<typeof createMorningDates>;
  */
 export function createMorningDates(now: Date, language: Language, timeZone: string) {
   const today = dayOf(now, { timeZone });
-  const locale = language === 'en' ? 'en-US' : 'zh-CN';
+  const { regionalTag, weekday } = locales[language];
   const format = (moment: Date, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(moment);
+    new Intl.DateTimeFormat(regionalTag, { ...options, timeZone }).format(moment);
 
   function day(time: string): string {
     const age = dayOf(new Date(time), { timeZone }).until(today).days;
@@ -36,11 +37,9 @@ export function createMorningDates(now: Date, language: Language, timeZone: stri
     /** `March 12`, `3月12日`. */
     today: format(now, { month: 'long', day: 'numeric' }),
     /** `Thursday`, `周四`. */
-    weekday: format(now, { weekday: language === 'en' ? 'long' : 'short' }),
+    weekday: format(now, { weekday }),
     /** Undefined for yesterday; `Saturday`, `周六`. */
     earlierWeekday: (date: Temporal.PlainDate) =>
-      date.equals(today.subtract({ days: 1 }))
-        ? undefined
-        : date.toLocaleString(locale, { weekday: language === 'en' ? 'long' : 'short' }),
+      date.equals(today.subtract({ days: 1 })) ? undefined : date.toLocaleString(regionalTag, { weekday }),
   };
 }
