@@ -34,7 +34,7 @@ const form = z.strictObject({
   honeypot: label().describe('The name of the field that people leave empty'),
   send: multilingual().describe('The button'),
   sending: multilingual().describe(
-    'While the message is on its way: heard in each, on the button in the last one',
+    'While the message is on its way: heard in each, on the button in that of the toasts',
   ),
   slow: multilingualSentence().describe('Beside the button when sending takes long'),
   draft: z

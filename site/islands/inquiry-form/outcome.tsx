@@ -27,9 +27,9 @@ export function FormEnd({ state, texts, toasts }: FormEndProps) {
   return (
     <div className={`${s.send} ${s.full}`}>
       <button type="submit" className={link.btn} aria-disabled={sending || undefined}>
-        {/* While it sends, the last of its languages alone: on English pages Chinese. */}
+        {/* While it sends, in the language of the toasts alone. */}
         <Multilingual
-          text={sending ? Object.fromEntries(Object.entries(texts.sending).slice(-1)) : texts.send}
+          text={sending ? { [toasts.language]: texts.sending[toasts.language] } : texts.send}
           language={texts.language}
         />
       </button>
