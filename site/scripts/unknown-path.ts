@@ -9,9 +9,16 @@ export function logUnknownPath(path: string) {
 
 /** Lets the link to another language ask for the same unknown path there: its page, too, says that nothing is there. */
 export function followUnknownPath(path: string) {
-  const links = Array.from(document.querySelectorAll<HTMLAnchorElement>('a[data-language-link]'));
-  // They lead home. Where one of these is the root, that is the default language's, and this page has a prefix.
-  const page = links.some(({ pathname }) => pathname === '/') ? path.replace(/^\/[^/]+/, '') : path;
-  for (const link of links)
-    Object.assign(link, { pathname: link.pathname.replace(/\/$/, '') + page, search: location.search });
+  const page = path.slice(findPrefix(path, document.documentElement.lang).length);
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-language-link]')) {
+    const pathname = findPrefix(link.pathname, link.hreflang) + page;
+    Object.assign(link, { pathname, search: location.search });
+  }
+}
+
+// The prefix of a path in a language; the default language has none. With the list of languages, which the form holds, this
+// script would be a file to fetch.
+function findPrefix(path: string, language: string): string {
+  const prefix = `/${language.split('-')[0]}`;
+  return `${path}/`.startsWith(`${prefix}/`) ? prefix : '';
 }
