@@ -1,7 +1,7 @@
 import type { Language } from '../../inquiry/language.ts';
 
 /** A text in one language or more. English pages have some in Chinese too. */
-export type MultilingualText = { [Each in Language]?: string | undefined };
+type MultilingualText = { [Each in Language]?: string | undefined };
 
 interface MultilingualProps {
   text: MultilingualText;
