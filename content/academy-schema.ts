@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { weekdays } from './studio-clock.ts';
 
 /** The shape of academy.yaml, for everyone who reads the academy's facts: pages, mails and editors. */
 
@@ -16,11 +17,9 @@ const addressOrEmpty = (about: string) =>
     'must be an address that starts with https://, or "" while there is none',
     about,
   );
-const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
-
 const openingHours = z
   .strictObject({
-    days: z.array(z.enum(days)).check(z.minLength(1), z.describe('The days these hours hold for')),
+    days: z.array(z.enum(weekdays)).check(z.minLength(1), z.describe('The days these hours hold for')),
     opens: z.optional(time('When the studio opens; without it, it stays closed')),
     closes: z.optional(time('When the studio closes')),
   })
@@ -87,7 +86,7 @@ const network = z.strictObject({
 
 function namesEachDayOnce(all: readonly z.infer<typeof openingHours>[]): boolean {
   const named = all.flatMap((hours) => hours.days);
-  return named.length === days.length && new Set(named).size === days.length;
+  return named.length === weekdays.length && new Set(named).size === weekdays.length;
 }
 
 /** content/en/academy.yaml and its twin: the academy in the words of one language. */
@@ -100,6 +99,12 @@ export const academyWordsSchema = z.strictObject({
   days: z
     .array(fact(40, 'What visitors read for these days'))
     .check(z.minLength(1), z.describe('The names of the rows of opening hours, in their order')),
+  numbers: z
+    .array(fact(20, 'A number as it stands before what is counted'))
+    .check(
+      z.minLength(11),
+      z.describe('Zero, one, two and so on in words; a larger number is written in digits'),
+    ),
 });
 
 /** content/academy.yaml: what is the same in every language. */
@@ -151,7 +156,10 @@ type AcademyFacts = z.infer<typeof academyFactsSchema>;
 type AcademyWords = z.infer<typeof academyWordsSchema>;
 
 /** Joins the academy's facts with its words in one language. */
-export function joinAcademy(facts: AcademyFacts, { chatApp, days: labels, ...words }: AcademyWords) {
+export function joinAcademy(
+  facts: AcademyFacts,
+  { chatApp, days: labels, numbers: _, ...words }: AcademyWords,
+) {
   return {
     ...facts,
     ...words,

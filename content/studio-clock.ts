@@ -28,11 +28,8 @@ export function readWallClock(time: Date, timeZone: string): string {
   // For browsers without Temporal. Swedish writes dates as ISO 8601 does, but for the T.
   formatters[timeZone] ??= new Intl.DateTimeFormat('sv-SE', {
     timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
+    dateStyle: 'short',
+    timeStyle: 'short',
   });
   return formatters[timeZone].format(time).replace(' ', 'T');
 }

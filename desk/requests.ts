@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Field as FormField, type InquiryType, inquiryFields, inquiryTypes } from '../inquiry/fields.ts';
-import { languages } from '../inquiry/language.ts';
+import { inEachLanguage, languages } from '../inquiry/language.ts';
 import { createTextSchema } from '../inquiry/schema.ts';
 import { acts, type Field, fields, type SentChange } from './acts.ts';
 import { type FilterName, filterFields, filterNames } from './facts.ts';
@@ -110,10 +110,10 @@ const replyName = z.string().check(z.trim(), z.maxLength(replyLimits.name), z.re
 /** `POST /desk/api/replies`, and `PATCH /desk/api/replies/:id` with the version that was seen. */
 export const replyRequest = z.object({
   names: z
-    .object({ en: replyName, 'zh-Hans': replyName })
+    .object(inEachLanguage(() => replyName))
     .check(z.refine((names) => Object.values(names).some(Boolean), 'has no name')),
   /** The type of inquiry for which it is chosen at first. */
   type: z.nullable(z.enum(inquiryTypes as [InquiryType, ...InquiryType[]])),
-  texts: z.object({ en: replyText, 'zh-Hans': replyText }),
+  texts: z.object(inEachLanguage(() => replyText)),
 });
 export const replyChangeRequest = z.extend(replyRequest, { version: z.int().check(z.positive()) });

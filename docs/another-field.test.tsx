@@ -62,7 +62,7 @@ async function renderFields(): Promise<string> {
   const { Fields } = await import('../site/islands/inquiry-form/form-fields.tsx');
   const { readContent } = await import('../site/content/read-content.ts');
   const { form } = readContent('en').contact;
-  const label = { en: 'Age', zh: '年龄' };
+  const label = { en: 'Age', 'zh-Hans': '年龄' };
   const fields = { ...form.fields, inquiry_type: form.fields.inquiryType, [name]: label };
   const texts = { ...form, language: 'en', fields } as InquiryFormTexts;
   return renderToStaticMarkup(<Fields texts={texts} errors={{}} length={0} />);

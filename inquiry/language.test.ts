@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findLanguage, getPathLanguage, languagePrefixes, languages, withoutLanguage } from './language.ts';
+import { findLanguage, getLanguagePrefix, getPathLanguage, languages, withoutLanguage } from './language.ts';
 
 it.each([
   ['/', 'en'],
@@ -16,7 +16,7 @@ it.each([
 
 it('a page with the prefix of a language is in that language', () => {
   for (const language of languages)
-    expect(getPathLanguage(`${languagePrefixes[language]}/contact`)).toBe(language);
+    expect(getPathLanguage(`${getLanguagePrefix(language)}/contact`)).toBe(language);
 });
 
 it.each([

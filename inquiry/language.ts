@@ -1,22 +1,42 @@
-/** The languages of the site and of its visitors, as BCP 47 tags; the first is the one without a prefix in its addresses. */
-export const languages = ['en', 'zh-Hans'] as const;
+/**
+ * The languages of the site and of its visitors, as BCP 47 tags, and what the staff call them in mails and commands.
+ * `locales.ts` says how each is written. Here, without it: every form brings this file along.
+ */
+export const languageNames = { en: 'English', 'zh-Hans': 'Chinese' };
 
-export type Language = (typeof languages)[number];
+export type Language = keyof typeof languageNames;
 
-/** What the staff call the languages, in mails and commands. */
-export const languageNames = { en: 'English', 'zh-Hans': 'Chinese' } satisfies Record<Language, string>;
+export const languages = /* @__PURE__ */ Object.keys(languageNames) as Language[];
 
-/** What the addresses of a language's pages begin with. */
-export const languagePrefixes = { en: '', 'zh-Hans': '/zh' } satisfies Record<Language, string>;
+/** The language without a prefix in its addresses, and of whoever asks for none of ours. */
+export const defaultLanguage: Language = 'en';
+
+/** Reads the same of every language. */
+export function inEachLanguage<Value>(read: (language: Language) => Value): Record<Language, Value> {
+  const entries = languages.map((language) => [language, read(language)] as const);
+  return Object.fromEntries(entries) as Record<Language, Value>;
+}
+
+/** The first part of a language's tag: the folder of its words, and a segment of its addresses. */
+export function getShortTag(tag: string): string {
+  return tag.split('-', 1)[0] ?? tag;
+}
+
+/** What the addresses of a language's pages begin with: `/zh`; nothing in the default language. */
+export function getLanguagePrefix(language: Language): string {
+  return language === defaultLanguage ? '' : `/${getShortTag(language)}`;
+}
 
 /** The language of the page with this path. */
 export function getPathLanguage(path: string): Language {
-  return /^\/zh(?:\/|$)/.test(path) ? 'zh-Hans' : 'en';
+  const segment = path.split('/', 2)[1];
+  const isOf = (language: Language) => getLanguagePrefix(language) === `/${segment}`;
+  return languages.find(isOf) ?? defaultLanguage;
 }
 
 /** What a path is without the prefix of its language: `/about` for `/zh/about`, and nothing for `/zh`. */
 export function withoutLanguage(path: string): string {
-  return path.slice(languagePrefixes[getPathLanguage(path)].length);
+  return path.slice(getLanguagePrefix(getPathLanguage(path)).length);
 }
 
 /** The language with exactly this tag; undefined when it is none of ours. */

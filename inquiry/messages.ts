@@ -50,13 +50,36 @@ const chineseMessages = /* @__PURE__ */ new Map([
  * @returns the message in the language; unchanged when there is no translation
  */
 export function translateMessage(message: string, language: Language): string {
-  if (language === 'en') return message;
-  return chineseMessages.get(message) ?? readChineseHalf(message);
+  return translations[language](message);
 }
+
+const translations: Record<Language, (message: string) => string> = {
+  en: (message) => message,
+  'zh-Hans': (message) => chineseMessages.get(message) ?? readChineseHalf(message),
+};
 
 // The error of a client that sends too often says it in both languages, with a time in each. Chinese needs no spaces
 // around it.
 function readChineseHalf(message: string): string {
   const start = message.search(/\p{Script=Han}/u);
   return start > 0 ? message.slice(start).replaceAll(' ', '') : message;
+}
+
+// Only the plain page (server/contact/plain-form-page.ts) shows the staff's headings to visitors: apart from the messages,
+// which every form brings along.
+const headings: Partial<Record<Language, ReadonlyMap<string, string>>> = {
+  'zh-Hans': /* @__PURE__ */ new Map([
+    ['Your message was not sent', '留言没有发送成功'],
+    ['Send', '发送'],
+    ['Name', '姓名'],
+    ['E-mail', '电子邮箱'],
+    ['Phone', '电话'],
+    ['About', '咨询类型'],
+    ['Message', '留言'],
+  ]),
+};
+
+/** Translates the heading of a field, or a word of the plain page, as `translateMessage` does. */
+export function translateHeading(text: string, language: Language): string {
+  return headings[language]?.get(text) ?? translateMessage(text, language);
 }

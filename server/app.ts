@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { submitContactPath } from '../inquiry/fields.ts';
-import { languagePrefixes } from '../inquiry/language.ts';
+import { getLanguagePrefix } from '../inquiry/language.ts';
 import type { Config, MailConfig } from './config.ts';
 import { createRejectedForm } from './contact/rejected-form.ts';
 import { createSubmitContact } from './contact/submit-contact.ts';
@@ -67,7 +67,7 @@ type FunctionContext = Omit<Context, 'database'> & { readClient: ReturnType<type
 // (docs/contract.md, section 1).
 function createFunctions({ site, inquiries, outbox, now, config, log, readClient }: FunctionContext) {
   const answerWithForm = createRejectedForm(
-    (language) => site.readPage(`${languagePrefixes[language]}/contact`) ?? site.readPage('/contact'),
+    (language) => site.readPage(`${getLanguagePrefix(language)}/contact`) ?? site.readPage('/contact'),
   );
   const floodLimit = createFloodLimit(() => now().getTime());
   const submitContact = createSubmitContact({ inquiries, floodLimit, outbox, answerWithForm, log });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
 import { type Academy, academyFactsSchema, academyWordsSchema } from '../content/academy-schema.ts';
-import type { Language } from '../inquiry/language.ts';
+import { defaultLanguage, getShortTag, inEachLanguage, type Language } from '../inquiry/language.ts';
 import { root } from './root.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -25,10 +25,10 @@ export type Facts = Pick<Academy, 'name' | 'email' | 'timeZone' | 'phone' | 'pla
  */
 export function readFacts(folder: string = contentFolder): Facts {
   const facts = readFile(join(folder, 'academy.yaml'), academyFactsSchema);
-  const nameIn = (language: string) =>
-    readFile(join(folder, language, 'academy.yaml'), academyWordsSchema).name;
-  const names = { en: nameIn('en'), 'zh-Hans': nameIn('zh') };
-  return { ...facts, name: names.en, names };
+  const readName = (language: Language) =>
+    readFile(join(folder, getShortTag(language), 'academy.yaml'), academyWordsSchema).name;
+  const names = inEachLanguage(readName);
+  return { ...facts, name: names[defaultLanguage], names };
 }
 
 function readFile<Schema extends z.core.$ZodType>(file: string, schema: Schema): z.output<Schema> {

@@ -1,8 +1,14 @@
 import type { InquiryType } from '../inquiry/fields.ts';
-import { type Language, languagePrefixes, languages, withoutLanguage } from '../inquiry/language.ts';
+import {
+  defaultLanguage,
+  getLanguagePrefix,
+  type Language,
+  languages,
+  withoutLanguage,
+} from '../inquiry/language.ts';
 
 /** The segment of a language's addresses; none for English. */
-export const languageSegment = (language: Language) => languagePrefixes[language].slice(1) || undefined;
+export const languageSegment = (language: Language) => getLanguagePrefix(language).slice(1) || undefined;
 
 /**
  * The address of the same page in a language.
@@ -11,20 +17,20 @@ export const languageSegment = (language: Language) => languagePrefixes[language
  */
 export function pathIn(language: Language, path: string): string {
   const page = withoutLanguage(path).replace(/^\/$/, '');
-  return languagePrefixes[language] + page || '/';
+  return getLanguagePrefix(language) + page || '/';
 }
 
 /** The addresses of a page in all languages, as search engines name them; `x-default` is for readers of any other. */
 export const listAlternates = (path: string) => [
   ...languages.map((language) => ({ hreflang: language, path: pathIn(language, path) })),
-  { hreflang: 'x-default', path: pathIn('en', path) },
+  { hreflang: 'x-default', path: pathIn(defaultLanguage, path) },
 ];
 
 /** Addresses of the site's pages (docs/contract.md, section 5): pages and components take every link from here. */
-export const homePath = (language: Language) => languagePrefixes[language] || '/';
-export const aboutPath = (language: Language) => `${languagePrefixes[language]}/about`;
-export const instructorsPath = (language: Language) => `${languagePrefixes[language]}/instructors`;
-export const privacyPath = (language: Language) => `${languagePrefixes[language]}/privacy`;
+export const homePath = (language: Language) => getLanguagePrefix(language) || '/';
+export const aboutPath = (language: Language) => `${getLanguagePrefix(language)}/about`;
+export const instructorsPath = (language: Language) => `${getLanguagePrefix(language)}/instructors`;
+export const privacyPath = (language: Language) => `${getLanguagePrefix(language)}/privacy`;
 export const sitemapPath = '/sitemap.xml';
 
 /** The names of the instructors by their slugs, as JSON. */
@@ -38,9 +44,9 @@ export const instructorPath = (language: Language, slug: string) => `${instructo
 export const instructorCardPath = (language: Language, slug: string) =>
   `${instructorsPath(language)}#${slug}`;
 export const instrumentPath = (language: Language, slug: string) =>
-  `${languagePrefixes[language]}/instruments/${slug}`;
+  `${getLanguagePrefix(language)}/instruments/${slug}`;
 export const programPath = (language: Language, slug: string) =>
-  `${languagePrefixes[language]}/programs/${slug}`;
+  `${getLanguagePrefix(language)}/programs/${slug}`;
 
 export const shareShapes = ['wide', 'square'] as const;
 export type ShareShape = (typeof shareShapes)[number];
@@ -60,7 +66,7 @@ interface ContactChoice {
 /** The contact page, with what its form is to start with. */
 export function contactPath(language: Language, choice: ContactChoice = {}): string {
   const query = new URLSearchParams(Object.entries(choice).filter(([, value]) => value)).toString();
-  return `${languagePrefixes[language]}/contact${query && `?${query}`}`;
+  return `${getLanguagePrefix(language)}/contact${query && `?${query}`}`;
 }
 
 /** The academy for an address book, built from academy.yaml. */

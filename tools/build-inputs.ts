@@ -28,6 +28,7 @@ export const serverInputs: readonly string[] = [
   'desk',
   'content/academy-schema.ts',
   'content/isolate-direction.ts',
+  'content/studio-clock.ts',
   'package-lock.json',
   'tools/build-server.ts',
 ];

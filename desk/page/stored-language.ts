@@ -1,4 +1,10 @@
-import { findLanguage, type Language } from '../../inquiry/language.ts';
+import {
+  defaultLanguage,
+  findLanguage,
+  getShortTag,
+  type Language,
+  languages,
+} from '../../inquiry/language.ts';
 
 const key = 'desk-language';
 
@@ -10,10 +16,11 @@ export function readStoredLanguage(): Language {
 /** Chooses the first language that the desk speaks. Any Chinese is Chinese: `zh-TW` reads it better than English. */
 export function chooseLanguage(preferred: readonly string[]): Language {
   for (const tag of preferred) {
-    if (/^zh\b/i.test(tag)) return 'zh-Hans';
-    if (/^en\b/i.test(tag)) return 'en';
+    const short = getShortTag(tag).toLowerCase();
+    const spoken = languages.find((language) => getShortTag(language) === short);
+    if (spoken) return spoken;
   }
-  return 'en';
+  return defaultLanguage;
 }
 
 // A browser may refuse to store anything: then its own language is shown each time.

@@ -1,3 +1,5 @@
+import type { Language } from '../../inquiry/language.ts';
+
 // The words of the staff's desk. What stands in braces is filled in. Where a number decides, `one` is for 1 and `other` for
 // all else.
 
@@ -42,10 +44,8 @@ export const en = {
     booked: 'Booked',
     closed: 'Closed',
   },
-  pageIn: {
-    english: 'English page',
-    chinese: 'Chinese page',
-  },
+  languages: { en: 'English', 'zh-Hans': 'Chinese' } satisfies Record<Language, string>,
+  pageIn: '{language} page',
   signIn: {
     title: 'Good to see you',
     lead: 'Enter your e-mail address and we will send you a six-digit code. There is no password.',
@@ -114,8 +114,6 @@ export const en = {
     searchLabel: 'Search name, e-mail, phone, message, notes',
     filter: 'Filter',
     filterOn: 'Filter · {n}',
-    english: 'English',
-    chinese: 'Chinese',
     clear: 'Clear search and filters',
     today: 'Today, {day}',
     yesterday: 'Yesterday, {day}',
@@ -277,8 +275,6 @@ export const en = {
   reply: {
     title: 'Reply to {name}',
     legend: 'Saved reply, in {language}',
-    english: 'English',
-    chinese: 'Chinese',
     none: 'No saved reply',
     noneMore: 'Greeting and quote only',
     preview: 'The mail',
@@ -493,8 +489,7 @@ export const en = {
     sessionsLoading: 'Loading the list of browsers',
     replies: 'Saved replies',
     repliesLead: 'Shared by everyone. Each has two languages; Reply picks the one of the inquiry.',
-    replyNameEnglish: 'Name in English',
-    replyNameChinese: 'Name in Chinese',
+    replyName: 'Name in {language}',
     replyType: 'Chosen first for',
     noType: 'No type in particular',
     newReply: 'New saved reply',

@@ -134,9 +134,8 @@ describe('copy', () => {
     };
     const erased = { ...counted, id: 'gone', created_at: time, contact_minutes: 5 };
     await database.insertInto('erased_inquiries').values(erased).execute();
-    const texts = { text_en: 'Hello', text_zh: '您好' };
-    const names = { name: 'Welcome', name_zh: '欢迎' };
-    const reply = { ...texts, ...names, id: 'r', inquiry_type: null, version: 1, created_at: time };
+    const words = { names: '{"en":"Welcome"}', texts: '{"en":"Hello"}' };
+    const reply = { ...words, id: 'r', inquiry_type: null, version: 1, created_at: time };
     await database.insertInto('saved_replies').values(reply).execute();
     await database.insertInto('mornings').values({ day: '2026-01-05' }).execute();
     for (let again = 0; again < 2; again += 1)

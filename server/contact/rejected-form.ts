@@ -1,6 +1,6 @@
 import type { HTMLElement } from 'node-html-parser';
 import { allFields, submitContactPath } from '../../inquiry/fields.ts';
-import { findLanguage, type Language } from '../../inquiry/language.ts';
+import { defaultLanguage, findLanguage, type Language } from '../../inquiry/language.ts';
 import { translateMessage } from '../../inquiry/messages.ts';
 import type { FieldErrors } from '../../inquiry/schema.ts';
 import { escapeHtml } from '../escape-html.ts';
@@ -26,7 +26,7 @@ export function createRejectedForm(
   readContactPage: (language: Language) => ReturnType<StaticSite['readPage']>,
 ): RejectedForm {
   return async (error, typed) => {
-    const language = findLanguage(typed['language']) ?? 'en';
+    const language = findLanguage(typed['language']) ?? defaultLanguage;
     const rejection = translateError(error, language);
     const values = readValues(typed);
     const built = readContactPage(language);

@@ -1,5 +1,5 @@
 import { formAgeHeader } from '../../inquiry/fields.ts';
-import { findLanguage, languagePrefixes } from '../../inquiry/language.ts';
+import { defaultLanguage, findLanguage, getLanguagePrefix } from '../../inquiry/language.ts';
 import { checkInquiry } from '../../inquiry/schema.ts';
 import type { InquiryStore, Submission } from '../inquiries/inquiry-store.ts';
 import type { FloodLimit } from '../limits/flood-limit.ts';
@@ -94,7 +94,7 @@ function readFormAge(headers: Headers): number | null {
 }
 
 function seeThankYouPage({ language }: RequestBody['fields']): Response {
-  const prefix = languagePrefixes[findLanguage(language) ?? 'en'];
+  const prefix = getLanguagePrefix(findLanguage(language) ?? defaultLanguage);
   return new Response(null, {
     status: 303,
     headers: { location: `${prefix}/contact/thank-you`, 'cache-control': 'no-store' },

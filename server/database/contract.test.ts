@@ -1,5 +1,6 @@
 import { Kysely, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { readReplies } from '../desk/replies/saved-replies.ts';
 import { createInquiryRow } from '../inquiries/inquiry-row.ts';
 import { createInquiryStore } from '../inquiries/inquiry-store.ts';
 import { readSearchWords } from '../inquiries/search-words.ts';
@@ -255,7 +256,31 @@ describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
         '0010-history-by-time',
         '0011-reply-names',
         '0012-reminder-index',
+        '0013-reply-languages',
       ]);
+    });
+
+    it('keep the saved replies of earlier databases, with a name and a text in each language', async () => {
+      const place = await createEmpty();
+      const earlier = openUnmigrated(place);
+      await migrate(earlier, '0012-reminder-index');
+      const texts = { text_en: 'Hello', text_zh: '您好' };
+      const reply = { id: 'r', name: 'Welcome', name_zh: '', ...texts, version: 2, created_at: 'now' };
+      await earlier
+        .insertInto('saved_replies')
+        .values(reply as never)
+        .execute();
+      await earlier.destroy();
+      const replies = await readReplies(await openTemporaryDatabase(place));
+      expect(replies).toHaveLength(3);
+      expect(replies[0]?.names).toEqual({ en: 'First answer, trial lesson', 'zh-Hans': '试课：第一次回复' });
+      expect(replies[2]).toEqual({
+        id: 'r',
+        names: { en: 'Welcome', 'zh-Hans': '' },
+        type: null,
+        texts: { en: 'Hello', 'zh-Hans': '您好' },
+        version: 2,
+      });
     });
 
     it('keep earlier inquiries, whose language and time zone are unknown, with their mails', async () => {

@@ -13,6 +13,7 @@ import { up as addInquiryTimeZone } from './migrations/0009-inquiry-time-zone.ts
 import { up as indexHistoryByTime } from './migrations/0010-history-by-time.ts';
 import { up as addReplyNames } from './migrations/0011-reply-names.ts';
 import { up as indexReminders } from './migrations/0012-reminder-index.ts';
+import { up as joinReplyLanguages } from './migrations/0013-reply-languages.ts';
 import type { Schema } from './schema.ts';
 
 // Append-only, in order; listed by hand so that a stray file never runs.
@@ -29,6 +30,7 @@ const migrations: Record<string, Migration> = {
   '0010-history-by-time': { up: indexHistoryByTime },
   '0011-reply-names': { up: addReplyNames },
   '0012-reminder-index': { up: indexReminders },
+  '0013-reply-languages': { up: joinReplyLanguages },
 };
 
 /**

@@ -101,12 +101,10 @@ type OpenInquiriesTable = { staff_id: string; inquiry_id: string; seen_at: Time 
 
 export type SavedRepliesTable = {
   id: string;
-  /** The name in English; one of the two may be empty. */
-  name: string;
-  name_zh: string;
+  /** JSON by language; all names but one may be empty. */
+  names: string;
   inquiry_type: InquiryType | null;
-  text_en: string;
-  text_zh: string;
+  texts: string;
   version: number;
   created_at: Time;
 };

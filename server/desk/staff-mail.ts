@@ -1,4 +1,5 @@
 import type { Language } from '../../inquiry/language.ts';
+import { locales } from '../../inquiry/locales.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { fill, toOneLine } from '../fill.ts';
 import type { WrittenMail } from '../mail/attempt.ts';
@@ -31,11 +32,8 @@ export function formatDayAndTime(time: string, language: Language, timeZone: str
 }
 
 function formatMoment(time: string, language: Language, options: Intl.DateTimeFormatOptions): string {
-  const locale = language === 'en' ? 'en-US' : 'zh-CN';
-  const format = new Intl.DateTimeFormat(locale, {
-    ...options,
-    hourCycle: language === 'en' ? 'h12' : 'h23',
-  });
+  const { regionalTag, hourCycle } = locales[language];
+  const format = new Intl.DateTimeFormat(regionalTag, { ...options, hourCycle });
   // A narrow space, which not every mail program has.
   return format.format(new Date(time)).replace('\u202f', ' ');
 }
@@ -87,8 +85,8 @@ export function writeStaffLetter(
   language: Language,
 ): Pick<WrittenMail, 'subject' | 'text' | 'html'> {
   const safe = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, toOneLine(value)]));
-  const joint = language === 'en' ? ' ' : '';
-  const paragraphs = words.text.split('\n\n').map((text) => text.replaceAll('\n', joint));
+  const { gap } = locales[language];
+  const paragraphs = words.text.split('\n\n').map((text) => text.replaceAll('\n', gap));
   const styleOf = (text: string) => {
     if (text === '{code}') return codeStyle;
     return text === paragraphs.at(-1) ? mailStyles.small : mailStyles.text;

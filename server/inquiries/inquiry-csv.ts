@@ -110,9 +110,8 @@ function headOf({ name, heading }: NamedField, { people, csv, filters }: DeskWor
   return heads[name] ?? heading;
 }
 
-function createFieldWriter({ list }: DeskWords, language: Language) {
+function createFieldWriter({ languages }: DeskWords, language: Language) {
   const nameInstructor = createInstructorNames();
-  const languages: Record<Language, string> = { en: list.english, 'zh-Hans': list.chinese };
   return (field: NamedField, inquiry: ExportedInquiry): CsvCell => {
     const value = inquiry[field.name] ?? '';
     if (field.name === 'language') return inquiry.language ? languages[inquiry.language] : '';

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
-import type { Language } from '../../inquiry/language.ts';
+import { inEachLanguage, type Language } from '../../inquiry/language.ts';
+import { chooseName } from '../../inquiry/locales.ts';
 import { root } from '../root.ts';
 
 type Names = Record<Language, string>;
@@ -33,7 +34,8 @@ export function readInstructorNames(folder = instructorsFolder): ReadonlyMap<str
   return new Map(
     files.map((file) => {
       const { name, chineseName } = facts.parse(parse(readFileSync(join(folder, file), 'utf8')));
-      return [file.replace(/\.yaml$/, ''), { en: name, 'zh-Hans': chineseName ?? name }];
+      const names = inEachLanguage((language) => chooseName(language, name, chineseName));
+      return [file.replace(/\.yaml$/, ''), names];
     }),
   );
 }

@@ -1,5 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { getPathLanguage, type Language, languages, withoutLanguage } from '../../inquiry/language.ts';
+import {
+  defaultLanguage,
+  getLanguagePrefix,
+  getPathLanguage,
+  type Language,
+  languages,
+  withoutLanguage,
+} from '../../inquiry/language.ts';
 import { writePartHeaders, writeSecurityHeaders } from '../headers/security-headers.ts';
 import { chooseEncoding, type ReadyFile, readyFile, sendFile } from './send-file.ts';
 import { readSiteFiles, type SiteFile } from './site-files.ts';
@@ -68,18 +75,21 @@ export async function createStaticSite(folder: string, siteUrl: string) {
   };
 }
 
-type AnswerKind = 'notFound' | 'noInstructor' | 'failure';
-
 // Error pages, which have no address of their own.
-const answerFiles: Record<Language, Record<AnswerKind, string>> = {
-  en: { notFound: '/404.html', noInstructor: '/instructors/not-found/index.html', failure: '/500.html' },
-  'zh-Hans': {
-    notFound: '/zh/404/index.html',
-    noInstructor: '/zh/instructors/not-found/index.html',
-    failure: '/zh/500/index.html',
-  },
-};
-const allAnswerFiles = new Set(languages.flatMap((language) => Object.values(answerFiles[language])));
+const answerPages = { notFound: '/404', noInstructor: '/instructors/not-found', failure: '/500' };
+
+type AnswerKind = keyof typeof answerPages;
+
+// Astro writes 404.html and 500.html without a folder, but only at the root.
+function listAnswerFiles(language: Language, kind: AnswerKind): string[] {
+  const page = `${getLanguagePrefix(language)}${answerPages[kind]}`;
+  return [`${page}.html`, `${page}/index.html`];
+}
+
+const kinds = Object.keys(answerPages) as AnswerKind[];
+const allAnswerFiles = new Set(
+  languages.flatMap((language) => kinds.flatMap((kind) => listAnswerFiles(language, kind))),
+);
 
 function readPages(files: ReadonlyMap<string, SiteFile>): ReadonlyMap<string, SiteFile> {
   const pages = new Map<string, SiteFile>();
@@ -156,13 +166,14 @@ function findNotFoundPage(files: ReadonlyMap<string, SiteFile>, path: string): S
   );
 }
 
-// In the language of the path; in English where the site has none in that language.
+// In the language of the path; in the default one where the site has none in that language.
 function findAnswerFile(
   files: ReadonlyMap<string, SiteFile>,
   path: string,
   kind: AnswerKind,
 ): SiteFile | undefined {
-  return files.get(answerFiles[getPathLanguage(path)][kind]) ?? files.get(answerFiles.en[kind]);
+  const names = [getPathLanguage(path), defaultLanguage].flatMap((each) => listAnswerFiles(each, kind));
+  return names.map((name) => files.get(name)).find(Boolean);
 }
 
 // Used when the site has no page for the status.

@@ -3,16 +3,17 @@ import { join } from 'node:path';
 import { Features, transform } from 'lightningcss';
 import type { HTMLElement } from 'node-html-parser';
 import { getPathLanguage } from '../../inquiry/language.ts';
+import { locales } from '../../inquiry/locales.ts';
 
 const className = /\.([a-z][\w-]*)/gi;
 const scriptName = /[\w.-]+\.js\b/g;
 const word = /[\w-]+/g;
 
-// Faces of the browser's own fonts that pages of the other language have no use for: stand-ins for our Latin letters, of which a
-// Chinese page has a few names, and wide marks. Each takes a tenth of a kilobyte.
+// Faces of the browser's own fonts that pages in another script have no use for: stand-ins for our Latin letters, of which
+// a Chinese page has a few names, and wide marks. Each takes a tenth of a kilobyte.
 const useless = {
-  en: /@font-face\{font-family:"?Chinese Marks[^}]*\}/g,
-  'zh-Hans': /@font-face\{font-family:"?(?:Young Serif|Figtree) FB[^}]*\}/g,
+  Latin: /@font-face\{font-family:"?Chinese Marks[^}]*\}/g,
+  Han: /@font-face\{font-family:"?(?:Young Serif|Figtree) FB[^}]*\}/g,
 };
 
 // Vite's build targets: rules that an older browser would not understand must stay separate.
@@ -59,6 +60,6 @@ export function joinStyles(name: string, page: HTMLElement, folder: string): voi
     exclude: Features.LightDark,
     unusedSymbols: classes.filter((each) => !words.has(each)),
   });
-  const language = getPathLanguage(`/${name}`);
-  place.set_content(code.toString().replace(useless[language], ''));
+  const { script } = locales[getPathLanguage(`/${name}`)];
+  place.set_content(code.toString().replace(useless[script], ''));
 }

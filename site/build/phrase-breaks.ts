@@ -1,4 +1,6 @@
 import { type HTMLElement, NodeType, type TextNode } from 'node-html-parser';
+import { findLanguage } from '../../inquiry/language.ts';
+import { locales } from '../../inquiry/locales.ts';
 import { splitPhrases } from '../content/split-phrases.ts';
 
 /** What stands in the headline's large letters. */
@@ -12,7 +14,8 @@ function* listTexts(element: HTMLElement): Generator<TextNode> {
 
 /** Lets the headlines of a Chinese page break between words; the style sheet keeps them from breaking elsewhere. */
 export function breakHeadlines(page: HTMLElement): void {
-  if (!page.querySelector('html')?.getAttribute('lang')?.startsWith('zh')) return;
+  const language = findLanguage(page.querySelector('html')?.getAttribute('lang'));
+  if (!language || locales[language].script !== 'Han') return;
   for (const headline of page.querySelectorAll(headlines))
     for (const text of listTexts(headline)) text.rawText = splitPhrases(text.rawText).join('<wbr>');
 }

@@ -1,3 +1,4 @@
+import { locales } from '../../inquiry/locales.ts';
 import { ClefMark } from '../../ui/clef-mark.tsx';
 import type { Content } from '../content/content.ts';
 import { formatHours } from '../content/opening-hours.ts';
@@ -14,6 +15,7 @@ import { SocialIcon } from './social-icon.tsx';
 export function ContactCard({ content }: { content: Content }) {
   const { academy, contact, language, navigation } = content;
   const labels = contact.card;
+  const readsChinese = locales[language].script === 'Han';
   return (
     <aside className={`${card.card} ${layout.navy} ${s.info}`}>
       <ClefMark className={s.ghostMark} color="rgb(250 246 239/.06)" />
@@ -25,7 +27,7 @@ export function ContactCard({ content }: { content: Content }) {
           { term: labels.phone, details: <PhoneLink phone={academy.phone} /> },
           { term: labels.email, details: <EmailLink email={academy.email} /> },
           // Families who read Chinese look for it first.
-          ...(language === 'en' ? [] : [{ term: academy.chat.app, details: academy.chat.handle }]),
+          ...(readsChinese ? [{ term: academy.chat.app, details: academy.chat.handle }] : []),
         ]}
       />
       <ReachActions content={content} />

@@ -1,9 +1,9 @@
-import { wordGap } from '../../inquiry/format-list.ts';
+import { locales } from '../../inquiry/locales.ts';
 import type { Content } from '../content/content.ts';
 import { privacyPath } from '../paths.ts';
-import { Bilingual } from './bilingual.tsx';
 import s from './form-footer.module.css';
 import link from './link.module.css';
+import { Multilingual } from './multilingual.tsx';
 
 /**
  * The static part of the form below its button: the honeypot; a note that a saved draft was restored, with a button
@@ -21,14 +21,14 @@ export function FormFooter({ content: { contact, language } }: { content: Conten
       <input type="hidden" name="language" value={language} />
       <p className={s.note} data-draft-note="" hidden>
         <span>
-          <Bilingual text={draft.kept} language={language} />
+          <Multilingual text={draft.kept} language={language} />
         </span>
         <button type="reset" className={link.link}>
-          <Bilingual text={draft.discard} language={language} />
+          <Multilingual text={draft.discard} language={language} />
         </button>
       </p>
       <p className={s.privacy}>
-        {`${privacy.text}${wordGap(language)}`}
+        {`${privacy.text}${locales[language].gap}`}
         <a href={privacyPath(language)}>{privacy.link}</a>
       </p>
     </>

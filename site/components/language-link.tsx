@@ -1,12 +1,7 @@
-import type { Language } from '../../inquiry/language.ts';
+import { type Language, languages } from '../../inquiry/language.ts';
+import { locales } from '../../inquiry/locales.ts';
 import { pathIn } from '../paths.ts';
 import s from './language-link.module.css';
-
-// Each is named in itself: who looks for it reads it.
-const others = {
-  en: { language: 'zh-Hans', name: '中文' },
-  'zh-Hans': { language: 'en', name: 'English' },
-} as const satisfies Record<Language, { language: Language; name: string }>;
 
 interface LanguageLinkProps {
   language: Language;
@@ -14,18 +9,20 @@ interface LanguageLinkProps {
   path?: string;
 }
 
-/** The link to the same page in the other language; `site/scripts/language-link.ts` lets it carry query and hash along. */
+/** A link to the same page in each other language; `site/scripts/language-link.ts` lets it carry query and hash along. */
 export function LanguageLink({ language, path = '/' }: LanguageLinkProps) {
-  const other = others[language];
-  return (
-    <a
-      className={s.language}
-      href={pathIn(other.language, path)}
-      lang={other.language}
-      hrefLang={other.language}
-      data-language-link=""
-    >
-      {other.name}
-    </a>
-  );
+  return languages
+    .filter((other) => other !== language)
+    .map((other) => (
+      <a
+        key={other}
+        className={s.language}
+        href={pathIn(other, path)}
+        lang={other}
+        hrefLang={other}
+        data-language-link=""
+      >
+        {locales[other].ownName}
+      </a>
+    ));
 }

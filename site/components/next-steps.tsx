@@ -1,3 +1,4 @@
+import type { Language } from '../../inquiry/language.ts';
 import type { Content } from '../content/content.ts';
 import { ReachLink } from './definition-list.tsx';
 import s from './next-steps.module.css';
@@ -10,19 +11,19 @@ interface NextStepsProps {
   phone: { number: string; href: string };
 }
 
-/** What happens next, in both languages or in Chinese alone. */
+/** What happens next, in each language that it is said in. */
 export function NextSteps({ words: { title, answer, hurry }, phone }: NextStepsProps) {
   return (
     <div className={s.next}>
-      {(title.en ? (['en', 'zh'] as const) : (['zh'] as const)).map((language) => (
-        <div key={language} lang={language === 'zh' ? 'zh-Hans' : undefined}>
+      {(Object.keys(title) as Language[]).map((language) => (
+        <div key={language} lang={language}>
           <p>
             <b>{title[language]}</b>
           </p>
           <p>{answer[language]}</p>
           <p>
-            {/* Chinese has no space after its colon. */}
-            {language === 'en' ? `${hurry.en} ` : hurry.zh}
+            {/* A colon of Chinese holds its own space. */}
+            {hurry[language]?.replace(/:$/, ': ')}
             <ReachLink href={phone.href}>{phone.number}</ReachLink>
           </p>
         </div>

@@ -1,5 +1,5 @@
 import type { Content } from '../content/content.ts';
-import { findLongestText, getOpeningTimes } from '../content/opening-times.ts';
+import { findLongestText, getOpeningTimes } from '../content/opening-hours.ts';
 import s from './open-now.module.css';
 
 interface OpenNowProps {

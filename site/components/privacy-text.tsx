@@ -1,5 +1,5 @@
 import { fill } from '../../content/fill-slots.ts';
-import { joinLines } from '../../inquiry/format-list.ts';
+import { joinLines } from '../../inquiry/locales.ts';
 import type { Content } from '../content/content.ts';
 import layout from '../styles/layout.module.css';
 import { EmailLink, PhoneLink } from './definition-list.tsx';

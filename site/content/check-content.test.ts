@@ -63,7 +63,7 @@ describe('a mistake is named by file, field and what is wrong', () => {
       wu,
       'role: Violin',
       'role: 小提琴',
-      'role: holds Chinese, which belongs in a field of its own (zh)',
+      'role: holds Chinese, which belongs in a field of its own (zh-Hans)',
     ],
     [
       'a portrait is missing',
@@ -252,9 +252,16 @@ describe('a mistake is named by file, field and what is wrong', () => {
     [
       'a label of a Chinese page is in both languages',
       'zh/contact.yaml',
-      'name: { zh: 姓名 }',
-      'name: { en: Name, zh: 姓名 }',
+      'name: { zh-Hans: 姓名 }',
+      'name: { en: Name, zh-Hans: 姓名 }',
       'form.fields.name.en: is English, on a page in Chinese',
+    ],
+    [
+      'a label of an English page is in English alone',
+      'en/contact.yaml',
+      'name: { en: Name, zh-Hans: 姓名 }',
+      'name: { en: Name }',
+      'form.fields.name.zh-Hans: is missing, on a page in English',
     ],
     [
       'a Chinese text is too long for its place',

@@ -1,6 +1,6 @@
 import { parseDocument } from 'yaml';
 import type * as z from 'zod';
-import { type Language, languages } from '../../inquiry/language.ts';
+import { getShortTag, type Language, languages } from '../../inquiry/language.ts';
 import { checkLanguage, compareWords, pairEntries } from './check-languages.ts';
 import { checkFacts, checkWords } from './check-references.ts';
 import { type Content, joinContent } from './content.ts';
@@ -11,7 +11,6 @@ import {
   type Problems,
   type Tree,
   toCamelCase,
-  wordFolders,
 } from './content-problem.ts';
 import { entryFolders, factsSchema, wordsSchema } from './content-schema.ts';
 import { fillFacts } from './fill-facts.ts';
@@ -52,7 +51,7 @@ function nestFiles(files: [path: string, text: string][], folder: string): Tree 
 function readTrees(files: ContentSource['files']) {
   const all = Object.entries(files);
   const inFolder = (folder: string) => all.filter(([path]) => path.startsWith(folder));
-  const folders = languages.map((language): [Language, string] => [language, `${wordFolders[language]}/`]);
+  const folders = languages.map((language): [Language, string] => [language, `${getShortTag(language)}/`]);
   const words = folders.flatMap(([, folder]) => inFolder(folder));
   return {
     facts: nestFiles(
@@ -63,12 +62,14 @@ function readTrees(files: ContentSource['files']) {
   };
 }
 
-function fillWords(language: Language, facts: Tree, { academy, ...words }: Tree): Tree {
+function fillWords(facts: Tree, { academy, ...words }: Tree): Tree {
   const count = Object.fromEntries(
     entryFolders.map((folder) => [folder, Object.keys(facts[folder] as Tree).length]),
   );
   const known = { ...(facts['academy'] as Tree), ...(academy as Tree) };
-  return { academy, ...(fillFacts(words, { language, academy: known, count }) as Tree) };
+  // What is no list of words is refused with the rest of the file.
+  const numbers = Array.isArray(known['numbers']) ? known['numbers'] : [];
+  return { academy, ...(fillFacts(words, { academy: known, numbers, count }) as Tree) };
 }
 
 function parseTree<Schema extends z.ZodType>(
@@ -94,7 +95,7 @@ export function checkContent({ files, portraits }: ContentSource): Record<Langua
   const problems = createProblems();
   const facts = parseTree(factsSchema, trees.facts, problems);
   const words = trees.words.map(({ language, tree }) => {
-    const filled = fillWords(language, trees.facts, tree);
+    const filled = fillWords(trees.facts, tree);
     return { language, words: parseTree(wordsSchema, filled, problems, language) };
   });
   problems.throwAny();

@@ -1,13 +1,14 @@
-import type { Language } from '../../inquiry/language.ts';
+import { findLanguage, type Language, languageNames } from '../../inquiry/language.ts';
+import { locales } from '../../inquiry/locales.ts';
 import type { Report, Tree } from './content-problem.ts';
 import { entryFolders } from './content-schema.ts';
 
 const isTree = (value: unknown): value is Tree =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A text in both languages, of which a Chinese file holds the Chinese alone. */
-const isPair = (value: unknown) =>
-  isTree(value) && Object.keys(value).every((key) => key === 'en' || key === 'zh');
+/** A text in one language or more, each under its tag. */
+const isMultilingual = (value: unknown): value is Tree =>
+  isTree(value) && Object.keys(value).every(findLanguage);
 
 /**
  * Reports what another language says and this one does not.
@@ -16,7 +17,7 @@ const isPair = (value: unknown) =>
  * @param here this language's
  */
 export function compareWords(there: unknown, here: unknown, report: Report, path: PropertyKey[] = []): void {
-  if (isPair(there) || (Array.isArray(there) && there.every(isPair))) return;
+  if (isMultilingual(there) || (Array.isArray(there) && there.every(isMultilingual))) return;
   if (here === undefined && there !== undefined) report(path, 'is missing: another language has it');
   else if (isTree(there) && isTree(here)) {
     for (const key of Object.keys(there)) compareWords(there[key], here[key], report, [...path, key]);
@@ -24,10 +25,26 @@ export function compareWords(there: unknown, here: unknown, report: Report, path
     report(path, `has ${here.length} entries, in another language ${there.length}`);
 }
 
-function* textsOf(value: unknown, path: PropertyKey[] = []): Generator<[PropertyKey[], string]> {
-  if (typeof value === 'string') yield [path, value];
-  else if (typeof value === 'object' && value !== null)
-    for (const [key, inner] of Object.entries(value)) yield* textsOf(inner, [...path, key]);
+interface MarkedText {
+  path: PropertyKey[];
+  text: string;
+  /** That of the page, or the one that the page marks it with. */
+  language: Language;
+}
+
+function* textsOf(value: unknown, language: Language, path: PropertyKey[] = []): Generator<MarkedText> {
+  if (typeof value === 'string') yield { path, text: value, language };
+  else if (typeof value === 'object' && value !== null) {
+    const named = findLanguage((value as Tree)['language']) ?? language;
+    for (const [key, inner] of Object.entries(value))
+      yield* textsOf(inner, findLanguage(key) ?? named, [...path, key]);
+  }
+}
+
+function* multilingualTextsOf(value: unknown, path: PropertyKey[] = []): Generator<[PropertyKey[], Tree]> {
+  if (isMultilingual(value)) yield [path, value];
+  else if (isTree(value))
+    for (const [key, inner] of Object.entries(value)) yield* multilingualTextsOf(inner, [...path, key]);
 }
 
 const chineseCharacter = /\p{Script=Han}/u;
@@ -35,15 +52,20 @@ const chineseCharacter = /\p{Script=Han}/u;
 const slots = /\{[^{}]*\}/g;
 const englishWords = /(?:\b[a-z]{2,}\W+){4}/i;
 
-/** Reports words of the other language where no page can mark them as such. */
+/** Reports words of another language where no page can mark them as such, and those that a page has to show and lacks. */
 export function checkLanguage(language: Language, words: Tree, report: Report): void {
-  for (const [path, text] of textsOf(words)) {
-    const [field, isChinese] = [path.at(-1), chineseCharacter.test(text)];
-    if (language === 'en' && isChinese && field !== 'zh')
-      report(path, 'holds Chinese, which belongs in a field of its own (zh)');
-    if (language !== 'en' && (field === 'en' || (!isChinese && englishWords.test(text.replace(slots, '')))))
-      report(path, 'is English, on a page in Chinese');
+  const { shownTogether } = locales[language];
+  const ofPage = `on a page in ${languageNames[language]}`;
+  for (const { path, text, language: marked } of textsOf(words, language)) {
+    const [isHan, isChinese] = [locales[marked].script === 'Han', chineseCharacter.test(text)];
+    if (!isHan && isChinese) report(path, 'holds Chinese, which belongs in a field of its own (zh-Hans)');
+    else if (isHan && !isChinese && englishWords.test(text.replace(slots, '')))
+      report(path, `is English, ${ofPage}`);
+    else if (!shownTogether.includes(marked)) report(path, `is ${languageNames[marked]}, ${ofPage}`);
   }
+  const needed = shownTogether.at(-1) ?? language;
+  for (const [path, text] of multilingualTextsOf(words))
+    if (!(needed in text)) report([...path, needed], `is missing, ${ofPage}`);
 }
 
 /** Reports entries that have facts and no words, or words and no facts. */

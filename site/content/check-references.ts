@@ -1,4 +1,4 @@
-import { joinLines } from '../../inquiry/format-list.ts';
+import { joinLines } from '../../inquiry/locales.ts';
 import type { Content } from './content.ts';
 import { locate, type Report } from './content-problem.ts';
 

@@ -1,10 +1,10 @@
 import * as z from 'zod';
+import { languages } from '../../inquiry/language.ts';
 import {
-  bilingual,
-  bilingualSentence,
-  chinese,
   heading,
   label,
+  multilingual,
+  multilingualSentence,
   pieces,
   sentence,
   seo,
@@ -12,7 +12,8 @@ import {
 } from './text-schema.ts';
 
 // The prefix of an error message; the specification ends it with a colon and a space.
-const prefix = () => z.strictObject({ zh: z.string().regex(/: $/, 'must end with a colon and a blank') });
+const prefix = () => z.string().regex(/: $/, 'must end with a colon and a blank');
+const toastText = () => text(80);
 
 const form = z.strictObject({
   label: label().describe('What screen readers call the form'),
@@ -20,24 +21,26 @@ const form = z.strictObject({
   forAnyone: label().describe('The link that makes it for nobody in particular'),
   fields: z
     .strictObject({
-      name: bilingual(),
-      email: bilingual(),
-      phone: bilingual(),
-      inquiryType: bilingual(),
-      message: bilingual(),
+      name: multilingual(),
+      email: multilingual(),
+      phone: multilingual(),
+      inquiryType: multilingual(),
+      message: multilingual(),
     })
     .describe('The labels'),
-  choose: bilingual().describe('The inquiry type while none is chosen'),
+  choose: multilingual().describe('The inquiry type while none is chosen'),
   hint: pieces().describe('The line under the message'),
   counter: text(20, { slots: ['count', 'limit'] }).describe('How long the message is'),
   honeypot: label().describe('The name of the field that people leave empty'),
-  send: bilingual().describe('The button'),
-  sending: bilingual().describe('While the message is on its way: heard in both, on the button in Chinese'),
-  slow: bilingualSentence().describe('Beside the button when sending takes long'),
+  send: multilingual().describe('The button'),
+  sending: multilingual().describe(
+    'While the message is on its way: heard in each, on the button in that of the toasts',
+  ),
+  slow: multilingualSentence().describe('Beside the button when sending takes long'),
   draft: z
     .strictObject({
-      kept: bilingualSentence(),
-      discard: bilingual().describe('The button that empties the form'),
+      kept: multilingualSentence(),
+      discard: multilingual().describe('The button that empties the form'),
     })
     .describe('When the form comes back with what was typed on an earlier visit'),
   privacy: z
@@ -46,15 +49,16 @@ const form = z.strictObject({
 });
 
 const toasts = z.strictObject({
+  language: z.enum(languages).describe('The language of the messages: those of English pages are in Chinese'),
   region: label().describe('What screen readers call the place where toasts appear'),
   close: label(),
-  success: z.strictObject({ title: chinese(), description: chinese() }),
+  success: z.strictObject({ title: toastText(), description: toastText() }),
   failure: z.strictObject({
-    title: chinese(),
+    title: toastText(),
     rejected: prefix().describe('Before the server’s own message'),
     network: prefix().describe('Before the message of a network failure'),
-    unknown: chinese().describe('In place of a message where there is none'),
-    timedOut: chinese().describe('In place of a message where the server took too long'),
+    unknown: toastText().describe('In place of a message where there is none'),
+    timedOut: toastText().describe('In place of a message where the server took too long'),
   }),
 });
 
@@ -83,9 +87,9 @@ export const contactSchema = z.strictObject({
   toasts,
   next: z
     .strictObject({
-      title: bilingual(),
-      answer: bilingualSentence().describe('How soon, and from whom'),
-      hurry: bilingualSentence().describe('Before the phone number'),
+      title: multilingual(),
+      answer: multilingualSentence().describe('How soon, and from whom'),
+      hurry: multilingualSentence().describe('Before the phone number'),
     })
     .describe('What happens after an inquiry was sent'),
   thanks: z

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Language } from '../../inquiry/language.ts';
+import { getShortTag, type Language } from '../../inquiry/language.ts';
 import { entryFolders } from './content-schema.ts';
 
 /** One problem of the content, described for its author. */
@@ -27,9 +27,6 @@ export class ContentError extends Error {
 /** The folder of the facts. */
 export const contentFolder = 'content';
 
-/** In it, the folder of each language's words. */
-export const wordFolders: Record<Language, string> = { en: 'en', 'zh-Hans': 'zh' };
-
 /** What YAML files hold, before a schema has checked it. */
 export type Tree = Record<string, unknown>;
 
@@ -51,7 +48,7 @@ export function locate(path: readonly PropertyKey[], language?: Language): { fil
   const inFolder = entryFolders.some((each) => each === first) && second !== undefined;
   const file = inFolder ? `${first}/${second}` : toKebabCase(first);
   const field = inFolder ? rest : second === undefined ? [] : [second, ...rest];
-  const folder = language ? `${contentFolder}/${wordFolders[language]}` : contentFolder;
+  const folder = language ? `${contentFolder}/${getShortTag(language)}` : contentFolder;
   return { file: `${folder}/${file}.yaml`, field: field.join('.') };
 }
 

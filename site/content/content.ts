@@ -1,5 +1,6 @@
 import { joinAcademy } from '../../content/academy-schema.ts';
 import type { Language } from '../../inquiry/language.ts';
+import { locales } from '../../inquiry/locales.ts';
 import type { Facts, Words } from './content-schema.ts';
 
 const last = Number.MAX_SAFE_INTEGER;
@@ -13,7 +14,7 @@ function joinEntries<Fact extends object, Word extends object>(
 
 /** A Chinese page shows the Chinese name first; an English one shows it apart. */
 function nameIn(language: Language, { name, chineseName }: Facts['instructors'][string]): string {
-  return language === 'zh-Hans' && chineseName ? `${chineseName} ${name}` : name;
+  return locales[language].script === 'Han' && chineseName ? `${chineseName} ${name}` : name;
 }
 
 function joinInstructors(language: Language, facts: Facts, words: Words) {

@@ -2,7 +2,8 @@ import { basename, dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
-import { locate, wordFolders } from './content-problem.ts';
+import { getShortTag, languages } from '../../inquiry/language.ts';
+import { locate } from './content-problem.ts';
 import { entryFolders, factsSchema, wordsSchema } from './content-schema.ts';
 import { readContentFolder } from './read-content-folder.ts';
 
@@ -38,7 +39,7 @@ describe('the schemas for editors', () => {
   it.each(Object.keys(files))('%s names its schema and fits it as it is written', (path) => {
     const text = files[path] ?? '';
     const folders = dirname(path).split('/');
-    const isWord = Object.values(wordFolders).includes(folders[0] ?? '');
+    const isWord = languages.map(getShortTag).includes(folders[0] ?? '');
     const [entries] = folders.filter(isFolder);
     const name = `${entries ?? basename(path, '.yaml')}${isWord ? '' : '.facts'}`;
     const up = path.includes('/') ? '../'.repeat(path.split('/').length - 1) : './';

@@ -1,16 +1,22 @@
 import { fill } from '../../content/fill-slots.ts';
+import { weekdays } from '../../content/studio-clock.ts';
 import type { Language } from '../../inquiry/language.ts';
+import { locales } from '../../inquiry/locales.ts';
 import type { Content } from './content.ts';
+
+type Facts = Pick<Content, 'academy' | 'hours' | 'language'>;
 
 /** Formats a clock time such as "20:00" for visitors: "8:00 PM", in Chinese as it is. */
 export function formatTime(language: Language, time: string): string {
-  if (language !== 'en') return time.replace(/^0/, '');
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
+  const { regionalTag, hourCycle } = locales[language];
+  if (hourCycle === 'h23') return time.replace(/^0/, '');
+  const clock = { hourCycle, hour: 'numeric', minute: '2-digit', timeZone: 'UTC' } as const;
+  // With an ordinary space for the narrow one, which `Intl` writes.
+  return new Date(`2000-01-01T${time}Z`).toLocaleTimeString(regionalTag, clock).replace('\u202f', ' ');
 }
 
 /** Formats the studio's hours as rows of days and times, in the order of academy.yaml. */
-export function formatHours({ academy, hours, language }: Pick<Content, 'academy' | 'hours' | 'language'>) {
+export function formatHours({ academy, hours, language }: Facts) {
   return academy.hours.map(({ label, opens, closes }) => ({
     term: label,
     details:
@@ -18,6 +24,70 @@ export function formatHours({ academy, hours, language }: Pick<Content, 'academy
         ? fill(hours.range, { opens: formatTime(language, opens), closes: formatTime(language, closes) })
         : hours.closed,
   }));
+}
+
+/** Opening and closing time: as clock times such as "08:30", and formatted for visitors. */
+interface OpeningHours {
+  from: string;
+  to: string;
+  opens: string;
+  closes: string;
+}
+
+/** The studio's opening hours in its own time zone, and their texts. */
+export interface OpeningTimes {
+  timeZone: string;
+  /** The names of the days, beginning with Sunday. */
+  days: string[];
+  /** For each day an index into the hours; -1 when closed. */
+  week: number[];
+  hours: OpeningHours[];
+  words: { openUntil: string; opensToday: string; opensLater: string };
+}
+
+/** The names of the days, beginning with Sunday: Sunday, Monday … or 周日, 周一 … */
+function nameDays(language: Language): string[] {
+  const { weekday } = locales[language];
+  const { format } = new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' });
+  // The second of January 2000 was a Sunday.
+  return weekdays.map((_, day) => format(Date.UTC(2000, 0, 2 + day)));
+}
+
+/** The data that the open-now chip needs about the studio's week. */
+export function getOpeningTimes({ academy, hours, language }: Facts): OpeningTimes {
+  const { openUntil, opensToday, opensLater } = hours;
+  const rows = academy.hours.flatMap(({ days, opens, closes }) =>
+    opens && closes
+      ? [
+          {
+            days,
+            hours: {
+              from: opens,
+              to: closes,
+              opens: formatTime(language, opens),
+              closes: formatTime(language, closes),
+            },
+          },
+        ]
+      : [],
+  );
+  return {
+    timeZone: academy.timeZone,
+    days: nameDays(language),
+    week: weekdays.map((day) => rows.findIndex(({ days }) => days.includes(day))),
+    hours: rows.map(({ hours }) => hours),
+    words: { openUntil, opensToday, opensLater },
+  };
+}
+
+/** The longest text of the chip. */
+export function findLongestText({ days, hours, words }: OpeningTimes): string {
+  const texts = hours.flatMap(({ opens, closes }) => [
+    fill(words.openUntil, { closes }),
+    fill(words.opensToday, { opens }),
+    ...days.map((day) => fill(words.opensLater, { day, opens })),
+  ]);
+  return texts.toSorted((a, b) => b.length - a.length)[0] ?? '';
 }
 
 /** Formats a phone number as a `tel:` address; a number without a country code is American. */

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { slotsOf } from '../../content/fill-slots.ts';
+import { inEachLanguage, type Language, languageNames } from '../../inquiry/language.ts';
+import { locales } from '../../inquiry/locales.ts';
 
 const markup = /<\/?[a-z!]|&#?\w+;/i;
 // Common patterns without flags, because a JSON schema can't express flags.
@@ -48,29 +50,24 @@ export const lines = () => z.array(text(40)).length(2);
 export const chineseText = (max = 40) =>
   z.string().min(1).max(max).regex(commonChinese, 'must hold Chinese characters');
 
-/** A text entirely in Chinese. */
-export const chinese = (max?: number) =>
-  z.strictObject({ zh: chineseText(max).describe('The Chinese words') });
+const wordsIn = (language: Language, words: () => z.ZodString, maxChinese: number) =>
+  (locales[language].script === 'Han' ? chineseText(maxChinese) : words())
+    .optional()
+    .describe(`The words in ${languageNames[language]}`);
 
-/** The same text in both languages, shown side by side; in a Chinese file the Chinese alone. */
-export const bilingual = (en: () => z.ZodString = label, maxChinese = 40) =>
-  z.strictObject({
-    en: en().optional().describe('The English words'),
-    zh: chineseText(maxChinese).describe('The Chinese words'),
-  });
+/**
+ * The same text in one language or more, shown side by side; check-languages.ts knows in which on the pages of a language.
+ *
+ * @param words the rule of those in Latin letters
+ */
+export const multilingual = (words: () => z.ZodString = label, maxChinese = 40) =>
+  z.strictObject(inEachLanguage((language) => wordsIn(language, words, maxChinese)));
 
-/** A sentence in both languages, one after the other. */
-export const bilingualSentence = () => bilingual(sentence, 100);
+/** A sentence in one language or more, one after the other. */
+export const multilingualSentence = () => multilingual(sentence, 100);
 
-/** A sentence that switches language, as a list of fragments. */
-export const pieces = () =>
-  z
-    .array(
-      z.union([z.strictObject({ en: text(80, { piece: true }) }), chinese()], {
-        error: 'must be { en: … } or { zh: … }',
-      }),
-    )
-    .min(1);
+/** A sentence that switches language, as a list of fragments, each in one language. */
+export const pieces = () => z.array(multilingual(() => text(80, { piece: true }))).min(1);
 
 /** The last segment of an address, and the name of an entry's file. */
 export const slug = () =>

@@ -7,9 +7,18 @@ export function logUnknownPath(path: string) {
   console.error('404 Error: User attempted to access non-existent route:', path);
 }
 
-/** Lets the link to the other language ask for the same unknown path there: its page, too, says that nothing is there. */
+/** Lets the link to another language ask for the same unknown path there: its page, too, says that nothing is there. */
 export function followUnknownPath(path: string) {
-  const page = path.replace(/^\/zh(?=\/|$)/, '');
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-language-link]'))
-    Object.assign(link, { pathname: page === path ? `/zh${page}` : page, search: location.search });
+  const page = path.slice(findPrefix(path, document.documentElement.lang).length);
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-language-link]')) {
+    const pathname = findPrefix(link.pathname, link.hreflang) + page;
+    Object.assign(link, { pathname, search: location.search });
+  }
+}
+
+// The prefix of a path in a language; the default language has none. With the list of languages, which the form holds, this
+// script would be a file to fetch.
+function findPrefix(path: string, language: string): string {
+  const prefix = `/${language.split('-')[0]}`;
+  return `${path}/`.startsWith(`${prefix}/`) ? prefix : '';
 }

@@ -1,6 +1,6 @@
-import type { Language } from '../../inquiry/language.ts';
+import { getShortTag, type Language } from '../../inquiry/language.ts';
 import type { Content, Instructor, Instrument, Program } from '../content/content.ts';
-import { contentFolder, wordFolders } from '../content/content-problem.ts';
+import { contentFolder } from '../content/content-problem.ts';
 import {
   aboutPath,
   contactPath,
@@ -31,7 +31,7 @@ export type ListedPage = Subject & {
 
 /** What a page is made of: words in the language's folder, and facts. */
 const filesOf = (language: Language, words: string[], facts: string[]) => [
-  ...words.map((name) => `${contentFolder}/${wordFolders[language]}/${name}`),
+  ...words.map((name) => `${contentFolder}/${getShortTag(language)}/${name}`),
   ...facts.map((name) => `${contentFolder}/${name}`),
 ];
 

@@ -6,6 +6,8 @@ import type {
   MergeLeafTypes,
   Person,
 } from 'schema-dts';
+import { defaultLanguage } from '../../inquiry/language.ts';
+import { locales } from '../../inquiry/locales.ts';
 import type { Content, Instructor, Program } from '../content/content.ts';
 import { homePath, instructorPath, instructorsPath, programPath, shareImagePath } from '../paths.ts';
 import type { ListedPage } from './list-pages.ts';
@@ -27,7 +29,7 @@ function mentionAcademy({ academy, language }: Content, addressOf: AddressOf): A
   const home = addressOf(homePath(language));
   return {
     '@type': ['LocalBusiness', 'EducationalOrganization'],
-    '@id': `${addressOf(homePath('en'))}#academy`,
+    '@id': `${addressOf(homePath(defaultLanguage))}#academy`,
     name,
     url: home,
   };
@@ -71,7 +73,8 @@ function describeAcademy(content: Content, addressOf: AddressOf): Academy {
 function describeInstructor(content: Content, instructor: Instructor, addressOf: AddressOf): Person {
   const { slug, latinName, chineseName, role, shortBio, instruments, languages } = instructor;
   const path = instructorPath(content.language, slug);
-  const names = content.language === 'en' ? [latinName, chineseName] : [chineseName ?? latinName, latinName];
+  const { script } = locales[content.language];
+  const names = script === 'Latin' ? [latinName, chineseName] : [chineseName ?? latinName, latinName];
   return {
     '@type': 'Person',
     name: names[0],

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { wordGap } from '../../../inquiry/format-list.ts';
+import { locales } from '../../../inquiry/locales.ts';
 import s from '../../../ui/notices.module.css';
 import { useDesk } from '../desk-context.ts';
 import { Icon, type IconName } from './icons.tsx';
@@ -22,7 +22,7 @@ export function Band({ icon, tone = 'warning', title, children, actions }: BandP
       <Icon name={icon} />
       <p>
         <b>{title}</b>
-        {wordGap(language)}
+        {locales[language].gap}
         {children}
       </p>
       {actions && <span className={s.ac}>{actions}</span>}

@@ -1,29 +1,20 @@
-import type { Language } from '../../../inquiry/language.ts';
+import { type Language, languages } from '../../../inquiry/language.ts';
+import { locales } from '../../../inquiry/locales.ts';
 import { useDesk } from '../desk-context.ts';
-
-// Each is named in itself: who looks for it reads it.
-const others = {
-  en: { language: 'zh-Hans', name: '中文' },
-  'zh-Hans': { language: 'en', name: 'English' },
-} as const satisfies Record<Language, { language: Language; name: string }>;
 
 interface LanguageButtonProps {
   className?: string | undefined;
   onChange: (language: Language) => void;
 }
 
-/** Shows the desk in the other language. */
+/** Shows the desk in another language: a button for each. */
 export function LanguageButton({ className, onChange }: LanguageButtonProps) {
   const { language } = useDesk();
-  const other = others[language];
-  return (
-    <button
-      type="button"
-      className={className}
-      lang={other.language}
-      onClick={() => onChange(other.language)}
-    >
-      {other.name}
-    </button>
-  );
+  return languages
+    .filter((other) => other !== language)
+    .map((other) => (
+      <button key={other} type="button" className={className} lang={other} onClick={() => onChange(other)}>
+        {locales[other].ownName}
+      </button>
+    ));
 }

@@ -1,5 +1,5 @@
 import { fill } from '../../../content/fill-slots.ts';
-import { joinLines } from '../../../inquiry/format-list.ts';
+import { joinLines } from '../../../inquiry/locales.ts';
 import c from '../../../ui/controls.module.css';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
 import type { MailTrouble } from '../../inbox.ts';
@@ -9,7 +9,7 @@ import { Band } from '../elements/banner.tsx';
 import { DeskLink } from '../elements/desk-link.tsx';
 import { useNow } from '../passing-time.tsx';
 import type { Trouble } from '../words/describe-failure.ts';
-import { createRecentFormat } from '../words/format-recent.ts';
+import { createTimeFormats } from '../words/format-times.ts';
 import { fillCounted, trimSentence } from '../words/format-words.ts';
 import { findTextLanguage } from '../words/text-language.ts';
 import { useLastFetch, useTrouble } from './connection.ts';
@@ -25,7 +25,7 @@ function ConnectionBand({ trouble }: { trouble: Trouble }) {
   const { words, language, facts } = useDesk();
   const now = useNow();
   const time = useLastFetch();
-  const format = createRecentFormat(language, facts.timeZone);
+  const format = createTimeFormats(language, facts.timeZone);
   return (
     <Band icon={trouble === 'offline' ? 'offline' : 'warning'} title={words.trouble[trouble]}>
       {time && fill(words.trouble[`${trouble}More`], { time: format.clockOrDay(time, now) })}
@@ -49,7 +49,7 @@ function MailBands() {
 
 function StuckBand({ waiting, since, isListed }: NonNullable<MailTrouble['stuck']>) {
   const { words, language, facts } = useDesk();
-  const time = createRecentFormat(language, facts.timeZone).clockOrDay(since, useNow());
+  const time = createTimeFormats(language, facts.timeZone).clockOrDay(since, useNow());
   return (
     <Band
       icon="warning"

@@ -6,7 +6,6 @@ import { foresee, type Moved } from '../../acts.ts';
 import { useDesk } from '../desk-context.ts';
 import { StatusGlyph } from '../elements/icons.tsx';
 import { serverNow } from '../server-time.ts';
-import { createRecentFormat } from '../words/format-recent.ts';
 import { createTimeFormats } from '../words/format-times.ts';
 import { fillCounted } from '../words/format-words.ts';
 import { describeMoment } from '../words/inquiry-words.ts';
@@ -22,7 +21,7 @@ export function ConflictBox({ conflict }: { conflict: Conflict }) {
   useEffect(() => heading.current?.focus(), []);
   const { stale, change } = conflict;
   const mine = foresee(stale.inquiry, change);
-  const { clockOrDay } = createRecentFormat(language, facts.timeZone);
+  const { clockOrDay } = createTimeFormats(language, facts.timeZone);
   const name = stale.by ?? words.trouble.somebody;
   const minutes = Math.floor((now.getTime() - Date.parse(stale.at)) / 60_000);
   const [first = name] = name.split(' ');

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { type Field, inquiryFields } from '../../../inquiry/fields.ts';
-import { translateMessage } from '../../../inquiry/messages.ts';
+import { translateHeading, translateMessage } from '../../../inquiry/messages.ts';
 import c from '../../../ui/controls.module.css';
 import f from '../../../ui/fields.module.css';
 import { callDesk } from '../call-desk.ts';
@@ -45,7 +45,7 @@ function OtherFields() {
     const label = 'options' in field ? field.options[value] : undefined;
     return (
       <div key={name}>
-        <h2 className={`${c.lab} ${s.lab}`}>{translateMessage(field.heading, language)}</h2>
+        <h2 className={`${c.lab} ${s.lab}`}>{translateHeading(field.heading, language)}</h2>
         <p dir="auto">{label ? translateMessage(label, language) : value}</p>
       </div>
     );

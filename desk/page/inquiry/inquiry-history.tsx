@@ -7,7 +7,6 @@ import type { FullInquiry, HistoryEntry } from '../../inbox.ts';
 import type { DeskWords } from '../../words/en.ts';
 import { useDesk } from '../desk-context.ts';
 import { useNow } from '../passing-time.tsx';
-import { createRecentFormat } from '../words/format-recent.ts';
 import { createTimeFormats, type TimeFormats } from '../words/format-times.ts';
 import { fillCounted } from '../words/format-words.ts';
 import { formatReason } from '../words/quarantine-reason.ts';
@@ -49,7 +48,7 @@ export function InquiryHistory() {
 function LineList({ lines }: { lines: HistoryLine[] }) {
   const { language, facts } = useDesk();
   const now = useNow();
-  const { clockOrDay } = createRecentFormat(language, facts.timeZone);
+  const { clockOrDay } = createTimeFormats(language, facts.timeZone);
   return (
     <ol className={s.hist}>
       {lines.map(({ id, at, text }) => (

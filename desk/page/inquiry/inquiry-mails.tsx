@@ -7,7 +7,7 @@ import type { DeskWords } from '../../words/en.ts';
 import { useDesk } from '../desk-context.ts';
 import { Icon, type IconName } from '../elements/icons.tsx';
 import { useNow } from '../passing-time.tsx';
-import { createRecentFormat } from '../words/format-recent.ts';
+import { createTimeFormats } from '../words/format-times.ts';
 import { fillCounted, trimSentence } from '../words/format-words.ts';
 import { findTextLanguage } from '../words/text-language.ts';
 import { ActFailure } from './act-failure.tsx';
@@ -40,7 +40,7 @@ function MailLine({ mail }: { mail: InquiryMail }) {
   const { words, language, facts } = useDesk();
   const { perform, whenOnline } = useOpenInquiry();
   const now = useNow();
-  const { clockOrDay } = createRecentFormat(language, facts.timeZone);
+  const { clockOrDay } = createTimeFormats(language, facts.timeZone);
   const { id, kind, state, lastError } = mail;
   const name = words.mails[kind];
   const place = `mail ${id}` as const;

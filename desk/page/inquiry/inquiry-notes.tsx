@@ -11,7 +11,7 @@ import { Initials } from '../elements/icons.tsx';
 import { countExcess, LengthHint } from '../elements/length-hint.tsx';
 import { useToast } from '../elements/toasts.tsx';
 import { useNow } from '../passing-time.tsx';
-import { createRecentFormat } from '../words/format-recent.ts';
+import { createTimeFormats } from '../words/format-times.ts';
 import { fillCounted } from '../words/format-words.ts';
 import { findTextLanguage } from '../words/text-language.ts';
 import { NotSaved } from './act-failure.tsx';
@@ -75,7 +75,7 @@ function NoteView({ note: { author, createdAt, text } }: { note: Note }) {
   const { words, language, facts } = useDesk();
   const now = useNow();
   const name = author ?? words.inquiry.commandLine;
-  const { clockOrDay } = createRecentFormat(language, facts.timeZone);
+  const { clockOrDay } = createTimeFormats(language, facts.timeZone);
   return (
     <li className={s.note}>
       <Initials name={name} large />

@@ -47,11 +47,10 @@ export function InquiryTitle({ inquiry }: { inquiry: InquiryRow }) {
 function Meta({ inquiry }: { inquiry: InquiryRow }) {
   const { words, language, facts } = useDesk();
   const { instructor, type, createdAt } = inquiry;
-  const pages = { en: words.pageIn.english, 'zh-Hans': words.pageIn.chinese };
   const moment = describeMoment(createdAt, createTimeFormats(language, facts.timeZone), useNow());
   const parts = [
     instructor && fill(words.inquiry.for, { instructor: nameInstructor(instructor, facts, language) }),
-    inquiry.language && pages[inquiry.language],
+    inquiry.language && fill(words.pageIn, { language: words.languages[inquiry.language] }),
   ].filter((part) => part !== null && part !== '');
   return (
     <p className={s.meta}>

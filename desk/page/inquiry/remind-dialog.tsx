@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useId, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
+import { readDay } from '../../../content/studio-clock.ts';
 import c from '../../../ui/controls.module.css';
 import d from '../../../ui/dialog.module.css';
 import f from '../../../ui/fields.module.css';
@@ -12,7 +13,6 @@ import { useOpenInquiry } from './change-inquiry.ts';
 import {
   checkAhead,
   findNextDay,
-  findToday,
   listReminderChoices,
   type OwnTimeFields,
   type ReminderChoice,
@@ -148,7 +148,7 @@ function OwnTime({ own, setOwn, error }: OwnTimeProps) {
         {...described}
         id={dayId}
         type="date"
-        min={findToday(serverNow(), facts.timeZone)}
+        min={readDay(serverNow(), facts.timeZone)}
         max="9999-12-31"
         value={own.day}
         onChange={({ target }) => changeDay(target.value)}

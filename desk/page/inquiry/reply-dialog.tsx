@@ -42,7 +42,6 @@ export function ReplyDialog({ onClose }: { onClose: () => void }) {
   const replies = (data?.replies ?? []).filter(({ texts }) => texts[language] !== '');
   const reply = chosen ? replies.find(({ id }) => id === chosen) : findFirstReply(replies, inquiry);
   const mail = writeReply(inquiry, reply?.texts[language] ?? '', { words: wordsIn, facts, me: me.name });
-  const named = { en: words.reply.english, 'zh-Hans': words.reply.chinese };
   const options = [
     ...replies.map((saved) => ({
       ...{ id: saved.id, name: nameReply(saved, own) },
@@ -53,7 +52,7 @@ export function ReplyDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={fill(words.reply.title, { name: inquiry.name })} onClose={onClose} wide>
       <fieldset ref={picks}>
-        <legend className={c.lab}>{fill(words.reply.legend, { language: named[language] })}</legend>
+        <legend className={c.lab}>{fill(words.reply.legend, { language: words.languages[language] })}</legend>
         {error && <p className={f.err}>{words.reply.failed}</p>}
         <div className={f.pick}>
           {options.map(({ id, name, lang, text }) => (

@@ -1,4 +1,5 @@
 import type { Language } from '../../../inquiry/language.ts';
+import { locales } from '../../../inquiry/locales.ts';
 
 /** What a saved reply leaves open: a word that the desk does not know, or a “…” with the words before it. */
 export type Gap = 'student' | 'instructor' | { words: string };
@@ -6,11 +7,11 @@ export type Gap = 'student' | 'instructor' | { words: string };
 // A word in braces, or an ellipsis: in Chinese of six dots.
 const open = /\{([^{}\n]+)\}|…+/g;
 
-// The end of a line, long enough to find the place by; Chinese has no blanks between words.
-const findEnd = {
-  en: (line) => line.split(' ').slice(-4).join(' '),
-  'zh-Hans': (line) => Array.from(line).slice(-8).join(''),
-} satisfies Record<Language, (line: string) => string>;
+// The end of a line, long enough to find the place by: words, or characters where no gaps part words.
+function findEnd(line: string, language: Language): string {
+  const { gap } = locales[language];
+  return gap ? line.split(gap).slice(-4).join(gap) : Array.from(line).slice(-8).join('');
+}
 
 /**
  * Finds what has to be completed before a reply goes out, each once, in its order.
@@ -34,7 +35,7 @@ export function findGaps(
       continue;
     }
     const line = fill(text.slice(0, match.index).split('\n').at(-1) ?? '');
-    const words = findEnd[language](line) + whole;
+    const words = findEnd(line, language) + whole;
     gaps.set(words, { words });
   }
   return [...gaps.values()];

@@ -1,13 +1,49 @@
 import { useEffect, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
+import { readWallClock } from '../../../content/studio-clock.ts';
+import type { Language } from '../../../inquiry/language.ts';
+import { isTimeZone } from '../../../inquiry/time-zone.ts';
 import c from '../../../ui/controls.module.css';
 import { useDesk } from '../desk-context.ts';
 import { serverNow } from '../server-time.ts';
+import { createTimeFormats } from '../words/format-times.ts';
 import { useOpenInquiry } from './change-inquiry.ts';
 import s from './visitor-clock.module.css';
-import { describeVisitorTime } from './visitor-time.ts';
 
 const minute = 60_000;
+// Nobody is called before the first hour or from the second on.
+const [morning, night] = [8, 21];
+
+interface Context {
+  now: Date;
+  language: Language;
+  /** The academy's. */
+  timeZone: string;
+}
+
+/**
+ * Says what time it is for a visitor: with the weekday where it is another day than at the academy.
+ *
+ * @param zone the visitor's time zone
+ * @returns the time, the place as the name of the time zone has it, and whether it is night; null where the clock there is the
+ *   academy's, or nobody knows it
+ */
+export function describeVisitorTime(zone: string | null, { now, language, timeZone }: Context) {
+  // A browser may know fewer time zones than the server.
+  if (zone === null || !isTimeZone(zone)) return null;
+  const there = readWallClock(now, zone);
+  const here = readWallClock(now, timeZone);
+  if (there === here) return null;
+  const { clock, weekdayAndClock } = createTimeFormats(language, zone);
+  const isSameDay = there.slice(0, 10) === here.slice(0, 10);
+  const hour = Number(there.slice(11, 13));
+  return {
+    time: isSameDay ? clock(now) : weekdayAndClock(now),
+    // Names of places have underscores for blanks.
+    zone: zone.replaceAll('_', ' '),
+    isNight: hour < morning || hour >= night,
+  };
+}
 
 function useVisitorTime() {
   const { language, facts } = useDesk();

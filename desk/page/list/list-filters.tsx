@@ -3,7 +3,6 @@ import { type Field, inquiryFields } from '../../../inquiry/fields.ts';
 import { translateMessage } from '../../../inquiry/messages.ts';
 import { type FilterName, filterFields, filterNames } from '../../facts.ts';
 import type { Selection } from '../../requests.ts';
-import type { DeskWords } from '../../words/en.ts';
 import { useDesk } from '../desk-context.ts';
 import { useCounts } from '../frame/counts.ts';
 import { createTimeFormats } from '../words/format-times.ts';
@@ -64,7 +63,7 @@ export function ListFilters({ selection, isOpen, choose }: ListFiltersProps): Re
     const field: Field = inquiryFields[filterFields[name]];
     if (name === 'instructor')
       return facts.instructors.map(({ slug, names }) => [slug, names[language]] as const);
-    if (name === 'language') return languageOptions(words);
+    if (name === 'language') return Object.entries(words.languages);
     if (!('options' in field)) return null;
     return Object.entries(field.options).map(
       ([option, label]) => [option, translateMessage(label, language)] as const,
@@ -84,12 +83,6 @@ export function ListFilters({ selection, isOpen, choose }: ListFiltersProps): Re
     </div>
   );
 }
-
-const languageOptions = ({ list }: DeskWords) =>
-  [
-    ['en', list.english],
-    ['zh-Hans', list.chinese],
-  ] as const;
 
 function useMonths() {
   const { language, facts } = useDesk();

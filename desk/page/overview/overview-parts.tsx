@@ -46,8 +46,7 @@ function Figures({ answer, format }: OverviewPartProps) {
 
 function Groups({ answer, format }: OverviewPartProps) {
   const { words, language, facts } = useDesk();
-  const { overview, list } = words;
-  const languages = { en: list.english, 'zh-Hans': list.chinese };
+  const { overview, languages } = words;
   // A visitor's program may send any text as an instructor: it is shown as it came.
   const nameOf = (slug: string) =>
     facts.instructors.find((known) => known.slug === slug)?.names[language] ?? slug;

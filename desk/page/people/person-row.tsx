@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
-import { joinLines } from '../../../inquiry/format-list.ts';
 import type { Language } from '../../../inquiry/language.ts';
+import { joinLines } from '../../../inquiry/locales.ts';
 import c from '../../../ui/controls.module.css';
 import type { ListedPerson } from '../../contract.ts';
 import type { DeskWords } from '../../words/en.ts';
@@ -15,7 +15,7 @@ import { useCounts } from '../frame/counts.ts';
 import { useLostDrafts } from '../frame/sign-out.tsx';
 import { useNow } from '../passing-time.tsx';
 import { useSession } from '../session-context.ts';
-import { createRecentFormat } from '../words/format-recent.ts';
+import { createTimeFormats } from '../words/format-times.ts';
 import { fillCounted } from '../words/format-words.ts';
 import s from './people.module.css';
 import { dropPerson } from './people.ts';
@@ -68,7 +68,7 @@ function describeDevices(
   timeZone: string,
 ) {
   if (person.lastSeenAt === null) return words.people.never;
-  const time = createRecentFormat(language, timeZone).named(person.lastSeenAt, now);
+  const time = createTimeFormats(language, timeZone).dayAndClock(person.lastSeenAt, now);
   if (person.devices === 0) return fill(words.people.lastSeen, { time });
   return fillCounted(words.people.devices, person.devices, language, { time });
 }

@@ -12,7 +12,7 @@ import { LoadFailure } from '../elements/load-failure.tsx';
 import { useToast } from '../elements/toasts.tsx';
 import { useNow } from '../passing-time.tsx';
 import { describeFailure } from '../words/describe-failure.ts';
-import { createRecentFormat } from '../words/format-recent.ts';
+import { createTimeFormats } from '../words/format-times.ts';
 import s from './settings.module.css';
 
 const queryKey = ['sessions'];
@@ -76,11 +76,11 @@ function SessionRow({ session, onGone }: SessionRowProps) {
     },
     onError: (error) => toast({ text: describeFailure(error, words) }),
   });
-  const format = createRecentFormat(language, facts.timeZone);
+  const format = createTimeFormats(language, facts.timeZone);
   const now = useNow();
   const times = [
-    fill(settings.lastUsed, { time: format.named(session.lastUsedAt, now) }),
-    fill(settings.signedInSince, { day: format.named(session.createdAt, now) }),
+    fill(settings.lastUsed, { time: format.dayAndClock(session.lastUsedAt, now) }),
+    fill(settings.signedInSince, { day: format.dayAndClock(session.createdAt, now) }),
   ];
   return (
     <li>

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { type Language, languages } from '../../../inquiry/language.ts';
+import { locales } from '../../../inquiry/locales.ts';
 import c from '../../../ui/controls.module.css';
 import f from '../../../ui/fields.module.css';
 import { useDesk, usePerson } from '../desk-context.ts';
@@ -7,9 +8,6 @@ import { useToast } from '../elements/toasts.tsx';
 import { readShortcutsOn, storeShortcutsOn } from '../list/stored-shortcuts.ts';
 import s from './settings.module.css';
 import { useSettingsChange } from './settings-change.ts';
-
-// Each is named in itself: who looks for it reads it.
-const names = { en: 'English', 'zh-Hans': '中文' } satisfies Record<Language, string>;
 
 /** What each decides alone; saved at once, and taken back on screen when that fails. */
 export function OwnSettings() {
@@ -49,7 +47,7 @@ function LanguageChoice() {
         {languages.map((option) => (
           <label key={option} lang={option}>
             <input type="radio" name={name} checked={option === language} onChange={() => choose(option)} />
-            {names[option]}
+            {locales[option].ownName}
           </label>
         ))}
       </div>

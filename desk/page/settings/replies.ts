@@ -45,9 +45,9 @@ export async function deleteReply(id: string): Promise<void> {
   }
 }
 
-/** The name of a reply in a language; one that has none in it is named in the other. */
+/** The name of a reply in a language; one that has none in it is named in another. */
 export function nameReply({ names }: Pick<SavedReply, 'names'>, language: Language): string {
-  return names[language] || names[language === 'en' ? 'zh-Hans' : 'en'];
+  return names[language] || (Object.values(names).find(Boolean) ?? '');
 }
 
 /** Whether there are as many replies as the desk can hold. */

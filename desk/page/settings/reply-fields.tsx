@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef } from 'react';
+import { fill } from '../../../content/fill-slots.ts';
 import { type InquiryType, inquiryTypeLabels, inquiryTypes } from '../../../inquiry/fields.ts';
 import { type Language, languages } from '../../../inquiry/language.ts';
+import { locales } from '../../../inquiry/locales.ts';
 import { translateMessage } from '../../../inquiry/messages.ts';
 import f from '../../../ui/fields.module.css';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -10,9 +12,6 @@ import { countExcess, LengthHint } from '../elements/length-hint.tsx';
 import { fillCounted } from '../words/format-words.ts';
 import type { useReplyDraft } from './reply-draft.ts';
 import s from './settings.module.css';
-
-// Each is named in itself, as the texts are.
-const names = { en: 'English', 'zh-Hans': '中文' } satisfies Record<Language, string>;
 
 interface ReplyFieldsProps {
   draft: ReturnType<typeof useReplyDraft>;
@@ -38,7 +37,7 @@ export function ReplyFields({ draft, takesFocus }: ReplyFieldsProps) {
         {languages.map((language) => (
           <TextField
             key={language}
-            label={language === 'en' ? words.settings.replyNameEnglish : words.settings.replyNameChinese}
+            label={fill(words.settings.replyName, { language: words.languages[language] })}
             value={content.names[language]}
             autoComplete="off"
             onChange={({ target }) => change({ names: { ...content.names, [language]: target.value } })}
@@ -104,7 +103,7 @@ function ReplyText({ language, text, isRefused, onChange }: ReplyTextProps) {
   return (
     <div className={f.field}>
       <label htmlFor={id} lang={language}>
-        {names[language]}
+        {locales[language].ownName}
       </label>
       <textarea
         id={id}

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
-import { formatList } from '../../../inquiry/format-list.ts';
+import { formatList } from '../../../inquiry/locales.ts';
 import c from '../../../ui/controls.module.css';
 import { useFocusLater } from '../../../ui/focus-later.ts';
 import { Late } from '../../../ui/late.tsx';

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { Language } from '../../../inquiry/language.ts';
+import { inEachLanguage, type Language } from '../../../inquiry/language.ts';
 import type { ReplyContent } from '../../inbox.ts';
 import { usePerson } from '../desk-context.ts';
 import { draftName, joinTexts, listDrafts, readStored, watchDrafts, writeStored } from '../stored-drafts.ts';
@@ -11,9 +11,9 @@ interface ReplyDraft {
 }
 
 export const emptyReply: ReplyContent = {
-  names: { en: '', 'zh-Hans': '' },
+  names: inEachLanguage(() => ''),
   type: null,
-  texts: { en: '', 'zh-Hans': '' },
+  texts: inEachLanguage(() => ''),
 };
 
 /** The draft of a saved reply in this browser, and what can be done with it. */
@@ -68,9 +68,9 @@ export function joinDrafts(
       : joinTexts(theirs.content.texts[language], mine.texts[language]);
   return {
     content: {
-      names: { en: joinName('en'), 'zh-Hans': joinName('zh-Hans') },
+      names: inEachLanguage(joinName),
       type: mine.type === shown.type ? theirs.content.type : mine.type,
-      texts: { en: joinText('en'), 'zh-Hans': joinText('zh-Hans') },
+      texts: inEachLanguage(joinText),
     },
     version,
   };

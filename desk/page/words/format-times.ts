@@ -1,62 +1,79 @@
+import { countDays, readDay } from '../../../content/studio-clock.ts';
 import type { Language } from '../../../inquiry/language.ts';
+import { locales } from '../../../inquiry/locales.ts';
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
+export type TimeFormats = ReturnType<typeof buildTimeFormats>;
 
-const locales = { en: 'en-US', 'zh-Hans': 'zh-CN' } satisfies Record<Language, string>;
+const built: Record<string, TimeFormats> = {};
 
-/** Formats times by the academy's clock: 4:32 PM in English, 16:32 in Chinese. */
-export function createTimeFormats(language: Language, timeZone: string) {
+/**
+ * Creates the formats of times by the academy's clock: 4:32 PM in English, 16:32 in Chinese. They are built once for each
+ * language and time zone: `Intl` takes a millisecond for each.
+ */
+export function createTimeFormats(language: Language, timeZone: string): TimeFormats {
+  const key = `${language} ${timeZone}`;
+  built[key] ??= buildTimeFormats(language, timeZone);
+  return built[key];
+}
+
+function buildTimeFormats(language: Language, timeZone: string) {
+  const { regionalTag, hourCycle, weekday } = locales[language];
   const format = (options: Intl.DateTimeFormatOptions) => {
-    const hourCycle = language === 'en' ? 'h12' : 'h23';
-    const formatter = new Intl.DateTimeFormat(locales[language], { timeZone, hourCycle, ...options });
-    return (time: string | Date) => setSpaces(formatter.format(new Date(time)));
+    let formatter: Intl.DateTimeFormat | undefined;
+    return (time: string | Date) => {
+      formatter ??= new Intl.DateTimeFormat(regionalTag, { timeZone, hourCycle, ...options });
+      return setSpaces(formatter.format(new Date(time)));
+    };
   };
-  const clock = { hour: language === 'en' ? 'numeric' : '2-digit', minute: '2-digit' } as const;
+  const clock = { hour: hourCycle === 'h12' ? 'numeric' : '2-digit', minute: '2-digit' } as const;
+  const formatClock = format(clock);
   const formatDay = format({ month: 'short', day: 'numeric' });
   const formatDayAndYear = format({ month: 'short', day: 'numeric', year: 'numeric' });
-  const dayOf = createDayOf(timeZone);
+  const weekdayAndClock = format({ weekday: 'short', ...clock });
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const dayOf = (time: string | Date) => readDay(new Date(time), timeZone);
+  const daysBetween = (time: string | Date, now: Date) => countDays(dayOf(time), dayOf(now));
+  const day = (time: string | Date, now: Date) =>
+    dayOf(time).slice(0, 4) === dayOf(now).slice(0, 4) ? formatDay(time) : formatDayAndYear(time);
+  const clockOrDay = (time: string | Date, now: Date) => {
+    const days = daysBetween(time, now);
+    if (days >= 7) return day(time, now);
+    return days < 1 ? formatClock(time) : weekdayAndClock(time);
+  };
   return {
     /** 4:32 PM */
-    clock: format(clock),
+    clock: formatClock,
     /** Tue */
     weekday: format({ weekday: 'short' }),
     /** Tuesday in English, 周二 in Chinese */
-    longWeekday: format({ weekday: language === 'en' ? 'long' : 'short' }),
+    longWeekday: format({ weekday }),
     /** Mar 9; with the year when it is not this one. */
-    day: (time: string | Date, now: Date) =>
-      dayOf(time).slice(0, 4) === dayOf(now).slice(0, 4) ? formatDay(time) : formatDayAndYear(time),
+    day,
     /** Thursday, Mar 12 */
-    weekdayAndDay: format({ weekday: language === 'en' ? 'long' : 'short', month: 'short', day: 'numeric' }),
+    weekdayAndDay: format({ weekday, month: 'short', day: 'numeric' }),
     /** Tue, Mar 10, 4:32 PM */
     moment: format({ weekday: 'short', month: 'short', day: 'numeric', ...clock }),
     /** Wed 12:09 PM */
-    weekdayAndClock: format({ weekday: 'short', ...clock }),
+    weekdayAndClock,
     /** March 2026 */
     month: format({ month: 'long', year: 'numeric' }),
     /** December 22 */
     longDay: format({ month: 'long', day: 'numeric' }),
     dayOf,
     /** How many days lie between the days of two times: 0 for today, 1 for yesterday. */
-    daysBetween: (time: string | Date, now: Date) =>
-      Math.round((Date.parse(dayOf(now)) - Date.parse(dayOf(time))) / day),
+    daysBetween,
+    /** 9:40 AM; Wed 9:40 AM of an earlier day, Mar 9 of an earlier week. */
+    clockOrDay,
+    /** today 9:40 AM, yesterday 9:40 AM; then as `clockOrDay`. */
+    dayAndClock: (time: string | Date, now: Date) => {
+      const days = daysBetween(time, now);
+      if (days >= 2) return clockOrDay(time, now);
+      return `${relative.format(-Math.max(0, days), 'day')} ${formatClock(time)}`;
+    },
   };
 }
 
 // Ordinary spaces, as the rest of the line has them; in Chinese between day, weekday and time: 3月12日 周四 09:15.
 function setSpaces(text: string): string {
   return text.replaceAll('\u202f', ' ').replace(/日(?=周)|周.(?=\d)/gu, '$& ');
-}
-
-export type TimeFormats = ReturnType<typeof createTimeFormats>;
-
-/** Creates the function that names the day of a time: `2026-03-12`. */
-function createDayOf(timeZone: string) {
-  const formatter = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  return (time: string | Date) => formatter.format(new Date(time));
 }

@@ -7,6 +7,10 @@ export interface CountedWords {
   other: string;
 }
 
+// Built once for each language: `Intl` takes a millisecond for each.
+const plurals: Partial<Record<Language, Intl.PluralRules>> = {};
+const numbers: Partial<Record<Language, Intl.NumberFormat>> = {};
+
 /** Fills a sentence in the form for `n`, which stands in its slot {n}; further slots by name. */
 export function fillCounted(
   words: CountedWords,
@@ -14,7 +18,8 @@ export function fillCounted(
   language: Language,
   values: Readonly<Record<string, string | number>> = {},
 ): string {
-  const form = new Intl.PluralRules(language).select(n) === 'one' ? words.one : words.other;
+  plurals[language] ??= new Intl.PluralRules(language);
+  const form = plurals[language].select(n) === 'one' ? words.one : words.other;
   return fill(form, { n: formatNumber(n, language), ...values });
 }
 
@@ -25,5 +30,6 @@ export function trimSentence(text: string): string {
 
 /** 1,234 */
 export function formatNumber(n: number, language: Language): string {
-  return new Intl.NumberFormat(language).format(n);
+  numbers[language] ??= new Intl.NumberFormat(language);
+  return numbers[language].format(n);
 }

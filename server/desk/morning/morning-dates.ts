@@ -1,5 +1,6 @@
 import { addDays, countDays, findInstant, readDay } from '../../../content/studio-clock.ts';
 import type { Language } from '../../../inquiry/language.ts';
+import { locales } from '../../../inquiry/locales.ts';
 import { formatTime } from '../staff-mail.ts';
 
 export type MorningDates = ReturnType<typeof createMorningDates>;
@@ -12,10 +13,9 @@ export type MorningDates = ReturnType<typeof createMorningDates>;
  */
 export function createMorningDates(now: Date, language: Language, timeZone: string) {
   const today = readDay(now, timeZone);
-  const locale = language === 'en' ? 'en-US' : 'zh-CN';
+  const { regionalTag, weekday } = locales[language];
   const format = (moment: Date, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(moment);
-  const nameWeekday = (moment: Date) => format(moment, { weekday: language === 'en' ? 'long' : 'short' });
+    new Intl.DateTimeFormat(regionalTag, { ...options, timeZone }).format(moment);
 
   function day(time: string): string {
     const age = countDays(readDay(new Date(time), timeZone), today);
@@ -37,9 +37,11 @@ export function createMorningDates(now: Date, language: Language, timeZone: stri
     /** `March 12`, `3月12日`. */
     today: format(now, { month: 'long', day: 'numeric' }),
     /** `Thursday`, `周四`. */
-    weekday: nameWeekday(now),
+    weekday: format(now, { weekday }),
     /** Undefined for yesterday; `Saturday`, `周六`. */
     earlierWeekday: (earlier: string) =>
-      earlier === addDays(today, -1) ? undefined : nameWeekday(findInstant(earlier, '12:00', timeZone)),
+      earlier === addDays(today, -1)
+        ? undefined
+        : format(findInstant(earlier, '12:00', timeZone), { weekday }),
   };
 }

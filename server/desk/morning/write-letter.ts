@@ -1,4 +1,5 @@
 import type { Language } from '../../../inquiry/language.ts';
+import { locales } from '../../../inquiry/locales.ts';
 import { escapeHtml } from '../../escape-html.ts';
 import { fill } from '../../fill.ts';
 import type { Mail } from '../../mail/mailer.ts';
@@ -27,11 +28,10 @@ function writeText({ heading, trouble, opening, sections }: Letter, context: Con
 }
 
 function writeSection({ title, lines, more }: Section, { words, language }: Context): string {
-  const comma = language === 'en' ? ', ' : '，';
   const rows = lines.map(({ name, time, about, owner, reason }) => {
     const line = fill(words.line, { name, time });
     if (reason) return `- ${fill(words.reason, { line, reason })}`;
-    const what = about.join(comma);
+    const what = about.join(locales[language].comma);
     return `- ${line}\n  ${owner ? fill(words.detail, { about: what, owner: capitalize(owner) }) : what}`;
   });
   return [title.toLocaleUpperCase('en'), ...rows, ...(more ? [`- ${more}`] : [])].join('\n');
@@ -53,7 +53,7 @@ const styles = {
 
 function writeHtml({ heading, trouble, opening, sections }: Letter, context: Context): string {
   const { words, language, address } = context;
-  const end = words.end.replaceAll('\n', language === 'en' ? ' ' : '');
+  const end = words.end.replaceAll('\n', locales[language].gap);
   return writeMailPage(
     language,
     `<h1 style="${mailStyles.heading}">${escapeHtml(heading)}</h1>
@@ -75,6 +75,6 @@ ${lines.map((line) => writeRow(line, language)).join('\n')}${rest}
 
 // `dir="auto"` gives each visitor's name its own direction.
 function writeRow({ name, time, about, owner, reason }: Line, language: Language): string {
-  const what = [about.join(language === 'en' ? ', ' : ' · '), owner, reason].filter(Boolean).join(' · ');
+  const what = [about.join(locales[language].factSeparator), owner, reason].filter(Boolean).join(' · ');
   return `<tr><td style="${styles.name}"><span dir="auto">${escapeHtml(name)}</span><br><span style="${styles.detail}">${escapeHtml(what)}</span></td><td style="${styles.time}">${escapeHtml(time)}</td></tr>`;
 }

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { ReplyContent } from '../../../desk/inbox.ts';
-import { mostReplies, type SavedReply } from '../../../desk/inbox.ts';
+import { mostReplies, type ReplyContent, type SavedReply } from '../../../desk/inbox.ts';
+import { inEachLanguage, type Language } from '../../../inquiry/language.ts';
 import type { Database } from '../../database/open.ts';
 import type { SavedRepliesTable } from '../../database/schema.ts';
 
@@ -68,16 +68,14 @@ export async function deleteReply(database: Database, id: string): Promise<boole
 }
 
 function toColumns({ names, type, texts }: ReplyContent) {
-  return {
-    name: names.en,
-    name_zh: names['zh-Hans'],
-    inquiry_type: type,
-    text_en: texts.en,
-    text_zh: texts['zh-Hans'],
-  };
+  return { names: JSON.stringify(names), inquiry_type: type, texts: JSON.stringify(texts) };
 }
 
-function toReply(row: SavedRepliesTable): SavedReply {
-  const { id, name, name_zh: nameZh, inquiry_type: type, text_en: en, text_zh: zh, version } = row;
-  return { id, names: { en: name, 'zh-Hans': nameZh }, type, texts: { en, 'zh-Hans': zh }, version };
+function toReply({ id, names, inquiry_type: type, texts, version }: SavedRepliesTable): SavedReply {
+  return { id, names: parseByLanguage(names), type, texts: parseByLanguage(texts), version };
+}
+
+// What was saved before the site had another language lacks it.
+function parseByLanguage(json: string): Record<Language, string> {
+  return { ...inEachLanguage(() => ''), ...JSON.parse(json) };
 }

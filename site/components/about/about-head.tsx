@@ -1,5 +1,5 @@
-import { wordGap } from '../../../inquiry/format-list.ts';
 import type { Language } from '../../../inquiry/language.ts';
+import { locales } from '../../../inquiry/locales.ts';
 import layout from '../../styles/layout.module.css';
 import head from '../page-head.module.css';
 import s from './about-head.module.css';
@@ -34,7 +34,7 @@ export function AboutHead({ language, headline, lead }: AboutHeadProps) {
           {headline.map((line) => (
             <span key={line}>
               <Line text={line} />
-              {wordGap(language)}
+              {locales[language].gap}
             </span>
           ))}
         </h1>

@@ -1,4 +1,4 @@
-import { formatList } from '../../../inquiry/format-list.ts';
+import { formatList } from '../../../inquiry/locales.ts';
 import type { Content, Instructor } from '../../content/content.ts';
 import { getBySlug } from '../../content/get-by-slug.ts';
 import { describePortrait } from '../../media/images/find-portrait.ts';

@@ -1,4 +1,4 @@
-import { wordGap } from '../../../inquiry/format-list.ts';
+import { locales } from '../../../inquiry/locales.ts';
 import type { Content } from '../../content/content.ts';
 import type { PictureSource } from '../../media/images/create-picture.ts';
 import { instructorsPath, outsideFormPath } from '../../paths.ts';
@@ -22,7 +22,7 @@ export function Hero({ content, picture }: HeroProps) {
         <div className={s.heroT}>
           <h1>
             {headline.map((line) => (
-              <span key={line}>{`${line}${wordGap(content.language)}`}</span>
+              <span key={line}>{`${line}${locales[content.language].gap}`}</span>
             ))}
           </h1>
           <div className={s.string}>

@@ -1,5 +1,5 @@
 import { fill } from '../../../content/fill-slots.ts';
-import { formatList } from '../../../inquiry/format-list.ts';
+import { formatList } from '../../../inquiry/locales.ts';
 import type { Content, Instructor } from '../../content/content.ts';
 import { describePortrait } from '../../media/images/find-portrait.ts';
 import { instructorPath } from '../../paths.ts';

@@ -1,5 +1,5 @@
 import { fill } from '../../../content/fill-slots.ts';
-import { formatList } from '../../../inquiry/format-list.ts';
+import { formatList } from '../../../inquiry/locales.ts';
 import type { Content, Instructor } from '../../content/content.ts';
 import { describePortrait } from '../../media/images/find-portrait.ts';
 import { contactPath, instructorsPath } from '../../paths.ts';
@@ -17,7 +17,7 @@ interface BioProps {
 }
 
 function Bio({ content: { language, profile: words }, instructor }: BioProps) {
-  const { name, chineseName, instruments, tagline, about, philosophy } = instructor;
+  const { name, latinName, chineseName, instruments, tagline, about, philosophy } = instructor;
   const spoken = formatList(
     language,
     instructor.languages.map((each) => each.name),
@@ -34,7 +34,7 @@ function Bio({ content: { language, profile: words }, instructor }: BioProps) {
           <InstructorName name={name} />
         </h1>
         <p className={s.role}>
-          {chineseName && language === 'en' && <span lang="zh-Hans">{chineseName}</span>}
+          {chineseName && name === latinName && <span lang="zh-Hans">{chineseName}</span>}
           <span>{formatList(language, instruments)}</span>
         </p>
         <p className={s.tagline} data-phrases="">

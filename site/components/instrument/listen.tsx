@@ -1,4 +1,5 @@
 import { fill } from '../../../content/fill-slots.ts';
+import { locales } from '../../../inquiry/locales.ts';
 import type { Content, Instrument } from '../../content/content.ts';
 import { findRecording, type Recording } from '../../media/audio/find-recording.ts';
 import { formatClock } from '../../media/audio/format-clock.ts';
@@ -43,6 +44,7 @@ function Waveform({ recording: { waveform, duration }, label, start }: WaveformP
 /** The player of an instrument's recording. Without script the browser's own player is shown. */
 export function Listen({ content, instrument: { slug, name, listen, chineseTitle } }: ListenProps) {
   const words = content.instrumentPage.listen;
+  const { script } = locales[content.language];
   const { composer, year, title, fullTitle, sound } = listen;
   const recording = findRecording(slug);
   const duration = formatClock(Math.round(recording.duration));
@@ -63,7 +65,7 @@ export function Listen({ content, instrument: { slug, name, listen, chineseTitle
         <b>{label}</b>
         <br />
         {fill(words.what, { composer, piece: title })}
-        {chineseTitle && content.language === 'en' && <span lang="zh-Hans"> {chineseTitle}</span>}
+        {chineseTitle && script === 'Latin' && <span lang="zh-Hans"> {chineseTitle}</span>}
       </p>
       {/* Screen readers hear it on the slider. */}
       <p className={s.time} aria-hidden="true">

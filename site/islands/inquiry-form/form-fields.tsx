@@ -1,8 +1,8 @@
 import { type ShownField, shownFields } from '../../../inquiry/fields.ts';
 import { translateMessage } from '../../../inquiry/messages.ts';
 import type { FieldErrors } from '../../../inquiry/schema.ts';
-import { Bilingual } from '../../components/bilingual.tsx';
 import fieldStyles from '../../components/field.module.css';
+import { Multilingual } from '../../components/multilingual.tsx';
 import s from './inquiry-form.module.css';
 import type { InquiryFormTexts } from './texts.ts';
 
@@ -25,7 +25,7 @@ interface FieldProps extends Omit<FieldsProps, 'errors'> {
   error: string | undefined;
 }
 
-/** A field with its bilingual label above and its message below. The message's place is always in the HTML. */
+/** A field with its label above and its message below. The message's place is always in the HTML. */
 function Field({ field, texts, error, length }: FieldProps) {
   const { name, control } = field;
   const id = `inquiry-${name}`;
@@ -36,7 +36,7 @@ function Field({ field, texts, error, length }: FieldProps) {
     <>
       <div className={`${fieldStyles.field} ${isWide ? s.full : ''}`}>
         <label htmlFor={id}>
-          <Bilingual text={texts.fields[name]} language={texts.language} />
+          <Multilingual text={texts.fields[name]} language={texts.language} />
         </label>
         <Control
           field={field}
@@ -69,7 +69,7 @@ function Control({ field, texts: { choose, language }, ...attributes }: ControlP
   if (field.control === 'select')
     return (
       <select {...attributes} required>
-        <option value="">{choose.en ? `${choose.en} ${choose.zh}` : choose.zh}</option>
+        <option value="">{Object.values(choose).join(' ')}</option>
         {Object.entries(field.options).map(([value, label]) => (
           <option key={value} value={value}>
             {translateMessage(label, language)}
@@ -105,15 +105,9 @@ function Hint({ id, texts, length, limit }: HintProps) {
   return (
     <p className={`${s.hint} ${s.full}`}>
       <span id={id}>
-        {texts.hint.map((piece) =>
-          'zh' in piece ? (
-            <span key={piece.zh} lang="zh-Hans">
-              {piece.zh}
-            </span>
-          ) : (
-            piece.en
-          ),
-        )}
+        {texts.hint.map((piece) => (
+          <Multilingual key={Object.values(piece).join()} text={piece} language={texts.language} />
+        ))}
       </span>
       <span suppressHydrationWarning>
         {texts.counter.replace('{count}', String(length)).replace('{limit}', String(limit))}

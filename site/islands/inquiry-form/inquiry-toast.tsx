@@ -54,14 +54,14 @@ export function InquiryToast({ outcome, language, texts, next, phone }: InquiryT
       announcerContainer={announcer ?? undefined}
     >
       {/* Where Radix announces: at the end of the page, its own choice, Chinese would go to an English voice. */}
-      <span ref={setAnnouncer} lang="zh-Hans" />
+      <span ref={setAnnouncer} lang={texts.language} />
       {place &&
         outcome.result.kind === 'sent' &&
         createPortal(<NextSteps words={next} phone={phone} />, place)}
       <Toast.Root
         key={outcome.count}
         className={outcome.result.kind === 'sent' ? 'toast' : 'toast toast-bad'}
-        lang="zh-Hans"
+        lang={texts.language}
         open={open}
         onOpenChange={setOpen}
       >
@@ -69,13 +69,13 @@ export function InquiryToast({ outcome, language, texts, next, phone }: InquiryT
           {title}
         </Toast.Title>
         <Toast.Description className="toast-text" lang={language}>
-          <span lang="zh-Hans">{description.zh}</span>
+          <span lang={texts.language}>{description.text}</span>
           {description.message}
         </Toast.Description>
         {/* Not announced: what happens next says it, too. */}
         {outcome.result.kind === 'sent' && (
           <p className="toast-text" data-radix-toast-announce-exclude="">
-            {next.hurry.zh}
+            {next.hurry[texts.language]}
             <ReachLink href={phone.href}>{phone.number}</ReachLink>
           </p>
         )}

@@ -3,25 +3,25 @@ import { failureText } from './outcome-words.ts';
 import type { ToastTexts } from './texts.ts';
 
 const failure = {
-  title: { zh: '提交失败' },
-  rejected: { zh: '发送消息时出现错误: ' },
-  network: { zh: '网络错误: ' },
-  unknown: { zh: '未知错误' },
-  timedOut: { zh: '请求超时，请稍后再试' },
+  title: '提交失败',
+  rejected: '发送消息时出现错误: ',
+  network: '网络错误: ',
+  unknown: '未知错误',
+  timedOut: '请求超时，请稍后再试',
 };
 const texts = { success: {}, failure } as unknown as ToastTexts;
 
 it('passes on what the server answered', () => {
   const rejected = { kind: 'rejected', message: 'Name too long', fields: {} } as const;
   expect(failureText(rejected, texts, 'en')).toEqual({
-    zh: '发送消息时出现错误: ',
+    text: '发送消息时出现错误: ',
     message: 'Name too long',
   });
 });
 
 it('passes on what the network did', () => {
   expect(failureText({ kind: 'failed', message: 'Failed to fetch' }, texts, 'en')).toEqual({
-    zh: '网络错误: ',
+    text: '网络错误: ',
     message: 'Failed to fetch',
   });
 });
@@ -30,14 +30,14 @@ it('passes both on in Chinese on a Chinese page, where what the browser says of 
   const rejected = { kind: 'rejected', message: 'Name too long', fields: {} } as const;
   expect(failureText(rejected, texts, 'zh-Hans').message).toMatch(/^姓名太长/);
   expect(failureText({ kind: 'failed', message: 'Failed to fetch' }, texts, 'zh-Hans')).toEqual({
-    zh: '网络错误: 未知错误',
+    text: '网络错误: 未知错误',
   });
 });
 
 it('says that it took too long', () => {
-  expect(failureText({ kind: 'timed-out' }, texts, 'en')).toEqual({ zh: '网络错误: 请求超时，请稍后再试' });
+  expect(failureText({ kind: 'timed-out' }, texts, 'en')).toEqual({ text: '网络错误: 请求超时，请稍后再试' });
 });
 
 it('calls an error without a message unknown', () => {
-  expect(failureText({ kind: 'failed', message: '' }, texts, 'en')).toEqual({ zh: '网络错误: 未知错误' });
+  expect(failureText({ kind: 'failed', message: '' }, texts, 'en')).toEqual({ text: '网络错误: 未知错误' });
 });

@@ -1,11 +1,11 @@
-import type { Language } from '../../../inquiry/language.ts';
+import { defaultLanguage, type Language } from '../../../inquiry/language.ts';
 import { translateMessage } from '../../../inquiry/messages.ts';
 import type { Outcome } from './send-inquiry.ts';
 import type { ToastTexts } from './texts.ts';
 
-/** A sentence in Chinese, and after it a message in the words of the server or the browser, in the page's language. */
+/** A sentence in the toasts' language, and after it a message of the server or the browser, in the page's. */
 interface Sentence {
-  zh: string;
+  text: string;
   message?: string;
 }
 
@@ -18,20 +18,21 @@ export function failureText(
   { failure: { rejected, network, unknown, timedOut } }: ToastTexts,
   language: Language,
 ): Sentence {
-  const zh = failure.kind === 'rejected' ? rejected.zh : network.zh;
-  if (failure.kind === 'timed-out') return { zh: zh + timedOut.zh };
+  const text = failure.kind === 'rejected' ? rejected : network;
+  if (failure.kind === 'timed-out') return { text: text + timedOut };
   // What the browser says of a network is English, whatever the page's language.
-  const message = language === 'en' || failure.kind === 'rejected' ? failure.message : '';
-  return message ? { zh, message: translateMessage(message, language) } : { zh: zh + unknown.zh };
+  const spoken = failure.kind === 'rejected' ? language : defaultLanguage;
+  const message = spoken === language ? failure.message : '';
+  return message ? { text, message: translateMessage(message, language) } : { text: text + unknown };
 }
 
-/** The title, in Chinese, and the sentence that follow a sending (docs/contract.md, section 6). */
+/** The title and the sentence that follow a sending (docs/contract.md, section 6). */
 export function outcomeWords(
   outcome: Outcome,
   texts: ToastTexts,
   language: Language,
 ): { title: string; description: Sentence } {
   const { success, failure } = texts;
-  if (outcome.kind === 'sent') return { title: success.title.zh, description: success.description };
-  return { title: failure.title.zh, description: failureText(outcome, texts, language) };
+  if (outcome.kind === 'sent') return { title: success.title, description: { text: success.description } };
+  return { title: failure.title, description: failureText(outcome, texts, language) };
 }

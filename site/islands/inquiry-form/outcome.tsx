@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { Bilingual } from '../../components/bilingual.tsx';
 import link from '../../components/link.module.css';
+import { Multilingual } from '../../components/multilingual.tsx';
 import next from '../../components/next-steps.module.css';
 import s from './inquiry-form.module.css';
 import type { InquiryToastProps } from './inquiry-toast.tsx';
@@ -27,17 +27,20 @@ export function FormEnd({ state, texts, toasts }: FormEndProps) {
   return (
     <div className={`${s.send} ${s.full}`}>
       <button type="submit" className={link.btn} aria-disabled={sending || undefined}>
-        {/* While it sends, the Chinese alone. */}
-        <Bilingual text={sending ? { zh: texts.sending.zh } : texts.send} language={texts.language} />
+        {/* While it sends, in the language of the toasts alone. */}
+        <Multilingual
+          text={sending ? { [toasts.language]: texts.sending[toasts.language] } : texts.send}
+          language={texts.language}
+        />
       </button>
       {/* Screen readers are told at once: that the button they are on has changed, they may not say. */}
       <p role="status" className={slow ? s.slow : 'vh'}>
-        {sending && <Bilingual text={progress} language={texts.language} />}
+        {sending && <Multilingual text={progress} language={texts.language} />}
       </p>
       <p id="inquiry-form-error" className={s.err} hidden={!failure} suppressHydrationWarning>
         {reason ? (
           <span>
-            <span lang="zh-Hans">{reason.zh}</span>
+            <span lang={toasts.language}>{reason.text}</span>
             {reason.message}
           </span>
         ) : (
@@ -77,8 +80,8 @@ export function InquiryOutcome({ sending, outcome, ...words }: InquiryOutcomePro
       {/* There from the start: a screen reader tells only what changes in a region that it knows. */}
       <div role="status" className={next.outcome}>
         {plain && (
-          <p lang="zh-Hans">
-            {plain.title} {plain.description.zh}
+          <p lang={words.texts.language}>
+            {plain.title} {plain.description.text}
           </p>
         )}
       </div>

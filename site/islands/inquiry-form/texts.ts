@@ -5,7 +5,7 @@ import type { Content } from '../../content/content.ts';
 type Contact = Content['contact'];
 type Form = Contact['form'];
 
-/** The words of the form (content: contact.yaml). `zh` is Chinese and marked as such. */
+/** The words of the form (content: contact.yaml). What is not in the page's language is marked as such. */
 export interface InquiryFormTexts
   extends Pick<Form, 'label' | 'choose' | 'hint' | 'counter' | 'send' | 'sending' | 'slow'> {
   /** The page's. */

@@ -1,4 +1,4 @@
-import { joinLines } from '../../../inquiry/format-list.ts';
+import { joinLines } from '../../../inquiry/locales.ts';
 import type { Content, Instructor } from '../../content/content.ts';
 import type { ShareShape } from '../../paths.ts';
 import type { ListedPage } from '../list-pages.ts';

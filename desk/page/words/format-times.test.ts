@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createRecentFormat } from './format-recent.ts';
+import { createTimeFormats } from './format-times.ts';
 
 // Thursday noon in Houston.
 const now = new Date('2026-03-12T17:00:00Z');
-const english = createRecentFormat('en', 'America/Chicago');
-const chinese = createRecentFormat('zh-Hans', 'America/Chicago');
+const english = createTimeFormats('en', 'America/Chicago');
+const chinese = createTimeFormats('zh-Hans', 'America/Chicago');
 
 test.each([
   ['2026-03-12T16:40:00Z', '11:40 AM', 'today 11:40 AM', '今天 11:40'],
@@ -13,12 +13,12 @@ test.each([
   ['2026-03-10T21:32:00Z', 'Tue 4:32 PM', 'Tue 4:32 PM', '周二 16:32'],
   ['2026-03-05T21:32:00Z', 'Mar 5', 'Mar 5', '3月5日'],
   ['2025-12-05T21:32:00Z', 'Dec 5, 2025', 'Dec 5, 2025', '2025年12月5日'],
-])('formats %s', (time, clockOrDay, named, inChinese) => {
+])('formats %s', (time, clockOrDay, dayAndClock, inChinese) => {
   expect(english.clockOrDay(time, now)).toBe(clockOrDay);
-  expect(english.named(time, now)).toBe(named);
-  expect(chinese.named(time, now)).toBe(inChinese);
+  expect(english.dayAndClock(time, now)).toBe(dayAndClock);
+  expect(chinese.dayAndClock(time, now)).toBe(inChinese);
 });
 
 test('a time of a clock ahead of this one is today', () => {
-  expect(english.named('2026-03-12T17:02:00Z', now)).toBe('today 12:02 PM');
+  expect(english.dayAndClock('2026-03-12T17:02:00Z', now)).toBe('today 12:02 PM');
 });
