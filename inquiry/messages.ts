@@ -65,12 +65,9 @@ function readChineseHalf(message: string): string {
   return start > 0 ? message.slice(start).replaceAll(' ', '') : message;
 }
 
-// Only the plain page (server/contact/plain-form-page.ts) shows the staff's headings to visitors: apart from the messages,
-// which every form brings along.
+// Only the desk shows them: apart from the messages, which every form brings along.
 const headings: Partial<Record<Language, ReadonlyMap<string, string>>> = {
   'zh-Hans': /* @__PURE__ */ new Map([
-    ['Your message was not sent', '留言没有发送成功'],
-    ['Send', '发送'],
     ['Name', '姓名'],
     ['E-mail', '电子邮箱'],
     ['Phone', '电话'],
@@ -79,7 +76,7 @@ const headings: Partial<Record<Language, ReadonlyMap<string, string>>> = {
   ]),
 };
 
-/** Translates the heading of a field, or a word of the plain page, as `translateMessage` does. */
+/** Translates the heading of a field, as `translateMessage` does. */
 export function translateHeading(text: string, language: Language): string {
   return headings[language]?.get(text) ?? translateMessage(text, language);
 }

@@ -7,7 +7,7 @@ import { languages } from '../../inquiry/language.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { anna, startDesk, startSession } from '../testing/desk-harness.ts';
 import { listDeskRoutes, unknownId } from '../testing/desk-routes.ts';
-import { startInbox } from '../testing/one-inquiry-harness.ts';
+import { startInbox } from '../testing/inbox-harness.ts';
 
 // The same seed makes the same requests. A failure prints it with the smallest request that fails.
 const seed = 20261122;

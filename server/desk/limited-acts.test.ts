@@ -3,7 +3,7 @@ import type { PeopleAnswer } from '../../desk/contract.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { startDesk } from '../testing/desk-harness.ts';
 import { unknownId } from '../testing/desk-routes.ts';
-import { copyBrowser } from '../testing/one-inquiry-harness.ts';
+import { copyBrowser } from '../testing/inbox-harness.ts';
 import { insertSample } from '../testing/sample-inquiry.ts';
 
 const hour = 60 * 60_000;

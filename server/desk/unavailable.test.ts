@@ -5,7 +5,7 @@ import { databaseFile } from '../database/location.ts';
 import { sessionLimits } from '../staff/sessions.ts';
 import { whenDone } from '../testing/clean-up.ts';
 import { listDeskRoutes } from '../testing/desk-routes.ts';
-import { inquiryIn, startInbox } from '../testing/one-inquiry-harness.ts';
+import { inquiryIn, startInbox } from '../testing/inbox-harness.ts';
 import { type PostgresServer, startPostgresServer } from '../testing/postgres-server.ts';
 import { writeSampleSite } from '../testing/sample-site.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Field } from '../../desk/acts.ts';
 import { makeOnce } from '../testing/clean-up.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
-import { copyBrowser, inquiryIn, refusalIn, startInbox } from '../testing/one-inquiry-harness.ts';
+import { copyBrowser, inquiryIn, refusalIn, startInbox } from '../testing/inbox-harness.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

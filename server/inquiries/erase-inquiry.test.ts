@@ -9,7 +9,7 @@ import { createLog } from '../log.ts';
 import { makeOnce } from '../testing/clean-up.ts';
 import { runInquiriesCommand } from '../testing/command-harness.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
-import { startInbox } from '../testing/one-inquiry-harness.ts';
+import { startInbox } from '../testing/inbox-harness.ts';
 
 const noteId = '019b8f20-ffff-7fff-bfff-ffffffffffff';
 const day = 24 * 60 * 60_000;

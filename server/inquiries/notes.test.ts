@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { noteLimit } from '../../desk/inbox.ts';
 import { makeOnce } from '../testing/clean-up.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
-import { copyBrowser, inquiryIn, startInbox } from '../testing/one-inquiry-harness.ts';
+import { copyBrowser, inquiryIn, startInbox } from '../testing/inbox-harness.ts';
 
 const ids = ['f19b8f20-0000-7fff-bfff-ffffffffffff', '019b8f20-1111-7fff-bfff-ffffffffffff'];
 const [first = '', second = ''] = ids;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeOnce } from '../testing/clean-up.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
-import { startInbox } from '../testing/one-inquiry-harness.ts';
+import { startInbox } from '../testing/inbox-harness.ts';
 import { sampleInquiry } from '../testing/sample-inquiry.ts';
 
 const arrival = '2026-01-05T10:00:00.000Z';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createHousekeeping } from '../housekeeping.ts';
 import { createLog } from '../log.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
-import { inquiryIn, startInbox } from '../testing/one-inquiry-harness.ts';
+import { inquiryIn, startInbox } from '../testing/inbox-harness.ts';
 import { readOpenInquiries } from './open-inquiries.ts';
 
 const unknown = '019b8f20-ffff-7fff-bfff-ffffffffffff';

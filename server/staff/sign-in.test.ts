@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { codeLimits } from '../../desk/contract.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { anna, openBrowser, readMailedCode, startDesk } from '../testing/desk-harness.ts';
-import { copyBrowser } from '../testing/one-inquiry-harness.ts';
+import { copyBrowser } from '../testing/inbox-harness.ts';
 
 type Step = (email: string) => [path: string, body: object];
 

@@ -46,9 +46,9 @@ export async function startDesk(options: Parameters<typeof startServer>[0] = {})
   }
 
   /** A browser in which a person has signed in. */
-  async function signIn(email: string = anna.email, browser = openBrowser(server)) {
+  async function signIn(email: string = anna.email, browser = openBrowser(server), headers = {}) {
     await browser.send('POST', 'codes', { email });
-    const answer = await browser.send('POST', 'sessions', { code: await readCode() });
+    const answer = await browser.send('POST', 'sessions', { code: await readCode() }, { headers });
     if (answer.status !== 200) throw new Error(`Not signed in: ${JSON.stringify(answer.json)}`);
     return { ...browser, person: (answer.json as SessionAnswer).person };
   }

@@ -1,7 +1,10 @@
-import type { CountsAnswer, ListAnswer } from '../../desk/inbox.ts';
+import type { DeskErrorAnswer } from '../../desk/contract.ts';
+import type { CountsAnswer, FullInquiry, InquiryAnswer, ListAnswer } from '../../desk/inbox.ts';
 import type { InquiriesTable } from '../database/schema.ts';
-import { startDesk } from './desk-harness.ts';
-import { insertSample } from './sample-inquiry.ts';
+import { readFacts } from '../facts.ts';
+import { addPerson } from '../staff/people.ts';
+import { openBrowser, startDesk } from './desk-harness.ts';
+import { createSampleStore, insertSample, type sampleInquiry } from './sample-inquiry.ts';
 
 /** The desk with Anna signed in, in whose inbox a test puts inquiries. */
 export async function openInbox(place: string) {
@@ -32,3 +35,53 @@ export async function openInbox(place: string) {
     send: (path: string) => ann.send('GET', path),
   };
 }
+
+/** The address and the name of Anna's colleague. */
+const jun = { email: 'jun@academy.example', name: 'Jun Zhang', language: 'en' } as const;
+
+const hours = [
+  { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '10:00', closes: '18:00' },
+];
+/** A studio that is open from ten to six on five days, in Houston; the academy may change its own hours. */
+export const factsOfWeekdays = { ...readFacts(), timeZone: 'America/Chicago', hours } as ReturnType<
+  typeof readFacts
+>;
+
+/** The desk with Anna and Jun signed in, and inquiries that the test stores. */
+export async function startInbox(options: Parameters<typeof startDesk>[0] = {}) {
+  const desk = await startDesk({ facts: factsOfWeekdays, ...options });
+  const { database, clock } = desk;
+  const ann = await desk.enter();
+  // Another instance on the same database has added him already.
+  await addPerson(database, jun, clock.now());
+  const junsBrowser = await desk.enter(jun.email);
+  const store = createSampleStore(database, clock.now, true);
+
+  /** Stores an inquiry; returns its ID. */
+  async function receive(changes: Partial<typeof sampleInquiry> = {}): Promise<string> {
+    const stored = await store(changes);
+    if (!('id' in stored)) throw new Error(stored.outcome);
+    return stored.id;
+  }
+
+  async function read(id: string): Promise<FullInquiry> {
+    const answer = await ann.send('GET', `inquiries/${id}`);
+    if (answer.status !== 200) throw new Error(answer.text);
+    return (answer.json as InquiryAnswer).inquiry;
+  }
+
+  return { ...desk, ann, junId: junsBrowser.person.id, jun: junsBrowser, receive, read };
+}
+
+/** Another browser with the cookies of one, on the same or another instance. */
+export function copyBrowser(from: Pick<ReturnType<typeof openBrowser>, 'cookies'>, to: { url: string }) {
+  const browser = openBrowser(to);
+  for (const [name, value] of from.cookies) browser.cookies.set(name, value);
+  return browser;
+}
+
+/** The inquiry in an answer. */
+export const inquiryIn = ({ json }: { json: unknown }): FullInquiry => (json as InquiryAnswer).inquiry;
+
+/** The refusal in an answer. */
+export const refusalIn = ({ json }: { json: unknown }): DeskErrorAnswer => json as DeskErrorAnswer;

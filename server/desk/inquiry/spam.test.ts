@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { databaseKinds } from '../../testing/database-kinds.ts';
-import { inquiryIn, startInbox } from '../../testing/one-inquiry-harness.ts';
+import { inquiryIn, startInbox } from '../../testing/inbox-harness.ts';
 
 describe.each(databaseKinds)('spam, on $name', ({ create }) => {
   async function open(changes: Parameters<Awaited<ReturnType<typeof startInbox>>['receive']>[0] = {}) {

@@ -5,7 +5,7 @@ import type { LiveAnswer } from '../../../desk/inbox.ts';
 import { whenDone } from '../../testing/clean-up.ts';
 import { databaseKinds } from '../../testing/database-kinds.ts';
 import { anna, startDesk } from '../../testing/desk-harness.ts';
-import { factsOfWeekdays } from '../../testing/one-inquiry-harness.ts';
+import { factsOfWeekdays } from '../../testing/inbox-harness.ts';
 import { startServer } from '../../testing/running-server.ts';
 import { insertSample, postInquiry } from '../../testing/sample-inquiry.ts';
 

@@ -3,7 +3,7 @@ import { makeOnce } from '../../testing/clean-up.ts';
 import { databaseKinds } from '../../testing/database-kinds.ts';
 import { type openBrowser, startDesk } from '../../testing/desk-harness.ts';
 import { listDeskRoutes, unknownId } from '../../testing/desk-routes.ts';
-import { copyBrowser } from '../../testing/one-inquiry-harness.ts';
+import { copyBrowser } from '../../testing/inbox-harness.ts';
 import { startServer } from '../../testing/running-server.ts';
 import { writeSampleSite } from '../../testing/sample-site.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SessionsAnswer } from '../../../desk/contract.ts';
 import { databaseKinds } from '../../testing/database-kinds.ts';
-import { startDesk } from '../../testing/desk-harness.ts';
+import { anna, startDesk } from '../../testing/desk-harness.ts';
 import { unknownId } from '../../testing/desk-routes.ts';
 
 const minute = 60_000;
@@ -12,13 +12,8 @@ const safari = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0) AppleWebKit/605.1.15 Ve
 describe.each(databaseKinds)('one’s own sessions, on $name', ({ create }) => {
   async function open() {
     const desk = await startDesk({ place: await create() });
-    const signInWith = async (userAgent: string, browser = desk.openBrowser()) => {
-      await browser.send('POST', 'codes', { email: 'anna@academy.example' });
-      const code = await desk.readCode();
-      const headers = { 'user-agent': userAgent };
-      expect((await browser.send('POST', 'sessions', { code }, { headers })).status).toBe(200);
-      return browser;
-    };
+    const signInWith = (userAgent: string, browser = desk.openBrowser()) =>
+      desk.signIn(anna.email, browser, { 'user-agent': userAgent });
     const office = await signInWith(chrome);
     desk.clock.advance(10 * minute);
     const phone = await signInWith(safari);
