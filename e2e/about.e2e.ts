@@ -183,10 +183,3 @@ test('shows the eight sections of the specification in order, with three of the 
     '/instructors',
   );
 });
-
-test('Register Now opens in a new tab', async ({ page }) => {
-  await page.goto('/about');
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('link', { name: 'Register Now' }).click();
-  await expect((await opened).locator('body')).toBeVisible();
-});

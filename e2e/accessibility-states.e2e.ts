@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { findViolations, widths } from './axe.ts';
-import { chineseStates } from './chinese-states.ts';
-import { formStates } from './form-states.ts';
-import { pageStates, type State } from './page-states.ts';
+import { listFormStates } from './form-states.ts';
+import { listPageStates, type State } from './page-states.ts';
 import { findUnmarkedLanguage } from './unmarked-language.ts';
+import { watchPolicy } from './watch-policy.ts';
 
 // Pages as visitors leave them: opened, filled, refused. Every state in every width it exists in, the narrowest first.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -15,13 +15,14 @@ async function leave(page: Page) {
   await page.evaluate(() => localStorage.clear());
 }
 
-/** Brings a page into one state after the other, and judges each at some of its widths. */
+/** Brings a page into one state after the other, which its policy must allow, and judges each at some of its widths. */
 async function judgeStates(
   page: Page,
   states: State[],
   chooseWidths: (itsWidths: number[]) => number[],
   judge: (name: string) => Promise<string[]>,
 ) {
+  const refused = await watchPolicy(page);
   for (const { name, path, reach, widths: itsWidths = widths } of states) {
     const chosen = chooseWidths(itsWidths);
     if (chosen.length > 0)
@@ -30,11 +31,15 @@ async function judgeStates(
         await page.setViewportSize({ width: chosen[0] ?? 0, height: 900 });
         await page.goto(path);
         const sign = await reach(page);
+        await expect(sign, `${path} with ${name}`).toBeVisible();
+        expect.soft(refused, `${path} with ${name}`).toEqual([]);
         for (const width of chosen) {
           await page.setViewportSize({ width, height: 900 });
           await expect(sign, `${path} with ${name}`).toBeVisible();
           expect.soft(await judge(`${path} with ${name} at ${width} px`)).toEqual([]);
         }
+        // What axe does to a page is its own.
+        refused.length = 0;
       });
   }
 }
@@ -42,7 +47,9 @@ async function judgeStates(
 const onlyNarrow = (itsWidths: number[]) => itsWidths.slice(0, 1);
 const onlyWider = (itsWidths: number[]) => itsWidths.slice(1);
 
-const groups = Map.groupBy([...pageStates, ...formStates], ({ path }) => path.split(/[/?#]/)[1] || 'home');
+const englishStates = [...listPageStates('en'), ...listFormStates('en')];
+const chineseStates = [...listPageStates('zh-Hans'), ...listFormStates('zh-Hans')];
+const groups = Map.groupBy(englishStates, ({ path }) => path.split(/[/?#]/)[1] || 'home');
 for (const [group, states] of groups) {
   const judgeAll = async (page: Page, name: string) => [
     ...(await findViolations(page, name)),

@@ -79,15 +79,6 @@ test('when nobody matches, the page says what to relax and leads to the contact 
   await expect(page).toHaveURL('/contact');
 });
 
-test('where no single filter is in the way, Clear and the form remain', async ({ page }) => {
-  await page.goto('/instructors?instrument=oboe&age=4&language=korean');
-  await expect(cards(page)).toHaveCount(0);
-  await expect(page.getByRole('link', { name: /^Any / })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Ask us' })).toBeVisible();
-  await page.getByRole('link', { name: 'Clear' }).click();
-  await expect(cards(page)).toHaveCount(everyone);
-});
-
 test('the keyboard alone finds an instructor, and quick choices all count', async ({ page }) => {
   await page.goto('/instructors');
   await select(page, 'Instrument').focus();

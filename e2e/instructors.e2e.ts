@@ -159,6 +159,7 @@ test('reads a profile, finds the slim footer of a profile instead of the shared 
     'href',
     'tel:+17135550142',
   );
+  await expect(footer.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy');
   await expect(footer.getByRole('navigation')).toHaveCount(0);
   await page.getByRole('link', { name: 'Back to All Instructors' }).click();
   await expect(page).toHaveURL('/instructors');

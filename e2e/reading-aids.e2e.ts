@@ -96,9 +96,3 @@ test('a desktop at 400 % has room beside its header, and scrolls its menu', asyn
   await last.scrollIntoViewIfNeeded();
   await expect(last).toBeInViewport({ ratio: 0.9 });
 });
-
-test('on paper every answer is open', async ({ page }) => {
-  await page.goto('/about');
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText('24-hour notice')).toBeVisible();
-});

@@ -18,7 +18,6 @@ export const siteInputs: readonly string[] = [
   'tools/static-host-headers.ts',
   // What `_headers` says.
   'server/headers',
-  'tools/build-log.mjs',
 ];
 
 /** The inputs of the server's build. */

@@ -22,7 +22,7 @@ export function buildSite(root: string, always: boolean): Promise<number> {
     fingerprint: readBuildFingerprint(root, siteInputs, [siteUrl, retentionDays]),
     always,
     async build() {
-      console.log('Building the site …');
+      console.log('Building the site; the first time, its pictures take a few minutes …');
       const astro = join(root, 'node_modules/astro/bin/astro.mjs');
       const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' };
       const code = await runProgram(process.execPath, [astro, 'build'], {

@@ -13,8 +13,7 @@ import { join, resolve } from 'node:path';
 import subsetFont from 'subset-font';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { formatRange, planFaces } from './font-faces.ts';
-import { writeFonts } from './subset-fonts.ts';
-import { readUsedCharacters } from './used-characters.ts';
+import { readUsedCharacters, writeFonts } from './subset-fonts.ts';
 
 const project = resolve(import.meta.dirname, '../..');
 let root: string;

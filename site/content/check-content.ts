@@ -8,6 +8,7 @@ import {
   ContentError,
   contentFolder,
   createProblems,
+  inPlainWords,
   type Problems,
   type Tree,
   toCamelCase,
@@ -15,7 +16,6 @@ import {
 } from './content-problem.ts';
 import { entryFolders, factsSchema, wordsSchema } from './content-schema.ts';
 import { fillFacts } from './fill-facts.ts';
-import { inPlainWords } from './problem-words.ts';
 
 /** The input of the check, read from a folder or by Vite. */
 export interface ContentSource {

@@ -1,5 +1,3 @@
-import { nextTrigger } from './next-trigger.ts';
-
 /** One question of the accordion: its trigger and the answer it opens. */
 interface Question {
   trigger: HTMLButtonElement;
@@ -27,6 +25,23 @@ function setOpen({ trigger, answer }: Question, open: boolean) {
   const attributes = open ? shown : { hidden: 'until-found' };
   for (const name of ['hidden', ...Object.keys(shown)]) answer.removeAttribute(name);
   for (const [name, value] of Object.entries(attributes)) answer.setAttribute(name, value);
+}
+
+/** Moves the focus between the questions: round both ends, past disabled ones (docs/contract.md, section 3). */
+function moveFocus(event: KeyboardEvent, list: HTMLElement) {
+  const triggers = [...list.querySelectorAll<HTMLButtonElement>('button:enabled')];
+  const index = triggers.indexOf(event.target as HTMLButtonElement);
+  // From the end, where it is negative.
+  const targets: Record<string, number> = {
+    ArrowDown: (index + 1) % triggers.length,
+    ArrowUp: index - 1,
+    Home: 0,
+    End: -1,
+  };
+  const target = targets[event.key];
+  if (index < 0 || target === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  triggers.at(target)?.focus();
 }
 
 /**
@@ -62,15 +77,7 @@ export function startQuestions(list: HTMLElement) {
     question.answer.addEventListener('beforematch', () => openAtOnce(question));
   }
 
-  list.addEventListener('keydown', (event) => {
-    const index = questions.findIndex(({ trigger }) => trigger === event.target);
-    if (index < 0 || event.altKey || event.ctrlKey || event.metaKey) return;
-    const enabled = questions.map(({ trigger }) => !trigger.disabled);
-    const next = nextTrigger(event.key, index, enabled);
-    if (next === null) return;
-    event.preventDefault();
-    questions[next]?.trigger.focus();
-  });
+  list.addEventListener('keydown', (event) => moveFocus(event, list));
 
   // They are closed already, but React knows no `until-found`.
   open(undefined);

@@ -1,11 +1,9 @@
 import { formatList } from '../../../inquiry/format-list.ts';
-import type { Content, Instructor } from '../../content/content.ts';
-import { getBySlug } from '../../content/get-by-slug.ts';
+import { type Content, getBySlug, type Instructor } from '../../content/content.ts';
 import { describePortrait } from '../../media/images/find-portrait.ts';
 import { instructorsPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
-import card from '../card.module.css';
-import { InstructorName } from '../instructor-name.tsx';
+import { InstructorName } from '../instructor-card.tsx';
 import { ButtonLink } from '../link.tsx';
 import s from './faculty-highlight.module.css';
 
@@ -20,14 +18,14 @@ interface HighlightCardProps {
 function HighlightCard({ content, instructor }: HighlightCardProps) {
   const portrait = describePortrait(content.images, instructor);
   return (
-    <article className={`${card.card} ${card.paper} ${s.card}`}>
-      <div className={s.pic}>
+    <article className={`${layout.card} ${layout.paper} ${s.card}`}>
+      <div className={`${layout.frame} ${s.pic}`}>
         <img {...portrait} width="480" height="600" alt={portrait.alt} loading="lazy" decoding="async" />
       </div>
       <h3>
         <InstructorName name={instructor.name} />
       </h3>
-      <p className={s.role}>{formatList(content.language, instructor.instruments)}</p>
+      <p className={layout.role}>{formatList(content.language, instructor.instruments)}</p>
       <p className={layout.muted}>{instructor.shortBio}</p>
     </article>
   );

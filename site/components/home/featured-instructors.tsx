@@ -1,6 +1,5 @@
 import { fill } from '../../../content/fill-slots.ts';
-import type { Content } from '../../content/content.ts';
-import { getBySlug } from '../../content/get-by-slug.ts';
+import { type Content, getBySlug } from '../../content/content.ts';
 import { describePortrait, findPortrait } from '../../media/images/find-portrait.ts';
 import { instructorCardPath, instructorsPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';

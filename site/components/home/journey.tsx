@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { wordGap } from '../../../inquiry/format-list.ts';
 import type { Content } from '../../content/content.ts';
+import { phoneHref } from '../../content/opening-hours.ts';
 import type { PictureSource } from '../../media/images/create-picture.ts';
+import { contactPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
-import card from '../card.module.css';
 import { Picture } from '../picture.tsx';
 import s from './journey.module.css';
 
@@ -25,12 +27,12 @@ export function Journey({ title, lead, form, studio, picture, facts, children }:
           <p className={layout.lead}>{lead}</p>
         </div>
         <div className={`${layout.split} ${layout.top} ${layout.wideL} ${s.pair}`}>
-          <div className={`${card.card} ${card.paper} ${s.embed}`}>
+          <div className={`${layout.card} ${layout.paper} ${s.embed}`}>
             <h3>{form.title}</h3>
             {children}
           </div>
-          <div className={`${card.card} ${layout.mist} ${s.visit}`}>
-            <div className={s.frame}>
+          <div className={`${layout.card} ${layout.mist} ${s.visit}`}>
+            <div className={`${layout.frame} ${s.studio}`}>
               <Picture picture={picture} />
             </div>
             <h3>{studio.title}</h3>
@@ -39,5 +41,23 @@ export function Journey({ title, lead, form, studio, picture, facts, children }:
         </div>
       </div>
     </section>
+  );
+}
+
+/** The fallback that is always shown below an external form: our own contact page and the telephone number. */
+export function FormFallback({ content: { academy, home, language } }: { content: Content }) {
+  const { question, link, orCall } = home.journey.form.fallback;
+  const gap = wordGap(language);
+  return (
+    <p className={s.fallback}>
+      {question}
+      {gap}
+      <a href={contactPath(language)}>{link}</a>
+      {language === 'en' ? gap : '，'}
+      {orCall}
+      {gap}
+      <a href={phoneHref(academy.phone)}>{academy.phone}</a>
+      {language === 'en' ? '.' : '。'}
+    </p>
   );
 }

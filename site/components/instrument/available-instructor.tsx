@@ -1,10 +1,9 @@
 import { fill } from '../../../content/fill-slots.ts';
-import type { Content, Instrument } from '../../content/content.ts';
-import { getBySlug } from '../../content/get-by-slug.ts';
+import { type Content, getBySlug, type Instrument } from '../../content/content.ts';
 import { describePortrait } from '../../media/images/find-portrait.ts';
 import { instructorPath, instructorsOfPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
-import { InstructorName } from '../instructor-name.tsx';
+import { InstructorName } from '../instructor-card.tsx';
 import { ArrowLink, ButtonLink } from '../link.tsx';
 import s from './available-instructor.module.css';
 
@@ -27,7 +26,7 @@ export function AvailableInstructor({ content, instrument }: AvailableInstructor
           <h2>{title}</h2>
         </div>
         <article className={s.solo}>
-          <div className={s.pic} data-portrait={instructor.slug}>
+          <div className={`${layout.frame} ${s.pic}`} data-portrait={instructor.slug}>
             <img
               src={portrait.src}
               width="480"
@@ -41,7 +40,7 @@ export function AvailableInstructor({ content, instrument }: AvailableInstructor
             <h3>
               <InstructorName name={name} />
             </h3>
-            <p className={s.role}>{instrument.instructorRole}</p>
+            <p className={layout.role}>{instrument.instructorRole}</p>
             <p className={layout.muted}>{instructor.shortBio}</p>
             <ButtonLink
               className={s.button}

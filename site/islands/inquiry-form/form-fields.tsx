@@ -4,7 +4,7 @@ import type { FieldErrors } from '../../../inquiry/schema.ts';
 import { Bilingual } from '../../components/bilingual.tsx';
 import fieldStyles from '../../components/field.module.css';
 import s from './inquiry-form.module.css';
-import type { InquiryFormTexts } from './texts.ts';
+import type { InquiryFormTexts } from './outcome-words.ts';
 
 interface FieldsProps {
   texts: InquiryFormTexts;

@@ -1,7 +1,8 @@
+import type { ShownFieldName } from '../../../inquiry/fields.ts';
 import type { Language } from '../../../inquiry/language.ts';
 import { translateMessage } from '../../../inquiry/messages.ts';
+import type { Content } from '../../content/content.ts';
 import type { Outcome } from './send-inquiry.ts';
-import type { ToastTexts } from './texts.ts';
 
 /** A sentence in Chinese, and after it a message in the words of the server or the browser, in the page's language. */
 interface Sentence {
@@ -35,3 +36,17 @@ export function outcomeWords(
   if (outcome.kind === 'sent') return { title: success.title.zh, description: success.description };
   return { title: failure.title.zh, description: failureText(outcome, texts, language) };
 }
+
+type Contact = Content['contact'];
+type Form = Contact['form'];
+
+/** The words of the form (content: contact.yaml). `zh` is Chinese and marked as such. */
+export interface InquiryFormTexts
+  extends Pick<Form, 'label' | 'choose' | 'hint' | 'counter' | 'send' | 'sending' | 'slow'> {
+  /** The page's. */
+  language: Language;
+  /** The labels: a field of the table without one does not compile. */
+  fields: Record<ShownFieldName, Form['choose']>;
+}
+
+export type ToastTexts = Contact['toasts'];
