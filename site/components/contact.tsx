@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import s from './contact.module.css';
 import { ClefMark } from '../../ui/clef-mark.tsx';
 import type { Content } from '../content/content.ts';
 import { formatHours } from '../content/opening-hours.ts';
 import { outsideFormTypes } from '../paths.ts';
 import layout from '../styles/layout.module.css';
+import s from './contact.module.css';
 import { DefinitionList, EmailLink, PhoneLink } from './definition-list.tsx';
 import { NewTabNote } from './link.tsx';
 import { OpenNow } from './open-now.tsx';
@@ -66,7 +66,7 @@ export function ContactSection({ reasons, reach, card, children }: ContactSectio
   return (
     <div className={s.contact}>
       <div className={`${layout.wrap} ${layout.split} ${layout.top} ${s.pair}`}>
-        <div className={`${s.narrow} ${s.reach}`}>{reach}</div>
+        <div className={`${s.narrow} screen-only`}>{reach}</div>
         <div className={s.wide}>{card}</div>
         <div>
           <p className={s.reason} data-for-type={outsideFormTypes.trialLesson} hidden>

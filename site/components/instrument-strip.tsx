@@ -18,7 +18,7 @@ export function InstrumentStrip({
   current,
 }: InstrumentStripProps) {
   return (
-    <ul className={s.strip}>
+    <ul className={`${s.strip} screen-only`}>
       {instruments.map(({ slug, name }) => (
         <li key={slug}>
           <a href={instrumentPath(language, slug)} aria-current={slug === current ? 'page' : undefined}>

@@ -9,7 +9,7 @@ import s from './closing.module.css';
 export function Closing({ content }: { content: Content }) {
   const { title, text, button } = content.about.closing;
   return (
-    <section className={`${layout.coral} ${layout.ghostGround} ${s.closing}`}>
+    <section className={`${layout.coral} ${layout.ghostGround} ${s.closing} screen-only`}>
       <div className={`${layout.wrap} ${layout.sec} ${s.wrap}`}>
         <h2>{title}</h2>
         <p className={layout.lead}>{text}</p>

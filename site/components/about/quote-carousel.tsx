@@ -43,7 +43,7 @@ function QuoteSlide({ quote: { quote, instrument }, instructor }: QuoteSlideProp
 /** The buttons: previous, one in the shape of a note head for each quote, next. */
 function QuoteControls({ quotes: { previous, next, position, items } }: { quotes: Quotes }) {
   return (
-    <div className={s.controls}>
+    <div className={`${s.controls} screen-only`}>
       <button type="button" className={`${s.round} ${s.previous}`} aria-label={previous} data-step="-1" />
       <div className={s.dots}>
         {items.map(({ quote }, dot) => (

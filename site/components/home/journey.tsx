@@ -27,7 +27,7 @@ export function Journey({ title, lead, form, studio, picture, facts, children }:
           <p className={layout.lead}>{lead}</p>
         </div>
         <div className={`${layout.split} ${layout.top} ${layout.wideL} ${s.pair}`}>
-          <div className={`${layout.card} ${layout.paper} ${s.embed}`}>
+          <div className={`${layout.card} ${layout.paper} ${s.embed} screen-only`}>
             <h3>{form.title}</h3>
             {children}
           </div>

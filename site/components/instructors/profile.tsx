@@ -74,7 +74,7 @@ export function Profile({ content, instructor }: ProfileProps) {
   const portrait = describePortrait(images, instructor);
   return (
     <div className={`${layout.wrap} ${s.profile}`}>
-      <p>
+      <p className="screen-only">
         <BackLink href={instructorsPath(language)}>{back}</BackLink>
       </p>
       <div className={s.columns}>

@@ -43,7 +43,11 @@ function Embed({ form, words, children }: EmbedProps) {
   return (
     <>
       {state !== 'own-form' && (
-        <section className={s.embed} aria-label={words.label} aria-busy={state === 'loading'}>
+        <section
+          className={`${s.embed} screen-only`}
+          aria-label={words.label}
+          aria-busy={state === 'loading'}
+        >
           {state === 'loading' && <FormSkeleton label={words.loading} />}
           <div
             ref={frame}
