@@ -47,8 +47,13 @@ async function judgeStates(
 const onlyNarrow = (itsWidths: number[]) => itsWidths.slice(0, 1);
 const onlyWider = (itsWidths: number[]) => itsWidths.slice(1);
 
-const englishStates = [...listPageStates('en'), ...listFormStates('en')];
-const chineseStates = [...listPageStates('zh-Hans'), ...listFormStates('zh-Hans')];
+// A toast is announced in one language, Chinese, also what server or network say in English: of a single word, and without
+// the network's, the judgement of languages sees nothing.
+const englishStates = [...listPageStates('en'), ...listFormStates('en', 'Busy')].filter(
+  ({ name }) => name !== 'network gone',
+);
+const stored = 'Your message could not be stored just now. Please try again in a moment.';
+const chineseStates = [...listPageStates('zh-Hans'), ...listFormStates('zh-Hans', stored)];
 const groups = Map.groupBy(englishStates, ({ path }) => path.split(/[/?#]/)[1] || 'home');
 for (const [group, states] of groups) {
   const judgeAll = async (page: Page, name: string) => [

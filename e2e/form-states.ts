@@ -8,10 +8,12 @@ import { fillInquiry, submitPath, uniqueName, wakeForm } from './inquiry.ts';
 import type { State } from './page-states.ts';
 import { contents } from './site-routes.ts';
 
-const refusal = 'Your message could not be stored just now. Please try again in a moment.';
-
-/** Every state of the contact form in a language. Those that set the clock, which stays set, come last. */
-export function listFormStates(language: Language): State[] {
+/**
+ * Every state of the contact form in a language. Those that set the clock, which stays set, come last.
+ *
+ * @param refusal what the server says of an inquiry that it refuses
+ */
+export function listFormStates(language: Language, refusal: string): State[] {
   const { contact, failure, instructors } = contents[language];
   const { form, toasts } = contact;
   // In both languages the Chinese is there.

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { readBuildFingerprint, readPageSettings, siteInputs } from './build-inputs.ts';
-import { buildUnlessUnchanged } from './build-unless-unchanged.ts';
+import { buildUnlessUnchanged, readBuildFingerprint, readPageSettings, siteInputs } from './build-inputs.ts';
 import { compressSite } from './compress-site.ts';
 import { runProgram } from './run-program.ts';
 import { writeStaticHostHeaders } from './static-host-headers.ts';

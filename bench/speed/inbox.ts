@@ -48,8 +48,8 @@ const pick = <Value>(values: readonly Value[], index: number) => values[index % 
 function createRow(index: number): InquiriesTable {
   const isChinese = index % 4 === 0;
   const words = [0, 1, 2].map((offset) => pick(isChinese ? chinese : english, index + offset));
-  if (index % 100 === 0) words.push('My brother plays the cello.');
-  if (index % 5000 === 0) words.push('Also the zither.');
+  if (index % 100 === 7) words.push('My brother plays the cello.');
+  if (index % 5000 === 7) words.push('Also the zither.');
   const inquiry = {
     name: `Family ${index}`,
     email: `family${index}@example.org`,
@@ -57,7 +57,7 @@ function createRow(index: number): InquiriesTable {
     inquiry_type: pick(inquiryTypes, index),
     message: words.join(' '),
     honeypot: '',
-    instructor: index % 2 ? null : `instructor-${(index / 2) % 20}`,
+    instructor: index % 3 ? null : `instructor-${index % 20}`,
     language: isChinese ? 'zh-Hans' : 'en',
     time_zone: null,
   } as const;

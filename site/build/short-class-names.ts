@@ -11,8 +11,11 @@ export function listModuleNames(root: string): { name: string; file: string }[] 
     });
 }
 
+// Two characters for the first 936 names, A0 to ZZ, then three: as numbers of base 36 whose first digit is a letter.
+const spell = (index: number) => (index + (index < 936 ? 360 : 12_960)).toString(36).toUpperCase();
+
 /**
- * Creates the naming function for CSS modules: `A4k` instead of `_btn_tkeka_2`. It collects the names of all modules
+ * Creates the naming function for CSS modules: `Q4` instead of `_btn_tkeka_2`. It collects the names of all modules
  * first, in the order of the files, so that the same sources always build the same pages. The capital keeps ours apart
  * from the few global classes, such as `vh`.
  *
@@ -23,7 +26,7 @@ export function createShortClassNames(root: string): (name: string, file: string
   // A class that is written while `npm run dev` runs is new: it gets the next name.
   function nameOf(name: string, file: string): string {
     const key = `${file} ${name}`;
-    const short = names.get(key) ?? `A${names.size.toString(36)}`;
+    const short = names.get(key) ?? spell(names.size);
     names.set(key, short);
     return short;
   }

@@ -53,15 +53,6 @@ test.each([
   );
 });
 
-test('a new letter of western languages comes into the core', async () => {
-  writeContent('name: José Muñoz');
-  await build();
-  for (const core of ['figtree-core-var', 'young-serif-core']) {
-    expect(await draws(core, 'ñ')).toBe(true);
-    expect(await draws(core, 'ü')).toBe(false);
-  }
-});
-
 test('a new word makes new fonts, and the same words keep them', async () => {
   writeContent('name: Ann');
   await build();

@@ -3,14 +3,13 @@ import layout from '../styles/layout.module.css';
 import s from './instructor-card.module.css';
 
 interface InstructorCardProps {
+  /** Also the element's id, by which a hash finds the card. */
   slug: string;
   name: string;
   portrait: { src: string; alt: string };
   /** Instruments or credential, under the name. */
   role: string;
   heading?: 'h2' | 'h3';
-  /** Sets the element's id to the slug, so that the list page's hash finds the card. */
-  anchored?: boolean;
   /** Further content beside the portrait, where the card is a row. */
   aside?: ReactNode;
   /** Content below portrait and name, over the card's full width. */
@@ -19,9 +18,9 @@ interface InstructorCardProps {
 
 /** An instructor as a card: a row when wide, a column when narrow; the whole card is a link. */
 export function InstructorCard(props: InstructorCardProps) {
-  const { slug, name, portrait, role, heading: Heading = 'h3', anchored = false, aside, children } = props;
+  const { slug, name, portrait, role, heading: Heading = 'h3', aside, children } = props;
   return (
-    <article className={`${s.person} ${children ? s.tall : ''}`} id={anchored ? slug : undefined}>
+    <article className={`${s.person} ${children ? s.tall : ''}`} id={slug}>
       <div>
         <div className={`${layout.frame} ${s.pic}`} data-portrait={slug}>
           <img

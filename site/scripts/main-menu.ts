@@ -109,13 +109,7 @@ const menuDelays = {
   clickAfterHover: 300,
 } as const;
 
-export interface MenuTiming {
-  enter(menu: string): void;
-  leave(): void;
-  click(menu: string): void;
-  show(menu: string): void;
-  hide(): void;
-}
+export type MenuTiming = ReturnType<typeof createMenuTiming>;
 
 /**
  * Decides when the panels of the main menu open and close. Radix's own menu has these delays but needs its
@@ -127,7 +121,7 @@ export interface MenuTiming {
 export function createMenuTiming(
   setOpen: (menu: string | null) => void,
   now: () => number = () => performance.now(),
-): MenuTiming {
+) {
   let open: string | null = null;
   let closedAt = Number.NEGATIVE_INFINITY;
   let hoverOpenedAt = Number.NEGATIVE_INFINITY;
@@ -155,7 +149,7 @@ export function createMenuTiming(
   return {
     show,
     hide,
-    enter(menu) {
+    enter(menu: string) {
       clearTimeout(timer);
       if (open === menu) return;
       if (open !== null || now() - closedAt < menuDelays.skip) showByHover(menu);
@@ -165,7 +159,7 @@ export function createMenuTiming(
       clearTimeout(timer);
       if (open !== null) timer = setTimeout(hide, menuDelays.close);
     },
-    click(menu) {
+    click(menu: string) {
       if (open !== menu) show(menu);
       else if (now() - hoverOpenedAt >= menuDelays.clickAfterHover) hide();
     },

@@ -5,6 +5,7 @@ import { instructorsPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
 import { InstructorName } from '../instructor-card.tsx';
 import { ButtonLink } from '../link.tsx';
+import { Section } from '../section.tsx';
 import s from './faculty-highlight.module.css';
 
 /** How many of the highlighted instructors the page shows (docs/contract.md, section 3). */
@@ -36,22 +37,17 @@ export function FacultyHighlight({ content }: { content: Content }) {
   const { about, instructors, language } = content;
   const { title, button } = about.faculty;
   return (
-    <section className={`${layout.sec} ${layout.sand}`}>
-      <div className={layout.wrap}>
-        <div className={layout.secHead}>
-          <h2>{title}</h2>
-        </div>
-        <div className={s.trio}>
-          {about.highlighted.slice(0, shownInstructors).map((slug) => (
-            <HighlightCard key={slug} content={content} instructor={getBySlug(instructors, slug)} />
-          ))}
-        </div>
-        <p className={s.all}>
-          <ButtonLink href={instructorsPath(language)} look="ghost">
-            {button}
-          </ButtonLink>
-        </p>
+    <Section title={title} className={layout.sand}>
+      <div className={s.trio}>
+        {about.highlighted.slice(0, shownInstructors).map((slug) => (
+          <HighlightCard key={slug} content={content} instructor={getBySlug(instructors, slug)} />
+        ))}
       </div>
-    </section>
+      <p className={s.all}>
+        <ButtonLink href={instructorsPath(language)} look="ghost">
+          {button}
+        </ButtonLink>
+      </p>
+    </Section>
   );
 }

@@ -5,7 +5,8 @@ import { instructorsPath, outsideFormPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
 import { ArrowLink, ButtonLink } from '../link.tsx';
 import { Picture } from '../picture.tsx';
-import s from '../room.module.css';
+import room from '../room.module.css';
+import s from './hero.module.css';
 
 /** The standing wave under the home page's headline: a string that is plucked once. */
 function PluckedString() {
@@ -31,8 +32,8 @@ interface HeroProps {
 export function Hero({ content, picture }: HeroProps) {
   const { headline, lead, button, link } = content.home.hero;
   return (
-    <section className={s.room}>
-      <div className={`${layout.wrap} ${s.wrap}`}>
+    <section className={room.room}>
+      <div className={`${layout.wrap} ${room.wrap}`}>
         <div className={s.headline}>
           <h1>
             {headline.map((line) => (
@@ -49,7 +50,7 @@ export function Hero({ content, picture }: HeroProps) {
           </p>
         </div>
       </div>
-      <div className={s.image}>
+      <div className={room.image}>
         <Picture picture={picture} priority />
       </div>
     </section>

@@ -35,7 +35,6 @@ function ListedInstructor({
         portrait={describePortrait(images, instructor)}
         role={formatList(language, instruments)}
         heading="h2"
-        anchored
         aside={
           <>
             <p className={card.say}>{philosophyLine}</p>
