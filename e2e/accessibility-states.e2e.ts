@@ -5,17 +5,24 @@ import { listPageStates, type State } from './page-states.ts';
 import { findUnmarkedLanguage } from './unmarked-language.ts';
 import { watchPolicy } from './watch-policy.ts';
 
-// Pages as visitors leave them: opened, filled, refused. Every state in every width it exists in, the narrowest first.
+// Pages as visitors leave them: opened, filled, refused. Every state in every width it exists in, the
+// narrowest first.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Goes where nothing is left of the state before but what the browser has fetched: what is typed is kept as a page goes. */
+/**
+ * Goes where nothing is left of the state before but what the browser has fetched: what is typed is kept as a
+ * page goes.
+ */
 async function leave(page: Page) {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.goto('/robots.txt');
   await page.evaluate(() => localStorage.clear());
 }
 
-/** Brings a page into one state after the other, which its policy must allow, and judges each at some of its widths. */
+/**
+ * Brings a page into one state after the other, which its policy must allow, and judges each at some of its
+ * widths.
+ */
 async function judgeStates(
   page: Page,
   states: State[],
@@ -47,8 +54,8 @@ async function judgeStates(
 const onlyNarrow = (itsWidths: number[]) => itsWidths.slice(0, 1);
 const onlyWider = (itsWidths: number[]) => itsWidths.slice(1);
 
-// A toast is announced in one language, Chinese, also what server or network say in English: of a single word, and without
-// the network's, the judgement of languages sees nothing.
+// A toast is announced in one language, Chinese, also what server or network say in English: of a single
+// word, and without the network's, the judgement of languages sees nothing.
 const englishStates = [...listPageStates('en'), ...listFormStates('en', 'Busy')].filter(
   ({ name }) => name !== 'network gone',
 );

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { watchPolicy } from './watch-policy.ts';
 
-// Pages at rest are visited by every-page.e2e.ts, pages as visitors leave them by accessibility-states.e2e.ts, the embedded
-// form under its own policy by enquiry-embed.e2e.ts.
+// Pages at rest are visited by every-page.e2e.ts, pages as visitors leave them by
+// accessibility-states.e2e.ts, the embedded form under its own policy by enquiry-embed.e2e.ts.
 
 test('without script, a refused form comes back in its own styles', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });

@@ -27,7 +27,10 @@ export function listFormStates(language: Language, refusal: string): State[] {
     await send(page);
   }
 
-  /** At a time of the studio's clock, of which a chip beside the form tells. The page looks at the clock when it comes. */
+  /**
+   * At a time of the studio's clock, of which a chip beside the form tells. The page looks at the clock when
+   * it comes.
+   */
   async function comeAt(page: Page, time: string, isOpen: boolean) {
     await page.clock.setFixedTime(time);
     await page.reload();

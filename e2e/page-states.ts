@@ -11,7 +11,10 @@ import { contents } from './site-routes.ts';
 export interface State {
   name: string;
   path: string;
-  /** Does what a visitor does, and gives what shows that it worked. It stays while the window changes its size. */
+  /**
+   * Does what a visitor does, and gives what shows that it worked. It stays while the window changes its
+   * size.
+   */
   reach: (page: Page) => Promise<Locator>;
   /** The widths it exists in, where that is not all of them. */
   widths?: number[];

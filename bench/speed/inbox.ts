@@ -44,7 +44,10 @@ const chinese = ['我想给孩子报钢琴课。', '请问周六有课吗？', '
 
 const pick = <Value>(values: readonly Value[], index: number) => values[index % values.length] as Value;
 
-/** An inquiry of the last six years; of the newest most are open, of the others one in two thousand was forgotten. */
+/**
+ * An inquiry of the last six years; of the newest most are open, of the others one in two thousand was
+ * forgotten.
+ */
 function createRow(index: number): InquiriesTable {
   const isChinese = index % 4 === 0;
   const words = [0, 1, 2].map((offset) => pick(isChinese ? chinese : english, index + offset));

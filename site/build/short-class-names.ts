@@ -11,13 +11,14 @@ export function listModuleNames(root: string): { name: string; file: string }[] 
     });
 }
 
-// Two characters for the first 936 names, A0 to ZZ, then three: as numbers of base 36 whose first digit is a letter.
+// Two characters for the first 936 names, A0 to ZZ, then three: as numbers of base 36 whose first digit is a
+// letter.
 const spell = (index: number) => (index + (index < 936 ? 360 : 12_960)).toString(36).toUpperCase();
 
 /**
- * Creates the naming function for CSS modules: `Q4` instead of `_btn_tkeka_2`. It collects the names of all modules
- * first, in the order of the files, so that the same sources always build the same pages. The capital keeps ours apart
- * from the few global classes, such as `vh`.
+ * Creates the naming function for CSS modules: `Q4` instead of `_btn_tkeka_2`. It collects the names of all
+ * modules first, in the order of the files, so that the same sources always build the same pages. The capital
+ * keeps ours apart from the few global classes, such as `vh`.
  *
  * @param root the project's folder
  */

@@ -27,7 +27,9 @@ function setOpen({ trigger, answer }: Question, open: boolean) {
   for (const [name, value] of Object.entries(attributes)) answer.setAttribute(name, value);
 }
 
-/** Moves the focus between the questions: round both ends, past disabled ones (docs/contract.md, section 3). */
+/**
+ * Moves the focus between the questions: round both ends, past disabled ones (docs/contract.md, section 3).
+ */
 function moveFocus(event: KeyboardEvent, list: HTMLElement) {
   const triggers = [...list.querySelectorAll<HTMLButtonElement>('button:enabled')];
   const index = triggers.indexOf(event.target as HTMLButtonElement);
@@ -57,8 +59,8 @@ export function startQuestions(list: HTMLElement) {
     for (const question of questions) setOpen(question, question === chosen);
   }
 
-  // Where the browser scrolls to is decided before the answers above have finished their transitions, and they
-  // carry the question along, under the header: so the transitions end first.
+  // Where the browser scrolls to is decided before the answers above have finished their transitions, and
+  // they carry the question along, under the header: so the transitions end first.
   function openAtOnce(chosen: Question) {
     open(chosen);
     for (const transition of list.getAnimations({ subtree: true })) transition.finish();

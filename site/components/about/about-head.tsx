@@ -44,7 +44,9 @@ interface AcademyProps {
   picture: PictureSource;
 }
 
-/** About the academy: its mission as text, and a picture of instruments that extends to the edge of the page. */
+/**
+ * About the academy: its mission as text, and a picture of instruments that extends to the edge of the page.
+ */
 export function Academy({ title, paragraphs, picture }: AcademyProps) {
   const [lead, ...rest] = paragraphs;
   return (
