@@ -5,8 +5,11 @@ import { translateMessage } from '../inquiry/messages.ts';
 import { getBySlug } from '../site/content/content.ts';
 import { contactPath } from '../site/paths.ts';
 import { fillInquiry, submitPath, uniqueName, wakeForm } from './inquiry.ts';
-import type { State } from './page-states.ts';
+import { keepConfirmation, type State } from './page-states.ts';
 import { contents } from './site-routes.ts';
+
+/** How long a toast stays, in milliseconds (docs/contract.md, section 3). */
+const toastTime = 5000;
 
 /**
  * Every state of the contact form in a language. Those that set the clock, which stays set, come last.
@@ -24,6 +27,7 @@ export function listFormStates(language: Language, refusal: string): State[] {
   async function sendInquiry(page: Page) {
     await wakeForm(page);
     await fillInquiry(page, { name: uniqueName() });
+    await keepConfirmation(page, toastTime);
     await send(page);
   }
 

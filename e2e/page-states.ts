@@ -28,14 +28,14 @@ async function scrollToHandle(page: Page) {
   await expect(copyButton(page)).toBeVisible();
 }
 
-/** Lets a confirmation stay until axe has looked: the timer that would close it never ends. */
-const keepConfirmation = (page: Page) =>
-  page.evaluate((time) => {
+/** Lets a confirmation stay until axe has looked: the timer that would close it, after this time, never ends. */
+export const keepConfirmation = (page: Page, time: number) =>
+  page.evaluate((closing) => {
     const start = window.setTimeout;
     Object.assign(window, {
-      setTimeout: (run: () => void, wait?: number) => (wait === time ? 0 : start(run, wait)),
+      setTimeout: (run: () => void, wait?: number) => (wait === closing ? 0 : start(run, wait)),
     });
-  }, confirmTime);
+  }, time);
 
 /** Every state of the pages in a language, but those of the form. */
 export function listPageStates(language: Language): State[] {
@@ -108,7 +108,7 @@ export function listPageStates(language: Language): State[] {
       reach: async (page) => {
         await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
         await scrollToHandle(page);
-        await keepConfirmation(page);
+        await keepConfirmation(page, confirmTime);
         await copyButton(page).click();
         return page.getByRole('tooltip').filter({ hasText: home.journey.studio.copied });
       },
