@@ -6,7 +6,7 @@ import type { Inquiry } from '../inquiry/schema.ts';
 import { sampleBody, sampleInquiry } from '../server/testing/sample-inquiry.ts';
 import { newTemporaryFolder } from '../server/testing/temporary-database.ts';
 import type { DraftValues } from '../site/islands/inquiry-form/draft.ts';
-import type { InquiryFormTexts } from '../site/islands/inquiry-form/texts.ts';
+import type { InquiryFormTexts } from '../site/islands/inquiry-form/outcome-words.ts';
 
 // The recipe of docs/recipes.md: a field that stands in the table alone is found wherever fields are shown or kept.
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { holdRequests } from './hold-requests.ts';
-import { fillInquiry, openForm, readInquiries, submitPath, uniqueName } from './inquiry.ts';
+import { expectFormAwake, fillInquiry, openForm, readInquiries, submitPath, uniqueName } from './inquiry.ts';
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' });
 const kept = (page: Page) => page.getByText('We kept what you wrote on this device.');
@@ -36,11 +36,13 @@ test('what was typed stays on the device, whatever the visitor does, until someb
     await expect.poll(() => readStorage(first)).toContain(message);
     expect(await readStorage(first)).not.toContain('caught');
   });
-  await test.step('survives a reload', async () => {
+  await test.step('survives a reload, which does not make it last longer', async () => {
+    const before = await readStorage(first);
     await first.reload();
     await expectValues(first, { name });
     await expect(kept(first)).toBeVisible();
     await expect(first.getByText(`${message.length} / 2000`)).toBeVisible();
+    expect(await readStorage(first)).toBe(before);
   });
   await test.step('leaving asks nothing', async () => {
     await first.getByRole('banner').getByRole('link', { name: 'About Us' }).click();
@@ -57,6 +59,15 @@ test('what was typed stays on the device, whatever the visitor does, until someb
     await openForm(page, '/contact?type=trial-lesson&instructor=haoran-wu');
     await expectValues(page, { name, type: 'trial-lesson' });
     await expect(page.getByText('Your message is for Haoran Wu.')).toBeVisible();
+  });
+  await test.step('what is begun before the script has come stays alone', async () => {
+    const release = await holdRequests(page, /_astro\/inquiry-form\./);
+    await page.goto('/contact?type=trial-lesson');
+    await page.getByLabel(/^Phone/).fill('713');
+    release();
+    await expectFormAwake(page);
+    await expect(page.getByLabel(/^Phone/)).toHaveValue('713');
+    await expect(page.getByLabel(/^Name/)).toHaveValue('');
   });
   await test.step('one who shares the device starts over', async () => {
     await openForm(page);

@@ -1,70 +1,123 @@
 import { expect, type Page } from '@playwright/test';
+import { fill } from '../content/fill-slots.ts';
+import type { Language } from '../inquiry/language.ts';
+import { translateMessage } from '../inquiry/messages.ts';
+import { getBySlug } from '../site/content/content.ts';
+import { contactPath } from '../site/paths.ts';
 import { fillInquiry, submitPath, uniqueName, wakeForm } from './inquiry.ts';
-import type { State } from './page-states.ts';
+import { keepConfirmation, type State } from './page-states.ts';
+import { contents } from './site-routes.ts';
 
-const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click();
+/** How long a toast stays, in milliseconds (docs/contract.md, section 3). */
+const toastTime = 5000;
 
-async function sendInquiry(page: Page, answer?: number) {
-  if (answer)
-    await page.route(submitPath, (route) => route.fulfill({ status: answer, json: { error: 'Busy' } }));
-  await wakeForm(page);
-  await fillInquiry(page, { name: uniqueName() });
-  await send(page);
-  return page.getByText(answer ? '提交失败' : '消息已发送！').first();
+/**
+ * Every state of the contact form in a language. Those that set the clock, which stays set, come last.
+ *
+ * @param refusal what the server says of an inquiry that it refuses
+ */
+export function listFormStates(language: Language, refusal: string): State[] {
+  const { contact, failure, instructors } = contents[language];
+  const { form, toasts } = contact;
+  // In both languages the Chinese is there.
+  const send = (page: Page) => page.getByRole('button', { name: form.send['zh-Hans'] }).click();
+  const path = contactPath(language);
+  const instructor = getBySlug(instructors, 'haoran-wu');
+
+  async function sendInquiry(page: Page) {
+    await wakeForm(page);
+    await fillInquiry(page, { name: uniqueName() });
+    await keepConfirmation(page, toastTime);
+    await send(page);
+  }
+
+  /**
+   * At a time of the studio's clock, of which a chip beside the form tells. The page looks at the clock when
+   * it comes.
+   */
+  async function comeAt(page: Page, time: string, isOpen: boolean) {
+    await page.clock.setFixedTime(time);
+    await page.reload();
+    const chip = page.getByRole('complementary').locator('[data-open-now] > :not(:empty)');
+    await expect(chip).toBeVisible();
+    expect(await chip.getAttribute('data-shut')).toBe(isOpen ? null : '');
+  }
+
+  return [
+    {
+      name: 'inquiry sent',
+      path,
+      reach: async (page) => {
+        await sendInquiry(page);
+        return page.getByText(toasts.success.title).first();
+      },
+    },
+    {
+      name: 'inquiry for an instructor refused',
+      path: contactPath(language, { instructor: instructor.slug }),
+      reach: async (page) => {
+        await page.route(submitPath, (route) => route.fulfill({ status: 503, json: { error: refusal } }));
+        await expect(page.getByText(fill(form.forInstructor, { instructor: instructor.name }))).toBeVisible();
+        await sendInquiry(page);
+        return page.getByText(translateMessage(refusal, language)).first();
+      },
+    },
+    {
+      name: 'network gone',
+      path,
+      reach: async (page) => {
+        await page.route(submitPath, (route) => route.abort());
+        await sendInquiry(page);
+        return page.getByText(toasts.failure.network).first();
+      },
+    },
+    {
+      name: 'form broken',
+      path,
+      reach: async (page) => {
+        await page.route(`**${path}`, async (route) => {
+          const response = await route.fetch();
+          const body = await response.text();
+          await route.fulfill({ response, body: body.replaceAll('"texts":', '"lost":') });
+        });
+        await page.reload();
+        await page.getByLabel(form.fields.name['zh-Hans'] ?? '').focus();
+        return page.getByRole('alert').getByText(failure.title);
+      },
+    },
+    {
+      name: 'sending slow',
+      path,
+      reach: async (page) => {
+        // Never answered.
+        await page.route(submitPath, () => {});
+        await page.clock.install();
+        await page.reload();
+        await sendInquiry(page);
+        await expect(page.getByRole('button', { name: form.sending['zh-Hans'] })).toBeDisabled();
+        await page.clock.runFor(4100);
+        return page.getByText(form.slow['zh-Hans'] ?? '');
+      },
+    },
+    {
+      name: 'errors shown while the studio is open',
+      path,
+      reach: async (page) => {
+        await comeAt(page, '2026-07-14T12:00:00-05:00', true);
+        await wakeForm(page);
+        await send(page);
+        return page.getByText(translateMessage('Name must be at least 2 characters', language));
+      },
+    },
+    {
+      name: 'draft restored while the studio is closed',
+      path,
+      reach: async (page) => {
+        await wakeForm(page);
+        await fillInquiry(page, {});
+        await comeAt(page, '2026-07-14T21:00:00-05:00', false);
+        return page.getByText(form.draft.kept['zh-Hans'] ?? '');
+      },
+    },
+  ];
 }
-
-/** At a time of the studio's clock, of which a chip beside the form tells. The page looks at the clock when it comes. */
-async function comeAt(page: Page, time: string, words: string) {
-  await page.clock.setFixedTime(time);
-  await page.reload();
-  await expect(page.getByRole('complementary').getByText(words)).toBeVisible();
-}
-
-/** Every state of the contact form. Those that set the clock, which stays set, come last. */
-export const formStates: State[] = [
-  { name: 'inquiry sent', path: '/contact', reach: (page) => sendInquiry(page) },
-  {
-    name: 'inquiry for an instructor refused',
-    path: '/contact?instructor=haoran-wu',
-    reach: async (page) => {
-      await expect(page.getByText('Your message is for Haoran Wu.')).toBeVisible();
-      return sendInquiry(page, 503);
-    },
-  },
-  {
-    name: 'sending slow',
-    path: '/contact',
-    reach: async (page) => {
-      // Never answered.
-      await page.route(submitPath, () => {});
-      await page.clock.install();
-      await page.reload();
-      await wakeForm(page);
-      await fillInquiry(page, {});
-      await send(page);
-      await expect(page.getByRole('button', { name: '发送中...' })).toBeDisabled();
-      await page.clock.runFor(4100);
-      return page.getByText('Still sending: the connection is slow.');
-    },
-  },
-  {
-    name: 'errors shown while the studio is open',
-    path: '/contact',
-    reach: async (page) => {
-      await comeAt(page, '2026-07-14T12:00:00-05:00', 'Open now · until 8:00 PM');
-      await wakeForm(page);
-      await send(page);
-      return page.getByText('Name must be at least 2 characters');
-    },
-  },
-  {
-    name: 'draft restored while the studio is closed',
-    path: '/contact',
-    reach: async (page) => {
-      await wakeForm(page);
-      await fillInquiry(page, {});
-      await comeAt(page, '2026-07-14T21:00:00-05:00', 'Closed · opens Wednesday 11:00 AM');
-      return page.getByText('We kept what you wrote on this device.');
-    },
-  },
-];

@@ -1,146 +1,164 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { confirmTime } from '../site/scripts/tooltip-timing.ts';
-import { narrowest, tablet } from './axe.ts';
+import { fill } from '../content/fill-slots.ts';
+import type { Language } from '../inquiry/language.ts';
+import { getBySlug } from '../site/content/content.ts';
+import { pathIn } from '../site/paths.ts';
+import { confirmTime } from '../site/scripts/copy-handle.ts';
+import { narrowest, tablet, widest } from './axe.ts';
+import { contents } from './site-routes.ts';
 
 /** A page as a visitor leaves it. */
 export interface State {
   name: string;
   path: string;
-  /** Does what a visitor does, and gives what shows that it worked. It stays while the window changes its size. */
+  /**
+   * Does what a visitor does, and gives what shows that it worked. It stays while the window changes its
+   * size.
+   */
   reach: (page: Page) => Promise<Locator>;
   /** The widths it exists in, where that is not all of them. */
   widths?: number[];
-  /** Built as another state is, or judged where its own test comes by it: this one is for `npm run test:full`. */
-  isFull?: boolean;
 }
 
-async function openMenu(page: Page, name: string, last: string) {
-  // Not pressed: a press that a busy machine delays closes what the hover has opened.
-  await page.getByRole('button', { name }).hover();
-  return page.getByRole('banner').getByRole('link', { name: last });
+const copyButton = (page: Page) => page.locator('[data-copy-handle] button');
+const pressPlay = (page: Page) => page.locator('[data-listen=play]').click();
+
+async function scrollToHandle(page: Page) {
+  await page.locator('[data-copy-handle]').scrollIntoViewIfNeeded();
+  await expect(copyButton(page)).toBeVisible();
 }
 
-const getFound = (page: Page, words: string | RegExp) =>
-  page.getByRole('search').getByRole('status').filter({ hasText: words });
-
-/** Lets a confirmation stay until axe has looked: the timer that would close it never ends. */
-export const keepConfirmation = (page: Page) =>
-  page.evaluate((time) => {
+/** Lets a confirmation stay until axe has looked: the timer that would close it, after this time, never ends. */
+export const keepConfirmation = (page: Page, time: number) =>
+  page.evaluate((closing) => {
     const start = window.setTimeout;
     Object.assign(window, {
-      setTimeout: (run: () => void, wait?: number) => (wait === time ? 0 : start(run, wait)),
+      setTimeout: (run: () => void, wait?: number) => (wait === closing ? 0 : start(run, wait)),
     });
-  }, confirmTime);
+  }, time);
 
-/** Every state of the pages but those of the form. */
-export const pageStates: State[] = [
-  {
-    name: 'What We Offer open',
-    path: '/about',
-    widths: [1440],
-    reach: (page) => openMenu(page, 'What We Offer', 'Mini Concert'),
-  },
-  {
-    name: 'Instruments open',
-    path: '/',
-    widths: [1440],
-    isFull: true,
-    reach: (page) => openMenu(page, 'Instruments', 'Voice'),
-  },
-  {
-    name: 'phone menu and both its groups open',
-    path: '/programs/workshops',
-    widths: [narrowest, tablet],
-    reach: async (page) => {
-      await page.getByRole('button', { name: 'Menu' }).click();
-      const menu = page.getByRole('dialog', { name: 'Menu' });
-      for (const group of ['What We Offer', 'Instruments'])
-        await menu.getByText(group, { exact: true }).click();
-      await expect(menu.getByRole('link', { name: 'Workshops' })).toBeVisible();
-      return menu.getByRole('link', { name: 'Violin' });
-    },
-  },
-  {
-    name: 'answer open and carousel moved',
-    path: '/about',
-    reach: async (page) => {
-      const name = 'What age groups do you teach?';
-      await page.getByRole('button', { name }).click();
-      await expect(page.getByRole('button', { name, expanded: true })).toBeVisible();
-      await page.getByRole('button', { name: 'Next quote' }).click();
-      return page.getByRole('button', { name: 'Quote 2 of 3' }).and(page.locator('[aria-current=true]'));
-    },
-  },
-  // It closes when the window changes.
-  {
-    name: 'tooltip shown',
-    path: '/',
-    widths: [narrowest],
-    isFull: true,
-    reach: async (page) => {
-      await page.getByRole('heading', { name: 'Visit Our Studio' }).scrollIntoViewIfNeeded();
-      await page.getByRole('button', { name: 'MusicAcademyHTX' }).focus();
-      await page.keyboard.press('Shift+Tab');
-      await page.keyboard.press('Tab');
-      return page.getByRole('tooltip');
-    },
-  },
-  {
-    name: 'handle copied',
-    path: '/',
-    widths: [narrowest],
-    reach: async (page) => {
-      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-      await page.getByRole('heading', { name: 'Visit Our Studio' }).scrollIntoViewIfNeeded();
-      const handle = page.getByRole('button', { name: 'MusicAcademyHTX' });
-      await expect(handle).toBeVisible();
-      await keepConfirmation(page);
-      await handle.click();
-      return page.getByRole('tooltip').filter({ hasText: 'Copied' });
-    },
-  },
-  {
-    name: 'card named by the address and filter applied',
-    path: '/instructors?instrument=violin#haoran-wu',
-    reach: async (page) => {
-      await expect(page.locator(':target')).toBeVisible();
-      return getFound(page, /Showing \d of \d+ instructors · Clear/);
-    },
-  },
-  {
-    name: 'nobody found',
-    path: '/instructors?instrument=oboe&age=6',
-    reach: async (page) => {
-      await expect(getFound(page, 'No instructor matches all of this.')).toBeVisible();
-      return page.getByRole('link', { name: 'Any student age' });
-    },
-  },
-  ...['violin', 'oboe'].flatMap((slug): State[] => [
+/** Every state of the pages in a language, but those of the form. */
+export function listPageStates(language: Language): State[] {
+  const { about, home, instructorsPage, instrumentPage, instruments, navigation, programs } =
+    contents[language];
+  const { offer, instruments: instrumentMenu, menu } = navigation;
+  const getFound = (page: Page, words: string) =>
+    page.getByRole('search').getByRole('status').filter({ hasText: words });
+  const openMenu = async (page: Page, name: string, last: string) => {
+    // Not pressed: a press that a busy machine delays closes what the hover has opened.
+    await page.getByRole('button', { name }).hover();
+    return page.getByRole('banner').getByRole('link', { name: last });
+  };
+  const states: State[] = [
     {
-      name: `the ${slug} playing`,
-      path: `/instruments/${slug}`,
-      isFull: slug === 'violin',
+      name: 'programs open',
+      path: '/about',
+      widths: [widest],
+      reach: (page) => openMenu(page, offer.label, getBySlug(programs, 'mini-concert').name),
+    },
+    {
+      name: 'instruments open',
+      path: '/',
+      widths: [widest],
+      reach: (page) => openMenu(page, instrumentMenu.label, getBySlug(instruments, 'voice').name),
+    },
+    {
+      name: 'phone menu and both its groups open',
+      path: '/programs/workshops',
+      widths: [narrowest, tablet],
       reach: async (page) => {
-        await page.getByRole('button', { name: /^Play: / }).click();
-        return page.getByRole('button', { name: 'Pause' });
+        await page.getByRole('button', { name: menu.open }).click();
+        const dialog = page.getByRole('dialog', { name: menu.open });
+        for (const { label } of [offer, instrumentMenu])
+          await dialog.getByText(label, { exact: true }).click();
+        await expect(dialog.getByRole('link', { name: getBySlug(programs, 'workshops').name })).toBeVisible();
+        return dialog.getByRole('link', { name: getBySlug(instruments, 'violin').name });
       },
     },
-  ]),
-  {
-    name: 'recording not loaded',
-    path: '/instruments/flute',
-    reach: async (page) => {
-      await page.route(/\.(webm|m4a)$/, (route) => route.abort());
-      await page.getByRole('button', { name: /^Play: / }).click();
-      return page.getByText('This recording cannot be played right now.');
+    {
+      name: 'answer open and carousel moved',
+      path: '/about',
+      reach: async (page) => {
+        // Not by its name, for Playwright puts a space where a line may break.
+        const hasText = about.faq.items[0]?.question ?? '';
+        await page.getByRole('button').filter({ hasText }).click();
+        await expect(page.getByRole('button', { expanded: true }).filter({ hasText })).toBeVisible();
+        await page.getByRole('button', { name: about.quotes.next }).click();
+        const second = fill(about.quotes.position, { number: 2, total: about.quotes.items.length });
+        return page.getByRole('button', { name: second }).and(page.locator('[aria-current=true]'));
+      },
     },
-  },
-  {
-    name: 'skip link shown',
-    path: '/',
-    reach: async (page) => {
-      await page.keyboard.press('Tab');
-      return page.getByRole('link', { name: 'Skip to content' }).and(page.locator(':focus'));
+    // It closes when the window changes.
+    {
+      name: 'tooltip shown',
+      path: '/',
+      widths: [narrowest],
+      reach: async (page) => {
+        await scrollToHandle(page);
+        await copyButton(page).focus();
+        await page.keyboard.press('Shift+Tab');
+        await page.keyboard.press('Tab');
+        return page.getByRole('tooltip');
+      },
     },
-  },
-];
+    {
+      name: 'handle copied',
+      path: '/',
+      widths: [narrowest],
+      reach: async (page) => {
+        await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+        await scrollToHandle(page);
+        await keepConfirmation(page, confirmTime);
+        await copyButton(page).click();
+        return page.getByRole('tooltip').filter({ hasText: home.journey.studio.copied });
+      },
+    },
+    {
+      name: 'card named by the address and filter applied',
+      path: '/instructors?instrument=violin#haoran-wu',
+      reach: async (page) => {
+        await expect(page.locator(':target')).toBeVisible();
+        return getFound(page, fill(instructorsPage.count.some, { shown: 2, total: 10 }));
+      },
+    },
+    {
+      name: 'nobody found',
+      path: '/instructors?instrument=oboe&age=6',
+      reach: async (page) => {
+        await expect(getFound(page, instructorsPage.empty.text)).toBeVisible();
+        return page.getByRole('link', { name: fill(instructorsPage.empty.relax.age, { count: 1 }) });
+      },
+    },
+    ...['violin', 'oboe'].map((slug) => ({
+      name: `the ${slug} playing`,
+      path: `/instruments/${slug}`,
+      reach: async (page: Page) => {
+        await pressPlay(page);
+        return page.getByRole('button', { name: instrumentPage.listen.pause });
+      },
+    })),
+    {
+      name: 'recording not loaded',
+      path: '/instruments/flute',
+      reach: async (page) => {
+        await page.route(/\.(webm|m4a)$/, (route) => route.abort());
+        await pressPlay(page);
+        return page.getByText(instrumentPage.listen.failed);
+      },
+    },
+    {
+      name: 'nobody of this name',
+      path: '/instructors/nobody',
+      reach: async (page) => page.getByRole('heading', { level: 1 }),
+    },
+    {
+      name: 'skip link shown',
+      path: '/',
+      reach: async (page) => {
+        await page.keyboard.press('Tab');
+        return page.getByRole('link', { name: navigation.skip }).and(page.locator(':focus'));
+      },
+    },
+  ];
+  return states.map((state) => ({ ...state, path: pathIn(language, state.path) }));
+}

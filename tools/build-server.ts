@@ -2,8 +2,12 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { builtSettingsFile } from '../server/pages/built-settings.ts';
-import { readBuildFingerprint, readPageSettings, serverInputs } from './build-inputs.ts';
-import { buildUnlessUnchanged } from './build-unless-unchanged.ts';
+import {
+  buildUnlessUnchanged,
+  readBuildFingerprint,
+  readPageSettings,
+  serverInputs,
+} from './build-inputs.ts';
 
 // At the same depth as the sources, so that both find the project's folder in the same way. Not `dist-server`: next to
 // a `dist`, the permission model of Node 26.10 loses the rights to it.

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { readBuildFingerprint, readPageSettings, siteInputs } from './build-inputs.ts';
-import { buildUnlessUnchanged } from './build-unless-unchanged.ts';
+import { buildUnlessUnchanged, readBuildFingerprint, readPageSettings, siteInputs } from './build-inputs.ts';
 import { compressSite } from './compress-site.ts';
 import { runProgram } from './run-program.ts';
 import { writeStaticHostHeaders } from './static-host-headers.ts';
@@ -22,7 +21,7 @@ export function buildSite(root: string, always: boolean): Promise<number> {
     fingerprint: readBuildFingerprint(root, siteInputs, [siteUrl, retentionDays]),
     always,
     async build() {
-      console.log('Building the site …');
+      console.log('Building the site; the first time, its pictures take a few minutes …');
       const astro = join(root, 'node_modules/astro/bin/astro.mjs');
       const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' };
       const code = await runProgram(process.execPath, [astro, 'build'], {

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -8,8 +8,7 @@ let folder: string;
 
 function place(name: string) {
   const path = join(folder, name);
-  writeFileSync(path, '#!/bin/sh\n');
-  chmodSync(path, 0o755);
+  writeFileSync(path, '');
   return path;
 }
 
@@ -19,29 +18,17 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('takes the chosen one before all others', () => {
-  place('chromium');
-  const chosen = place('my-chromium');
-  expect(findBrowser({ CHROMIUM_PATH: chosen, PATH: folder }, place('own'))).toBe(chosen);
+it('takes the chosen one, else Playwright’s own, else the system’s', () => {
+  const [system, own, chosen] = [place('chromium'), place('own'), place('my-chromium')];
+  const missing = join(folder, 'missing');
+  expect(findBrowser({ CHROMIUM_PATH: chosen, PATH: folder }, own)).toBe(chosen);
+  expect(findBrowser({ PATH: folder }, own)).toBe(own);
+  expect(findBrowser({ PATH: folder }, missing)).toBe(system);
+  expect(findBrowser({}, missing)).toBe(undefined);
 });
 
 it('says so when the chosen one does not exist', () => {
   expect(() => findBrowser({ CHROMIUM_PATH: join(folder, 'gone') })).toThrow(/CHROMIUM_PATH is .*gone/);
-});
-
-it('takes Playwright’s own before the system’s', () => {
-  place('chromium');
-  const own = place('own');
-  expect(findBrowser({ PATH: folder }, own)).toBe(own);
-});
-
-it('takes the system’s where Playwright has none', () => {
-  const system = place('google-chrome');
-  expect(findBrowser({ PATH: folder }, join(folder, 'own'))).toBe(system);
-});
-
-it('finds none where there is none', () => {
-  expect(findBrowser({ PATH: folder }, join(folder, 'own'))).toBe(undefined);
 });
 
 it('takes the headless shell for what needs no more, unless one is chosen', () => {
@@ -49,11 +36,8 @@ it('takes the headless shell for what needs no more, unless one is chosen', () =
   const chosen = place('my-chromium');
   expect(findHeadlessShell({ PATH: folder })).toBe(shell);
   expect(findHeadlessShell({ PATH: folder, CHROMIUM_PATH: chosen })).toBe(chosen);
-});
-
-it('takes the whole browser where there is no headless shell', () => {
-  const system = place('chromium');
-  expect(findHeadlessShell({ PATH: folder }, join(folder, 'own'))).toBe(system);
+  rmSync(shell);
+  expect(findHeadlessShell({ PATH: folder }, place('own'))).toBe(join(folder, 'own'));
 });
 
 it('finds Firefox and WebKit only with what stands in for a sound device and a screen', () => {

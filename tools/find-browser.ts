@@ -1,28 +1,20 @@
-import { accessSync, constants, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** @throws when the variable names a path that does not exist */
 function readChoice(env: NodeJS.ProcessEnv, variable: string): string | undefined {
   const chosen = env[variable];
-  if (chosen && !isExecutable(chosen))
-    throw new Error(`${variable} is ${chosen}, where there is no program.`);
+  if (chosen && !existsSync(chosen)) throw new Error(`${variable} is ${chosen}, where there is no program.`);
   return chosen || undefined;
 }
 
 /** Finds the first of these programs on the `PATH`. */
 function findProgram(env: NodeJS.ProcessEnv, ...names: string[]): string | undefined {
   const folders = (env['PATH'] ?? '').split(delimiter);
-  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
+  return names
+    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .find((path) => existsSync(path));
 }
 
 /**

@@ -60,7 +60,7 @@ function writeSharedScript(pages: ReadonlyMap<string, HTMLElement>, folder: stri
  * An inline script runs where it is, before the first paint: the list of instructors then appears already filtered by
  * the address. External scripts load after the first paint: until then the bandwidth belongs to the fonts and the image
  * of the first screen. The address of a script for one element is noted at the element, and waits until that comes near
- * the screen (`site/scripts/fetch-when-near.ts`).
+ * the screen (`site/scripts/every-page.ts`).
  *
  * @param pages the pages by file name
  * @param folder the folder of the built site

@@ -13,8 +13,7 @@ import { join, resolve } from 'node:path';
 import subsetFont from 'subset-font';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { formatRange, planFaces } from './font-faces.ts';
-import { writeFonts } from './subset-fonts.ts';
-import { readUsedCharacters } from './used-characters.ts';
+import { readUsedCharacters, writeFonts } from './subset-fonts.ts';
 
 const project = resolve(import.meta.dirname, '../..');
 let root: string;
@@ -52,15 +51,6 @@ test.each([
   expect(readFileSync(join(fonts, 'faces.css'), 'utf8')).toMatch(
     new RegExp(`figtree-ext-core-var[^}]*unicode-range:[^}]*U\\+${code}\\b`),
   );
-});
-
-test('a new letter of western languages comes into the core', async () => {
-  writeContent('name: José Muñoz');
-  await build();
-  for (const core of ['figtree-core-var', 'young-serif-core']) {
-    expect(await draws(core, 'ñ')).toBe(true);
-    expect(await draws(core, 'ü')).toBe(false);
-  }
 });
 
 test('a new word makes new fonts, and the same words keep them', async () => {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import subsetFont from 'subset-font';
+import { parse } from 'yaml';
 import { type FontFace, planFaces } from './font-faces.ts';
-import { readUsedCharacters } from './used-characters.ts';
 
 /** Increase it when the same characters must result in different files. */
 const recipe = 1;
@@ -64,4 +64,35 @@ export function subsetFonts(): AstroIntegration {
       },
     },
   };
+}
+
+// Characters that any sentence may use, so that an edited sentence does not change the fonts.
+const everyday =
+  'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 \u00a0!"$&\'()+,-./:;?@–—‘’“”…';
+
+// Slots such as `{count}` are replaced by other text.
+const slot = /\{[^}]*\}/g;
+
+function listTexts(value: unknown): string[] {
+  if (typeof value === 'string') return [value.replace(slot, '')];
+  return typeof value === 'object' && value ? Object.values(value).flatMap(listTexts) : [];
+}
+
+/**
+ * Collects the characters that the site's own text may show: those of the content, those of any sentence, and the few
+ * symbols in components, such as quotation marks.
+ *
+ * @param root the project's folder
+ */
+export function readUsedCharacters(root: string): Set<string> {
+  const read = (pattern: string) =>
+    globSync(pattern, { cwd: root, exclude: ['**/*.test.*'] }).map((file) =>
+      readFileSync(join(root, file), 'utf8'),
+    );
+  const content = read('content/**/*.yaml').flatMap((text) => listTexts(parse(text)));
+  // Code is ASCII, so all other characters in it are visible text.
+  const signs = read('{ui,site/{components,islands,layouts,pages}}/**/*.{tsx,astro,ts}').map((code) =>
+    code.replace(/[\0-\x7f]/g, ''),
+  );
+  return new Set([everyday, ...content, ...signs].join(''));
 }

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
+import layout from '../styles/layout.module.css';
 import s from './instructor-card.module.css';
-import { InstructorName } from './instructor-name.tsx';
 
 interface InstructorCardProps {
+  /** Also the element's id, by which a hash finds the card. */
   slug: string;
   name: string;
   portrait: { src: string; alt: string };
   /** Instruments or credential, under the name. */
   role: string;
   heading?: 'h2' | 'h3';
-  /** Sets the element's id to the slug, so that the list page's hash finds the card. */
-  anchored?: boolean;
   /** Further content beside the portrait, where the card is a row. */
   aside?: ReactNode;
   /** Content below portrait and name, over the card's full width. */
@@ -19,11 +18,11 @@ interface InstructorCardProps {
 
 /** An instructor as a card: a row when wide, a column when narrow; the whole card is a link. */
 export function InstructorCard(props: InstructorCardProps) {
-  const { slug, name, portrait, role, heading: Heading = 'h3', anchored = false, aside, children } = props;
+  const { slug, name, portrait, role, heading: Heading = 'h3', aside, children } = props;
   return (
-    <article className={`${s.person} ${children ? s.tall : ''}`} id={anchored ? slug : undefined}>
+    <article className={`${s.person} ${children ? s.tall : ''}`} id={slug}>
       <div>
-        <div className={s.pic} data-portrait={slug}>
+        <div className={`${layout.frame} ${s.pic}`} data-portrait={slug}>
           <img
             src={portrait.src}
             width="480"
@@ -37,11 +36,34 @@ export function InstructorCard(props: InstructorCardProps) {
           <Heading className={s.name}>
             <InstructorName name={name} />
           </Heading>
-          <p className={s.role}>{role}</p>
+          <p className={`${layout.role} ${s.role}`}>{role}</p>
           {aside}
         </div>
         {children}
       </div>
     </article>
   );
+}
+
+const inBothScripts = /^(\p{Script=Han}+) (.+)$/u;
+
+/** An instructor's name as a heading shows it: where it stands in both scripts, a line ends between them, not at a hyphen. */
+export function InstructorName({ name }: { name: string }) {
+  const [, chinese, latin] = inBothScripts.exec(name) ?? [];
+  if (!latin) return name;
+  return (
+    <>
+      {`${chinese} `}
+      <span className={s.latin}>{latin}</span>
+    </>
+  );
+}
+
+/**
+ * Names each portrait for the transition between pages, so that it grows from the list into the profile and
+ * back. A style sheet of its own, because the coming policy forbids `style` attributes.
+ */
+export function PortraitTransitions({ slugs }: { slugs: string[] }) {
+  const rules = slugs.map((slug) => `[data-portrait=${slug}]{view-transition-name:p-${slug}}`);
+  return <style>{`@layer parts{${rules.join('')}}`}</style>;
 }

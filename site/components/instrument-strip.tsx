@@ -1,6 +1,7 @@
-import type { Content } from '../content/content.ts';
+import type { Content, Instrument } from '../content/content.ts';
 import type { Thumbnails } from '../media/images/create-picture.ts';
 import { instrumentPath } from '../paths.ts';
+import layout from '../styles/layout.module.css';
 import s from './instrument-strip.module.css';
 
 interface InstrumentStripProps {
@@ -17,7 +18,7 @@ export function InstrumentStrip({
   current,
 }: InstrumentStripProps) {
   return (
-    <ul className={s.strip}>
+    <ul className={`${s.strip} screen-only`}>
       {instruments.map(({ slug, name }) => (
         <li key={slug}>
           <a href={instrumentPath(language, slug)} aria-current={slug === current ? 'page' : undefined}>
@@ -27,5 +28,25 @@ export function InstrumentStrip({
         </li>
       ))}
     </ul>
+  );
+}
+
+interface AllInstrumentsProps {
+  content: Content;
+  /** The instrument whose page it is; without a footer, the strip closes the page. */
+  instrument: Instrument;
+  thumbnails: Thumbnails;
+}
+
+/** The strip of all instruments with the current one marked. */
+export function AllInstruments({ content, instrument, thumbnails }: AllInstrumentsProps) {
+  const { slug, hasSiteFrame } = instrument;
+  return (
+    <section className={`${layout.sec} ${s.all} ${hasSiteFrame ? '' : s.last}`}>
+      <div className={layout.wrap}>
+        <h2 className={layout.eyebrow}>{content.instrumentPage.strip}</h2>
+        <InstrumentStrip content={content} thumbnails={thumbnails} current={slug} />
+      </div>
+    </section>
   );
 }

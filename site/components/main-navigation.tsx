@@ -1,9 +1,15 @@
 import type { Language } from '../../inquiry/language.ts';
 import { aboutPath, contactPath, homePath, instructorsPath } from '../paths.ts';
-import chevron from './chevron.module.css';
+import chevron from '../styles/layout.module.css';
 import s from './main-navigation.module.css';
-import { currentMark, type Menu, type MenuColumn, type MenuEntry, type Navigation } from './navigation.ts';
-import { NavigationItem } from './navigation-item.tsx';
+import {
+  currentMark,
+  type Menu,
+  type MenuColumn,
+  type MenuEntry,
+  type Navigation,
+  NavigationItem,
+} from './navigation.tsx';
 
 interface MainNavigationProps {
   language: Language;

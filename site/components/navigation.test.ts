@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { currentMark } from './navigation.ts';
+import { currentMark } from './navigation.tsx';
 
 it('marks the page shown and the entry it belongs to, and nothing else', () => {
   expect(currentMark('/instructors', '/instructors')).toBe('page');

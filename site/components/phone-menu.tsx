@@ -1,11 +1,15 @@
 import type { Content } from '../content/content.ts';
 import { aboutPath, contactPath, homePath, instructorsPath, outsideFormPath } from '../paths.ts';
-import { Brand } from './brand.tsx';
-import chevron from './chevron.module.css';
-import { LanguageLink } from './language-link.tsx';
+import chevron from '../styles/layout.module.css';
 import { ButtonLink } from './link.tsx';
-import { currentMark, type Menu, type Navigation } from './navigation.ts';
-import { NavigationItem } from './navigation-item.tsx';
+import {
+  Brand,
+  currentMark,
+  LanguageLink,
+  type Menu,
+  type Navigation,
+  NavigationItem,
+} from './navigation.tsx';
 import { OpenNow } from './open-now.tsx';
 import s from './phone-menu.module.css';
 
@@ -72,7 +76,7 @@ export function PhoneMenu({ content, navigation, path }: PhoneMenuProps) {
       <div className={s.menuTop}>
         <Brand content={content} />
         <button type="button" className={s.burger} {...(closes as object)}>
-          <span className={s.x} aria-hidden="true" />
+          <span className={s.cross} aria-hidden="true" />
           {navigation.close}
         </button>
       </div>

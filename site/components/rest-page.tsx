@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { ClefMark } from '../../ui/clef-mark.tsx';
 import type { Content } from '../content/content.ts';
 import layout from '../styles/layout.module.css';
-import { Brand } from './brand.tsx';
-import { LanguageLink } from './language-link.tsx';
+import { Brand, LanguageLink } from './navigation.tsx';
 import s from './rest-page.module.css';
 
 /** A staff across the page: the logo as clef, a whole rest below the fourth line, the final barline. */

@@ -2,9 +2,8 @@ import type { Content } from '../content/content.ts';
 import { formatHours } from '../content/opening-hours.ts';
 import { aboutPath, contactPath, homePath, instructorsPath, privacyPath } from '../paths.ts';
 import layout from '../styles/layout.module.css';
-import { Brand } from './brand.tsx';
-import { DefinitionList } from './definition-list.tsx';
-import { LanguageLink } from './language-link.tsx';
+import { DefinitionList, EmailLink, PhoneLink } from './definition-list.tsx';
+import { Brand, LanguageLink } from './navigation.tsx';
 import s from './site-footer.module.css';
 
 /** The footer of all pages except those that the specification excludes. */
@@ -45,6 +44,27 @@ export function SiteFooter({ content, path }: { content: Content; path: string }
           <a href={privacyPath(language)}>{links.privacy}</a>
           <LanguageLink language={language} path={path} />
           <span>{academy.address}</span>
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+/** The slim footer of the instructors' pages, in place of the shared one. */
+export function ProfileFooter({ content, path }: { content: Content; path: string }) {
+  const { academy, language, navigation } = content;
+  return (
+    <footer className={`${s.foot} ${layout.navy} ${s.mini}`}>
+      <div className={layout.wrap}>
+        <div className={`${layout.row} ${s.row}`}>
+          <Brand content={content} className={s.brand} />
+          <EmailLink email={academy.email} />
+          <PhoneLink phone={academy.phone} />
+        </div>
+        <p className={s.base}>
+          <span>{navigation.profileFooter.copyright}</span>
+          <a href={privacyPath(language)}>{navigation.links.privacy}</a>
+          <LanguageLink language={language} path={path} />
         </p>
       </div>
     </footer>

@@ -1,11 +1,9 @@
 import type { Content } from '../content/content.ts';
 import { outsideFormPath } from '../paths.ts';
 import layout from '../styles/layout.module.css';
-import { Brand } from './brand.tsx';
-import { LanguageLink } from './language-link.tsx';
 import { ButtonLink } from './link.tsx';
 import { MainNavigation } from './main-navigation.tsx';
-import type { Navigation } from './navigation.ts';
+import { Brand, LanguageLink, type Navigation } from './navigation.tsx';
 import { PhoneMenu, PhoneMenuButton } from './phone-menu.tsx';
 import s from './site-header.module.css';
 

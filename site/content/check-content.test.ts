@@ -26,7 +26,6 @@ describe('a mistake is named by file, field and what is wrong', () => {
     ['a field is missing', wu, /^role: .*\n/m, '', 'role: is missing'],
     ['a key is misspelled', wu, 'firstName:', 'fistName:', 'fistName: is no field here (misspelled?)'],
     ['an age is too low', who, 'minimumAge: 5', 'minimumAge: 3', 'minimumAge: must be at least 4'],
-    ['an age is too high', who, 'minimumAge: 5', 'minimumAge: 11', 'minimumAge: must be at most 10'],
     ['an age is a word', who, 'minimumAge: 5', 'minimumAge: five', 'minimumAge: must be a number'],
     ['two fields disagree', wu, 'Ages 5 and up', 'Ages 6 and up', 'ageRange: must name the minimumAge'],
     [
@@ -43,13 +42,6 @@ describe('a mistake is named by file, field and what is wrong', () => {
       /^shortBio: /m,
       `shortBio: ${tooLong}`,
       'shortBio: is too long: 495 characters, at most 200',
-    ],
-    [
-      'a text is too short',
-      wu,
-      /^tagline: .*$/m,
-      'tagline: Bow',
-      'tagline: is too short: 3 characters, at least 10',
     ],
     [
       'a text has markup',
@@ -107,20 +99,6 @@ describe('a mistake is named by file, field and what is wrong', () => {
       'mei-xuan-lin,',
       'haoran-wu,',
       'featured: must not hold the same twice',
-    ],
-    [
-      'a highlighted instructor is unknown',
-      'about.yaml',
-      'simone-baptiste',
-      'nobody',
-      'highlighted.3: is no instructor: nobody',
-    ],
-    [
-      'a quoted instructor is unknown',
-      'en/about.yaml',
-      'haoran-wu:',
-      'wu:',
-      'quotes.items.haoran-wu: is missing: another language has it',
     ],
     [
       'an inquiry type is unknown',
@@ -208,25 +186,11 @@ describe('a mistake is named by file, field and what is wrong', () => {
     ],
     ['the headline is not the tagline', 'en/academy.yaml', 'Conveying Love', 'Sharing Love', 'headline'],
     [
-      'a row of hours has no name',
-      'zh/academy.yaml',
-      ', 周日]',
-      ']',
-      'days: has 2 entries, in another language 3',
-    ],
-    [
       'a language has no name',
       'instructors/yerin-park.yaml',
       'korean',
       'danish',
       /instructors-page\.yaml: filters\.language\.names\.danish: is missing/.source,
-    ],
-    [
-      'a fact stands among the words',
-      'zh/instructors/haoran-wu.yaml',
-      'role:',
-      'order: 3\nrole:',
-      'order: is no field here (misspelled?)',
     ],
     [
       'a translation is missing',

@@ -8,13 +8,13 @@ import {
   ContentError,
   contentFolder,
   createProblems,
+  inPlainWords,
   type Problems,
   type Tree,
   toCamelCase,
 } from './content-problem.ts';
 import { entryFolders, factsSchema, wordsSchema } from './content-schema.ts';
 import { fillFacts } from './fill-facts.ts';
-import { inPlainWords } from './problem-words.ts';
 
 /** The input of the check, read from a folder or by Vite. */
 export interface ContentSource {

@@ -3,8 +3,12 @@ import { academyFactsSchema, academyWordsSchema } from '../../content/academy-sc
 import { aboutFactsSchema, aboutWordsSchema } from './about-schema.ts';
 import { contactSchema } from './contact-schema.ts';
 import { homeFactsSchema, homeWordsSchema } from './home-schema.ts';
-import { instructorFactsSchema, instructorWordsSchema } from './instructor-schema.ts';
-import { instructorsPageSchema, profileSchema } from './instructors-page-schema.ts';
+import {
+  instructorFactsSchema,
+  instructorsPageSchema,
+  instructorWordsSchema,
+  profileSchema,
+} from './instructor-schema.ts';
 import { instrumentFactsSchema, instrumentWordsSchema } from './instrument-schema.ts';
 import { hoursSchema, navigationFactsSchema, navigationWordsSchema } from './navigation-schema.ts';
 import {
@@ -12,9 +16,9 @@ import {
   imagesSchema,
   instrumentPageSchema,
   notFoundSchema,
+  privacySchema,
   programPageSchema,
 } from './page-schemas.ts';
-import { privacySchema } from './privacy-schema.ts';
 import { programFactsSchema, programWordsSchema } from './program-schema.ts';
 import { slug } from './text-schema.ts';
 

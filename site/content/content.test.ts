@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { getBySlug } from './get-by-slug.ts';
-import { pageTitle } from './page-title.ts';
+import { getBySlug, pageTitle } from './content.ts';
 import { readContent } from './read-content.ts';
 import { readContentFolder } from './read-content-folder.ts';
 

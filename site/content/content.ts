@@ -1,4 +1,5 @@
 import { joinAcademy } from '../../content/academy-schema.ts';
+import { fill } from '../../content/fill-slots.ts';
 import type { Language } from '../../inquiry/language.ts';
 import { locales } from '../../inquiry/locales.ts';
 import type { Facts, Words } from './content-schema.ts';
@@ -68,3 +69,22 @@ export type Content = ReturnType<typeof joinContent>;
 export type Instructor = Content['instructors'][number];
 export type Instrument = Content['instruments'][number];
 export type Program = Content['programs'][number];
+
+/**
+ * Looks up an entry by its slug: `getBySlug(content.instructors, instrument.instructor)`.
+ *
+ * @throws when there is none; reading the content has already checked every slug in it
+ */
+export function getBySlug<Entry extends { slug: string }>(entries: readonly Entry[], slug: string): Entry {
+  const found = entries.find((entry) => entry.slug === slug);
+  if (!found) throw new Error(`Nothing is called ${slug} here`);
+  return found;
+}
+
+/** Appends the academy's name to a page's title, except on the home page, whose title contains it. */
+export function pageTitle(
+  { academy, navigation }: Pick<Content, 'academy' | 'navigation'>,
+  title: string,
+): string {
+  return title.includes(academy.name) ? title : fill(navigation.titlePattern, { page: title });
+}

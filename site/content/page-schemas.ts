@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { heading, label, sentence, seo, slug, text } from './text-schema.ts';
+import { heading, label, paragraph, sentence, seo, slug, text } from './text-schema.ts';
 
 /** content/en/instrument-page.yaml and its twin: the texts that all instrument pages share. */
 export const instrumentPageSchema = z.strictObject({
@@ -61,4 +61,25 @@ export const failureSchema = z.strictObject({
 export const imagesSchema = z.strictObject({
   portrait: text(60, { slots: ['instructor'] }).describe('The same for every instructor'),
   pictures: z.record(slug(), text(100, { min: 10 })).describe('By the name of the file in site/media/images'),
+});
+
+const section = () =>
+  z.strictObject({ title: heading(), text: text(600, { min: 30 }).describe('What is so') });
+
+/** content/en/privacy.yaml and its twin: what happens to the data that visitors send. */
+export const privacySchema = z.strictObject({
+  seo: seo(),
+  title: heading(),
+  intro: sentence(),
+  stored: section(),
+  seen: section(),
+  kept: z.strictObject({
+    title: heading(),
+    limited: text(200, { slots: ['days'] }).describe('Where RETENTION_DAYS is set'),
+    unlimited: paragraph().describe('Where it is not'),
+    copies: sentence(),
+  }),
+  erased: section(),
+  visiting: section(),
+  embedded: section().describe('Shown while a form of another company is embedded'),
 });

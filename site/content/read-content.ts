@@ -1,4 +1,5 @@
-import type { Language } from '../../inquiry/language.ts';
+import { type Language, languages } from '../../inquiry/language.ts';
+import { languageSegment } from '../paths.ts';
 import { checkContent } from './check-content.ts';
 import type { Content } from './content.ts';
 
@@ -24,3 +25,21 @@ export function readContent(language: Language): Content {
   });
   return contents[language];
 }
+
+/** What a page is given. */
+export interface PageProps {
+  content: Content;
+}
+
+/** The routes of a page in `site/pages/[...language]/`: one for each language, with its content. */
+export const eachLanguage = () =>
+  languages.map((language) => ({
+    params: { language: languageSegment(language) },
+    props: { content: readContent(language) },
+  }));
+
+/** The routes of the pages that have a file of content each. */
+export const eachEntry = (kind: 'instructors' | 'instruments' | 'programs') =>
+  eachLanguage().flatMap(({ params, props }) =>
+    props.content[kind].map(({ slug }) => ({ params: { ...params, slug }, props })),
+  );

@@ -1,8 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { FailureBoundary } from './failure-boundary.tsx';
-import { failureMessage } from './failure-message.ts';
-import { FailureView } from './failure-view.tsx';
+import { FailureBoundary, FailureView, failureMessage } from './failure-boundary.tsx';
 
 const words = {
   title: 'It broke',

@@ -1,6 +1,5 @@
-import type { Menu, MenuEntry, Navigation } from '../components/navigation.ts';
-import type { Content } from '../content/content.ts';
-import { getBySlug } from '../content/get-by-slug.ts';
+import type { Menu, MenuEntry, Navigation } from '../components/navigation.tsx';
+import { type Content, getBySlug } from '../content/content.ts';
 import { createThumbnails } from '../media/images/create-picture.ts';
 import { instrumentPath, programPath } from '../paths.ts';
 

@@ -48,35 +48,11 @@ describe('followHash', () => {
     expect(calls).toEqual([{ behavior: 'smooth', block: 'start' }, focused]);
   });
 
-  it('jumps where motion is reduced', () => {
-    const { page, calls } = createPage({ hash: '#haoran-wu', reducedMotion: true });
-    followHash(page);
-    vi.advanceTimersByTime(100);
-    expect(calls[0]).toEqual({ behavior: 'instant', block: 'start' });
-  });
-
-  it.each(['', '#', '#nobody', '#main', '#%', '#"]'])('does nothing for %j', (hash) => {
-    const { page, calls } = createPage({ hash });
-    followHash(page);
-    vi.advanceTimersByTime(1000);
-    expect(calls).toEqual([]);
-  });
-
   it('leaves the page where it was left for who goes back', () => {
     const { page, calls } = createPage({ hash: '#haoran-wu', type: 'back_forward' });
     followHash(page);
     vi.advanceTimersByTime(1000);
     expect(calls).toEqual([]);
-  });
-
-  it('follows the hash when it changes', () => {
-    const { page, calls, location, happens } = createPage();
-    followHash(page);
-    vi.advanceTimersByTime(100);
-    location.hash = '#haoran-wu';
-    happens('hashchange');
-    vi.advanceTimersByTime(100);
-    expect(calls).toHaveLength(2);
   });
 
   it('waits until the page has drawn its first frame, as one that was built ahead does when it is shown', () => {

@@ -1,5 +1,3 @@
-import { nextTrigger } from './next-trigger.ts';
-
 /** One question of the accordion: its trigger and the answer it opens. */
 interface Question {
   trigger: HTMLButtonElement;
@@ -30,6 +28,25 @@ function setOpen({ trigger, answer }: Question, open: boolean) {
 }
 
 /**
+ * Moves the focus between the questions: round both ends, past disabled ones (docs/contract.md, section 3).
+ */
+function moveFocus(event: KeyboardEvent, list: HTMLElement) {
+  const triggers = [...list.querySelectorAll<HTMLButtonElement>('button:enabled')];
+  const index = triggers.indexOf(event.target as HTMLButtonElement);
+  // From the end, where it is negative.
+  const targets: Record<string, number> = {
+    ArrowDown: (index + 1) % triggers.length,
+    ArrowUp: index - 1,
+    Home: 0,
+    End: -1,
+  };
+  const target = targets[event.key];
+  if (index < 0 || target === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  triggers.at(target)?.focus();
+}
+
+/**
  * Makes the list of questions the accordion of contract section 3: one open at a time, arrow keys, Home and
  * End between the triggers. Opens the question that the address names, as `/about#missed-lessons` does.
  *
@@ -42,8 +59,8 @@ export function startQuestions(list: HTMLElement) {
     for (const question of questions) setOpen(question, question === chosen);
   }
 
-  // Where the browser scrolls to is decided before the answers above have finished their transitions, and they
-  // carry the question along, under the header: so the transitions end first.
+  // Where the browser scrolls to is decided before the answers above have finished their transitions, and
+  // they carry the question along, under the header: so the transitions end first.
   function openAtOnce(chosen: Question) {
     open(chosen);
     for (const transition of list.getAnimations({ subtree: true })) transition.finish();
@@ -62,15 +79,7 @@ export function startQuestions(list: HTMLElement) {
     question.answer.addEventListener('beforematch', () => openAtOnce(question));
   }
 
-  list.addEventListener('keydown', (event) => {
-    const index = questions.findIndex(({ trigger }) => trigger === event.target);
-    if (index < 0 || event.altKey || event.ctrlKey || event.metaKey) return;
-    const enabled = questions.map(({ trigger }) => !trigger.disabled);
-    const next = nextTrigger(event.key, index, enabled);
-    if (next === null) return;
-    event.preventDefault();
-    questions[next]?.trigger.focus();
-  });
+  list.addEventListener('keydown', (event) => moveFocus(event, list));
 
   // They are closed already, but React knows no `until-found`.
   open(undefined);

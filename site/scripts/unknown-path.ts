@@ -1,14 +1,13 @@
 /**
- * Says in the console which path no page answers (docs/contract.md, section 3). It does not ask whether a visitor sees the page:
- * with their status, browsers build none of these pages ahead.
+ * Says in the console which path no page answers (docs/contract.md, section 3), and lets the link to the
+ * other language ask for the same path there: its page, too, says that nothing is there.
+ *
+ * It does not ask whether a visitor sees the page: with their status, browsers build none of these pages
+ * ahead.
  */
-export function logUnknownPath(path: string) {
+export function followUnknownPath(path: string) {
   // biome-ignore lint/suspicious/noConsole: the specification has the path logged here
   console.error('404 Error: User attempted to access non-existent route:', path);
-}
-
-/** Lets the link to another language ask for the same unknown path there: its page, too, says that nothing is there. */
-export function followUnknownPath(path: string) {
   const page = path.slice(findPrefix(path, document.documentElement.lang).length);
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-language-link]')) {
     const pathname = findPrefix(link.pathname, link.hreflang) + page;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { checkContent } from '../content/check-content.ts';
-import { pageTitle } from '../content/page-title.ts';
+import { pageTitle } from '../content/content.ts';
 import { readContentFolder } from '../content/read-content-folder.ts';
 import { findPage, listPages } from './list-pages.ts';
 

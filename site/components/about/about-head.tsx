@@ -1,7 +1,9 @@
 import type { Language } from '../../../inquiry/language.ts';
 import { locales } from '../../../inquiry/locales.ts';
+import type { PictureSource } from '../../media/images/create-picture.ts';
 import layout from '../../styles/layout.module.css';
-import head from '../page-head.module.css';
+import { Picture } from '../picture.tsx';
+import { PageHead } from '../text-page.tsx';
 import s from './about-head.module.css';
 
 /** A line whose hyphenated words don't break: the font subset has no non-breaking hyphen. */
@@ -9,7 +11,7 @@ function Line({ text }: { text: string }) {
   // Not a stranger's text: our own content.
   return text.split(/(\S+-\S+)/).map((part) =>
     part.includes('-') ? (
-      <span key={part} className={s.nb}>
+      <span key={part} className={s.unbroken}>
         {part}
       </span>
     ) : (
@@ -27,18 +29,39 @@ interface AboutHeadProps {
 
 /** The head of the About page: its headline, huge, on ivory. */
 export function AboutHead({ language, headline, lead }: AboutHeadProps) {
+  const title = headline.map((line) => (
+    <span key={line} className={s.line}>
+      <Line text={line} />
+      {locales[language].gap}
+    </span>
+  ));
+  return <PageHead title={title} lead={lead} />;
+}
+
+interface AcademyProps {
+  title: string;
+  paragraphs: string[];
+  picture: PictureSource;
+}
+
+/**
+ * About the academy: its mission as text, and a picture of instruments that extends to the edge of the page.
+ */
+export function Academy({ title, paragraphs, picture }: AcademyProps) {
+  const [lead, ...rest] = paragraphs;
   return (
-    <section className={`${layout.sec} ${head.tophead}`}>
-      <div className={`${layout.wrap} ${head.wrap}`}>
-        <h1 className={s.lines}>
-          {headline.map((line) => (
-            <span key={line}>
-              <Line text={line} />
-              {locales[language].gap}
-            </span>
+    <section className={s.academy}>
+      <div className={`${layout.wrap} ${layout.split} ${layout.wideR}`}>
+        <div className={layout.flow}>
+          <h2>{title}</h2>
+          <p className={layout.lead}>{lead}</p>
+          {rest.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
           ))}
-        </h1>
-        <p className={layout.lead}>{lead}</p>
+        </div>
+        <div className={`${layout.frame} ${layout.bleedR}`}>
+          <Picture picture={picture} priority />
+        </div>
       </div>
     </section>
   );

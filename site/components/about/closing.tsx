@@ -9,7 +9,7 @@ import s from './closing.module.css';
 export function Closing({ content }: { content: Content }) {
   const { title, text, button } = content.about.closing;
   return (
-    <section className={`${layout.coral} ${s.closing}`}>
+    <section className={`${layout.coral} ${layout.ghostGround} ${s.closing} screen-only`}>
       <div className={`${layout.wrap} ${layout.sec} ${s.wrap}`}>
         <h2>{title}</h2>
         <p className={layout.lead}>{text}</p>
@@ -22,7 +22,7 @@ export function Closing({ content }: { content: Content }) {
             {button}
           </ButtonLink>
         </p>
-        <ClefMark className={s.ghost} color="rgb(250 246 239 / 0.1)" />
+        <ClefMark className={`${layout.ghostMark} ${s.ghost}`} color="rgb(250 246 239 / 0.1)" />
       </div>
     </section>
   );

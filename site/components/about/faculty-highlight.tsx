@@ -1,12 +1,11 @@
 import { formatList } from '../../../inquiry/locales.ts';
-import type { Content, Instructor } from '../../content/content.ts';
-import { getBySlug } from '../../content/get-by-slug.ts';
+import { type Content, getBySlug, type Instructor } from '../../content/content.ts';
 import { describePortrait } from '../../media/images/find-portrait.ts';
 import { instructorsPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
-import card from '../card.module.css';
-import { InstructorName } from '../instructor-name.tsx';
+import { InstructorName } from '../instructor-card.tsx';
 import { ButtonLink } from '../link.tsx';
+import { Section } from '../section.tsx';
 import s from './faculty-highlight.module.css';
 
 /** How many of the highlighted instructors the page shows (docs/contract.md, section 3). */
@@ -20,14 +19,14 @@ interface HighlightCardProps {
 function HighlightCard({ content, instructor }: HighlightCardProps) {
   const portrait = describePortrait(content.images, instructor);
   return (
-    <article className={`${card.card} ${card.paper} ${s.card}`}>
-      <div className={s.pic}>
+    <article className={`${layout.card} ${layout.paper} ${s.card}`}>
+      <div className={`${layout.frame} ${s.pic}`}>
         <img {...portrait} width="480" height="600" alt={portrait.alt} loading="lazy" decoding="async" />
       </div>
       <h3>
         <InstructorName name={instructor.name} />
       </h3>
-      <p className={s.role}>{formatList(content.language, instructor.instruments)}</p>
+      <p className={layout.role}>{formatList(content.language, instructor.instruments)}</p>
       <p className={layout.muted}>{instructor.shortBio}</p>
     </article>
   );
@@ -38,22 +37,17 @@ export function FacultyHighlight({ content }: { content: Content }) {
   const { about, instructors, language } = content;
   const { title, button } = about.faculty;
   return (
-    <section className={`${layout.sec} ${layout.sand}`}>
-      <div className={layout.wrap}>
-        <div className={layout.secHead}>
-          <h2>{title}</h2>
-        </div>
-        <div className={s.trio}>
-          {about.highlighted.slice(0, shownInstructors).map((slug) => (
-            <HighlightCard key={slug} content={content} instructor={getBySlug(instructors, slug)} />
-          ))}
-        </div>
-        <p className={s.all}>
-          <ButtonLink href={instructorsPath(language)} look="ghost">
-            {button}
-          </ButtonLink>
-        </p>
+    <Section title={title} className={layout.sand}>
+      <div className={s.trio}>
+        {about.highlighted.slice(0, shownInstructors).map((slug) => (
+          <HighlightCard key={slug} content={content} instructor={getBySlug(instructors, slug)} />
+        ))}
       </div>
-    </section>
+      <p className={s.all}>
+        <ButtonLink href={instructorsPath(language)} look="ghost">
+          {button}
+        </ButtonLink>
+      </p>
+    </Section>
   );
 }

@@ -1,5 +1,5 @@
-import layout from '../../styles/layout.module.css';
-import { type Feature, FeatureIcon } from './feature-icon.tsx';
+import type { ReactNode } from 'react';
+import { Section } from '../section.tsx';
 import s from './features.module.css';
 
 interface FeaturesProps {
@@ -10,21 +10,92 @@ interface FeaturesProps {
 /** Why Choose the academy: four reasons, two by two. */
 export function Features({ title, items }: FeaturesProps) {
   return (
-    <section className={layout.sec}>
-      <div className={layout.wrap}>
-        <div className={layout.secHead}>
-          <h2>{title}</h2>
-        </div>
-        <ul className={s.feats}>
-          {items.map((item) => (
-            <li key={item.icon}>
-              <FeatureIcon feature={item.icon} />
-              <h3>{item.title}</h3>
-              <p>{item.text}</p>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <Section title={title}>
+      <ul className={s.feats}>
+        {items.map((item) => (
+          <li key={item.icon}>
+            <FeatureIcon feature={item.icon} />
+            <h3>{item.title}</h3>
+            <p>{item.text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+const note = { ry: 3, rx: 4, fill: 'var(--coral)' };
+
+const icons = {
+  faculty: {
+    disc: 'var(--straw)',
+    drawing: (
+      <>
+        <path d="M17 30V14l13-3v15" />
+        <ellipse cx="13.6" cy="30" transform="rotate(-20 13.6 30)" {...note} />
+        <ellipse cx="26.6" cy="26" transform="rotate(-20 26.6 26)" {...note} />
+      </>
+    ),
+  },
+  instruction: {
+    disc: 'var(--mist)',
+    drawing: (
+      <>
+        <path d="M17 9v10a5 5 0 0 0 10 0V9M22 24v11" />
+        <circle cx="22" cy="35" r="1.5" fill="var(--coral)" stroke="var(--coral)" />
+        <path d="M12 11q-3 4 0 8M32 11q3 4 0 8" stroke="var(--coral)" />
+      </>
+    ),
+  },
+  stage: {
+    disc: 'var(--blush)',
+    drawing: (
+      <>
+        <path d="M9 32h26M12 32V20a10 10 0 0 1 20 0v12" />
+        <path d="M17 32V21a5 5 0 0 1 10 0v11" stroke="var(--coral)" />
+      </>
+    ),
+  },
+  community: {
+    disc: 'var(--sand)',
+    drawing: (
+      <>
+        <path d="M22 33C12 26 9 21.5 9 17.5a6.5 6.5 0 0 1 13-1 6.5 6.5 0 0 1 13 1C35 21.5 32 26 22 33z" />
+        <path d="M22 24.5v-8" stroke="var(--coral)" />
+        <ellipse
+          {...note}
+          cx="19.8"
+          cy="24.7"
+          rx="2.6"
+          ry="2"
+          transform="rotate(-20 19.8 24.7)"
+          stroke="var(--coral)"
+        />
+      </>
+    ),
+  },
+} satisfies Record<string, { disc: string; drawing: ReactNode }>;
+
+/** One of the four reasons: beamed notes, a tuning fork, a stage, a heart with a note. */
+type Feature = keyof typeof icons;
+
+/** A feature's icon on its tinted disc. Decorative. */
+function FeatureIcon({ feature }: { feature: Feature }) {
+  const { disc, drawing } = icons[feature];
+  return (
+    <svg
+      viewBox="0 0 44 44"
+      width="44"
+      height="44"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <circle cx="22" cy="22" r="21" fill={disc} stroke="none" />
+      {drawing}
+    </svg>
   );
 }

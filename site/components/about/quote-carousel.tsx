@@ -1,11 +1,8 @@
 import { fill } from '../../../content/fill-slots.ts';
-import type { Content, Instructor } from '../../content/content.ts';
-import { getBySlug } from '../../content/get-by-slug.ts';
+import { type Content, getBySlug, type Instructor } from '../../content/content.ts';
 import { findPortrait } from '../../media/images/find-portrait.ts';
 import layout from '../../styles/layout.module.css';
-import eyebrow from '../eyebrow.module.css';
 import s from './quote-carousel.module.css';
-import controls from './quote-controls.module.css';
 
 type Quotes = Content['about']['quotes'];
 
@@ -46,14 +43,9 @@ function QuoteSlide({ quote: { quote, instrument }, instructor }: QuoteSlideProp
 /** The buttons: previous, one in the shape of a note head for each quote, next. */
 function QuoteControls({ quotes: { previous, next, position, items } }: { quotes: Quotes }) {
   return (
-    <div className={controls.controls}>
-      <button
-        type="button"
-        className={`${controls.round} ${controls.previous}`}
-        aria-label={previous}
-        data-step="-1"
-      />
-      <div className={controls.dots}>
+    <div className={`${s.controls} screen-only`}>
+      <button type="button" className={`${s.round} ${s.previous}`} aria-label={previous} data-step="-1" />
+      <div className={s.dots}>
         {items.map(({ quote }, dot) => (
           <button
             key={quote}
@@ -63,7 +55,7 @@ function QuoteControls({ quotes: { previous, next, position, items } }: { quotes
           />
         ))}
       </div>
-      <button type="button" className={controls.round} aria-label={next} data-step="1" />
+      <button type="button" className={s.round} aria-label={next} data-step="1" />
     </div>
   );
 }
@@ -85,7 +77,7 @@ export function QuoteCarousel({ content: { about, instructors } }: { content: Co
         aria-labelledby={titleId}
         data-quotes=""
       >
-        <h2 id={titleId} className={`${layout.wrap} ${eyebrow.eyebrow}`}>
+        <h2 id={titleId} className={`${layout.wrap} ${layout.eyebrow}`}>
           {quotes.title}
         </h2>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within the keyboard's reach, also in Safari */}

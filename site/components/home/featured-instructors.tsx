@@ -1,12 +1,12 @@
 import { fill } from '../../../content/fill-slots.ts';
-import type { Content } from '../../content/content.ts';
-import { getBySlug } from '../../content/get-by-slug.ts';
+import { type Content, getBySlug } from '../../content/content.ts';
 import { describePortrait, findPortrait } from '../../media/images/find-portrait.ts';
 import { instructorCardPath, instructorsPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
 import card from '../instructor-card.module.css';
 import { InstructorCard } from '../instructor-card.tsx';
 import { ArrowLabel, ButtonLink } from '../link.tsx';
+import { Section } from '../section.tsx';
 
 function FeaturedInstructor({ content, slug }: { content: Content; slug: string }) {
   const { biography, biographyOf } = content.home.instructors;
@@ -14,7 +14,7 @@ function FeaturedInstructor({ content, slug }: { content: Content; slug: string 
   const { name, credential, quote } = instructor;
   const portrait = describePortrait(content.images, instructor);
   return (
-    <InstructorCard slug={slug} name={name} portrait={portrait} role={credential} anchored>
+    <InstructorCard slug={slug} name={name} portrait={portrait} role={credential}>
       <blockquote className={`${card.say} ${card.full}`}>{`“${quote}”`}</blockquote>
       <ButtonLink
         className={`${card.btn} ${card.full}`}
@@ -39,28 +39,22 @@ export function FeaturedInstructors({ content }: { content: Content }) {
     .filter((_, index) => index % 2 === 0 && index < 8)
     .map(({ portrait }) => findPortrait(portrait));
   return (
-    <section className={layout.sec}>
-      <div className={layout.wrap}>
-        <div className={layout.secHead}>
-          <h2>{title}</h2>
-          <p className={layout.lead}>{lead}</p>
-        </div>
-        <div className={`${card.people} ${card.four}`}>
-          {featured.map((slug) => (
-            <FeaturedInstructor key={slug} content={content} slug={slug} />
-          ))}
-          <a className={`${card.all} ${layout.navy}`} href={instructorsPath(content.language)}>
-            <span className={card.faces}>
-              {faces.map((face) => (
-                <img key={face} src={face} width="56" height="56" alt="" loading="lazy" decoding="async" />
-              ))}
-            </span>
-            <h3>{all.title}</h3>
-            <p className={`${layout.sm} ${layout.muted}`}>{all.text}</p>
-            <ArrowLabel className={card.link}>{all.link}</ArrowLabel>
-          </a>
-        </div>
+    <Section title={title} lead={lead}>
+      <div className={`${card.people} ${card.four}`}>
+        {featured.map((slug) => (
+          <FeaturedInstructor key={slug} content={content} slug={slug} />
+        ))}
+        <a className={`${card.all} ${layout.navy}`} href={instructorsPath(content.language)}>
+          <span className={card.faces}>
+            {faces.map((face) => (
+              <img key={face} src={face} width="56" height="56" alt="" loading="lazy" decoding="async" />
+            ))}
+          </span>
+          <h3>{all.title}</h3>
+          <p className={`${layout.sm} ${layout.muted}`}>{all.text}</p>
+          <ArrowLabel className={card.link}>{all.link}</ArrowLabel>
+        </a>
       </div>
-    </section>
+    </Section>
   );
 }

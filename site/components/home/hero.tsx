@@ -5,8 +5,23 @@ import { instructorsPath, outsideFormPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
 import { ArrowLink, ButtonLink } from '../link.tsx';
 import { Picture } from '../picture.tsx';
-import { PluckedString } from '../plucked-string.tsx';
-import s from '../room.module.css';
+import room from '../room.module.css';
+import s from './hero.module.css';
+
+/** The standing wave under the home page's headline: a string that is plucked once. */
+function PluckedString() {
+  const ghosts = [-6, 34, 1.2, 26.8, 8.4, 19.6];
+  return (
+    <svg className={s.string} viewBox="0 0 240 28" aria-hidden="true">
+      {ghosts.map((crest) => (
+        <path key={crest} className={s.ghost} d={`M4 14Q120 ${crest} 236 14`} />
+      ))}
+      <path className={s.main} d="M4 14Q120 -6 236 14" />
+      <circle cx="4" cy="14" r="3" />
+      <circle cx="236" cy="14" r="3" />
+    </svg>
+  );
+}
 
 interface HeroProps {
   content: Content;
@@ -17,17 +32,15 @@ interface HeroProps {
 export function Hero({ content, picture }: HeroProps) {
   const { headline, lead, button, link } = content.home.hero;
   return (
-    <section className={s.room}>
-      <div className={`${layout.wrap} ${s.wrap}`}>
-        <div className={s.heroT}>
+    <section className={room.room}>
+      <div className={`${layout.wrap} ${room.wrap}`}>
+        <div className={s.headline}>
           <h1>
             {headline.map((line) => (
               <span key={line}>{`${line}${locales[content.language].gap}`}</span>
             ))}
           </h1>
-          <div className={s.string}>
-            <PluckedString />
-          </div>
+          <PluckedString />
           <p className={`${layout.lead} ${s.lead}`}>{lead}</p>
           <p className={`${layout.row} ${s.row}`}>
             <ButtonLink href={outsideFormPath(content, 'trialLesson')} newTab={content.navigation.newTab}>
@@ -37,7 +50,7 @@ export function Hero({ content, picture }: HeroProps) {
           </p>
         </div>
       </div>
-      <div className={s.heroI}>
+      <div className={room.image}>
         <Picture picture={picture} priority />
       </div>
     </section>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import layout from '../../styles/layout.module.css';
-import eyebrow from '../eyebrow.module.css';
 import s from './mission.module.css';
 
 interface MissionProps {
@@ -19,7 +18,7 @@ export function Mission({ title, statement, lead, themes, children }: MissionPro
       <div className={layout.wrap}>
         <div className={`${layout.split} ${layout.top} ${layout.wideR}`}>
           <div className={layout.stick}>
-            <h2 className={eyebrow.eyebrow}>{title}</h2>
+            <h2 className={layout.eyebrow}>{title}</h2>
             <p className={s.statement} data-phrases="">
               {statement}
             </p>

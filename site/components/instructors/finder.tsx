@@ -57,7 +57,7 @@ function Selects({ content: { instructorsPage, instruments, instructors } }: { c
 function Help({ content: { instructorsPage, language } }: { content: Content }) {
   const { relax, link: contact } = instructorsPage.empty;
   return (
-    <p className={s.help} data-finder="help" hidden>
+    <p className={`${s.help} screen-only`} data-finder="help" hidden>
       {Object.entries(relax).map(([filter, words]) => (
         <a
           key={filter}

@@ -1,15 +1,15 @@
 import { fill } from '../../../content/fill-slots.ts';
 import { formatList } from '../../../inquiry/locales.ts';
+import { ClefMark } from '../../../ui/clef-mark.tsx';
 import type { Content, Instructor } from '../../content/content.ts';
 import { describePortrait } from '../../media/images/find-portrait.ts';
-import { instructorPath } from '../../paths.ts';
+import { contactPath, instructorPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
 import card from '../instructor-card.module.css';
 import { InstructorCard } from '../instructor-card.tsx';
-import { ArrowLink } from '../link.tsx';
+import { ArrowLink, ButtonLink } from '../link.tsx';
 import { Finder } from './finder.tsx';
 import s from './instructor-grid.module.css';
-import { NotSure } from './not-sure.tsx';
 
 interface ListedInstructorProps {
   content: Content;
@@ -35,7 +35,6 @@ function ListedInstructor({
         portrait={describePortrait(images, instructor)}
         role={formatList(language, instruments)}
         heading="h2"
-        anchored
         aside={
           <>
             <p className={card.say}>{philosophyLine}</p>
@@ -68,5 +67,18 @@ export function InstructorGrid({ content }: { content: Content }) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** The contact link for a family that can't choose an instructor. */
+function NotSure({ content: { instructorsPage, language } }: { content: Content }) {
+  const { title, text, link } = instructorsPage.notSure;
+  return (
+    <aside className={`${s.ask} ${layout.ghostGround} ${layout.blush}`}>
+      <ClefMark className={`${layout.ghostMark} ${s.ghost}`} color="#f1cdbf" />
+      <h2>{title}</h2>
+      <p>{text}</p>
+      <ButtonLink href={contactPath(language)}>{link}</ButtonLink>
+    </aside>
   );
 }

@@ -4,10 +4,8 @@ import type { Content, Instructor } from '../../content/content.ts';
 import { describePortrait } from '../../media/images/find-portrait.ts';
 import { contactPath, instructorsPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
-import card from '../card.module.css';
 import { DefinitionList } from '../definition-list.tsx';
-import frame from '../frame.module.css';
-import { InstructorName } from '../instructor-name.tsx';
+import { InstructorName } from '../instructor-card.tsx';
 import { BackLink, ButtonLink } from '../link.tsx';
 import s from './profile.module.css';
 
@@ -76,15 +74,15 @@ export function Profile({ content, instructor }: ProfileProps) {
   const portrait = describePortrait(images, instructor);
   return (
     <div className={`${layout.wrap} ${s.profile}`}>
-      <p>
+      <p className="screen-only">
         <BackLink href={instructorsPath(language)}>{back}</BackLink>
       </p>
       <div className={s.columns}>
-        <div className={`${frame.frame} ${s.portrait}`} data-portrait={slug}>
+        <div className={`${layout.frame} ${s.portrait}`} data-portrait={slug}>
           <img src={portrait.src} width="480" height="600" alt={portrait.alt} fetchPriority="high" />
         </div>
         <Bio content={content} instructor={instructor} />
-        <aside className={`${card.card} ${layout.straw} ${s.ready}`}>
+        <aside className={`${layout.card} ${layout.straw} ${s.ready}`}>
           <h2>{ready.title}</h2>
           <p className={layout.muted}>{fill(ready.text, { firstName })}</p>
           <ButtonLink href={contactPath(language, { instructor: slug })}>{ready.button}</ButtonLink>

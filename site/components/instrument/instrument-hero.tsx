@@ -4,7 +4,7 @@ import type { PictureSource } from '../../media/images/create-picture.ts';
 import { instrumentPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
 import { Breadcrumb } from '../breadcrumb.tsx';
-import { LanguageLink } from '../language-link.tsx';
+import { LanguageLink } from '../navigation.tsx';
 import { Picture } from '../picture.tsx';
 import room from '../room.module.css';
 import s from './instrument-hero.module.css';
@@ -36,7 +36,7 @@ export function InstrumentHero({ content, instrument, picture, children }: Instr
           <div className={s.listen}>{children}</div>
         </div>
       </div>
-      <div className={`${room.heroI} ${s.picture}`}>
+      <div className={`${room.image} ${s.picture}`}>
         <Picture picture={picture} priority />
       </div>
     </section>

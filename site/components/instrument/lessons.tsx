@@ -1,7 +1,6 @@
 import type { Content, Instrument } from '../../content/content.ts';
 import { outsideFormPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
-import card from '../card.module.css';
 import { DefinitionList } from '../definition-list.tsx';
 import { ButtonLink } from '../link.tsx';
 import s from './lessons.module.css';
@@ -26,7 +25,7 @@ export function Lessons({ content, instrument }: LessonsProps) {
             ))}
           </ol>
         </div>
-        <aside className={`${card.card} ${layout.sand} ${layout.stick} ${s.options}`}>
+        <aside className={`${layout.card} ${layout.sand} ${layout.stick} ${s.options}`}>
           <h2>{lessons.title}</h2>
           <DefinitionList
             className={s.lengths}

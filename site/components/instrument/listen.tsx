@@ -53,7 +53,7 @@ export function Listen({ content, instrument: { slug, name, listen, chineseTitle
   const label = fill(words.title, { instrument: name.toLowerCase() });
   return (
     <figure
-      className={s.listen}
+      className={`${s.listen} screen-only`}
       aria-label={words.label}
       data-player=""
       data-play={play}

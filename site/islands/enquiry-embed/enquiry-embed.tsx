@@ -1,11 +1,7 @@
 import { type ReactNode, useEffect, useReducer, useRef } from 'react';
-import { FailureBoundary } from '../failure-boundary.tsx';
-import type { FailureWords } from '../failure-view.tsx';
-import { nextState } from './embed-state.ts';
+import { FailureBoundary, type FailureWords } from '../failure-boundary.tsx';
 import s from './enquiry-embed.module.css';
-import { FormSkeleton } from './form-skeleton.tsx';
-import type { EmbeddedForm } from './provider.ts';
-import { watchForm } from './watch-form.ts';
+import { type EmbeddedForm, nextState, watchForm } from './watch-form.ts';
 
 interface EmbedProps {
   form: EmbeddedForm;
@@ -47,7 +43,11 @@ function Embed({ form, words, children }: EmbedProps) {
   return (
     <>
       {state !== 'own-form' && (
-        <section className={s.embed} aria-label={words.label} aria-busy={state === 'loading'}>
+        <section
+          className={`${s.embed} screen-only`}
+          aria-label={words.label}
+          aria-busy={state === 'loading'}
+        >
           {state === 'loading' && <FormSkeleton label={words.loading} />}
           <div
             ref={frame}
@@ -60,5 +60,19 @@ function Embed({ form, words, children }: EmbedProps) {
       )}
       <div className={state === 'own-form' ? s.own : s.waiting}>{children}</div>
     </>
+  );
+}
+
+/** Three outlines of fields, where a form is going to stand. */
+function FormSkeleton({ label }: { label: string }) {
+  return (
+    <div className={s.skeleton}>
+      <p className="vh" role="status">
+        {label}
+      </p>
+      <span />
+      <span />
+      <span />
+    </div>
   );
 }

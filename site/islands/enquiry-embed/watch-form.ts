@@ -1,6 +1,3 @@
-import { type EmbedEvent, timeout } from './embed-state.ts';
-import { type EmbeddedForm, isAbout, readyEvent, scriptAddress } from './provider.ts';
-
 // The document's own tag, not a variable, says whether the script is there: a page that comes back from the
 // browser's cache, or an island that mounts again, finds the tag of the first time.
 function findScript(src: string): HTMLScriptElement | null {
@@ -58,4 +55,47 @@ export function watchForm(
     script.removeEventListener('error', onError);
   }
   return stop;
+}
+
+/** Where the embedded form stands: awaited, shown, or given up for our own form. */
+export type EmbedState = 'loading' | 'ready' | 'own-form';
+
+/** What happens to it: the form appears, its script cannot be loaded, or nothing comes in time. */
+export type EmbedEvent = 'form-appeared' | 'script-failed' | 'timed-out';
+
+/** How long the provider has until our own form takes over, in milliseconds (docs/contract.md, section 2). */
+const timeout = 8000;
+
+/**
+ * Decides what an event changes. Only the wait ends: a form that is shown is never taken from under the
+ * visitor's hands, neither the provider's by a late time-out nor ours by a form that comes too late.
+ */
+export function nextState(state: EmbedState, event: EmbedEvent): EmbedState {
+  if (state !== 'loading') return state;
+  return event === 'form-appeared' ? 'ready' : 'own-form';
+}
+
+/** The identifiers of the embedded form (academy.yaml, `embeddedForm`). */
+export interface EmbeddedForm {
+  region: string;
+  portalId: string;
+  formId: string;
+}
+
+/** What the provider dispatches on `window` once a form can be filled in. */
+export const readyEvent = 'hs-form-event:on-ready';
+
+/** The provider's first region has no name in its host (docs/contract.md, section 2). */
+const regionWithoutName = 'na1';
+
+/** The address of the provider's script for a form. */
+export function scriptAddress({ region, portalId }: EmbeddedForm): string {
+  const host = region === regionWithoutName ? 'js' : `js-${region}`;
+  return `https://${host}.hsforms.net/forms/embed/${portalId}.js`;
+}
+
+/** Whether an event of the provider is about this form: other forms of the same portal dispatch it too. */
+export function isAbout({ formId }: EmbeddedForm, event: Event): boolean {
+  const detail: unknown = event instanceof CustomEvent ? event.detail : null;
+  return typeof detail === 'object' && detail !== null && 'formId' in detail && detail.formId === formId;
 }

@@ -4,7 +4,7 @@ import type { FieldErrors } from '../../../inquiry/schema.ts';
 import fieldStyles from '../../components/field.module.css';
 import { Multilingual } from '../../components/multilingual.tsx';
 import s from './inquiry-form.module.css';
-import type { InquiryFormTexts } from './texts.ts';
+import type { InquiryFormTexts } from './outcome-words.ts';
 
 interface FieldsProps {
   texts: InquiryFormTexts;

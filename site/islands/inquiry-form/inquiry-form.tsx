@@ -1,13 +1,12 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { submitContactPath } from '../../../inquiry/fields.ts';
-import { recipientId } from '../../components/form-recipient.tsx';
+import { recipientId } from '../../components/form-header-and-footer.tsx';
 import type { NextStepsWords } from '../../components/next-steps.tsx';
-import { FailureBoundary } from '../failure-boundary.tsx';
-import type { FailureWords } from '../failure-view.tsx';
+import { FailureBoundary, type FailureWords } from '../failure-boundary.tsx';
 import { Fields } from './form-fields.tsx';
 import s from './inquiry-form.module.css';
 import { FormEnd, InquiryOutcome } from './outcome.tsx';
-import type { InquiryFormTexts, ToastTexts } from './texts.ts';
+import type { InquiryFormTexts, ToastTexts } from './outcome-words.ts';
 import { useInquiry } from './use-inquiry.ts';
 
 interface FormProps {

@@ -5,9 +5,8 @@ import type { Language } from '../../../inquiry/language.ts';
 import { ReachLink } from '../../components/definition-list.tsx';
 import { NextSteps, type NextStepsWords } from '../../components/next-steps.tsx';
 import styles from './inquiry-toast.css?inline';
-import { outcomeWords } from './outcome-words.ts';
+import { outcomeWords, type ToastTexts } from './outcome-words.ts';
 import type { Outcome } from './send-inquiry.ts';
-import type { ToastTexts } from './texts.ts';
 
 export interface InquiryToastProps {
   /** The last sending; `count` tells one from the next, so that a new toast replaces the old. */

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { failureText } from './outcome-words.ts';
-import type { ToastTexts } from './texts.ts';
+import { failureText, type ToastTexts } from './outcome-words.ts';
 
 const failure = {
   title: '提交失败',

@@ -1,7 +1,8 @@
+import type { ShownFieldName } from '../../../inquiry/fields.ts';
 import { defaultLanguage, type Language } from '../../../inquiry/language.ts';
 import { translateMessage } from '../../../inquiry/messages.ts';
+import type { Content } from '../../content/content.ts';
 import type { Outcome } from './send-inquiry.ts';
-import type { ToastTexts } from './texts.ts';
 
 /** A sentence in the toasts' language, and after it a message of the server or the browser, in the page's. */
 interface Sentence {
@@ -36,3 +37,17 @@ export function outcomeWords(
   if (outcome.kind === 'sent') return { title: success.title, description: { text: success.description } };
   return { title: failure.title, description: failureText(outcome, texts, language) };
 }
+
+type Contact = Content['contact'];
+type Form = Contact['form'];
+
+/** The words of the form (content: contact.yaml). What is not in the page's language is marked as such. */
+export interface InquiryFormTexts
+  extends Pick<Form, 'label' | 'choose' | 'hint' | 'counter' | 'send' | 'sending' | 'slow'> {
+  /** The page's. */
+  language: Language;
+  /** The labels: a field of the table without one does not compile. */
+  fields: Record<ShownFieldName, Form['choose']>;
+}
+
+export type ToastTexts = Contact['toasts'];

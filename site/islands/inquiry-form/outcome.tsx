@@ -4,8 +4,7 @@ import { Multilingual } from '../../components/multilingual.tsx';
 import next from '../../components/next-steps.module.css';
 import s from './inquiry-form.module.css';
 import type { InquiryToastProps } from './inquiry-toast.tsx';
-import { failureText, outcomeWords } from './outcome-words.ts';
-import type { InquiryFormTexts, ToastTexts } from './texts.ts';
+import { failureText, type InquiryFormTexts, outcomeWords, type ToastTexts } from './outcome-words.ts';
 import type { InquiryState } from './use-inquiry.ts';
 
 interface FormEndProps {

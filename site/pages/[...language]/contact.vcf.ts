@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { writeContactFile } from '../../content/contact-file.ts';
-import { eachLanguage, type PageProps } from '../../content/each-language.ts';
+import { eachLanguage, type PageProps } from '../../content/read-content.ts';
 import { homePath } from '../../paths.ts';
 
 export const getStaticPaths = eachLanguage;

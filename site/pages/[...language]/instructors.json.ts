@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { eachLanguage, type PageProps } from '../../content/each-language.ts';
+import { eachLanguage, type PageProps } from '../../content/read-content.ts';
 
 export const getStaticPaths = eachLanguage;
 

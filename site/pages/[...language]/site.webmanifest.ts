@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { token } from '../../../ui/token.ts';
-import { eachLanguage, type PageProps } from '../../content/each-language.ts';
+import { eachLanguage, type PageProps } from '../../content/read-content.ts';
 import { homePath } from '../../paths.ts';
 
 // The logo keeps a safe margin, so that platforms can mask each icon in any shape.

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import { locales } from '../../inquiry/locales.ts';
+import { ClefMark } from '../../ui/clef-mark.tsx';
+import type { Content } from '../content/content.ts';
+import { formatHours } from '../content/opening-hours.ts';
+import { outsideFormTypes } from '../paths.ts';
+import layout from '../styles/layout.module.css';
+import s from './contact.module.css';
+import { DefinitionList, EmailLink, PhoneLink } from './definition-list.tsx';
+import { NewTabNote } from './link.tsx';
+import { OpenNow } from './open-now.tsx';
+import { ReachActions } from './reach.tsx';
+
+/** Every way to reach the academy, on one navy card beside the form. */
+export function ContactCard({ content }: { content: Content }) {
+  const { academy, contact, language, navigation } = content;
+  const labels = contact.card;
+  const readsChinese = locales[language].script === 'Han';
+  return (
+    <aside className={`${layout.card} ${layout.navy} ${layout.ghostGround} ${s.info}`}>
+      <ClefMark className={`${layout.ghostMark} ${s.ghost}`} color="rgb(250 246 239/.06)" />
+      <h2>{labels.title}</h2>
+      <OpenNow content={content} />
+      <DefinitionList
+        items={[
+          { term: labels.address, details: academy.address },
+          { term: labels.phone, details: <PhoneLink phone={academy.phone} /> },
+          { term: labels.email, details: <EmailLink email={academy.email} /> },
+          // Families who read Chinese look for it first.
+          ...(readsChinese ? [{ term: academy.chat.app, details: academy.chat.handle }] : []),
+        ]}
+      />
+      <ReachActions content={content} />
+      <h3>{labels.hours}</h3>
+      <DefinitionList items={formatHours(content)} className={`${s.hours} ${layout.sm}`} />
+      <h3>{labels.follow}</h3>
+      <p className={layout.row}>
+        {academy.social.map(({ label, url }) => (
+          <a key={url} className={s.social} href={url} target="_blank" rel="noopener">
+            <SocialIcon network={label} />
+            {label}
+            <NewTabNote words={navigation.newTab} />
+          </a>
+        ))}
+      </p>
+    </aside>
+  );
+}
+
+interface ContactSectionProps {
+  /** Explains why the form is shown instead of an external one; the page's script shows the matching text. */
+  reasons: Content['contact']['reasons'];
+  /** The quick ways to contact the academy, a slot of the page. */
+  reach?: ReactNode;
+  /** The contact card, a slot of the page. */
+  card?: ReactNode;
+  /** The form, an island. */
+  children: ReactNode;
+}
+
+/**
+ * The contact card and the form side by side; in one column the quick contacts, the form and then the card.
+ *
+ * The HTML contains the card twice, once for each position, and CSS shows one: if CSS moved a single card, the focus
+ * order would differ from the visual order in browsers without `reading-flow`.
+ */
+export function ContactSection({ reasons, reach, card, children }: ContactSectionProps) {
+  return (
+    <div className={s.contact}>
+      <div className={`${layout.wrap} ${layout.split} ${layout.top} ${s.pair}`}>
+        <div className={`${s.narrow} screen-only`}>{reach}</div>
+        <div className={s.wide}>{card}</div>
+        <div>
+          <p className={s.reason} data-for-type={outsideFormTypes.trialLesson} hidden>
+            {reasons.trialLesson}
+          </p>
+          <p className={s.reason} data-for-type={outsideFormTypes.registration} hidden>
+            {reasons.registration}
+          </p>
+          {children}
+        </div>
+        <div className={s.narrow}>{card}</div>
+      </div>
+    </div>
+  );
+}
+
+/** The logos of the two networks the academy uses (lucide has dropped brand icons). */
+function SocialIcon({ network }: { network: string }) {
+  if (network === 'Instagram')
+    return (
+      <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.8" aria-hidden="true">
+        <rect x="3" y="3" width="18" height="18" rx="5" />
+        <circle cx="12" cy="12" r="4.2" />
+        <circle cx="17.2" cy="6.8" r=".9" fill="currentColor" />
+      </svg>
+    );
+  if (network === 'Facebook')
+    return (
+      <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
+        <path d="M13.6 21v-7.7h2.7l.5-3.2h-3.2V8.1c0-.9.4-1.7 1.8-1.7h1.5V3.7S15.6 3.4 14.3 3.4c-2.7 0-4.2 1.6-4.2 4.3v2.4H7.2v3.2h2.9V21z" />
+      </svg>
+    );
+  return null;
+}

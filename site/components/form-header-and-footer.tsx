@@ -1,0 +1,64 @@
+import { locales } from '../../inquiry/locales.ts';
+import type { Content } from '../content/content.ts';
+import { contactPath, instructorNamesPath, privacyPath } from '../paths.ts';
+import s from './form-header-and-footer.module.css';
+import link from './link.module.css';
+import { Multilingual } from './multilingual.tsx';
+
+/** Of the line that says whom the inquiry is for: it describes the form. */
+export const recipientId = 'inquiry-recipient';
+
+/**
+ * Says above the fields which instructor the inquiry is for, sends the slug along, and lets the visitor drop it
+ * (site/scripts/contact-address.ts fills it). The link leads to the contact page for anyone.
+ */
+export function FormRecipient({ content: { contact, language } }: { content: Content }) {
+  const { forInstructor, forAnyone } = contact.form;
+  return (
+    <>
+      <input type="hidden" name="instructor" />
+      <p
+        id={recipientId}
+        className={s.recipient}
+        data-for-instructor={forInstructor}
+        data-names={instructorNamesPath(language)}
+        hidden
+      >
+        <span />
+        <a className={link.link} href={contactPath(language)}>
+          {forAnyone}
+        </a>
+      </p>
+    </>
+  );
+}
+
+/**
+ * The static part of the form below its button: the honeypot; a note that a saved draft was restored, with a button
+ * that clears it, since others may use the device (islands/inquiry-form/draft.ts shows it); and the privacy note.
+ */
+export function FormFooter({ content: { contact, language } }: { content: Content }) {
+  const { honeypot, draft, privacy } = contact.form;
+  return (
+    <>
+      {/* Off-screen, out of the tab order, not autofilled (docs/contract.md, section 1). */}
+      <div className={s.trap} aria-hidden="true">
+        <label htmlFor="inquiry-honeypot">{honeypot}</label>
+        <input id="inquiry-honeypot" type="text" name="honeypot" autoComplete="off" tabIndex={-1} />
+      </div>
+      <input type="hidden" name="language" value={language} />
+      <p className={s.note} data-draft-note="" hidden>
+        <span>
+          <Multilingual text={draft.kept} language={language} />
+        </span>
+        <button type="reset" className={link.link}>
+          <Multilingual text={draft.discard} language={language} />
+        </button>
+      </p>
+      <p className={s.privacy}>
+        {`${privacy.text}${locales[language].gap}`}
+        <a href={privacyPath(language)}>{privacy.link}</a>
+      </p>
+    </>
+  );
+}

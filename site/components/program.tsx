@@ -1,0 +1,77 @@
+import type { Content, Program } from '../content/content.ts';
+import type { PictureSource } from '../media/images/create-picture.ts';
+import { contactPath, programPath } from '../paths.ts';
+import layout from '../styles/layout.module.css';
+import { Breadcrumb } from './breadcrumb.tsx';
+import { DefinitionList } from './definition-list.tsx';
+import link from './link.module.css';
+import { ButtonLink } from './link.tsx';
+import { Picture } from './picture.tsx';
+import s from './program.module.css';
+
+interface ProgramIntroProps {
+  content: Content;
+  program: Program;
+  picture: PictureSource;
+}
+
+/** A program's introduction: its picture, its description with the facts beside it, and a link to enrol. */
+export function ProgramIntro({ content, program, picture }: ProgramIntroProps) {
+  const { name, title, imageFocus, description, facts, button, inquiryType } = program;
+  const [lead, ...rest] = description;
+  return (
+    <section>
+      <div className={layout.wrap}>
+        <Breadcrumb content={content} menu="offer" current={name} />
+        <h1 className={s.title}>{title}</h1>
+        <div className={`${layout.frame} ${s.pan} ${s[imageFocus] ?? ''}`}>
+          <Picture picture={picture} priority />
+        </div>
+        <div className={`${layout.split} ${layout.top} ${layout.wideL} ${s.body}`}>
+          <div className={layout.flow}>
+            <p className={`${layout.lead} ${s.big}`}>{lead}</p>
+            {rest.map((paragraph) => (
+              <p key={paragraph} className={layout.muted}>
+                {paragraph}
+              </p>
+            ))}
+            <p className={s.action}>
+              <ButtonLink href={contactPath(content.language, { type: inquiryType })}>{button}</ButtonLink>
+            </p>
+          </div>
+          <section aria-label={content.programPage.facts}>
+            <DefinitionList items={facts.map(({ label, value }) => ({ term: label, details: value }))} />
+          </section>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface MoreProgramsProps {
+  content: Content;
+  /** The program whose page it is. */
+  current: Program;
+}
+
+/** More of what we offer: the other programs as a ruled list, in the order of the menu. */
+export function MorePrograms({ content: { language, programPage, programs }, current }: MoreProgramsProps) {
+  const others = programs.filter(({ slug }) => slug !== current.slug);
+  return (
+    <section className={`${layout.sec} ${layout.sand}`}>
+      <div className={layout.wrap}>
+        <h2 className={layout.eyebrow}>{programPage.more}</h2>
+        <ul className={s.more}>
+          {others.map(({ slug, name, summary }) => (
+            <li key={slug}>
+              <a className={link.go} href={programPath(language, slug)}>
+                <b>{name}</b>
+                <span className={layout.muted}>{summary}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import layout from '../styles/layout.module.css';
+
+interface SectionProps {
+  title: string;
+  lead?: string;
+  /** Its ground, such as `layout.sand`. */
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A section of a page: its heading, a line below it, and what it is about. */
+export function Section({ title, lead, className = '', children }: SectionProps) {
+  return (
+    <section className={`${layout.sec} ${className}`}>
+      <div className={layout.wrap}>
+        <div className={layout.secHead}>
+          <h2>{title}</h2>
+          {lead && <p className={layout.lead}>{lead}</p>}
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}

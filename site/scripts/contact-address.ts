@@ -1,0 +1,83 @@
+/** An instructor whom an inquiry can be for. */
+interface Recipient {
+  slug: string;
+  name: string;
+}
+
+// The address comes before what the form already holds.
+function readSlug(search: string, kept: string): string {
+  const slug = new URLSearchParams(search).get('instructor') ?? kept;
+  return /^[a-z0-9-]{1,100}$/.test(slug) ? slug : '';
+}
+
+/**
+ * Finds whom the inquiry is for: the instructor that the address names, as `/contact?instructor=haoran-wu`
+ * does, or the one that the form came back with from the server. A slug that is nobody's is ignored; while the names
+ * can't be fetched, the slug stands for its name, so that the message still reaches whom it is for.
+ *
+ * @param search the address's query, with its question mark
+ * @param kept the slug the form already holds, or ''
+ * @param readNames fetches the instructors' names by their slugs
+ */
+export async function findRecipient(
+  search: string,
+  kept: string,
+  readNames: () => Promise<Record<string, string>>,
+): Promise<Recipient | null> {
+  const slug = readSlug(search, kept);
+  if (!slug) return null;
+  const names = await readNames().catch(() => ({ [slug]: slug }));
+  const name = Object.hasOwn(names, slug) ? names[slug] : undefined;
+  return name === undefined ? null : { slug, name };
+}
+
+/**
+ * Says above the form which instructor it is for, and writes the slug into it. Written into the page, it needs nothing of
+ * the form's island: who sends before that has come still writes to the instructor.
+ *
+ * @param search the address's query, with its question mark
+ */
+export function followInstructor(document: Document, search: string) {
+  const field = document.querySelector<HTMLInputElement>('[name=instructor]');
+  const line = document.querySelector<HTMLElement>('[data-for-instructor]');
+  const text = line?.querySelector('span');
+  if (!field || !line || !text) return;
+
+  function show(recipient: Recipient | null) {
+    if (!field || !line || !text) return;
+    field.value = recipient?.slug ?? '';
+    text.textContent =
+      (recipient && line.dataset['forInstructor']?.replace('{instructor}', recipient.name)) ?? '';
+    line.hidden = !recipient;
+  }
+
+  // With script, nothing typed is lost on the way.
+  line.querySelector('a')?.addEventListener('click', (event) => {
+    event.preventDefault();
+    const address = new URL(location.href);
+    address.searchParams.delete('instructor');
+    history.replaceState(history.state, '', address);
+    show(null);
+    (field.form?.elements.namedItem('name') as HTMLElement | null)?.focus();
+  });
+  // At once, for an inquiry may be sent before the names have come.
+  field.value = readSlug(search, field.value);
+  const readNames = async () => (await fetch(line.dataset['names'] ?? '')).json();
+  findRecipient(search, field.value, readNames).then(show);
+}
+
+/**
+ * Follows the inquiry type that the address asks for, as `/contact?type=trial-lesson` does: chooses it in the form, and shows the
+ * line above it that says why the form is there. A choice the visitor has already made stays; a type that does not exist
+ * chooses nothing. Written into the page, it comes before everything that fills the form: the draft and the island.
+ *
+ * @param search the address's query, with its question mark
+ */
+export function followType(document: Document, search: string) {
+  const type = new URLSearchParams(search).get('type');
+  const select = document.querySelector<HTMLSelectElement>('[name=inquiry_type]');
+  if (!type || !select) return;
+  if (!select.value && Array.from(select.options).some(({ value }) => value === type)) select.value = type;
+  for (const line of document.querySelectorAll<HTMLElement>('[data-for-type]'))
+    line.hidden = line.dataset['forType'] !== type;
+}

@@ -1,0 +1,85 @@
+/**
+ * Adds an element to the document's head, for what is of use only after the page is there.
+ *
+ * @param properties of the element, as scripts know them
+ */
+export function appendToHead<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  properties: Partial<HTMLElementTagNameMap[Tag]>,
+) {
+  document.head.append(Object.assign(document.createElement(tag), properties));
+}
+
+/**
+ * Fetches the script that is for one element, once the element comes near the screen: a phone fetches neither what the main
+ * menu does, which it never shows, nor, before it is touched, what is far below.
+ *
+ * @param element names its script in `data-script` (site/build/page-scripts.ts)
+ */
+export function fetchWhenNear(element: HTMLElement) {
+  const look: IntersectionObserverCallback = (seen, observer) => {
+    // The last one is the newest.
+    if (!seen.at(-1)?.isIntersecting) return;
+    observer.disconnect();
+    // Not `import()`: Vite wraps it in a helper that the form shares, so every page would fetch React.
+    appendToHead('script', { type: 'module', src: element.dataset['script'] ?? '' });
+  };
+  new IntersectionObserver(look, { rootMargin: '600px' }).observe(element);
+}
+
+/** The hash of the place where the reader is: a card, or the question that is open. */
+function findHash(): string {
+  const open = document.querySelector('[data-questions] [aria-expanded=true]');
+  return location.hash || (open ? `#${open.getAttribute('aria-controls')}` : '');
+}
+
+/**
+ * Lets the links to the other language lead to the same place of the same page: they carry along what the address asks for,
+ * such as a filter or an instructor. When a link is followed, for both change while the page is read.
+ */
+export function carryPlace() {
+  for (const event of ['click', 'auxclick', 'contextmenu'])
+    document.addEventListener(event, ({ target }) => {
+      const link = (target as Element).closest<HTMLAnchorElement>('a[data-language-link]');
+      if (link) Object.assign(link, { search: location.search, hash: findHash() });
+    });
+}
+
+/**
+ * Closes the phone menu when its page is left: a page that the browser keeps for going back to would show
+ * it open again. All else the menu does is HTML.
+ */
+export function closeMenuOnLeaving(menu: HTMLDialogElement) {
+  addEventListener('pagehide', () => {
+    if (menu.matches(':popover-open')) menu.hidePopover();
+    menu.close();
+  });
+}
+
+/**
+ * Has pages ready before they are asked for: browsers that know speculation rules are told which (`public/`), the others
+ * fetch the page behind a link as soon as a mouse or finger comes to it.
+ *
+ * Named in a header, the rules would be fetched before a page's fonts and pictures. The page's policy knows them by
+ * their hash.
+ */
+export async function prepareNextPages(): Promise<void> {
+  if (!HTMLScriptElement.supports?.('speculationrules')) {
+    prefetchLinks();
+    return;
+  }
+  const rules = await fetch('/speculation-rules.json');
+  if (rules.ok) appendToHead('script', { type: 'speculationrules', textContent: await rules.text() });
+}
+
+// Into the browser's cache, as any file of this page: to a link with `rel=prefetch` Firefox applies `default-src`, which allows
+// nothing. Who is offline is told when following the link.
+function prefetchLinks() {
+  const asked = new Set([location.href]);
+  document.addEventListener('pointerover', ({ target }) => {
+    const link = (target as Element).closest<HTMLAnchorElement>('a[href^="/"]:not([target])');
+    if (!link || asked.has(link.href)) return;
+    asked.add(link.href);
+    fetch(link.href, { priority: 'low' }).catch(() => {});
+  });
+}
