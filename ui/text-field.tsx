@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type RefObject, useId } from 'react';
-import s from './fields.module.css';
+import styles from './fields.module.css';
 
 type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'aria-invalid' | 'className'>;
 
@@ -25,7 +25,7 @@ export function TextField({ label, error, isBig, inputClass, inputRef, ...input 
   const errorId = `${id}-error`;
   const described = [input['aria-describedby'], error && errorId].filter(Boolean).join(' ');
   return (
-    <div className={`${s.field} ${isBig ? s.bigField : ''}`}>
+    <div className={`${styles.field} ${isBig ? styles.large : ''}`}>
       <label htmlFor={id}>{label}</label>
       <input
         dir="auto"
@@ -37,7 +37,7 @@ export function TextField({ label, error, isBig, inputClass, inputRef, ...input 
         aria-describedby={described || undefined}
       />
       {error && (
-        <p className={s.err} id={errorId}>
+        <p className={styles.error} id={errorId}>
           {error}
         </p>
       )}

@@ -45,7 +45,7 @@ const watchers = new Set<() => void>();
 
 // All who watch are told at once, so that React draws the page in one step: told one by one by the browser, the list
 // would get the focus back before it is on screen.
-function tellWatchers() {
+function notifyWatchers() {
   for (const changed of [...watchers]) changed();
 }
 
@@ -56,15 +56,15 @@ export function goTo(
 ): void {
   if (replace) history.replaceState(state, '', href);
   else history.pushState(null, '', href);
-  tellWatchers();
+  notifyWatchers();
 }
 
 function watchAddress(changed: () => void) {
-  if (watchers.size === 0) window.addEventListener('popstate', tellWatchers);
+  if (watchers.size === 0) window.addEventListener('popstate', notifyWatchers);
   watchers.add(changed);
   return () => {
     watchers.delete(changed);
-    if (watchers.size === 0) window.removeEventListener('popstate', tellWatchers);
+    if (watchers.size === 0) window.removeEventListener('popstate', notifyWatchers);
   };
 }
 

@@ -7,7 +7,7 @@ type SessionNews = 'ended' | 'entered' | { left: string };
 const channelName = 'desk-session';
 
 /** Tells the other tabs what has become of the session. */
-export function tellTabs(news: SessionNews): void {
+export function notifyTabs(news: SessionNews): void {
   const channel = new BroadcastChannel(channelName);
   channel.postMessage(news);
   channel.close();

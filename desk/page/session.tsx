@@ -8,7 +8,7 @@ import { LoadFailure } from './elements/load-failure.tsx';
 import { Frame } from './frame/frame.tsx';
 import { keepPlace, returnToPlace } from './kept-location.ts';
 import { SessionContext } from './session-context.ts';
-import { tellTabs, watchPageCache, watchTabs } from './session-tabs.ts';
+import { notifyTabs, watchPageCache, watchTabs } from './session-tabs.ts';
 import { SignIn } from './sign-in/sign-in.tsx';
 import { removeDrafts } from './stored-drafts.ts';
 import { findTrouble } from './words/describe-failure.ts';
@@ -68,7 +68,7 @@ function useSessionState() {
   }, [client]);
   const end = useCallback(() => {
     close();
-    tellTabs('ended');
+    notifyTabs('ended');
   }, [close]);
   const forgetPerson = useCallback(
     (personId: string) => {
@@ -82,16 +82,16 @@ function useSessionState() {
   const leave = useCallback(
     (personId: string) => {
       forgetPerson(personId);
-      tellTabs({ left: personId });
+      notifyTabs({ left: personId });
     },
     [forgetPerson],
   );
   const enter = (answer: SessionAnswer) => {
     client.setQueryData(sessionKey, answer);
-    tellTabs('entered');
+    notifyTabs('entered');
   };
 
-  const hear = useEffectEvent((news: Parameters<typeof tellTabs>[0]) => {
+  const hear = useEffectEvent((news: Parameters<typeof notifyTabs>[0]) => {
     if (news === 'ended') close();
     else if (news === 'entered') void session.refetch();
     else forgetPerson(news.left);

@@ -39,7 +39,7 @@ export function writeStored(name: string, draft: object | null): void {
   } catch {
     if (text !== null) unstorable.set(name, text);
   }
-  tellWatchers();
+  notifyWatchers();
 }
 
 /** Lists what a person's drafts of a kind are about, or of all kinds. */
@@ -86,15 +86,15 @@ function parseStored(text: string | null): { savedAt?: unknown } | null {
 
 /** Calls a function whenever a draft changes, in this tab or in another. */
 export function watchDrafts(changed: () => void): () => void {
-  if (watchers.size === 0) window.addEventListener('storage', tellWatchers);
+  if (watchers.size === 0) window.addEventListener('storage', notifyWatchers);
   watchers.add(changed);
   return () => {
     watchers.delete(changed);
-    if (watchers.size === 0) window.removeEventListener('storage', tellWatchers);
+    if (watchers.size === 0) window.removeEventListener('storage', notifyWatchers);
   };
 }
 
-function tellWatchers(): void {
+function notifyWatchers(): void {
   for (const changed of [...watchers]) changed();
 }
 

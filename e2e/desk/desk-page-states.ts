@@ -9,10 +9,10 @@ import {
   open,
   openInquiry,
   rows,
-  type Stage,
+  type TestDesk,
 } from './desk-stage.ts';
 
-const add = async (stage: Stage, name: string, email: string) => {
+const add = async (stage: TestDesk, name: string, email: string) => {
   await stage.page.getByLabel(stage.words.people.name).fill(name);
   await stage.page.getByLabel(stage.words.people.email).fill(email);
   await button(stage, stage.words.people.add).click();

@@ -4,7 +4,7 @@ import type { Seeds } from './desk-seeds.ts';
 import { type DeskServer, jun } from './desk-server.ts';
 
 /** The desk of a test, with what its states are made of. */
-export interface Stage {
+export interface TestDesk {
   page: Page;
   desk: DeskServer;
   words: DeskWords;
@@ -16,7 +16,7 @@ export interface Stage {
 /** A state of the desk; `reach` brings the page there at 1440 px and returns what shows that it is there. */
 export interface DeskState {
   name: string;
-  reach: (stage: Stage) => Promise<Locator>;
+  reach: (stage: TestDesk) => Promise<Locator>;
 }
 
 /** Puts Jun on the list of staff and signs him in, in a browser of his own. */
@@ -28,12 +28,12 @@ export async function signInColleague(desk: DeskServer): Promise<APIRequestConte
 }
 
 /** Goes to an address of the desk, with everything loaded anew. */
-export async function load({ page, desk }: Stage, query = ''): Promise<void> {
+export async function load({ page, desk }: TestDesk, query = ''): Promise<void> {
   await page.goto(`${desk.url}/desk${query}`);
 }
 
 /** Goes to an address by way of another page, as links do, so that nothing stays open: to load takes far longer. */
-export async function open({ page }: Stage, query = ''): Promise<void> {
+export async function open({ page }: TestDesk, query = ''): Promise<void> {
   await page.evaluate(async (address) => {
     document.querySelector('dialog[open]')?.dispatchEvent(new Event('cancel', { cancelable: true }));
     for (const next of ['/desk?page=people', address]) {
@@ -44,11 +44,11 @@ export async function open({ page }: Stage, query = ''): Promise<void> {
   }, `/desk${query}`);
 }
 
-export const button = ({ page }: Stage, name: string) =>
+export const button = ({ page }: TestDesk, name: string) =>
   page.getByRole('button', { name, exact: true }).first();
-export const heading = ({ page }: Stage, name: string) => page.getByRole('heading', { name }).first();
+export const heading = ({ page }: TestDesk, name: string) => page.getByRole('heading', { name }).first();
 /** Opens an inquiry, all of it; by default without loading the page. */
-export const openInquiry = async (stage: Stage, id: string, list = '', go = open) => {
+export const openInquiry = async (stage: TestDesk, id: string, list = '', go = open) => {
   await go(stage, `?${list}&inquiry=${id}`);
   const name = stage.page.locator(`[data-inquiry="${id}"]:not([aria-busy=true]) #inquiry-name`);
   await expect(name).toBeVisible();
@@ -56,7 +56,7 @@ export const openInquiry = async (stage: Stage, id: string, list = '', go = open
 };
 
 /** A state that an address alone leads to. */
-export const at = (name: string, query: string, find: (stage: Stage) => Locator): DeskState => ({
+export const at = (name: string, query: string, find: (stage: TestDesk) => Locator): DeskState => ({
   name,
   reach: async (stage) => {
     await open(stage, query);
@@ -64,4 +64,4 @@ export const at = (name: string, query: string, find: (stage: Stage) => Locator)
   },
 });
 
-export const rows = ({ page }: Stage) => page.locator('[data-row]').first();
+export const rows = ({ page }: TestDesk) => page.locator('[data-row]').first();

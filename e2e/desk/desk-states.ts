@@ -4,7 +4,7 @@ import { anna } from './desk-server.ts';
 import { at, button, type DeskState, heading, load, open, openInquiry, rows } from './desk-stage.ts';
 
 /** The door, while nobody is signed in. */
-export const doorStates: DeskState[] = [
+export const signInStates: DeskState[] = [
   {
     name: 'the door',
     reach: async (stage) => {

@@ -5,8 +5,8 @@ import { findViolations, narrowest as thumb } from '../axe.ts';
 import { findUnmarkedLanguage } from '../unmarked-language.ts';
 import { pageStates, troubleStates } from './desk-page-states.ts';
 import { fillDesk, seedDesk } from './desk-seeds.ts';
-import { type DeskState, load, type Stage, signInColleague } from './desk-stage.ts';
-import { doorStates, emptyStates, listStates } from './desk-states.ts';
+import { type DeskState, load, signInColleague, type TestDesk } from './desk-stage.ts';
+import { emptyStates, listStates, signInStates } from './desk-states.ts';
 import { enter, expect, test } from './desk-test.ts';
 import { inquiryStates } from './inquiry-states.ts';
 
@@ -66,14 +66,14 @@ for (const round of rounds)
     const seeds = seedDesk(desk);
     seeds.database.prepare('update staff set language = ?').run(round.language);
     await page.addInitScript((own) => localStorage.setItem('desk-language', own), round.language);
-    const stage: Stage = { page, desk, seeds, words: deskWords[round.language], colleague };
+    const stage: TestDesk = { page, desk, seeds, words: deskWords[round.language], colleague };
     const judge = async (states: DeskState[]) => {
       const problems: string[] = [];
       for (const state of states) problems.push(...(await judgeState(state, stage, round)));
       return problems;
     };
 
-    const door = await judge(doorStates);
+    const door = await judge(signInStates);
     // Forget the pending code, so that the next sign-in starts at the address.
     await page.evaluate(() => sessionStorage.clear());
     await enter(page, desk);
@@ -85,7 +85,7 @@ for (const round of rounds)
   });
 
 /** Reaches a state, and returns what is wrong with it. */
-async function judgeState({ name, reach }: DeskState, stage: Stage, round: Round): Promise<string[]> {
+async function judgeState({ name, reach }: DeskState, stage: TestDesk, round: Round): Promise<string[]> {
   const { page } = stage;
   const problems: string[] = [];
   await page.setViewportSize({ width: 1440, height: 900 });

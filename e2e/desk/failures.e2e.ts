@@ -98,7 +98,7 @@ test('says what is the matter, lets acts be tried, and goes on by itself when it
   // Where none leaves the list.
   await page.goto(`${desk.url}/desk?view=all`);
   await openInquiry(page, 'Hannah Brooks');
-  const bands = page.locator('[data-band]');
+  const bands = page.locator('[data-banner]');
   const band = (text: string) => bands.filter({ hasText: text });
   const reply = pane(page).getByRole('button', { name: 'Reply', exact: true });
   const failure = pane(page).getByRole('alert').filter({ hasText: 'Not saved.' });

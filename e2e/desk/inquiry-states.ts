@@ -1,9 +1,9 @@
 import type { DeskWords } from '../../desk/words/en.ts';
 import { unbrokenName } from './desk-seeds.ts';
 import { jun } from './desk-server.ts';
-import { button, type DeskState, load, openInquiry, type Stage } from './desk-stage.ts';
+import { button, type DeskState, load, openInquiry, type TestDesk } from './desk-stage.ts';
 
-type Who = keyof Stage['seeds']['ids'];
+type Who = keyof TestDesk['seeds']['ids'];
 
 const inMenu = (name: string, who: Who, find: (words: DeskWords) => string): DeskState => ({
   name,
@@ -15,7 +15,7 @@ const inMenu = (name: string, who: Who, find: (words: DeskWords) => string): Des
   },
 });
 
-const reply = (who: Who) => async (stage: Stage) => {
+const reply = (who: Who) => async (stage: TestDesk) => {
   await openInquiry(stage, stage.seeds.ids[who]);
   await button(stage, stage.words.inquiry.reply).click();
   const dialog = stage.page.getByRole('dialog');

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import c from '../../../ui/controls.module.css';
-import s from '../../../ui/dialog.module.css';
-import f from '../../../ui/fields.module.css';
+import controls from '../../../ui/controls.module.css';
+import dialogStyles from '../../../ui/dialog.module.css';
+import fieldStyles from '../../../ui/fields.module.css';
 import { useDesk } from '../desk-context.ts';
 import { describeFailure } from '../words/describe-failure.ts';
 import { describeLimit } from '../words/describe-limit.ts';
@@ -27,19 +27,24 @@ export function ConfirmDialog({ title, text, act, run, describe, onDone, onClose
     <Dialog title={title} onClose={onClose}>
       <p>{text}</p>
       {doing.error && !doing.isPending && (
-        <p className={f.err} role="alert">
+        <p className={fieldStyles.error} role="alert">
           {describe?.(doing.error) ??
             describeLimit(doing.error, words, language) ??
             describeFailure(doing.error, words)}
         </p>
       )}
-      <div className={s.acts}>
-        <button type="button" className={`${c.btn} ${c.q} ${c.solo}`} data-autofocus="" onClick={onClose}>
+      <div className={dialogStyles.actions}>
+        <button
+          type="button"
+          className={`${controls.button} ${controls.quiet} ${controls.solo}`}
+          data-autofocus=""
+          onClick={onClose}
+        >
           {words.saved.cancel}
         </button>
         <button
           type="button"
-          className={`${c.btn} ${c.ink}`}
+          className={`${controls.button} ${controls.ink}`}
           aria-disabled={doing.isPending}
           onClick={() => {
             if (!doing.isPending) doing.mutate();

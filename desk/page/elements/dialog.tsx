@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import c from '../../../ui/controls.module.css';
-import s from '../../../ui/dialog.module.css';
+import controls from '../../../ui/controls.module.css';
+import dialogStyles from '../../../ui/dialog.module.css';
 import { useDesk } from '../desk-context.ts';
 import { Icon } from './icons.tsx';
 
@@ -29,7 +29,7 @@ export function Dialog({ title, onClose, wide = false, children }: DialogProps) 
   return (
     <dialog
       ref={dialog}
-      className={`${s.dlg} ${wide ? s.wide : ''}`}
+      className={`${dialogStyles.dialog} ${wide ? dialogStyles.wide : ''}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
@@ -38,8 +38,13 @@ export function Dialog({ title, onClose, wide = false, children }: DialogProps) 
     >
       <h2 id={titleId}>{title}</h2>
       {children}
-      <div className={s.x}>
-        <button type="button" className={c.ib} aria-label={words.saved.close} onClick={onClose}>
+      <div className={dialogStyles.close}>
+        <button
+          type="button"
+          className={controls.iconButton}
+          aria-label={words.saved.close}
+          onClick={onClose}
+        >
           <Icon name="close" />
         </button>
       </div>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import c from '../../../ui/controls.module.css';
-import f from '../../../ui/fields.module.css';
+import controls from '../../../ui/controls.module.css';
+import fieldStyles from '../../../ui/fields.module.css';
 import { useDesk } from '../desk-context.ts';
 import { fillCounted } from '../words/format-words.ts';
 
@@ -35,7 +35,10 @@ export function LengthHint({ id, text, limit, isRefused = false }: LengthHintPro
         {isOver && isRefused ? '' : spoken}
       </span>
       {said !== '' && (
-        <p className={isOver ? f.err : `${c.muted} ${c.xs}`} role={isOver && isRefused ? 'alert' : undefined}>
+        <p
+          className={isOver ? fieldStyles.error : `${controls.muted} ${controls.small}`}
+          role={isOver && isRefused ? 'alert' : undefined}
+        >
           {said}
         </p>
       )}

@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
-import s from './page.module.css';
+import styles from './page.module.css';
 
 interface PageHeadProps {
   title: string;
@@ -12,7 +12,7 @@ interface PageHeadProps {
 /** The head of a page beside the inbox. Its heading takes the focus when what had it is gone. */
 export function PageHead({ title, lead, action, headingRef }: PageHeadProps) {
   return (
-    <div className={s.pageHead}>
+    <div className={styles.pageHead}>
       <div>
         <h1 tabIndex={-1} ref={headingRef}>
           {title}

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
-import s from '../../../ui/notices.module.css';
+import notices from '../../../ui/notices.module.css';
 import { useDesk } from '../desk-context.ts';
 import { findTextLanguage } from '../words/text-language.ts';
 
@@ -53,7 +53,7 @@ function ToastView({ toast, hide }: { toast: Toast; hide: () => void }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while a pointer or the focus is on it
     <div
-      className={s.toast}
+      className={notices.toast}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

@@ -8,11 +8,11 @@ import { PassingTime } from '../passing-time.tsx';
 import { PeoplePage } from '../people/people-page.tsx';
 import { SettingsPage } from '../settings/settings-page.tsx';
 import { formatNumber } from '../words/format-words.ts';
-import { Bands } from './banners.tsx';
+import { Banners } from './banners.tsx';
 import { useConnectionChecks } from './connection.ts';
 import { useCounts } from './counts.ts';
-import s from './frame.module.css';
-import { Rail } from './navigation.tsx';
+import styles from './frame.module.css';
+import { Navigation } from './navigation.tsx';
 import { usePageTitle } from './page-title.ts';
 import { useLive } from './use-live.ts';
 
@@ -30,11 +30,11 @@ export function Frame() {
     <PassingTime>
       <Toasts>
         <SkipLinks />
-        <div className={s.app} data-show={inquiry && !page ? 'inquiry' : 'list'}>
-          <Rail />
-          <div className={s.work}>
+        <div className={styles.app} data-show={inquiry && !page ? 'inquiry' : 'list'}>
+          <Navigation />
+          <div className={styles.work}>
             <div>
-              <Bands />
+              <Banners />
             </div>
             <Page />
           </div>

@@ -5,8 +5,8 @@ import { Dialog } from '../elements/dialog.tsx';
 import { Icon } from '../elements/icons.tsx';
 import { LanguageButton } from '../elements/language-button.tsx';
 import { useLanguageChange } from '../settings/settings-change.ts';
-import m from './more-sheet.module.css';
-import s from './navigation.module.css';
+import styles from './more-sheet.module.css';
+import styles from './navigation.module.css';
 import { laterViews, PageLinks, ViewLink } from './navigation-links.tsx';
 import { SignOutButton } from './sign-out.tsx';
 
@@ -19,7 +19,7 @@ export function MoreButton({ isOpen, open }: { isOpen: boolean; open: () => void
   return (
     <button
       type="button"
-      className={s.more}
+      className={styles.more}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       aria-current={isWithin ? 'true' : undefined}
@@ -39,7 +39,7 @@ export function MoreSheet({ close }: { close: () => void }) {
   const changeLanguage = useLanguageChange();
   return (
     <Dialog title={words.pages.more} onClose={close}>
-      <div className={m.sheet}>
+      <div className={styles.sheet}>
         {isPhone && (
           <nav aria-label={words.pages.inquiries}>
             <ul>
@@ -54,7 +54,7 @@ export function MoreSheet({ close }: { close: () => void }) {
         <nav aria-label={words.pages.label}>
           <PageLinks onFollow={close} />
         </nav>
-        <div className={m.me}>
+        <div className={styles.account}>
           <b>
             <bdi>{person.name}</bdi>
           </b>

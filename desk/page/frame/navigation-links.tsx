@@ -5,7 +5,7 @@ import { DeskLink } from '../elements/desk-link.tsx';
 import { Icon, StatusGlyph } from '../elements/icons.tsx';
 import { formatNumber } from '../words/format-words.ts';
 import { useCounts } from './counts.ts';
-import s from './navigation.module.css';
+import styles from './navigation.module.css';
 
 /** The views of everyday work, and those that phones keep behind More. */
 export const dailyViews = ['new', 'mine', 'waiting', 'all'] as const;
@@ -34,7 +34,7 @@ export function ViewLink({ view, onFollow }: { view: View; onFollow?: () => void
       <ViewIcon view={view} />
       <span>{words.views[view]}</span>
       {count !== undefined && (
-        <span className={`${s.n} ${view === 'new' && count > 0 ? s.hot : ''}`}>
+        <span className={`${styles.count} ${view === 'new' && count > 0 ? styles.hot : ''}`}>
           {formatNumber(count, language)}
         </span>
       )}

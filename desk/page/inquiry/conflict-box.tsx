@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
-import c from '../../../ui/controls.module.css';
-import n from '../../../ui/notices.module.css';
+import controls from '../../../ui/controls.module.css';
+import notices from '../../../ui/notices.module.css';
 import { useDesk } from '../desk-context.ts';
 import { Icon, StatusGlyph } from '../elements/icons.tsx';
 import { serverNow } from '../server-time.ts';
@@ -11,7 +11,7 @@ import { fillCounted } from '../words/format-words.ts';
 import { describeMoment } from '../words/inquiry-words.ts';
 import { useInquiryChanges } from './change-inquiry.ts';
 import { type Conflict, type Fields, isSame } from './inquiry-act.ts';
-import d from './inquiry-title.module.css';
+import styles from './inquiry-title.module.css';
 
 type ShownConflict = Parameters<ReturnType<typeof useInquiryChanges>['saveMine']>[0];
 
@@ -28,32 +28,32 @@ export function ConflictBox({ conflict }: { conflict: ShownConflict }) {
   const minutes = Math.floor((now.getTime() - Date.parse(stale.at)) / 60_000);
   const [first = name] = name.split(' ');
   return (
-    <section className={n.box} role="alert" aria-labelledby="conflict">
-      <h2 className={c.h3} id="conflict" ref={heading} tabIndex={-1}>
+    <section className={notices.box} role="alert" aria-labelledby="conflict">
+      <h2 className={controls.heading} id="conflict" ref={heading} tabIndex={-1}>
         {minutes < 1
           ? fill(words.trouble.conflictNow, { name })
           : fillCounted(words.trouble.conflict, minutes, language, { name })}
       </h2>
       <p>{words.trouble.conflictMore}</p>
-      <div className={n.two}>
+      <div className={notices.versions}>
         <div>
-          <h3 className={c.lab}>
+          <h3 className={controls.label}>
             {fill(words.trouble.theirs, { name: stale.by ? first : name, time: clockOrDay(stale.at, now) })}
           </h3>
           <Version fields={stale.inquiry} other={mine} isSpam={stale.inquiry.quarantine !== null} />
         </div>
         <div>
-          <h3 className={c.lab}>{words.trouble.yours}</h3>
+          <h3 className={controls.label}>{words.trouble.yours}</h3>
           <Version fields={mine} other={stale.inquiry} isSpam={act.kind === 'spam'} />
         </div>
       </div>
-      <div className={d.buttons}>
-        <button type="button" className={`${c.btn} ${c.ink}`} onClick={keepTheirs}>
+      <div className={styles.buttons}>
+        <button type="button" className={`${controls.button} ${controls.ink}`} onClick={keepTheirs}>
           {fill(words.trouble.keepTheirs, { name: stale.by ? first : name })}
         </button>
         <button
           type="button"
-          className={`${c.btn} ${c.q} ${c.solo}`}
+          className={`${controls.button} ${controls.quiet} ${controls.solo}`}
           {...whenOnline(() => saveMine(conflict))}
         >
           {words.trouble.saveMine}

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
-import c from '../../../ui/controls.module.css';
-import d from '../../../ui/dialog.module.css';
-import f from '../../../ui/fields.module.css';
+import controls from '../../../ui/controls.module.css';
+import dialogStyles from '../../../ui/dialog.module.css';
+import fieldStyles from '../../../ui/fields.module.css';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
 import type { DoneAnswer } from '../../contract.ts';
 import { type FullInquiry, findLastWord, isSameWord } from '../../inbox.ts';
@@ -57,8 +57,8 @@ export function EraseDialog({ listHref, onClose }: EraseDialogProps) {
           }}
         />
       </p>
-      <form className={d.form} onSubmit={submit} noValidate>
-        <div className={f.field}>
+      <form className={dialogStyles.form} onSubmit={submit} noValidate>
+        <div className={fieldStyles.field}>
           <label htmlFor={fieldId}>
             <FillNodes
               text={words.erase.type}
@@ -87,16 +87,20 @@ export function EraseDialog({ listHref, onClose }: EraseDialogProps) {
             }}
           />
           {message && (
-            <p className={f.err} id={`${fieldId}-error`} role="alert">
+            <p className={fieldStyles.error} id={`${fieldId}-error`} role="alert">
               {message}
             </p>
           )}
         </div>
-        <div className={d.acts}>
-          <button type="button" className={`${c.btn} ${c.q} ${c.solo}`} onClick={onClose}>
+        <div className={dialogStyles.actions}>
+          <button
+            type="button"
+            className={`${controls.button} ${controls.quiet} ${controls.solo}`}
+            onClick={onClose}
+          >
             {words.erase.keep}
           </button>
-          <button type="submit" className={c.btn} aria-disabled={!isReady || undefined}>
+          <button type="submit" className={controls.button} aria-disabled={!isReady || undefined}>
             <Icon name="trash" />
             {words.erase.erase}
           </button>

@@ -1,6 +1,6 @@
 import { fill } from '../../../content/fill-slots.ts';
 import { isolateDirection } from '../../../content/isolate-direction.ts';
-import c from '../../../ui/controls.module.css';
+import controls from '../../../ui/controls.module.css';
 import { useCopy } from '../../../ui/use-copy.ts';
 import { formatAddress } from '../address.ts';
 import { useDesk } from '../desk-context.ts';
@@ -10,7 +10,7 @@ import { useNow } from '../passing-time.tsx';
 import { createTimeFormats } from '../words/format-times.ts';
 import { nameType } from '../words/inquiry-words.ts';
 import { useOpenInquiry } from './change-inquiry.ts';
-import s from './inquiry-details.module.css';
+import styles from './inquiry-details.module.css';
 import { createMailtoHref } from './mailto-link.ts';
 import { createTelHref } from './phone-link.ts';
 import { VisitorClock } from './visitor-clock.tsx';
@@ -20,8 +20,8 @@ export function Contact() {
   const { words } = useDesk();
   const { email, phone } = useOpenInquiry().inquiry;
   return (
-    <div className={s.contact}>
-      <h2 className={`${c.lab} ${s.lab}`}>{words.inquiry.contact}</h2>
+    <div className={styles.contact}>
+      <h2 className={`${controls.label} ${styles.label}`}>{words.inquiry.contact}</h2>
       <ContactLine text={email} href={createMailtoHref(email)} />
       {phone && <ContactLine text={phone} href={createTelHref(phone)} />}
       <VisitorClock />
@@ -31,7 +31,7 @@ export function Contact() {
 
 function ContactLine({ text, href }: { text: string; href: string | null }) {
   return (
-    <p className={c.num}>
+    <p className={controls.tabular}>
       <bdi>{href ? <a href={href}>{text}</a> : text}</bdi> <CopyButton text={text} />
     </p>
   );
@@ -45,7 +45,7 @@ function CopyButton({ text }: { text: string }) {
   return (
     <button
       type="button"
-      className={s.copy}
+      className={styles.copy}
       aria-label={isCopied ? undefined : `${inquiry.copy} ${isolateDirection(text)}`}
       onClick={() => void copy(text)}
     >
@@ -64,8 +64,8 @@ export function AlsoWrote() {
   if (alsoWrote.length === 0) return null;
   return (
     <div>
-      <h2 className={`${c.lab} ${s.lab}`}>{words.inquiry.alsoWrote}</h2>
-      <ul className={s.also}>
+      <h2 className={`${controls.label} ${styles.label}`}>{words.inquiry.alsoWrote}</h2>
+      <ul className={styles.also}>
         {alsoWrote.map(({ id, type, createdAt, status }) => (
           <li key={id}>
             <StatusGlyph status={status} />

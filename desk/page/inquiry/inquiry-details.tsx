@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import c from '../../../ui/controls.module.css';
-import f from '../../../ui/fields.module.css';
+import controls from '../../../ui/controls.module.css';
+import fieldStyles from '../../../ui/fields.module.css';
 import type { PeopleAnswer } from '../../contract.ts';
 import { callDesk } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
@@ -11,16 +11,16 @@ import { describeMoment } from '../words/inquiry-words.ts';
 import { ActFailure } from './act-failure.tsx';
 import { useOpenInquiry } from './change-inquiry.ts';
 import { AlsoWrote, Contact } from './inquiry-contact.tsx';
-import s from './inquiry-details.module.css';
+import styles from './inquiry-details.module.css';
 import { InquiryMails } from './inquiry-mails.tsx';
 import { StatusChoice } from './status-choice.tsx';
 
 /** Where an inquiry stands, and how its sender is reached. What was kept aside has no state until it is restored. */
-export function InquirySlip({ remind }: { remind: () => void }) {
+export function InquiryDetails({ remind }: { remind: () => void }) {
   const { words } = useDesk();
   const { inquiry } = useOpenInquiry();
   return (
-    <aside className={s.slip} aria-label={words.inquiry.slip}>
+    <aside className={styles.details} aria-label={words.inquiry.slip}>
       {!inquiry.quarantine && (
         <>
           <StatusChoice />
@@ -52,12 +52,12 @@ function Assigned() {
   };
   return (
     <div>
-      <label className={`${c.lab} ${s.lab}`} htmlFor={selectId}>
+      <label className={`${controls.label} ${styles.label}`} htmlFor={selectId}>
         {words.inquiry.assignedTo}
       </label>
       <select
         id={selectId}
-        className={`${f.sel} ${s.sel}`}
+        className={`${fieldStyles.select} ${styles.select}`}
         value={current?.id ?? ''}
         aria-disabled={isOffline || undefined}
         aria-describedby={isOffline ? 'inquiry-offline' : undefined}
@@ -83,11 +83,11 @@ function Reminder({ remind }: { remind: () => void }) {
   const remove = () => perform({ act: { kind: 'change', change: { remindAt: null } }, place: 'reminder' });
   return (
     <div>
-      <h2 className={`${c.lab} ${s.lab}`}>{words.inquiry.reminder}</h2>
+      <h2 className={`${controls.label} ${styles.label}`}>{words.inquiry.reminder}</h2>
       {inquiry.remindAt ? (
         <p>
           <time dateTime={inquiry.remindAt}>{describeMoment(inquiry.remindAt, formats, now)}</time>{' '}
-          <span className={s.links}>
+          <span className={styles.links}>
             <button
               type="button"
               aria-label={`${words.inquiry.change}: ${words.inquiry.reminder}`}

@@ -1,6 +1,6 @@
 import { fill } from '../../../content/fill-slots.ts';
 import type { Language } from '../../../inquiry/language.ts';
-import c from '../../../ui/controls.module.css';
+import controls from '../../../ui/controls.module.css';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
 import type { InquiryMail } from '../../inbox.ts';
 import type { DeskWords } from '../../words/en.ts';
@@ -12,8 +12,8 @@ import { fillCounted, trimSentence } from '../words/format-words.ts';
 import { findTextLanguage } from '../words/text-language.ts';
 import { ActFailure } from './act-failure.tsx';
 import { useOpenInquiry } from './change-inquiry.ts';
-import sl from './inquiry-details.module.css';
-import s from './record.module.css';
+import detailsStyles from './inquiry-details.module.css';
+import styles from './record.module.css';
 
 /** The mails about an inquiry, and what became of them. */
 export function InquiryMails() {
@@ -21,12 +21,12 @@ export function InquiryMails() {
   const { mails, quarantine } = useOpenInquiry().inquiry;
   return (
     <div>
-      <h2 className={`${c.lab} ${sl.lab}`}>{words.inquiry.mails}</h2>
+      <h2 className={`${controls.label} ${detailsStyles.label}`}>{words.inquiry.mails}</h2>
       {mails.length === 0 ? (
         // What is kept aside at its arrival has no mails until it is restored.
         <p>{quarantine ? words.mails.withheld : words.mails.none}</p>
       ) : (
-        <ul className={s.mails}>
+        <ul className={styles.mails}>
           {mails.map((mail) => (
             <MailLine key={mail.id} mail={mail} />
           ))}
@@ -58,7 +58,7 @@ function MailLine({ mail }: { mail: InquiryMail }) {
       {canResend && (
         <button
           type="button"
-          className={c.tl}
+          className={controls.textLink}
           aria-label={`${words.mails.resend}: ${name}`}
           {...whenOnline(() => perform({ act: { kind: 'resend', mail: id }, place }))}
         >
@@ -72,9 +72,9 @@ function MailLine({ mail }: { mail: InquiryMail }) {
 }
 
 const looks: Record<InquiryMail['state'], { icon: IconName; className?: string | undefined }> = {
-  sent: { icon: 'check', className: s.ok },
+  sent: { icon: 'check', className: styles.sent },
   pending: { icon: 'clock' },
-  dead: { icon: 'warning', className: s.no },
+  dead: { icon: 'warning', className: styles.failed },
   withheld: { icon: 'spam' },
 };
 

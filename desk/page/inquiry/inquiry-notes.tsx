@@ -1,7 +1,7 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type SyntheticEvent, useId, useState } from 'react';
-import c from '../../../ui/controls.module.css';
-import f from '../../../ui/fields.module.css';
+import controls from '../../../ui/controls.module.css';
+import fieldStyles from '../../../ui/fields.module.css';
 import { KeyHint } from '../../../ui/key-hint.tsx';
 import type { Note } from '../../inbox.ts';
 import { noteLimit } from '../../inbox.ts';
@@ -19,7 +19,7 @@ import { useInquiryChanges } from './change-inquiry.ts';
 import { Earlier, splitNewest } from './earlier.tsx';
 import { storeInquiry } from './inquiry-cache.ts';
 import { dropDraft, type NoteDraft, startTry, useNoteDraft } from './note-drafts.ts';
-import s from './record.module.css';
+import styles from './record.module.css';
 import { findNextTry, type NoteTry, sendNote } from './save-note.ts';
 
 /** The field for a new note, for who wants to move the focus there. */
@@ -42,12 +42,12 @@ export function InquiryNotes({ id, notes, isAside }: NotesProps) {
   if (isAside && !isWriting && !draft) return null;
   return (
     <section
-      className={s.sect}
+      className={styles.section}
       aria-labelledby="inquiry-notes"
       onFocus={() => setWriting(true)}
       onBlur={() => setWriting(false)}
     >
-      <h2 className={c.h3} id="inquiry-notes">
+      <h2 className={controls.heading} id="inquiry-notes">
         {words.inquiry.notes}
       </h2>
       {earlier.length > 0 && (
@@ -63,7 +63,7 @@ export function InquiryNotes({ id, notes, isAside }: NotesProps) {
 
 function NoteList({ notes }: { notes: Note[] }) {
   return (
-    <ul className={s.notes}>
+    <ul className={styles.notes}>
       {notes.map((note) => (
         <NoteView key={note.id} note={note} />
       ))}
@@ -77,15 +77,15 @@ function NoteView({ note: { author, createdAt, text } }: { note: Note }) {
   const name = author ?? words.inquiry.commandLine;
   const { clockOrDay } = createRecentFormat(language, facts.timeZone);
   return (
-    <li className={s.note}>
+    <li className={styles.note}>
       <Initials name={name} large />
-      <p className={s.by}>
+      <p className={styles.author}>
         <bdi>
           <b>{name}</b>
         </bdi>{' '}
         {words.separator} <time dateTime={createdAt}>{clockOrDay(createdAt, now)}</time>
       </p>
-      <p className={s.text} lang={findTextLanguage(text)} dir="auto">
+      <p className={styles.text} lang={findTextLanguage(text)} dir="auto">
         {text}
       </p>
     </li>
@@ -115,7 +115,7 @@ function NewNote({ id }: Pick<NotesProps, 'id'>) {
   };
   const { onClick: _, ...offline } = whenOnline(save);
   return (
-    <form className={`${f.field} ${s.newNote}`} onSubmit={submit}>
+    <form className={`${fieldStyles.field} ${styles.newNote}`} onSubmit={submit}>
       <label className="vh" htmlFor={newNoteId}>
         {words.inquiry.newNote}
       </label>
@@ -137,7 +137,7 @@ function NewNote({ id }: Pick<NotesProps, 'id'>) {
       <p>
         <button
           type="submit"
-          className={`${c.btn} ${c.q} ${c.solo}`}
+          className={`${controls.button} ${controls.quiet} ${controls.solo}`}
           aria-disabled={isSaving || undefined}
           {...offline}
         >

@@ -3,14 +3,14 @@ import type { FullInquiry, InquiryAnswer, InquiryRow } from '../../inbox.ts';
 import { callDesk, isRefusedAs } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
 import { inquiryKey } from './inquiry-cache.ts';
-import s from './inquiry-pane.module.css';
+import styles from './inquiry-pane.module.css';
 import { MissingInquiry } from './missing-inquiry.tsx';
 import { OpenInquiry } from './open-inquiry.tsx';
 import { usePaneFocus } from './pane-focus.ts';
-import type { PanePlace } from './pane-location.ts';
-import { useTellOpen } from './presence.ts';
+import type { PaneLocation } from './pane-location.ts';
+import { useReportOpen } from './presence.ts';
 
-export interface InquiryPaneProps extends PanePlace {
+export interface InquiryPaneProps extends PaneLocation {
   /** What the list knows of it; nothing when it was opened by its address. */
   row: InquiryRow | undefined;
 }
@@ -27,12 +27,12 @@ export function InquiryPane({ row, ...place }: InquiryPaneProps) {
   const isMissing = isRefusedAs('not-found', error);
   const whole = isMissing ? undefined : data;
   const isNamed = !isMissing && Boolean(whole ?? row);
-  useTellOpen(whole ? id : null);
+  useReportOpen(whole ? id : null);
   return (
     <article
       ref={pane}
       id="inquiry"
-      className={s.pane}
+      className={styles.pane}
       data-part="pane"
       data-inquiry={id}
       tabIndex={-1}

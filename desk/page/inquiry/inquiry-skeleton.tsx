@@ -1,12 +1,12 @@
 import { Late } from '../../../ui/late.tsx';
 import { useDesk } from '../desk-context.ts';
-import s from './inquiry-pane.module.css';
+import styles from './inquiry-pane.module.css';
 
 /** The shape of a message, while the inquiry takes long to come. */
 export function InquirySkeleton() {
   const { words } = useDesk();
   return (
-    <div className={s.skeleton}>
+    <div className={styles.skeleton}>
       <p role="status">
         <Late>{words.inquiry.loading}</Late>
       </p>

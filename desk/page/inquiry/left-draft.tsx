@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import c from '../../../ui/controls.module.css';
-import f from '../../../ui/fields.module.css';
+import controls from '../../../ui/controls.module.css';
+import fieldStyles from '../../../ui/fields.module.css';
 import { useCopy } from '../../../ui/use-copy.ts';
 import { useDesk, usePerson } from '../desk-context.ts';
-import s from './inquiry-pane.module.css';
+import styles from './inquiry-pane.module.css';
 import { discardDraft, useNoteDraft } from './note-drafts.ts';
 
 /** What somebody has written about an inquiry that is gone: to be copied, then discarded. */
@@ -24,15 +24,23 @@ export function LeftDraft({ inquiryId }: { inquiryId: string }) {
     discardDraft(me.id, inquiryId);
   };
   return (
-    <div className={`${f.field} ${s.left}`}>
+    <div className={`${fieldStyles.field} ${styles.draft}`}>
       <label htmlFor={fieldId}>{words.inquiry.leftDraft}</label>
       <textarea id={fieldId} readOnly rows={3} value={draft.text} onFocus={({ target }) => target.select()} />
-      <p className={s.leftActs}>
-        <button type="button" className={`${c.btn} ${c.q} ${c.solo}`} onClick={() => void copyOrMark()}>
+      <p className={styles.draftActions}>
+        <button
+          type="button"
+          className={`${controls.button} ${controls.quiet} ${controls.solo}`}
+          onClick={() => void copyOrMark()}
+        >
           <span role="status">{outcome === 'copied' && words.inquiry.copied}</span>
           {outcome !== 'copied' && words.inquiry.copy}
         </button>
-        <button type="button" className={`${c.btn} ${c.q} ${c.solo}`} onClick={discard}>
+        <button
+          type="button"
+          className={`${controls.button} ${controls.quiet} ${controls.solo}`}
+          onClick={discard}
+        >
           {words.inquiry.discard}
         </button>
       </p>

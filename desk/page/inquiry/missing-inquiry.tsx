@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
-import c from '../../../ui/controls.module.css';
+import controls from '../../../ui/controls.module.css';
 import { DeskRefusal } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
 import { DeskLink } from '../elements/desk-link.tsx';
 import { usePageTitle } from '../frame/page-title.ts';
-import s from './inquiry-pane.module.css';
+import styles from './inquiry-pane.module.css';
 import { LeftDraft } from './left-draft.tsx';
 import { PaneHead } from './pane-head.tsx';
-import type { PanePlace } from './pane-location.ts';
+import type { PaneLocation } from './pane-location.ts';
 
 /** The ID of the sentence that takes the place of an inquiry. */
 export const missingId = 'inquiry-missing';
@@ -16,7 +16,7 @@ export const missingId = 'inquiry-missing';
 const hasPaneFocus = () => document.activeElement?.closest('#inquiry') != null;
 
 /** Says that an inquiry was erased, and by whom, or that there is none. */
-export function MissingInquiry({ error, ...place }: PanePlace & { error: Error | null }) {
+export function MissingInquiry({ error, ...place }: PaneLocation & { error: Error | null }) {
   const { inquiry } = useDesk().words;
   usePageTitle(inquiry.label);
   // Read while what had the focus is still there.
@@ -29,14 +29,14 @@ export function MissingInquiry({ error, ...place }: PanePlace & { error: Error |
   return (
     <>
       <PaneHead {...place} />
-      <div className={s.gone}>
+      <div className={styles.gone}>
         <div role="status">
           <h1 ref={sentence} id={missingId} tabIndex={-1}>
             {erased ? fill(inquiry.erased, { name: erased.by ?? inquiry.commandLine }) : inquiry.gone}
           </h1>
         </div>
         <LeftDraft inquiryId={place.id} />
-        <DeskLink className={c.tl} href={place.listHref}>
+        <DeskLink className={controls.textLink} href={place.listHref}>
           {inquiry.back}
         </DeskLink>
       </div>

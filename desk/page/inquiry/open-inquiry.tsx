@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import c from '../../../ui/controls.module.css';
+import controls from '../../../ui/controls.module.css';
 import type { FullInquiry, InquiryRow } from '../../inbox.ts';
 import { useDesk } from '../desk-context.ts';
 import { Icon } from '../elements/icons.tsx';
@@ -10,25 +10,25 @@ import { ActFailure } from './act-failure.tsx';
 import { ChangesContext, useChangeInquiry, useInquiryChanges, useOpenInquiry } from './change-inquiry.ts';
 import { ConflictBox } from './conflict-box.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
-import { InquiryActs, InquiryDock, SpamDock } from './inquiry-acts.tsx';
-import { InquirySlip } from './inquiry-details.tsx';
+import { InquiryActs, InquiryToolbar, SpamToolbar } from './inquiry-acts.tsx';
+import { InquiryDetails } from './inquiry-details.tsx';
 import { InquiryHistory } from './inquiry-history.tsx';
 import { InquiryNotes } from './inquiry-notes.tsx';
-import s from './inquiry-pane.module.css';
+import styles from './inquiry-pane.module.css';
 import { focusNewNote, useInquiryShortcuts } from './inquiry-shortcuts.ts';
 import { InquirySkeleton } from './inquiry-skeleton.tsx';
 import { InquiryTitle } from './inquiry-title.tsx';
 import { MoreMenu } from './more-menu.tsx';
 import { PaneHead } from './pane-head.tsx';
-import type { PanePlace } from './pane-location.ts';
+import type { PaneLocation } from './pane-location.ts';
 import { useMarkOpened } from './presence.ts';
 import { RemindDialog } from './remind-dialog.tsx';
-import { ReplyBand } from './reply-banner.tsx';
+import { ReplyBanner } from './reply-banner.tsx';
 import { ReplyDialog } from './reply-dialog.tsx';
 import { SpamBox } from './spam-box.tsx';
 
 interface OpenInquiryProps {
-  place: PanePlace;
+  place: PaneLocation;
   row: InquiryRow | undefined;
   /** The inquiry as the server has it; undefined while it is loading. */
   whole: FullInquiry | undefined;
@@ -76,7 +76,7 @@ function Head({ reply, remind, erase }: Dialogs) {
   return (
     <>
       {conflict && <ConflictBox conflict={conflict} />}
-      {whole && <ReplyBand />}
+      {whole && <ReplyBanner />}
       {whole?.quarantine && <SpamBox quarantine={whole.quarantine} erase={erase} />}
       {row ? <InquiryTitle inquiry={row} /> : <h1 className="vh">{words.inquiry.label}</h1>}
       {whole && !whole.quarantine && <InquiryActs reply={reply} remind={remind} />}
@@ -95,21 +95,25 @@ function Contents({ id, isLoading, reply, remind, erase }: ContentsProps) {
   const { whole, row } = useInquiryChanges();
   return (
     <>
-      <div className={s.cols}>
+      <div className={styles.columns}>
         {isLoading && <InquirySkeleton />}
         {whole && (
-          <div className={s.msg} lang={findTextLanguage(whole.message)} dir="auto">
+          <div className={styles.message} lang={findTextLanguage(whole.message)} dir="auto">
             {whole.message}
           </div>
         )}
-        {whole && <InquirySlip remind={remind} />}
-        <div className={s.column}>
+        {whole && <InquiryDetails remind={remind} />}
+        <div className={styles.column}>
           <InquiryNotes id={id} notes={whole?.notes ?? []} isAside={Boolean(row?.quarantine)} />
           {whole && <InquiryHistory />}
         </div>
       </div>
       {whole &&
-        (whole.quarantine ? <SpamDock erase={erase} /> : <InquiryDock reply={reply} note={focusNewNote} />)}
+        (whole.quarantine ? (
+          <SpamToolbar erase={erase} />
+        ) : (
+          <InquiryToolbar reply={reply} note={focusNewNote} />
+        ))}
     </>
   );
 }
@@ -130,7 +134,7 @@ function Menu({ remind, erase }: Dialogs) {
   ];
   return (
     <>
-      <button type="button" className={c.ib} aria-label={print.label} onClick={print.act}>
+      <button type="button" className={controls.iconButton} aria-label={print.label} onClick={print.act}>
         <Icon name="print" />
       </button>
       <MoreMenu items={[...(inquiry.quarantine ? [print] : daily), eraseItem]} />

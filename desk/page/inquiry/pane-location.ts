@@ -1,7 +1,7 @@
 import type { View } from '../../inbox.ts';
 
 /** Which inquiry is open, and where it stands in the list. */
-export interface PanePlace {
+export interface PaneLocation {
   id: string;
   view: View;
   /** The place in the list as it is loaded, from 1, and of how many; null when the list does not hold it. */

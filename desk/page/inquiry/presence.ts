@@ -13,7 +13,7 @@ const repeatMilliseconds = 25_000;
  *
  * @param id null while none is loaded: whoever only walks past has nothing open
  */
-export function useTellOpen(id: string | null): void {
+export function useReportOpen(id: string | null): void {
   // One after the other, so that the last one told is the one on screen.
   const { mutate: tell } = useMutation({
     scope: { id: 'open' },

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import type { Language } from '../../../inquiry/language.ts';
-import c from '../../../ui/controls.module.css';
-import d from '../../../ui/dialog.module.css';
-import f from '../../../ui/fields.module.css';
+import controls from '../../../ui/controls.module.css';
+import dialogStyles from '../../../ui/dialog.module.css';
+import fieldStyles from '../../../ui/fields.module.css';
 import { useCopy } from '../../../ui/use-copy.ts';
 import type { RepliesAnswer } from '../../inbox.ts';
 import { callDesk } from '../call-desk.ts';
@@ -54,9 +54,9 @@ export function ReplyDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={fill(words.reply.title, { name: inquiry.name })} onClose={onClose} wide>
       <fieldset ref={picks}>
-        <legend className={c.lab}>{fill(words.reply.legend, { language: named[language] })}</legend>
-        {error && <p className={f.err}>{words.reply.failed}</p>}
-        <div className={f.pick}>
+        <legend className={controls.label}>{fill(words.reply.legend, { language: named[language] })}</legend>
+        {error && <p className={fieldStyles.error}>{words.reply.failed}</p>}
+        <div className={fieldStyles.choices}>
           {options.map(({ id, name, lang, text }) => (
             <label key={id}>
               <input
@@ -78,7 +78,7 @@ export function ReplyDialog({ onClose }: { onClose: () => void }) {
       </fieldset>
       <Preview mail={mail} language={language} />
       <Gaps gaps={mail.gaps} language={language} />
-      <p className={c.muted}>{words.reply.explain}</p>
+      <p className={controls.muted}>{words.reply.explain}</p>
       <SendButtons mail={mail} onClose={onClose} />
     </Dialog>
   );
@@ -97,10 +97,16 @@ function Preview({ mail, language }: { mail: Mail; language: string }) {
   const { words } = useDesk();
   const previewId = useId();
   return (
-    <details className={d.details}>
+    <details className={dialogStyles.details}>
       <summary id={previewId}>{words.reply.preview}</summary>
       {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: who can't use a mouse scrolls it by keyboard */}
-      <section className={f.preview} lang={language} dir="auto" aria-labelledby={previewId} tabIndex={0}>
+      <section
+        className={fieldStyles.preview}
+        lang={language}
+        dir="auto"
+        aria-labelledby={previewId}
+        tabIndex={0}
+      >
         <b>{mail.subject}</b>
         {`\n\n${formatBody(mail)}`}
       </section>
@@ -115,7 +121,7 @@ function Gaps({ gaps, language }: { gaps: Gap[]; language: Language }) {
   if (gaps.length === 0) return null;
   const named = { student: words.reply.gapStudent, instructor: words.reply.gapInstructor };
   return (
-    <div className={f.gaps} role="status">
+    <div className={fieldStyles.gaps} role="status">
       <p>{fillCounted(words.reply.gaps, gaps.length, own)}</p>
       <ul>
         {gaps.map((gap) =>
@@ -155,20 +161,24 @@ function SendButtons({ mail, onClose }: { mail: Mail; onClose: () => void }) {
   };
   return (
     <>
-      {!href && <p className={f.err}>{words.reply.noAddress}</p>}
-      {href && !fitsMailto(inquiry.email, mail) && <p className={f.err}>{words.reply.tooLong}</p>}
+      {!href && <p className={fieldStyles.error}>{words.reply.noAddress}</p>}
+      {href && !fitsMailto(inquiry.email, mail) && <p className={fieldStyles.error}>{words.reply.tooLong}</p>}
       {outcome === 'failed' && (
-        <p className={f.err} role="alert">
+        <p className={fieldStyles.error} role="alert">
           {words.reply.copyFailed}
         </p>
       )}
-      <div className={d.acts}>
-        <button type="button" className={`${c.btn} ${c.q} ${c.solo}`} onClick={onClose}>
+      <div className={dialogStyles.actions}>
+        <button
+          type="button"
+          className={`${controls.button} ${controls.quiet} ${controls.solo}`}
+          onClick={onClose}
+        >
           {words.saved.cancel}
         </button>
         <button
           type="button"
-          className={`${c.btn} ${c.q} ${c.solo}`}
+          className={`${controls.button} ${controls.quiet} ${controls.solo}`}
           onClick={() => {
             prepare();
             void copy(body);
@@ -180,7 +190,7 @@ function SendButtons({ mail, onClose }: { mail: Mail; onClose: () => void }) {
           </span>
         </button>
         {href && (
-          <a className={c.btn} href={href} onClick={open}>
+          <a className={controls.button} href={href} onClick={open}>
             <Icon name="reply" />
             {words.reply.open}
           </a>

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
-import c from '../../../ui/controls.module.css';
+import controls from '../../../ui/controls.module.css';
 import { useDesk } from '../desk-context.ts';
 import { serverNow } from '../server-time.ts';
 import { useOpenInquiry } from './change-inquiry.ts';
-import s from './visitor-clock.module.css';
+import styles from './visitor-clock.module.css';
 import { describeVisitorTime } from './visitor-time.ts';
 
 const minute = 60_000;
@@ -29,7 +29,7 @@ export function VisitorClock() {
   const there = useVisitorTime();
   if (!there) return null;
   const { time, zone } = there;
-  return <p className={`${c.num} ${c.muted}`}>{fill(theirTime, { time, zone })}</p>;
+  return <p className={`${controls.tabular} ${controls.muted}`}>{fill(theirTime, { time, zone })}</p>;
 }
 
 /** Beside what calls them: that it is night there. */
@@ -37,5 +37,5 @@ export function NightHint() {
   const { theirNight } = useDesk().words.inquiry;
   const there = useVisitorTime();
   if (!there?.isNight) return null;
-  return <p className={`${s.night} ${c.num}`}>{fill(theirNight, { time: there.time })}</p>;
+  return <p className={`${styles.night} ${controls.tabular}`}>{fill(theirNight, { time: there.time })}</p>;
 }

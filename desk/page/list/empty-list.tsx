@@ -1,5 +1,5 @@
 import { fill } from '../../../content/fill-slots.ts';
-import c from '../../../ui/controls.module.css';
+import controls from '../../../ui/controls.module.css';
 import type { Selection } from '../../requests.ts';
 import { formatAddress, goTo } from '../address.ts';
 import { useDesk } from '../desk-context.ts';
@@ -7,7 +7,7 @@ import { DeskLink } from '../elements/desk-link.tsx';
 import { Staff } from '../elements/staff.tsx';
 import { useCounts } from '../frame/counts.ts';
 import { fillCounted, formatNumber } from '../words/format-words.ts';
-import s from './empty.module.css';
+import styles from './empty.module.css';
 import { countFilters } from './selection.ts';
 
 /** Says that the list of a selection is empty. */
@@ -24,14 +24,14 @@ function NothingFound({ selection: { view, search } }: { selection: Selection })
     document.getElementById('list-search')?.focus();
   };
   return (
-    <div className={`${s.rest} ${s.small}`}>
-      <div className={s.tx} role="status">
+    <div className={`${styles.empty} ${styles.small}`}>
+      <div className={styles.text} role="status">
         <h2>{search ? fill(words.list.noMatch, { q: search }) : words.list.noMatchFilters}</h2>
         {search && all !== undefined && (
-          <p className={c.muted}>{fillCounted(words.list.searched, all, language)}</p>
+          <p className={controls.muted}>{fillCounted(words.list.searched, all, language)}</p>
         )}
         <p>
-          <button type="button" className={c.tl} onClick={clear}>
+          <button type="button" className={controls.textLink} onClick={clear}>
             {words.list.clear}
           </button>
         </p>
@@ -45,14 +45,14 @@ function NothingThere({ view }: Pick<Selection, 'view'>) {
   const all = useCounts().data?.counts.all ?? 0;
   const more = view === 'new' ? words.empty.newMore : view === 'mine' && words.empty.mineMore;
   return (
-    <div className={`${s.rest} ${s.small}`}>
+    <div className={`${styles.empty} ${styles.small}`}>
       <Staff />
-      <div className={s.tx}>
+      <div className={styles.text}>
         <h2>{words.empty[view]}</h2>
-        {more && <p className={c.muted}>{more}</p>}
+        {more && <p className={controls.muted}>{more}</p>}
         {view !== 'all' && all > 0 && (
           <p>
-            <DeskLink className={c.tl} href={formatAddress({ view: 'all' })}>
+            <DeskLink className={controls.textLink} href={formatAddress({ view: 'all' })}>
               {fill(words.list.seeAll, { n: formatNumber(all, language) })}
             </DeskLink>
           </p>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDesk } from '../desk-context.ts';
 import { fillCounted } from '../words/format-words.ts';
-import s from './list-head.module.css';
+import styles from './list-head.module.css';
 
 // Who listens to the page is told of news twice a minute at most.
 const pauseMilliseconds = 30_000;
@@ -16,7 +16,7 @@ export function FreshRows({ count, show }: { count: number; show: () => void }) 
         {announced}
       </p>
       {count > 0 && (
-        <div className={s.fresh}>
+        <div className={styles.fresh}>
           <button type="button" onClick={show}>
             {fillCounted(words.list.fresh, count, language)}
           </button>

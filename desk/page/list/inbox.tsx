@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Selection } from '../../requests.ts';
 import { useAddress } from '../address.ts';
-import frame from '../frame/frame.module.css';
+import frame from '../frame/frameStyles.module.css';
 import { InquiryPane } from '../inquiry/inquiry-pane.tsx';
 import { InquiryList } from './inquiry-list.tsx';
 import { KeyboardDialog } from './keyboard-dialog.tsx';
@@ -33,7 +33,7 @@ export function Inbox() {
     shortcut === 'keyboard' ? setKeyboardShown(true) : walk(shortcut),
   );
   return (
-    <main className={`${frame.main} ${frame.inbox}`} id="main">
+    <main className={`${frameStyles.main} ${frameStyles.inbox}`} id="main">
       <InquiryList ref={section} {...{ address, selection, list, fresh }} />
       {inquiry === null ? (
         <NoInquiry

@@ -4,7 +4,7 @@ import type { Address } from '../address.ts';
 import { useDesk } from '../desk-context.ts';
 import { LoadFailure } from '../elements/load-failure.tsx';
 import { EmptyList } from './empty-list.tsx';
-import s from './inquiry-list.module.css';
+import styles from './inquiry-list.module.css';
 import { ListFoot } from './list-foot.tsx';
 import { ListHead } from './list-head.tsx';
 import { ListRows } from './list-rows.tsx';
@@ -26,7 +26,7 @@ export function InquiryList({ address, selection, list, fresh, ref }: InquiryLis
   return (
     <section
       ref={ref}
-      className={s.list}
+      className={styles.list}
       id="list"
       data-part="list"
       aria-labelledby="list-title"

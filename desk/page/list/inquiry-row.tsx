@@ -6,7 +6,7 @@ import { Icon, Initials, StatusGlyph } from '../elements/icons.tsx';
 import { nameInstructor, nameType } from '../words/inquiry-words.ts';
 import { beginLine, formatReason } from '../words/quarantine-reason.ts';
 import { findTextLanguage } from '../words/text-language.ts';
-import s from './inquiry-row.module.css';
+import styles from './inquiry-row.module.css';
 import { RowPill } from './row-pill.tsx';
 
 interface RowProps {
@@ -25,21 +25,21 @@ export const Row = memo(function Row({ row, href, at, isOpen, order }: RowProps)
   const { name, excerpt, isUnread, quarantine, status } = row;
   return (
     <DeskLink
-      className={`${s.row} ${isUnread ? s.unread : ''}`}
+      className={`${styles.row} ${isUnread ? styles.unread : ''}`}
       href={href}
       data-row={row.id}
       aria-current={isOpen || undefined}
     >
       {quarantine ? <Icon name="spam" /> : <StatusGlyph status={status} />}
       {isUnread && <span className="vh">{words.list.unread} </span>}
-      <span className={s.nm} lang={findTextLanguage(name)} dir="auto">
+      <span className={styles.name} lang={findTextLanguage(name)} dir="auto">
         {name}
       </span>
-      <time className={s.at} dateTime={row.createdAt}>
+      <time className={styles.time} dateTime={row.createdAt}>
         {at}
       </time>
       {quarantine ? <Reason row={row} /> : <Place row={row} order={order} />}
-      <span className={s.ex} lang={findTextLanguage(excerpt)} dir="auto">
+      <span className={styles.excerpt} lang={findTextLanguage(excerpt)} dir="auto">
         {excerpt}
       </span>
     </DeskLink>
@@ -50,7 +50,7 @@ function Reason({ row: { quarantine } }: { row: InquiryRow }) {
   const { words, language } = useDesk();
   if (!quarantine) return null;
   return (
-    <span className={`${s.ty} ${s.reason}`}>
+    <span className={`${styles.about} ${styles.reason}`}>
       <span className="vh">{words.views.spam}. </span>
       {beginLine(formatReason(quarantine, words, language))}
     </span>
@@ -64,11 +64,11 @@ function Place({ row, order }: Pick<RowProps, 'row' | 'order'>) {
   const names = [nameType(type, language), instructor && nameInstructor(instructor, facts, language)];
   return (
     <>
-      <span className={s.ty}>
+      <span className={styles.about}>
         <span className="vh">{words.status[status]}. </span>
         {names.filter(Boolean).join(` ${words.separator} `)}
       </span>
-      <span className={s.sd}>
+      <span className={styles.side}>
         <RowPill row={row} />
         {assignedTo && (
           <>

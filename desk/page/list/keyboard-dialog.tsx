@@ -1,7 +1,7 @@
-import f from '../../../ui/fields.module.css';
+import fieldStyles from '../../../ui/fields.module.css';
 import { useDesk } from '../desk-context.ts';
 import { Dialog } from '../elements/dialog.tsx';
-import s from './keyboard.module.css';
+import styles from './keyboard.module.css';
 
 interface KeyboardDialogProps {
   isOn: boolean;
@@ -23,7 +23,7 @@ export function KeyboardDialog({ isOn, setOn, onClose }: KeyboardDialogProps) {
   ];
   return (
     <Dialog title={words.title} onClose={onClose}>
-      <dl className={s.keys}>
+      <dl className={styles.keys}>
         {keys.map(([names, meaning]) => (
           <div key={meaning}>
             <dt>
@@ -37,7 +37,7 @@ export function KeyboardDialog({ isOn, setOn, onClose }: KeyboardDialogProps) {
           </div>
         ))}
       </dl>
-      <label className={f.tog}>
+      <label className={fieldStyles.switch}>
         <input
           type="checkbox"
           role="switch"

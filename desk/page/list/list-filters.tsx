@@ -6,7 +6,7 @@ import { useDesk } from '../desk-context.ts';
 import { useCounts } from '../frame/counts.ts';
 import { createTimeFormats } from '../words/format-times.ts';
 import { nameType } from '../words/inquiry-words.ts';
-import s from './list-head.module.css';
+import styles from './list-head.module.css';
 import { listMonths } from './selection.ts';
 
 type FilterName = Exclude<keyof Filters, 'search'>;
@@ -24,7 +24,7 @@ function Filter({ label, all, value = '', options, onChoose }: FilterProps) {
   const isUnknown = value !== '' && options.every(([known]) => known !== value);
   return (
     <select
-      className={value ? s.on : undefined}
+      className={value ? styles.on : undefined}
       aria-label={label}
       value={value}
       onChange={(event) => onChoose(event.target.value)}
@@ -63,7 +63,7 @@ export function ListFilters({ selection, isOpen, choose }: ListFiltersProps): Re
     ['language', words.list.language, words.list.anyLanguage, languages],
   ] as const;
   return (
-    <div className={`${s.filters} ${isOpen ? s.open : ''}`} id="filters">
+    <div className={`${styles.filters} ${isOpen ? styles.open : ''}`} id="filters">
       {filters.map(([name, label, all, options]) => (
         <Filter
           key={name}

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
-import c from '../../../ui/controls.module.css';
+import controls from '../../../ui/controls.module.css';
 import type { Selection } from '../../requests.ts';
 import { useDesk } from '../desk-context.ts';
 import { Icon } from '../elements/icons.tsx';
 import { LoadFailure } from '../elements/load-failure.tsx';
 import { formatNumber } from '../words/format-words.ts';
-import s from './inquiry-list.module.css';
+import styles from './inquiry-list.module.css';
 import { formatSelection } from './selection.ts';
 import type { InquiryListState } from './use-inquiries.ts';
 
@@ -21,9 +21,9 @@ export function ListFoot({ list, selection }: { list: InquiryListState; selectio
   return (
     <>
       {list.hasNextPage && <MoreRows list={list} />}
-      <p className={s.foot}>
-        <span className={c.num}>{fill(words.list.shown, counts)}</span>
-        <a className={c.tl} href={`/desk/api/export?${formatSelection(selection)}`} download="">
+      <p className={styles.foot}>
+        <span className={controls.tabular}>{fill(words.list.shown, counts)}</span>
+        <a className={controls.textLink} href={`/desk/api/export?${formatSelection(selection)}`} download="">
           <Icon name="download" />
           {fill(words.list.export, { n: format(total) })}
         </a>
@@ -66,8 +66,8 @@ function MoreRows({ list }: { list: InquiryListState }) {
   }, [loaded, list.isFetching]);
   if (isFetchNextPageError) return <LoadFailure title={words.list.failedTitle} retry={fetchNextPage} />;
   return (
-    <div ref={end} className={s.more}>
-      <button type="button" className={c.tl} aria-disabled={isFetchingNextPage} onClick={press}>
+    <div ref={end} className={styles.more}>
+      <button type="button" className={controls.textLink} aria-disabled={isFetchingNextPage} onClick={press}>
         {isFetchingNextPage ? words.list.loadingMore : words.list.showMore}
       </button>
     </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
-import c from '../../../ui/controls.module.css';
+import controls from '../../../ui/controls.module.css';
 import type { Selection } from '../../requests.ts';
 import { type Address, type Filters, formatAddress, goTo, readAddress } from '../address.ts';
 import { useDesk } from '../desk-context.ts';
@@ -8,7 +8,7 @@ import { Icon } from '../elements/icons.tsx';
 import { formatNumber } from '../words/format-words.ts';
 import { FreshRows } from './fresh-rows.tsx';
 import { ListFilters } from './list-filters.tsx';
-import s from './list-head.module.css';
+import styles from './list-head.module.css';
 import { ListSearch } from './list-search.tsx';
 import { PrintedAt } from './printed-at.tsx';
 import { countFilters } from './selection.ts';
@@ -34,9 +34,9 @@ export function ListHead({ address, selection, total, fresh }: ListHeadProps) {
   };
   const number = total === undefined ? '' : formatNumber(total, language);
   return (
-    <div className={s.head}>
-      <div className={s.t}>
-        <Title className={s.ttl} id="list-title">
+    <div className={styles.head}>
+      <div className={styles.top}>
+        <Title className={styles.title} id="list-title">
           {address.view === 'waiting' ? words.views.waitingTitle : words.views[address.view]}{' '}
           <small>{number}</small>
         </Title>
@@ -59,7 +59,7 @@ function FilterButton({ isOpen, toggle, set }: { isOpen: boolean; toggle: () => 
   return (
     <button
       type="button"
-      className={`${c.btn} ${c.q} ${s.fbtn} ${set > 0 ? s.on : ''}`}
+      className={`${controls.button} ${controls.quiet} ${styles.filterButton} ${set > 0 ? styles.on : ''}`}
       aria-expanded={isOpen}
       aria-controls="filters"
       onClick={toggle}

@@ -5,7 +5,7 @@ import { useDesk } from '../desk-context.ts';
 import { useNow } from '../passing-time.tsx';
 import { usePeople } from '../people/people.ts';
 import { createTimeFormats } from '../words/format-times.ts';
-import s from './inquiry-row.module.css';
+import styles from './inquiry-row.module.css';
 import { Row } from './inquiry-row.tsx';
 import { formatArrival, groupByDay } from './list-days.ts';
 
@@ -19,8 +19,8 @@ export function ListRows({ rows, address }: { rows: InquiryRow[]; address: Addre
   const Heading = address.inquiry === null ? 'h2' : 'h3';
   return groupByDay(rows, context).map((day) => (
     <Fragment key={day.heading}>
-      {day.heading && <Heading className={s.day}>{day.heading}</Heading>}
-      <ul className={s.rows}>
+      {day.heading && <Heading className={styles.day}>{day.heading}</Heading>}
+      <ul className={styles.rows}>
         {day.rows.map((row) => (
           <li key={row.id}>
             <Row

@@ -4,7 +4,7 @@ import { searchLimit, type View } from '../../inbox.ts';
 import { useDesk } from '../desk-context.ts';
 import { Icon } from '../elements/icons.tsx';
 import { countExcess, LengthHint } from '../elements/length-hint.tsx';
-import s from './list-head.module.css';
+import styles from './list-head.module.css';
 
 // Long enough to type a word, short enough to seem immediate.
 const pauseMilliseconds = 250;
@@ -22,9 +22,9 @@ export function ListSearch({ view, search, onSearch }: ListSearchProps) {
   const { text, type, submit } = useTypedSearch({ view, search, onSearch });
   const hintId = useId();
   return (
-    <div className={s.searching}>
+    <div className={styles.searching}>
       {/* biome-ignore lint/a11y/useSemanticElements: a form may be one too, and sends on Enter */}
-      <form className={s.search} role="search" onSubmit={submit}>
+      <form className={styles.search} role="search" onSubmit={submit}>
         <Icon name="search" />
         <input
           type="search"
@@ -41,7 +41,7 @@ export function ListSearch({ view, search, onSearch }: ListSearchProps) {
           onCompositionEnd={(event) => type(event.currentTarget.value, false)}
         />
         {text === '' && (
-          <span className={s.key}>
+          <span className={styles.key}>
             <KeyHint shortcut="/" />
           </span>
         )}

@@ -1,6 +1,6 @@
 import { Late } from '../../../ui/late.tsx';
 import { useDesk } from '../desk-context.ts';
-import s from './inquiry-list.module.css';
+import styles from './inquiry-list.module.css';
 
 /** The shape of three rows, while the list takes long to come. */
 export function ListSkeleton() {
@@ -12,7 +12,7 @@ export function ListSkeleton() {
       </p>
       <Late>
         {[1, 2, 3].map((row) => (
-          <div key={row} className={s.sk} aria-hidden="true">
+          <div key={row} className={styles.skeleton} aria-hidden="true">
             <i />
             <i />
             <i />

@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
-import c from '../../../ui/controls.module.css';
+import controls from '../../../ui/controls.module.css';
 import type { Selection } from '../../requests.ts';
 import { useDesk } from '../desk-context.ts';
 import { Staff } from '../elements/staff.tsx';
 import { useCounts } from '../frame/counts.ts';
-import s from './empty.module.css';
+import styles from './empty.module.css';
 import { splitKeys } from './shortcut-keys.ts';
 
 interface NoInquiryProps {
@@ -17,10 +17,10 @@ interface NoInquiryProps {
 /** The place of the inquiry while none is chosen. */
 export function NoInquiry({ selection, isEmpty, showKeyboard }: NoInquiryProps) {
   return (
-    <div className={s.pane} data-part="pane">
-      <div className={s.rest}>
+    <div className={styles.pane} data-part="pane">
+      <div className={styles.empty}>
         <Staff />
-        <div className={s.tx}>
+        <div className={styles.text}>
           {isEmpty && <NothingToDo selection={selection} />}
           {isEmpty === false && <Choose showKeyboard={showKeyboard} />}
         </div>
@@ -34,14 +34,14 @@ function Choose({ showKeyboard }: Pick<NoInquiryProps, 'showKeyboard'>) {
   return (
     <>
       <h2>{words.empty.choose}</h2>
-      <p className={c.muted}>
+      <p className={controls.muted}>
         {splitKeys(words.empty.chooseKeys).map(({ text, isKey }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence
           <Fragment key={index}>{isKey ? <kbd lang="en">{text}</kbd> : text}</Fragment>
         ))}
       </p>
       <p>
-        <button type="button" className={c.tl} onClick={showKeyboard}>
+        <button type="button" className={controls.textLink} onClick={showKeyboard}>
           {words.keyboard.title}
         </button>
       </p>

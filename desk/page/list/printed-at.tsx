@@ -5,7 +5,7 @@ import { useDesk } from '../desk-context.ts';
 import { serverNow } from '../server-time.ts';
 import { createTimeFormats } from '../words/format-times.ts';
 import { describeMoment } from '../words/inquiry-words.ts';
-import s from './list-head.module.css';
+import styles from './list-head.module.css';
 
 /** When the list was printed; nothing on screen. */
 export function PrintedAt() {
@@ -18,5 +18,5 @@ export function PrintedAt() {
     return () => window.removeEventListener('beforeprint', update);
   }, []);
   const time = describeMoment(now.toISOString(), createTimeFormats(language, facts.timeZone), now);
-  return <p className={s.printed}>{fill(words.list.printed, { time })}</p>;
+  return <p className={styles.printed}>{fill(words.list.printed, { time })}</p>;
 }

@@ -5,7 +5,7 @@ import { Icon } from '../elements/icons.tsx';
 import { useNow } from '../passing-time.tsx';
 import { createTimeFormats } from '../words/format-times.ts';
 import { describeReminder, isNearDay } from '../words/inquiry-words.ts';
-import s from './inquiry-list.module.css';
+import styles from './inquiry-list.module.css';
 
 /** Says when a reminder comes, or since when somebody waits. */
 export function RowPill({ row: { remindAt, waitingSince } }: { row: InquiryRow }) {
@@ -14,7 +14,7 @@ export function RowPill({ row: { remindAt, waitingSince } }: { row: InquiryRow }
   const formats = createTimeFormats(language, facts.timeZone);
   if (remindAt && (new Date(remindAt) > now || !waitingSince))
     return (
-      <span className={s.wait}>
+      <span className={styles.pill}>
         <Icon name="bell" />
         <span className="vh">{words.inquiry.reminder} </span>
         {describeReminder(remindAt, words, formats, now)}
@@ -22,7 +22,7 @@ export function RowPill({ row: { remindAt, waitingSince } }: { row: InquiryRow }
     );
   if (!waitingSince) return null;
   return (
-    <span className={s.wait}>
+    <span className={styles.pill}>
       <Icon name="clock" />
       {fill(words.list.since, {
         weekday: isNearDay(waitingSince, formats, now)

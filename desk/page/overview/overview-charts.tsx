@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { OverviewAnswer } from '../../inbox.ts';
 import { useDesk } from '../desk-context.ts';
-import s from './overview.module.css';
+import styles from './overview.module.css';
 import { barStep, findMost, placeBars, round, sumWeeks } from './overview-sums.ts';
 import { MedianTable, TypeTable } from './overview-tables.tsx';
 import type { OverviewWords } from './overview-words.ts';
@@ -39,11 +39,11 @@ function Bars({ values, most, height, label, isTotal = false }: BarsProps) {
               key={bar.x}
               {...bar}
               y={bar.y + headroom}
-              className={`${s.bar} ${isTotal ? s.t : ''} ${bar === bars.at(-1) ? s.now : ''}`}
+              className={`${styles.bar} ${isTotal ? styles.ofAll : ''} ${bar === bars.at(-1) ? styles.now : ''}`}
             />
           ),
       )}
-      <path className={s.ground} d={`M0 ${height - ground / 2}H${width}`} />
+      <path className={styles.ground} d={`M0 ${height - ground / 2}H${width}`} />
     </svg>
   );
 }
@@ -53,7 +53,7 @@ const labelEvery = 3;
 
 function WeekLabels({ answer: { weeks }, format }: OverviewPartProps) {
   return (
-    <div className={`${s.lbls} ${s.w}`} aria-hidden="true">
+    <div className={`${styles.labels} ${styles.fromStart}`} aria-hidden="true">
       {weeks.map((week, index) => (
         <span key={week}>{index % labelEvery === 0 && format.week(week)}</span>
       ))}
@@ -72,25 +72,25 @@ export function TypeCharts(props: OverviewPartProps) {
   const scale = most * ((44 - headroom - ground) / (80 - headroom - ground));
   const label = (type: string, counts: number[]) => format.typeChart(type, counts, answer.weeks);
   return (
-    <figure className={s.chart} aria-labelledby={headId}>
+    <figure className={styles.chart} aria-labelledby={headId}>
       <figcaption>
         <h2 id={headId}>{overview.byType}</h2>
         <p>{overview.byTypeLead}</p>
       </figcaption>
-      <div className={s.mult}>
-        <div className={`${s.line} ${s.all}`}>
-          <span className={s.nm}>{overview.allTypes}</span>
+      <div className={styles.types}>
+        <div className={`${styles.line} ${styles.all}`}>
+          <span className={styles.name}>{overview.allTypes}</span>
           <Bars values={sums} most={most} height={80} label={label(overview.allTypes, sums)} isTotal />
-          <span className={s.tot}>{format.number(answer.total)}</span>
+          <span className={styles.total}>{format.number(answer.total)}</span>
         </div>
         {answer.byType.map(({ type, counts, total }) => (
-          <div key={type} className={s.line}>
-            <span className={s.nm}>{format.type(type)}</span>
+          <div key={type} className={styles.line}>
+            <span className={styles.name}>{format.type(type)}</span>
             <Bars values={counts} most={scale} height={44} label={label(format.type(type), counts)} />
-            <span className={s.tot}>{format.number(total)}</span>
+            <span className={styles.total}>{format.number(total)}</span>
           </div>
         ))}
-        <div className={`${s.line} ${s.axis}`}>
+        <div className={`${styles.line} ${styles.axis}`}>
           <WeekLabels {...props} />
         </div>
       </div>
@@ -107,15 +107,15 @@ export function MedianChart(props: OverviewPartProps) {
   const hours = answer.contact.weekly.map((minutes) => (minutes === null ? null : round(minutes / 60)));
   const { most } = findMost(hours.map((value) => value ?? 0));
   return (
-    <figure className={s.chart} aria-labelledby={headId}>
+    <figure className={styles.chart} aria-labelledby={headId}>
       <figcaption>
         <h2 id={headId}>{overview.contact}</h2>
         <p>{overview.contactLead}</p>
       </figcaption>
-      <div className={s.med}>
-        <div className={s.lbls} aria-hidden="true">
+      <div className={styles.medians}>
+        <div className={styles.labels} aria-hidden="true">
           {answer.weeks.map((week, index) => (
-            <span key={week} className={index === answer.weeks.length - 1 ? s.now : undefined}>
+            <span key={week} className={index === answer.weeks.length - 1 ? styles.now : undefined}>
               {hours[index] ?? '–'}
             </span>
           ))}

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import c from '../../../ui/controls.module.css';
+import controls from '../../../ui/controls.module.css';
 import { Late } from '../../../ui/late.tsx';
 import type { OverviewAnswer } from '../../inbox.ts';
 import { callDesk } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
 import { Icon } from '../elements/icons.tsx';
 import { LoadFailure } from '../elements/load-failure.tsx';
-import p from '../elements/page.module.css';
+import pageStyles from '../elements/page.module.css';
 import { PageHead } from '../elements/page-head.tsx';
-import f from '../frame/frame.module.css';
+import frameStyles from '../frame/frame.module.css';
 import { useNow } from '../passing-time.tsx';
 import { OverviewCharts } from './overview-parts.tsx';
 import { createOverviewWords } from './overview-words.ts';
@@ -29,12 +29,12 @@ export function OverviewPage() {
   const answer = overview.data;
   const monday = answer?.weeks[0];
   return (
-    <main className={`${f.main} ${p.page}`} id="main">
+    <main className={`${frameStyles.main} ${pageStyles.page}`} id="main">
       <PageHead
         title={words.overview.title}
         {...(monday && { lead: format.period(monday, now) })}
         action={
-          <a className={`${c.btn} ${c.q}`} href="/desk/api/overview.csv" download>
+          <a className={`${controls.button} ${controls.quiet}`} href="/desk/api/overview.csv" download>
             <Icon name="download" />
             {words.overview.export}
           </a>

@@ -1,5 +1,5 @@
 import { useDesk } from '../desk-context.ts';
-import s from './overview.module.css';
+import styles from './overview.module.css';
 import { MedianChart, type OverviewPartProps, TypeCharts } from './overview-charts.tsx';
 import { GroupTable } from './overview-tables.tsx';
 
@@ -32,11 +32,11 @@ function Figures({ answer, format }: OverviewPartProps) {
     },
   ];
   return (
-    <dl className={s.figs}>
+    <dl className={styles.figures}>
       {figures.map(({ name, value, more }) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd className={s.value}>{value}</dd>
+          <dd className={styles.value}>{value}</dd>
           <dd>{more}</dd>
         </div>
       ))}

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
-import c from '../../../ui/controls.module.css';
-import f from '../../../ui/fields.module.css';
+import controls from '../../../ui/controls.module.css';
+import fieldStyles from '../../../ui/fields.module.css';
 import { focusField, TextField } from '../../../ui/text-field.tsx';
 import type { SessionAnswer } from '../../contract.ts';
 import { callDesk, DeskRefusal } from '../call-desk.ts';
@@ -10,7 +10,7 @@ import { useDesk } from '../desk-context.ts';
 import { useToast } from '../elements/toasts.tsx';
 import { describeFailure } from '../words/describe-failure.ts';
 import { describeLimit } from '../words/describe-limit.ts';
-import s from './people.module.css';
+import styles from './people.module.css';
 import { describeFields } from './people.ts';
 
 const nobody = { name: '', email: '' };
@@ -52,20 +52,20 @@ export function AddPerson() {
     onChange: ({ target }: { target: HTMLInputElement }) => setTyped({ ...typed, [name]: target.value }),
   });
   return (
-    <form className={s.add} onSubmit={submit} noValidate aria-label={words.people.add}>
-      <div className={s.ln}>
+    <form className={styles.add} onSubmit={submit} noValidate aria-label={words.people.add}>
+      <div className={styles.line}>
         <TextField {...field('name')} />
         <TextField {...field('email')} type="email" />
-        <button type="submit" className={c.btn} aria-disabled={add.isPending}>
+        <button type="submit" className={controls.button} aria-disabled={add.isPending}>
           {words.people.add}
         </button>
       </div>
       {isOther && (
-        <p className={f.err} role="alert">
+        <p className={fieldStyles.error} role="alert">
           {describeLimit(add.error, words, language) ?? describeFailure(add.error, words)}
         </p>
       )}
-      <p className={`${c.xs} ${c.muted}`}>{words.people.noMail}</p>
+      <p className={`${controls.small} ${controls.muted}`}>{words.people.noMail}</p>
     </form>
   );
 }

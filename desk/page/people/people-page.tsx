@@ -2,11 +2,11 @@ import { useFocusLater } from '../../../ui/focus-later.ts';
 import { Late } from '../../../ui/late.tsx';
 import { useDesk } from '../desk-context.ts';
 import { LoadFailure } from '../elements/load-failure.tsx';
-import p from '../elements/page.module.css';
+import pageStyles from '../elements/page.module.css';
 import { PageHead } from '../elements/page-head.tsx';
-import f from '../frame/frame.module.css';
+import frameStyles from '../frame/frame.module.css';
 import { AddPerson } from './add-person.tsx';
-import s from './people.module.css';
+import styles from './people.module.css';
 import { usePeople } from './people.ts';
 import { PersonRow } from './person-row.tsx';
 
@@ -16,11 +16,11 @@ export function PeoplePage() {
   const people = usePeople({ isFresh: true });
   const [heading, focusHeading] = useFocusLater<HTMLHeadingElement>();
   return (
-    <main className={`${f.main} ${p.page}`} id="main">
+    <main className={`${frameStyles.main} ${pageStyles.page}`} id="main">
       <PageHead title={words.people.title} lead={words.people.lead} headingRef={heading} />
       <AddPerson />
       {people.data ? (
-        <ul className={s.cards}>
+        <ul className={styles.cards}>
           {people.data.people.map((person, order) => (
             <PersonRow key={person.id} person={person} order={order} onGone={focusHeading} />
           ))}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { joinLines } from '../../../inquiry/format-list.ts';
 import type { Language } from '../../../inquiry/language.ts';
-import c from '../../../ui/controls.module.css';
+import controls from '../../../ui/controls.module.css';
 import type { DoneAnswer, ListedPerson } from '../../contract.ts';
 import type { DeskWords } from '../../words/en.ts';
 import { callDesk, isRefusedAs } from '../call-desk.ts';
@@ -17,7 +17,7 @@ import { useNow } from '../passing-time.tsx';
 import { useSession } from '../session-context.ts';
 import { createRecentFormat } from '../words/format-recent.ts';
 import { fillCounted } from '../words/format-words.ts';
-import s from './people.module.css';
+import styles from './people.module.css';
 import { dropPerson } from './people.ts';
 
 interface PersonRowProps {
@@ -36,22 +36,28 @@ export function PersonRow({ person, order, onGone }: PersonRowProps) {
   const refused = useCounts().data?.trouble?.refused ?? [];
   const isRefused = refused.some(({ person: { id } }) => id === person.id);
   const button = (opens: Dialogs, text: string) => (
-    <button type="button" className={`${c.btn} ${c.q} ${c.solo}`} onClick={() => setDialog(opens)}>
+    <button
+      type="button"
+      className={`${controls.button} ${controls.quiet} ${controls.solo}`}
+      onClick={() => setDialog(opens)}
+    >
       {text}
       <bdi className="vh"> {person.name}</bdi>
     </button>
   );
   const Asked = dialog === 'remove' ? RemoveDialog : SignOutDialog;
   return (
-    <li className={s.prow}>
+    <li className={styles.person}>
       <Initials name={person.name} order={order} large />
-      <span className={s.tx}>
+      <span className={styles.text}>
         <b>{person.isYou ? fill(words.people.you, { name: person.name }) : <bdi>{person.name}</bdi>}</b>
         <bdi>{person.email}</bdi>
-        {isRefused && <span className={s.refused}>{words.people.noDelivery}</span>}
-        <span className={c.xs}>{describeDevices(person, useNow(), words, language, facts.timeZone)}</span>
+        {isRefused && <span className={styles.refused}>{words.people.noDelivery}</span>}
+        <span className={controls.small}>
+          {describeDevices(person, useNow(), words, language, facts.timeZone)}
+        </span>
       </span>
-      <span className={s.ac}>
+      <span className={styles.actions}>
         {person.devices > 0 && button('sign-out', words.pages.signOutEverywhere)}
         {!person.isYou && button('remove', words.people.remove)}
       </span>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
-import c from '../../../ui/controls.module.css';
+import controls from '../../../ui/controls.module.css';
 import { useFocusLater } from '../../../ui/focus-later.ts';
 import { Late } from '../../../ui/late.tsx';
 import type { DoneAnswer, OwnSession, SessionsAnswer } from '../../contract.ts';
@@ -13,7 +13,7 @@ import { useToast } from '../elements/toasts.tsx';
 import { useNow } from '../passing-time.tsx';
 import { describeFailure } from '../words/describe-failure.ts';
 import { createRecentFormat } from '../words/format-recent.ts';
-import s from './settings.module.css';
+import styles from './settings.module.css';
 
 const queryKey = ['sessions'];
 
@@ -28,7 +28,7 @@ export function OwnSessions() {
     refetchOnMount: 'always',
   });
   return (
-    <section className={s.set} aria-labelledby={id}>
+    <section className={styles.section} aria-labelledby={id}>
       <header>
         <h2 id={id} tabIndex={-1} ref={heading}>
           {settings.sessions}
@@ -36,7 +36,7 @@ export function OwnSessions() {
         <p>{settings.sessionsLead}</p>
       </header>
       {sessions.data ? (
-        <ul className={s.sessions}>
+        <ul className={styles.sessions}>
           {sessions.data.sessions.map((session) => (
             <SessionRow key={session.id} session={session} onGone={focusHeading} />
           ))}
@@ -86,13 +86,13 @@ function SessionRow({ session, onGone }: SessionRowProps) {
     <li>
       <span>
         <b>{device}</b>
-        {session.isThis && <span className={s.this}>{settings.thisBrowser}</span>}
-        <span className={`${c.xs} ${c.muted}`}>{times.join(` ${words.separator} `)}</span>
+        {session.isThis && <span className={styles.thisBrowser}>{settings.thisBrowser}</span>}
+        <span className={`${controls.small} ${controls.muted}`}>{times.join(` ${words.separator} `)}</span>
       </span>
       {!session.isThis && (
         <button
           type="button"
-          className={`${c.btn} ${c.q} ${c.solo}`}
+          className={`${controls.button} ${controls.quiet} ${controls.solo}`}
           aria-label={`${settings.signOutThere}: ${device}`}
           aria-disabled={signOut.isPending}
           onClick={() => {

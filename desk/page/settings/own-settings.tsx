@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { type Language, languages } from '../../../inquiry/language.ts';
-import c from '../../../ui/controls.module.css';
-import f from '../../../ui/fields.module.css';
+import controls from '../../../ui/controls.module.css';
+import fieldStyles from '../../../ui/fields.module.css';
 import { useDesk, usePerson } from '../desk-context.ts';
 import { useToast } from '../elements/toasts.tsx';
 import { readShortcutsOn, storeShortcutsOn } from '../list/stored-shortcuts.ts';
-import s from './settings.module.css';
+import styles from './settings.module.css';
 import { useSettingsChange } from './settings-change.ts';
 
 // Each is named in itself: who looks for it reads it.
@@ -16,11 +16,11 @@ export function OwnSettings() {
   const { settings } = useDesk().words;
   const id = useId();
   return (
-    <section className={s.set} aria-labelledby={id}>
+    <section className={styles.section} aria-labelledby={id}>
       <header>
         <h2 id={id}>{settings.forYou}</h2>
       </header>
-      <div className={s.own}>
+      <div className={styles.own}>
         <LanguageChoice />
         <MorningMail />
         <Shortcuts />
@@ -44,8 +44,8 @@ function LanguageChoice() {
   };
   return (
     <fieldset>
-      <legend className={c.lab}>{words.settings.language}</legend>
-      <div className={f.seg}>
+      <legend className={controls.label}>{words.settings.language}</legend>
+      <div className={fieldStyles.segments}>
         {languages.map((option) => (
           <label key={option} lang={option}>
             <input type="radio" name={name} checked={option === language} onChange={() => choose(option)} />
@@ -68,7 +68,7 @@ function MorningMail() {
   const onError = () => toast({ text: words.trouble.notSavedChange });
   return (
     <div>
-      <label className={f.tog}>
+      <label className={fieldStyles.switch}>
         <input
           type="checkbox"
           role="switch"
@@ -79,7 +79,7 @@ function MorningMail() {
         />
         {words.settings.morningMail}
       </label>
-      <p className={c.muted} id={leadId}>
+      <p className={controls.muted} id={leadId}>
         {words.settings.morningMailLead}
       </p>
     </div>
@@ -94,7 +94,7 @@ function Shortcuts() {
     storeShortcutsOn(chosen);
   };
   return (
-    <label className={f.tog}>
+    <label className={fieldStyles.switch}>
       <input
         type="checkbox"
         role="switch"

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
-import c from '../../../ui/controls.module.css';
-import f from '../../../ui/fields.module.css';
+import controls from '../../../ui/controls.module.css';
+import fieldStyles from '../../../ui/fields.module.css';
 import type { SavedReply } from '../../inbox.ts';
 import { useDesk } from '../desk-context.ts';
 import { ConfirmDialog } from '../elements/confirm-dialog.tsx';
@@ -12,7 +12,7 @@ import { findTextLanguage } from '../words/text-language.ts';
 import { deleteReply, dropReply, nameReply } from './replies.ts';
 import { useReplyDraft } from './reply-draft.ts';
 import { ReplyFields } from './reply-fields.tsx';
-import s from './settings.module.css';
+import styles from './settings.module.css';
 
 interface ReplyCardProps {
   /** Under which the draft of it is kept. */
@@ -44,27 +44,31 @@ export function ReplyCard({ draftId, reply, onGone }: ReplyCardProps) {
     onGone();
   };
   return (
-    <details className={s.replyCard} open={reply === null || undefined}>
+    <details className={styles.replyCard} open={reply === null || undefined}>
       <summary>
         {name ? <bdi lang={findTextLanguage(name)}>{name}</bdi> : words.settings.newReply}
-        {draft.hasDraft && <small className={c.muted}>{words.settings.notSaved}</small>}
+        {draft.hasDraft && <small className={controls.muted}>{words.settings.notSaved}</small>}
         <Icon name="down" />
       </summary>
       <form ref={form} onSubmit={save} noValidate>
         <ReplyFields draft={draft} takesFocus={reply === null} />
         {draft.problem && (
-          <p className={f.err} role="alert">
+          <p className={fieldStyles.error} role="alert">
             {draft.problem}
           </p>
         )}
         {draft.isStale && <StaleReply draft={draft} />}
-        <div className={s.acts}>
-          <button type="submit" className={`${c.btn} ${c.ink}`} aria-disabled={draft.isSaving}>
+        <div className={styles.actions}>
+          <button
+            type="submit"
+            className={`${controls.button} ${controls.ink}`}
+            aria-disabled={draft.isSaving}
+          >
             {draft.isSaving ? words.saved.saving : words.saved.save}
           </button>
           <button
             type="button"
-            className={`${c.btn} ${c.q} ${c.solo}`}
+            className={`${controls.button} ${controls.quiet} ${controls.solo}`}
             onClick={() => (reply ? setDeleting(true) : discard())}
           >
             {reply ? words.inquiry.delete : words.saved.cancel}
@@ -88,13 +92,21 @@ function StaleReply({ draft }: { draft: ReturnType<typeof useReplyDraft> }) {
   const { settings, trouble } = useDesk().words;
   const id = useId();
   return (
-    <div className={s.stale} role="alert" aria-labelledby={id}>
+    <div className={styles.stale} role="alert" aria-labelledby={id}>
       <p id={id}>{settings.stale}</p>
-      <div className={s.acts}>
-        <button type="button" className={`${c.btn} ${c.q} ${c.solo}`} onClick={draft.loadTheirs}>
+      <div className={styles.actions}>
+        <button
+          type="button"
+          className={`${controls.button} ${controls.quiet} ${controls.solo}`}
+          onClick={draft.loadTheirs}
+        >
           {settings.loadTheirs}
         </button>
-        <button type="button" className={`${c.btn} ${c.q} ${c.solo}`} onClick={draft.saveMine}>
+        <button
+          type="button"
+          className={`${controls.button} ${controls.quiet} ${controls.solo}`}
+          onClick={draft.saveMine}
+        >
           {trouble.saveMine}
         </button>
       </div>

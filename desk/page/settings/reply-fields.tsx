@@ -2,14 +2,14 @@ import { useEffect, useId, useRef } from 'react';
 import { type InquiryType, inquiryTypeLabels, inquiryTypes } from '../../../inquiry/fields.ts';
 import { type Language, languages } from '../../../inquiry/language.ts';
 import { translateMessage } from '../../../inquiry/messages.ts';
-import f from '../../../ui/fields.module.css';
+import fieldStyles from '../../../ui/fields.module.css';
 import { TextField } from '../../../ui/text-field.tsx';
 import { replyLimits } from '../../inbox.ts';
 import { useDesk } from '../desk-context.ts';
 import { countExcess, LengthHint } from '../elements/length-hint.tsx';
 import { fillCounted } from '../words/format-words.ts';
 import type { useReplyDraft } from './reply-draft.ts';
-import s from './settings.module.css';
+import styles from './settings.module.css';
 
 // Each is named in itself, as the texts are.
 const names = { en: 'English', 'zh-Hans': '中文' } satisfies Record<Language, string>;
@@ -34,7 +34,7 @@ export function ReplyFields({ draft, takesFocus }: ReplyFieldsProps) {
   }, [takesFocus]);
   return (
     <>
-      <div className={s.pair}>
+      <div className={styles.pair}>
         {languages.map((language) => (
           <TextField
             key={language}
@@ -48,7 +48,7 @@ export function ReplyFields({ draft, takesFocus }: ReplyFieldsProps) {
         ))}
       </div>
       <TypeSelect type={content.type} onChange={(type) => change({ type })} />
-      <div className={s.pair}>
+      <div className={styles.pair}>
         {languages.map((language) => (
           <ReplyText
             key={language}
@@ -73,7 +73,7 @@ function TypeSelect({
   const { words, language } = useDesk();
   const id = useId();
   return (
-    <div className={f.field}>
+    <div className={fieldStyles.field}>
       <label htmlFor={id}>{words.settings.replyType}</label>
       <select
         id={id}
@@ -102,7 +102,7 @@ function ReplyText({ language, text, isRefused, onChange }: ReplyTextProps) {
   const id = useId();
   const hintId = `${id}-hint`;
   return (
-    <div className={f.field}>
+    <div className={fieldStyles.field}>
       <label htmlFor={id} lang={language}>
         {names[language]}
       </label>

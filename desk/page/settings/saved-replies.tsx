@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { formatList } from '../../../inquiry/format-list.ts';
-import c from '../../../ui/controls.module.css';
+import controls from '../../../ui/controls.module.css';
 import { useFocusLater } from '../../../ui/focus-later.ts';
 import { Late } from '../../../ui/late.tsx';
 import { replyWords, type SavedReply } from '../../inbox.ts';
@@ -9,7 +9,7 @@ import { useDesk } from '../desk-context.ts';
 import { LoadFailure } from '../elements/load-failure.tsx';
 import { useReplies } from './replies.ts';
 import { ReplyCard } from './reply-card.tsx';
-import s from './settings.module.css';
+import styles from './settings.module.css';
 import { useStoredReplies } from './stored-reply.ts';
 
 /** The saved replies: each opens to be changed. */
@@ -21,14 +21,14 @@ export function SavedReplies() {
   const { newCards, add, remove } = useNewCards(replies.data?.replies);
   const slots = replyWords.map((word) => `{${word}}`);
   return (
-    <section className={s.set} aria-labelledby={id}>
+    <section className={styles.section} aria-labelledby={id}>
       <header>
         <h2 id={id} tabIndex={-1} ref={heading}>
           {words.settings.replies}
         </h2>
         <p>{words.settings.repliesLead}</p>
       </header>
-      <div className={s.replies}>
+      <div className={styles.replies}>
         {replies.data?.replies.map((reply) => (
           <ReplyCard key={reply.id} draftId={reply.id} reply={reply} onGone={focusHeading} />
         ))}
@@ -51,11 +51,15 @@ export function SavedReplies() {
             }}
           />
         ))}
-        <p className={`${c.muted} ${c.xs}`}>
+        <p className={`${controls.muted} ${controls.small}`}>
           {fill(words.settings.words, { words: formatList(language, slots) })}
         </p>
         <p>
-          <button type="button" className={`${c.btn} ${c.q} ${c.solo}`} onClick={add}>
+          <button
+            type="button"
+            className={`${controls.button} ${controls.quiet} ${controls.solo}`}
+            onClick={add}
+          >
             {words.settings.newReply}
           </button>
         </p>

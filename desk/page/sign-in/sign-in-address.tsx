@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import c from '../../../ui/controls.module.css';
+import controls from '../../../ui/controls.module.css';
 import { focusField, TextField } from '../../../ui/text-field.tsx';
 import type { CodeAnswer } from '../../contract.ts';
 import { callDesk, isRefusedAs } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
 import { serverNow } from '../server-time.ts';
-import d from './sign-in.module.css';
+import styles from './sign-in.module.css';
 import { describeSignInProblem } from './sign-in-problem.ts';
 import type { AskedCode } from './sign-in-step.ts';
 
@@ -61,12 +61,12 @@ export function SignInAddress({ initial, takesFocus, onAsked, onHaveCode }: Sign
         error={isInvalid ? words.signIn.invalidEmail : problem}
         inputRef={field}
       />
-      <button type="submit" className={`${c.btn} ${c.big}`} aria-disabled={ask.isPending}>
+      <button type="submit" className={`${controls.button} ${controls.big}`} aria-disabled={ask.isPending}>
         {ask.isPending ? words.signIn.sending : words.signIn.send}
       </button>
       {isRefusedAs('too-many', ask.error) && (
-        <p className={d.under}>
-          <button type="button" className={c.tl} onClick={() => onHaveCode(address.trim())}>
+        <p className={styles.others}>
+          <button type="button" className={controls.textLink} onClick={() => onHaveCode(address.trim())}>
             {words.signIn.haveCode}
           </button>
         </p>

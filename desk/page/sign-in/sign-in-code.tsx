@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import c from '../../../ui/controls.module.css';
+import controls from '../../../ui/controls.module.css';
 import { focusField, TextField } from '../../../ui/text-field.tsx';
 import { codeLimits, type SessionAnswer } from '../../contract.ts';
 import { callDesk, isRefusedAs } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
-import d from './sign-in.module.css';
+import styles from './sign-in.module.css';
 import { useAskForCode } from './sign-in-address.tsx';
 import { NewCode } from './sign-in-new-code.tsx';
 import { describeSignInProblem, isCodeOver } from './sign-in-problem.ts';
@@ -85,19 +85,23 @@ export function SignInCode(props: SignInCodeProps) {
           autoComplete="one-time-code"
           required
           isBig
-          inputClass={d.code}
+          inputClass={styles.code}
           value={code}
           onChange={(event) => type(event.target.value)}
           error={isIncomplete ? words.signIn.invalidCode : problem}
           aria-describedby={props.leadId}
           inputRef={field}
         />
-        <button type="submit" className={`${c.btn} ${c.big}`} aria-disabled={tryCode.isPending}>
+        <button
+          type="submit"
+          className={`${controls.button} ${controls.big}`}
+          aria-disabled={tryCode.isPending}
+        >
           {tryCode.isPending ? words.signIn.signingIn : words.signIn.signIn}
         </button>
       </form>
-      <p className={d.under}>
-        <button type="button" className={c.tl} onClick={props.onBack}>
+      <p className={styles.others}>
+        <button type="button" className={controls.textLink} onClick={props.onBack}>
           {words.signIn.otherAddress}
         </button>
         <NewCode

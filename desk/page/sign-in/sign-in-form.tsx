@@ -3,7 +3,7 @@ import { FillNodes } from '../../../ui/fill-nodes.tsx';
 import { codeLimits, type SessionAnswer } from '../../contract.ts';
 import { useDesk } from '../desk-context.ts';
 import { serverNow } from '../server-time.ts';
-import d from './sign-in.module.css';
+import styles from './sign-in.module.css';
 import { SignInAddress } from './sign-in-address.tsx';
 import { SignInCode } from './sign-in-code.tsx';
 import { SignInOperatorCode } from './sign-in-operator-code.tsx';
@@ -98,7 +98,7 @@ function SignInLead({ id, step, address }: { id: string; step: Step; address: st
   return (
     <div>
       <h1>{titles[step]}</h1>
-      <p className={d.lead} id={id}>
+      <p className={styles.lead} id={id}>
         <FillNodes text={leads[step]} values={{ address: <b>{address}</b>, m: codeLimits.minutes }} />
       </p>
     </div>

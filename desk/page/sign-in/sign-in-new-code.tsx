@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
-import c from '../../../ui/controls.module.css';
+import controls from '../../../ui/controls.module.css';
 import { useDesk } from '../desk-context.ts';
 import { serverNow } from '../server-time.ts';
-import d from './sign-in.module.css';
+import styles from './sign-in.module.css';
 import { formatCountdown, pauseMilliseconds } from './sign-in-step.ts';
 
 interface NewCodeProps {
@@ -20,14 +20,14 @@ export function NewCode({ askedAt, isOver, isSending, onAsk }: NewCodeProps) {
   const left = useTimeLeft(askedAt + pauseMilliseconds);
   if (left > 0 && !isOver)
     return (
-      <span className={`${c.muted} ${c.num} ${d.wait}`}>
+      <span className={`${controls.muted} ${controls.tabular} ${styles.countdown}`}>
         {fill(signIn.newCodeIn, { time: formatCountdown(left) })}
       </span>
     );
   return (
     <button
       type="button"
-      className={c.tl}
+      className={controls.textLink}
       aria-disabled={isSending}
       onClick={() => {
         if (!isSending) onAsk();

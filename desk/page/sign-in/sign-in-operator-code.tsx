@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import c from '../../../ui/controls.module.css';
+import controls from '../../../ui/controls.module.css';
 import { focusField, TextField } from '../../../ui/text-field.tsx';
 import { codeLimits, type SessionAnswer } from '../../contract.ts';
 import { callDesk } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
-import d from './sign-in.module.css';
+import styles from './sign-in.module.css';
 import { describeSignInProblem } from './sign-in-problem.ts';
 import { readDigits } from './sign-in-step.ts';
 
@@ -64,18 +64,22 @@ export function SignInOperatorCode({ initial, onBack, onSignedIn }: SignInOperat
           autoComplete="off"
           required
           isBig
-          inputClass={d.code}
+          inputClass={styles.code}
           value={code}
           onChange={(event) => setCode(readDigits(event.target.value, codeLimits.operatorDigits))}
           error={wrong === 'code' ? signIn.invalidOperatorCode : problem}
           inputRef={fields.code}
         />
-        <button type="submit" className={`${c.btn} ${c.big}`} aria-disabled={tryCode.isPending}>
+        <button
+          type="submit"
+          className={`${controls.button} ${controls.big}`}
+          aria-disabled={tryCode.isPending}
+        >
           {tryCode.isPending ? signIn.signingIn : signIn.signIn}
         </button>
       </form>
-      <p className={d.under}>
-        <button type="button" className={c.tl} onClick={onBack}>
+      <p className={styles.others}>
+        <button type="button" className={controls.textLink} onClick={onBack}>
           {signIn.byMail}
         </button>
       </p>

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
-import c from '../../../ui/controls.module.css';
+import controls from '../../../ui/controls.module.css';
 import type { Person, SessionAnswer } from '../../contract.ts';
 import { useDesk } from '../desk-context.ts';
-import { Band } from '../elements/banner.tsx';
+import { Banner } from '../elements/banner.tsx';
 import { Brand } from '../elements/brand.tsx';
 import { LanguageButton } from '../elements/language-button.tsx';
 import { usePageTitle } from '../frame/page-title.ts';
 import { listDrafts } from '../stored-drafts.ts';
-import d from './sign-in.module.css';
+import styles from './sign-in.module.css';
 import { SignInForm } from './sign-in-form.tsx';
 
 interface SignInProps {
@@ -23,20 +23,20 @@ export function SignIn({ ended, onSignedIn }: SignInProps) {
   const [step, setStep] = useState<'address' | 'code'>('address');
   usePageTitle(step === 'code' ? words.signIn.codeTitle : words.signIn.signIn);
   return (
-    <div className={d.door}>
+    <div className={styles.page}>
       <header>
         <Brand />
-        <LanguageButton className={`${c.tl} ${d.language}`} onChange={setLanguage} />
+        <LanguageButton className={`${controls.textLink} ${styles.language}`} onChange={setLanguage} />
       </header>
       <main id="main">
         {ended && (
-          <Band icon="warning" tone="bad" title={words.trouble.signedOut}>
+          <Banner icon="warning" tone="bad" title={words.trouble.signedOut}>
             {listDrafts(ended.id).length > 0 && words.trouble.signedOutNote}
-          </Band>
+          </Banner>
         )}
         <SignInForm address={ended?.email} onSignedIn={onSignedIn} onStep={setStep} />
       </main>
-      <footer className={d.foot}>{fill(words.forStaff, { academy: facts.academy[language] })}</footer>
+      <footer className={styles.foot}>{fill(words.forStaff, { academy: facts.academy[language] })}</footer>
     </div>
   );
 }
