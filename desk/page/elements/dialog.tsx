@@ -1,7 +1,11 @@
+import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
 import dialogStyles from '../../../ui/dialog.module.css';
+import fieldStyles from '../../../ui/fields.module.css';
 import { useDesk } from '../desk-context.ts';
+import { describeFailure, describeLimit } from '../words/describe-failure.ts';
 import { Icon } from './icons.tsx';
 
 interface DialogProps {
@@ -49,5 +53,43 @@ export function Dialog({ title, onClose, wide = false, children }: DialogProps) 
         </button>
       </div>
     </dialog>
+  );
+}
+
+interface ConfirmDialogProps {
+  title: string;
+  text: string;
+  /** The word of the button that does it. */
+  act: string;
+  run: () => Promise<unknown>;
+  /** Says why it did not work; nothing for what is said in general. */
+  describe?: (error: unknown) => string | undefined;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Asks once more before something that can't be taken back. The focus begins on the safe button. */
+export function ConfirmDialog({ title, text, act, run, describe, onDone, onClose }: ConfirmDialogProps) {
+  const { words, language } = useDesk();
+  const doing = useMutation({ mutationFn: run, onSuccess: onDone });
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <p>{text}</p>
+      {doing.error && !doing.isPending && (
+        <p className={fieldStyles.error} role="alert">
+          {describe?.(doing.error) ??
+            describeLimit(doing.error, words, language) ??
+            describeFailure(doing.error, words)}
+        </p>
+      )}
+      <div className={dialogStyles.actions}>
+        <Button look="quiet" data-autofocus="" onClick={onClose}>
+          {words.saved.cancel}
+        </Button>
+        <Button look="ink" isBusy={doing.isPending} onClick={() => doing.mutate()}>
+          {act}
+        </Button>
+      </div>
+    </Dialog>
   );
 }

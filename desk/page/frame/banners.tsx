@@ -12,8 +12,7 @@ import type { Trouble } from '../words/describe-failure.ts';
 import { createRecentFormat } from '../words/format-recent.ts';
 import { fillCounted, trimSentence } from '../words/format-words.ts';
 import { findTextLanguage } from '../words/text-language.ts';
-import { useLastFetch, useTrouble } from './connection.ts';
-import { useCounts } from './counts.ts';
+import { useCounts, useLastFetch, useTrouble } from './connection.ts';
 
 /** Global banners: the connection, else the mails. One is shown at a time. */
 export function Banners() {

@@ -1,4 +1,4 @@
-import { useEscapeFromFields } from '../../../ui/text-field-keys.ts';
+import { useEscapeFromFields } from '../../../ui/focus.ts';
 import { useAddress } from '../address.ts';
 import { useDesk } from '../desk-context.ts';
 import { Toasts } from '../elements/toasts.tsx';
@@ -9,12 +9,11 @@ import { PeoplePage } from '../people/people-page.tsx';
 import { SettingsPage } from '../settings/settings-page.tsx';
 import { formatNumber } from '../words/format-words.ts';
 import { Banners } from './banners.tsx';
-import { useConnectionChecks } from './connection.ts';
-import { useCounts } from './counts.ts';
+import { useConnectionChecks, useCounts } from './connection.ts';
 import styles from './frame.module.css';
+import { useLive } from './live.ts';
 import { Navigation } from './navigation.tsx';
 import { usePageTitle } from './page-title.ts';
-import { useLive } from './use-live.ts';
 
 const pages = { overview: OverviewPage, people: PeoplePage, settings: SettingsPage };
 

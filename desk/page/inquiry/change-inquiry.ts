@@ -6,7 +6,7 @@ import { DeskRefusal } from '../call-desk.ts';
 import { useDesk, usePerson } from '../desk-context.ts';
 import { useToast } from '../elements/toasts.tsx';
 import { useIsOffline } from '../frame/connection.ts';
-import { describeLimit } from '../words/describe-limit.ts';
+import { describeLimit } from '../words/describe-failure.ts';
 import { createTimeFormats } from '../words/format-times.ts';
 import { type Attempt, actKey, type Place, type QueuedAct, queueAct, sendInTurn } from './act-queue.ts';
 import { type Conflict, describeDone, findConflict, findUndo, foresee } from './inquiry-act.ts';

@@ -53,7 +53,7 @@ export function ConflictBox({ conflict }: { conflict: ShownConflict }) {
         </button>
         <button
           type="button"
-          className={`${controls.button} ${controls.quiet} ${controls.solo}`}
+          className={`${controls.button} ${controls.quiet}`}
           {...whenOnline(() => saveMine(conflict))}
         >
           {words.trouble.saveMine}

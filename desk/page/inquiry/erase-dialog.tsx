@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
-import controls from '../../../ui/controls.module.css';
+import { Button } from '../../../ui/button.tsx';
 import dialogStyles from '../../../ui/dialog.module.css';
 import fieldStyles from '../../../ui/fields.module.css';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
@@ -93,17 +93,13 @@ export function EraseDialog({ listHref, onClose }: EraseDialogProps) {
           )}
         </div>
         <div className={dialogStyles.actions}>
-          <button
-            type="button"
-            className={`${controls.button} ${controls.quiet} ${controls.solo}`}
-            onClick={onClose}
-          >
+          <Button look="quiet" onClick={onClose}>
             {words.erase.keep}
-          </button>
-          <button type="submit" className={controls.button} aria-disabled={!isReady || undefined}>
+          </Button>
+          <Button type="submit" aria-disabled={!isReady || undefined}>
             <Icon name="trash" />
             {words.erase.erase}
-          </button>
+          </Button>
         </div>
       </form>
     </Dialog>

@@ -1,12 +1,12 @@
+import { KeyHint } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
-import { KeyHint } from '../../../ui/key-hint.tsx';
 import type { InquiryStatus } from '../../inbox.ts';
 import { useDesk, usePerson } from '../desk-context.ts';
 import { Icon, StatusGlyph } from '../elements/icons.tsx';
 import { ActFailure } from './act-failure.tsx';
 import { useOpenInquiry } from './change-inquiry.ts';
+import { createTelHref } from './contact-links.ts';
 import styles from './inquiry-acts.module.css';
-import { createTelHref } from './phone-link.ts';
 import { NightHint } from './visitor-clock.tsx';
 
 /** What follows on a state; the last two are chosen on the slip. */

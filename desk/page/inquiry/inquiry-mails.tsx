@@ -1,5 +1,6 @@
 import { fill } from '../../../content/fill-slots.ts';
 import type { Language } from '../../../inquiry/language.ts';
+import { Button } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
 import type { InquiryMail } from '../../inbox.ts';
@@ -56,15 +57,14 @@ function MailLine({ mail }: { mail: InquiryMail }) {
         <FillNodes text={fate} values={{ reason: <bdi lang={findTextLanguage(reason)}>{reason}</bdi> }} />
       </small>
       {canResend && (
-        <button
-          type="button"
-          className={controls.textLink}
+        <Button
+          look="link"
           aria-label={`${words.mails.resend}: ${name}`}
           {...whenOnline(() => perform({ act: { kind: 'resend', mail: id }, place }))}
         >
           <Icon name="undo" />
           {words.mails.resend}
-        </button>
+        </Button>
       )}
       <ActFailure place={place} />
     </li>

@@ -1,8 +1,8 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type SyntheticEvent, useId, useState } from 'react';
+import { Button, KeyHint } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
 import fieldStyles from '../../../ui/fields.module.css';
-import { KeyHint } from '../../../ui/key-hint.tsx';
 import type { Note } from '../../inbox.ts';
 import { noteLimit } from '../../inbox.ts';
 import { readAddress } from '../address.ts';
@@ -18,9 +18,16 @@ import { NotSaved } from './act-failure.tsx';
 import { useInquiryChanges } from './change-inquiry.ts';
 import { Earlier, splitNewest } from './earlier.tsx';
 import { storeInquiry } from './inquiry-cache.ts';
-import { dropDraft, type NoteDraft, startTry, useNoteDraft } from './note-drafts.ts';
+import {
+  dropDraft,
+  findNextTry,
+  type NoteDraft,
+  type NoteTry,
+  sendNote,
+  startTry,
+  useNoteDraft,
+} from './note-drafts.ts';
 import styles from './record.module.css';
-import { findNextTry, type NoteTry, sendNote } from './save-note.ts';
 
 /** The field for a new note, for who wants to move the focus there. */
 export const newNoteId = 'new-note';
@@ -135,15 +142,10 @@ function NewNote({ id }: Pick<NotesProps, 'id'>) {
       <LengthHint id={hintId} text={text} limit={noteLimit} isRefused={isRefused} />
       {hasFailed && <NotSaved text={words.trouble.notSaved} retry={save} isOffline={isOffline} />}
       <p>
-        <button
-          type="submit"
-          className={`${controls.button} ${controls.quiet} ${controls.solo}`}
-          aria-disabled={isSaving || undefined}
-          {...offline}
-        >
+        <Button type="submit" look="quiet" aria-disabled={isSaving || undefined} {...offline}>
           {isSaving ? words.saved.saving : words.inquiry.addNote}
           <KeyHint shortcut="n" />
-        </button>
+        </Button>
       </p>
     </form>
   );

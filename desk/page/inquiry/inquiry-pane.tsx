@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { FullInquiry, InquiryAnswer, InquiryRow } from '../../inbox.ts';
 import { callDesk, isRefusedAs } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
@@ -6,8 +7,7 @@ import { inquiryKey } from './inquiry-cache.ts';
 import styles from './inquiry-pane.module.css';
 import { MissingInquiry } from './missing-inquiry.tsx';
 import { OpenInquiry } from './open-inquiry.tsx';
-import { usePaneFocus } from './pane-focus.ts';
-import type { PaneLocation } from './pane-location.ts';
+import type { PaneLocation } from './pane-head.tsx';
 import { useReportOpen } from './presence.ts';
 
 export interface InquiryPaneProps extends PaneLocation {
@@ -62,4 +62,43 @@ function useInquiry(id: string) {
     queryFn: async (): Promise<FullInquiry> =>
       (await callDesk<InquiryAnswer>('GET', `inquiries/${encodeURIComponent(id)}`)).inquiry,
   });
+}
+
+// Walking through the list by j and k leaves the focus there. Which key was last is known before the pane is there.
+let isWalking: boolean | null = null;
+
+function watchInput() {
+  const keyDown = ({ key }: KeyboardEvent) => {
+    isWalking = key === 'j' || key === 'k';
+  };
+  const pressed = () => {
+    isWalking = false;
+  };
+  window.addEventListener('keydown', keyDown, { capture: true });
+  window.addEventListener('pointerdown', pressed, { capture: true });
+  // By the browser's own buttons, which the page does not see pressed.
+  window.addEventListener('popstate', pressed, { capture: true });
+}
+
+if (typeof window !== 'undefined') watchInput();
+
+const isListShown = () => document.getElementById('list')?.checkVisibility();
+
+/**
+ * Moves the focus into the pane when somebody opens an inquiry, and shows its beginning. When the page is loaded with one
+ * open, the focus stays at the beginning of the page.
+ */
+export function usePaneFocus(id: string) {
+  const pane = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is for each inquiry that is opened
+  useEffect(() => {
+    const element = pane.current;
+    if (!element) return;
+    element.scrollTop = 0;
+    if (isWalking === null) return;
+    if (!isWalking) element.focus({ preventScroll: true });
+    // On phones the page scrolls, not the pane, and the list is not there to walk in.
+    if (!isWalking || !isListShown()) element.scrollIntoView({ block: 'start' });
+  }, [id]);
+  return pane;
 }

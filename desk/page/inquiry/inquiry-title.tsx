@@ -29,7 +29,7 @@ export function InquiryTitle({ inquiry }: { inquiry: InquiryRow }) {
           {nameStatus(inquiry, words)}
         </span>
         {waitingSince && !quarantine && (
-          <span className={styles.pill}>
+          <span className={controls.pill}>
             <Icon name="clock" />
             {describeWaiting(waitingSince, words, formats, now)}
           </span>

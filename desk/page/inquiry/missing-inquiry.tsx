@@ -1,14 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
+import { Button } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
+import fieldStyles from '../../../ui/fields.module.css';
+import { useCopy } from '../../../ui/use-copy.ts';
 import { DeskRefusal } from '../call-desk.ts';
-import { useDesk } from '../desk-context.ts';
+import { useDesk, usePerson } from '../desk-context.ts';
 import { DeskLink } from '../elements/desk-link.tsx';
 import { usePageTitle } from '../frame/page-title.ts';
 import styles from './inquiry-pane.module.css';
-import { LeftDraft } from './left-draft.tsx';
-import { PaneHead } from './pane-head.tsx';
-import type { PaneLocation } from './pane-location.ts';
+import { discardDraft, useNoteDraft } from './note-drafts.ts';
+import { PaneHead, type PaneLocation } from './pane-head.tsx';
 
 /** The ID of the sentence that takes the place of an inquiry. */
 export const missingId = 'inquiry-missing';
@@ -41,5 +43,39 @@ export function MissingInquiry({ error, ...place }: PaneLocation & { error: Erro
         </DeskLink>
       </div>
     </>
+  );
+}
+
+/** What somebody has written about an inquiry that is gone: to be copied, then discarded. */
+export function LeftDraft({ inquiryId }: { inquiryId: string }) {
+  const { words } = useDesk();
+  const me = usePerson();
+  const { outcome, copy } = useCopy();
+  const fieldId = useId();
+  const [draft] = useNoteDraft(me.id, inquiryId);
+  if (!draft) return null;
+  // A browser may refuse to copy: then the text is marked, to be copied by keyboard.
+  const copyOrMark = async () => {
+    if (!(await copy(draft.text))) document.getElementById(fieldId)?.focus();
+  };
+  const discard = () => {
+    // The button goes, and the focus with it.
+    document.getElementById('inquiry')?.focus();
+    discardDraft(me.id, inquiryId);
+  };
+  return (
+    <div className={`${fieldStyles.field} ${styles.draft}`}>
+      <label htmlFor={fieldId}>{words.inquiry.leftDraft}</label>
+      <textarea id={fieldId} readOnly rows={3} value={draft.text} onFocus={({ target }) => target.select()} />
+      <p className={styles.draftActions}>
+        <Button look="quiet" onClick={() => void copyOrMark()}>
+          <span role="status">{outcome === 'copied' && words.inquiry.copied}</span>
+          {outcome !== 'copied' && words.inquiry.copy}
+        </Button>
+        <Button look="quiet" onClick={discard}>
+          {words.inquiry.discard}
+        </Button>
+      </p>
+    </div>
   );
 }

@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import type { InquiryAnswer } from '../../inbox.ts';
+import { callDesk, DeskRefusal } from '../call-desk.ts';
 import { draftName, joinTexts, readStored, watchDrafts, writeStored } from '../stored-drafts.ts';
 
 /**
@@ -91,4 +93,34 @@ function parseDraft(stored: string | null): NoteDraft | null {
   } catch {
     return null;
   }
+}
+
+/** A draft on its way; `isRenewed` when it was refused under another ID before. */
+export type NoteTry = NoteDraft & { isRenewed?: true };
+
+/**
+ * Sends a draft.
+ *
+ * @throws DeskRefusal when the server refuses it; another error when it can't be reached
+ */
+export function sendNote(inquiryId: string, { id, text }: NoteTry): Promise<InquiryAnswer> {
+  return callDesk<InquiryAnswer>('POST', `inquiries/${inquiryId}/notes`, { id, text: text.trim() });
+}
+
+/**
+ * Finds what to send after a failure: the draft under another ID, once, when a note with another text has the one it had.
+ * A duplicated tab has the drafts of its original, with their IDs.
+ *
+ * @returns null when it is for the person to try again
+ */
+export function findNextTry(
+  error: unknown,
+  personId: string,
+  inquiryId: string,
+  { id, isRenewed }: NoteTry,
+): NoteTry | null {
+  const isTaken = error instanceof DeskRefusal && error.answer.fields?.id !== undefined;
+  if (!isTaken || isRenewed) return null;
+  const renewed = renewDraft(personId, inquiryId, id);
+  return renewed && { ...renewed, isRenewed: true };
 }

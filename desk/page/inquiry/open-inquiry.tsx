@@ -3,7 +3,7 @@ import controls from '../../../ui/controls.module.css';
 import type { FullInquiry, InquiryRow } from '../../inbox.ts';
 import { useDesk } from '../desk-context.ts';
 import { Icon } from '../elements/icons.tsx';
-import { LoadFailure } from '../elements/load-failure.tsx';
+import { Late, LoadFailure, Skeleton } from '../elements/loading.tsx';
 import { usePageTitle } from '../frame/page-title.ts';
 import { findTextLanguage } from '../words/text-language.ts';
 import { ActFailure } from './act-failure.tsx';
@@ -16,11 +16,9 @@ import { InquiryHistory } from './inquiry-history.tsx';
 import { InquiryNotes } from './inquiry-notes.tsx';
 import styles from './inquiry-pane.module.css';
 import { focusNewNote, useInquiryShortcuts } from './inquiry-shortcuts.ts';
-import { InquirySkeleton } from './inquiry-skeleton.tsx';
 import { InquiryTitle } from './inquiry-title.tsx';
 import { MoreMenu } from './more-menu.tsx';
-import { PaneHead } from './pane-head.tsx';
-import type { PaneLocation } from './pane-location.ts';
+import { PaneHead, type PaneLocation } from './pane-head.tsx';
 import { useMarkOpened } from './presence.ts';
 import { RemindDialog } from './remind-dialog.tsx';
 import { ReplyBanner } from './reply-banner.tsx';
@@ -96,7 +94,7 @@ function Contents({ id, isLoading, reply, remind, erase }: ContentsProps) {
   return (
     <>
       <div className={styles.columns}>
-        {isLoading && <InquirySkeleton />}
+        {isLoading && <LoadingMessage />}
         {whole && (
           <div className={styles.message} lang={findTextLanguage(whole.message)} dir="auto">
             {whole.message}
@@ -139,5 +137,20 @@ function Menu({ remind, erase }: Dialogs) {
       </button>
       <MoreMenu items={[...(inquiry.quarantine ? [print] : daily), eraseItem]} />
     </>
+  );
+}
+
+/** The shape of a message, while the inquiry takes long to load. */
+function LoadingMessage() {
+  const { words } = useDesk();
+  return (
+    <div className={styles.skeleton}>
+      <p role="status">
+        <Late>{words.inquiry.loading}</Late>
+      </p>
+      <Late>
+        <Skeleton />
+      </Late>
+    </div>
   );
 }

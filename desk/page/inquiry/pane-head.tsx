@@ -1,13 +1,20 @@
 import type { ReactNode } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import controls from '../../../ui/controls.module.css';
+import type { View } from '../../inbox.ts';
 import { useDesk } from '../desk-context.ts';
 import { DeskLink } from '../elements/desk-link.tsx';
 import { Icon } from '../elements/icons.tsx';
+import type { Neighbours } from '../list/neighbours.ts';
 import { formatNumber } from '../words/format-words.ts';
-import styles from './pane-head.module.css';
-import type { PaneLocation } from './pane-location.ts';
+import styles from './inquiry-pane.module.css';
 import { useOthersReading } from './presence.ts';
+
+/** Which inquiry is open, in which view, and where it stands in the list. */
+export interface PaneLocation extends Neighbours {
+  id: string;
+  view: View;
+}
 
 type PaneHeadProps = PaneLocation & { children?: ReactNode };
 
@@ -15,7 +22,7 @@ type PaneHeadProps = PaneLocation & { children?: ReactNode };
 export function PaneHead({ id, position, previousHref, nextHref, listHref, children }: PaneHeadProps) {
   const { words, language } = useDesk();
   const { inquiry } = words;
-  const place = position && {
+  const numbers = position && {
     i: formatNumber(position.index, language),
     n: formatNumber(position.total, language),
   };
@@ -24,23 +31,23 @@ export function PaneHead({ id, position, previousHref, nextHref, listHref, child
       <DeskLink className={`${controls.iconButton} ${styles.back}`} href={listHref} aria-label={inquiry.back}>
         <Icon name="back" />
       </DeskLink>
-      <span className={styles.position}>{place && fill(inquiry.position, place)}</span>
-      <Neighbour href={previousHref} label={inquiry.previous} shortcut="k" icon="up" />
-      <Neighbour href={nextHref} label={inquiry.next} shortcut="j" icon="down" />
+      <span className={styles.position}>{numbers && fill(inquiry.position, numbers)}</span>
+      <NeighbourLink href={previousHref} label={inquiry.previous} shortcut="k" icon="up" />
+      <NeighbourLink href={nextHref} label={inquiry.next} shortcut="j" icon="down" />
       <Others id={id} />
       <span className={styles.actions}>{children}</span>
     </div>
   );
 }
 
-interface NeighbourProps {
+interface NeighbourLinkProps {
   href: string | null;
   label: string;
   shortcut: string;
   icon: 'up' | 'down';
 }
 
-function Neighbour({ href, label, shortcut, icon }: NeighbourProps) {
+function NeighbourLink({ href, label, shortcut, icon }: NeighbourLinkProps) {
   const attributes = { className: controls.iconButton, 'aria-label': label, 'aria-keyshortcuts': shortcut };
   if (href)
     return (

@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useId, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
+import { Button } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
 import dialogStyles from '../../../ui/dialog.module.css';
 import fieldStyles from '../../../ui/fields.module.css';
@@ -42,25 +43,17 @@ export function RemindDialog({ onClose }: { onClose: () => void }) {
         <Choices choices={choices} chosen={chosen} choose={choose} />
         <OwnTime own={own} setOwn={setOwn} error={problem && words.remind[problem]} />
         <div className={dialogStyles.actions}>
-          <button
-            type="button"
-            className={`${controls.button} ${controls.quiet} ${controls.solo}`}
-            onClick={onClose}
-          >
+          <Button look="quiet" onClick={onClose}>
             {words.saved.cancel}
-          </button>
+          </Button>
           {inquiry.remindAt && (
-            <button
-              type="button"
-              className={`${controls.button} ${controls.quiet} ${controls.solo}`}
-              onClick={() => save(null)}
-            >
+            <Button look="quiet" onClick={() => save(null)}>
               {words.remind.remove}
-            </button>
+            </Button>
           )}
-          <button type="submit" className={`${controls.button} ${controls.ink}`}>
+          <Button type="submit" look="ink">
             {words.inquiry.remind}
-          </button>
+          </Button>
         </div>
       </form>
     </Dialog>

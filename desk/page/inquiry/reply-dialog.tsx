@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import type { Language } from '../../../inquiry/language.ts';
+import { Button } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
 import dialogStyles from '../../../ui/dialog.module.css';
 import fieldStyles from '../../../ui/fields.module.css';
@@ -15,7 +16,7 @@ import { nameReply } from '../settings/replies.ts';
 import { fillCounted } from '../words/format-words.ts';
 import { findTextLanguage } from '../words/text-language.ts';
 import { useOpenInquiry } from './change-inquiry.ts';
-import { createMailtoHref, fitsMailto, formatBody, type Mail } from './mailto-link.ts';
+import { createMailtoHref, fitsMailto, formatBody, type Mail } from './contact-links.ts';
 import { usePreparedReply } from './reply-banner.tsx';
 import type { Gap } from './reply-gaps.ts';
 import { findFirstReply, findReplyLanguage, writeReply } from './reply-mail.ts';
@@ -169,16 +170,11 @@ function SendButtons({ mail, onClose }: { mail: Mail; onClose: () => void }) {
         </p>
       )}
       <div className={dialogStyles.actions}>
-        <button
-          type="button"
-          className={`${controls.button} ${controls.quiet} ${controls.solo}`}
-          onClick={onClose}
-        >
+        <Button look="quiet" onClick={onClose}>
           {words.saved.cancel}
-        </button>
-        <button
-          type="button"
-          className={`${controls.button} ${controls.quiet} ${controls.solo}`}
+        </Button>
+        <Button
+          look="quiet"
           onClick={() => {
             prepare();
             void copy(body);
@@ -188,7 +184,7 @@ function SendButtons({ mail, onClose }: { mail: Mail; onClose: () => void }) {
             <span role="status">{outcome === 'copied' && words.inquiry.copied}</span>
             {outcome !== 'copied' && words.reply.copy}
           </span>
-        </button>
+        </Button>
         {href && (
           <a className={controls.button} href={href} onClick={open}>
             <Icon name="reply" />

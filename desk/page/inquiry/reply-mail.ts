@@ -6,7 +6,7 @@ import type { DeskWords } from '../../words/en.ts';
 import type { DeskFacts } from '../desk-facts.ts';
 import { createTimeFormats } from '../words/format-times.ts';
 import { findTextLanguage } from '../words/text-language.ts';
-import type { Mail } from './mailto-link.ts';
+import type { Mail } from './contact-links.ts';
 import { findGaps, type Gap } from './reply-gaps.ts';
 
 type Asked = Pick<

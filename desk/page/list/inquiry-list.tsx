@@ -1,14 +1,23 @@
-import type { RefObject } from 'react';
+import { Fragment, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { fill } from '../../../content/fill-slots.ts';
+import { Button } from '../../../ui/button.tsx';
+import controls from '../../../ui/controls.module.css';
+import type { InquiryRow } from '../../inbox.ts';
 import type { Selection } from '../../requests.ts';
-import type { Address } from '../address.ts';
+import { type Address, formatAddress } from '../address.ts';
 import { useDesk } from '../desk-context.ts';
-import { LoadFailure } from '../elements/load-failure.tsx';
-import { EmptyList } from './empty-list.tsx';
+import { Icon } from '../elements/icons.tsx';
+import { Late, LoadFailure, Skeleton } from '../elements/loading.tsx';
+import { useNow } from '../passing-time.tsx';
+import { usePeople } from '../people/people.ts';
+import { createTimeFormats } from '../words/format-times.ts';
+import { formatNumber } from '../words/format-words.ts';
+import { EmptyList } from './empty.tsx';
 import styles from './inquiry-list.module.css';
-import { ListFoot } from './list-foot.tsx';
+import { Row } from './inquiry-row.tsx';
+import { formatArrival, groupByDay } from './list-days.ts';
 import { ListHead } from './list-head.tsx';
-import { ListRows } from './list-rows.tsx';
-import { ListSkeleton } from './list-skeleton.tsx';
+import { formatSelection } from './selection.ts';
 import type { InquiryListState } from './use-inquiries.ts';
 
 interface InquiryListProps {
@@ -39,5 +48,123 @@ export function InquiryList({ address, selection, list, fresh, ref }: InquiryLis
       {first && rows.length === 0 && <EmptyList selection={selection} />}
       {rows.length > 0 && <ListFoot list={list} selection={selection} />}
     </section>
+  );
+}
+
+/** The rows of a list below the headings of their days. */
+export function ListRows({ rows, address }: { rows: InquiryRow[]; address: Address }) {
+  const { words, language, facts } = useDesk();
+  const findOrder = usePeopleOrder();
+  const formats = createTimeFormats(language, facts.timeZone);
+  const context = { view: address.view, now: useNow(), formats, words: words.list };
+  // Below the title of the list, which leaves the first level to an open inquiry.
+  const Heading = address.inquiry === null ? 'h2' : 'h3';
+  return groupByDay(rows, context).map((day) => (
+    <Fragment key={day.heading}>
+      {day.heading && <Heading className={styles.day}>{day.heading}</Heading>}
+      <ul className={styles.rows}>
+        {day.rows.map((row) => (
+          <li key={row.id}>
+            <Row
+              row={row}
+              href={formatAddress({ ...address, inquiry: row.id })}
+              at={formatArrival(row.createdAt, context)}
+              isOpen={row.id === address.inquiry}
+              order={findOrder(row)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Fragment>
+  ));
+}
+
+/** The function that finds the place of whoever an inquiry is assigned to: each has the same colour everywhere. */
+function usePeopleOrder() {
+  const { data } = usePeople();
+  return ({ assignedTo }: InquiryRow) =>
+    Math.max(0, data?.people.findIndex(({ id }) => id === assignedTo?.id) ?? 0);
+}
+
+/** The end of the list: more rows, how many are shown, and the export of exactly what is selected. */
+export function ListFoot({ list, selection }: { list: InquiryListState; selection: Selection }) {
+  const { words, language } = useDesk();
+  const { rows, first } = list;
+  const format = (n: number) => formatNumber(n, language);
+  // Rows may have come since the total was counted.
+  const total = Math.max(first?.total ?? 0, rows.length);
+  const counts = { n: format(rows.length), m: format(total) };
+  return (
+    <>
+      {list.hasNextPage && <MoreRows list={list} />}
+      <p className={styles.foot}>
+        <span className={controls.tabular}>{fill(words.list.shown, counts)}</span>
+        <a className={controls.textLink} href={`/desk/api/export?${formatSelection(selection)}`} download="">
+          <Icon name="download" />
+          {fill(words.list.export, { n: format(total) })}
+        </a>
+      </p>
+    </>
+  );
+}
+
+// Far enough ahead that whoever scrolls meets no end.
+const ahead = '600px';
+
+/** Loads more rows when the end of the list comes near; the button is for whoever does not scroll. */
+function MoreRows({ list }: { list: InquiryListState }) {
+  const { words } = useDesk();
+  const end = useRef<HTMLDivElement>(null);
+  const { isFetchNextPageError, isFetchingNextPage, fetchNextPage } = list;
+  const loadMore = useEffectEvent(() => {
+    // After a failure somebody has to ask for it.
+    if (!list.isFetching && !isFetchNextPageError) void fetchNextPage();
+  });
+  // A press counts, also while the list is read again: that gives way.
+  const press = () => {
+    if (!isFetchingNextPage) void fetchNextPage();
+  };
+  const loaded = list.rows.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an end that is still in sight is reported to a new observer only
+  useEffect(() => {
+    const element = end.current;
+    if (!element) return;
+    const observer = new IntersectionObserver(
+      // A busy page is told of several moments at once: the last one is now.
+      (entries) => {
+        if (entries.at(-1)?.isIntersecting) loadMore();
+      },
+      // The list scrolls by itself on wide screens, and with the page on phones.
+      { rootMargin: ahead, scrollMargin: ahead },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [loaded, list.isFetching]);
+  if (isFetchNextPageError) return <LoadFailure title={words.list.failedTitle} retry={fetchNextPage} />;
+  return (
+    <div ref={end} className={styles.more}>
+      <Button look="link" aria-disabled={isFetchingNextPage} onClick={press}>
+        {isFetchingNextPage ? words.list.loadingMore : words.list.showMore}
+      </Button>
+    </div>
+  );
+}
+
+/** The shape of three rows, while the list takes long to come. */
+export function ListSkeleton() {
+  const { words } = useDesk();
+  return (
+    <div>
+      <p className="vh" role="status">
+        <Late>{words.list.loading}</Late>
+      </p>
+      <Late>
+        {[1, 2, 3].map((row) => (
+          <div key={row} className={styles.skeleton} aria-hidden="true">
+            <Skeleton />
+          </div>
+        ))}
+      </Late>
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { inquiryTypes } from '../../../inquiry/fields.ts';
 import type { Selection } from '../../requests.ts';
 import type { Filters } from '../address.ts';
 import { useDesk } from '../desk-context.ts';
-import { useCounts } from '../frame/counts.ts';
+import { useCounts } from '../frame/connection.ts';
 import { createTimeFormats } from '../words/format-times.ts';
 import { nameType } from '../words/inquiry-words.ts';
 import styles from './list-head.module.css';

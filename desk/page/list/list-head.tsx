@@ -1,16 +1,18 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { fill } from '../../../content/fill-slots.ts';
 import controls from '../../../ui/controls.module.css';
 import type { Selection } from '../../requests.ts';
 import { type Address, type Filters, formatAddress, goTo, readAddress } from '../address.ts';
 import { useDesk } from '../desk-context.ts';
 import { Icon } from '../elements/icons.tsx';
-import { formatNumber } from '../words/format-words.ts';
-import { FreshRows } from './fresh-rows.tsx';
+import { serverNow } from '../server-time.ts';
+import { createTimeFormats } from '../words/format-times.ts';
+import { fillCounted, formatNumber } from '../words/format-words.ts';
+import { describeMoment } from '../words/inquiry-words.ts';
 import { ListFilters } from './list-filters.tsx';
 import styles from './list-head.module.css';
 import { ListSearch } from './list-search.tsx';
-import { PrintedAt } from './printed-at.tsx';
 import { countFilters } from './selection.ts';
 
 interface ListHeadProps {
@@ -68,4 +70,57 @@ function FilterButton({ isOpen, toggle, set }: { isOpen: boolean; toggle: () => 
       {set > 0 ? fill(words.list.filterOn, { n: set }) : words.list.filter}
     </button>
   );
+}
+
+// Who listens to the page is told of news twice a minute at most.
+const pauseMilliseconds = 30_000;
+
+/** Says how many inquiries are new, and shows them when somebody asks. */
+export function FreshRows({ count, show }: { count: number; show: () => void }) {
+  const { words, language } = useDesk();
+  const announced = useCalmText(count > 0 ? fillCounted(words.list.freshStatus, count, language) : '');
+  return (
+    <>
+      <p className="vh" role="status">
+        {announced}
+      </p>
+      {count > 0 && (
+        <div className={styles.fresh}>
+          <button type="button" onClick={show}>
+            {fillCounted(words.list.fresh, count, language)}
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The newest text, but unchanged for half a minute after each one that says something. */
+function useCalmText(newest: string): string {
+  const [text, setText] = useState('');
+  const saidAt = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => {
+    if (newest === text) return;
+    const wait = Math.max(0, saidAt.current + pauseMilliseconds - performance.now());
+    const timer = setTimeout(() => {
+      if (newest) saidAt.current = performance.now();
+      setText(newest);
+    }, wait);
+    return () => clearTimeout(timer);
+  }, [newest, text]);
+  return text;
+}
+
+/** When the list was printed; nothing on screen. */
+export function PrintedAt() {
+  const { words, language, facts } = useDesk();
+  const [now, setNow] = useState(serverNow);
+  useEffect(() => {
+    // The browser prints what is drawn when this returns.
+    const update = () => flushSync(() => setNow(serverNow()));
+    window.addEventListener('beforeprint', update);
+    return () => window.removeEventListener('beforeprint', update);
+  }, []);
+  const time = describeMoment(now.toISOString(), createTimeFormats(language, facts.timeZone), now);
+  return <p className={styles.printed}>{fill(words.list.printed, { time })}</p>;
 }

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { KeyHint } from '../../../ui/key-hint.tsx';
+import { KeyHint } from '../../../ui/button.tsx';
 import { searchLimit, type View } from '../../inbox.ts';
 import { useDesk } from '../desk-context.ts';
 import { Icon } from '../elements/icons.tsx';

@@ -1,10 +1,11 @@
-import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import type { FullInquiry, ListAnswer } from '../../inbox.ts';
+import type { AroundAnswer, FullInquiry, InquiryRow, ListAnswer } from '../../inbox.ts';
 import type { Selection } from '../../requests.ts';
 import { type Address, readAddress } from '../address.ts';
 import { callDesk } from '../call-desk.ts';
 import { type ListPages, listRows, shorten, updateRows } from './list-pages.ts';
+import type { Stretch } from './neighbours.ts';
 import { formatSelection, readSelection } from './selection.ts';
 
 const allLists = ['inquiries'];
@@ -67,4 +68,42 @@ function watchInquiries(client: QueryClient): () => void {
       (pages) => pages && updateRows(pages, [inquiry]),
     );
   });
+}
+
+const nothing: AroundAnswer = { rows: [], first: 1 };
+
+interface OpenStretch extends Stretch {
+  rows: readonly InquiryRow[];
+  /** It is not known yet where in the list the open inquiry stands. */
+  isLocating: boolean;
+}
+
+/**
+ * The stretch of the list in which the open inquiry stands: the rows that are loaded, or, for one beyond them, those
+ * around it.
+ */
+export function useStretch(
+  list: InquiryListState,
+  selection: Selection,
+  inquiry: string | null,
+): OpenStretch {
+  const holds = (rows: readonly InquiryRow[]) => rows.some(({ id }) => id === inquiry);
+  const isLoaded = inquiry === null || holds(list.rows);
+  const { data = nothing, isFetching } = useQuery({
+    queryKey: ['around', selection, inquiry] as const,
+    queryFn: () =>
+      callDesk<AroundAnswer>(
+        'GET',
+        `inquiries/${encodeURIComponent(inquiry ?? '')}/around?${formatSelection(selection)}`,
+      ),
+    enabled: !isLoaded && list.first !== undefined,
+    // The next one stands in the same stretch of the same list: nobody who walks has to wait.
+    placeholderData: (before, query) =>
+      query && formatSelection(query.queryKey[1]) === formatSelection(selection) ? before : undefined,
+    staleTime: 0,
+    retry: false,
+  });
+  const total = list.first?.total ?? 0;
+  if (!isLoaded && holds(data.rows)) return { ...data, total, isLocating: false };
+  return { rows: list.rows, first: 1, total, isLocating: !isLoaded && (isFetching || list.isPending) };
 }

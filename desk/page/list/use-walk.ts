@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { isTyping } from '../../../ui/text-field-keys.ts';
+import { isTyping } from '../../../ui/focus.ts';
 import { type Address, formatAddress, goTo } from '../address.ts';
 import { type AskedAct, askForAct } from '../inquiry/inquiry-shortcuts.ts';
 import type { Neighbours } from './neighbours.ts';
-import type { Shortcut } from './shortcut-keys.ts';
-import { isCovered } from './use-shortcuts.ts';
+import type { Shortcut } from './shortcuts.tsx';
+import { isCovered } from './shortcuts.tsx';
 
 const findRow = (id: string) => document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);
 const findFocused = () => document.activeElement?.closest<HTMLElement>('[data-row]') ?? null;

@@ -2,9 +2,8 @@ import { useId } from 'react';
 import type { OverviewAnswer } from '../../inbox.ts';
 import { useDesk } from '../desk-context.ts';
 import styles from './overview.module.css';
-import { barStep, findMost, placeBars, round, sumWeeks } from './overview-sums.ts';
 import { MedianTable, TypeTable } from './overview-tables.tsx';
-import type { OverviewWords } from './overview-words.ts';
+import { findMost, type OverviewWords } from './overview-words.ts';
 
 export interface OverviewPartProps {
   answer: OverviewAnswer;
@@ -127,3 +126,39 @@ export function MedianChart(props: OverviewPartProps) {
     </figure>
   );
 }
+
+/** Sums up the types of each week. */
+export function sumWeeks({ weeks, byType }: Pick<OverviewAnswer, 'weeks' | 'byType'>): number[] {
+  return weeks.map((_, week) => byType.reduce((sum, { counts }) => sum + (counts[week] ?? 0), 0));
+}
+
+/** A bar of a chart, in the units of its drawing; y counts from above. */
+interface Bar {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** How wide the place of a bar is, and how much of it the bar takes. */
+const barStep = 40;
+const barWidth = 28;
+
+/**
+ * Places a bar for each value, on the ground line of a drawing.
+ *
+ * @param values null for none; those of 0 have no bar either
+ * @param most the value that is as high as `height`
+ * @param height from the ground line to the top, in units of the drawing
+ */
+export function placeBars(values: readonly (number | null)[], most: number, height: number): (Bar | null)[] {
+  return values.map((value, index) => {
+    if (!value) return null;
+    const high = round((value / Math.max(most, 1)) * height);
+    const x = index * barStep + (barStep - barWidth) / 2;
+    return { x, y: round(height - high), width: barWidth, height: high };
+  });
+}
+
+/** With one decimal, as drawings and hours have it: 7.5, and 6 for 6.0. */
+const round = (value: number) => Math.round(value * 10) / 10;

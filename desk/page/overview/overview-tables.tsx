@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OverviewAnswer } from '../../inbox.ts';
 import { useDesk } from '../desk-context.ts';
-import styles from './overview-tables.module.css';
+import styles from './overview.module.css';
 import type { OverviewWords } from './overview-words.ts';
 
 interface TableProps {

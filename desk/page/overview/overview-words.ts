@@ -6,7 +6,6 @@ import type { OverviewAnswer } from '../../inbox.ts';
 import type { DeskWords } from '../../words/en.ts';
 import { createTimeFormats } from '../words/format-times.ts';
 import { formatNumber } from '../words/format-words.ts';
-import { findMost, findShare, splitMinutes } from './overview-sums.ts';
 
 /** The sentences of the page Overview, in one language. */
 export function createOverviewWords({ overview }: DeskWords, language: Language, timeZone: string) {
@@ -62,3 +61,23 @@ export function createOverviewWords({ overview }: DeskWords, language: Language,
 }
 
 export type OverviewWords = ReturnType<typeof createOverviewWords>;
+
+/** The largest of the values, and where it first stands. */
+export function findMost(values: readonly number[]): { most: number; index: number } {
+  const most = Math.max(0, ...values);
+  return { most, index: values.indexOf(most) };
+}
+
+// Of fewer, a share says more than is known.
+const fewest = 5;
+
+/** A share in percent, rounded; null below 5, where the numbers themselves are shown. */
+export function findShare(part: number, whole: number): number | null {
+  return whole < fewest ? null : Math.round((part / whole) * 100);
+}
+
+/** Hours and minutes of a number of minutes: 230 is 3 h 50 min. */
+export function splitMinutes(minutes: number): { h: number; m: number } {
+  const whole = Math.round(minutes);
+  return { h: Math.floor(whole / 60), m: whole % 60 };
+}

@@ -3,18 +3,18 @@ import { useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { joinLines } from '../../../inquiry/format-list.ts';
 import type { Language } from '../../../inquiry/language.ts';
+import { Button } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
 import type { DoneAnswer, ListedPerson } from '../../contract.ts';
 import type { DeskWords } from '../../words/en.ts';
 import { callDesk, isRefusedAs } from '../call-desk.ts';
-import { useDesk } from '../desk-context.ts';
-import { ConfirmDialog } from '../elements/confirm-dialog.tsx';
+import { useDesk, useSession } from '../desk-context.ts';
+import { ConfirmDialog } from '../elements/dialog.tsx';
 import { Initials } from '../elements/icons.tsx';
 import { useToast } from '../elements/toasts.tsx';
-import { useCounts } from '../frame/counts.ts';
+import { useCounts } from '../frame/connection.ts';
 import { useLostDrafts } from '../frame/sign-out.tsx';
 import { useNow } from '../passing-time.tsx';
-import { useSession } from '../session-context.ts';
 import { createRecentFormat } from '../words/format-recent.ts';
 import { fillCounted } from '../words/format-words.ts';
 import styles from './people.module.css';
@@ -36,14 +36,10 @@ export function PersonRow({ person, order, onGone }: PersonRowProps) {
   const refused = useCounts().data?.trouble?.refused ?? [];
   const isRefused = refused.some(({ person: { id } }) => id === person.id);
   const button = (opens: Dialogs, text: string) => (
-    <button
-      type="button"
-      className={`${controls.button} ${controls.quiet} ${controls.solo}`}
-      onClick={() => setDialog(opens)}
-    >
+    <Button look="quiet" onClick={() => setDialog(opens)}>
       {text}
       <bdi className="vh"> {person.name}</bdi>
-    </button>
+    </Button>
   );
   const Asked = dialog === 'remove' ? RemoveDialog : SignOutDialog;
   return (

@@ -1,14 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
+import { Button } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
-import { useFocusLater } from '../../../ui/focus-later.ts';
-import { Late } from '../../../ui/late.tsx';
+import { useFocusLater } from '../../../ui/focus.ts';
 import type { DoneAnswer, OwnSession, SessionsAnswer } from '../../contract.ts';
 import type { DeskWords } from '../../words/en.ts';
 import { callDesk, isRefusedAs } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
-import { LoadFailure } from '../elements/load-failure.tsx';
+import { Loaded } from '../elements/loading.tsx';
 import { useToast } from '../elements/toasts.tsx';
 import { useNow } from '../passing-time.tsx';
 import { describeFailure } from '../words/describe-failure.ts';
@@ -35,19 +35,15 @@ export function OwnSessions() {
         </h2>
         <p>{settings.sessionsLead}</p>
       </header>
-      {sessions.data ? (
-        <ul className={styles.sessions}>
-          {sessions.data.sessions.map((session) => (
-            <SessionRow key={session.id} session={session} onGone={focusHeading} />
-          ))}
-        </ul>
-      ) : sessions.error ? (
-        <LoadFailure title={settings.sessionsFailed} retry={sessions.refetch} />
-      ) : (
-        <Late>
-          <p role="status">{settings.sessionsLoading}</p>
-        </Late>
-      )}
+      <Loaded query={sessions} loading={settings.sessionsLoading} failed={settings.sessionsFailed}>
+        {(answer) => (
+          <ul className={styles.sessions}>
+            {answer.sessions.map((session) => (
+              <SessionRow key={session.id} session={session} onGone={focusHeading} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </section>
   );
 }
@@ -90,17 +86,14 @@ function SessionRow({ session, onGone }: SessionRowProps) {
         <span className={`${controls.small} ${controls.muted}`}>{times.join(` ${words.separator} `)}</span>
       </span>
       {!session.isThis && (
-        <button
-          type="button"
-          className={`${controls.button} ${controls.quiet} ${controls.solo}`}
+        <Button
+          look="quiet"
           aria-label={`${settings.signOutThere}: ${device}`}
-          aria-disabled={signOut.isPending}
-          onClick={() => {
-            if (!signOut.isPending) signOut.mutate();
-          }}
+          isBusy={signOut.isPending}
+          onClick={() => signOut.mutate()}
         >
           {settings.signOutThere}
-        </button>
+        </Button>
       )}
     </li>
   );

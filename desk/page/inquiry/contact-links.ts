@@ -1,0 +1,91 @@
+/** The longest `mailto:` address: longer ones some mail programs cut or refuse. */
+export const mailtoLimit = 1800;
+
+export interface Mail {
+  subject: string;
+  /** What the mail begins with; it is cut last. */
+  text: string;
+  /** The message that is answered; it is cut first. */
+  quote: string;
+}
+
+// Stricter than the standard: none of these characters means anything in the address of a link, so that a visitor's
+// address adds no recipient and no header, even in a mail program that decodes too early.
+const plainAddress = /^[\p{L}\p{N}.!#$'*+/=^_{|}~`-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u;
+
+/**
+ * Formats a mail to somebody as a link that opens the mail program.
+ *
+ * @returns the link, `mailtoLimit` characters at most; null when the address is none that a link can hold safely
+ */
+export function createMailtoHref(address: string, mail?: Mail): string | null {
+  if (!plainAddress.test(address)) return null;
+  if (!mail) return formatStart(address);
+  const head = formatHead(address, mail);
+  return head + fitBody(mail, mailtoLimit - head.length);
+}
+
+/** Whether a link holds a mail whole; what is too long for it ends in “…”. */
+export function fitsMailto(address: string, mail: Mail): boolean {
+  return formatHead(address, mail).length + encode(formatBody(mail)).length <= mailtoLimit;
+}
+
+/** The whole text of a mail, as it is copied. */
+export function formatBody({ text, quote }: Mail): string {
+  return [text, quote].filter(Boolean).join('\n\n');
+}
+
+const formatStart = (address: string) => `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
+
+const formatHead = (address: string, { subject }: Mail) =>
+  `${formatStart(address)}?subject=${encode(subject.replace(/\s+/g, ' '))}&body=`;
+
+function fitBody({ text, quote }: Mail, room: number): string {
+  const gap = encode('\n\n');
+  const whole = encode(text);
+  if (!quote || whole.length + gap.length >= room) return cut(text, room);
+  return whole + gap + cut(quote, room - whole.length - gap.length);
+}
+
+/** Encodes a text; one that is too long is cut between two characters, and ends in “…”. */
+function cut(text: string, room: number): string {
+  const whole = encode(text);
+  if (whole.length <= room) return whole;
+  const end = encode('…');
+  let kept = '';
+  for (const character of clean(text)) {
+    const next = encode(character);
+    if (kept.length + next.length + end.length > room) break;
+    kept += next;
+  }
+  return kept + end;
+}
+
+// RFC 6068: a line of the body ends with CRLF.
+function encode(text: string): string {
+  return encodeURIComponent(clean(text).replaceAll('\n', '\r\n'));
+}
+
+// What no mail can hold: half a surrogate pair, which can't be encoded, and control characters.
+function clean(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?!\n)\p{Cc}/gu, ' ');
+}
+
+// What follows one of these is an extension, which nobody can dial at once.
+const extension = /(?:ext|x|#|转|分机).*/isu;
+
+/**
+ * Formats a phone number as a link that calls it; ten digits without a country code are an American number.
+ *
+ * @returns the link; null when the text holds no number that could be called
+ */
+export function createTelHref(phone: string): string | null {
+  const number = phone.normalize('NFKC').trim().replace(extension, '');
+  const digits = number.replace(/\D/g, '');
+  if (digits.length < 5) return null;
+  if (number.startsWith('+')) return `tel:+${digits}`;
+  return digits.length === 10 ? `tel:+1${digits}` : `tel:${digits}`;
+}
