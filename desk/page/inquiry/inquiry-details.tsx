@@ -120,7 +120,7 @@ function Reminder({ remind }: { remind: () => void }) {
 }
 
 /** How the sender is reached. */
-export function Contact() {
+function Contact() {
   const { words } = useDesk();
   const { email, phone } = useOpenInquiry().inquiry;
   return (
@@ -160,7 +160,7 @@ function CopyButton({ text }: { text: string }) {
 }
 
 /** Other inquiries of the same address or phone. */
-export function AlsoWrote() {
+function AlsoWrote() {
   const { words, language, facts } = useDesk();
   const { alsoWrote } = useOpenInquiry().inquiry;
   const now = useNow();

@@ -88,7 +88,7 @@ const isListShown = () => document.getElementById('list')?.checkVisibility();
  * Moves the focus into the pane when somebody opens an inquiry, and shows its beginning. When the page is loaded with one
  * open, the focus stays at the beginning of the page.
  */
-export function usePaneFocus(id: string) {
+function usePaneFocus(id: string) {
   const pane = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is for each inquiry that is opened
   useEffect(() => {

@@ -47,7 +47,7 @@ export function MissingInquiry({ error, ...place }: PaneLocation & { error: Erro
 }
 
 /** What somebody has written about an inquiry that is gone: to be copied, then discarded. */
-export function LeftDraft({ inquiryId }: { inquiryId: string }) {
+function LeftDraft({ inquiryId }: { inquiryId: string }) {
   const { words } = useDesk();
   const me = usePerson();
   const { outcome, copy } = useCopy();

@@ -46,7 +46,7 @@ export function startTry(personId: string, inquiryId: string): NoteDraft | null 
 }
 
 /** Gives a draft another ID, and readies it for being sent; null when it is not there any more. */
-export function renewDraft(personId: string, inquiryId: string, draftId: string): NoteDraft | null {
+function renewDraft(personId: string, inquiryId: string, draftId: string): NoteDraft | null {
   const draft = readDraft(personId, inquiryId);
   if (draft?.id !== draftId) return null;
   return storeTry(nameOf(personId, inquiryId), { ...draft, ...newId() });

@@ -117,7 +117,7 @@ function NothingThere({ view }: Pick<Selection, 'view'>) {
 }
 
 /** A staff with a whole-bar rest: there is nothing to do. */
-export function Staff() {
+function Staff() {
   return (
     <div className={styles.staff} aria-hidden="true">
       <ClefMark />

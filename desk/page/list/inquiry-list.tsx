@@ -52,7 +52,7 @@ export function InquiryList({ address, selection, list, fresh, ref }: InquiryLis
 }
 
 /** The rows of a list below the headings of their days. */
-export function ListRows({ rows, address }: { rows: InquiryRow[]; address: Address }) {
+function ListRows({ rows, address }: { rows: InquiryRow[]; address: Address }) {
   const { words, language, facts } = useDesk();
   const findOrder = usePeopleOrder();
   const formats = createTimeFormats(language, facts.timeZone);
@@ -61,7 +61,7 @@ export function ListRows({ rows, address }: { rows: InquiryRow[]; address: Addre
   const Heading = address.inquiry === null ? 'h2' : 'h3';
   return groupByDay(rows, context).map((day) => (
     <Fragment key={day.heading}>
-      {day.heading && <Heading className={styles.day}>{day.heading}</Heading>}
+      {day.heading && <Heading className={`${controls.label} ${styles.day}`}>{day.heading}</Heading>}
       <ul className={styles.rows}>
         {day.rows.map((row) => (
           <li key={row.id}>
@@ -87,7 +87,7 @@ function usePeopleOrder() {
 }
 
 /** The end of the list: more rows, how many are shown, and the export of exactly what is selected. */
-export function ListFoot({ list, selection }: { list: InquiryListState; selection: Selection }) {
+function ListFoot({ list, selection }: { list: InquiryListState; selection: Selection }) {
   const { words, language } = useDesk();
   const { rows, first } = list;
   const format = (n: number) => formatNumber(n, language);
@@ -151,7 +151,7 @@ function MoreRows({ list }: { list: InquiryListState }) {
 }
 
 /** The shape of three rows, while the list takes long to come. */
-export function ListSkeleton() {
+function ListSkeleton() {
   const { words } = useDesk();
   return (
     <div>

@@ -76,7 +76,7 @@ function FilterButton({ isOpen, toggle, set }: { isOpen: boolean; toggle: () => 
 const pauseMilliseconds = 30_000;
 
 /** Says how many inquiries are new, and shows them when somebody asks. */
-export function FreshRows({ count, show }: { count: number; show: () => void }) {
+function FreshRows({ count, show }: { count: number; show: () => void }) {
   const { words, language } = useDesk();
   const announced = useCalmText(count > 0 ? fillCounted(words.list.freshStatus, count, language) : '');
   return (
@@ -112,7 +112,7 @@ function useCalmText(newest: string): string {
 }
 
 /** When the list was printed; nothing on screen. */
-export function PrintedAt() {
+function PrintedAt() {
   const { words, language, facts } = useDesk();
   const [now, setNow] = useState(serverNow);
   useEffect(() => {

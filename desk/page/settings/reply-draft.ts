@@ -104,7 +104,7 @@ export const emptyReply: ReplyContent = {
 };
 
 /** The draft of a saved reply in this browser, and what can be done with it. */
-export function useStoredReply(draftId: string) {
+function useStoredReply(draftId: string) {
   const name = draftName(usePerson().id, 'reply', draftId);
   const seen = useSyncExternalStore(watchDrafts, () => readStored(name));
   const draft = useMemo(() => parseDraft(seen), [seen]);

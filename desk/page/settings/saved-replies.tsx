@@ -92,7 +92,7 @@ interface ReplyCardProps {
 }
 
 /** A saved reply, closed to its name; open it can be changed, saved and deleted. */
-export function ReplyCard({ draftId, reply, onGone }: ReplyCardProps) {
+function ReplyCard({ draftId, reply, onGone }: ReplyCardProps) {
   const { words, language } = useDesk();
   const draft = useReplyDraft(draftId, reply, onGone);
   const name = reply && nameReply(reply, language);

@@ -30,7 +30,7 @@ export function SettingsPage() {
 const names = { en: 'English', 'zh-Hans': '中文' } satisfies Record<Language, string>;
 
 /** What each decides alone; saved at once, and taken back on screen when that fails. */
-export function OwnSettings() {
+function OwnSettings() {
   const { settings } = useDesk().words;
   const id = useId();
   return (
