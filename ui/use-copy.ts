@@ -32,7 +32,7 @@ async function copyText(text: string): Promise<boolean> {
   }
 }
 
-// Where the clipboard is refused, a browser may still copy what is selected. A modal dialog lets nothing outside of it be.
+// Where the clipboard is refused, a browser may still copy what is selected. Outside of an open modal dialog no text can be selected.
 function copyFromField(text: string): boolean {
   const before = document.activeElement;
   const field = document.createElement('textarea');

@@ -43,8 +43,8 @@ export function formatAddress({ page, view, filters, inquiry }: Partial<Address>
 
 const watchers = new Set<() => void>();
 
-// All who watch are told at once, so that React draws the page in one step: told one by one by the browser, the list
-// would get the focus back before it is on screen.
+// Notify all watchers from one listener, so that React renders once. With a listener each, the list would be focused
+// before it is rendered.
 function notifyWatchers() {
   for (const changed of [...watchers]) changed();
 }

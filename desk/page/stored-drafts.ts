@@ -18,7 +18,7 @@ const prefixOf = (personId: string, kind?: DraftKind) => `${prefix}${personId} $
 /** The name under which a draft stands. */
 export const draftName = (personId: string, kind: DraftKind, id: string) => prefixOf(personId, kind) + id;
 
-/** Reads what is stored under a name, by whichever tab; null when there is nothing. */
+/** Reads what is stored under a name, by whichever tab wrote it; null when there is none. */
 export function readStored(name: string): string | null {
   const kept = unstorable.get(name);
   if (kept !== undefined) return kept;
@@ -99,8 +99,8 @@ function notifyWatchers(): void {
 }
 
 /**
- * Joins two versions of a text, when another tab has changed it and this one did not hear of it: a tab that slept. Both
- * stay to be read, and the person decides.
+ * Joins two versions of a text, when another tab has changed it and this one got no event, as a suspended tab does. Both
+ * are kept, and the person decides.
  */
 export function joinTexts(theirs: string, mine: string): string {
   if (mine.includes(theirs)) return mine;

@@ -5,10 +5,10 @@ import { findViolations, narrowest as thumb } from '../axe.ts';
 import { findUnmarkedLanguage } from '../unmarked-language.ts';
 import { pageStates, troubleStates } from './desk-page-states.ts';
 import { fillDesk, seedDesk } from './desk-seeds.ts';
-import { type DeskState, load, signInColleague, type TestDesk } from './desk-stage.ts';
 import { emptyStates, listStates, signInStates } from './desk-states.ts';
 import { enter, expect, test } from './desk-test.ts';
 import { inquiryStates } from './inquiry-states.ts';
+import { type DeskState, load, signInColleague, type TestDesk } from './test-desk.ts';
 
 // One page walks through all states, and each is judged where it is reached: to sign in for each would take minutes.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -23,7 +23,7 @@ interface Round {
   tag: string[];
 }
 
-// Both languages have the same elements and nearly the same layout, so axe looks at one of them, at one width, and wide
+// Both languages have the same elements and nearly the same layout, so axe checks one of them, at one width, and wide
 // windows are judged in one; all else is in `npm run test:full`.
 const rounds: Round[] = [
   {
@@ -66,30 +66,30 @@ for (const round of rounds)
     const seeds = seedDesk(desk);
     seeds.database.prepare('update staff set language = ?').run(round.language);
     await page.addInitScript((own) => localStorage.setItem('desk-language', own), round.language);
-    const stage: TestDesk = { page, desk, seeds, words: deskWords[round.language], colleague };
+    const testDesk: TestDesk = { page, desk, seeds, words: deskWords[round.language], colleague };
     const judge = async (states: DeskState[]) => {
       const problems: string[] = [];
-      for (const state of states) problems.push(...(await judgeState(state, stage, round)));
+      for (const state of states) problems.push(...(await judgeState(state, testDesk, round)));
       return problems;
     };
 
-    const door = await judge(signInStates);
+    const signIn = await judge(signInStates);
     // Forget the pending code, so that the next sign-in starts at the address.
     await page.evaluate(() => sessionStorage.clear());
     await enter(page, desk);
     const empty = await judge(emptyStates);
     fillDesk(seeds);
-    await load(stage);
+    await load(testDesk);
     const filled = await judge([...listStates, ...inquiryStates, ...pageStates, ...troubleStates]);
-    expect([...door, ...empty, ...filled]).toEqual([]);
+    expect([...signIn, ...empty, ...filled]).toEqual([]);
   });
 
 /** Reaches a state, and returns what is wrong with it. */
-async function judgeState({ name, reach }: DeskState, stage: TestDesk, round: Round): Promise<string[]> {
-  const { page } = stage;
+async function judgeState({ name, reach }: DeskState, testDesk: TestDesk, round: Round): Promise<string[]> {
+  const { page } = testDesk;
   const problems: string[] = [];
   await page.setViewportSize({ width: 1440, height: 900 });
-  const sign = await test.step(name, () => reach(stage));
+  const sign = await test.step(name, () => reach(testDesk));
   await expect(sign, name).toBeVisible();
   for (const width of [1440, 820, thumb, 320]) {
     const found: string[] = [];
@@ -197,13 +197,13 @@ function findOffScreen(): string[] {
 function findCutChoices(): string[] {
   return [...document.querySelectorAll<HTMLSelectElement>('#filters select')].flatMap((select) => {
     if (!select.checkVisibility()) return [];
-    const whole = select.cloneNode(true) as HTMLSelectElement;
-    whole.value = select.value;
-    whole.style.cssText =
+    const copy = select.cloneNode(true) as HTMLSelectElement;
+    copy.value = select.value;
+    copy.style.cssText =
       'display: block !important; position: absolute; flex: none; width: auto; max-width: none; field-sizing: content';
-    select.after(whole);
-    const { width } = whole.getBoundingClientRect();
-    whole.remove();
+    select.after(copy);
+    const { width } = copy.getBoundingClientRect();
+    copy.remove();
     const room = select.getBoundingClientRect().width;
     return width > room + 1 ? [`${select.selectedOptions[0]?.label} is cut: ${width} px in ${room} px`] : [];
   });

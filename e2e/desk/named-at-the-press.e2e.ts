@@ -40,13 +40,13 @@ function watchPresses() {
     return nameOf(document.activeElement?.closest('[data-row]')) ?? named;
   };
   const keys: Record<string, string> = { e: 'contacted', a: 'took' };
-  const hear = (act: string | undefined, named: string | null | undefined) => {
+  const record = (act: string | undefined, named: string | null | undefined) => {
     if (act && named) presses.push(`${act} ${named}`);
   };
   const keydown = (event: KeyboardEvent) => {
     const isTyping = event.target instanceof HTMLTextAreaElement;
-    if (isTyping && event.key === 'Enter' && event.ctrlKey) hear('note', readNamed());
-    else if (!isTyping) hear(keys[event.key], readNamed());
+    if (isTyping && event.key === 'Enter' && event.ctrlKey) record('note', readNamed());
+    else if (!isTyping) record(keys[event.key], readNamed());
   };
   let pressed: string | null | undefined;
   const buttons = { Contacted: 'contacted', Booked: 'booked', Assign: 'took' };
@@ -63,7 +63,7 @@ function watchPresses() {
     ({ target }) => {
       const button = target instanceof Element ? target.closest('button') : null;
       const act = Object.entries(buttons).find(([text]) => button?.textContent.startsWith(text));
-      hear(act?.[1], pressed);
+      record(act?.[1], pressed);
     },
     { capture: true },
   );

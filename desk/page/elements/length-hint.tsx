@@ -23,11 +23,11 @@ interface LengthHintProps {
 /** Says how much room is left near the limit of a field, and how much is too long beyond it. */
 export function LengthHint({ id, text, limit, isRefused = false }: LengthHintProps) {
   const { words, language } = useDesk();
-  const left = limit - text.trim().length;
-  const isOver = left < 0;
-  const isNear = left <= limit / 10;
+  const room = limit - text.trim().length;
+  const isOver = room < 0;
+  const isNear = room <= limit / 10;
   const form = isOver ? (isRefused ? words.length.refused : words.length.over) : words.length.left;
-  const said = isNear ? fillCounted(form, Math.abs(left), language) : '';
+  const said = isNear ? fillCounted(form, Math.abs(room), language) : '';
   const spoken = useSettled(said);
   return (
     <>
@@ -46,7 +46,7 @@ export function LengthHint({ id, text, limit, isRefused = false }: LengthHintPro
   );
 }
 
-// Who listens hears it when they pause, not after each letter.
+// A screen reader announces it when typing pauses, not after each letter.
 const settledMilliseconds = 1000;
 
 function useSettled(text: string): string {

@@ -5,7 +5,7 @@ import styles from './page.module.css';
 interface PageProps {
   title: string;
   lead?: string | undefined;
-  /** What can be done with the whole page. */
+  /** A control that acts on all of the page. */
   action?: ReactNode;
   headingRef?: RefObject<HTMLHeadingElement | null>;
   children: ReactNode;

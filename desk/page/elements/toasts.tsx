@@ -18,7 +18,7 @@ const shownMilliseconds = 8000;
 
 const ToastContext = createContext<(toast: Toast) => void>(() => undefined);
 
-/** The function that shows a toast, in place of the one before. */
+/** Returns the function that shows a toast, which replaces the one before. */
 export function useToast() {
   return useContext(ToastContext);
 }

@@ -7,9 +7,9 @@ import { findTrouble, type Trouble } from '../words/describe-failure.ts';
 
 export const countsKey = ['counts'];
 
-// Live updates tell changes sooner, also those that time makes; this is for what they miss.
+// Live updates invalidate the counts sooner; polling covers what they miss.
 const pauseMilliseconds = 60_000;
-// While they can't be had, so that everybody sees soon that the desk works again.
+// While the request fails, it is retried often, so that the banner goes soon after the server is back.
 const failedMilliseconds = 5000;
 
 /** How many inquiries each view has, and whether mails go out. Their failure says that the desk does not work. */
@@ -43,7 +43,7 @@ function watchBrowser(changed: () => void) {
   };
 }
 
-/** Whether the browser itself has no connection: nothing can be saved, so acts rest. */
+/** Whether the browser itself says that it is offline: then buttons of acts are disabled. */
 export function useIsOffline(): boolean {
   return useSyncExternalStore(watchBrowser, () => !navigator.onLine);
 }

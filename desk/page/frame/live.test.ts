@@ -16,13 +16,13 @@ const createAnswer = (
   ...others,
 });
 
-const nothing = { arrived: [], changed: [], isGap: false, hasTroubleChanged: false };
+const noNews = { arrived: [], changed: [], isGap: false, hasTroubleChanged: false };
 
 describe('compareLive', () => {
   const seen = createAnswer(['b', 'a'], [['2', 'a']]);
 
   it('takes the first answer as a gap', () => {
-    expect(compareLive(null, seen)).toEqual({ ...nothing, isGap: true });
+    expect(compareLive(null, seen)).toEqual({ ...noNews, isGap: true });
   });
 
   it('finds nothing in the same answer', () => {
@@ -38,7 +38,7 @@ describe('compareLive', () => {
         ['2', 'a'],
       ],
     );
-    expect(compareLive(seen, answer)).toEqual({ ...nothing, arrived: ['c'], changed: ['b'] });
+    expect(compareLive(seen, answer)).toEqual({ ...noNews, arrived: ['c'], changed: ['b'] });
   });
 
   it('sees a gap when nothing that was seen is left', () => {
@@ -48,7 +48,7 @@ describe('compareLive', () => {
 
   it('sees no gap where there was nothing before, or nothing is left at all', () => {
     const empty = createAnswer([], []);
-    expect(compareLive(empty, seen)).toEqual({ ...nothing, arrived: ['b', 'a'], changed: ['a'] });
+    expect(compareLive(empty, seen)).toEqual({ ...noNews, arrived: ['b', 'a'], changed: ['a'] });
     expect(isQuiet(compareLive(seen, empty))).toBe(true);
   });
 
@@ -74,9 +74,9 @@ describe('compareLive', () => {
   });
 
   it('is not quiet when something arrived, changed or may be missing', () => {
-    expect(isQuiet({ ...nothing, arrived: ['a'] })).toBe(false);
-    expect(isQuiet({ ...nothing, changed: ['a'] })).toBe(false);
-    expect(isQuiet({ ...nothing, isGap: true })).toBe(false);
+    expect(isQuiet({ ...noNews, arrived: ['a'] })).toBe(false);
+    expect(isQuiet({ ...noNews, changed: ['a'] })).toBe(false);
+    expect(isQuiet({ ...noNews, isGap: true })).toBe(false);
   });
 });
 
@@ -87,7 +87,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A stream that says what it is told to, and what the page hears of it. */
+/** A stream whose events the test sends, and what the page receives of them. */
 function listen() {
   const listeners = new Map<string, (event: MessageEvent<string>) => void>();
   const stream = {
@@ -96,75 +96,75 @@ function listen() {
     addEventListener: (type: string, listener: (event: MessageEvent<string>) => void) =>
       void listeners.set(type, listener),
   };
-  const heard: string[] = [];
+  const received: string[] = [];
   const stop = listenToStream(stream, {
-    onAnswer: (data) => heard.push(data),
-    onSlow: () => heard.push('slow'),
-    onBreak: () => heard.push('break'),
-    onEnd: () => heard.push('end'),
-    onSignedOut: () => heard.push('signed out'),
+    onAnswer: (data) => received.push(data),
+    onSlow: () => received.push('slow'),
+    onBreak: () => received.push('break'),
+    onEnd: () => received.push('end'),
+    onSignedOut: () => received.push('signed out'),
   });
   const say = (type: string, data = '') => listeners.get(type)?.(new MessageEvent(type, { data }));
-  return { stream, heard, stop, say };
+  return { stream, received, stop, say };
 }
 
 it('lasts while answers or pings come', () => {
-  const { stream, heard, say } = listen();
+  const { stream, received, say } = listen();
   say('message', 'one');
   for (const type of ['ping', 'ping', 'message', 'ping']) {
     vi.advanceTimersByTime(30_000);
     say(type, 'two');
   }
-  expect(heard).toEqual(['one', 'two']);
+  expect(received).toEqual(['one', 'two']);
   expect(stream.close).not.toHaveBeenCalled();
 });
 
 it('is closed, once, when nothing comes any more', () => {
-  const { stream, heard, say } = listen();
+  const { stream, received, say } = listen();
   say('message', 'one');
   vi.advanceTimersByTime(34_999);
-  expect(heard).toEqual(['one']);
+  expect(received).toEqual(['one']);
   vi.advanceTimersByTime(1);
-  expect(heard).toEqual(['one', 'end']);
+  expect(received).toEqual(['one', 'end']);
   expect(stream.close).toHaveBeenCalledOnce();
   expect(vi.getTimerCount()).toBe(0);
 });
 
 it('is slow, and then closed, when nothing ever comes', () => {
-  const { heard } = listen();
+  const { received } = listen();
   vi.advanceTimersByTime(3000);
-  expect(heard).toEqual(['slow']);
+  expect(received).toEqual(['slow']);
   vi.advanceTimersByTime(32_000);
-  expect(heard).toEqual(['slow', 'end']);
+  expect(received).toEqual(['slow', 'end']);
 });
 
 it('is watched on while the browser connects again', () => {
-  const { stream, heard, say } = listen();
+  const { stream, received, say } = listen();
   say('message', 'one');
   stream.readyState = 0;
   say('error');
   vi.advanceTimersByTime(35_000);
-  expect(heard).toEqual(['one', 'break', 'end']);
+  expect(received).toEqual(['one', 'break', 'end']);
 });
 
 it('ends at once when it is refused', () => {
-  const { stream, heard, say } = listen();
+  const { stream, received, say } = listen();
   stream.readyState = 2;
   say('error');
-  expect(heard).toEqual(['end']);
+  expect(received).toEqual(['end']);
   expect(vi.getTimerCount()).toBe(0);
 });
 
 it('says that the session is over', () => {
-  const { heard, say } = listen();
+  const { received, say } = listen();
   say('signed-out');
-  expect(heard).toEqual(['signed out']);
+  expect(received).toEqual(['signed out']);
 });
 
 it('is closed with the page, and silent then', () => {
-  const { stream, heard, stop } = listen();
+  const { stream, received, stop } = listen();
   stop();
   vi.advanceTimersByTime(60_000);
   expect(stream.close).toHaveBeenCalledOnce();
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });

@@ -39,12 +39,12 @@ export function useLive(): void {
 export function useLiveNews(onNews: (news: LiveNews) => void): void {
   const answer = useCached<LiveAnswer>(liveKey);
   const seen = useRef<LiveAnswer>(null);
-  const tell = useEffectEvent(onNews);
+  const notify = useEffectEvent(onNews);
   useEffect(() => {
     if (!answer) return;
     const news = compareLive(seen.current, answer);
     seen.current = answer;
-    if (!isQuiet(news)) tell(news);
+    if (!isQuiet(news)) notify(news);
   }, [answer]);
 }
 
@@ -107,15 +107,15 @@ export interface LiveNews {
   arrived: string[];
   /** The IDs of inquiries that staff have acted on, or that time has moved, each once. */
   changed: string[];
-  /** Whether more may have happened than the answers tell: then everything has to be read again. */
+  /** Whether the answers may have missed a change: then everything has to be read again. */
   isGap: boolean;
   /** Whether mails got stuck, or went out. */
   hasTroubleChanged: boolean;
 }
 
 /**
- * Compares a live answer with the one seen before. An answer holds the newest only, so there is a gap when nothing of the
- * earlier one is left in it.
+ * Compares a live answer with the one seen before. An answer holds the newest only, so there is a gap when it shares no entry
+ * with the earlier one.
  *
  * @param seen null before the first answer, which is a gap: nobody knows what came before it
  */
@@ -155,7 +155,7 @@ export type LiveStream = Pick<EventSource, 'close' | 'readyState'> & {
 
 export interface StreamHandlers {
   onAnswer: (data: string) => void;
-  /** Nothing has come for a moment after the start. It may still: a proxy may hold back what the server sends. */
+  /** No event has arrived for a moment after the start. A proxy may buffer what the server sends. */
   onSlow: () => void;
   /** The stream broke off, and the browser connects again by itself. */
   onBreak: () => void;
@@ -188,14 +188,14 @@ export function listenToStream(stream: LiveStream, handlers: StreamHandlers): ()
     stop();
     handlers.onEnd();
   };
-  const hear = () => {
+  const onEvent = () => {
     clearTimeout(silent);
     silent = setTimeout(end, silentMilliseconds);
   };
-  hear();
-  stream.addEventListener('ping', hear);
+  onEvent();
+  stream.addEventListener('ping', onEvent);
   stream.addEventListener('message', ({ data }) => {
-    hear();
+    onEvent();
     clearTimeout(slow);
     handlers.onAnswer(data);
   });

@@ -25,7 +25,7 @@ export function createMailtoHref(address: string, mail?: Mail): string | null {
   return head + fitBody(mail, mailtoLimit - head.length);
 }
 
-/** Whether a link holds a mail whole; what is too long for it ends in “…”. */
+/** Whether a link holds a mail encoded; what is too long for it ends in “…”. */
 export function fitsMailto(address: string, mail: Mail): boolean {
   return formatHead(address, mail).length + encode(formatBody(mail)).length <= mailtoLimit;
 }
@@ -42,15 +42,15 @@ const formatHead = (address: string, { subject }: Mail) =>
 
 function fitBody({ text, quote }: Mail, room: number): string {
   const gap = encode('\n\n');
-  const whole = encode(text);
-  if (!quote || whole.length + gap.length >= room) return cut(text, room);
-  return whole + gap + cut(quote, room - whole.length - gap.length);
+  const encoded = encode(text);
+  if (!quote || encoded.length + gap.length >= room) return cut(text, room);
+  return encoded + gap + cut(quote, room - encoded.length - gap.length);
 }
 
 /** Encodes a text; one that is too long is cut between two characters, and ends in “…”. */
 function cut(text: string, room: number): string {
-  const whole = encode(text);
-  if (whole.length <= room) return whole;
+  const encoded = encode(text);
+  if (encoded.length <= room) return encoded;
   const end = encode('…');
   let kept = '';
   for (const character of clean(text)) {

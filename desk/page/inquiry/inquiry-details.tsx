@@ -50,7 +50,7 @@ function Assigned() {
   const { data } = useQuery({ queryKey: ['people'], queryFn: () => callDesk<PeopleAnswer>('GET', 'people') });
   const current = inquiry.assignedTo;
   const people: { id: string; name: string }[] = [...(data?.people ?? [])];
-  // Whoever answers may have left, and the list may still be on its way.
+  // The assignee may have been removed from the staff, and the list may still be loading.
   if (current && !people.some(({ id }) => id === current.id)) people.unshift(current);
   const assign = (chosen: string) => {
     const person = people.find(({ id }) => id === chosen);

@@ -45,13 +45,13 @@ function MailLine({ mail }: { mail: InquiryMail }) {
   const { id, kind, state, lastError } = mail;
   const name = words.mails[kind];
   const place = `mail ${id}` as const;
-  const look = looks[state];
+  const sign = signs[state];
   const canResend = state === 'dead' || (state === 'pending' && lastError !== null);
   const reason = trimSentence(lastError ?? '');
   const fate = describeFate(mail, words, language, (time) => clockOrDay(time, now));
   return (
-    <li className={look.className}>
-      <Icon name={look.icon} />
+    <li className={sign.className}>
+      <Icon name={sign.icon} />
       {state === 'dead' ? <b>{fill(words.mails.failed, { mail: name })}</b> : <span>{name}</span>}
       <small>
         <FillNodes text={fate} values={{ reason: <bdi lang={findTextLanguage(reason)}>{reason}</bdi> }} />
@@ -71,7 +71,7 @@ function MailLine({ mail }: { mail: InquiryMail }) {
   );
 }
 
-const looks: Record<InquiryMail['state'], { icon: IconName; className?: string | undefined }> = {
+const signs: Record<InquiryMail['state'], { icon: IconName; className?: string | undefined }> = {
   sent: { icon: 'check', className: styles.sent },
   pending: { icon: 'clock' },
   dead: { icon: 'warning', className: styles.failed },

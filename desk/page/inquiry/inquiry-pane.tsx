@@ -19,15 +19,15 @@ export interface InquiryPaneProps extends PaneLocation {
  * The inquiry of the page's address, with everything that can be done. The one before never stays on screen: while this
  * one is loading, its row says whose it is, and what can be done at once is done with it.
  */
-export function InquiryPane({ row, ...place }: InquiryPaneProps) {
-  const { id } = place;
+export function InquiryPane({ row, ...location }: InquiryPaneProps) {
+  const { id } = location;
   const { words } = useDesk();
   const { data, error, refetch } = useInquiry(id);
   const pane = usePaneFocus(id);
   const isMissing = isRefusedAs('not-found', error);
-  const whole = isMissing ? undefined : data;
-  const isNamed = !isMissing && Boolean(whole ?? row);
-  useReportOpen(whole ? id : null);
+  const inquiry = isMissing ? undefined : data;
+  const isNamed = !isMissing && Boolean(inquiry ?? row);
+  useReportOpen(inquiry ? id : null);
   return (
     <article
       ref={pane}
@@ -38,17 +38,17 @@ export function InquiryPane({ row, ...place }: InquiryPaneProps) {
       tabIndex={-1}
       aria-labelledby={isNamed ? 'inquiry-name' : undefined}
       aria-label={isNamed ? undefined : words.inquiry.label}
-      aria-busy={!whole && !error}
+      aria-busy={!inquiry && !error}
     >
       {isMissing ? (
-        <MissingInquiry {...place} error={error} />
+        <MissingInquiry {...location} error={error} />
       ) : (
         <OpenInquiry
           key={id}
-          place={place}
+          place={location}
           row={row}
-          whole={whole}
-          hasFailed={error !== null && !whole}
+          whole={inquiry}
+          hasFailed={error !== null && !inquiry}
           retry={refetch}
         />
       )}

@@ -12,13 +12,13 @@ import styles from './inquiry-pane.module.css';
 import { discardDraft, useNoteDraft } from './note-drafts.ts';
 import { PaneHead, type PaneLocation } from './pane-head.tsx';
 
-/** The ID of the sentence that takes the place of an inquiry. */
+/** The ID of the sentence that is shown instead of an inquiry. */
 export const missingId = 'inquiry-missing';
 
 const hasPaneFocus = () => document.activeElement?.closest('#inquiry') != null;
 
 /** Says that an inquiry was erased, and by whom, or that there is none. */
-export function MissingInquiry({ error, ...place }: PaneLocation & { error: Error | null }) {
+export function MissingInquiry({ error, ...location }: PaneLocation & { error: Error | null }) {
   const { inquiry } = useDesk().words;
   usePageTitle(inquiry.label);
   // Read while what had the focus is still there.
@@ -30,15 +30,15 @@ export function MissingInquiry({ error, ...place }: PaneLocation & { error: Erro
   const erased = error instanceof DeskRefusal ? error.answer.erased : undefined;
   return (
     <>
-      <PaneHead {...place} />
+      <PaneHead {...location} />
       <div className={styles.gone}>
         <div role="status">
           <h1 ref={sentence} id={missingId} tabIndex={-1}>
             {erased ? fill(inquiry.erased, { name: erased.by ?? inquiry.commandLine }) : inquiry.gone}
           </h1>
         </div>
-        <LeftDraft inquiryId={place.id} />
-        <DeskLink className={controls.textLink} href={place.listHref}>
+        <RemainingDraft inquiryId={location.id} />
+        <DeskLink className={controls.textLink} href={location.listHref}>
           {inquiry.back}
         </DeskLink>
       </div>
@@ -47,7 +47,7 @@ export function MissingInquiry({ error, ...place }: PaneLocation & { error: Erro
 }
 
 /** What somebody has written about an inquiry that is gone: to be copied, then discarded. */
-function LeftDraft({ inquiryId }: { inquiryId: string }) {
+function RemainingDraft({ inquiryId }: { inquiryId: string }) {
   const { words } = useDesk();
   const me = usePerson();
   const { outcome, copy } = useCopy();

@@ -9,7 +9,7 @@ import { findTextLanguage } from '../words/text-language.ts';
 import type { Mail } from './contact-links.ts';
 import { findGaps, type Gap } from './reply-gaps.ts';
 
-type Asked = Pick<
+type RepliedInquiry = Pick<
   FullInquiry,
   'name' | 'message' | 'instructor' | 'language' | 'createdAt' | 'type' | 'email'
 >;
@@ -29,12 +29,18 @@ type ReplyWord = (typeof replyWords)[number];
 const slots = new RegExp(`\\{(${replyWords.join('|')})\\}`, 'g');
 
 /** The language in which an inquiry is answered. */
-export function findReplyLanguage({ language, message }: Pick<Asked, 'language' | 'message'>): Language {
+export function findReplyLanguage({
+  language,
+  message,
+}: Pick<RepliedInquiry, 'language' | 'message'>): Language {
   return language ?? findTextLanguage(message);
 }
 
 /** The saved reply that is chosen at first: the one for the inquiry's type. */
-export function findFirstReply(replies: SavedReply[], { type }: Pick<Asked, 'type'>): SavedReply | undefined {
+export function findFirstReply(
+  replies: SavedReply[],
+  { type }: Pick<RepliedInquiry, 'type'>,
+): SavedReply | undefined {
   return replies.find((reply) => reply.type === type);
 }
 
@@ -46,7 +52,7 @@ export function fillReply(text: string, ...known: Parameters<typeof findValues>)
 
 // What the desk knows of the words in braces.
 function findValues(
-  { instructor }: Pick<Asked, 'instructor'>,
+  { instructor }: Pick<RepliedInquiry, 'instructor'>,
   { facts, me }: Pick<ReplyContext, 'facts' | 'me'>,
   language: Language,
 ): Record<ReplyWord, string | undefined> {
@@ -61,7 +67,11 @@ function findValues(
  * @param reply the saved reply's text in that language, with its words in braces; empty for none
  * @returns the mail, and what is left open in it
  */
-export function writeReply(inquiry: Asked, reply: string, context: ReplyContext): Mail & { gaps: Gap[] } {
+export function writeReply(
+  inquiry: RepliedInquiry,
+  reply: string,
+  context: ReplyContext,
+): Mail & { gaps: Gap[] } {
   const language = findReplyLanguage(inquiry);
   const words = context.words[language].reply;
   const { moment } = createTimeFormats(language, context.facts.timeZone);

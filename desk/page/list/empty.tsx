@@ -20,7 +20,7 @@ interface NoInquiryProps {
   showKeyboard: () => void;
 }
 
-/** The place of the inquiry while none is chosen. */
+/** What the pane shows while no inquiry is chosen. */
 export function NoInquiry({ selection, isEmpty, showKeyboard }: NoInquiryProps) {
   return (
     <div className={styles.pane} data-part="pane">

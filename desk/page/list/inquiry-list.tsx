@@ -79,7 +79,7 @@ function ListRows({ rows, address }: { rows: InquiryRow[]; address: Address }) {
   ));
 }
 
-/** The function that finds the place of whoever an inquiry is assigned to: each has the same colour everywhere. */
+/** Returns the function that finds an assignee's index in the list of staff: each has the same colour everywhere. */
 function usePeopleOrder() {
   const { data } = usePeople();
   return ({ assignedTo }: InquiryRow) =>
@@ -130,7 +130,7 @@ function MoreRows({ list }: { list: InquiryListState }) {
     const element = end.current;
     if (!element) return;
     const observer = new IntersectionObserver(
-      // A busy page is told of several moments at once: the last one is now.
+      // A busy page gets several entries at once: the last one is the present state.
       (entries) => {
         if (entries.at(-1)?.isIntersecting) loadMore();
       },

@@ -72,7 +72,7 @@ function FilterButton({ isOpen, toggle, set }: { isOpen: boolean; toggle: () => 
   );
 }
 
-// Who listens to the page is told of news twice a minute at most.
+// A screen reader announces new rows twice a minute at most.
 const pauseMilliseconds = 30_000;
 
 /** Says how many inquiries are new, and shows them when somebody asks. */

@@ -21,7 +21,7 @@ import { listKey, readListPage } from './use-inquiries.ts';
 // Rows further down than the first page are read one by one; after more changes than these, they wait for a new load.
 const mostChanged = 10;
 
-// News are told once, so what could not be read because of them is tried again until it can be.
+// A live update arrives once, so a request that it causes is retried until it succeeds.
 const untilRead = {
   retry: (_: number, error: Error) => findTrouble(error) !== null,
   gcTime: 0,
@@ -29,10 +29,9 @@ const untilRead = {
 } as const;
 
 /**
- * Looks quietly at what others change in a list: its rows are brought up to date where they stand, and what is new is
- * counted until somebody asks to see it.
+ * Keeps the rows of a list up to date in place, and counts the new ones until somebody asks to see them.
  *
- * @param inquiry the ID of the open one: with the next, rows leave that have no place in the view any more
+ * @param inquiry the ID of the open one: opening another one removes the rows that no longer fit the view
  */
 export function useFreshRows(selection: Selection, inquiry: string | null) {
   const client = useQueryClient();
@@ -94,7 +93,7 @@ export async function readRow(client: QueryClient, id: string): Promise<InquiryR
   }
 }
 
-/** The function that drops the rows without a place in the view, but for one; it returns whether there were any. */
+/** Returns the function that drops the rows that no longer fit the view, except one; it returns whether there were any. */
 function useLeavingRows(selection: Selection) {
   const client = useQueryClient();
   const person = usePerson();
@@ -102,12 +101,12 @@ function useLeavingRows(selection: Selection) {
     const pages = client.getQueryData<ListPages>(listKey(selection));
     if (!pages) return false;
     const now = serverNow();
-    const left = withoutRows(
+    const remaining = withoutRows(
       pages,
       (row) => row.id !== kept && (erased.has(row.id) || !fitsView(row, selection.view, person.id, now)),
     );
-    if (listRows(left).length === listRows(pages).length) return false;
-    client.setQueryData(listKey(selection), left);
+    if (listRows(remaining).length === listRows(pages).length) return false;
+    client.setQueryData(listKey(selection), remaining);
     return true;
   };
 }

@@ -34,7 +34,7 @@ export function useInquiries(selection: Selection) {
     queryFn: ({ pageParam }) => readListPage(selection, pageParam),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
-    // Fresh each time that somebody comes to it. In between nothing may move: news wait behind a button.
+    // Loaded each time it is opened. In between no row may move: new ones wait behind a button.
     staleTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: ({ state }) => state.data === undefined,
@@ -45,7 +45,7 @@ export function useInquiries(selection: Selection) {
   return { ...query, rows, first: query.data?.pages[0] };
 }
 
-// A list to which somebody returns is loaded again, whole: many pages would take long.
+// A list is loaded again when somebody returns to it; with many pages that would take long.
 function useShortening(selection: Selection): void {
   const client = useQueryClient();
   useEffect(
@@ -70,7 +70,7 @@ function watchInquiries(client: QueryClient): () => void {
   });
 }
 
-const nothing: AroundAnswer = { rows: [], first: 1 };
+const noRows: AroundAnswer = { rows: [], first: 1 };
 
 interface OpenStretch extends Stretch {
   rows: readonly InquiryRow[];
@@ -89,7 +89,7 @@ export function useStretch(
 ): OpenStretch {
   const holds = (rows: readonly InquiryRow[]) => rows.some(({ id }) => id === inquiry);
   const isLoaded = inquiry === null || holds(list.rows);
-  const { data = nothing, isFetching } = useQuery({
+  const { data = noRows, isFetching } = useQuery({
     queryKey: ['around', selection, inquiry] as const,
     queryFn: () =>
       callDesk<AroundAnswer>(

@@ -43,7 +43,7 @@ export function useWalk(
     if (!isLocating) release();
   }, [isLocating]);
   useEffect(() => {
-    // Before the key itself is heard, which may hold another step.
+    // In the capture phase, before the listener of the shortcuts, which may hold another step.
     const forget = () => {
       held.current = null;
     };
@@ -90,18 +90,18 @@ function focusNeighbour(step: 1 | -1): void {
  * opened first, or the open one.
  */
 function useActs(address: Address) {
-  const asked = useRef<AskedAct>(null);
+  const pending = useRef<AskedAct>(null);
   // Its part of the page is drawn by now, and listens.
   useEffect(() => {
-    const last = asked.current;
-    asked.current = null;
+    const last = pending.current;
+    pending.current = null;
     if (last?.inquiry === address.inquiry) askForAct(last);
   }, [address.inquiry]);
   return (act: AskedAct['act']) => {
     const inquiry = findFocused()?.dataset['row'] ?? address.inquiry;
     if (!inquiry) return;
     if (inquiry === address.inquiry) return askForAct({ inquiry, act });
-    asked.current = { inquiry, act };
+    pending.current = { inquiry, act };
     goTo(formatAddress({ ...address, inquiry }));
   };
 }

@@ -12,7 +12,7 @@ export interface OverviewPartProps {
 
 interface BarsProps {
   values: readonly (number | null)[];
-  /** The value that takes the whole height. */
+  /** The value that is as high as the drawing. */
   most: number;
   /** Of the drawing. */
   height: number;
@@ -140,7 +140,7 @@ interface Bar {
   height: number;
 }
 
-/** How wide the place of a bar is, and how much of it the bar takes. */
+/** The width of a column of the chart, and that of the bar in it. */
 const barStep = 40;
 const barWidth = 28;
 

@@ -39,10 +39,10 @@ export function createOverviewWords({ overview }: DeskWords, language: Language,
       before === null ? overview.inOpeningHours : fill(overview.inOpeningHoursWas, { t: duration(before) }),
     ofAll: (a: number, b: number) => fill(overview.ofAll, { a: number(a), b: number(b) }),
     /** 41%, or 1 of 4 where a share says too much; “none yet” of none. */
-    share(part: number, whole: number): string {
-      if (whole === 0) return overview.noContact;
-      const share = findShare(part, whole);
-      return share === null ? this.ofAll(part, whole) : `${share}%`;
+    share(part: number, total: number): string {
+      if (total === 0) return overview.noContact;
+      const share = findShare(part, total);
+      return share === null ? this.ofAll(part, total) : `${share}%`;
     },
     /** The sentence that a chart of a type is for those who do not see it. */
     typeChart(type: string, counts: number[], weeks: string[]): string {
@@ -72,12 +72,12 @@ export function findMost(values: readonly number[]): { most: number; index: numb
 const fewest = 5;
 
 /** A share in percent, rounded; null below 5, where the numbers themselves are shown. */
-export function findShare(part: number, whole: number): number | null {
-  return whole < fewest ? null : Math.round((part / whole) * 100);
+export function findShare(part: number, total: number): number | null {
+  return total < fewest ? null : Math.round((part / total) * 100);
 }
 
 /** Hours and minutes of a number of minutes: 230 is 3 h 50 min. */
 export function splitMinutes(minutes: number): { h: number; m: number } {
-  const whole = Math.round(minutes);
-  return { h: Math.floor(whole / 60), m: whole % 60 };
+  const rounded = Math.round(minutes);
+  return { h: Math.floor(rounded / 60), m: rounded % 60 };
 }

@@ -41,7 +41,7 @@ export function PersonRow({ person, order, onGone }: PersonRowProps) {
       <bdi className="vh"> {person.name}</bdi>
     </Button>
   );
-  const Asked = dialog === 'remove' ? RemoveDialog : SignOutDialog;
+  const OpenDialog = dialog === 'remove' ? RemoveDialog : SignOutDialog;
   return (
     <li className={styles.person}>
       <Initials name={person.name} order={order} large />
@@ -57,7 +57,7 @@ export function PersonRow({ person, order, onGone }: PersonRowProps) {
         {person.devices > 0 && button('sign-out', words.pages.signOutEverywhere)}
         {!person.isYou && button('remove', words.people.remove)}
       </span>
-      {dialog && <Asked person={person} onClose={() => setDialog(null)} onGone={onGone} />}
+      {dialog && <OpenDialog person={person} onClose={() => setDialog(null)} onGone={onGone} />}
     </li>
   );
 }

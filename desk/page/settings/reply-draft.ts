@@ -135,8 +135,8 @@ export function useStoredReplies(): string[] {
 }
 
 /**
- * Joins two drafts of a saved reply, when another tab has stored one of which this one did not hear. What this tab has
- * left empty or as it was is theirs; of a text that both have changed, both stay.
+ * Joins two drafts of a saved reply, when another tab has stored one and this one got no event. What this tab has not
+ * changed is theirs; of a text that both have changed, both are kept.
  *
  * @param shown what this tab has shown before its change
  */

@@ -16,12 +16,12 @@ export interface TestDesk {
 /** A state of the desk; `reach` brings the page there at 1440 px and returns what shows that it is there. */
 export interface DeskState {
   name: string;
-  reach: (stage: TestDesk) => Promise<Locator>;
+  reach: (testDesk: TestDesk) => Promise<Locator>;
 }
 
 /** Puts Jun on the list of staff and signs him in, in a browser of his own. */
 export async function signInColleague(desk: DeskServer): Promise<APIRequestContext> {
-  await desk.admit(jun);
+  await desk.addStaff(jun);
   const colleague = await request.newContext({ baseURL: desk.url, extraHTTPHeaders: { origin: desk.url } });
   await desk.signIn(colleague, jun.email);
   return colleague;
@@ -48,19 +48,19 @@ export const button = ({ page }: TestDesk, name: string) =>
   page.getByRole('button', { name, exact: true }).first();
 export const heading = ({ page }: TestDesk, name: string) => page.getByRole('heading', { name }).first();
 /** Opens an inquiry, all of it; by default without loading the page. */
-export const openInquiry = async (stage: TestDesk, id: string, list = '', go = open) => {
-  await go(stage, `?${list}&inquiry=${id}`);
-  const name = stage.page.locator(`[data-inquiry="${id}"]:not([aria-busy=true]) #inquiry-name`);
+export const openInquiry = async (testDesk: TestDesk, id: string, list = '', go = open) => {
+  await go(testDesk, `?${list}&inquiry=${id}`);
+  const name = testDesk.page.locator(`[data-inquiry="${id}"]:not([aria-busy=true]) #inquiry-name`);
   await expect(name).toBeVisible();
   return name;
 };
 
 /** A state that an address alone leads to. */
-export const at = (name: string, query: string, find: (stage: TestDesk) => Locator): DeskState => ({
+export const at = (name: string, query: string, find: (testDesk: TestDesk) => Locator): DeskState => ({
   name,
-  reach: async (stage) => {
-    await open(stage, query);
-    return find(stage);
+  reach: async (testDesk) => {
+    await open(testDesk, query);
+    return find(testDesk);
   },
 });
 
