@@ -7,8 +7,8 @@ export function isTyping(target: EventTarget | null): target is Element {
 }
 
 /**
- * Lets Escape leave the field in which somebody types, with the text as it is, so that single keys mean something again.
- * In a dialog, Escape closes the dialog.
+ * Lets Escape leave a field and keep its text, so that single keys are shortcuts again. In a dialog, Escape
+ * closes the dialog.
  */
 export function useEscapeFromFields(): void {
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useEscapeFromFields(): void {
 }
 
 /**
- * An element that takes the focus when what had it is gone: after a dialog has closed, which gives the focus back to
+ * Focuses an element once the focused one is removed: after a dialog has closed, which returns the focus to
  * its opener first.
  *
  * @returns the reference for the element, and the function to call together with what closes the dialog

@@ -8,7 +8,9 @@ type DeskPage = (typeof deskPages)[number];
 const filterNames = ['search', 'type', 'instructor', 'language', 'month'] as const;
 export type Filters = Partial<Record<(typeof filterNames)[number], string>>;
 
-/** Where somebody is at the desk; the page's address holds all of it, so that it can be sent to a colleague. */
+/**
+ * Where somebody is at the desk; the page's address holds all of it, so that it can be sent to a colleague.
+ */
 export interface Address {
   /** A page other than the inbox. */
   page: DeskPage | null;
@@ -43,8 +45,8 @@ export function formatAddress({ page, view, filters, inquiry }: Partial<Address>
 
 const watchers = new Set<() => void>();
 
-// Notify all watchers from one listener, so that React renders once. With a listener each, the list would be focused
-// before it is rendered.
+// Notify all watchers from one listener, so that React renders once. With a listener each, the list would be
+// focused before it is rendered.
 function notifyWatchers() {
   for (const changed of [...watchers]) changed();
 }

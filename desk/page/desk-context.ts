@@ -17,13 +17,13 @@ export interface DeskValue {
 /** What the parts of the desk can do with the session. */
 export interface SessionValue {
   /**
-   * The server has ended the session: everything about families goes, from the screen and from memory. What its person
-   * has not saved stays in this browser until they sign in again.
+   * The server has ended the session: everything about families goes, from the screen and from memory. What
+   * its person has not saved stays in this browser until they sign in again.
    */
   end: () => void;
   /**
-   * Shows the sign-in with nothing kept: to be called once the person has signed out. Take the ID from before the
-   * request: by the time of its answer the stream may have ended the session.
+   * Shows the sign-in with nothing kept: to be called once the person has signed out. Take the ID from before
+   * the request: by the time of its answer the stream may have ended the session.
    */
   leave: (personId: string) => void;
 }

@@ -20,8 +20,8 @@ export interface DeskProps {
 function createClient() {
   const client = new QueryClient({
     defaultOptions: {
-      // Live updates invalidate what changes. A refusal is no accident, so it is not retried. Offline a request fails
-      // at once instead of waiting unseen, and is loaded when the connection is back.
+      // Live updates invalidate what changes. A refusal is no accident, so it is not retried. Offline a
+      // request fails at once instead of waiting unseen, and is loaded when the connection is back.
       queries: {
         staleTime: 60_000,
         retry: (failures, error) => failures < 2 && !(error instanceof DeskRefusal) && navigator.onLine,
@@ -43,7 +43,7 @@ function Desk({ words, facts }: DeskProps) {
   useEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
-  // Stored only here: what the browser prefers may change until somebody chooses or signs in.
+  // The browser's own preference is not stored: it may change until somebody chooses or signs in.
   const setLanguage = useCallback((chosen: Language) => {
     showLanguage(chosen);
     storeLanguage(chosen);
@@ -58,8 +58,8 @@ function Desk({ words, facts }: DeskProps) {
 }
 
 /**
- * Draws the desk into an element that holds its props as JSON. Nothing of it is drawn at build: it is empty until
- * somebody signs in. Astro's directive for that would add to the script of every public page.
+ * Draws the desk into an element that holds its props as JSON. Nothing of it is drawn at build: it is empty
+ * until somebody signs in. Astro's directive for that would add to the script of every public page.
  */
 export function mountDesk(element: HTMLElement): void {
   const props: DeskProps = JSON.parse(element.dataset['desk'] ?? '');

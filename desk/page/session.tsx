@@ -139,8 +139,8 @@ function watchRefusals(client: QueryClient, onSignedOut: () => void): () => void
   };
 }
 
-// All tabs of a browser share its session. The tab that learns of its start or end notifies the others, since a tab in
-// the background sends no requests. `signedOut` is the ID of the person who has signed out.
+// All tabs of a browser share its session. The tab that learns of its start or end notifies the others, since
+// a tab in the background sends no requests. `signedOut` is the ID of the person who has signed out.
 type SessionNews = 'ended' | 'started' | { signedOut: string };
 
 const channelName = 'desk-session';
@@ -157,7 +157,10 @@ function watchTabs(onNews: (news: SessionNews) => void): () => void {
   return () => channel.close();
 }
 
-/** Reloads a page that the browser restores from its back/forward cache: it may show families after a sign-out. */
+/**
+ * Reloads a page that the browser restores from its back/forward cache: it may show families after a
+ * sign-out.
+ */
 function watchPageCache(): () => void {
   const hide = ({ persisted }: PageTransitionEvent) => {
     if (persisted) document.documentElement.style.visibility = 'hidden';
@@ -173,7 +176,9 @@ function watchPageCache(): () => void {
   };
 }
 
-/** Where somebody was when the session ended, kept in the browser's history entry, which survives a reload. */
+/**
+ * Where somebody was when the session ended, kept in the browser's history entry, which survives a reload.
+ */
 interface KeptLocation {
   personId: string;
   href: string;

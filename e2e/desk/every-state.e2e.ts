@@ -10,10 +10,14 @@ import { enter, expect, test } from './desk-test.ts';
 import { inquiryStates } from './inquiry-states.ts';
 import { type DeskState, load, signInColleague, type TestDesk } from './test-desk.ts';
 
-// One page walks through all states, and each is judged where it is reached: to sign in for each would take minutes.
+// One page walks through all states, and each is judged where it is reached: to sign in for each would take
+// minutes.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** At which widths the states are judged, widest first: what fits, what axe finds, and what fits in large text. */
+/**
+ * At which widths the states are judged, widest first: what fits, what axe finds, and what fits in large
+ * text.
+ */
 interface Round {
   what: string;
   language: Language;
@@ -23,8 +27,8 @@ interface Round {
   tag: string[];
 }
 
-// Both languages have the same elements and nearly the same layout, so axe checks one of them, at one width, and wide
-// windows are judged in one; all else is in `npm run test:full`.
+// Both languages have the same elements and nearly the same layout, so axe checks one of them, at one width,
+// and wide windows are judged in one; all else is in `npm run test:full`.
 const rounds: Round[] = [
   {
     what: 'fits, and is accessible on a phone',
@@ -139,7 +143,9 @@ async function judgeDocument(page: Page, language: string): Promise<string[]> {
   ];
 }
 
-/** Not the page's title with a family's name, nor what stands in a field: no part of them can have a language. */
+/**
+ * Not the page's title with a family's name, nor what stands in a field: no part of them can have a language.
+ */
 const isMarkable = (text: string) => !/ · (?:The desk|前台)$|\{(?:student|instructor|me)\}/.test(text);
 
 /** What a thumb has to meet and is smaller than 44 px; links in a sentence may be. */
@@ -159,7 +165,10 @@ function findSmallTargets(): string[] {
   });
 }
 
-/** What makes the page, or a part of it that scrolls downwards, scroll sideways. Tables and the bar of views may. */
+/**
+ * What makes the page, or a part of it that scrolls downwards, scroll sideways. Tables and the bar of views
+ * may.
+ */
 function findTooWide(): string[] {
   const parts = [...document.querySelectorAll('html, body, body *')].filter((part) => {
     const { overflowX } = getComputedStyle(part);
@@ -179,7 +188,10 @@ function findTooWide(): string[] {
   });
 }
 
-/** What can be pressed, or is said in words, and lies beyond the sides of the window; a table or the bar of views scrolls there. */
+/**
+ * What can be pressed, or is said in words, and lies beyond the sides of the window; a table or the bar of
+ * views scrolls there.
+ */
 function findOffScreen(): string[] {
   const scope = document.querySelector('dialog[open]') ?? document;
   return [

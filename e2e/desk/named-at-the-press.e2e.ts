@@ -4,8 +4,9 @@ import { seedDesk } from './desk-seeds.ts';
 import type { DeskServer } from './desk-server.ts';
 import { enter, expect, test } from './desk-test.ts';
 
-// Somebody walks and acts faster than the server answers: each act must be on the inquiry that was named on screen at
-// the press. More runs than these, with other seeds: RUNS=200 npx playwright test e2e/desk/named-at-the-press.e2e.ts
+// Somebody walks and acts faster than the server answers: each act must be on the inquiry that was named on
+// screen at the press. More runs than these, with other seeds: RUNS=200 npx playwright test
+// e2e/desk/named-at-the-press.e2e.ts
 const runs = Array.from({ length: Number(process.env['RUNS'] ?? 9) }, (_, run) => run);
 // Each means, and each latency; the keyboard twice, which is quickest.
 const fewRuns = [0, 1, 2, 5];

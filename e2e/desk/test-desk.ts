@@ -32,7 +32,10 @@ export async function load({ page, desk }: TestDesk, query = ''): Promise<void> 
   await page.goto(`${desk.url}/desk${query}`);
 }
 
-/** Goes to an address by way of another page, as links do, so that nothing stays open: to load takes far longer. */
+/**
+ * Goes to an address by way of another page, as links do, so that nothing stays open: to load takes far
+ * longer.
+ */
 export async function open({ page }: TestDesk, query = ''): Promise<void> {
   await page.evaluate(async (address) => {
     document.querySelector('dialog[open]')?.dispatchEvent(new Event('cancel', { cancelable: true }));

@@ -23,7 +23,8 @@ export function Dialog({ title, onClose, wide = false, children }: DialogProps) 
   const { words } = useDesk();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // Before the browser paints, and, on closing, before the element is gone: only then the focus goes back to the opener.
+  // A layout effect runs before paint, and closes before the element is removed: only then the focus returns
+  // to the opener.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (element && !element.open) element.showModal();

@@ -1,7 +1,7 @@
 import type { Language } from '../../../inquiry/language.ts';
 import { useDesk } from '../desk-context.ts';
 
-// Each is named in itself: who looks for it reads it.
+// Each language is named in itself.
 const others = {
   en: { language: 'zh-Hans', name: '中文' },
   'zh-Hans': { language: 'en', name: 'English' },

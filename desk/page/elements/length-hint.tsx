@@ -4,7 +4,7 @@ import fieldStyles from '../../../ui/fields.module.css';
 import { useDesk } from '../desk-context.ts';
 import { fillCounted } from '../words/format-words.ts';
 
-// Fields take any length, and say what is too much: `maxLength` would cut what is pasted without a word.
+// Fields take any length and say how much is too long: `maxLength` would silently cut what is pasted.
 
 /** How many UTF-16 code units a text is too long, as the server counts them: without blanks at both ends. */
 export function countExcess(text: string, limit: number): number {

@@ -46,7 +46,7 @@ export function Skeleton() {
   return [1, 2, 3].map((line) => <i key={line} className={styles.line} aria-hidden="true" />);
 }
 
-// DESK.md: what comes sooner is not announced, and nothing flickers.
+// What loads sooner is not announced, and does not flicker.
 const delayMilliseconds = 200;
 
 /** Shows something only when it has been waited for. */

@@ -13,7 +13,7 @@ export interface Toast {
   undo?: () => void;
 }
 
-// DESK.md: long enough to read it and to decide.
+// Long enough to read it and to decide.
 const shownMilliseconds = 8000;
 
 const ToastContext = createContext<(toast: Toast) => void>(() => undefined);
@@ -40,7 +40,7 @@ export function Toasts({ children }: { children: ReactNode }) {
 function ToastView({ toast, hide }: { toast: Toast; hide: () => void }) {
   const { words } = useDesk();
   const [isHeld, setHeld] = useState(false);
-  // Whoever is about to press its button has the time to do so.
+  // It stays while the pointer or the focus is on it, so that its button can be pressed.
   useEffect(() => {
     if (isHeld) return;
     const timer = setTimeout(hide, shownMilliseconds);

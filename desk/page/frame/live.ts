@@ -11,8 +11,8 @@ const pollMilliseconds = 3000;
 const reopenMilliseconds = 20_000;
 
 /**
- * Keeps the cache up to date with what others do, while the page is visible: by server-sent events, and by polling while
- * no events arrive. The newest answer is the data of the query `live`.
+ * Keeps the cache up to date with what others do, while the page is visible: by server-sent events, and by
+ * polling while no events arrive. The newest answer is the data of the query `live`.
  */
 export function useLive(): void {
   const client = useQueryClient();
@@ -27,7 +27,7 @@ export function useLive(): void {
     retry: false,
   });
   useLiveNews(({ changed, isGap }) => {
-    // A request that is under way is not sent twice: after the first answer that would be all of them.
+    // The first answer is a gap too, while all queries are loading: don't cancel and resend those.
     const options = { cancelRefetch: !isGap };
     void client.invalidateQueries({ queryKey: ['counts'] }, options);
     if (isGap) void client.invalidateQueries({ queryKey: ['inquiry'] }, options);
@@ -65,8 +65,8 @@ function useIsVisible(): boolean {
 }
 
 /**
- * Listens to the server's events. A browser holds six connections to a server over HTTP/1.1, so a hidden page gives its
- * own back.
+ * Listens to the server's events. A browser holds six connections to a server over HTTP/1.1, so a hidden page
+ * gives its own back.
  *
  * @returns whether events arrive; also true for the first moments, in which they may still
  */
@@ -114,8 +114,8 @@ export interface LiveNews {
 }
 
 /**
- * Compares a live answer with the one seen before. An answer holds the newest only, so there is a gap when it shares no entry
- * with the earlier one.
+ * Compares a live answer with the one seen before. An answer holds the newest only, so there is a gap when it
+ * shares no entry with the earlier one.
  *
  * @param seen null before the first answer, which is a gap: nobody knows what came before it
  */
@@ -123,7 +123,7 @@ export function compareLive(seen: LiveAnswer | null, answer: LiveAnswer): LiveNe
   if (seen === null) return { arrived: [], changed: [], isGap: true, hasTroubleChanged: false };
   const arrived = findUnseen(seen.arrived, answer.arrived);
   const acts = findUnseen(seen.changes.map(getId), answer.changes.map(getId));
-  // Apart: an inquiry that came due yesterday may begin to wait today.
+  // Compared separately: an inquiry whose reminder came due yesterday may begin to wait today.
   const reminded = findUnseen(seen.reminded, answer.reminded);
   const waiting = findUnseen(seen.waiting, answer.waiting);
   const actedOn = answer.changes.filter(({ id }) => acts.unseen.includes(id));
@@ -167,12 +167,12 @@ export interface StreamHandlers {
 const slowMilliseconds = 3000;
 // The server pings after 15 seconds without an event: two of its pings may be lost or late.
 const silentMilliseconds = 35_000;
-// That of `EventSource`, which only browsers have.
+// `EventSource.CLOSED`, which Node lacks in tests.
 const closed = 2;
 
 /**
- * Listens to a stream. A connection may be lost without a sign, when a phone changes its network or a computer sleeps: a
- * stream from which neither an answer nor a ping comes for 35 seconds is closed.
+ * Listens to a stream. A connection may be lost without an event, when a phone changes its network or a
+ * computer sleeps: a stream that sends neither an answer nor a ping for 35 seconds is closed.
  *
  * @returns the function that closes it
  */

@@ -9,14 +9,15 @@ export interface Mail {
   quote: string;
 }
 
-// Stricter than the standard: none of these characters means anything in the address of a link, so that a visitor's
-// address adds no recipient and no header, even in a mail program that decodes too early.
+// Stricter than the standard: no character here has a meaning in a `mailto:` link, so a visitor's address can
+// add neither recipient nor header, even in a mail program that decodes too early.
 const plainAddress = /^[\p{L}\p{N}.!#$'*+/=^_{|}~`-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u;
 
 /**
  * Formats a mail to somebody as a link that opens the mail program.
  *
- * @returns the link, `mailtoLimit` characters at most; null when the address is none that a link can hold safely
+ * @returns the link, `mailtoLimit` characters at most; null when the address is none that a link can hold
+ *   safely
  */
 export function createMailtoHref(address: string, mail?: Mail): string | null {
   if (!plainAddress.test(address)) return null;
@@ -66,7 +67,7 @@ function encode(text: string): string {
   return encodeURIComponent(clean(text).replaceAll('\n', '\r\n'));
 }
 
-// What no mail can hold: half a surrogate pair, which can't be encoded, and control characters.
+// Replaces what no mail can hold: lone surrogates, which can't be encoded, and control characters.
 function clean(text: string): string {
   return text
     .toWellFormed()
@@ -74,7 +75,7 @@ function clean(text: string): string {
     .replace(/(?!\n)\p{Cc}/gu, ' ');
 }
 
-// What follows one of these is an extension, which nobody can dial at once.
+// An extension, which can't be dialled directly.
 const extension = /(?:ext|x|#|转|分机).*/isu;
 
 /**

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../elements/icons.tsx';
 import styles from './record.module.css';
 
-// How many of a long list are always in sight; one that is hardly longer is shown whole.
+// How many entries of a long list are always shown; a list hardly longer is not folded.
 const newest = 6;
 const longest = 10;
 

@@ -114,7 +114,7 @@ function useErase({ id, name }: Pick<FullInquiry, 'id' | 'name'>, listHref: stri
   return useMutation({
     mutationFn: (word: string) => callDesk<DoneAnswer>('POST', `inquiries/${id}/erase`, { word }),
     onSuccess: () => {
-      // Whoever has moved on stays where they are.
+      // Only if it is still open.
       if (readAddress(window.location.search).inquiry === id) goTo(listHref);
       dropInquiry(client, id);
       discardDraft(me.id, id);

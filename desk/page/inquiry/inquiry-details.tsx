@@ -22,7 +22,10 @@ import { InquiryMails } from './inquiry-mails.tsx';
 import { StatusChoice } from './status-choice.tsx';
 import { VisitorClock } from './visitor-clock.tsx';
 
-/** Where an inquiry stands, and how its sender is reached. What was kept aside has no state until it is restored. */
+/**
+ * Where an inquiry stands, and how its sender is reached. What was kept aside has no state until it is
+ * restored.
+ */
 export function InquiryDetails({ remind }: { remind: () => void }) {
   const { words } = useDesk();
   const { inquiry } = useOpenInquiry();
@@ -143,7 +146,7 @@ function ContactLine({ text, href }: { text: string; href: string | null }) {
 
 function CopyButton({ text }: { text: string }) {
   const { inquiry } = useDesk().words;
-  // A browser may refuse: then the text stands there to be marked and copied.
+  // Where the browser refuses, the text can still be selected and copied.
   const { outcome, copy } = useCopy();
   const isCopied = outcome === 'copied';
   return (

@@ -24,7 +24,7 @@ export function InquiryMails() {
     <div>
       <h2 className={`${controls.label} ${detailsStyles.label}`}>{words.inquiry.mails}</h2>
       {mails.length === 0 ? (
-        // What is kept aside at its arrival has no mails until it is restored.
+        // An inquiry that was quarantined at its arrival has no mails until it is restored.
         <p>{quarantine ? words.mails.withheld : words.mails.none}</p>
       ) : (
         <ul className={styles.mails}>
@@ -86,7 +86,7 @@ function describeFate(
 ): string {
   if (state === 'withheld') return mails.withheld;
   if (state === 'sent') return fill(mails.sent, { time: sentAt ? format(sentAt) : '' }).trim();
-  // The reason is a server's text, in a language of its own: its slot stays.
+  // The reason is a mail server's text in another language, so its slot is filled as markup.
   const reason = '{reason}';
   if (state === 'dead') return fillCounted(mails.dead, attempts, language, { reason });
   if (!nextAttemptAt) return mails.sending;

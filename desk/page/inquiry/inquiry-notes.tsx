@@ -40,7 +40,9 @@ interface NotesProps {
   isAside: boolean;
 }
 
-/** What colleagues have noted, and the field for a new note. It is there while the inquiry is loading, too. */
+/**
+ * What colleagues have noted, and the field for a new note. It is there while the inquiry is loading, too.
+ */
 export function InquiryNotes({ id, notes, isAside }: NotesProps) {
   const { words, language } = useDesk();
   const { recent, earlier } = splitNewest(notes.toReversed());
@@ -171,7 +173,7 @@ function useSaveNote(inquiryId: string, draft: NoteDraft | null) {
     onError: (error, failed) => {
       const next = findNextTry(error, me.id, inquiryId, failed);
       if (next) mutate(next);
-      // On screen it is said beside the field.
+      // While it is open, the failure is shown beside the field.
       else if (name && readAddress(window.location.search).inquiry !== inquiryId)
         toast({ text: words.trouble.notSavedFor, name });
     },

@@ -16,8 +16,8 @@ export interface InquiryPaneProps extends PaneLocation {
 }
 
 /**
- * The inquiry of the page's address, with everything that can be done. The one before never stays on screen: while this
- * one is loading, its row says whose it is, and what can be done at once is done with it.
+ * The inquiry of the page's address. The one before never stays on screen: while this one is loading, its row
+ * in the list gives the name, and shortcuts act on this inquiry already.
  */
 export function InquiryPane({ row, ...location }: InquiryPaneProps) {
   const { id } = location;
@@ -64,7 +64,8 @@ function useInquiry(id: string) {
   });
 }
 
-// Walking through the list by j and k leaves the focus there. Which key was last is known before the pane is there.
+// Opening by j and k leaves the focus in the list. The last key is recorded from the start, before the pane
+// is rendered.
 let isWalking: boolean | null = null;
 
 function watchInput() {
@@ -76,7 +77,7 @@ function watchInput() {
   };
   window.addEventListener('keydown', keyDown, { capture: true });
   window.addEventListener('pointerdown', pressed, { capture: true });
-  // By the browser's own buttons, which the page does not see pressed.
+  // Back and Forward, whose buttons send the page no pointer event.
   window.addEventListener('popstate', pressed, { capture: true });
 }
 
@@ -85,8 +86,8 @@ if (typeof window !== 'undefined') watchInput();
 const isListShown = () => document.getElementById('list')?.checkVisibility();
 
 /**
- * Moves the focus into the pane when somebody opens an inquiry, and shows its beginning. When the page is loaded with one
- * open, the focus stays at the beginning of the page.
+ * Moves the focus into the pane when somebody opens an inquiry, and scrolls to its top. When the page is
+ * loaded with an open inquiry, the focus stays at the start of the page.
  */
 function usePaneFocus(id: string) {
   const pane = useRef<HTMLElement>(null);
@@ -97,7 +98,7 @@ function usePaneFocus(id: string) {
     element.scrollTop = 0;
     if (isWalking === null) return;
     if (!isWalking) element.focus({ preventScroll: true });
-    // On phones the page scrolls, not the pane, and the list is not there to walk in.
+    // On phones the page scrolls instead of the pane, and the list is hidden.
     if (!isWalking || !isListShown()) element.scrollIntoView({ block: 'start' });
   }, [id]);
   return pane;

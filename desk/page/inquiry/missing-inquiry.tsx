@@ -21,7 +21,7 @@ const hasPaneFocus = () => document.activeElement?.closest('#inquiry') != null;
 export function MissingInquiry({ error, ...location }: PaneLocation & { error: Error | null }) {
   const { inquiry } = useDesk().words;
   usePageTitle(inquiry.label);
-  // Read while what had the focus is still there.
+  // Read during render, before the focused element is removed.
   const [hadFocus] = useState(hasPaneFocus);
   const sentence = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -54,12 +54,12 @@ function RemainingDraft({ inquiryId }: { inquiryId: string }) {
   const fieldId = useId();
   const [draft] = useNoteDraft(me.id, inquiryId);
   if (!draft) return null;
-  // A browser may refuse to copy: then the text is marked, to be copied by keyboard.
+  // Where the browser refuses to copy, select the text, to be copied by keyboard.
   const copyOrMark = async () => {
     if (!(await copy(draft.text))) document.getElementById(fieldId)?.focus();
   };
   const discard = () => {
-    // The button goes, and the focus with it.
+    // The button with the focus is about to be removed.
     document.getElementById('inquiry')?.focus();
     discardDraft(me.id, inquiryId);
   };

@@ -60,7 +60,7 @@ export function MoreMenu({ items }: { items: MenuItem[] }) {
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? menuId : undefined}
-        // Without this, the menu would lose the focus and close, and the click would open it again.
+        // Otherwise the menu would lose the focus and close, and the click would open it again.
         onMouseDown={(event) => isOpen && event.preventDefault()}
         onClick={() => setOpen(!isOpen)}
       >
@@ -89,7 +89,7 @@ export function MoreMenu({ items }: { items: MenuItem[] }) {
 function MenuEntry({ item, close }: { item: MenuItem; close: () => void }) {
   const choose = () => {
     if (item.isDisabled) return;
-    // The focus is on the button again before a dialog opens, which returns it there.
+    // Focus the button before a dialog opens, since the dialog returns the focus to it.
     close();
     item.act();
   };

@@ -18,7 +18,10 @@ export interface PaneLocation extends Neighbours {
 
 type PaneHeadProps = PaneLocation & { children?: ReactNode };
 
-/** The line above an inquiry: the way back and to the neighbours, who else reads it, and in `children` what else can be done. */
+/**
+ * The line above an inquiry: the way back and to the neighbours, who else reads it, and in `children` what
+ * else can be done.
+ */
 export function PaneHead({ id, position, previousHref, nextHref, listHref, children }: PaneHeadProps) {
   const { words, language } = useDesk();
   const { inquiry } = words;

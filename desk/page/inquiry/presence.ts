@@ -17,7 +17,7 @@ export function useReportOpen(id: string | null): void {
   // In sequence, so that the last report is the inquiry on screen.
   const { mutate: report } = useMutation({
     scope: { id: 'open' },
-    // Nobody has to know when one of these fails: the next one says the same.
+    // A failure needs no message: the next heartbeat repeats the report.
     mutationFn: (inquiry: string | null) => callDesk('PUT', 'open', { inquiry }).catch(() => undefined),
   });
   useEffect(() => {

@@ -132,7 +132,7 @@ function OwnTime({ own, setOwn, error }: OwnTimeProps) {
   const timeId = useId();
   const errorId = useId();
   const suggest = (day: string) => suggestTime(day, serverNow(), facts);
-  // A time that somebody has typed stays with another day.
+  // Keep a typed time when the day changes.
   const changeDay = (day: string) =>
     setOwn({ day, time: own.time === suggest(own.day) ? suggest(day) : own.time });
   const changeTime = (time: string) =>

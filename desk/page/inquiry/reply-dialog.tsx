@@ -34,7 +34,7 @@ export function ReplyDialog({ onClose }: { onClose: () => void }) {
   });
   const [chosen, setChosen] = useState<string | null>(null);
   const picks = useRef<HTMLFieldSetElement>(null);
-  // Another choice may be the first one once the replies are loaded: the focus goes along.
+  // Once the replies are loaded, another choice may be preselected: move the focus to it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is for the replies that arrive
   useEffect(() => {
     if (picks.current?.contains(document.activeElement))
@@ -150,14 +150,14 @@ function SendButtons({ mail, onClose }: { mail: Mail; onClose: () => void }) {
   const href = createMailtoHref(inquiry.email, mail);
   const body = formatBody(mail);
   const prepare = () => {
-    // Who copies it and opens the mail program too prepares one reply, until the dialog is opened anew.
+    // Copying and opening the mail program record one reply, until the dialog is opened again.
     if (!isRecorded.current) perform({ act: { kind: 'replied' }, place: 'acts' });
     isRecorded.current = true;
     setPrepared(body);
   };
   const open = () => {
     prepare();
-    // The link is followed first.
+    // Close only after the browser has followed the link.
     setTimeout(onClose);
   };
   return (

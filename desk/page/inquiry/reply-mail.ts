@@ -21,11 +21,11 @@ interface ReplyContext {
   me: string;
 }
 
-// Stands where the desk does not know the word: whoever replies completes it.
+// Replaces a word that the desk does not know; the person who replies fills it in.
 const unknown = '…';
 
 type ReplyWord = (typeof replyWords)[number];
-// Not a stranger's text: the words above.
+// The expression is built from our own words, not from user input.
 const slots = new RegExp(`\\{(${replyWords.join('|')})\\}`, 'g');
 
 /** The language in which an inquiry is answered. */

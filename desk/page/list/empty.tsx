@@ -55,7 +55,7 @@ function Choose({ showKeyboard }: Pick<NoInquiryProps, 'showKeyboard'>) {
   );
 }
 
-// The list says what is empty. Here stands what that means, where it means more.
+// The list says that it is empty; the pane adds that all inquiries are answered, where they are.
 function NothingToDo({ selection }: Pick<NoInquiryProps, 'selection'>) {
   const { words } = useDesk();
   const all = useCounts().data?.counts.all ?? 0;

@@ -57,7 +57,7 @@ function ListRows({ rows, address }: { rows: InquiryRow[]; address: Address }) {
   const findOrder = usePeopleOrder();
   const formats = createTimeFormats(language, facts.timeZone);
   const context = { view: address.view, now: useNow(), formats, words: words.list };
-  // Below the title of the list, which leaves the first level to an open inquiry.
+  // One level below the list's title.
   const Heading = address.inquiry === null ? 'h2' : 'h3';
   return groupByDay(rows, context).map((day) => (
     <Fragment key={day.heading}>
@@ -79,7 +79,10 @@ function ListRows({ rows, address }: { rows: InquiryRow[]; address: Address }) {
   ));
 }
 
-/** Returns the function that finds an assignee's index in the list of staff: each has the same colour everywhere. */
+/**
+ * Returns the function that finds an assignee's index in the list of staff: each has the same colour
+ * everywhere.
+ */
 function usePeopleOrder() {
   const { data } = usePeople();
   return ({ assignedTo }: InquiryRow) =>
@@ -108,7 +111,7 @@ function ListFoot({ list, selection }: { list: InquiryListState; selection: Sele
   );
 }
 
-// Far enough ahead that whoever scrolls meets no end.
+// Load this far ahead, so that scrolling never reaches the end.
 const ahead = '600px';
 
 /** Loads more rows when the end of the list comes near; the button is for whoever does not scroll. */
@@ -117,10 +120,10 @@ function MoreRows({ list }: { list: InquiryListState }) {
   const end = useRef<HTMLDivElement>(null);
   const { isFetchNextPageError, isFetchingNextPage, fetchNextPage } = list;
   const loadMore = useEffectEvent(() => {
-    // After a failure somebody has to ask for it.
+    // After a failure only the button loads more.
     if (!list.isFetching && !isFetchNextPageError) void fetchNextPage();
   });
-  // A press counts, also while the list is read again: that gives way.
+  // A press loads more even while the list is refetched, which it cancels.
   const press = () => {
     if (!isFetchingNextPage) void fetchNextPage();
   };

@@ -20,7 +20,7 @@ interface FilterProps {
 }
 
 function Filter({ label, all, value = '', options, onChoose }: FilterProps) {
-  // The value of an address by hand may be none of the options.
+  // An address typed by hand may hold a value that is no option.
   const isUnknown = value !== '' && options.every(([known]) => known !== value);
   return (
     <select
@@ -81,6 +81,6 @@ function useMonths() {
   const months = useCounts().data?.months;
   if (!months) return [];
   const { month: format } = createTimeFormats(language, facts.timeZone);
-  // Noon in the middle of a month is in it on every clock.
+  // Noon in the middle of a month lies in that month in every time zone.
   return listMonths(months).map((month) => [month, format(`${month}-15T12:00:00Z`)] as const);
 }

@@ -27,9 +27,9 @@ interface ListHeadProps {
 export function ListHead({ address, selection, total, fresh }: ListHeadProps) {
   const { words, language } = useDesk();
   const [isOpen, setOpen] = useState(false);
-  // The first level belongs to the open inquiry.
+  // An open inquiry has the heading of the first level.
   const Title = address.inquiry === null ? 'h1' : 'h2';
-  // Of the address as it is by then: a search is sent a moment after it was typed.
+  // Reads the current address: a search is sent a moment after it was typed.
   const change = (name: keyof Filters, value: string, options?: { replace: boolean }) => {
     const now = readAddress(window.location.search);
     goTo(formatAddress({ ...now, filters: { ...now.filters, [name]: value } }), options);

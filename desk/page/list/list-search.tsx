@@ -16,7 +16,10 @@ interface ListSearchProps {
   onSearch: (search: string) => void;
 }
 
-/** The field that searches the list while somebody types. It keeps what is typed, whatever becomes of the search. */
+/**
+ * The field that searches the list while somebody types. It keeps what is typed, whatever becomes of the
+ * search.
+ */
 export function ListSearch({ view, search, onSearch }: ListSearchProps) {
   const { words } = useDesk();
   const { text, type, submit } = useTypedSearch({ view, search, onSearch });
@@ -51,7 +54,7 @@ export function ListSearch({ view, search, onSearch }: ListSearchProps) {
   );
 }
 
-// Half a character of an input method is nothing to search for.
+// While an input method composes a character, don't search for its parts.
 const isComposing = (event: Event) => event instanceof InputEvent && event.isComposing;
 
 function useTypedSearch({ view, search, onSearch }: ListSearchProps) {
@@ -59,7 +62,8 @@ function useTypedSearch({ view, search, onSearch }: ListSearchProps) {
   const sent = useRef(search);
   const searched = useRef(view);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The address has changed elsewhere: by a link, by Back, by “Clear”. What was typed for another view is not for this one.
+  // The address has changed by a link, Back or “Clear”: show its search. Text typed for another view is
+  // dropped.
   useEffect(() => {
     if (search === sent.current && view === searched.current) return;
     sent.current = search;

@@ -66,7 +66,7 @@ export function useShortcuts(onShortcut: (shortcut: Shortcut) => void) {
   const isFieldGone = useLostField();
   const act = useEffectEvent((event: KeyboardEvent) => {
     const shortcut = readShortcut(event);
-    // Escape is no character: nobody types it by accident.
+    // Escape acts although shortcuts are off: it is no character that dictation could type.
     if (shortcut === null || (!isOn && shortcut !== 'back')) return;
     if (isTyping(event.target) || isCovered()) return;
     if (isFieldGone() && shortcut !== 'back') return;
@@ -87,9 +87,9 @@ export function useShortcuts(onShortcut: (shortcut: Shortcut) => void) {
 }
 
 /**
- * The function that says whether the field in which somebody types has gone from the page, as the one for a note does when
- * a colleague erases the inquiry: what is typed next was meant for it, and is no shortcut. A dialog that closes gives the
- * focus back while its field is still there.
+ * Returns the function that tells whether the field with the focus was removed from the page, as the note's
+ * is when a colleague erases the inquiry: keys pressed next were meant for the field and are no shortcuts. A
+ * dialog returns the focus before its field is removed.
  */
 function useLostField(): () => boolean {
   const field = useRef<Element>(null);

@@ -18,7 +18,7 @@ import {
 } from './list-pages.ts';
 import { listKey, readListPage } from './use-inquiries.ts';
 
-// Rows further down than the first page are read one by one; after more changes than these, they wait for a new load.
+// Rows beyond the first page are read one by one; after more changes than these they wait for a reload.
 const mostChanged = 10;
 
 // A live update arrives once, so a request that it causes is retried until it succeeds.
@@ -69,7 +69,7 @@ export function useFreshRows(selection: Selection, inquiry: string | null) {
   useEffect(() => {
     if (before.current === inquiry) return;
     before.current = inquiry;
-    // Whoever returns to the list finds the row from where they came.
+    // Not when the list is opened again: the row that was open gets the focus.
     if (inquiry !== null && drop(inquiry, erased.current))
       void client.resetQueries({ queryKey: ['fresh', selection] }).then(() => refetch());
   });
@@ -80,10 +80,13 @@ export function useFreshRows(selection: Selection, inquiry: string | null) {
   return { count: pages && first ? countFresh(pages, first) : 0, show };
 }
 
-/** Reads the row of an inquiry as it is now, once that is possible; undefined when it is refused, or read once more. */
+/**
+ * Reads the row of an inquiry as it is now, once that is possible; undefined when it is refused, or read once
+ * more.
+ */
 export async function readRow(client: QueryClient, id: string): Promise<InquiryRow | 'erased' | undefined> {
   const queryKey = ['row', id];
-  // What is under way may be older than the news.
+  // A request under way may answer with a row from before the change.
   client.removeQueries({ queryKey, exact: true });
   const queryFn = async () => (await callDesk<InquiryAnswer>('GET', `inquiries/${id}`)).inquiry;
   try {
@@ -93,7 +96,10 @@ export async function readRow(client: QueryClient, id: string): Promise<InquiryR
   }
 }
 
-/** Returns the function that drops the rows that no longer fit the view, except one; it returns whether there were any. */
+/**
+ * Returns the function that drops the rows that no longer fit the view, except one; it returns whether there
+ * were any.
+ */
 function useLeavingRows(selection: Selection) {
   const client = useQueryClient();
   const person = usePerson();
@@ -117,8 +123,8 @@ interface Fresh {
 }
 
 /**
- * Lets new rows enter by themselves where nobody reads: at the top of the list, with nothing chosen, and neither the
- * focus nor the pointer on it. Otherwise they come when somebody asks, who then has the focus on the first of them.
+ * Shows new rows at once while the list is at its top, no inquiry is open, and neither focus nor pointer is
+ * in the list. Otherwise they wait for the button, which moves the focus to the first of them.
  */
 export function useEntering(list: RefObject<HTMLElement | null>, fresh: Fresh, isFree: boolean): Fresh {
   const { count, show } = fresh;
@@ -130,7 +136,7 @@ export function useEntering(list: RefObject<HTMLElement | null>, fresh: Fresh, i
     show: () => {
       show();
       scrollToTop(list.current);
-      // The button is gone with the next drawing.
+      // The next render removes the button that has the focus.
       setTimeout(() => list.current?.querySelector<HTMLElement>('[data-row]')?.focus());
     },
   };
@@ -141,7 +147,9 @@ function isUntouched(list: HTMLElement): boolean {
   return isAtTop && !list.matches(':hover') && !list.contains(document.activeElement);
 }
 
-/** Scrolls to the beginning of the list, which scrolls by itself on wide screens, and with the page on phones. */
+/**
+ * Scrolls to the beginning of the list, which scrolls by itself on wide screens, and with the page on phones.
+ */
 export function scrollToTop(list: HTMLElement | null): void {
   if (!list?.checkVisibility()) return;
   list.scrollTop = 0;

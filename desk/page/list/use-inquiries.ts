@@ -26,7 +26,9 @@ export function readListPage(selection: Selection, after: string | null): Promis
 
 export type InquiryListState = ReturnType<typeof useInquiries>;
 
-/** The list of a selection, 50 rows at a time. Once loaded, it stays as it is until somebody asks for more. */
+/**
+ * The list of a selection, 50 rows at a time. Once loaded, it stays as it is until somebody asks for more.
+ */
 export function useInquiries(selection: Selection) {
   const client = useQueryClient();
   const query = useInfiniteQuery({
@@ -79,8 +81,8 @@ interface OpenStretch extends Stretch {
 }
 
 /**
- * The stretch of the list in which the open inquiry stands: the rows that are loaded, or, for one beyond them, those
- * around it.
+ * The stretch of the list around the open inquiry: the rows that are loaded, or, when it is not among them,
+ * those that the server sends.
  */
 export function useStretch(
   list: InquiryListState,
@@ -97,7 +99,7 @@ export function useStretch(
         `inquiries/${encodeURIComponent(inquiry ?? '')}/around?${formatSelection(selection)}`,
       ),
     enabled: !isLoaded && list.first !== undefined,
-    // The next one stands in the same stretch of the same list: nobody who walks has to wait.
+    // The neighbour is in the same stretch of the same list, so the last answer serves until the next one.
     placeholderData: (before, query) =>
       query && formatSelection(query.queryKey[1]) === formatSelection(selection) ? before : undefined,
     staleTime: 0,

@@ -8,7 +8,7 @@ import { isCovered } from './shortcuts.tsx';
 
 const findRow = (id: string) => document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);
 const findFocused = () => document.activeElement?.closest<HTMLElement>('[data-row]') ?? null;
-// On phones the list is not there while an inquiry is open.
+// On phones the list is hidden while an inquiry is open.
 const isShown = (element: HTMLElement) => element.checkVisibility();
 
 /** Moves the focus to the row of an inquiry, or to the list when it has left. */
@@ -56,7 +56,7 @@ export function useWalk(
   const goBack = () => {
     if (inquiry === null) return;
     const row = findRow(inquiry);
-    // Beside the list the inquiry stays open: there, going back is a matter of the focus alone.
+    // Beside a visible list the inquiry stays open, and going back only moves the focus.
     if (row && isShown(row) && findFocused() !== row) row.focus();
     else goTo(listHref);
   };
@@ -86,12 +86,12 @@ function focusNeighbour(step: 1 | -1): void {
 }
 
 /**
- * The function that asks for an act on the inquiry that is named at the press: the one whose row has the focus, which is
- * opened first, or the open one.
+ * Returns the function that requests an act on the inquiry named at the press: the one whose row has the
+ * focus, which is opened first, else the open one.
  */
 function useActs(address: Address) {
   const pending = useRef<AskedAct>(null);
-  // Its part of the page is drawn by now, and listens.
+  // The inquiry is rendered by now and listens for the event.
   useEffect(() => {
     const last = pending.current;
     pending.current = null;

@@ -21,7 +21,7 @@ interface BarsProps {
   isTotal?: boolean;
 }
 
-// Between the highest bar and the edge; and for the line on which all stand.
+// The space above the highest bar, and the height of the base line.
 const headroom = 3;
 const ground = 1;
 
@@ -47,7 +47,7 @@ function Bars({ values, most, height, label, isTotal = false }: BarsProps) {
   );
 }
 
-// Every third week has its date: more of them would touch.
+// Every third week has its date: more of them would overlap.
 const labelEvery = 3;
 
 function WeekLabels({ answer: { weeks }, format }: OverviewPartProps) {

@@ -84,7 +84,7 @@ function Groups({ answer, format }: OverviewPartProps) {
   const { words, language, facts } = useDesk();
   const { overview, list } = words;
   const languages = { en: list.english, 'zh-Hans': list.chinese };
-  // A visitor's program may send any text as an instructor: it is shown as it came.
+  // A visitor's program may send any text as the instructor: show it unchanged.
   const nameOf = (slug: string) =>
     facts.instructors.find((known) => known.slug === slug)?.names[language] ?? slug;
   return (

@@ -68,7 +68,7 @@ export function findMost(values: readonly number[]): { most: number; index: numb
   return { most, index: values.indexOf(most) };
 }
 
-// Of fewer, a share says more than is known.
+// A share of fewer inquiries would claim more than is known.
 const fewest = 5;
 
 /** A share in percent, rounded; null below 5, where the numbers themselves are shown. */

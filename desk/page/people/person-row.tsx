@@ -107,7 +107,7 @@ function RemoveDialog({ person, onClose, onGone }: PersonDialogProps) {
   );
 }
 
-// Somebody else has removed them meanwhile: that is what was wanted.
+// A colleague may have removed them meanwhile, which is no failure.
 async function removePerson(id: string): Promise<void> {
   try {
     await callDesk<DoneAnswer>('DELETE', `people/${id}`);

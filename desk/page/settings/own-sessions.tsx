@@ -104,7 +104,7 @@ function describeDevice({ browser, system }: OwnSession, settings: DeskWords['se
   return system === null ? browser : fill(settings.device, { browser, system });
 }
 
-// It has ended meanwhile: that is what was wanted.
+// It may have ended meanwhile, which is no failure.
 async function endSession(id: string): Promise<void> {
   try {
     await callDesk<DoneAnswer>('DELETE', `sessions/${id}`);

@@ -10,8 +10,8 @@ import { draftName, joinTexts, listDrafts, readStored, watchDrafts, writeStored 
 import { dropReply, isFull, putReply, refetchReplies, saveReply } from './replies.ts';
 
 /**
- * What somebody writes in a saved reply: kept in this browser until it is saved, whatever the server answers and
- * whatever colleagues save meanwhile.
+ * The draft of a saved reply: kept in this browser until it is saved, whatever the server answers and
+ * colleagues save.
  *
  * @param draftId under which it is kept: the reply's, or that of a new card
  * @param reply as it is saved; null for a new one
@@ -32,7 +32,7 @@ export function useReplyDraft(draftId: string, reply: SavedReply | null, onSaved
       putReply(client, saved);
       toast({ text: words.settings.replySaved });
       if (saved.id === reply?.id) return;
-      // It stands in the list as a new one.
+      // A colleague had deleted it, so it was saved as a new one.
       if (reply) dropReply(client, reply.id);
       onSaved();
     },
@@ -86,7 +86,7 @@ function describeProblem(error: unknown, words: ReturnType<typeof useDesk>['word
   return isFull(error) ? words.settings.tooMany : words.trouble.notSaved;
 }
 
-// Without what a saved reply has besides: its ID and version.
+// Drops the ID and version of a saved reply.
 function toContent({ names, type, texts }: ReplyContent): ReplyContent {
   return { names, type, texts };
 }
@@ -135,8 +135,8 @@ export function useStoredReplies(): string[] {
 }
 
 /**
- * Joins two drafts of a saved reply, when another tab has stored one and this one got no event. What this tab has not
- * changed is theirs; of a text that both have changed, both are kept.
+ * Joins two drafts of a saved reply, when another tab has stored one and this one got no event. What this tab
+ * has not changed is theirs; of a text that both have changed, both are kept.
  *
  * @param shown what this tab has shown before its change
  */

@@ -11,7 +11,7 @@ import { fillCounted } from '../words/format-words.ts';
 import type { useReplyDraft } from './reply-draft.ts';
 import styles from './settings.module.css';
 
-// Each is named in itself, as the texts are.
+// Each language is named in itself.
 const names = { en: 'English', 'zh-Hans': '中文' } satisfies Record<Language, string>;
 
 interface ReplyFieldsProps {

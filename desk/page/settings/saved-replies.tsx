@@ -67,7 +67,7 @@ export function SavedReplies() {
 }
 
 /**
- * The cards of replies that have not been saved yet: those that were opened here, and drafts of this browser, also of
+ * The cards of replies that are not saved: those opened here, and drafts in this browser, including those of
  * replies that a colleague has deleted.
  */
 function useNewCards(replies: readonly SavedReply[] | undefined) {
@@ -101,7 +101,7 @@ function ReplyCard({ draftId, reply, onGone }: ReplyCardProps) {
   const { isRefused } = draft;
   const save = (event: SubmitEvent) => {
     event.preventDefault();
-    // It may have been refused before.
+    // Saving again may be refused for the same field, so no effect runs.
     if (!draft.save()) focusRefused(form.current);
   };
   useEffect(() => {

@@ -26,7 +26,7 @@ export function SettingsPage() {
   );
 }
 
-// Each is named in itself: who looks for it reads it.
+// Each language is named in itself.
 const names = { en: 'English', 'zh-Hans': '中文' } satisfies Record<Language, string>;
 
 /** What each decides alone; saved at once, and taken back on screen when that fails. */
@@ -81,7 +81,7 @@ function MorningMail() {
   const change = useSettingsChange();
   const toast = useToast();
   const leadId = useId();
-  // While it is on its way, what was chosen is shown; a failure shows again what is saved.
+  // While the request is pending, show the choice; after a failure, what is saved.
   const isOn = change.isPending ? change.variables.wantsMorningMail : wantsMorningMail;
   const onError = () => toast({ text: words.trouble.notSavedChange });
   return (

@@ -9,7 +9,7 @@ import { serverNow } from '../server-time.ts';
 import { describeFailure } from '../words/describe-failure.ts';
 import { fillCounted } from '../words/format-words.ts';
 
-// Phones drop a page while the mail program is open: what was typed survives that in the tab's storage.
+// Phones discard a page while the mail program is open, so the state is kept in the tab's session storage.
 const key = 'desk-sign-in';
 
 /** How long nobody asks for a second code, in milliseconds. */
@@ -21,7 +21,9 @@ export interface AskedCode {
   askedAt: number;
 }
 
-/** Reads the digits of a code out of what was typed or pasted: “ 123 456 ”, or １２３４５６ of a Chinese keyboard. */
+/**
+ * Reads the digits of a code out of what was typed or pasted: “ 123 456 ”, or １２３４５６ of a Chinese keyboard.
+ */
 export function readDigits(typed: string, most: number = codeLimits.digits): string {
   return typed.normalize('NFKC').replace(/\D/g, '').slice(0, most);
 }
@@ -73,7 +75,7 @@ export function describeSignInProblem(
   const { signIn } = words;
   if (!(error instanceof DeskRefusal)) return describeFailure(error, words, isOnline);
   const { error: word, triesLeft = 0, fields } = error.answer;
-  // A code of the operator has no number of tries.
+  // Only codes that were mailed have a number of tries.
   if (word === 'wrong-code' && error.answer.triesLeft === undefined) return signIn.wrongOperatorCode;
   if (word === 'wrong-code' && triesLeft > 0) return fillCounted(signIn.wrongCode, triesLeft, language);
   if (isCodeOver(error)) return signIn.codeOver;
@@ -106,8 +108,8 @@ export function useProblem({ error, isPending }: { error: Error | null; isPendin
 }
 
 /**
- * The code that is typed; six digits are sent by themselves. The same six are sent twice only when no answer came to the
- * first: pressing Enter after the sixth digit must not spend a second try.
+ * The code that is typed; six digits are sent by themselves. The same six are sent twice only when no answer
+ * came to the first: pressing Enter after the sixth digit must not spend a second try.
  */
 export function useCode(onAsked: (asked: AskedCode) => void, onSignedIn: (answer: SessionAnswer) => void) {
   const { language } = useDesk();

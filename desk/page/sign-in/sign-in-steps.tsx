@@ -42,7 +42,7 @@ export function SignInAddress({ initial, takesFocus, onAsked, onHaveCode }: Sign
     if (takesFocus || isInvalid || ask.error) focusField(field.current);
   }, [takesFocus, isInvalid, ask.error]);
   const submit = () => {
-    // What the browser lets pass, the server may still refuse.
+    // The server may still refuse what the browser accepts.
     const isValid = field.current?.validity.valid ?? false;
     setInvalid(!isValid);
     if (isValid) ask.mutate(address.trim());

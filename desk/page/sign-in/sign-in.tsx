@@ -65,7 +65,7 @@ function useSteps(initialAddress: string) {
   const [asked, setAsked] = useState(readAskedCode);
   const [typed, setTyped] = useState<string | null>(null);
   const [step, setStep] = useState<Step>(() => findFirstStep(asked));
-  // The focus goes to the field of a step that somebody has moved to, not to that of the first one.
+  // Focus the field of a step that somebody has moved to, not that of the first step.
   const [hasMoved, setMoved] = useState(false);
   const move = (to: Step) => {
     setStep(to);

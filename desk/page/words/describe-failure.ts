@@ -3,7 +3,10 @@ import type { DeskWords } from '../../words/en.ts';
 import { DeskRefusal, isRefusedAs, ServerUnreachable } from '../call-desk.ts';
 import { fillCounted } from './format-words.ts';
 
-/** What keeps the whole desk from working: the browser's own connection, the way to the server, or its database. */
+/**
+ * What keeps the whole desk from working: the browser's own connection, the way to the server, or its
+ * database.
+ */
 export type Trouble = 'offline' | 'unreachable' | 'unavailable';
 
 /**
@@ -29,7 +32,8 @@ export function describeFailure(error: unknown, words: DeskWords, isOnline = nav
 }
 
 /**
- * Says when more can be done, after a refusal because it was too much within an hour; undefined for all others.
+ * Says when more can be done, after a refusal because it was too much within an hour; undefined for all
+ * others.
  *
  * @param name of whom it is said, where the screen names somebody else
  */
