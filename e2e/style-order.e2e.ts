@@ -9,9 +9,7 @@ test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
 
 const nameOf = createShortClassNames('.');
 /** The module of each class and animation, as pages have them. */
-const modules = Object.fromEntries(
-  listModuleNames('.').map(({ name, file }) => [nameOf(name, file), file]),
-);
+const modules = Object.fromEntries(listModuleNames('.').map(({ name, file }) => [nameOf(name, file), file]));
 
 /** Writes the page's styles anew, in each layer the modules in this order or the other way round. */
 async function writeStyles(page: Page, isReversed: boolean): Promise<void> {

@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useId } from 'react';
 import frameStyles from '../frame/frame.module.css';
 import styles from './page.module.css';
 
@@ -26,5 +26,23 @@ export function Page({ title, lead, action, headingRef, children }: PageProps) {
       </div>
       {children}
     </main>
+  );
+}
+
+type PageSectionProps = Omit<PageProps, 'action'>;
+
+/** A part of a page, with its heading beside it on wide screens. */
+export function PageSection({ title, lead, headingRef, children }: PageSectionProps) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <header>
+        <h2 id={id} tabIndex={-1} ref={headingRef}>
+          {title}
+        </h2>
+        {lead && <p>{lead}</p>}
+      </header>
+      {children}
+    </section>
   );
 }

@@ -1,17 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { isolateDirection } from '../../../content/isolate-direction.ts';
 import controls from '../../../ui/controls.module.css';
 import fieldStyles from '../../../ui/fields.module.css';
 import { useCopy } from '../../../ui/use-copy.ts';
-import type { PeopleAnswer } from '../../contract.ts';
 import { formatAddress } from '../address.ts';
-import { callDesk } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
 import { DeskLink } from '../elements/desk-link.tsx';
 import { StatusGlyph } from '../elements/icons.tsx';
 import { useNow } from '../passing-time.tsx';
+import { usePeople } from '../people/people.ts';
 import { createTimeFormats } from '../words/format-times.ts';
 import { describeMoment, nameType } from '../words/inquiry-words.ts';
 import { ActFailure } from './act-failure.tsx';
@@ -50,7 +48,7 @@ function Assigned() {
   const { words } = useDesk();
   const { inquiry, perform, isOffline } = useOpenInquiry();
   const selectId = useId();
-  const { data } = useQuery({ queryKey: ['people'], queryFn: () => callDesk<PeopleAnswer>('GET', 'people') });
+  const { data } = usePeople();
   const current = inquiry.assignedTo;
   const people: { id: string; name: string }[] = [...(data?.people ?? [])];
   // The assignee may have been removed from the staff, and the list may still be loading.

@@ -67,7 +67,7 @@ function RemainingDraft({ inquiryId }: { inquiryId: string }) {
     <div className={`${fieldStyles.field} ${styles.draft}`}>
       <label htmlFor={fieldId}>{words.inquiry.leftDraft}</label>
       <textarea id={fieldId} readOnly rows={3} value={draft.text} onFocus={({ target }) => target.select()} />
-      <p className={styles.draftActions}>
+      <p className={controls.actions}>
         <Button look="quiet" onClick={() => void copyOrMark()}>
           <span role="status">{outcome === 'copied' && words.inquiry.copied}</span>
           {outcome !== 'copied' && words.inquiry.copy}

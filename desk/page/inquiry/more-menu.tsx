@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import controls from '../../../ui/controls.module.css';
 import { useDesk } from '../desk-context.ts';
 import { Icon, type IconName } from '../elements/icons.tsx';
-import styles from './more-menu.module.css';
+import styles from './inquiry-pane.module.css';
 
 export interface MenuItem {
   label: string;

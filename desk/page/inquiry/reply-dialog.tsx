@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import type { Language } from '../../../inquiry/language.ts';
@@ -7,12 +6,10 @@ import controls from '../../../ui/controls.module.css';
 import dialogStyles from '../../../ui/dialog.module.css';
 import fieldStyles from '../../../ui/fields.module.css';
 import { useCopy } from '../../../ui/use-copy.ts';
-import type { RepliesAnswer } from '../../inbox.ts';
-import { callDesk } from '../call-desk.ts';
 import { useDesk, usePerson } from '../desk-context.ts';
 import { Dialog } from '../elements/dialog.tsx';
 import { Icon } from '../elements/icons.tsx';
-import { nameReply } from '../settings/replies.ts';
+import { nameReply, useReplies } from '../settings/replies.ts';
 import { fillCounted } from '../words/format-words.ts';
 import { findTextLanguage } from '../words/text-language.ts';
 import { useOpenInquiry } from './change-inquiry.ts';
@@ -28,10 +25,7 @@ export function ReplyDialog({ onClose }: { onClose: () => void }) {
   const { words, wordsIn, facts, language: own } = useDesk();
   const { inquiry } = useOpenInquiry();
   const me = usePerson();
-  const { data, error } = useQuery({
-    queryKey: ['replies'],
-    queryFn: () => callDesk<RepliesAnswer>('GET', 'replies'),
-  });
+  const { data, error } = useReplies();
   const [chosen, setChosen] = useState<string | null>(null);
   const picks = useRef<HTMLFieldSetElement>(null);
   // Once the replies are loaded, another choice may be preselected: move the focus to it.

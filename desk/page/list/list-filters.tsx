@@ -24,7 +24,7 @@ function Filter({ label, all, value = '', options, onChoose }: FilterProps) {
   const isUnknown = value !== '' && options.every(([known]) => known !== value);
   return (
     <select
-      className={value ? styles.on : undefined}
+      className={value ? styles.chosen : undefined}
       aria-label={label}
       value={value}
       onChange={(event) => onChoose(event.target.value)}

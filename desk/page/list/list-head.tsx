@@ -1,18 +1,20 @@
-import { useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fill } from '../../../content/fill-slots.ts';
+import { KeyHint } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
+import { searchLimit, type View } from '../../inbox.ts';
 import type { Selection } from '../../requests.ts';
 import { type Address, type Filters, formatAddress, goTo, readAddress } from '../address.ts';
 import { useDesk } from '../desk-context.ts';
 import { Icon } from '../elements/icons.tsx';
+import { countExcess, LengthHint } from '../elements/length-hint.tsx';
 import { serverNow } from '../server-time.ts';
 import { createTimeFormats } from '../words/format-times.ts';
 import { fillCounted, formatNumber } from '../words/format-words.ts';
 import { describeMoment } from '../words/inquiry-words.ts';
 import { ListFilters } from './list-filters.tsx';
 import styles from './list-head.module.css';
-import { ListSearch } from './list-search.tsx';
 import { countFilters } from './selection.ts';
 
 interface ListHeadProps {
@@ -61,7 +63,7 @@ function FilterButton({ isOpen, toggle, set }: { isOpen: boolean; toggle: () => 
   return (
     <button
       type="button"
-      className={`${controls.button} ${controls.quiet} ${styles.filterButton} ${set > 0 ? styles.on : ''}`}
+      className={`${controls.button} ${controls.quiet} ${styles.filterButton} ${set > 0 ? styles.chosen : ''}`}
       aria-expanded={isOpen}
       aria-controls="filters"
       onClick={toggle}
@@ -73,7 +75,7 @@ function FilterButton({ isOpen, toggle, set }: { isOpen: boolean; toggle: () => 
 }
 
 // A screen reader announces new rows twice a minute at most.
-const pauseMilliseconds = 30_000;
+const announceMilliseconds = 30_000;
 
 /** Says how many inquiries are new, and shows them when somebody asks. */
 function FreshRows({ count, show }: { count: number; show: () => void }) {
@@ -101,7 +103,7 @@ function useCalmText(newest: string): string {
   const saidAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
     if (newest === text) return;
-    const wait = Math.max(0, saidAt.current + pauseMilliseconds - performance.now());
+    const wait = Math.max(0, saidAt.current + announceMilliseconds - performance.now());
     const timer = setTimeout(() => {
       if (newest) saidAt.current = performance.now();
       setText(newest);
@@ -123,4 +125,91 @@ function PrintedAt() {
   }, []);
   const time = describeMoment(now.toISOString(), createTimeFormats(language, facts.timeZone), now);
   return <p className={styles.printed}>{fill(words.list.printed, { time })}</p>;
+}
+
+// Long enough to type a word, short enough to seem immediate.
+const searchMilliseconds = 250;
+
+interface ListSearchProps {
+  view: View;
+  /** What the list is searched for now. */
+  search: string;
+  onSearch: (search: string) => void;
+}
+
+/**
+ * The field that searches the list while somebody types. It keeps what is typed, whatever becomes of the
+ * search.
+ */
+function ListSearch({ view, search, onSearch }: ListSearchProps) {
+  const { words } = useDesk();
+  const { text, type, submit } = useTypedSearch({ view, search, onSearch });
+  const hintId = useId();
+  return (
+    <div className={styles.searching}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a form may be one too, and sends on Enter */}
+      <form className={styles.search} role="search" onSubmit={submit}>
+        <Icon name="search" />
+        <input
+          type="search"
+          id="list-search"
+          dir="auto"
+          aria-label={words.list.searchLabel}
+          placeholder={words.list.search}
+          aria-invalid={countExcess(text, searchLimit) > 0 || undefined}
+          aria-describedby={hintId}
+          autoComplete="off"
+          enterKeyHint="search"
+          value={text}
+          onChange={(event) => type(event.target.value, isComposing(event.nativeEvent))}
+          onCompositionEnd={(event) => type(event.currentTarget.value, false)}
+        />
+        {text === '' && (
+          <span className={styles.key}>
+            <KeyHint shortcut="/" />
+          </span>
+        )}
+      </form>
+      <LengthHint id={hintId} text={text} limit={searchLimit} />
+    </div>
+  );
+}
+
+// While an input method composes a character, don't search for its parts.
+const isComposing = (event: Event) => event instanceof InputEvent && event.isComposing;
+
+function useTypedSearch({ view, search, onSearch }: ListSearchProps) {
+  const [text, setText] = useState(search);
+  const sent = useRef(search);
+  const searched = useRef(view);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // The address has changed by a link, Back or “Clear”: show its search. Text typed for another view is
+  // dropped.
+  useEffect(() => {
+    if (search === sent.current && view === searched.current) return;
+    sent.current = search;
+    searched.current = view;
+    clearTimeout(timer.current);
+    setText(search);
+  }, [search, view]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const send = (typed: string) => {
+    clearTimeout(timer.current);
+    if (typed.trim() === sent.current || countExcess(typed, searchLimit) > 0) return;
+    sent.current = typed.trim();
+    onSearch(sent.current);
+  };
+  return {
+    text,
+    type: (typed: string, isUnfinished: boolean) => {
+      setText(typed);
+      clearTimeout(timer.current);
+      if (!isUnfinished) timer.current = setTimeout(() => send(typed), searchMilliseconds);
+    },
+    submit: (event: SubmitEvent) => {
+      event.preventDefault();
+      send(text);
+    },
+  };
 }

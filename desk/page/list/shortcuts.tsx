@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import dialogStyles from '../../../ui/dialog.module.css';
+import { Switch } from '../../../ui/fields.tsx';
 import { isTyping } from '../../../ui/focus.ts';
-import { Switch } from '../../../ui/switch.tsx';
 import { useDesk } from '../desk-context.ts';
 import { Dialog } from '../elements/dialog.tsx';
 import { missingId } from '../inquiry/missing-inquiry.tsx';

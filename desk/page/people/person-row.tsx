@@ -53,7 +53,7 @@ export function PersonRow({ person, order, onGone }: PersonRowProps) {
           {describeDevices(person, useNow(), words, language, facts.timeZone)}
         </span>
       </span>
-      <span className={styles.actions}>
+      <span className={`${controls.actions} ${styles.actions}`}>
         {person.devices > 0 && button('sign-out', words.pages.signOutEverywhere)}
         {!person.isYou && button('remove', words.people.remove)}
       </span>

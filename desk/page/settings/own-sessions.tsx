@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { Button } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
@@ -9,6 +8,7 @@ import type { DeskWords } from '../../words/en.ts';
 import { callDesk, isRefusedAs } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
 import { Loaded } from '../elements/loading.tsx';
+import { PageSection } from '../elements/page.tsx';
 import { useToast } from '../elements/toasts.tsx';
 import { useNow } from '../passing-time.tsx';
 import { describeFailure } from '../words/describe-failure.ts';
@@ -20,7 +20,6 @@ const queryKey = ['sessions'];
 /** The browsers in which one is signed in, each with a way to sign it out. */
 export function OwnSessions() {
   const { settings } = useDesk().words;
-  const id = useId();
   const [heading, focusHeading] = useFocusLater<HTMLHeadingElement>();
   const sessions = useQuery({
     queryKey,
@@ -28,13 +27,7 @@ export function OwnSessions() {
     refetchOnMount: 'always',
   });
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <header>
-        <h2 id={id} tabIndex={-1} ref={heading}>
-          {settings.sessions}
-        </h2>
-        <p>{settings.sessionsLead}</p>
-      </header>
+    <PageSection title={settings.sessions} lead={settings.sessionsLead} headingRef={heading}>
       <Loaded query={sessions} loading={settings.sessionsLoading} failed={settings.sessionsFailed}>
         {(answer) => (
           <ul className={styles.sessions}>
@@ -44,7 +37,7 @@ export function OwnSessions() {
           </ul>
         )}
       </Loaded>
-    </section>
+    </PageSection>
   );
 }
 

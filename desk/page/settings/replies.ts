@@ -14,10 +14,8 @@ const queryKey = ['replies'];
 
 /** The saved replies, which everybody shares. */
 export function useReplies() {
-  return useQuery({ queryKey, queryFn: fetchReplies });
+  return useQuery({ queryKey, queryFn: () => callDesk<RepliesAnswer>('GET', 'replies') });
 }
-
-const fetchReplies = () => callDesk<RepliesAnswer>('GET', 'replies');
 
 /** Fetches the replies now: a colleague has changed one. */
 export const refetchReplies = (client: QueryClient) => client.refetchQueries({ queryKey });

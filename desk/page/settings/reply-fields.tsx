@@ -3,7 +3,7 @@ import { type InquiryType, inquiryTypeLabels, inquiryTypes } from '../../../inqu
 import { type Language, languages } from '../../../inquiry/language.ts';
 import { translateMessage } from '../../../inquiry/messages.ts';
 import fieldStyles from '../../../ui/fields.module.css';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/fields.tsx';
 import { replyLimits } from '../../inbox.ts';
 import { useDesk } from '../desk-context.ts';
 import { countExcess, LengthHint } from '../elements/length-hint.tsx';

@@ -11,6 +11,7 @@ import { useDesk } from '../desk-context.ts';
 import { ConfirmDialog } from '../elements/dialog.tsx';
 import { Icon } from '../elements/icons.tsx';
 import { Loaded } from '../elements/loading.tsx';
+import { PageSection } from '../elements/page.tsx';
 import { useToast } from '../elements/toasts.tsx';
 import { findTextLanguage } from '../words/text-language.ts';
 import { deleteReply, dropReply, nameReply, useReplies } from './replies.ts';
@@ -22,18 +23,11 @@ import styles from './settings.module.css';
 export function SavedReplies() {
   const { words, language } = useDesk();
   const [heading, focusHeading] = useFocusLater<HTMLHeadingElement>();
-  const id = useId();
   const replies = useReplies();
   const { newCards, add, remove } = useNewCards(replies.data?.replies);
   const slots = replyWords.map((word) => `{${word}}`);
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <header>
-        <h2 id={id} tabIndex={-1} ref={heading}>
-          {words.settings.replies}
-        </h2>
-        <p>{words.settings.repliesLead}</p>
-      </header>
+    <PageSection title={words.settings.replies} lead={words.settings.repliesLead} headingRef={heading}>
       <div className={styles.replies}>
         <Loaded query={replies} loading={words.settings.loading} failed={words.settings.failed}>
           {(answer) =>
@@ -62,7 +56,7 @@ export function SavedReplies() {
           </Button>
         </p>
       </div>
-    </section>
+    </PageSection>
   );
 }
 
@@ -126,7 +120,7 @@ function ReplyCard({ draftId, reply, onGone }: ReplyCardProps) {
           </p>
         )}
         {draft.isStale && <StaleReply draft={draft} />}
-        <div className={styles.actions}>
+        <div className={controls.actions}>
           <Button type="submit" look="ink" aria-disabled={draft.isSaving}>
             {draft.isSaving ? words.saved.saving : words.saved.save}
           </Button>
@@ -154,7 +148,7 @@ function StaleReply({ draft }: { draft: ReturnType<typeof useReplyDraft> }) {
   return (
     <div className={styles.stale} role="alert" aria-labelledby={id}>
       <p id={id}>{settings.stale}</p>
-      <div className={styles.actions}>
+      <div className={controls.actions}>
         <Button look="quiet" onClick={draft.loadTheirs}>
           {settings.loadTheirs}
         </Button>

@@ -2,9 +2,9 @@ import { useId, useState } from 'react';
 import { type Language, languages } from '../../../inquiry/language.ts';
 import controls from '../../../ui/controls.module.css';
 import fieldStyles from '../../../ui/fields.module.css';
-import { Switch } from '../../../ui/switch.tsx';
+import { Switch } from '../../../ui/fields.tsx';
 import { useDesk, usePerson } from '../desk-context.ts';
-import { Page } from '../elements/page.tsx';
+import { Page, PageSection } from '../elements/page.tsx';
 import { useToast } from '../elements/toasts.tsx';
 import { readShortcutsOn, storeShortcutsOn } from '../list/shortcuts.tsx';
 import { OwnSessions } from './own-sessions.tsx';
@@ -32,18 +32,14 @@ const names = { en: 'English', 'zh-Hans': '中文' } satisfies Record<Language, 
 /** What each decides alone; saved at once, and taken back on screen when that fails. */
 function OwnSettings() {
   const { settings } = useDesk().words;
-  const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <header>
-        <h2 id={id}>{settings.forYou}</h2>
-      </header>
+    <PageSection title={settings.forYou}>
       <div className={styles.own}>
         <LanguageChoice />
         <MorningMail />
         <Shortcuts />
       </div>
-    </section>
+    </PageSection>
   );
 }
 

@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { fill } from '../../../content/fill-slots.ts';
 import { Button } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
-import { focusField, TextField } from '../../../ui/text-field.tsx';
+import { focusField, TextField } from '../../../ui/fields.tsx';
 import { codeLimits, type SessionAnswer } from '../../contract.ts';
 import { callDesk, isRefusedAs } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
