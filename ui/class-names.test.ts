@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, it } from 'vitest';
 
-// TypeScript takes any name for a class of a CSS module: one without a rule, or a rule that nothing uses, is silent.
+// TypeScript takes any name for a class of a CSS module: one without a rule, or a rule that nothing uses, is
+// silent.
 const root = join(import.meta.dirname, '..');
 const list = (kind: string) =>
   globSync(`{desk/page,ui}/**/*.${kind}`, { cwd: root, exclude: ['**/*.test.*'] });

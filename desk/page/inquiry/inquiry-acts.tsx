@@ -9,7 +9,7 @@ import { createTelHref } from './contact-links.ts';
 import styles from './inquiry-acts.module.css';
 import { NightHint } from './visitor-clock.tsx';
 
-/** What follows on a state; the last two are chosen on the slip. */
+/** The status after each; the last two are chosen among the details. */
 const nextStatuses: Partial<Record<InquiryStatus, InquiryStatus>> = { new: 'contacted', contacted: 'booked' };
 
 interface ActsProps {

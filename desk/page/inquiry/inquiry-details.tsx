@@ -28,7 +28,7 @@ export function InquiryDetails({ remind }: { remind: () => void }) {
   const { words } = useDesk();
   const { inquiry } = useOpenInquiry();
   return (
-    <aside className={styles.details} aria-label={words.inquiry.slip}>
+    <aside className={styles.details} aria-label={words.inquiry.details}>
       {!inquiry.quarantine && (
         <>
           <StatusChoice />

@@ -60,10 +60,11 @@ export function ListHead({ address, selection, total, fresh }: ListHeadProps) {
 
 function FilterButton({ isOpen, toggle, set }: { isOpen: boolean; toggle: () => void; set: number }) {
   const { words } = useDesk();
+  const setClass = set > 0 ? styles.chosen : '';
   return (
     <button
       type="button"
-      className={`${controls.button} ${controls.quiet} ${styles.filterButton} ${set > 0 ? styles.chosen : ''}`}
+      className={`${controls.button} ${controls.quiet} ${styles.filterButton} ${setClass}`}
       aria-expanded={isOpen}
       aria-controls="filters"
       onClick={toggle}
