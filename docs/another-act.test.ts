@@ -74,7 +74,7 @@ it('the list tells it', async () => {
 });
 
 it('its key asks for it', async () => {
-  const { readShortcut } = await import('../desk/page/list/shortcut-keys.ts');
+  const { readShortcut } = await import('../desk/page/list/shortcuts.tsx');
   const pressed = { key: 'p', ctrlKey: false, metaKey: false, altKey: false };
   expect(readShortcut({ ...pressed, isComposing: false, defaultPrevented: false })).toBe(field);
 });

@@ -6,7 +6,7 @@ import tokens from './tokens.css?raw';
  * @throws when there is no such color
  */
 export function token(name: string): string {
-  // Not a stranger's text: our own style sheet.
+  // The expression is built from our own names, not from user input.
   const [, color] = new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(tokens) ?? [];
   if (!color) throw new Error(`ui/tokens.css has no color --${name}.`);
   return color;

@@ -5,8 +5,8 @@ const saidMilliseconds = 3000;
 type Outcome = 'copied' | 'failed' | null;
 
 /**
- * What became of the last copy, for as long as it is said, and the function that copies a text, which tells whether it
- * did.
+ * The outcome of the last copy, for as long as it is shown, and the function that copies a text and returns
+ * whether that worked.
  */
 export function useCopy() {
   const [outcome, setOutcome] = useState<Outcome>(null);
@@ -32,7 +32,8 @@ async function copyText(text: string): Promise<boolean> {
   }
 }
 
-// Where the clipboard is refused, a browser may still copy what is selected. A modal dialog lets nothing outside of it be.
+// Where the clipboard is refused, a browser may still copy what is selected. Outside of an open modal dialog
+// no text can be selected.
 function copyFromField(text: string): boolean {
   const before = document.activeElement;
   const field = document.createElement('textarea');

@@ -9,7 +9,9 @@ type DeskPage = (typeof deskPages)[number];
 const narrowing = ['search', ...filterNames, 'month'] as const;
 export type Filters = Partial<Record<(typeof narrowing)[number], string>>;
 
-/** Where somebody is at the desk; the page's address holds all of it, so that it can be sent to a colleague. */
+/**
+ * Where somebody is at the desk; the page's address holds all of it, so that it can be sent to a colleague.
+ */
 export interface Address {
   /** A page other than the inbox. */
   page: DeskPage | null;
@@ -44,9 +46,9 @@ export function formatAddress({ page, view, filters, inquiry }: Partial<Address>
 
 const watchers = new Set<() => void>();
 
-// All who watch are told at once, so that React draws the page in one step: told one by one by the browser, the list
-// would get the focus back before it is on screen.
-function tellWatchers() {
+// Notify all watchers from one listener, so that React renders once. With a listener each, the list would be
+// focused before it is rendered.
+function notifyWatchers() {
   for (const changed of [...watchers]) changed();
 }
 
@@ -57,15 +59,15 @@ export function goTo(
 ): void {
   if (replace) history.replaceState(state, '', href);
   else history.pushState(null, '', href);
-  tellWatchers();
+  notifyWatchers();
 }
 
 function watchAddress(changed: () => void) {
-  if (watchers.size === 0) window.addEventListener('popstate', tellWatchers);
+  if (watchers.size === 0) window.addEventListener('popstate', notifyWatchers);
   watchers.add(changed);
   return () => {
     watchers.delete(changed);
-    if (watchers.size === 0) window.removeEventListener('popstate', tellWatchers);
+    if (watchers.size === 0) window.removeEventListener('popstate', notifyWatchers);
   };
 }
 

@@ -14,8 +14,23 @@ export interface DeskValue {
   setLanguage: (language: Language) => void;
 }
 
+/** What the parts of the desk can do with the session. */
+export interface SessionValue {
+  /**
+   * The server has ended the session: everything about families goes, from the screen and from memory. What
+   * its person has not saved stays in this browser until they sign in again.
+   */
+  end: () => void;
+  /**
+   * Shows the sign-in with nothing kept: to be called once the person has signed out. Take the ID from before
+   * the request: by the time of its answer the stream may have ended the session.
+   */
+  leave: (personId: string) => void;
+}
+
 export const DeskContext = createContext<DeskValue | null>(null);
 export const PersonContext = createContext<Person | null>(null);
+export const SessionContext = createContext<SessionValue | null>(null);
 
 function useRequired<Value>(value: Value | null): Value {
   if (value === null) throw new Error('This part stands outside of the desk.');
@@ -30,4 +45,9 @@ export function useDesk(): DeskValue {
 /** Whoever is signed in. */
 export function usePerson(): Person {
   return useRequired(useContext(PersonContext));
+}
+
+/** The session of whoever is signed in. */
+export function useSession(): SessionValue {
+  return useRequired(useContext(SessionContext));
 }

@@ -3,18 +3,15 @@ import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRe
 import type { Person, SessionAnswer } from '../contract.ts';
 import { goTo } from './address.ts';
 import { callDesk, isSignedOut } from './call-desk.ts';
-import { PersonContext, useDesk } from './desk-context.ts';
-import { LoadFailure } from './elements/load-failure.tsx';
+import { PersonContext, SessionContext, useDesk } from './desk-context.ts';
+import { LoadFailure } from './elements/loading.tsx';
 import { Frame } from './frame/frame.tsx';
-import { keepPlace, returnToPlace } from './kept-location.ts';
-import { SessionContext } from './session-context.ts';
-import { tellTabs, watchPageCache, watchTabs } from './session-tabs.ts';
 import { SignIn } from './sign-in/sign-in.tsx';
 import { removeDrafts } from './stored-drafts.ts';
 import { findTrouble } from './words/describe-failure.ts';
 
 const sessionKey = ['session'];
-// While the server or its data can't be reached, so that the desk comes up by itself.
+// While the server or its data can't be reached, the desk retries, so that it comes up by itself.
 const retryMilliseconds = 5000;
 
 /** Asks who is signed in, and shows the sign-in or the desk. */
@@ -50,7 +47,7 @@ function useSessionState() {
     queryKey: sessionKey,
     queryFn: (): Promise<SessionAnswer | null> => callDesk('GET session'),
     staleTime: Number.POSITIVE_INFINITY,
-    // A tab in the background hears nothing of the end of its session.
+    // A tab in the background receives no event when its session ends.
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => (findTrouble(state.error) ? retryMilliseconds : false),
   });
@@ -60,7 +57,7 @@ function useSessionState() {
   const close = useCallback(() => {
     const last = client.getQueryData<SessionAnswer | null>(sessionKey)?.person;
     if (last) {
-      keepPlace(last.id);
+      keepLocation(last.id);
       setEnded(last);
     }
     client.setQueryData(sessionKey, null);
@@ -68,7 +65,7 @@ function useSessionState() {
   }, [client]);
   const end = useCallback(() => {
     close();
-    tellTabs('ended');
+    notifyTabs('ended');
   }, [close]);
   const forgetPerson = useCallback(
     (personId: string) => {
@@ -82,41 +79,41 @@ function useSessionState() {
   const leave = useCallback(
     (personId: string) => {
       forgetPerson(personId);
-      tellTabs({ left: personId });
+      notifyTabs({ signedOut: personId });
     },
     [forgetPerson],
   );
   const enter = (answer: SessionAnswer) => {
     client.setQueryData(sessionKey, answer);
-    tellTabs('entered');
+    notifyTabs('started');
   };
 
-  const hear = useEffectEvent((news: Parameters<typeof tellTabs>[0]) => {
+  const onNews = useEffectEvent((news: Parameters<typeof notifyTabs>[0]) => {
     if (news === 'ended') close();
-    else if (news === 'entered') void session.refetch();
-    else forgetPerson(news.left);
+    else if (news === 'started') void session.refetch();
+    else forgetPerson(news.signedOut);
   });
-  useEffect(() => watchTabs(hear), []);
+  useEffect(() => watchTabs(onNews), []);
   useEffect(watchPageCache, []);
   useEffect(() => watchRefusals(client, end), [client, end]);
-  useArrival(person);
+  useSignedIn(person);
   return { session, person, ended, enter, end, leave };
 }
 
-/** What is done when somebody comes in, in this tab or in another. */
-function useArrival(person: Person | undefined): void {
+/** Restores the location and language of whoever has signed in, in this tab or in another. */
+function useSignedIn(person: Person | undefined): void {
   const client = useQueryClient();
   const { setLanguage } = useDesk();
   const { id, language } = person ?? {};
-  const before = useRef<string>(undefined);
+  const lastId = useRef<string>(undefined);
   useLayoutEffect(() => {
     if (!id) return;
-    // Another tab was left, and somebody else has signed in.
-    if (before.current && before.current !== id) {
+    // In another tab a different user has signed in.
+    if (lastId.current && lastId.current !== id) {
       forgetAll(client);
       goTo('/desk', { replace: true });
-    } else returnToPlace(id);
-    before.current = id;
+    } else returnToLocation(id);
+    lastId.current = id;
   }, [client, id]);
   useEffect(() => {
     if (language) setLanguage(language);
@@ -140,4 +137,63 @@ function watchRefusals(client: QueryClient, onSignedOut: () => void): () => void
   return () => {
     for (const stop of stops) stop();
   };
+}
+
+// All tabs of a browser share its session. The tab that learns of its start or end notifies the others, since
+// a tab in the background sends no requests. `signedOut` is the ID of the person who has signed out.
+type SessionNews = 'ended' | 'started' | { signedOut: string };
+
+const channelName = 'desk-session';
+
+function notifyTabs(news: SessionNews): void {
+  const channel = new BroadcastChannel(channelName);
+  channel.postMessage(news);
+  channel.close();
+}
+
+function watchTabs(onNews: (news: SessionNews) => void): () => void {
+  const channel = new BroadcastChannel(channelName);
+  channel.addEventListener('message', ({ data }) => onNews(data as SessionNews));
+  return () => channel.close();
+}
+
+/**
+ * Reloads a page that the browser restores from its back/forward cache: it may show families after a
+ * sign-out.
+ */
+function watchPageCache(): () => void {
+  const hide = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) document.documentElement.style.visibility = 'hidden';
+  };
+  const show = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) window.location.reload();
+  };
+  window.addEventListener('pagehide', hide);
+  window.addEventListener('pageshow', show);
+  return () => {
+    window.removeEventListener('pagehide', hide);
+    window.removeEventListener('pageshow', show);
+  };
+}
+
+/**
+ * Where somebody was when the session ended, kept in the browser's history entry, which survives a reload.
+ */
+interface KeptLocation {
+  personId: string;
+  href: string;
+}
+
+/** Keeps where a person is, and shows the address of the sign-in: a search may hold a family's name. */
+function keepLocation(personId: string): void {
+  const kept: KeptLocation = { personId, href: window.location.pathname + window.location.search };
+  goTo('/desk', { replace: true, state: kept });
+}
+
+/** Goes back to where this person was; a different user starts at /desk. */
+function returnToLocation(personId: string): void {
+  const { state } = history;
+  if (typeof state !== 'object' || state === null || !('href' in state)) return;
+  const kept = state as KeptLocation;
+  goTo(kept.personId === personId ? kept.href : '/desk', { replace: true });
 }

@@ -1,15 +1,15 @@
-// Texts that a person has typed and not saved yet. They stand in this browser's storage, each under the person's ID and
-// what it is about: they outlive a reload, a closed tab and an ended session, all tabs see them, and they go when the
-// person signs out, or 60 days after they were last typed in.
+// Texts that a person has typed and not saved yet, in this browser's local storage under the person's ID and
+// the inquiry or reply. They survive a reload, a closed tab and an ended session; all tabs share them. They
+// are deleted when the person signs out, or 60 days after the last change.
 
 export type DraftKind = 'note' | 'reply';
 
-// Where a browser refuses to store anything: then a draft lasts as long as the page.
+// Where a browser refuses to store anything, a draft lasts as long as the page.
 const unstorable = new Map<string, string>();
 const watchers = new Set<() => void>();
 
-// As long as the longest session (docs/contract.md, section 7): no text disappears within the session in which it was
-// typed. After that its person may never come back, and others may use the device.
+// As long as the longest session (docs/contract.md, section 7), so that no text is deleted during the session
+// in which it was typed. Later the person may never return, and others may use the device.
 const keptFor = 60 * 24 * 60 * 60 * 1000;
 
 const prefix = 'desk-draft ';
@@ -18,7 +18,7 @@ const prefixOf = (personId: string, kind?: DraftKind) => `${prefix}${personId} $
 /** The name under which a draft stands. */
 export const draftName = (personId: string, kind: DraftKind, id: string) => prefixOf(personId, kind) + id;
 
-/** Reads what is stored under a name, by whichever tab; null when there is nothing. */
+/** Reads what is stored under a name, by whichever tab wrote it; null when there is none. */
 export function readStored(name: string): string | null {
   const kept = unstorable.get(name);
   if (kept !== undefined) return kept;
@@ -39,7 +39,7 @@ export function writeStored(name: string, draft: object | null): void {
   } catch {
     if (text !== null) unstorable.set(name, text);
   }
-  tellWatchers();
+  notifyWatchers();
 }
 
 /** Lists what a person's drafts of a kind are about, or of all kinds. */
@@ -63,8 +63,8 @@ export function removeDrafts(personId: string): void {
 }
 
 /**
- * Removes what nobody has typed in for 60 days, of anybody, and what is no draft. One without a time, or from a computer
- * whose clock was ahead, counts as saved now.
+ * Removes everybody's drafts that have not changed for 60 days, and unreadable ones. A draft without a time,
+ * or with one in the future, counts as saved now.
  */
 export function removeOldDrafts(now = Date.now()): void {
   for (const name of listStoredNames().filter((stored) => stored.startsWith(prefix))) {
@@ -86,21 +86,21 @@ function parseStored(text: string | null): { savedAt?: unknown } | null {
 
 /** Calls a function whenever a draft changes, in this tab or in another. */
 export function watchDrafts(changed: () => void): () => void {
-  if (watchers.size === 0) window.addEventListener('storage', tellWatchers);
+  if (watchers.size === 0) window.addEventListener('storage', notifyWatchers);
   watchers.add(changed);
   return () => {
     watchers.delete(changed);
-    if (watchers.size === 0) window.removeEventListener('storage', tellWatchers);
+    if (watchers.size === 0) window.removeEventListener('storage', notifyWatchers);
   };
 }
 
-function tellWatchers(): void {
+function notifyWatchers(): void {
   for (const changed of [...watchers]) changed();
 }
 
 /**
- * Joins two versions of a text, when another tab has changed it and this one did not hear of it: a tab that slept. Both
- * stay to be read, and the person decides.
+ * Joins two versions of a text, when another tab has changed it and this one got no event, as a suspended tab
+ * does. Both are kept, and the person decides.
  */
 export function joinTexts(theirs: string, mine: string): string {
   if (mine.includes(theirs)) return mine;

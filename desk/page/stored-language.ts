@@ -8,12 +8,18 @@ import {
 
 const key = 'desk-language';
 
-/** The language that somebody chose in this browser, or signed in with; until then the first that the browser prefers. */
+/**
+ * The language that somebody chose in this browser, or signed in with; until then the first that the browser
+ * prefers.
+ */
 export function readStoredLanguage(): Language {
   return findLanguage(readItem()) ?? chooseLanguage(navigator.languages);
 }
 
-/** Chooses the first language that the desk speaks. Any Chinese is Chinese: `zh-TW` reads it better than English. */
+/**
+ * Chooses the first language that the desk speaks. Any Chinese is Chinese: `zh-TW` reads it better than
+ * English.
+ */
 export function chooseLanguage(preferred: readonly string[]): Language {
   for (const tag of preferred) {
     const short = getShortTag(tag).toLowerCase();

@@ -182,7 +182,7 @@ export const en = {
     restore: 'Restore',
     erase: 'Erase',
     eraseForGood: 'Erase for good',
-    slip: 'Where it stands',
+    details: 'Where it stands',
     assignedTo: 'Assigned to',
     nobody: 'Nobody',
     reminder: 'Reminder',

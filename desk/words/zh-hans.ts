@@ -177,7 +177,7 @@ export const zhHans: DeskWords = {
     restore: '恢复',
     erase: '删除',
     eraseForGood: '永久删除',
-    slip: '处理情况',
+    details: '处理情况',
     assignedTo: '负责人',
     nobody: '未指定',
     reminder: '提醒',

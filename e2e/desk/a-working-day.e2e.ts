@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import {
   catchMailLinks,
+  details,
   dialog,
   expectCount,
   history,
@@ -10,7 +11,6 @@ import {
   pane,
   row,
   rows,
-  slip,
   state,
   toast,
   writeAsVisitor,
@@ -70,9 +70,9 @@ async function replies(page: Page) {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(body.replaceAll('\r\n', '\n'));
   await open.click();
   await expect(dialog(page)).toHaveCount(0);
-  const band = page.getByRole('status').filter({ hasText: 'Did the mail to Hannah Brooks go out?' });
-  await band.getByRole('button', { name: 'Yes, mark contacted' }).click();
-  await expect(band).toHaveCount(0);
+  const banner = page.getByRole('status').filter({ hasText: 'Did the mail to Hannah Brooks go out?' });
+  await banner.getByRole('button', { name: 'Yes, mark contacted' }).click();
+  await expect(banner).toHaveCount(0);
   await expect(toast(page, 'Marked as contacted')).toBeVisible();
   await expect(state(page, 'Contacted')).toBeChecked();
 
@@ -83,7 +83,7 @@ async function replies(page: Page) {
   await expect(history(page).first()).toHaveText(/^Anna Keller prepared a reply/);
   await state(page, 'New').click();
   await expect(toast(page, 'Marked as new')).toBeVisible();
-  await expect(band).toHaveCount(0);
+  await expect(banner).toHaveCount(0);
   await button(page, 'Contacted').click();
   await expect(toast(page, 'Marked as contacted')).toBeVisible();
 }
@@ -105,7 +105,7 @@ async function setsReminder(page: Page) {
   await dialog(page).getByRole('radio').nth(1).check();
   await dialog(page).getByRole('button', { name: 'Remind me' }).click();
   await expect(toast(page, /: reminder set for /)).toBeVisible();
-  await expect(slip(page).getByText(/^(Mon|Tue|Wed|Thu|Fri|Sat), /)).toBeVisible();
+  await expect(details(page).getByText(/^(Mon|Tue|Wed|Thu|Fri|Sat), /)).toBeVisible();
 }
 
 // The same pages and the same answers: what differs on PostgreSQL, the server's tests try on both.
@@ -123,7 +123,9 @@ for (const database of databases)
 
       await button(page, 'Assign to me').click();
       await expect(toast(page, 'Assigned to you')).toBeVisible();
-      await expect(slip(page).getByLabel('Assigned to').locator('option:checked')).toHaveText('Anna Keller');
+      await expect(details(page).getByLabel('Assigned to').locator('option:checked')).toHaveText(
+        'Anna Keller',
+      );
       await expect(row(page, 'Hannah Brooks')).toContainText('Assigned to Anna Keller.');
       await expectCount(page, 'Mine', 1);
 

@@ -1,5 +1,16 @@
 import type { Page } from '@playwright/test';
-import { catchMailLinks, dialog, history, list, note, pane, row, slip, state, toast } from './desk-page.ts';
+import {
+  catchMailLinks,
+  details,
+  dialog,
+  history,
+  list,
+  note,
+  pane,
+  row,
+  state,
+  toast,
+} from './desk-page.ts';
 import { anna, hannah } from './desk-server.ts';
 import { expect, test } from './desk-test.ts';
 
@@ -145,7 +156,7 @@ test('walks, reads, answers and searches without a mouse', async ({ page, desk }
   await page.keyboard.press('ArrowDown');
   await expect(toast(page, 'Marked as booked')).toBeVisible();
   await expect(state(page, 'Booked')).toBeFocused();
-  await expect(slip(page).getByRole('radio', { checked: true })).toHaveCount(1);
+  await expect(details(page).getByRole('radio', { checked: true })).toHaveCount(1);
 
   await page.keyboard.press('Escape');
   await expect(row(page, 'Hannah Brooks')).toBeFocused();

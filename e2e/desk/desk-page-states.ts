@@ -9,63 +9,67 @@ import {
   open,
   openInquiry,
   rows,
-  type Stage,
-} from './desk-stage.ts';
+  type TestDesk,
+} from './test-desk.ts';
 
-const add = async (stage: Stage, name: string, email: string) => {
-  await stage.page.getByLabel(stage.words.people.name).fill(name);
-  await stage.page.getByLabel(stage.words.people.email).fill(email);
-  await button(stage, stage.words.people.add).click();
+const add = async (testDesk: TestDesk, name: string, email: string) => {
+  await testDesk.page.getByLabel(testDesk.words.people.name).fill(name);
+  await testDesk.page.getByLabel(testDesk.words.people.email).fill(email);
+  await button(testDesk, testDesk.words.people.add).click();
 };
 
 /** The pages beside the inbox. */
 export const pageStates: DeskState[] = [
   {
-    ...at('the overview', '?page=overview', (stage) => heading(stage, stage.words.overview.byInstructor)),
+    ...at('the overview', '?page=overview', (testDesk) =>
+      heading(testDesk, testDesk.words.overview.byInstructor),
+    ),
     alike: 'elements',
   },
   {
     name: 'the overview as tables',
-    reach: async (stage) => {
-      for (const summary of await stage.page.locator('summary').all()) await summary.click();
-      return stage.page.getByRole('table').first();
+    reach: async (testDesk) => {
+      for (const summary of await testDesk.page.locator('summary').all()) await summary.click();
+      return testDesk.page.getByRole('table').first();
     },
   },
   { ...at('the people', '?page=people', ({ page }) => page.getByText(jun.email)), alike: 'elements' },
   {
     name: 'a person refused',
-    reach: async (stage) => {
-      await add(stage, 'J', jun.email);
-      return stage.page.getByText(stage.words.people.invalidName);
+    reach: async (testDesk) => {
+      await add(testDesk, 'J', jun.email);
+      return testDesk.page.getByText(testDesk.words.people.invalidName);
     },
   },
   {
     name: 'the removal of a person',
-    reach: async (stage) => {
-      await stage.page.getByRole('button', { name: `${stage.words.people.remove} ${unbrokenName}` }).click();
-      return stage.page.getByRole('dialog');
+    reach: async (testDesk) => {
+      await testDesk.page
+        .getByRole('button', { name: `${testDesk.words.people.remove} ${unbrokenName}` })
+        .click();
+      return testDesk.page.getByRole('dialog');
     },
   },
   {
     name: 'the settings',
     alike: 'elements',
-    reach: async (stage) => {
-      await open(stage, '?page=settings');
-      await stage.page.locator('summary').first().click();
-      return button(stage, stage.words.saved.save);
+    reach: async (testDesk) => {
+      await open(testDesk, '?page=settings');
+      await testDesk.page.locator('summary').first().click();
+      return button(testDesk, testDesk.words.saved.save);
     },
   },
   {
     name: 'a reply that a colleague has changed',
-    reach: async (stage) => {
-      const { replies } = await (await stage.colleague.get('/desk/api/replies')).json();
+    reach: async (testDesk) => {
+      const { replies } = await (await testDesk.colleague.get('/desk/api/replies')).json();
       const [{ id, version, ...content }] = replies;
-      await stage.colleague.patch(`/desk/api/replies/${id}`, {
+      await testDesk.colleague.patch(`/desk/api/replies/${id}`, {
         data: { ...content, version, names: { en: 'Trial lesson', 'zh-Hans': '试课' } },
       });
-      await stage.page.locator('details[open] textarea').first().fill('Hello {student}');
-      await button(stage, stage.words.saved.save).click();
-      return stage.page.getByText(stage.words.settings.stale);
+      await testDesk.page.locator('details[open] textarea').first().fill('Hello {student}');
+      await button(testDesk, testDesk.words.saved.save).click();
+      return testDesk.page.getByText(testDesk.words.settings.stale);
     },
   },
 ];
@@ -74,11 +78,11 @@ export const pageStates: DeskState[] = [
 export const troubleStates: DeskState[] = [
   {
     name: 'trouble with mails, and an inquiry with everything',
-    reach: async (stage) => {
-      stage.seeds.addMail(stage.seeds.ids.full, 'notification', 'dead', '550 5.1.1 No such mailbox.');
-      stage.seeds.addStaffMail(stage.seeds.junId(), '550 5.1.1 No such mailbox.');
-      await openInquiry(stage, stage.seeds.ids.full, 'view=all&search=brooks', load);
-      return stage.page.getByText(stage.words.trouble.mailsTitle);
+    reach: async (testDesk) => {
+      testDesk.seeds.addMail(testDesk.seeds.ids.full, 'notification', 'dead', '550 5.1.1 No such mailbox.');
+      testDesk.seeds.addStaffMail(testDesk.seeds.junId(), '550 5.1.1 No such mailbox.');
+      await openInquiry(testDesk, testDesk.seeds.ids.full, 'view=all&search=brooks', load);
+      return testDesk.page.getByText(testDesk.words.trouble.mailsTitle);
     },
   },
   at('a colleague whose mails are refused', '?page=people', ({ page, words }) =>
@@ -88,28 +92,28 @@ export const troubleStates: DeskState[] = [
   {
     name: 'offline',
     alike: 'elements',
-    reach: async (stage) => {
-      await openInquiry(stage, stage.seeds.ids.full, 'view=all&search=brooks');
-      await stage.page.context().setOffline(true);
-      return stage.page.getByText(stage.words.trouble.offline).first();
+    reach: async (testDesk) => {
+      await openInquiry(testDesk, testDesk.seeds.ids.full, 'view=all&search=brooks');
+      await testDesk.page.context().setOffline(true);
+      return testDesk.page.getByText(testDesk.words.trouble.offline).first();
     },
   },
   {
     name: 'the server out of reach',
-    reach: async (stage) => {
-      await stage.page.context().setOffline(false);
-      await stage.page.route('**/desk/api/**', (route) => route.abort());
-      await stage.page.getByRole('radio', { name: stage.words.status.closed }).dispatchEvent('click');
-      return stage.page.getByText(stage.words.trouble.unreachable).first();
+    reach: async (testDesk) => {
+      await testDesk.page.context().setOffline(false);
+      await testDesk.page.route('**/desk/api/**', (route) => route.abort());
+      await testDesk.page.getByRole('radio', { name: testDesk.words.status.closed }).dispatchEvent('click');
+      return testDesk.page.getByText(testDesk.words.trouble.unreachable).first();
     },
   },
   {
     name: 'signed out',
-    reach: async (stage) => {
-      await stage.page.unrouteAll();
-      await openInquiry(stage, stage.seeds.ids.full, 'view=all&search=brooks', load);
-      stage.seeds.database.exec('delete from sessions');
-      return stage.page.getByText(stage.words.trouble.signedOut).first();
+    reach: async (testDesk) => {
+      await testDesk.page.unrouteAll();
+      await openInquiry(testDesk, testDesk.seeds.ids.full, 'view=all&search=brooks', load);
+      testDesk.seeds.database.exec('delete from sessions');
+      return testDesk.page.getByText(testDesk.words.trouble.signedOut).first();
     },
   },
 ];

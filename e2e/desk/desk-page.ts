@@ -4,10 +4,10 @@ import type { DeskServer } from './desk-server.ts';
 
 // Where things are at the desk, by what they are called there.
 
-export const rail = (page: Page) => page.getByRole('navigation', { name: 'Inquiries', exact: true });
+export const navigation = (page: Page) => page.getByRole('navigation', { name: 'Inquiries', exact: true });
 export const list = (page: Page) => page.locator('#list');
 export const pane = (page: Page) => page.getByRole('article');
-export const slip = (page: Page) => page.getByRole('complementary', { name: 'Where it stands' });
+export const details = (page: Page) => page.getByRole('complementary', { name: 'Where it stands' });
 export const dialog = (page: Page) => page.getByRole('dialog');
 export const rows = (page: Page) => page.locator('[data-row]');
 export const note = (page: Page) => page.getByLabel('New note');
@@ -15,8 +15,8 @@ export const note = (page: Page) => page.getByLabel('New note');
 /** The row of an inquiry in the list. */
 export const row = (page: Page, name: string) => list(page).getByRole('link').filter({ hasText: name });
 
-/** A state on the slip. */
-export const state = (page: Page, name: string) => slip(page).getByRole('radio', { name, exact: true });
+/** A state among the details. */
+export const state = (page: Page, name: string) => details(page).getByRole('radio', { name, exact: true });
 
 /** The lines of the history, newest first. */
 export const history = (page: Page) =>
@@ -27,7 +27,7 @@ export const toast = (page: Page, text: string | RegExp) => page.getByRole('stat
 
 /** Expects how many inquiries the navigation says that a view holds. */
 export async function expectCount(page: Page, view: string, count: number) {
-  await expect(rail(page).getByRole('link', { name: new RegExp(`^${view} ?${count}$`) })).toBeVisible();
+  await expect(navigation(page).getByRole('link', { name: new RegExp(`^${view} ?${count}$`) })).toBeVisible();
 }
 
 /** Opens an inquiry by its row, and waits until it is there. */

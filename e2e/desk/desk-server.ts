@@ -77,12 +77,12 @@ export async function startDeskServer(databaseUrl?: string) {
   }
 
   /** Puts somebody on the list of staff, without a mail. */
-  const admit = ({ name, email }: typeof anna) =>
+  const addStaff = ({ name, email }: typeof anna) =>
     inDatabase((database) =>
       addPerson(database, { name, email, language: 'en', isLanguageGuessed: true }, new Date()),
     );
 
-  await admit(anna);
+  await addStaff(anna);
   await start();
   return {
     url,
@@ -90,7 +90,7 @@ export async function startDeskServer(databaseUrl?: string) {
     start,
     stop,
     readMails,
-    admit,
+    addStaff,
     /** Signs somebody in with a code of the operator: no page, and no mail to wait for. */
     async signIn(browser: APIRequestContext, email: string) {
       const code = await inDatabase(async (database) => {

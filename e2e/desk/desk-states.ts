@@ -1,49 +1,49 @@
 import { expect } from '@playwright/test';
 import type { DeskWords } from '../../desk/words/en.ts';
 import { anna } from './desk-server.ts';
-import { at, button, type DeskState, heading, load, open, openInquiry, rows } from './desk-stage.ts';
+import { at, button, type DeskState, heading, load, open, openInquiry, rows } from './test-desk.ts';
 
-/** The door, while nobody is signed in. */
-export const doorStates: DeskState[] = [
+/** The sign-in. */
+export const signInStates: DeskState[] = [
   {
-    name: 'the door',
-    reach: async (stage) => {
-      await load(stage);
-      return stage.page.getByRole('main').getByRole('heading', { level: 1 });
+    name: 'the sign-in',
+    reach: async (testDesk) => {
+      await load(testDesk);
+      return testDesk.page.getByRole('main').getByRole('heading', { level: 1 });
     },
   },
   {
-    name: 'the door with an error',
+    name: 'the sign-in with an error',
     alike: 'elements',
-    reach: async (stage) => {
-      await stage.page.getByLabel(stage.words.signIn.email).fill('anna');
-      await button(stage, stage.words.signIn.send).click();
-      return stage.page.getByText(stage.words.signIn.invalidEmail);
+    reach: async (testDesk) => {
+      await testDesk.page.getByLabel(testDesk.words.signIn.email).fill('anna');
+      await button(testDesk, testDesk.words.signIn.send).click();
+      return testDesk.page.getByText(testDesk.words.signIn.invalidEmail);
     },
   },
   {
     name: 'the code',
     alike: 'elements',
-    reach: async (stage) => {
-      await stage.page.getByLabel(stage.words.signIn.email).fill(anna.email);
-      await button(stage, stage.words.signIn.send).click();
-      return heading(stage, stage.words.signIn.codeTitle);
+    reach: async (testDesk) => {
+      await testDesk.page.getByLabel(testDesk.words.signIn.email).fill(anna.email);
+      await button(testDesk, testDesk.words.signIn.send).click();
+      return heading(testDesk, testDesk.words.signIn.codeTitle);
     },
   },
   {
     name: 'a wrong code',
-    reach: async (stage) => {
-      await expect.poll(() => stage.desk.readCodes(anna.email)).not.toHaveLength(0);
-      const codes = await stage.desk.readCodes(anna.email);
+    reach: async (testDesk) => {
+      await expect.poll(() => testDesk.desk.readCodes(anna.email)).not.toHaveLength(0);
+      const codes = await testDesk.desk.readCodes(anna.email);
       const wrong = codes.at(-1) === '000000' ? '111111' : '000000';
-      await stage.page.getByLabel(stage.words.signIn.code).fill(wrong);
-      return stage.page.locator('[aria-invalid=true]');
+      await testDesk.page.getByLabel(testDesk.words.signIn.code).fill(wrong);
+      return testDesk.page.locator('[aria-invalid=true]');
     },
   },
 ];
 
 const emptyView = (view: keyof DeskWords['views'] & keyof DeskWords['empty']) =>
-  at(`${view} empty`, `?view=${view}`, (stage) => heading(stage, stage.words.empty[view]));
+  at(`${view} empty`, `?view=${view}`, (testDesk) => heading(testDesk, testDesk.words.empty[view]));
 
 /** The desk on its first day. */
 export const emptyStates: DeskState[] = [
@@ -52,8 +52,8 @@ export const emptyStates: DeskState[] = [
     (view): DeskState => ({ ...emptyView(view), alike: 'layout' }),
   ),
   {
-    ...at('the overview empty', '?page=overview', (stage) =>
-      stage.page.getByRole('table').first().or(heading(stage, stage.words.overview.byType)),
+    ...at('the overview empty', '?page=overview', (testDesk) =>
+      testDesk.page.getByRole('table').first().or(heading(testDesk, testDesk.words.overview.byType)),
     ),
     alike: 'elements',
   },
@@ -76,11 +76,11 @@ export const listStates: DeskState[] = [
   },
   {
     name: 'the list with the filters open',
-    reach: async (stage) => {
-      await stage.page.setViewportSize({ width: 390, height: 844 });
-      await open(stage, '?view=all&month=2020-01');
-      await stage.page.locator('[aria-controls=filters]').click();
-      return stage.page.locator('#filters');
+    reach: async (testDesk) => {
+      await testDesk.page.setViewportSize({ width: 390, height: 844 });
+      await open(testDesk, '?view=all&month=2020-01');
+      await testDesk.page.locator('[aria-controls=filters]').click();
+      return testDesk.page.locator('#filters');
     },
   },
   {
@@ -90,49 +90,49 @@ export const listStates: DeskState[] = [
   {
     name: 'the list loading',
     alike: 'elements',
-    reach: async (stage) => {
-      await stage.page.route('**/desk/api/inquiries?*', () => undefined);
-      await load(stage);
-      return stage.page.getByText(stage.words.list.loading).first();
+    reach: async (testDesk) => {
+      await testDesk.page.route('**/desk/api/inquiries?*', () => undefined);
+      await load(testDesk);
+      return testDesk.page.getByText(testDesk.words.list.loading).first();
     },
   },
   {
     name: 'the list failed',
-    reach: async (stage) => {
-      await stage.page.unrouteAll();
-      await stage.page.route('**/desk/api/inquiries?*', (route) =>
+    reach: async (testDesk) => {
+      await testDesk.page.unrouteAll();
+      await testDesk.page.route('**/desk/api/inquiries?*', (route) =>
         route.fulfill({ status: 500, json: { error: 'failed' } }),
       );
-      await load(stage);
-      return stage.page.getByText(stage.words.list.failedTitle);
+      await load(testDesk);
+      return testDesk.page.getByText(testDesk.words.list.failedTitle);
     },
   },
   {
     name: 'new inquiries',
-    reach: async (stage) => {
-      await stage.page.unrouteAll();
-      await openInquiry(stage, stage.seeds.ids.hannah, '', load);
-      await expect(rows(stage)).toBeVisible();
-      await stage.desk.send({ name: 'Rosa Delgado', email: 'rosa@example.com' });
-      return stage.page.getByRole('button', { name: stage.words.list.fresh.one.replace('{n}', '1') });
+    reach: async (testDesk) => {
+      await testDesk.page.unrouteAll();
+      await openInquiry(testDesk, testDesk.seeds.ids.hannah, '', load);
+      await expect(rows(testDesk)).toBeVisible();
+      await testDesk.desk.send({ name: 'Rosa Delgado', email: 'rosa@example.com' });
+      return testDesk.page.getByRole('button', { name: testDesk.words.list.fresh.one.replace('{n}', '1') });
     },
   },
   {
     name: 'the sheet More',
-    reach: async (stage) => {
-      await open(stage);
-      await stage.page.setViewportSize({ width: 390, height: 844 });
-      await button(stage, stage.words.pages.more).click();
-      return stage.page.getByRole('dialog');
+    reach: async (testDesk) => {
+      await open(testDesk);
+      await testDesk.page.setViewportSize({ width: 390, height: 844 });
+      await button(testDesk, testDesk.words.pages.more).click();
+      return testDesk.page.getByRole('dialog');
     },
   },
   {
     name: 'the keyboard',
-    reach: async (stage) => {
-      await open(stage);
-      await expect(rows(stage)).toBeVisible();
-      await button(stage, stage.words.keyboard.title).click();
-      return stage.page.getByRole('dialog');
+    reach: async (testDesk) => {
+      await open(testDesk);
+      await expect(rows(testDesk)).toBeVisible();
+      await button(testDesk, testDesk.words.keyboard.title).click();
+      return testDesk.page.getByRole('dialog');
     },
   },
 ];

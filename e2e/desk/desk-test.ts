@@ -39,7 +39,7 @@ export const test = base.extend<
 
 export { expect };
 
-/** Types the address on the door that is open, then the code that was mailed. */
+/** Types the address into the sign-in that is on screen, then the code that was mailed. */
 export async function signIn(page: Page, desk: DeskServer, email = anna.email) {
   const earlier = await desk.readCodes(email);
   await page.getByLabel(/^(E-mail|电子邮箱)$/).fill(email);

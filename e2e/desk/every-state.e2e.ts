@@ -5,15 +5,19 @@ import { findViolations, narrowest as thumb } from '../axe.ts';
 import { findUnmarkedLanguage } from '../unmarked-language.ts';
 import { pageStates, troubleStates } from './desk-page-states.ts';
 import { fillDesk, seedDesk } from './desk-seeds.ts';
-import { type DeskState, load, type Stage, signInColleague } from './desk-stage.ts';
-import { doorStates, emptyStates, listStates } from './desk-states.ts';
+import { emptyStates, listStates, signInStates } from './desk-states.ts';
 import { enter, expect, test } from './desk-test.ts';
 import { inquiryStates } from './inquiry-states.ts';
+import { type DeskState, load, signInColleague, type TestDesk } from './test-desk.ts';
 
-// One page walks through all states, and each is judged where it is reached: to sign in for each would take minutes.
+// One page walks through all states, and each is judged where it is reached: to sign in for each would take
+// minutes.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** At which widths the states are judged, widest first: what fits, what axe finds, and what fits in large text. */
+/**
+ * At which widths the states are judged, widest first: what fits, what axe finds, and what fits in large
+ * text.
+ */
 interface Round {
   what: string;
   language: Language;
@@ -63,32 +67,36 @@ for (const round of rounds)
     const seeds = seedDesk(desk);
     seeds.database.prepare('update staff set language = ?').run(round.language);
     await page.addInitScript((own) => localStorage.setItem('desk-language', own), round.language);
-    const stage: Stage = { page, desk, seeds, words: deskWords[round.language], colleague };
+    const testDesk: TestDesk = { page, desk, seeds, words: deskWords[round.language], colleague };
     const judge = async (states: DeskState[]) => {
       const problems: string[] = [];
       for (const state of states)
         if (round.tag.length > 0 || state.alike !== 'layout')
-          problems.push(...(await judgeState(state, stage, round)));
+          problems.push(...(await judgeState(state, testDesk, round)));
       return problems;
     };
 
-    const door = await judge(doorStates);
+    const signIn = await judge(signInStates);
     // Forget the pending code, so that the next sign-in starts at the address.
     await page.evaluate(() => sessionStorage.clear());
     await enter(page, desk);
     const empty = await judge(emptyStates);
     fillDesk(seeds);
-    await load(stage);
+    await load(testDesk);
     const filled = await judge([...listStates, ...inquiryStates, ...pageStates, ...troubleStates]);
-    expect([...door, ...empty, ...filled]).toEqual([]);
+    expect([...signIn, ...empty, ...filled]).toEqual([]);
   });
 
 /** Reaches a state, and returns what is wrong with it. */
-async function judgeState({ name, reach, alike }: DeskState, stage: Stage, round: Round): Promise<string[]> {
-  const { page } = stage;
+async function judgeState(
+  { name, reach, alike }: DeskState,
+  testDesk: TestDesk,
+  round: Round,
+): Promise<string[]> {
+  const { page } = testDesk;
   const problems: string[] = [];
   await page.setViewportSize({ width: 1440, height: 900 });
-  const sign = await test.step(name, () => reach(stage));
+  const sign = await test.step(name, () => reach(testDesk));
   await expect(sign, name).toBeVisible();
   for (const width of [1440, 820, thumb, 320]) {
     const found: string[] = [];
@@ -155,7 +163,9 @@ async function judgeDocument(page: Page, language: string): Promise<string[]> {
   ];
 }
 
-/** Not the page's title with a family's name, nor what stands in a field: no part of them can have a language. */
+/**
+ * Not the page's title with a family's name, nor what stands in a field: no part of them can have a language.
+ */
 const isMarkable = (text: string) => !/ · (?:The desk|前台)$|\{(?:student|instructor|me)\}/.test(text);
 
 /** What was announced before the language changed, and is not announced anew. */
@@ -178,7 +188,10 @@ function findSmallTargets(): string[] {
   });
 }
 
-/** What makes the page, or a part of it that scrolls downwards, scroll sideways. Tables and the bar of views may. */
+/**
+ * What makes the page, or a part of it that scrolls downwards, scroll sideways. Tables and the bar of views
+ * may.
+ */
 function findTooWide(): string[] {
   const parts = [...document.querySelectorAll('html, body, body *')].filter((part) => {
     const { overflowX } = getComputedStyle(part);
@@ -198,7 +211,10 @@ function findTooWide(): string[] {
   });
 }
 
-/** What can be pressed, or is said in words, and lies beyond the sides of the window; a table or the bar of views scrolls there. */
+/**
+ * What can be pressed, or is said in words, and lies beyond the sides of the window; a table or the bar of
+ * views scrolls there.
+ */
 function findOffScreen(): string[] {
   const scope = document.querySelector('dialog[open]') ?? document;
   return [
@@ -216,13 +232,13 @@ function findOffScreen(): string[] {
 function findCutChoices(): string[] {
   return [...document.querySelectorAll<HTMLSelectElement>('#filters select')].flatMap((select) => {
     if (!select.checkVisibility()) return [];
-    const whole = select.cloneNode(true) as HTMLSelectElement;
-    whole.value = select.value;
-    whole.style.cssText =
+    const copy = select.cloneNode(true) as HTMLSelectElement;
+    copy.value = select.value;
+    copy.style.cssText =
       'display: block !important; position: absolute; flex: none; width: auto; max-width: none; field-sizing: content';
-    select.after(whole);
-    const { width } = whole.getBoundingClientRect();
-    whole.remove();
+    select.after(copy);
+    const { width } = copy.getBoundingClientRect();
+    copy.remove();
     const room = select.getBoundingClientRect().width;
     return width > room + 1 ? [`${select.selectedOptions[0]?.label} is cut: ${width} px in ${room} px`] : [];
   });

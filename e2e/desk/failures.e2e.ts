@@ -1,7 +1,18 @@
-import { dialog, expectInTime, list, note, openInquiry, pane, rail, row, state, toast } from './desk-page.ts';
+import {
+  dialog,
+  expectInTime,
+  list,
+  navigation,
+  note,
+  openInquiry,
+  pane,
+  row,
+  state,
+  toast,
+} from './desk-page.ts';
 import { anna, hannah, jun } from './desk-server.ts';
-import { signInColleague } from './desk-stage.ts';
 import { enter, expect, signIn, test } from './desk-test.ts';
+import { signInColleague } from './test-desk.ts';
 
 test('what could not be saved stays on screen until it is', async ({ page, desk }) => {
   await desk.send({ name: 'Grace Liu', email: 'grace.liu@example.org', message: 'Do you teach viola?' });
@@ -49,7 +60,7 @@ test('what could not be saved stays on screen until it is', async ({ page, desk 
   await expect(toast(page, 'Marked as booked')).toBeVisible();
   await expect(refused).toHaveCount(0);
 
-  // A limit is told with the name once its person has moved on.
+  // Once another inquiry is open, the toast about a limit names the first one.
   const sent = Promise.withResolvers<void>();
   const moved = Promise.withResolvers<void>();
   const headers = { 'retry-after': '120' };
@@ -86,7 +97,7 @@ test('says what is the matter, lets acts be tried, and goes on by itself when it
 }) => {
   await desk.send({ name: 'Grace Liu', email: 'grace.liu@example.org', message: 'Do you teach viola?' });
   await desk.send(hannah);
-  // Of the stream and the polls alone nothing is said: everything else works.
+  // When only the stream and the polls fail, no banner appears: everything else works.
   const live = /\/desk\/api\/(events|live)$/;
   let blocked = 0;
   await page.route(live, (route) => {
@@ -99,25 +110,25 @@ test('says what is the matter, lets acts be tried, and goes on by itself when it
   // Where none leaves the list.
   await page.goto(`${desk.url}/desk?view=all`);
   await openInquiry(page, 'Hannah Brooks');
-  const bands = page.locator('[data-band]');
-  const band = (text: string) => bands.filter({ hasText: text });
-  const expectBand = (text: string) => expectInTime(page, () => band(text).count()).toBe(1);
-  const expectNoBand = () => expectInTime(page, () => bands.count()).toBe(0);
+  const banners = page.locator('[data-banner]');
+  const banner = (text: string) => banners.filter({ hasText: text });
+  const expectBanner = (text: string) => expectInTime(page, () => banner(text).count()).toBe(1);
+  const expectNoBanner = () => expectInTime(page, () => banners.count()).toBe(0);
   const reply = pane(page).getByRole('button', { name: 'Reply', exact: true });
   const failure = pane(page).getByRole('alert').filter({ hasText: 'Not saved.' });
   await state(page, 'Booked').click();
   await expect(toast(page, 'Marked as booked')).toBeVisible();
-  await expect(bands).toHaveCount(0);
+  await expect(banners).toHaveCount(0);
   await page.unroute(live);
 
   await context.setOffline(true);
-  await expect(band('You are offline.')).toContainText(/What you see is from .*\d/);
+  await expect(banner('You are offline.')).toContainText(/What you see is from .*\d/);
   await expect(reply).toHaveAttribute('aria-disabled', 'true');
   // The browser lets it be pressed; it does nothing.
   await reply.click({ force: true });
   await expect(dialog(page)).toHaveCount(0);
   await expect(state(page, 'New')).toHaveAttribute('aria-disabled', 'true');
-  // Another one can't be loaded, and is named all the same; the one before does not stay in its place.
+  // Another inquiry can't be loaded; its row names it, and the one before leaves the screen.
   await openInquiry(page, 'Grace Liu');
   await expect(
     pane(page).getByRole('alert').filter({ hasText: 'The inquiry could not be loaded' }),
@@ -128,7 +139,7 @@ test('says what is the matter, lets acts be tried, and goes on by itself when it
   await openInquiry(page, 'Hannah Brooks');
   await note(page).fill('Written on the train');
   await context.setOffline(false);
-  await expectNoBand();
+  await expectNoBanner();
   await expect(reply).not.toHaveAttribute('aria-disabled', 'true');
 
   await openInquiry(page, 'Grace Liu');
@@ -139,18 +150,18 @@ test('says what is the matter, lets acts be tried, and goes on by itself when it
   const api = `${desk.url}/desk/api/**`;
   const unavailable = { status: 503, headers: { 'retry-after': '10' }, json: { error: 'unavailable' } };
   await page.route(api, (route) => route.fulfill(unavailable));
-  // Any act is tried, and makes the page look what is the matter.
+  // A failed act makes the page check the connection.
   await state(page, 'Closed').click();
   await expect(failure).toBeVisible();
-  await expectBand('The desk cannot reach its data just now.');
+  await expectBanner('The desk cannot reach its data just now.');
   const other = await context.newPage();
   await other.route(api, (route) => route.fulfill(unavailable));
   await other.goto(`${desk.url}/desk`);
   await expect(other.getByRole('alert')).toContainText('The desk cannot reach its data just now.');
   await page.unroute(api);
   await other.unroute(api);
-  await expectNoBand();
-  await expectInTime(other, () => rail(other).count()).toBe(1);
+  await expectNoBanner();
+  await expectInTime(other, () => navigation(other).count()).toBe(1);
   await other.close();
 
   await page.route(api, (route) =>
@@ -158,31 +169,31 @@ test('says what is the matter, lets acts be tried, and goes on by itself when it
   );
   await failure.getByRole('button', { name: 'Try again' }).click();
   await expect(failure).toBeVisible();
-  await expectBand('The desk’s server cannot be reached.');
-  await expect(bands).toHaveCount(1);
+  await expectBanner('The desk’s server cannot be reached.');
+  await expect(banners).toHaveCount(1);
   await page.unroute(api);
-  await expectNoBand();
+  await expectNoBanner();
 
   await desk.stop();
-  await expectBand('The desk’s server cannot be reached.');
+  await expectBanner('The desk’s server cannot be reached.');
   await expect(state(page, 'New')).not.toHaveAttribute('aria-disabled', 'true');
   await expect(note(page)).toHaveValue('Written on the train');
   await failure.getByRole('button', { name: 'Try again' }).click();
   await expect(failure).toBeVisible();
   await desk.start();
-  await expectNoBand();
+  await expectNoBanner();
   await failure.getByRole('button', { name: 'Try again' }).click();
   await expect(toast(page, 'Marked as closed')).toBeVisible();
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(toast(page, 'Note added')).toBeVisible();
 });
 
-test('a session that ends takes the families off every tab, and gives place and draft back to the same person', async ({
+test('a session that ends takes the families off every tab, and gives location and draft back to the same person', async ({
   page,
   context,
   desk,
 }) => {
-  await desk.admit(jun);
+  await desk.addStaff(jun);
   await desk.send(hannah);
   await enter(page, desk);
   await page.goto(`${desk.url}/desk?view=all&search=violin`);
@@ -197,10 +208,10 @@ test('a session that ends takes the families off every tab, and gives place and 
 
   // As from another device: the browser's cookie is valid no more.
   await desk.endSessions();
-  const doors = [page, other].map((tab) =>
+  const signIns = [page, other].map((tab) =>
     tab.getByRole('alert').filter({ hasText: 'You were signed out.' }),
   );
-  for (const door of doors) await expect(door).toContainText('What you wrote is kept in this browser');
+  for (const notice of signIns) await expect(notice).toContainText('What you wrote is kept in this browser');
   for (const tab of [page, other]) {
     await expect(tab).toHaveTitle(/^Sign in/);
     await expect(tab).toHaveURL(`${desk.url}/desk`);
@@ -222,7 +233,7 @@ test('a session that ends takes the families off every tab, and gives place and 
   await signIn(other, desk);
   await openInquiry(other, 'Hannah Brooks');
   await expect(note(other)).toHaveValue('Half a note, and more');
-  // The session ends once more, and its person comes back to the same place.
+  // The session ends once more, and its person comes back to the same location.
   await other.goto(`${desk.url}/desk?view=all&search=violin`);
   await openInquiry(other, 'Hannah Brooks');
   await desk.endSessions();
@@ -235,16 +246,16 @@ test('a session that ends takes the families off every tab, and gives place and 
   await other.getByRole('button', { name: 'Sign out' }).click();
   await expect(dialog(other)).toContainText('1 text of yours in this browser is not saved.');
   // The stream says first that the session is over; the answer comes after it.
-  const door = other.getByRole('heading', { name: 'Good to see you' });
+  const signInTitle = other.getByRole('heading', { name: 'Good to see you' });
   await other.route(`${desk.url}/desk/api/session`, async (route) => {
     const response = await route.fetch();
-    await expect(door).toBeVisible();
+    await expect(signInTitle).toBeVisible();
     await route.fulfill({ response });
   });
   await dialog(other).getByRole('button', { name: 'Sign out' }).click();
   const stored = () => other.evaluate(() => Object.keys(localStorage));
   await expect.poll(stored).toEqual(['desk-language']);
-  await expect(door).toBeVisible();
+  await expect(signInTitle).toBeVisible();
   await expect(other.getByText('You were signed out.')).toHaveCount(0);
 });
 
@@ -275,14 +286,14 @@ test('a text that is too long is kept whole, and one about an erased inquiry can
   const id = new URL(page.url()).searchParams.get('inquiry') ?? '';
   await colleague.post(`/desk/api/inquiries/${id}/erase`, { data: { word: 'Brooks' } });
   await expect(page.getByRole('heading', { name: 'This inquiry was erased by Jun Zhang.' })).toBeVisible();
-  const left = page.getByLabel('You can still copy your text.');
-  await expect(left).toHaveValue('Call her on Monday');
+  const draft = page.getByLabel('You can still copy your text.');
+  await expect(draft).toHaveValue('Call her on Monday');
   // As over plain http.
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await page.getByRole('button', { name: 'Copy' }).click();
   await expect(pane(page).getByText('Copied', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(left).toHaveCount(0);
+  await expect(draft).toHaveCount(0);
   await expect(pane(page)).toBeFocused();
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['desk-language']);
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { dialog, history, note, openInquiry, pane, row, rows, slip, toast } from './desk-page.ts';
+import { details, dialog, history, note, openInquiry, pane, row, rows, toast } from './desk-page.ts';
 import { enter, expect, test } from './desk-test.ts';
 
 const image = '<img src=x onerror="window.wasHit=1">';
@@ -36,7 +36,7 @@ async function watchScripts(page: Page): Promise<string[]> {
   page.on('pageerror', ({ message }) => seen.push(`error ${message}`));
   page.on('console', (message) => {
     const text = message.text();
-    // The door asks who is signed in.
+    // The sign-in asks for the session, which is refused.
     if (message.type() === 'error' && !text.includes('401 (Unauthorized)')) seen.push(`console ${text}`);
   });
   page.on('request', (request) => {
@@ -75,7 +75,7 @@ async function readsAndAnswers(page: Page, { name, email, message }: (typeof inq
   await expect(pane(page).getByRole('heading', { level: 1 })).toHaveText(name);
   // As it is typed, with its lines.
   expect(await pane(page).getByText(message.slice(-20)).innerText()).toBe(message);
-  await expect(slip(page).getByText(email)).toBeVisible();
+  await expect(details(page).getByText(email)).toBeVisible();
   await expectOnlyText(page);
   await pane(page).getByRole('button', { name: 'Reply', exact: true }).click();
   await expect(dialog(page)).toHaveAccessibleName(`Reply to ${plain}`);
@@ -112,7 +112,7 @@ test('shows hostile words as words, everywhere', async ({ page, desk }) => {
 
   const [first] = inquiries;
   await openInquiry(page, first?.name ?? '');
-  await slip(page).getByLabel('Assigned to').selectOption(person);
+  await details(page).getByLabel('Assigned to').selectOption(person);
   await expect(toast(page, `Assigned to ${person}`)).toBeVisible();
   await expect(history(page).first()).toHaveText(/^Anna Keller assigned it to <svg onload=/);
   await note(page).fill(image);

@@ -60,7 +60,7 @@ test('switches to Chinese as a whole, and keeps it', async ({ page, context, des
   await expect(page.getByRole('status').getByText('已改为“已联系”')).toBeVisible();
 
   const address = new URL(page.url()).search;
-  const places = [
+  const queries = [
     address,
     '',
     '?view=all',
@@ -69,13 +69,13 @@ test('switches to Chinese as a whole, and keeps it', async ({ page, context, des
     '?view=spam',
     '?view=all&search=zzz',
   ];
-  for (const place of [...places, '?page=overview', '?page=people', '?page=settings']) {
-    await page.goto(`${desk.url}/desk${place}`);
+  for (const query of [...queries, '?page=overview', '?page=people', '?page=settings']) {
+    await page.goto(`${desk.url}/desk${query}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     expect(
       (await listLatinWords(page)).filter((word) => !known.has(word) && !/^z+$/.test(word)),
-      place,
+      query,
     ).toEqual([]);
   }
 

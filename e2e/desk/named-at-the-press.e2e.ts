@@ -4,8 +4,9 @@ import { seedDesk } from './desk-seeds.ts';
 import type { DeskServer } from './desk-server.ts';
 import { enter, expect, test } from './desk-test.ts';
 
-// Somebody walks and acts faster than the server answers: each act must be on the inquiry that was named on screen at
-// the press. More runs than these, with other seeds: RUNS=200 npx playwright test e2e/desk/named-at-the-press.e2e.ts
+// Somebody walks and acts faster than the server answers: each act must be on the inquiry that was named on
+// screen at the press. More runs than these, with other seeds: RUNS=200 npx playwright test
+// e2e/desk/named-at-the-press.e2e.ts
 const runs = Array.from({ length: Number(process.env['RUNS'] ?? 9) }, (_, run) => run);
 // Each means, and each latency of a slow server; a quick one is in `npm run test:full`.
 const fewRuns = [1, 2, 5];
@@ -40,13 +41,13 @@ function watchPresses() {
     return nameOf(document.activeElement?.closest('[data-row]')) ?? named;
   };
   const keys: Record<string, string> = { e: 'contacted', a: 'took' };
-  const hear = (act: string | undefined, named: string | null | undefined) => {
+  const record = (act: string | undefined, named: string | null | undefined) => {
     if (act && named) presses.push(`${act} ${named}`);
   };
   const keydown = (event: KeyboardEvent) => {
     const isTyping = event.target instanceof HTMLTextAreaElement;
-    if (isTyping && event.key === 'Enter' && event.ctrlKey) hear('note', readNamed());
-    else if (!isTyping) hear(keys[event.key], readNamed());
+    if (isTyping && event.key === 'Enter' && event.ctrlKey) record('note', readNamed());
+    else if (!isTyping) record(keys[event.key], readNamed());
   };
   let pressed: string | null | undefined;
   const buttons = { Contacted: 'contacted', Booked: 'booked', Assign: 'took' };
@@ -63,7 +64,7 @@ function watchPresses() {
     ({ target }) => {
       const button = target instanceof Element ? target.closest('button') : null;
       const act = Object.entries(buttons).find(([text]) => button?.textContent.startsWith(text));
-      hear(act?.[1], pressed);
+      record(act?.[1], pressed);
     },
     { capture: true },
   );

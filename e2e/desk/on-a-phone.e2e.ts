@@ -3,10 +3,10 @@ import {
   catchMailLinks,
   dialog,
   list,
+  navigation,
   note,
   openInquiry,
   pane,
-  rail,
   row,
   state,
   toast,
@@ -17,7 +17,7 @@ import { enter, expect, test } from './desk-test.ts';
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
 test.use({ ...phone, viewport: { width: 390, height: 844 } });
 
-const dock = (page: Page) => pane(page).getByRole('group', { name: 'Actions' });
+const toolbar = (page: Page) => pane(page).getByRole('group', { name: 'Actions' });
 
 /** Expects each control to be large enough for a thumb, and within its reach. */
 async function expectForThumb(controls: Locator) {
@@ -48,7 +48,7 @@ test('reads, answers and closes with one thumb', async ({ page, desk }) => {
     await desk.send({ name, email: `family${index}@example.org`, phone: '', message: 'Do you teach viola?' });
   await desk.send(hannah);
   await enter(page, desk);
-  await expectForThumb(rail(page).getByRole('link'));
+  await expectForThumb(navigation(page).getByRole('link'));
   await expectForThumb(page.getByRole('button', { name: 'More', exact: true }));
   await expectNoOverflow(page);
 
@@ -61,13 +61,13 @@ test('reads, answers and closes with one thumb', async ({ page, desk }) => {
   await page.touchscreen.tap(field.x + field.width - 44, field.y + 3);
   await expect(search).toHaveValue('');
 
-  // Far down in the list, so that going back has a place to go to.
+  // Far down in the list, so that going back must restore the scroll position.
   await row(page, 'Grace Liu').scrollIntoViewIfNeeded();
   const before = await row(page, 'Grace Liu').boundingBox();
   await row(page, 'Grace Liu').tap();
   await expect(page.getByRole('heading', { level: 1, name: 'Grace Liu' })).toBeInViewport();
   await expect(list(page)).toBeHidden();
-  await expect(dock(page).getByRole('link', { name: 'Call' })).toHaveCount(0);
+  await expect(toolbar(page).getByRole('link', { name: 'Call' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Back to the list' }).tap();
   await expect(row(page, 'Grace Liu')).toBeInViewport();
   await expect(row(page, 'Grace Liu')).toBeFocused();
@@ -75,24 +75,24 @@ test('reads, answers and closes with one thumb', async ({ page, desk }) => {
 
   await row(page, 'Hannah Brooks').tap();
   await expect(page.getByRole('heading', { level: 1, name: 'Hannah Brooks' })).toBeInViewport();
-  await expectForThumb(dock(page).getByRole('button').or(dock(page).getByRole('link')));
+  await expectForThumb(toolbar(page).getByRole('button').or(toolbar(page).getByRole('link')));
   await expectNoOverflow(page);
-  await expect(dock(page).getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+17135550164');
+  await expect(toolbar(page).getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+17135550164');
   await catchMailLinks(page);
-  await dock(page).getByRole('button', { name: 'Reply' }).tap();
+  await toolbar(page).getByRole('button', { name: 'Reply' }).tap();
   await expect(dialog(page)).toHaveAccessibleName('Reply to Hannah Brooks');
   await expectNoOverflow(page);
   await dialog(page).getByRole('link', { name: 'Open my mail program' }).tap();
   await page.getByRole('button', { name: 'Yes, mark contacted' }).tap();
   await expect(toast(page, 'Marked as contacted')).toBeVisible();
 
-  await dock(page).getByRole('button', { name: 'Note' }).tap();
+  await toolbar(page).getByRole('button', { name: 'Note' }).tap();
   await expect(note(page)).toBeFocused();
   await expect(note(page)).toBeInViewport();
   await page.keyboard.type('Calls back at five.');
   await page.getByRole('button', { name: 'Add note' }).tap();
   await expect(toast(page, 'Note added')).toBeVisible();
-  await dock(page).getByRole('button', { name: 'Booked' }).tap();
+  await toolbar(page).getByRole('button', { name: 'Booked' }).tap();
   await expect(toast(page, 'Marked as booked')).toBeVisible();
   await page.getByRole('button', { name: 'More actions' }).tap();
   await page.getByRole('menuitem', { name: 'Remind me' }).tap();

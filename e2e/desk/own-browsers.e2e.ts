@@ -1,4 +1,4 @@
-import { rail } from './desk-page.ts';
+import { navigation } from './desk-page.ts';
 import { anna } from './desk-server.ts';
 import { enter, expect, test } from './desk-test.ts';
 
@@ -16,7 +16,7 @@ test('signs in with the operator’s code once strangers have used up the others
   // Offline nothing loads for ever, and all of it comes by itself afterwards.
   const failed = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
   await page.goto(`${desk.url}/desk`);
-  await expect(rail(page)).toBeVisible();
+  await expect(navigation(page)).toBeVisible();
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'Settings' }).click();
   await expect(failed).toHaveText([/The list of browsers/, /The saved replies/]);

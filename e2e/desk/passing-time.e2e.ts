@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
+  details,
   dialog,
   expectCount,
   expectInTime,
@@ -8,7 +9,6 @@ import {
   openInquiry,
   row,
   rows,
-  slip,
   toast,
 } from './desk-page.ts';
 import { seedDesk } from './desk-seeds.ts';
@@ -60,7 +60,7 @@ for (const [means, isStreaming, offDays] of [
     await dialog(page).getByLabel('Another day').fill(nameDay(1));
     await dialog(page).getByRole('button', { name: 'Remind me' }).click();
     await expect(toast(page, /^Hannah Brooks: reminder set for .*, 3:30 PM$/)).toBeVisible();
-    await expect(slip(page).getByText(/, 3:30 PM$/)).toBeVisible();
+    await expect(details(page).getByText(/, 3:30 PM$/)).toBeVisible();
     await expect(row(page, 'Hannah Brooks')).toContainText('3:30 PM');
     await expect(history(page).first()).toHaveText(/^Anna Keller set a reminder for .*, 3:30 PM/);
     await expectCount(page, 'New', 1);

@@ -1,4 +1,4 @@
-import { list, note, openInquiry, pane, rail, row, rows } from './desk-page.ts';
+import { list, navigation, note, openInquiry, pane, row, rows } from './desk-page.ts';
 import { hannah, jun } from './desk-server.ts';
 import { enter, expect, test } from './desk-test.ts';
 
@@ -12,7 +12,7 @@ const family = {
 };
 
 test('finds inquiries among many, and shows a colleague the same ones', async ({ page, browser, desk }) => {
-  await desk.admit(jun);
+  await desk.addStaff(jun);
   const many = Array.from({ length: 116 }, (_, index) => ({
     name: `Family ${index + 1}`,
     email: `family${index + 1}@example.org`,
@@ -21,7 +21,7 @@ test('finds inquiries among many, and shows a colleague the same ones', async ({
   await Promise.all(many.map((inquiry) => desk.send(inquiry)));
   for (const inquiry of [hannah, family]) await desk.send(inquiry);
   await enter(page, desk);
-  await rail(page)
+  await navigation(page)
     .getByRole('link', { name: /^All ?118$/ })
     .click();
   await expect(rows(page)).toHaveCount(50);
@@ -87,7 +87,7 @@ test('finds inquiries among many, and shows a colleague the same ones', async ({
   ] as const)
     await expect(list(other).getByLabel(label).locator('option:checked')).toHaveText(value);
   await expect(other.getByRole('searchbox')).toHaveValue('violin');
-  await rail(other).getByRole('link', { name: /^All/ }).click();
+  await navigation(other).getByRole('link', { name: /^All/ }).click();
   const more = list(other).getByRole('button', { name: 'Show more' });
   await expect(rows(other)).toHaveCount(50);
   await more.click();
@@ -107,33 +107,33 @@ test('finds inquiries among many, and shows a colleague the same ones', async ({
   await other.keyboard.press('k');
   await expect(pane(other)).toContainText('80 of 118');
 
-  // The place in one list is none in another.
+  // A position in one list is not shown for another list.
   const hold = async () => {
-    const asked = Promise.withResolvers<void>();
+    const requested = Promise.withResolvers<void>();
     const answered = Promise.withResolvers<void>();
     await other.route(/\/around\?/, async (route) => {
-      asked.resolve();
+      requested.resolve();
       await answered.promise;
       await route.continue();
     });
-    return { asked: asked.promise, release: answered.resolve };
+    return { requested: requested.promise, release: answered.resolve };
   };
   const viola = await hold();
   await other.getByRole('searchbox').fill('viola');
-  await viola.asked;
+  await viola.requested;
   await expect(list(other)).toContainText('50 shown, 116 in all');
   await expect(pane(other)).not.toContainText(' of 116');
   viola.release();
   await expect(pane(other)).toContainText(' of 116');
 
-  // A step that waits for that place gives way to what is typed.
-  const place = await hold();
+  // A step that waits for the neighbours is dropped when anything else is pressed.
+  const around = await hold();
   await other.goto(`${desk.url}/desk?view=all&inquiry=${ids[80]}`);
-  await place.asked;
+  await around.requested;
   await other.keyboard.press('j');
   await other.keyboard.press('n');
   await other.keyboard.type('je');
-  place.release();
+  around.release();
   await expect(pane(other)).toContainText('81 of 118');
   await expect(note(other)).toBeFocused();
   await expect(note(other)).toHaveValue('je');

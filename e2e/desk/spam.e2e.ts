@@ -2,9 +2,9 @@ import {
   dialog,
   expectCount,
   history,
+  navigation,
   openInquiry,
   pane,
-  rail,
   row,
   rows,
   state,
@@ -24,7 +24,7 @@ test('restores what a person wrote, and erases the rest for good', async ({ page
   });
   await enter(page, desk);
   await expectCount(page, 'New', 0);
-  await rail(page)
+  await navigation(page)
     .getByRole('link', { name: /^Spam ?2$/ })
     .click();
   await expect(rows(page)).toHaveCount(2);

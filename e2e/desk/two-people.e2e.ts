@@ -1,13 +1,13 @@
 import {
+  details,
   dialog,
   expectCount,
   history,
+  navigation,
   note,
   openInquiry,
   pane,
-  rail,
   row,
-  slip,
   state,
   toast,
 } from './desk-page.ts';
@@ -26,7 +26,7 @@ test('two people see each other’s changes, settle a conflict, and one leaves',
   await page.getByLabel('E-mail').fill(jun.email);
   await page.getByRole('button', { name: 'Add person' }).click();
   await expect(toast(page, 'Jun Zhang may sign in now')).toBeVisible();
-  await rail(page).getByRole('link', { name: /^New/ }).click();
+  await navigation(page).getByRole('link', { name: /^New/ }).click();
 
   const other = await browser.newPage();
   await other.goto(`${desk.url}/desk`);
@@ -37,8 +37,8 @@ test('two people see each other’s changes, settle a conflict, and one leaves',
   await expect(pane(page).getByText('Jun Zhang has it open')).toBeVisible();
   await expect(pane(other).getByText('Anna Keller has it open')).toBeVisible();
 
-  await slip(other).getByLabel('Assigned to').selectOption('Jun Zhang');
-  await expect(slip(page).locator('option:checked')).toHaveText('Jun Zhang');
+  await details(other).getByLabel('Assigned to').selectOption('Jun Zhang');
+  await expect(details(page).locator('option:checked')).toHaveText('Jun Zhang');
   await expect(row(page, 'Hannah Brooks')).toContainText('Assigned to Jun Zhang.');
   await expect(history(page).first()).toHaveText(/^Jun Zhang took it/);
   await pane(page).getByRole('button', { name: 'Contacted' }).click();

@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { openForm } from '../inquiry.ts';
 import { pages } from '../site-routes.ts';
-import { openInquiry, pane, rail } from './desk-page.ts';
+import { navigation, openInquiry, pane } from './desk-page.ts';
 import { anna, hannah } from './desk-server.ts';
 import { expect, signIn, test } from './desk-test.ts';
 
@@ -34,7 +34,7 @@ test('visitors get no cookie, no link to the desk, and none of its script', asyn
   const unknown = await page.request.get(`${desk.url}/no/such/page`);
   expect(await closed?.text()).toBe(await unknown.text());
   expect((await page.request.get(`${desk.url}/desk/api/session`)).status()).toBe(404);
-  await desk.admit(anna);
+  await desk.addStaff(anna);
 
   const scripts = watchScripts(page);
   await openForm(page, `${desk.url}/contact`);
@@ -72,7 +72,7 @@ test('the desk fetches no more script than its budget', async ({ page, desk }) =
     await page.getByRole('link', { name }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   }
-  await rail(page).getByRole('link', { name: /^New/ }).click();
+  await navigation(page).getByRole('link', { name: /^New/ }).click();
   const bytes = [...scripts].map(weighScript);
   const sum = bytes.reduce((total, size) => total + size, 0);
   expect(sum).toBeGreaterThan(50_000);

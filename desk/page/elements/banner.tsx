@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { locales } from '../../../inquiry/locales.ts';
-import s from '../../../ui/notices.module.css';
+import notices from '../../../ui/notices.module.css';
 import { useDesk } from '../desk-context.ts';
 import { Icon, type IconName } from './icons.tsx';
 
-interface BandProps {
+interface BannerProps {
   icon: IconName;
   tone?: 'warning' | 'bad' | 'calm';
   /** The first words, in bold. */
@@ -14,18 +14,22 @@ interface BandProps {
 }
 
 /** A line across the desk that says what is the matter. */
-export function Band({ icon, tone = 'warning', title, children, actions }: BandProps) {
+export function Banner({ icon, tone = 'warning', title, children, actions }: BannerProps) {
   const { language } = useDesk();
-  const toneClass = { warning: '', bad: s.bad, calm: s.calm }[tone];
+  const toneClass = { warning: '', bad: notices.bad, calm: notices.calm }[tone];
   return (
-    <div className={`${s.banner} ${toneClass}`} role={tone === 'bad' ? 'alert' : 'status'} data-band="">
+    <div
+      className={`${notices.banner} ${toneClass}`}
+      role={tone === 'bad' ? 'alert' : 'status'}
+      data-banner=""
+    >
       <Icon name={icon} />
       <p>
         <b>{title}</b>
         {locales[language].gap}
         {children}
       </p>
-      {actions && <span className={s.ac}>{actions}</span>}
+      {actions && <span className={notices.actions}>{actions}</span>}
     </div>
   );
 }

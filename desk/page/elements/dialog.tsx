@@ -1,7 +1,11 @@
+import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import c from '../../../ui/controls.module.css';
-import s from '../../../ui/dialog.module.css';
+import { Button } from '../../../ui/button.tsx';
+import controls from '../../../ui/controls.module.css';
+import dialogStyles from '../../../ui/dialog.module.css';
+import fieldStyles from '../../../ui/fields.module.css';
 import { useDesk } from '../desk-context.ts';
+import { describeFailure, describeLimit } from '../words/describe-failure.ts';
 import { Icon } from './icons.tsx';
 
 interface DialogProps {
@@ -19,7 +23,8 @@ export function Dialog({ title, onClose, wide = false, children }: DialogProps) 
   const { words } = useDesk();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // Before the browser paints, and, on closing, before the element is gone: only then the focus goes back to the opener.
+  // A layout effect runs before paint, and closes before the element is removed: only then the focus returns
+  // to the opener.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (element && !element.open) element.showModal();
@@ -29,7 +34,7 @@ export function Dialog({ title, onClose, wide = false, children }: DialogProps) 
   return (
     <dialog
       ref={dialog}
-      className={`${s.dlg} ${wide ? s.wide : ''}`}
+      className={`${dialogStyles.dialog} ${wide ? dialogStyles.wide : ''}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
@@ -38,11 +43,54 @@ export function Dialog({ title, onClose, wide = false, children }: DialogProps) 
     >
       <h2 id={titleId}>{title}</h2>
       {children}
-      <div className={s.x}>
-        <button type="button" className={c.ib} aria-label={words.saved.close} onClick={onClose}>
+      <div className={dialogStyles.close}>
+        <button
+          type="button"
+          className={controls.iconButton}
+          aria-label={words.saved.close}
+          onClick={onClose}
+        >
           <Icon name="close" />
         </button>
       </div>
     </dialog>
+  );
+}
+
+interface ConfirmDialogProps {
+  title: string;
+  text: string;
+  /** The word of the button that does it. */
+  act: string;
+  run: () => Promise<unknown>;
+  /** Says why it did not work; nothing for what is said in general. */
+  describe?: (error: unknown) => string | undefined;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Asks once more before something that can't be taken back. The focus begins on the safe button. */
+export function ConfirmDialog({ title, text, act, run, describe, onDone, onClose }: ConfirmDialogProps) {
+  const { words, language } = useDesk();
+  const doing = useMutation({ mutationFn: run, onSuccess: onDone });
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <p>{text}</p>
+      {doing.error && !doing.isPending && (
+        <p className={fieldStyles.error} role="alert">
+          {describe?.(doing.error) ??
+            describeLimit(doing.error, words, language) ??
+            describeFailure(doing.error, words)}
+        </p>
+      )}
+      <div className={dialogStyles.actions}>
+        <Button look="quiet" data-autofocus="" onClick={onClose}>
+          {words.saved.cancel}
+        </Button>
+        <Button look="ink" isBusy={doing.isPending} onClick={() => doing.mutate()}>
+          {act}
+        </Button>
+      </div>
+    </Dialog>
   );
 }

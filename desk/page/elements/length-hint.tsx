@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import c from '../../../ui/controls.module.css';
-import f from '../../../ui/fields.module.css';
+import controls from '../../../ui/controls.module.css';
+import fieldStyles from '../../../ui/fields.module.css';
 import { useDesk } from '../desk-context.ts';
 import { fillCounted } from '../words/format-words.ts';
 
-// Fields take any length, and say what is too much: `maxLength` would cut what is pasted without a word.
+// Fields take any length and say how much is too long: `maxLength` would silently cut what is pasted.
 
 /** How many UTF-16 code units a text is too long, as the server counts them: without blanks at both ends. */
 export function countExcess(text: string, limit: number): number {
@@ -23,11 +23,11 @@ interface LengthHintProps {
 /** Says how much room is left near the limit of a field, and how much is too long beyond it. */
 export function LengthHint({ id, text, limit, isRefused = false }: LengthHintProps) {
   const { words, language } = useDesk();
-  const left = limit - text.trim().length;
-  const isOver = left < 0;
-  const isNear = left <= limit / 10;
+  const room = limit - text.trim().length;
+  const isOver = room < 0;
+  const isNear = room <= limit / 10;
   const form = isOver ? (isRefused ? words.length.refused : words.length.over) : words.length.left;
-  const said = isNear ? fillCounted(form, Math.abs(left), language) : '';
+  const said = isNear ? fillCounted(form, Math.abs(room), language) : '';
   const spoken = useSettled(said);
   return (
     <>
@@ -35,7 +35,10 @@ export function LengthHint({ id, text, limit, isRefused = false }: LengthHintPro
         {isOver && isRefused ? '' : spoken}
       </span>
       {said !== '' && (
-        <p className={isOver ? f.err : `${c.muted} ${c.xs}`} role={isOver && isRefused ? 'alert' : undefined}>
+        <p
+          className={isOver ? fieldStyles.error : `${controls.muted} ${controls.small}`}
+          role={isOver && isRefused ? 'alert' : undefined}
+        >
           {said}
         </p>
       )}
@@ -43,7 +46,7 @@ export function LengthHint({ id, text, limit, isRefused = false }: LengthHintPro
   );
 }
 
-// Who listens hears it when they pause, not after each letter.
+// A screen reader announces it when typing pauses, not after each letter.
 const settledMilliseconds = 1000;
 
 function useSettled(text: string): string {

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
-import s from '../../../ui/notices.module.css';
+import notices from '../../../ui/notices.module.css';
 import { useDesk } from '../desk-context.ts';
 import { findTextLanguage } from '../words/text-language.ts';
 
@@ -13,12 +13,12 @@ export interface Toast {
   undo?: () => void;
 }
 
-// DESK.md: long enough to read it and to decide.
+// Long enough to read it and to decide.
 const shownMilliseconds = 8000;
 
 const ToastContext = createContext<(toast: Toast) => void>(() => undefined);
 
-/** The function that shows a toast, in place of the one before. */
+/** Returns the function that shows a toast, which replaces the one before. */
 export function useToast() {
   return useContext(ToastContext);
 }
@@ -40,7 +40,7 @@ export function Toasts({ children }: { children: ReactNode }) {
 function ToastView({ toast, hide }: { toast: Toast; hide: () => void }) {
   const { words } = useDesk();
   const [isHeld, setHeld] = useState(false);
-  // Whoever is about to press its button has the time to do so.
+  // It stays while the pointer or the focus is on it, so that its button can be pressed.
   useEffect(() => {
     if (isHeld) return;
     const timer = setTimeout(hide, shownMilliseconds);
@@ -53,7 +53,7 @@ function ToastView({ toast, hide }: { toast: Toast; hide: () => void }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while a pointer or the focus is on it
     <div
-      className={s.toast}
+      className={notices.toast}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

@@ -1,62 +1,61 @@
 import { fill } from '../../../content/fill-slots.ts';
 import { joinLines } from '../../../inquiry/locales.ts';
-import c from '../../../ui/controls.module.css';
+import controls from '../../../ui/controls.module.css';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
 import type { MailTrouble } from '../../inbox.ts';
 import { formatAddress } from '../address.ts';
 import { useDesk } from '../desk-context.ts';
-import { Band } from '../elements/banner.tsx';
+import { Banner } from '../elements/banner.tsx';
 import { DeskLink } from '../elements/desk-link.tsx';
 import { useNow } from '../passing-time.tsx';
 import type { Trouble } from '../words/describe-failure.ts';
 import { createTimeFormats } from '../words/format-times.ts';
 import { fillCounted, trimSentence } from '../words/format-words.ts';
 import { findTextLanguage } from '../words/text-language.ts';
-import { useLastFetch, useTrouble } from './connection.ts';
-import { useCounts } from './counts.ts';
+import { useCounts, useLastFetch, useTrouble } from './connection.ts';
 
 /** Global banners: the connection, else the mails. One is shown at a time. */
-export function Bands() {
+export function Banners() {
   const trouble = useTrouble();
-  return trouble ? <ConnectionBand trouble={trouble} /> : <MailBands />;
+  return trouble ? <ConnectionBanner trouble={trouble} /> : <MailBanners />;
 }
 
-function ConnectionBand({ trouble }: { trouble: Trouble }) {
+function ConnectionBanner({ trouble }: { trouble: Trouble }) {
   const { words, language, facts } = useDesk();
   const now = useNow();
   const time = useLastFetch();
   const format = createTimeFormats(language, facts.timeZone);
   return (
-    <Band icon={trouble === 'offline' ? 'offline' : 'warning'} title={words.trouble[trouble]}>
+    <Banner icon={trouble === 'offline' ? 'offline' : 'warning'} title={words.trouble[trouble]}>
       {time && fill(words.trouble[`${trouble}More`], { time: format.clockOrDay(time, now) })}
-    </Band>
+    </Banner>
   );
 }
 
 /** Mails that wait, and colleagues whose address takes none. */
-function MailBands() {
+function MailBanners() {
   const trouble = useCounts().data?.trouble;
   if (!trouble) return null;
   return (
     <>
-      {trouble.stuck && <StuckBand {...trouble.stuck} />}
+      {trouble.stuck && <StuckBanner {...trouble.stuck} />}
       {trouble.refused.map((refused) => (
-        <RefusedBand key={refused.person.id} {...refused} />
+        <RefusedBanner key={refused.person.id} {...refused} />
       ))}
     </>
   );
 }
 
-function StuckBand({ waiting, since, isListed }: NonNullable<MailTrouble['stuck']>) {
+function StuckBanner({ waiting, since, isListed }: NonNullable<MailTrouble['stuck']>) {
   const { words, language, facts } = useDesk();
   const time = createTimeFormats(language, facts.timeZone).clockOrDay(since, useNow());
   return (
-    <Band
+    <Banner
       icon="warning"
       title={words.trouble.mailsTitle}
       actions={
         isListed && (
-          <DeskLink className={c.tl} href={formatAddress({ view: 'mails' })}>
+          <DeskLink className={controls.textLink} href={formatAddress({ view: 'mails' })}>
             {words.trouble.seeMails}
           </DeskLink>
         )
@@ -66,18 +65,18 @@ function StuckBand({ waiting, since, isListed }: NonNullable<MailTrouble['stuck'
         fillCounted(words.trouble.mails, waiting, language, { time }),
         words.trouble.mailsSafe,
       ])}
-    </Band>
+    </Banner>
   );
 }
 
-function RefusedBand({ person, reason }: MailTrouble['refused'][number]) {
+function RefusedBanner({ person, reason }: MailTrouble['refused'][number]) {
   const { words } = useDesk();
   return (
-    <Band
+    <Banner
       icon="warning"
       title={fill(words.trouble.refused, { name: person.name })}
       actions={
-        <DeskLink className={c.tl} href={formatAddress({ page: 'people' })}>
+        <DeskLink className={controls.textLink} href={formatAddress({ page: 'people' })}>
           {words.trouble.seePeople}
         </DeskLink>
       }
@@ -86,6 +85,6 @@ function RefusedBand({ person, reason }: MailTrouble['refused'][number]) {
         text={words.trouble.refusedMore}
         values={{ reason: <span lang={findTextLanguage(reason)}>{trimSentence(reason)}</span> }}
       />
-    </Band>
+    </Banner>
   );
 }

@@ -1,8 +1,7 @@
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { ServerUnreachable } from '../call-desk.ts';
-import { followConnection } from './connection.ts';
-import { countsKey } from './counts.ts';
+import { countsKey, followConnection } from './connection.ts';
 
 it('loads after an outage what is missing, but reads no list again of which a part is there', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });

@@ -1,17 +1,39 @@
-import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type Query, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
+import { callDesk, DeskRefusal } from '../call-desk.ts';
 import { toServerTime } from '../server-time.ts';
 import { findTrouble, type Trouble } from '../words/describe-failure.ts';
-import { countsKey, useCounts } from './counts.ts';
 
-// What the page says of its connection, and when acts rest (docs/contract.md, section 8):
-// - Acts rest only while the browser itself says that it is offline. Any other act may always be tried; where it fails,
-//   that stands beside it, with “Try again”.
-// - Whether the server and its data are in reach is what the request for the counts says, which every part of the desk
-//   needs. Any other request that fails, a poll among them, only makes the page ask for the counts at once. So what alone
-//   is blocked, be it the stream of events or one address, is not taken for an outage.
-// - Once the counts arrive again, everything on screen that could not be loaded is loaded. A list that is there stays as it
-//   is: nothing may move under the pointer.
+export const countsKey = ['counts'];
+
+// Live updates invalidate the counts sooner; polling covers what they miss.
+const pauseMilliseconds = 60_000;
+// While the request fails, it is retried often, so that the banner goes soon after the server is back.
+const failedMilliseconds = 5000;
+
+/**
+ * How many inquiries each view has, and whether mails go out. Their failure says that the desk does not work.
+ */
+export function useCounts() {
+  return useQuery({
+    queryKey: countsKey,
+    queryFn: () => callDesk('GET counts'),
+    refetchInterval: ({ state }) => (state.error ? failedMilliseconds : pauseMilliseconds),
+    // Offline is no failure of the server, so the request waits for the browser's connection.
+    networkMode: 'online',
+    // Few retries, so that the banner appears soon.
+    retry: (failures, error) => failures < 1 && !(error instanceof DeskRefusal),
+  });
+}
+
+// Connection and buttons (docs/contract.md, section 8):
+// - Buttons of acts are disabled only while the browser says that it is offline. Otherwise an act may always
+//   be tried; its failure is shown beside it, with “Try again”.
+// - The request for the counts tells whether the server and its data can be reached. Any other request that
+//   fails, a poll too, only makes the page fetch the counts at once. So a blocked stream or address alone is
+//   not taken for an outage.
+// - Once the counts arrive again, all queries on screen that have failed are fetched. A list that is loaded
+//   is not: no row may move under the pointer.
 
 function watchBrowser(changed: () => void) {
   window.addEventListener('online', changed);
@@ -22,7 +44,7 @@ function watchBrowser(changed: () => void) {
   };
 }
 
-/** Whether the browser itself has no connection: nothing can be saved, so acts rest. */
+/** Whether the browser itself says that it is offline: then buttons of acts are disabled. */
 export function useIsOffline(): boolean {
   return useSyncExternalStore(watchBrowser, () => !navigator.onLine);
 }
@@ -34,7 +56,10 @@ export function useTrouble(): Trouble | null {
   return isOffline ? 'offline' : findTrouble(error);
 }
 
-/** Asks for the counts when anything else fails, or works again, and loads what has failed once they arrive again. */
+/**
+ * Asks for the counts when anything else fails, or works again, and loads what has failed once they arrive
+ * again.
+ */
 export function useConnectionChecks(): void {
   const client = useQueryClient();
   useEffect(() => followConnection(client), [client]);
@@ -54,7 +79,7 @@ export function followConnection(client: QueryClient): () => void {
     }
     if (action.type !== 'success' || !isAway) return;
     if (!isCounts(query)) return check();
-    // Once: what fails again is for its person to try again.
+    // Only once: after another failure the person tries again.
     isAway = false;
     void client.refetchQueries({
       type: 'active',

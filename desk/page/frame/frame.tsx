@@ -1,4 +1,4 @@
-import { useEscapeFromFields } from '../../../ui/text-field-keys.ts';
+import { useEscapeFromFields } from '../../../ui/focus.ts';
 import { useAddress } from '../address.ts';
 import { useDesk } from '../desk-context.ts';
 import { Toasts } from '../elements/toasts.tsx';
@@ -8,13 +8,12 @@ import { PassingTime } from '../passing-time.tsx';
 import { PeoplePage } from '../people/people-page.tsx';
 import { SettingsPage } from '../settings/settings-page.tsx';
 import { formatNumber } from '../words/format-words.ts';
-import { Bands } from './banners.tsx';
-import { useConnectionChecks } from './connection.ts';
-import { useCounts } from './counts.ts';
-import s from './frame.module.css';
-import { Rail } from './navigation.tsx';
+import { Banners } from './banners.tsx';
+import { useConnectionChecks, useCounts } from './connection.ts';
+import styles from './frame.module.css';
+import { useLive } from './live.ts';
+import { Navigation } from './navigation.tsx';
 import { usePageTitle } from './page-title.ts';
-import { useLive } from './use-live.ts';
 
 const pages = { overview: OverviewPage, people: PeoplePage, settings: SettingsPage };
 
@@ -30,11 +29,11 @@ export function Frame() {
     <PassingTime>
       <Toasts>
         <SkipLinks />
-        <div className={s.app} data-show={inquiry && !page ? 'inquiry' : 'list'}>
-          <Rail />
-          <div className={s.work}>
+        <div className={styles.app} data-show={inquiry && !page ? 'inquiry' : 'list'}>
+          <Navigation />
+          <div className={styles.work}>
             <div>
-              <Bands />
+              <Banners />
             </div>
             <Page />
           </div>

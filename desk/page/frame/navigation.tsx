@@ -1,55 +1,176 @@
-import { useState } from 'react';
-import { formatAddress } from '../address.ts';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { inquiryStatuses } from '../../facts.ts';
+import type { View } from '../../views.ts';
+import { deskPages, formatAddress, useAddress } from '../address.ts';
 import { useDesk, usePerson } from '../desk-context.ts';
 import { Brand } from '../elements/brand.tsx';
 import { DeskLink } from '../elements/desk-link.tsx';
+import { Dialog } from '../elements/dialog.tsx';
+import { Icon, StatusGlyph } from '../elements/icons.tsx';
 import { LanguageButton } from '../elements/language-button.tsx';
 import { useLanguageChange } from '../settings/settings-change.ts';
-import { MoreButton, MoreSheet } from './more-sheet.tsx';
-import s from './navigation.module.css';
-import { dailyViews, laterViews, PageLinks, ViewLink } from './navigation-links.tsx';
+import { formatNumber } from '../words/format-words.ts';
+import { useCounts } from './connection.ts';
+import styles from './navigation.module.css';
 import { SignOutButton } from './sign-out.tsx';
 
+/** The views of everyday work, and those that phones keep behind More. */
+const dailyViews = ['new', 'mine', 'waiting', 'all'] as const;
+const laterViews = ['booked', 'closed', 'spam'] as const;
+
 /** The navigation: beside the inbox on wide screens, above it on tablets, and below it on phones. */
-export function Rail() {
+export function Navigation() {
   const { words } = useDesk();
   const [isMoreOpen, setMoreOpen] = useState(false);
   return (
     <>
-      <header className={s.rail}>
-        <DeskLink className={s.brand} href={formatAddress({})} aria-label={words.name}>
+      <header className={styles.navigation}>
+        <DeskLink className={styles.brand} href={formatAddress({})} aria-label={words.name}>
           <Brand />
         </DeskLink>
         <nav aria-label={words.pages.inquiries}>
-          <ul className={s.views}>
+          <ul className={styles.views}>
             {dailyViews.map((view) => (
               <li key={view}>
                 <ViewLink view={view} />
               </li>
             ))}
             {laterViews.map((view) => (
-              <li key={view} className={s.moreView}>
+              <li key={view} className={styles.laterView}>
                 <ViewLink view={view} />
               </li>
             ))}
           </ul>
         </nav>
-        <nav className={s.pages} aria-label={words.pages.label}>
+        <nav className={styles.pages} aria-label={words.pages.label}>
           <PageLinks />
         </nav>
         <MoreButton isOpen={isMoreOpen} open={() => setMoreOpen(true)} />
-        <Me />
+        <Account className={styles.account} />
       </header>
       {isMoreOpen && <MoreSheet close={() => setMoreOpen(false)} />}
     </>
   );
 }
 
-function Me() {
+/** A view with how many inquiries it has; New's count is marked while it is above 0. */
+function ViewLink({ view, onFollow }: { view: View; onFollow?: () => void }) {
+  const { words, language } = useDesk();
+  const address = useAddress();
+  const count = useCounts().data?.counts[view];
+  const isCurrent = address.page === null && address.view === view;
+  return (
+    <NavigationLink href={formatAddress({ view })} isCurrent={isCurrent} onFollow={onFollow}>
+      <ViewIcon view={view} />
+      <span>{words.views[view]}</span>
+      {count !== undefined && (
+        <span className={`${styles.count} ${view === 'new' && count > 0 ? styles.hot : ''}`}>
+          {formatNumber(count, language)}
+        </span>
+      )}
+    </NavigationLink>
+  );
+}
+
+const viewIcons = { mine: 'person', waiting: 'clock', all: 'all', spam: 'spam', mails: 'warning' } as const;
+
+function ViewIcon({ view }: { view: View }) {
+  const status = inquiryStatuses.find((known) => known === view);
+  if (status) return <StatusGlyph status={status} />;
+  return <Icon name={viewIcons[view as keyof typeof viewIcons]} />;
+}
+
+/** The pages beside the inbox. */
+function PageLinks({ onFollow }: { onFollow?: () => void }) {
+  const { words } = useDesk();
+  const address = useAddress();
+  return (
+    <ul>
+      {deskPages.map((page) => (
+        <li key={page}>
+          <NavigationLink
+            href={formatAddress({ page })}
+            isCurrent={address.page === page}
+            onFollow={onFollow}
+          >
+            <Icon name={page} />
+            <span>{words.pages[page]}</span>
+          </NavigationLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface NavigationLinkProps {
+  href: string;
+  isCurrent: boolean;
+  onFollow: (() => void) | undefined;
+  children: ReactNode;
+}
+
+function NavigationLink({ href, isCurrent, onFollow, children }: NavigationLinkProps) {
+  return (
+    <DeskLink href={href} aria-current={isCurrent ? 'page' : undefined} onClick={() => onFollow?.()}>
+      {children}
+    </DeskLink>
+  );
+}
+
+/** Opens what has no room in the bar of phones and tablets. */
+function MoreButton({ isOpen, open }: { isOpen: boolean; open: () => void }) {
+  const { words } = useDesk();
+  const { page, view } = useAddress();
+  const isPhone = useIsPhone();
+  const isWithin = page !== null || (isPhone && laterViews.some((later) => later === view));
+  return (
+    <button
+      type="button"
+      className={styles.more}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      aria-current={isWithin ? 'true' : undefined}
+      onClick={open}
+    >
+      <Icon name="more" />
+      <span>{words.pages.more}</span>
+    </button>
+  );
+}
+
+/** The views that phones have no tab for, the pages, the language and the way out. */
+function MoreSheet({ close }: { close: () => void }) {
+  const { words } = useDesk();
+  const isPhone = useIsPhone();
+  return (
+    <Dialog title={words.pages.more} onClose={close}>
+      <div className={styles.sheet}>
+        {isPhone && (
+          <nav aria-label={words.pages.inquiries}>
+            <ul>
+              {laterViews.map((view) => (
+                <li key={view}>
+                  <ViewLink view={view} onFollow={close} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        <nav aria-label={words.pages.label}>
+          <PageLinks onFollow={close} />
+        </nav>
+        <Account className={styles.sheetAccount} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** Who is signed in, the other language and the way out. */
+function Account({ className }: { className: string | undefined }) {
   const person = usePerson();
   const changeLanguage = useLanguageChange();
   return (
-    <div className={s.me}>
+    <div className={className}>
       <b>
         <bdi>{person.name}</bdi>
       </b>
@@ -59,4 +180,17 @@ function Me() {
       </p>
     </div>
   );
+}
+
+// The width at which the frame changes its shape, as in frame.module.css.
+const phoneWidth = '(max-width: 43.99rem)';
+
+function watchWidth(onChange: () => void) {
+  const list = window.matchMedia(phoneWidth);
+  list.addEventListener('change', onChange);
+  return () => list.removeEventListener('change', onChange);
+}
+
+function useIsPhone(): boolean {
+  return useSyncExternalStore(watchWidth, () => window.matchMedia(phoneWidth).matches);
 }

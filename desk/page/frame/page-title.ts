@@ -9,8 +9,8 @@ import { useDesk } from '../desk-context.ts';
  */
 export function usePageTitle(title: string | null): void {
   const { words } = useDesk();
-  const whole = title === null ? null : `${isolateDirection(title)} ${words.separator} ${words.name}`;
+  const fullTitle = title === null ? null : `${isolateDirection(title)} ${words.separator} ${words.name}`;
   useEffect(() => {
-    if (whole !== null) document.title = whole;
-  }, [whole]);
+    if (fullTitle !== null) document.title = fullTitle;
+  }, [fullTitle]);
 }

@@ -2,15 +2,17 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { callDesk, isSignedOut } from '../call-desk.ts';
-import { useDesk, usePerson } from '../desk-context.ts';
-import { ConfirmDialog } from '../elements/confirm-dialog.tsx';
+import { useDesk, usePerson, useSession } from '../desk-context.ts';
+import { ConfirmDialog } from '../elements/dialog.tsx';
 import { useToast } from '../elements/toasts.tsx';
-import { useSession } from '../session-context.ts';
 import { listDrafts } from '../stored-drafts.ts';
 import { describeFailure } from '../words/describe-failure.ts';
 import { fillCounted } from '../words/format-words.ts';
 
-/** Ends the session of this browser and shows the sign-in; says before what is lost, and when it does not work. */
+/**
+ * Ends the session of this browser and shows the sign-in; says before what is lost, and when it does not
+ * work.
+ */
 export function SignOutButton() {
   const { words } = useDesk();
   const { id } = usePerson();
@@ -33,7 +35,7 @@ export function SignOutButton() {
         {words.pages.signOut}
       </button>
       {isAsked &&
-        // Not in the navigation, which has small type of its own and is hidden on phones.
+        // Rendered in the body: the navigation has smaller type and is hidden on phones.
         createPortal(
           <ConfirmDialog
             title={words.pages.signOutTitle}
@@ -53,12 +55,14 @@ async function signOut(): Promise<void> {
   try {
     await callDesk('DELETE session');
   } catch (error) {
-    // It had ended already, which is as good.
+    // The session had ended already.
     if (!isSignedOut(error)) throw error;
   }
 }
 
-/** The function that says how much of what its person has written is deleted by signing out; null for nothing. */
+/**
+ * The function that says how much of what its person has written is deleted by signing out; null for nothing.
+ */
 export function useLostDrafts(): () => string | null {
   const { words, language } = useDesk();
   const { id } = usePerson();

@@ -1,7 +1,7 @@
-import c from '../../../ui/controls.module.css';
-import f from '../../../ui/fields.module.css';
+import controls from '../../../ui/controls.module.css';
+import fieldStyles from '../../../ui/fields.module.css';
 import { useDesk } from '../desk-context.ts';
-import s from './act-failure.module.css';
+import styles from './act-failure.module.css';
 import { useInquiryChanges } from './change-inquiry.ts';
 import type { Place } from './send-act.ts';
 
@@ -17,11 +17,11 @@ export function NotSaved({
 }) {
   const { words } = useDesk();
   return (
-    <div className={s.failure} role="alert">
-      <p className={f.err}>{text}</p>
+    <div className={styles.failure} role="alert">
+      <p className={fieldStyles.error}>{text}</p>
       <button
         type="button"
-        className={c.tl}
+        className={controls.textLink}
         aria-disabled={isOffline || undefined}
         onClick={() => !isOffline && retry()}
       >

@@ -8,7 +8,7 @@ import { DeskRefusal } from '../call-desk.ts';
 import { useDesk, usePerson } from '../desk-context.ts';
 import { useToast } from '../elements/toasts.tsx';
 import { useIsOffline } from '../frame/connection.ts';
-import { describeLimit } from '../words/describe-limit.ts';
+import { describeLimit } from '../words/describe-failure.ts';
 import { createTimeFormats } from '../words/format-times.ts';
 import { inquiryKey, storeInquiry } from './inquiry-cache.ts';
 import { changeKept, useKept } from './kept-state.ts';

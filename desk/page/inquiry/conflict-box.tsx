@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
-import c from '../../../ui/controls.module.css';
-import n from '../../../ui/notices.module.css';
+import controls from '../../../ui/controls.module.css';
+import notices from '../../../ui/notices.module.css';
 import { foresee, type Moved } from '../../acts.ts';
 import { useDesk } from '../desk-context.ts';
 import { StatusGlyph } from '../elements/icons.tsx';
@@ -10,7 +10,7 @@ import { createTimeFormats } from '../words/format-times.ts';
 import { fillCounted } from '../words/format-words.ts';
 import { describeMoment } from '../words/inquiry-words.ts';
 import { type Conflict, useInquiryChanges } from './change-inquiry.ts';
-import d from './inquiry-title.module.css';
+import styles from './inquiry-title.module.css';
 
 /** A colleague was faster: both versions side by side, and the choice between them. */
 export function ConflictBox({ conflict }: { conflict: Conflict }) {
@@ -26,32 +26,32 @@ export function ConflictBox({ conflict }: { conflict: Conflict }) {
   const minutes = Math.floor((now.getTime() - Date.parse(stale.at)) / 60_000);
   const [first = name] = name.split(' ');
   return (
-    <section className={n.box} role="alert" aria-labelledby="conflict">
-      <h2 className={c.h3} id="conflict" ref={heading} tabIndex={-1}>
+    <section className={notices.box} role="alert" aria-labelledby="conflict">
+      <h2 className={controls.heading} id="conflict" ref={heading} tabIndex={-1}>
         {minutes < 1
           ? fill(words.trouble.conflictNow, { name })
           : fillCounted(words.trouble.conflict, minutes, language, { name })}
       </h2>
       <p>{words.trouble.conflictMore}</p>
-      <div className={n.two}>
+      <div className={notices.versions}>
         <div>
-          <h3 className={c.lab}>
+          <h3 className={controls.label}>
             {fill(words.trouble.theirs, { name: stale.by ? first : name, time: clockOrDay(stale.at, now) })}
           </h3>
           <Version row={stale.inquiry} isOnReminder={change.field === 'remindAt'} />
         </div>
         <div>
-          <h3 className={c.lab}>{words.trouble.yours}</h3>
+          <h3 className={controls.label}>{words.trouble.yours}</h3>
           <Version row={mine} isOnReminder={change.field === 'remindAt'} />
         </div>
       </div>
-      <div className={d.buttons}>
-        <button type="button" className={`${c.btn} ${c.ink}`} onClick={keepTheirs}>
+      <div className={styles.buttons}>
+        <button type="button" className={`${controls.button} ${controls.ink}`} onClick={keepTheirs}>
           {fill(words.trouble.keepTheirs, { name: stale.by ? first : name })}
         </button>
         <button
           type="button"
-          className={`${c.btn} ${c.q} ${c.solo}`}
+          className={`${controls.button} ${controls.quiet}`}
           {...whenOnline(() => saveMine(conflict))}
         >
           {words.trouble.saveMine}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../elements/icons.tsx';
-import s from './record.module.css';
+import styles from './record.module.css';
 
-// How many of a long list are always in sight; one that is hardly longer is shown whole.
+// How many entries of a long list are always shown; a list hardly longer is not folded.
 const newest = 6;
 const longest = 10;
 
@@ -15,7 +15,7 @@ export function splitNewest<Item>(items: readonly Item[]): { recent: Item[]; ear
 /** The earlier ones of a long list, folded below a line that says how many there are. */
 export function Earlier({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <details className={s.earlier}>
+    <details className={styles.earlier}>
       <summary>
         <Icon name="down" />
         {label}

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
-import c from '../../../ui/controls.module.css';
-import d from '../../../ui/dialog.module.css';
-import f from '../../../ui/fields.module.css';
+import { Button } from '../../../ui/button.tsx';
+import dialogStyles from '../../../ui/dialog.module.css';
+import fieldStyles from '../../../ui/fields.module.css';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
 import { type FullInquiry, findLastWord, isSameWord } from '../../inbox.ts';
 import { goTo, readAddress } from '../address.ts';
@@ -56,8 +56,8 @@ export function EraseDialog({ listHref, onClose }: EraseDialogProps) {
           }}
         />
       </p>
-      <form className={d.form} onSubmit={submit} noValidate>
-        <div className={f.field}>
+      <form className={dialogStyles.form} onSubmit={submit} noValidate>
+        <div className={fieldStyles.field}>
           <label htmlFor={fieldId}>
             <FillNodes
               text={words.erase.type}
@@ -86,19 +86,19 @@ export function EraseDialog({ listHref, onClose }: EraseDialogProps) {
             }}
           />
           {message && (
-            <p className={f.err} id={`${fieldId}-error`} role="alert">
+            <p className={fieldStyles.error} id={`${fieldId}-error`} role="alert">
               {message}
             </p>
           )}
         </div>
-        <div className={d.acts}>
-          <button type="button" className={`${c.btn} ${c.q} ${c.solo}`} onClick={onClose}>
+        <div className={dialogStyles.actions}>
+          <Button look="quiet" onClick={onClose}>
             {words.erase.keep}
-          </button>
-          <button type="submit" className={c.btn} aria-disabled={!isReady || undefined}>
+          </Button>
+          <Button type="submit" aria-disabled={!isReady || undefined}>
             <Icon name="trash" />
             {words.erase.erase}
-          </button>
+          </Button>
         </div>
       </form>
     </Dialog>
@@ -113,7 +113,7 @@ function useErase({ id, name }: Pick<FullInquiry, 'id' | 'name'>, listHref: stri
   return useMutation({
     mutationFn: (word: string) => callDesk('POST inquiries/:id/erase', { id, body: { word } }),
     onSuccess: () => {
-      // Whoever has moved on stays where they are.
+      // Only if it is still open.
       if (readAddress(window.location.search).inquiry === id) goTo(listHref);
       dropInquiry(client, id);
       discardDraft(me.id, id);

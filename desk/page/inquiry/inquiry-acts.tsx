@@ -1,15 +1,15 @@
-import c from '../../../ui/controls.module.css';
-import { KeyHint } from '../../../ui/key-hint.tsx';
+import { KeyHint } from '../../../ui/button.tsx';
+import controls from '../../../ui/controls.module.css';
 import type { InquiryStatus } from '../../facts.ts';
 import { useDesk, usePerson } from '../desk-context.ts';
 import { Icon, StatusGlyph } from '../elements/icons.tsx';
 import { ActFailure } from './act-failure.tsx';
 import { useOpenInquiry } from './change-inquiry.ts';
-import s from './inquiry-acts.module.css';
-import { createTelHref } from './phone-link.ts';
+import { createTelHref } from './contact-links.ts';
+import styles from './inquiry-acts.module.css';
 import { NightHint } from './visitor-clock.tsx';
 
-/** What follows on a state; the last two are chosen on the slip. */
+/** The status after each; the last two are chosen among the details. */
 const nextStatuses: Partial<Record<InquiryStatus, InquiryStatus>> = { new: 'contacted', contacted: 'booked' };
 
 interface ActsProps {
@@ -25,25 +25,30 @@ export function InquiryActs({ reply, remind }: ActsProps) {
   const next = nextStatuses[inquiry.status];
   const take = () => change('assignedTo', { id, name }, 'acts');
   return (
-    <div className={s.acts}>
-      <button type="button" className={c.btn} {...whenOnline(reply)}>
+    <div className={styles.acts}>
+      <button type="button" className={controls.button} {...whenOnline(reply)}>
         <Icon name="reply" />
         {words.inquiry.reply}
       </button>
-      <CallLink className={`${c.btn} ${c.q}`} />
+      <CallLink className={`${controls.button} ${controls.quiet}`} />
       {next && (
-        <NextButton className={`${c.btn} ${c.q}`} next={next}>
+        <NextButton className={`${controls.button} ${controls.quiet}`} next={next}>
           {next === 'contacted' && <KeyHint shortcut="e" />}
         </NextButton>
       )}
       {inquiry.assignedTo?.id !== id && (
-        <button type="button" className={`${c.btn} ${c.q}`} aria-keyshortcuts="a" {...whenOnline(take)}>
+        <button
+          type="button"
+          className={`${controls.button} ${controls.quiet}`}
+          aria-keyshortcuts="a"
+          {...whenOnline(take)}
+        >
           <Icon name="person" />
           {words.inquiry.assignToMe}
           <KeyHint shortcut="a" />
         </button>
       )}
-      <button type="button" className={`${c.btn} ${c.q}`} {...whenOnline(remind)}>
+      <button type="button" className={`${controls.button} ${controls.quiet}`} {...whenOnline(remind)}>
         <Icon name="bell" />
         {words.inquiry.remind}
       </button>
@@ -54,52 +59,52 @@ export function InquiryActs({ reply, remind }: ActsProps) {
 }
 
 /** The same for a thumb: below everything, on phones. */
-export function InquiryDock({ reply, note }: { reply: () => void; note: () => void }) {
+export function InquiryToolbar({ reply, note }: { reply: () => void; note: () => void }) {
   const { words } = useDesk();
   const { inquiry, whenOnline } = useOpenInquiry();
   const next = nextStatuses[inquiry.status];
   return (
-    <Dock>
+    <Toolbar>
       <ActFailure place="acts" />
       {inquiry.phone && <NightHint />}
-      <button type="button" className={c.btn} {...whenOnline(reply)}>
+      <button type="button" className={controls.button} {...whenOnline(reply)}>
         <Icon name="reply" />
         {words.inquiry.reply}
       </button>
-      <CallLink className={s.t} />
-      {next && <NextButton className={s.t} next={next} />}
-      <button type="button" className={s.t} onClick={note}>
+      <CallLink className={styles.tool} />
+      {next && <NextButton className={styles.tool} next={next} />}
+      <button type="button" className={styles.tool} onClick={note}>
         <Icon name="note" />
         {words.inquiry.note}
       </button>
-    </Dock>
+    </Toolbar>
   );
 }
 
 /** What can be done with an inquiry that was kept aside, on phones. */
-export function SpamDock({ erase }: { erase: () => void }) {
+export function SpamToolbar({ erase }: { erase: () => void }) {
   const { words } = useDesk();
   const { change, whenOnline } = useOpenInquiry();
   const restore = () => change('isSpam', false, 'aside');
   return (
-    <Dock>
-      <button type="button" className={c.btn} {...whenOnline(restore)}>
+    <Toolbar>
+      <button type="button" className={controls.button} {...whenOnline(restore)}>
         <Icon name="undo" />
         {words.inquiry.restore}
       </button>
-      <button type="button" className={s.t} {...whenOnline(erase)}>
+      <button type="button" className={styles.tool} {...whenOnline(erase)}>
         <Icon name="trash" />
         {words.inquiry.erase}
       </button>
-    </Dock>
+    </Toolbar>
   );
 }
 
-function Dock({ children }: { children: React.ReactNode }) {
+function Toolbar({ children }: { children: React.ReactNode }) {
   const { words } = useDesk();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-    <div className={s.dock} role="group" aria-label={words.inquiry.actions}>
+    <div className={styles.toolbar} role="group" aria-label={words.inquiry.actions}>
       {children}
     </div>
   );

@@ -1,27 +1,36 @@
-import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { fill } from '../../../content/fill-slots.ts';
+import { isolateDirection } from '../../../content/isolate-direction.ts';
 import { type Field, inquiryFields } from '../../../inquiry/fields.ts';
 import { translateHeading, translateMessage } from '../../../inquiry/messages.ts';
-import c from '../../../ui/controls.module.css';
-import f from '../../../ui/fields.module.css';
-import { callDesk } from '../call-desk.ts';
+import controls from '../../../ui/controls.module.css';
+import fieldStyles from '../../../ui/fields.module.css';
+import { useCopy } from '../../../ui/use-copy.ts';
+import { formatAddress } from '../address.ts';
 import { useDesk } from '../desk-context.ts';
+import { DeskLink } from '../elements/desk-link.tsx';
+import { StatusGlyph } from '../elements/icons.tsx';
 import { useNow } from '../passing-time.tsx';
+import { usePeople } from '../people/people.ts';
 import { createTimeFormats } from '../words/format-times.ts';
-import { describeMoment } from '../words/inquiry-words.ts';
+import { describeMoment, nameType } from '../words/inquiry-words.ts';
 import { ActFailure } from './act-failure.tsx';
 import { useOpenInquiry } from './change-inquiry.ts';
-import { AlsoWrote, Contact } from './inquiry-contact.tsx';
-import s from './inquiry-details.module.css';
+import { createMailtoHref, createTelHref } from './contact-links.ts';
+import styles from './inquiry-details.module.css';
 import { InquiryMails } from './inquiry-mails.tsx';
 import { StatusChoice } from './status-choice.tsx';
+import { VisitorClock } from './visitor-clock.tsx';
 
-/** Where an inquiry stands, and how its sender is reached. What was kept aside has no state until it is restored. */
-export function InquirySlip({ remind }: { remind: () => void }) {
+/**
+ * Where an inquiry stands, and how its sender is reached. What was kept aside has no state until it is
+ * restored.
+ */
+export function InquiryDetails({ remind }: { remind: () => void }) {
   const { words } = useDesk();
   const { inquiry } = useOpenInquiry();
   return (
-    <aside className={s.slip} aria-label={words.inquiry.slip}>
+    <aside className={styles.details} aria-label={words.inquiry.details}>
       {!inquiry.quarantine && (
         <>
           <StatusChoice />
@@ -45,7 +54,7 @@ function OtherFields() {
     const label = 'options' in field ? field.options[value] : undefined;
     return (
       <div key={name}>
-        <h2 className={`${c.lab} ${s.lab}`}>{translateHeading(field.heading, language)}</h2>
+        <h2 className={`${controls.label} ${styles.label}`}>{translateHeading(field.heading, language)}</h2>
         <p dir="auto">{label ? translateMessage(label, language) : value}</p>
       </div>
     );
@@ -57,10 +66,10 @@ function Assigned() {
   const { words } = useDesk();
   const { inquiry, change, isOffline } = useOpenInquiry();
   const selectId = useId();
-  const { data } = useQuery({ queryKey: ['people'], queryFn: () => callDesk('GET people') });
+  const { data } = usePeople();
   const current = inquiry.assignedTo;
   const people: { id: string; name: string }[] = [...(data?.people ?? [])];
-  // Whoever answers may have left, and the list may still be on its way.
+  // The assignee may have been removed from the staff, and the list may still be loading.
   if (current && !people.some(({ id }) => id === current.id)) people.unshift(current);
   const assign = (chosen: string) => {
     const person = people.find(({ id }) => id === chosen);
@@ -69,12 +78,12 @@ function Assigned() {
   };
   return (
     <div>
-      <label className={`${c.lab} ${s.lab}`} htmlFor={selectId}>
+      <label className={`${controls.label} ${styles.label}`} htmlFor={selectId}>
         {words.inquiry.assignedTo}
       </label>
       <select
         id={selectId}
-        className={`${f.sel} ${s.sel}`}
+        className={`${fieldStyles.select} ${styles.select}`}
         value={current?.id ?? ''}
         aria-disabled={isOffline || undefined}
         aria-describedby={isOffline ? 'inquiry-offline' : undefined}
@@ -100,11 +109,11 @@ function Reminder({ remind }: { remind: () => void }) {
   const remove = () => change('remindAt', null, 'reminder');
   return (
     <div>
-      <h2 className={`${c.lab} ${s.lab}`}>{words.inquiry.reminder}</h2>
+      <h2 className={`${controls.label} ${styles.label}`}>{words.inquiry.reminder}</h2>
       {inquiry.remindAt ? (
         <p>
           <time dateTime={inquiry.remindAt}>{describeMoment(inquiry.remindAt, formats, now)}</time>{' '}
-          <span className={s.links}>
+          <span className={styles.links}>
             <button
               type="button"
               aria-label={`${words.inquiry.change}: ${words.inquiry.reminder}`}
@@ -125,6 +134,74 @@ function Reminder({ remind }: { remind: () => void }) {
         <p>{words.inquiry.none}</p>
       )}
       <ActFailure place="reminder" />
+    </div>
+  );
+}
+
+/** How the sender is reached. */
+function Contact() {
+  const { words } = useDesk();
+  const { email, phone } = useOpenInquiry().inquiry;
+  return (
+    <div className={styles.contact}>
+      <h2 className={`${controls.label} ${styles.label}`}>{words.inquiry.contact}</h2>
+      <ContactLine text={email} href={createMailtoHref(email)} />
+      {phone && <ContactLine text={phone} href={createTelHref(phone)} />}
+      <VisitorClock />
+    </div>
+  );
+}
+
+function ContactLine({ text, href }: { text: string; href: string | null }) {
+  return (
+    <p className={controls.tabular}>
+      <bdi>{href ? <a href={href}>{text}</a> : text}</bdi> <CopyButton text={text} />
+    </p>
+  );
+}
+
+function CopyButton({ text }: { text: string }) {
+  const { inquiry } = useDesk().words;
+  // Where the browser refuses, the text can still be selected and copied.
+  const { outcome, copy } = useCopy();
+  const isCopied = outcome === 'copied';
+  return (
+    <button
+      type="button"
+      className={styles.copy}
+      aria-label={isCopied ? undefined : `${inquiry.copy} ${isolateDirection(text)}`}
+      onClick={() => void copy(text)}
+    >
+      <span role="status">{isCopied && inquiry.copied}</span>
+      {!isCopied && inquiry.copy}
+    </button>
+  );
+}
+
+/** Other inquiries of the same address or phone. */
+function AlsoWrote() {
+  const { words, language, facts } = useDesk();
+  const { alsoWrote } = useOpenInquiry().inquiry;
+  const now = useNow();
+  const formats = createTimeFormats(language, facts.timeZone);
+  if (alsoWrote.length === 0) return null;
+  return (
+    <div>
+      <h2 className={`${controls.label} ${styles.label}`}>{words.inquiry.alsoWrote}</h2>
+      <ul className={styles.also}>
+        {alsoWrote.map(({ id, type, createdAt, status }) => (
+          <li key={id}>
+            <StatusGlyph status={status} />
+            <span className="vh">{words.status[status]}: </span>
+            <DeskLink href={formatAddress({ view: 'all', inquiry: id })}>
+              {fill(words.inquiry.alsoWroteLine, {
+                type: nameType(type, language),
+                date: formats.day(createdAt, now),
+              })}
+            </DeskLink>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
-import c from '../../../ui/controls.module.css';
+import controls from '../../../ui/controls.module.css';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
 import { inquiryStatuses } from '../../facts.ts';
 import type { FullInquiry, HistoryEntry } from '../../inbox.ts';
@@ -12,7 +12,7 @@ import { fillCounted } from '../words/format-words.ts';
 import { formatReason } from '../words/quarantine-reason.ts';
 import { useOpenInquiry } from './change-inquiry.ts';
 import { Earlier, splitNewest } from './earlier.tsx';
-import s from './record.module.css';
+import styles from './record.module.css';
 
 interface HistoryLine {
   id: string;
@@ -31,8 +31,8 @@ export function InquiryHistory() {
   ];
   const { recent, earlier } = splitNewest(lines);
   return (
-    <section className={s.sect} aria-labelledby="inquiry-history">
-      <h2 className={c.h3} id="inquiry-history">
+    <section className={styles.section} aria-labelledby="inquiry-history">
+      <h2 className={controls.heading} id="inquiry-history">
         {words.inquiry.history}
       </h2>
       <LineList lines={recent} />
@@ -50,7 +50,7 @@ function LineList({ lines }: { lines: HistoryLine[] }) {
   const now = useNow();
   const { clockOrDay } = createTimeFormats(language, facts.timeZone);
   return (
-    <ol className={s.hist}>
+    <ol className={styles.history}>
       {lines.map(({ id, at, text }) => (
         <li key={id}>
           <span>{text}</span>

@@ -1,6 +1,7 @@
 import { fill } from '../../../content/fill-slots.ts';
 import type { Language } from '../../../inquiry/language.ts';
-import c from '../../../ui/controls.module.css';
+import { Button } from '../../../ui/button.tsx';
+import controls from '../../../ui/controls.module.css';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
 import type { InquiryMail } from '../../inbox.ts';
 import type { DeskWords } from '../../words/en.ts';
@@ -12,8 +13,8 @@ import { fillCounted, trimSentence } from '../words/format-words.ts';
 import { findTextLanguage } from '../words/text-language.ts';
 import { ActFailure } from './act-failure.tsx';
 import { useOpenInquiry } from './change-inquiry.ts';
-import sl from './inquiry-details.module.css';
-import s from './record.module.css';
+import detailsStyles from './inquiry-details.module.css';
+import styles from './record.module.css';
 
 /** The mails about an inquiry, and what became of them. */
 export function InquiryMails() {
@@ -21,12 +22,12 @@ export function InquiryMails() {
   const { mails, quarantine } = useOpenInquiry().inquiry;
   return (
     <div>
-      <h2 className={`${c.lab} ${sl.lab}`}>{words.inquiry.mails}</h2>
+      <h2 className={`${controls.label} ${detailsStyles.label}`}>{words.inquiry.mails}</h2>
       {mails.length === 0 ? (
-        // What is kept aside at its arrival has no mails until it is restored.
+        // An inquiry that was quarantined at its arrival has no mails until it is restored.
         <p>{quarantine ? words.mails.withheld : words.mails.none}</p>
       ) : (
-        <ul className={s.mails}>
+        <ul className={styles.mails}>
           {mails.map((mail) => (
             <MailLine key={mail.id} mail={mail} />
           ))}
@@ -44,37 +45,36 @@ function MailLine({ mail }: { mail: InquiryMail }) {
   const { id, kind, state, lastError } = mail;
   const name = words.mails[kind];
   const place = `mail ${id}` as const;
-  const look = looks[state];
+  const sign = signs[state];
   const canResend = state === 'dead' || (state === 'pending' && lastError !== null);
   const reason = trimSentence(lastError ?? '');
   const fate = describeFate(mail, words, language, (time) => clockOrDay(time, now));
   return (
-    <li className={look.className}>
-      <Icon name={look.icon} />
+    <li className={sign.className}>
+      <Icon name={sign.icon} />
       {state === 'dead' ? <b>{fill(words.mails.failed, { mail: name })}</b> : <span>{name}</span>}
       <small>
         <FillNodes text={fate} values={{ reason: <bdi lang={findTextLanguage(reason)}>{reason}</bdi> }} />
       </small>
       {canResend && (
-        <button
-          type="button"
-          className={c.tl}
+        <Button
+          look="link"
           aria-label={`${words.mails.resend}: ${name}`}
           {...whenOnline(() => perform({ act: { kind: 'resend', mail: id }, place }))}
         >
           <Icon name="undo" />
           {words.mails.resend}
-        </button>
+        </Button>
       )}
       <ActFailure place={place} />
     </li>
   );
 }
 
-const looks: Record<InquiryMail['state'], { icon: IconName; className?: string | undefined }> = {
-  sent: { icon: 'check', className: s.ok },
+const signs: Record<InquiryMail['state'], { icon: IconName; className?: string | undefined }> = {
+  sent: { icon: 'check', className: styles.sent },
   pending: { icon: 'clock' },
-  dead: { icon: 'warning', className: s.no },
+  dead: { icon: 'warning', className: styles.failed },
   withheld: { icon: 'spam' },
 };
 
@@ -86,7 +86,7 @@ function describeFate(
 ): string {
   if (state === 'withheld') return mails.withheld;
   if (state === 'sent') return fill(mails.sent, { time: sentAt ? format(sentAt) : '' }).trim();
-  // The reason is a server's text, in a language of its own: its slot stays.
+  // The reason is a mail server's text in another language, so its slot is filled as markup.
   const reason = '{reason}';
   if (state === 'dead') return fillCounted(mails.dead, attempts, language, { reason });
   if (!nextAttemptAt) return mails.sending;

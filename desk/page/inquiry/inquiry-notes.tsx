@@ -1,8 +1,8 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type SyntheticEvent, useId, useState } from 'react';
-import c from '../../../ui/controls.module.css';
-import f from '../../../ui/fields.module.css';
-import { KeyHint } from '../../../ui/key-hint.tsx';
+import { Button, KeyHint } from '../../../ui/button.tsx';
+import controls from '../../../ui/controls.module.css';
+import fieldStyles from '../../../ui/fields.module.css';
 import type { Note } from '../../inbox.ts';
 import { noteLimit } from '../../inbox.ts';
 import { readAddress } from '../address.ts';
@@ -18,9 +18,16 @@ import { NotSaved } from './act-failure.tsx';
 import { useInquiryChanges } from './change-inquiry.ts';
 import { Earlier, splitNewest } from './earlier.tsx';
 import { storeInquiry } from './inquiry-cache.ts';
-import { dropDraft, type NoteDraft, startTry, useNoteDraft } from './note-drafts.ts';
-import s from './record.module.css';
-import { findNextTry, type NoteTry, sendNote } from './save-note.ts';
+import {
+  dropDraft,
+  findNextTry,
+  type NoteDraft,
+  type NoteTry,
+  sendNote,
+  startTry,
+  useNoteDraft,
+} from './note-drafts.ts';
+import styles from './record.module.css';
 
 /** The field for a new note, for who wants to move the focus there. */
 export const newNoteId = 'new-note';
@@ -33,7 +40,9 @@ interface NotesProps {
   isAside: boolean;
 }
 
-/** What colleagues have noted, and the field for a new note. It is there while the inquiry is loading, too. */
+/**
+ * What colleagues have noted, and the field for a new note. It is there while the inquiry is loading, too.
+ */
 export function InquiryNotes({ id, notes, isAside }: NotesProps) {
   const { words, language } = useDesk();
   const { recent, earlier } = splitNewest(notes.toReversed());
@@ -42,12 +51,12 @@ export function InquiryNotes({ id, notes, isAside }: NotesProps) {
   if (isAside && !isWriting && !draft) return null;
   return (
     <section
-      className={s.sect}
+      className={styles.section}
       aria-labelledby="inquiry-notes"
       onFocus={() => setWriting(true)}
       onBlur={() => setWriting(false)}
     >
-      <h2 className={c.h3} id="inquiry-notes">
+      <h2 className={controls.heading} id="inquiry-notes">
         {words.inquiry.notes}
       </h2>
       {earlier.length > 0 && (
@@ -63,7 +72,7 @@ export function InquiryNotes({ id, notes, isAside }: NotesProps) {
 
 function NoteList({ notes }: { notes: Note[] }) {
   return (
-    <ul className={s.notes}>
+    <ul className={styles.notes}>
       {notes.map((note) => (
         <NoteView key={note.id} note={note} />
       ))}
@@ -77,15 +86,15 @@ function NoteView({ note: { author, createdAt, text } }: { note: Note }) {
   const name = author ?? words.inquiry.commandLine;
   const { clockOrDay } = createTimeFormats(language, facts.timeZone);
   return (
-    <li className={s.note}>
+    <li className={styles.note}>
       <Initials name={name} large />
-      <p className={s.by}>
+      <p className={styles.author}>
         <bdi>
           <b>{name}</b>
         </bdi>{' '}
         {words.separator} <time dateTime={createdAt}>{clockOrDay(createdAt, now)}</time>
       </p>
-      <p className={s.text} lang={findTextLanguage(text)} dir="auto">
+      <p className={styles.text} lang={findTextLanguage(text)} dir="auto">
         {text}
       </p>
     </li>
@@ -115,7 +124,7 @@ function NewNote({ id }: Pick<NotesProps, 'id'>) {
   };
   const { onClick: _, ...offline } = whenOnline(save);
   return (
-    <form className={`${f.field} ${s.newNote}`} onSubmit={submit}>
+    <form className={`${fieldStyles.field} ${styles.newNote}`} onSubmit={submit}>
       <label className="vh" htmlFor={newNoteId}>
         {words.inquiry.newNote}
       </label>
@@ -135,15 +144,10 @@ function NewNote({ id }: Pick<NotesProps, 'id'>) {
       <LengthHint id={hintId} text={text} limit={noteLimit} isRefused={isRefused} />
       {hasFailed && <NotSaved text={words.trouble.notSaved} retry={save} isOffline={isOffline} />}
       <p>
-        <button
-          type="submit"
-          className={`${c.btn} ${c.q} ${c.solo}`}
-          aria-disabled={isSaving || undefined}
-          {...offline}
-        >
+        <Button type="submit" look="quiet" aria-disabled={isSaving || undefined} {...offline}>
           {isSaving ? words.saved.saving : words.inquiry.addNote}
           <KeyHint shortcut="n" />
-        </button>
+        </Button>
       </p>
     </form>
   );
@@ -169,7 +173,7 @@ function useSaveNote(inquiryId: string, draft: NoteDraft | null) {
     onError: (error, failed) => {
       const next = findNextTry(error, me.id, inquiryId, failed);
       if (next) mutate(next);
-      // On screen it is said beside the field.
+      // While it is open, the failure is shown beside the field.
       else if (name && readAddress(window.location.search).inquiry !== inquiryId)
         toast({ text: words.trouble.notSavedFor, name });
     },

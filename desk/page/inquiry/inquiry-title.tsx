@@ -1,5 +1,5 @@
 import { fill } from '../../../content/fill-slots.ts';
-import c from '../../../ui/controls.module.css';
+import controls from '../../../ui/controls.module.css';
 import type { InquiryRow } from '../../inbox.ts';
 import { useDesk } from '../desk-context.ts';
 import { Icon, StatusGlyph } from '../elements/icons.tsx';
@@ -13,7 +13,7 @@ import {
   nameType,
 } from '../words/inquiry-words.ts';
 import { findTextLanguage } from '../words/text-language.ts';
-import s from './inquiry-title.module.css';
+import styles from './inquiry-title.module.css';
 
 /** Who wrote: the state, the name, and what it is about. */
 export function InquiryTitle({ inquiry }: { inquiry: InquiryRow }) {
@@ -22,14 +22,14 @@ export function InquiryTitle({ inquiry }: { inquiry: InquiryRow }) {
   const now = useNow();
   const formats = createTimeFormats(language, facts.timeZone);
   return (
-    <header className={s.who}>
-      <p className={s.tags}>
-        <span className={s.st}>
+    <header className={styles.header}>
+      <p className={styles.tags}>
+        <span className={styles.status}>
           {quarantine ? <Icon name="spam" /> : <StatusGlyph status={status} />}
           {nameStatus(inquiry, words)}
         </span>
         {waitingSince && !quarantine && (
-          <span className={s.wait}>
+          <span className={controls.pill}>
             <Icon name="clock" />
             {describeWaiting(waitingSince, words, formats, now)}
           </span>
@@ -53,16 +53,16 @@ function Meta({ inquiry }: { inquiry: InquiryRow }) {
     inquiry.language && fill(words.pageIn, { language: words.languages[inquiry.language] }),
   ].filter((part) => part !== null && part !== '');
   return (
-    <p className={s.meta}>
+    <p className={styles.meta}>
       <b>{nameType(type, language)}</b> {words.separator}{' '}
       {parts.map((part) => (
         <span key={part}>
-          <span className={c.nb}>
+          <span className={controls.unbroken}>
             {part} {words.separator}
           </span>{' '}
         </span>
       ))}
-      <time className={c.nb} dateTime={createdAt}>
+      <time className={controls.unbroken} dateTime={createdAt}>
         {moment}
       </time>
     </p>

@@ -1,25 +1,27 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
-import c from '../../../ui/controls.module.css';
+import { Button } from '../../../ui/button.tsx';
+import controls from '../../../ui/controls.module.css';
+import fieldStyles from '../../../ui/fields.module.css';
+import { useCopy } from '../../../ui/use-copy.ts';
 import { DeskRefusal } from '../call-desk.ts';
-import { useDesk } from '../desk-context.ts';
+import { useDesk, usePerson } from '../desk-context.ts';
 import { DeskLink } from '../elements/desk-link.tsx';
 import { usePageTitle } from '../frame/page-title.ts';
-import s from './inquiry-pane.module.css';
-import { LeftDraft } from './left-draft.tsx';
-import { PaneHead } from './pane-head.tsx';
-import type { PanePlace } from './pane-location.ts';
+import styles from './inquiry-pane.module.css';
+import { discardDraft, useNoteDraft } from './note-drafts.ts';
+import { PaneHead, type PaneLocation } from './pane-head.tsx';
 
-/** The ID of the sentence that takes the place of an inquiry. */
+/** The ID of the sentence that is shown instead of an inquiry. */
 export const missingId = 'inquiry-missing';
 
 const hasPaneFocus = () => document.activeElement?.closest('#inquiry') != null;
 
 /** Says that an inquiry was erased, and by whom, or that there is none. */
-export function MissingInquiry({ error, ...place }: PanePlace & { error: Error | null }) {
+export function MissingInquiry({ error, ...location }: PaneLocation & { error: Error | null }) {
   const { inquiry } = useDesk().words;
   usePageTitle(inquiry.label);
-  // Read while what had the focus is still there.
+  // Read during render, before the focused element is removed.
   const [hadFocus] = useState(hasPaneFocus);
   const sentence = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -28,18 +30,52 @@ export function MissingInquiry({ error, ...place }: PanePlace & { error: Error |
   const erased = error instanceof DeskRefusal ? error.answer.erased : undefined;
   return (
     <>
-      <PaneHead {...place} />
-      <div className={s.gone}>
+      <PaneHead {...location} />
+      <div className={styles.gone}>
         <div role="status">
           <h1 ref={sentence} id={missingId} tabIndex={-1}>
             {erased ? fill(inquiry.erased, { name: erased.by ?? inquiry.commandLine }) : inquiry.gone}
           </h1>
         </div>
-        <LeftDraft inquiryId={place.id} />
-        <DeskLink className={c.tl} href={place.listHref}>
+        <RemainingDraft inquiryId={location.id} />
+        <DeskLink className={controls.textLink} href={location.listHref}>
           {inquiry.back}
         </DeskLink>
       </div>
     </>
+  );
+}
+
+/** What somebody has written about an inquiry that is gone: to be copied, then discarded. */
+function RemainingDraft({ inquiryId }: { inquiryId: string }) {
+  const { words } = useDesk();
+  const me = usePerson();
+  const { outcome, copy } = useCopy();
+  const fieldId = useId();
+  const [draft] = useNoteDraft(me.id, inquiryId);
+  if (!draft) return null;
+  // Where the browser refuses to copy, select the text, to be copied by keyboard.
+  const copyOrMark = async () => {
+    if (!(await copy(draft.text))) document.getElementById(fieldId)?.focus();
+  };
+  const discard = () => {
+    // The button with the focus is about to be removed.
+    document.getElementById('inquiry')?.focus();
+    discardDraft(me.id, inquiryId);
+  };
+  return (
+    <div className={`${fieldStyles.field} ${styles.draft}`}>
+      <label htmlFor={fieldId}>{words.inquiry.leftDraft}</label>
+      <textarea id={fieldId} readOnly rows={3} value={draft.text} onFocus={({ target }) => target.select()} />
+      <p className={controls.actions}>
+        <Button look="quiet" onClick={() => void copyOrMark()}>
+          <span role="status">{outcome === 'copied' && words.inquiry.copied}</span>
+          {outcome !== 'copied' && words.inquiry.copy}
+        </Button>
+        <Button look="quiet" onClick={discard}>
+          {words.inquiry.discard}
+        </Button>
+      </p>
+    </div>
   );
 }

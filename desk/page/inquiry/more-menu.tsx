@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import c from '../../../ui/controls.module.css';
+import controls from '../../../ui/controls.module.css';
 import { useDesk } from '../desk-context.ts';
 import { Icon, type IconName } from '../elements/icons.tsx';
-import s from './more-menu.module.css';
+import styles from './inquiry-pane.module.css';
 
 export interface MenuItem {
   label: string;
@@ -55,12 +55,12 @@ export function MoreMenu({ items }: { items: MenuItem[] }) {
       <button
         ref={button}
         type="button"
-        className={c.ib}
+        className={controls.iconButton}
         aria-label={words.inquiry.moreActions}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? menuId : undefined}
-        // Without this, the menu would lose the focus and close, and the click would open it again.
+        // Otherwise the menu would lose the focus and close, and the click would open it again.
         onMouseDown={(event) => isOpen && event.preventDefault()}
         onClick={() => setOpen(!isOpen)}
       >
@@ -70,7 +70,7 @@ export function MoreMenu({ items }: { items: MenuItem[] }) {
         <div
           ref={menu}
           id={menuId}
-          className={s.menu}
+          className={styles.menu}
           role="menu"
           tabIndex={-1}
           aria-label={words.inquiry.moreActions}
@@ -89,7 +89,7 @@ export function MoreMenu({ items }: { items: MenuItem[] }) {
 function MenuEntry({ item, close }: { item: MenuItem; close: () => void }) {
   const choose = () => {
     if (item.isDisabled) return;
-    // The focus is on the button again before a dialog opens, which returns it there.
+    // Focus the button before a dialog opens, since the dialog returns the focus to it.
     close();
     item.act();
   };
@@ -100,7 +100,7 @@ function MenuEntry({ item, close }: { item: MenuItem; close: () => void }) {
         type="button"
         role="menuitem"
         tabIndex={-1}
-        className={item.isDangerous ? s.danger : undefined}
+        className={item.isDangerous ? styles.danger : undefined}
         aria-disabled={item.isDisabled || undefined}
         onClick={choose}
       >

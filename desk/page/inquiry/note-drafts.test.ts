@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DeskRefusal } from '../call-desk.ts';
 import { listDrafts, removeDrafts, removeOldDrafts } from '../stored-drafts.ts';
-import { dropDraft, readDraft, startTry, writeDraft } from './note-drafts.ts';
-import { findNextTry } from './save-note.ts';
+import { dropDraft, findNextTry, readDraft, startTry, writeDraft } from './note-drafts.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import type { InquiryAnswer } from '../../inbox.ts';
+import { callDesk, DeskRefusal } from '../call-desk.ts';
 import { draftName, joinTexts, readStored, watchDrafts, writeStored } from '../stored-drafts.ts';
 
 /**
- * A note that is not saved yet. It keeps its ID from one try to the next, so that a second try adds no second note;
+ * A note that is not saved yet. It keeps its ID between tries, so that a second try adds no second note;
  * `tried` is the text that was sent with the ID, which may be saved although no answer came.
  */
 export interface NoteDraft {
@@ -13,7 +15,10 @@ export interface NoteDraft {
 
 const nameOf = (personId: string, inquiryId: string) => draftName(personId, 'note', inquiryId);
 
-/** Reads the draft of a person's note on an inquiry, as this or another tab has left it; null when there is none. */
+/**
+ * Reads the draft of a person's note on an inquiry, as this or another tab has left it; null when there is
+ * none.
+ */
 export function readDraft(personId: string, inquiryId: string): NoteDraft | null {
   return parseDraft(readStored(nameOf(personId, inquiryId)));
 }
@@ -21,7 +26,8 @@ export function readDraft(personId: string, inquiryId: string): NoteDraft | null
 /**
  * Keeps a draft until it is saved.
  *
- * @param seen the text that was on screen before: when another tab has stored a different one, neither is lost
+ * @param seen the text that was on screen before: when another tab has stored a different one, neither is
+ *   lost
  */
 export function writeDraft(personId: string, inquiryId: string, typed: string, seen: string): void {
   const stored = readDraft(personId, inquiryId);
@@ -31,7 +37,7 @@ export function writeDraft(personId: string, inquiryId: string, typed: string, s
 }
 
 /**
- * Readies a draft for being sent: one whose text was changed since the last try is another note, with an ID of its own.
+ * Prepares a draft for sending: one whose text has changed since the last try gets a new ID, as another note.
  *
  * @returns the draft to send; null when there is nothing in it
  */
@@ -44,13 +50,16 @@ export function startTry(personId: string, inquiryId: string): NoteDraft | null 
 }
 
 /** Gives a draft another ID, and readies it for being sent; null when it is not there any more. */
-export function renewDraft(personId: string, inquiryId: string, draftId: string): NoteDraft | null {
+function renewDraft(personId: string, inquiryId: string, draftId: string): NoteDraft | null {
   const draft = readDraft(personId, inquiryId);
   if (draft?.id !== draftId) return null;
   return storeTry(nameOf(personId, inquiryId), { ...draft, ...newId() });
 }
 
-/** Forgets a draft that was saved. Another one stays, and so does what another tab has typed in it since, as a new one. */
+/**
+ * Forgets a draft that was saved. Another one stays, and so does what another tab has typed in it since, as a
+ * new one.
+ */
 export function dropDraft(personId: string, inquiryId: string, saved: NoteDraft): void {
   const draft = readDraft(personId, inquiryId);
   if (draft?.id !== saved.id) return;
@@ -91,4 +100,34 @@ function parseDraft(stored: string | null): NoteDraft | null {
   } catch {
     return null;
   }
+}
+
+/** A draft on its way; `isRenewed` when it was refused under another ID before. */
+export type NoteTry = NoteDraft & { isRenewed?: true };
+
+/**
+ * Sends a draft.
+ *
+ * @throws DeskRefusal when the server refuses it; another error when it can't be reached
+ */
+export function sendNote(inquiryId: string, { id, text }: NoteTry): Promise<InquiryAnswer> {
+  return callDesk('POST inquiries/:id/notes', { id: inquiryId, body: { id, text: text.trim() } });
+}
+
+/**
+ * Finds what to send after a failure: once, the draft under a new ID when a note with another text has its ID
+ * already. A duplicated tab has the drafts of its original, with their IDs.
+ *
+ * @returns null when it is for the person to try again
+ */
+export function findNextTry(
+  error: unknown,
+  personId: string,
+  inquiryId: string,
+  { id, isRenewed }: NoteTry,
+): NoteTry | null {
+  const isTaken = error instanceof DeskRefusal && error.answer.fields?.id !== undefined;
+  if (!isTaken || isRenewed) return null;
+  const renewed = renewDraft(personId, inquiryId, id);
+  return renewed && { ...renewed, isRenewed: true };
 }

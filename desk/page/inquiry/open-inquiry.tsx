@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import c from '../../../ui/controls.module.css';
+import controls from '../../../ui/controls.module.css';
 import { actOn, fields } from '../../acts.ts';
 import type { FullInquiry, InquiryRow } from '../../inbox.ts';
 import type { DeskWords } from '../../words/en.ts';
 import { useDesk } from '../desk-context.ts';
 import { Icon } from '../elements/icons.tsx';
-import { LoadFailure } from '../elements/load-failure.tsx';
+import { Late, LoadFailure, Skeleton } from '../elements/loading.tsx';
 import { usePageTitle } from '../frame/page-title.ts';
 import { findTextLanguage } from '../words/text-language.ts';
 import { ActFailure } from './act-failure.tsx';
@@ -18,25 +18,23 @@ import {
 } from './change-inquiry.ts';
 import { ConflictBox } from './conflict-box.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
-import { InquiryActs, InquiryDock, SpamDock } from './inquiry-acts.tsx';
-import { InquirySlip } from './inquiry-details.tsx';
+import { InquiryActs, InquiryToolbar, SpamToolbar } from './inquiry-acts.tsx';
+import { InquiryDetails } from './inquiry-details.tsx';
 import { InquiryHistory } from './inquiry-history.tsx';
 import { InquiryNotes } from './inquiry-notes.tsx';
-import s from './inquiry-pane.module.css';
+import styles from './inquiry-pane.module.css';
 import { focusNewNote, useInquiryShortcuts } from './inquiry-shortcuts.ts';
-import { InquirySkeleton } from './inquiry-skeleton.tsx';
 import { InquiryTitle } from './inquiry-title.tsx';
 import { type MenuItem, MoreMenu } from './more-menu.tsx';
-import { PaneHead } from './pane-head.tsx';
-import type { PanePlace } from './pane-location.ts';
+import { PaneHead, type PaneLocation } from './pane-head.tsx';
 import { useMarkOpened } from './presence.ts';
 import { RemindDialog } from './remind-dialog.tsx';
-import { ReplyBand } from './reply-banner.tsx';
+import { ReplyBanner } from './reply-banner.tsx';
 import { ReplyDialog } from './reply-dialog.tsx';
 import { SpamBox } from './spam-box.tsx';
 
 interface OpenInquiryProps {
-  place: PanePlace;
+  place: PaneLocation;
   row: InquiryRow | undefined;
   /** The inquiry as the server has it; undefined while it is loading. */
   whole: FullInquiry | undefined;
@@ -84,7 +82,7 @@ function Head({ reply, remind, erase }: Dialogs) {
   return (
     <>
       {conflict && <ConflictBox conflict={conflict} />}
-      {whole && <ReplyBand />}
+      {whole && <ReplyBanner />}
       {whole?.quarantine && <SpamBox quarantine={whole.quarantine} erase={erase} />}
       {row ? <InquiryTitle inquiry={row} /> : <h1 className="vh">{words.inquiry.label}</h1>}
       {whole && !whole.quarantine && <InquiryActs reply={reply} remind={remind} />}
@@ -103,21 +101,25 @@ function Contents({ id, isLoading, reply, remind, erase }: ContentsProps) {
   const { whole, row } = useInquiryChanges();
   return (
     <>
-      <div className={s.cols}>
-        {isLoading && <InquirySkeleton />}
+      <div className={styles.columns}>
+        {isLoading && <LoadingMessage />}
         {whole && (
-          <div className={s.msg} lang={findTextLanguage(whole.message)} dir="auto">
+          <div className={styles.message} lang={findTextLanguage(whole.message)} dir="auto">
             {whole.message}
           </div>
         )}
-        {whole && <InquirySlip remind={remind} />}
-        <div className={s.column}>
+        {whole && <InquiryDetails remind={remind} />}
+        <div className={styles.column}>
           <InquiryNotes id={id} notes={whole?.notes ?? []} isAside={Boolean(row?.quarantine)} />
           {whole && <InquiryHistory />}
         </div>
       </div>
       {whole &&
-        (whole.quarantine ? <SpamDock erase={erase} /> : <InquiryDock reply={reply} note={focusNewNote} />)}
+        (whole.quarantine ? (
+          <SpamToolbar erase={erase} />
+        ) : (
+          <InquiryToolbar reply={reply} note={focusNewNote} />
+        ))}
     </>
   );
 }
@@ -147,10 +149,25 @@ function Menu({ remind, erase }: Dialogs) {
   ];
   return (
     <>
-      <button type="button" className={c.ib} aria-label={print.label} onClick={print.act}>
+      <button type="button" className={controls.iconButton} aria-label={print.label} onClick={print.act}>
         <Icon name="print" />
       </button>
       <MoreMenu items={[...(inquiry.quarantine ? [print] : daily), eraseItem]} />
     </>
+  );
+}
+
+/** The shape of a message, while the inquiry takes long to load. */
+function LoadingMessage() {
+  const { words } = useDesk();
+  return (
+    <div className={styles.skeleton}>
+      <p role="status">
+        <Late>{words.inquiry.loading}</Late>
+      </p>
+      <Late>
+        <Skeleton />
+      </Late>
+    </div>
   );
 }

@@ -1,47 +1,57 @@
 import type { ReactNode } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
-import c from '../../../ui/controls.module.css';
+import controls from '../../../ui/controls.module.css';
+import type { View } from '../../views.ts';
 import { useDesk } from '../desk-context.ts';
 import { DeskLink } from '../elements/desk-link.tsx';
 import { Icon } from '../elements/icons.tsx';
+import type { Neighbours } from '../list/neighbours.ts';
 import { formatNumber } from '../words/format-words.ts';
-import s from './pane-head.module.css';
-import type { PanePlace } from './pane-location.ts';
+import styles from './inquiry-pane.module.css';
 import { useOthersReading } from './presence.ts';
 
-type PaneHeadProps = PanePlace & { children?: ReactNode };
+/** Which inquiry is open, in which view, and where it stands in the list. */
+export interface PaneLocation extends Neighbours {
+  id: string;
+  view: View;
+}
 
-/** The line above an inquiry: the way back and to the neighbours, who else reads it, and in `children` what else can be done. */
+type PaneHeadProps = PaneLocation & { children?: ReactNode };
+
+/**
+ * The line above an inquiry: the way back and to the neighbours, who else reads it, and in `children` what
+ * else can be done.
+ */
 export function PaneHead({ id, position, previousHref, nextHref, listHref, children }: PaneHeadProps) {
   const { words, language } = useDesk();
   const { inquiry } = words;
-  const place = position && {
+  const numbers = position && {
     i: formatNumber(position.index, language),
     n: formatNumber(position.total, language),
   };
   return (
-    <div className={s.top}>
-      <DeskLink className={`${c.ib} ${s.back}`} href={listHref} aria-label={inquiry.back}>
+    <div className={styles.top}>
+      <DeskLink className={`${controls.iconButton} ${styles.back}`} href={listHref} aria-label={inquiry.back}>
         <Icon name="back" />
       </DeskLink>
-      <span className={s.pos}>{place && fill(inquiry.position, place)}</span>
-      <Neighbour href={previousHref} label={inquiry.previous} shortcut="k" icon="up" />
-      <Neighbour href={nextHref} label={inquiry.next} shortcut="j" icon="down" />
+      <span className={styles.position}>{numbers && fill(inquiry.position, numbers)}</span>
+      <NeighbourLink href={previousHref} label={inquiry.previous} shortcut="k" icon="up" />
+      <NeighbourLink href={nextHref} label={inquiry.next} shortcut="j" icon="down" />
       <Others id={id} />
-      <span className={s.acts}>{children}</span>
+      <span className={styles.actions}>{children}</span>
     </div>
   );
 }
 
-interface NeighbourProps {
+interface NeighbourLinkProps {
   href: string | null;
   label: string;
   shortcut: string;
   icon: 'up' | 'down';
 }
 
-function Neighbour({ href, label, shortcut, icon }: NeighbourProps) {
-  const attributes = { className: c.ib, 'aria-label': label, 'aria-keyshortcuts': shortcut };
+function NeighbourLink({ href, label, shortcut, icon }: NeighbourLinkProps) {
+  const attributes = { className: controls.iconButton, 'aria-label': label, 'aria-keyshortcuts': shortcut };
   if (href)
     return (
       <DeskLink {...attributes} href={href}>
@@ -62,7 +72,7 @@ function Others({ id }: { id: string }) {
   const all = new Intl.ListFormat(language).format(names);
   const text = names.length > 1 ? fill(words.inquiry.openedTogether, { names: all }) : first;
   return (
-    <span className={s.others} role="status">
+    <span className={styles.others} role="status">
       {text && (names.length > 1 ? text : fill(words.inquiry.opened, { name: text }))}
     </span>
   );

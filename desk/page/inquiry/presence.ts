@@ -9,40 +9,40 @@ import { inquiryKey, markRead } from './inquiry-cache.ts';
 const repeatMilliseconds = 25_000;
 
 /**
- * Tells the server which inquiry is on screen, for as long as the page is seen.
+ * Reports to the server which inquiry is on screen, while the page is visible.
  *
- * @param id null while none is loaded: whoever only walks past has nothing open
+ * @param id null until it is loaded: passing an inquiry by keyboard does not open it
  */
-export function useTellOpen(id: string | null): void {
-  // One after the other, so that the last one told is the one on screen.
-  const { mutate: tell } = useMutation({
+export function useReportOpen(id: string | null): void {
+  // In sequence, so that the last report is the inquiry on screen.
+  const { mutate: report } = useMutation({
     scope: { id: 'open' },
-    // Nobody has to know when one of these fails: the next one says the same.
+    // A failure needs no message: the next heartbeat repeats the report.
     mutationFn: (inquiry: string | null) =>
       callDesk('PUT open', { body: { inquiry } }).catch(() => undefined),
   });
   useEffect(() => {
     if (id === null) return;
-    const tellNow = () => {
-      if (!document.hidden) tell(id);
+    const reportNow = () => {
+      if (!document.hidden) report(id);
     };
-    tellNow();
-    const timer = setInterval(tellNow, repeatMilliseconds);
-    const changed = () => tell(document.hidden ? null : id);
+    reportNow();
+    const timer = setInterval(reportNow, repeatMilliseconds);
+    const changed = () => report(document.hidden ? null : id);
     document.addEventListener('visibilitychange', changed);
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', changed);
     };
-  }, [id, tell]);
-  // Only once no inquiry is open: the next one takes the place of the one before.
-  useEffect(() => () => tell(null), [tell]);
+  }, [id, report]);
+  // Only when no inquiry is open any more: opening the next one replaces the report.
+  useEffect(() => () => report(null), [report]);
 }
 
-/** Tells the server that an unread inquiry was opened: its message is on screen. */
-export function useMarkOpened(whole: Pick<FullInquiry, 'id' | 'isUnread'> | undefined): void {
+/** Marks an unread inquiry as opened once its message is on screen. */
+export function useMarkOpened(inquiry: Pick<FullInquiry, 'id' | 'isUnread'> | undefined): void {
   const client = useQueryClient();
-  const id = whole?.isUnread ? whole.id : null;
+  const id = inquiry?.isUnread ? inquiry.id : null;
   useEffect(() => {
     if (id === null) return;
     const store = () => {
@@ -56,7 +56,7 @@ export function useMarkOpened(whole: Pick<FullInquiry, 'id' | 'isUnread'> | unde
 /** The names of the others who have an inquiry on screen. */
 export function useOthersReading(id: string): string[] {
   const me = usePerson();
-  // Another part of the page reads the live updates; this one only looks at them.
+  // Another component fetches the live updates; this one only reads the cache.
   const { data } = useQuery<LiveAnswer>({ queryKey: ['live'], enabled: false });
   const others = data?.open.filter(({ inquiry, person }) => inquiry === id && person.id !== me.id) ?? [];
   return [...new Set(others.map(({ person }) => person.name))];

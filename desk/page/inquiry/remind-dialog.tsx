@@ -1,9 +1,10 @@
 import { type SyntheticEvent, useId, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { readDay } from '../../../content/studio-clock.ts';
-import c from '../../../ui/controls.module.css';
-import d from '../../../ui/dialog.module.css';
-import f from '../../../ui/fields.module.css';
+import { Button } from '../../../ui/button.tsx';
+import controls from '../../../ui/controls.module.css';
+import dialogStyles from '../../../ui/dialog.module.css';
+import fieldStyles from '../../../ui/fields.module.css';
 import { useDesk } from '../desk-context.ts';
 import type { DeskFacts } from '../desk-facts.ts';
 import { Dialog } from '../elements/dialog.tsx';
@@ -37,22 +38,22 @@ export function RemindDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <Dialog title={words.remind.title} onClose={onClose}>
-      <form className={d.form} onSubmit={submit} noValidate>
-        <p className={c.muted}>{words.remind.lead}</p>
+      <form className={dialogStyles.form} onSubmit={submit} noValidate>
+        <p className={controls.muted}>{words.remind.lead}</p>
         <Choices choices={choices} chosen={chosen} choose={choose} />
         <OwnTime own={own} setOwn={setOwn} error={problem && words.remind[problem]} />
-        <div className={d.acts}>
-          <button type="button" className={`${c.btn} ${c.q} ${c.solo}`} onClick={onClose}>
+        <div className={dialogStyles.actions}>
+          <Button look="quiet" onClick={onClose}>
             {words.saved.cancel}
-          </button>
+          </Button>
           {inquiry.remindAt && (
-            <button type="button" className={`${c.btn} ${c.q} ${c.solo}`} onClick={() => save(null)}>
+            <Button look="quiet" onClick={() => save(null)}>
               {words.remind.remove}
-            </button>
+            </Button>
           )}
-          <button type="submit" className={`${c.btn} ${c.ink}`}>
+          <Button type="submit" look="ink">
             {words.inquiry.remind}
-          </button>
+          </Button>
         </div>
       </form>
     </Dialog>
@@ -101,7 +102,7 @@ function Choices({ choices, chosen, choose }: ChoicesProps) {
   const { clock, longWeekday } = createTimeFormats(language, facts.timeZone);
   const { inAnHour, tomorrow, nextWeek, option } = words.remind;
   return (
-    <fieldset className={f.pick}>
+    <fieldset className={fieldStyles.choices}>
       <legend className="vh">{words.remind.title}</legend>
       {choices.map(({ name, at }) => (
         <label key={name}>
@@ -131,7 +132,7 @@ function OwnTime({ own, setOwn, error }: OwnTimeProps) {
   const timeId = useId();
   const errorId = useId();
   const suggest = (day: string) => suggestTime(day, serverNow(), facts);
-  // A time that somebody has typed stays with another day.
+  // Keep a typed time when the day changes.
   const changeDay = (day: string) =>
     setOwn({ day, time: own.time === suggest(own.day) ? suggest(day) : own.time });
   const changeTime = (time: string) =>
@@ -141,7 +142,7 @@ function OwnTime({ own, setOwn, error }: OwnTimeProps) {
     'aria-describedby': error ? errorId : undefined,
   };
   return (
-    <div className={`${f.field} ${f.dayAndTime}`}>
+    <div className={`${fieldStyles.field} ${fieldStyles.dayAndTime}`}>
       <label htmlFor={dayId}>{words.remind.another}</label>
       <label htmlFor={timeId}>{words.remind.time}</label>
       <input
@@ -161,7 +162,7 @@ function OwnTime({ own, setOwn, error }: OwnTimeProps) {
         onChange={({ target }) => changeTime(target.value)}
       />
       {error && (
-        <p className={f.err} id={errorId} role="alert">
+        <p className={fieldStyles.error} id={errorId} role="alert">
           {error}
         </p>
       )}

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
-import c from '../../../ui/controls.module.css';
+import controls from '../../../ui/controls.module.css';
 import { useCopy } from '../../../ui/use-copy.ts';
 import { useDesk } from '../desk-context.ts';
-import { Band } from '../elements/banner.tsx';
+import { Banner } from '../elements/banner.tsx';
 import { useOpenInquiry } from './change-inquiry.ts';
 import { useKept } from './kept-state.ts';
 
@@ -13,7 +13,7 @@ export function usePreparedReply(id: string) {
 }
 
 /** Asks whether the mail went out, or whether a mail program opened at all: the desk can't know. */
-export function ReplyBand() {
+export function ReplyBanner() {
   const { words } = useDesk();
   const { inquiry, change, whenOnline } = useOpenInquiry();
   const [prepared, setPrepared] = usePreparedReply(inquiry.id);
@@ -29,19 +29,19 @@ export function ReplyBand() {
     change('status', 'contacted', 'acts');
   };
   return (
-    <Band
+    <Banner
       icon="reply"
       tone="calm"
       title={fill(words.reply.asked, { name: inquiry.name })}
       actions={
         <>
-          <button type="button" className={c.tl} {...whenOnline(confirm)}>
+          <button type="button" className={controls.textLink} {...whenOnline(confirm)}>
             {words.reply.yes}
           </button>
-          <button type="button" className={c.tl} onClick={() => setPrepared(null)}>
+          <button type="button" className={controls.textLink} onClick={() => setPrepared(null)}>
             {words.reply.notYet}
           </button>
-          <button type="button" className={c.tl} onClick={() => void copy(prepared)}>
+          <button type="button" className={controls.textLink} onClick={() => void copy(prepared)}>
             {outcome === 'copied' ? words.inquiry.copied : words.reply.copy}
           </button>
         </>

@@ -1,20 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import type { Language } from '../../../inquiry/language.ts';
-import c from '../../../ui/controls.module.css';
-import d from '../../../ui/dialog.module.css';
-import f from '../../../ui/fields.module.css';
+import { Button } from '../../../ui/button.tsx';
+import controls from '../../../ui/controls.module.css';
+import dialogStyles from '../../../ui/dialog.module.css';
+import fieldStyles from '../../../ui/fields.module.css';
 import { useCopy } from '../../../ui/use-copy.ts';
-import { callDesk } from '../call-desk.ts';
 import { useDesk, usePerson } from '../desk-context.ts';
 import { Dialog } from '../elements/dialog.tsx';
 import { Icon } from '../elements/icons.tsx';
-import { nameReply } from '../settings/replies.ts';
+import { nameReply, useReplies } from '../settings/replies.ts';
 import { fillCounted } from '../words/format-words.ts';
 import { findTextLanguage } from '../words/text-language.ts';
 import { useOpenInquiry } from './change-inquiry.ts';
-import { createMailtoHref, fitsMailto, formatBody, type Mail } from './mailto-link.ts';
+import { createMailtoHref, fitsMailto, formatBody, type Mail } from './contact-links.ts';
 import { usePreparedReply } from './reply-banner.tsx';
 import type { Gap } from './reply-gaps.ts';
 import { findFirstReply, findReplyLanguage, writeReply } from './reply-mail.ts';
@@ -26,13 +25,10 @@ export function ReplyDialog({ onClose }: { onClose: () => void }) {
   const { words, wordsIn, facts, language: own } = useDesk();
   const { inquiry } = useOpenInquiry();
   const me = usePerson();
-  const { data, error } = useQuery({
-    queryKey: ['replies'],
-    queryFn: () => callDesk('GET replies'),
-  });
+  const { data, error } = useReplies();
   const [chosen, setChosen] = useState<string | null>(null);
   const picks = useRef<HTMLFieldSetElement>(null);
-  // Another choice may be the first one once the replies are loaded: the focus goes along.
+  // Once the replies are loaded, another choice may be preselected: move the focus to it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is for the replies that arrive
   useEffect(() => {
     if (picks.current?.contains(document.activeElement))
@@ -52,9 +48,11 @@ export function ReplyDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={fill(words.reply.title, { name: inquiry.name })} onClose={onClose} wide>
       <fieldset ref={picks}>
-        <legend className={c.lab}>{fill(words.reply.legend, { language: words.languages[language] })}</legend>
-        {error && <p className={f.err}>{words.reply.failed}</p>}
-        <div className={f.pick}>
+        <legend className={controls.label}>
+          {fill(words.reply.legend, { language: words.languages[language] })}
+        </legend>
+        {error && <p className={fieldStyles.error}>{words.reply.failed}</p>}
+        <div className={fieldStyles.choices}>
           {options.map(({ id, name, lang, text }) => (
             <label key={id}>
               <input
@@ -76,7 +74,7 @@ export function ReplyDialog({ onClose }: { onClose: () => void }) {
       </fieldset>
       <Preview mail={mail} language={language} />
       <Gaps gaps={mail.gaps} language={language} />
-      <p className={c.muted}>{words.reply.explain}</p>
+      <p className={controls.muted}>{words.reply.explain}</p>
       <SendButtons mail={mail} onClose={onClose} />
     </Dialog>
   );
@@ -95,10 +93,16 @@ function Preview({ mail, language }: { mail: Mail; language: string }) {
   const { words } = useDesk();
   const previewId = useId();
   return (
-    <details className={d.details}>
+    <details className={dialogStyles.details}>
       <summary id={previewId}>{words.reply.preview}</summary>
       {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: who can't use a mouse scrolls it by keyboard */}
-      <section className={f.preview} lang={language} dir="auto" aria-labelledby={previewId} tabIndex={0}>
+      <section
+        className={fieldStyles.preview}
+        lang={language}
+        dir="auto"
+        aria-labelledby={previewId}
+        tabIndex={0}
+      >
         <b>{mail.subject}</b>
         {`\n\n${formatBody(mail)}`}
       </section>
@@ -113,7 +117,7 @@ function Gaps({ gaps, language }: { gaps: Gap[]; language: Language }) {
   if (gaps.length === 0) return null;
   const named = { student: words.reply.gapStudent, instructor: words.reply.gapInstructor };
   return (
-    <div className={f.gaps} role="status">
+    <div className={fieldStyles.gaps} role="status">
       <p>{fillCounted(words.reply.gaps, gaps.length, own)}</p>
       <ul>
         {gaps.map((gap) =>
@@ -141,32 +145,31 @@ function SendButtons({ mail, onClose }: { mail: Mail; onClose: () => void }) {
   const href = createMailtoHref(inquiry.email, mail);
   const body = formatBody(mail);
   const prepare = () => {
-    // Who copies it and opens the mail program too prepares one reply, until the dialog is opened anew.
+    // Copying and opening the mail program record one reply, until the dialog is opened again.
     if (!isRecorded.current) perform({ act: { kind: 'replied' }, place: 'acts' });
     isRecorded.current = true;
     setPrepared(body);
   };
   const open = () => {
     prepare();
-    // The link is followed first.
+    // Close only after the browser has followed the link.
     setTimeout(onClose);
   };
   return (
     <>
-      {!href && <p className={f.err}>{words.reply.noAddress}</p>}
-      {href && !fitsMailto(inquiry.email, mail) && <p className={f.err}>{words.reply.tooLong}</p>}
+      {!href && <p className={fieldStyles.error}>{words.reply.noAddress}</p>}
+      {href && !fitsMailto(inquiry.email, mail) && <p className={fieldStyles.error}>{words.reply.tooLong}</p>}
       {outcome === 'failed' && (
-        <p className={f.err} role="alert">
+        <p className={fieldStyles.error} role="alert">
           {words.reply.copyFailed}
         </p>
       )}
-      <div className={d.acts}>
-        <button type="button" className={`${c.btn} ${c.q} ${c.solo}`} onClick={onClose}>
+      <div className={dialogStyles.actions}>
+        <Button look="quiet" onClick={onClose}>
           {words.saved.cancel}
-        </button>
-        <button
-          type="button"
-          className={`${c.btn} ${c.q} ${c.solo}`}
+        </Button>
+        <Button
+          look="quiet"
           onClick={() => {
             prepare();
             void copy(body);
@@ -176,9 +179,9 @@ function SendButtons({ mail, onClose }: { mail: Mail; onClose: () => void }) {
             <span role="status">{outcome === 'copied' && words.inquiry.copied}</span>
             {outcome !== 'copied' && words.reply.copy}
           </span>
-        </button>
+        </Button>
         {href && (
-          <a className={c.btn} href={href} onClick={open}>
+          <a className={controls.button} href={href} onClick={open}>
             <Icon name="reply" />
             {words.reply.open}
           </a>

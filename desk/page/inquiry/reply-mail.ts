@@ -6,10 +6,10 @@ import type { DeskWords } from '../../words/en.ts';
 import type { DeskFacts } from '../desk-facts.ts';
 import { createTimeFormats } from '../words/format-times.ts';
 import { findTextLanguage } from '../words/text-language.ts';
-import type { Mail } from './mailto-link.ts';
+import type { Mail } from './contact-links.ts';
 import { findGaps, type Gap } from './reply-gaps.ts';
 
-type Asked = Pick<
+type RepliedInquiry = Pick<
   FullInquiry,
   'name' | 'message' | 'instructor' | 'language' | 'createdAt' | 'type' | 'email'
 >;
@@ -21,20 +21,26 @@ interface ReplyContext {
   me: string;
 }
 
-// Stands where the desk does not know the word: whoever replies completes it.
+// Replaces a word that the desk does not know; the person who replies fills it in.
 const unknown = '…';
 
 type ReplyWord = (typeof replyWords)[number];
-// Not a stranger's text: the words above.
+// The expression is built from our own words, not from user input.
 const slots = new RegExp(`\\{(${replyWords.join('|')})\\}`, 'g');
 
 /** The language in which an inquiry is answered. */
-export function findReplyLanguage({ language, message }: Pick<Asked, 'language' | 'message'>): Language {
+export function findReplyLanguage({
+  language,
+  message,
+}: Pick<RepliedInquiry, 'language' | 'message'>): Language {
   return language ?? findTextLanguage(message);
 }
 
 /** The saved reply that is chosen at first: the one for the inquiry's type. */
-export function findFirstReply(replies: SavedReply[], { type }: Pick<Asked, 'type'>): SavedReply | undefined {
+export function findFirstReply(
+  replies: SavedReply[],
+  { type }: Pick<RepliedInquiry, 'type'>,
+): SavedReply | undefined {
   return replies.find((reply) => reply.type === type);
 }
 
@@ -46,7 +52,7 @@ export function fillReply(text: string, ...known: Parameters<typeof findValues>)
 
 // What the desk knows of the words in braces.
 function findValues(
-  { instructor }: Pick<Asked, 'instructor'>,
+  { instructor }: Pick<RepliedInquiry, 'instructor'>,
   { facts, me }: Pick<ReplyContext, 'facts' | 'me'>,
   language: Language,
 ): Record<ReplyWord, string | undefined> {
@@ -61,7 +67,11 @@ function findValues(
  * @param reply the saved reply's text in that language, with its words in braces; empty for none
  * @returns the mail, and what is left open in it
  */
-export function writeReply(inquiry: Asked, reply: string, context: ReplyContext): Mail & { gaps: Gap[] } {
+export function writeReply(
+  inquiry: RepliedInquiry,
+  reply: string,
+  context: ReplyContext,
+): Mail & { gaps: Gap[] } {
   const language = findReplyLanguage(inquiry);
   const words = context.words[language].reply;
   const { moment } = createTimeFormats(language, context.facts.timeZone);

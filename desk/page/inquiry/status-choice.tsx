@@ -1,11 +1,11 @@
-import c from '../../../ui/controls.module.css';
+import controls from '../../../ui/controls.module.css';
 import { inquiryStatuses } from '../../facts.ts';
 import { useDesk } from '../desk-context.ts';
 import { StatusGlyph } from '../elements/icons.tsx';
 import { ActFailure } from './act-failure.tsx';
 import { useOpenInquiry } from './change-inquiry.ts';
-import sl from './inquiry-details.module.css';
-import s from './status-choice.module.css';
+import detailsStyles from './inquiry-details.module.css';
+import styles from './status-choice.module.css';
 
 /** The four states, as note values; a choice is saved at once. */
 export function StatusChoice() {
@@ -13,10 +13,10 @@ export function StatusChoice() {
   const { inquiry, change, isOffline } = useOpenInquiry();
   return (
     <div data-part="status">
-      <span className={`${c.lab} ${sl.lab}`} aria-hidden="true">
+      <span className={`${controls.label} ${detailsStyles.label}`} aria-hidden="true">
         {words.status.label}
       </span>
-      <fieldset className={s.states} aria-describedby={isOffline ? 'inquiry-offline' : undefined}>
+      <fieldset className={styles.states} aria-describedby={isOffline ? 'inquiry-offline' : undefined}>
         <legend className="vh">{words.status.label}</legend>
         {inquiryStatuses.map((status) => (
           <label key={status}>

@@ -3,12 +3,12 @@ import { fill } from '../../../content/fill-slots.ts';
 import { readWallClock } from '../../../content/studio-clock.ts';
 import type { Language } from '../../../inquiry/language.ts';
 import { isTimeZone } from '../../../inquiry/time-zone.ts';
-import c from '../../../ui/controls.module.css';
+import controls from '../../../ui/controls.module.css';
 import { useDesk } from '../desk-context.ts';
 import { serverNow } from '../server-time.ts';
 import { createTimeFormats } from '../words/format-times.ts';
 import { useOpenInquiry } from './change-inquiry.ts';
-import s from './visitor-clock.module.css';
+import styles from './visitor-clock.module.css';
 
 const minute = 60_000;
 // Nobody is called before the first hour or from the second on.
@@ -65,7 +65,7 @@ export function VisitorClock() {
   const there = useVisitorTime();
   if (!there) return null;
   const { time, zone } = there;
-  return <p className={`${c.num} ${c.muted}`}>{fill(theirTime, { time, zone })}</p>;
+  return <p className={`${controls.tabular} ${controls.muted}`}>{fill(theirTime, { time, zone })}</p>;
 }
 
 /** Beside what calls them: that it is night there. */
@@ -73,5 +73,5 @@ export function NightHint() {
   const { theirNight } = useDesk().words.inquiry;
   const there = useVisitorTime();
   if (!there?.isNight) return null;
-  return <p className={`${s.night} ${c.num}`}>{fill(theirNight, { time: there.time })}</p>;
+  return <p className={`${styles.night} ${controls.tabular}`}>{fill(theirNight, { time: there.time })}</p>;
 }

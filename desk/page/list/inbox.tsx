@@ -1,17 +1,14 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Selection } from '../../requests.ts';
 import { useAddress } from '../address.ts';
-import frame from '../frame/frame.module.css';
+import frameStyles from '../frame/frame.module.css';
 import { InquiryPane } from '../inquiry/inquiry-pane.tsx';
+import { NoInquiry } from './empty.tsx';
 import { InquiryList } from './inquiry-list.tsx';
-import { KeyboardDialog } from './keyboard-dialog.tsx';
 import { findNeighbours } from './neighbours.ts';
-import { NoInquiry } from './no-inquiry.tsx';
-import { scrollToTop, useEntering } from './use-entering.ts';
-import { useFreshRows } from './use-fresh-rows.ts';
-import { type InquiryListState, useInquiries, useSelection } from './use-inquiries.ts';
-import { useShortcuts } from './use-shortcuts.ts';
-import { useStretch } from './use-stretch.ts';
+import { KeyboardDialog, useShortcuts } from './shortcuts.tsx';
+import { scrollToTop, useEntering, useFreshRows } from './use-fresh-rows.ts';
+import { type InquiryListState, useInquiries, useSelection, useStretch } from './use-inquiries.ts';
 import { focusRow, useWalk } from './use-walk.ts';
 
 /** The inbox: the list of a view, and the inquiry that is open. */
@@ -33,8 +30,8 @@ export function Inbox() {
     shortcut === 'keyboard' ? setKeyboardShown(true) : walk(shortcut),
   );
   return (
-    <main className={`${frame.main} ${frame.inbox}`} id="main">
-      <InquiryList ref={section} {...{ address, selection, list, fresh }} />
+    <main className={`${frameStyles.main} ${frameStyles.inbox}`} id="main">
+      <InquiryList ref={section} address={address} selection={selection} list={list} fresh={fresh} />
       {inquiry === null ? (
         <NoInquiry
           selection={selection}
@@ -49,22 +46,24 @@ export function Inbox() {
           {...neighbours}
         />
       )}
-      {isKeyboardShown && <KeyboardDialog {...{ isOn, setOn }} onClose={() => setKeyboardShown(false)} />}
+      {isKeyboardShown && (
+        <KeyboardDialog isOn={isOn} setOn={setOn} onClose={() => setKeyboardShown(false)} />
+      )}
     </main>
   );
 }
 
 /** Brings the focus back to the row from where somebody has opened an inquiry. */
 function useReturn(inquiry: string | null): void {
-  const before = useRef(inquiry);
+  const shown = useRef(inquiry);
   useEffect(() => {
-    const last = before.current;
-    before.current = inquiry;
+    const last = shown.current;
+    shown.current = inquiry;
     if (inquiry === null && last !== null) focusRow(last);
   }, [inquiry]);
 }
 
-// So many rows before the end, the next page is loaded for whoever walks from inquiry to inquiry.
+// The next page is loaded this many rows before the end, for whoever walks from inquiry to inquiry.
 const aheadRows = 5;
 
 function useReadingAhead(inquiry: string | null, list: InquiryListState): void {
@@ -76,12 +75,12 @@ function useReadingAhead(inquiry: string | null, list: InquiryListState): void {
   }, [isDue, fetchNextPage]);
 }
 
-/** Another list begins at its beginning. */
+/** Scrolls to the top when another list is shown. */
 function useTop(list: RefObject<HTMLElement | null>, selection: Selection): void {
-  const before = useRef(selection);
+  const shown = useRef(selection);
   useEffect(() => {
-    if (before.current === selection) return;
-    before.current = selection;
+    if (shown.current === selection) return;
+    shown.current = selection;
     scrollToTop(list.current);
   }, [list, selection]);
 }

@@ -1,14 +1,23 @@
-import type { RefObject } from 'react';
+import { Fragment, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { fill } from '../../../content/fill-slots.ts';
+import { Button } from '../../../ui/button.tsx';
+import controls from '../../../ui/controls.module.css';
+import type { InquiryRow } from '../../inbox.ts';
 import type { Selection } from '../../requests.ts';
-import type { Address } from '../address.ts';
+import { type Address, formatAddress } from '../address.ts';
 import { useDesk } from '../desk-context.ts';
-import { LoadFailure } from '../elements/load-failure.tsx';
-import { EmptyList } from './empty-list.tsx';
-import s from './inquiry-list.module.css';
-import { ListFoot } from './list-foot.tsx';
+import { Icon } from '../elements/icons.tsx';
+import { Late, LoadFailure, Skeleton } from '../elements/loading.tsx';
+import { useNow } from '../passing-time.tsx';
+import { usePeople } from '../people/people.ts';
+import { createTimeFormats } from '../words/format-times.ts';
+import { formatNumber } from '../words/format-words.ts';
+import { EmptyList } from './empty.tsx';
+import styles from './inquiry-list.module.css';
+import { Row } from './inquiry-row.tsx';
+import { formatArrival, groupByDay } from './list-days.ts';
 import { ListHead } from './list-head.tsx';
-import { ListRows } from './list-rows.tsx';
-import { ListSkeleton } from './list-skeleton.tsx';
+import { formatSelection } from './selection.ts';
 import type { InquiryListState } from './use-inquiries.ts';
 
 interface InquiryListProps {
@@ -26,7 +35,7 @@ export function InquiryList({ address, selection, list, fresh, ref }: InquiryLis
   return (
     <section
       ref={ref}
-      className={s.list}
+      className={styles.list}
       id="list"
       data-part="list"
       aria-labelledby="list-title"
@@ -39,5 +48,126 @@ export function InquiryList({ address, selection, list, fresh, ref }: InquiryLis
       {first && rows.length === 0 && <EmptyList selection={selection} />}
       {rows.length > 0 && <ListFoot list={list} selection={selection} />}
     </section>
+  );
+}
+
+/** The rows of a list below the headings of their days. */
+function ListRows({ rows, address }: { rows: InquiryRow[]; address: Address }) {
+  const { words, language, facts } = useDesk();
+  const findOrder = usePeopleOrder();
+  const formats = createTimeFormats(language, facts.timeZone);
+  const context = { view: address.view, now: useNow(), formats, words: words.list };
+  // One level below the list's title.
+  const Heading = address.inquiry === null ? 'h2' : 'h3';
+  return groupByDay(rows, context).map((day) => (
+    <Fragment key={day.heading}>
+      {day.heading && <Heading className={`${controls.label} ${styles.day}`}>{day.heading}</Heading>}
+      <ul className={styles.rows}>
+        {day.rows.map((row) => (
+          <li key={row.id}>
+            <Row
+              row={row}
+              href={formatAddress({ ...address, inquiry: row.id })}
+              at={formatArrival(row.createdAt, context)}
+              isOpen={row.id === address.inquiry}
+              order={findOrder(row)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Fragment>
+  ));
+}
+
+/**
+ * Returns the function that finds an assignee's index in the list of staff: each has the same colour
+ * everywhere.
+ */
+function usePeopleOrder() {
+  const { data } = usePeople();
+  return ({ assignedTo }: InquiryRow) =>
+    Math.max(0, data?.people.findIndex(({ id }) => id === assignedTo?.id) ?? 0);
+}
+
+/** The end of the list: more rows, how many are shown, and the export of exactly what is selected. */
+function ListFoot({ list, selection }: { list: InquiryListState; selection: Selection }) {
+  const { words, language } = useDesk();
+  const { rows, first } = list;
+  const format = (n: number) => formatNumber(n, language);
+  // Rows may have come since the total was counted.
+  const total = Math.max(first?.total ?? 0, rows.length);
+  const counts = { n: format(rows.length), m: format(total) };
+  return (
+    <>
+      {list.hasNextPage && <MoreRows list={list} />}
+      <p className={styles.foot}>
+        <span className={controls.tabular}>{fill(words.list.shown, counts)}</span>
+        <a className={controls.textLink} href={`/desk/api/export?${formatSelection(selection)}`} download="">
+          <Icon name="download" />
+          {fill(words.list.export, { n: format(total) })}
+        </a>
+      </p>
+    </>
+  );
+}
+
+// Load this far ahead, so that scrolling never reaches the end.
+const ahead = '600px';
+
+/** Loads more rows when the end of the list comes near; the button is for whoever does not scroll. */
+function MoreRows({ list }: { list: InquiryListState }) {
+  const { words } = useDesk();
+  const end = useRef<HTMLDivElement>(null);
+  const { isFetchNextPageError, isFetchingNextPage, fetchNextPage } = list;
+  const loadMore = useEffectEvent(() => {
+    // After a failure only the button loads more.
+    if (!list.isFetching && !isFetchNextPageError) void fetchNextPage();
+  });
+  // A press loads more even while the list is refetched, which it cancels.
+  const press = () => {
+    if (!isFetchingNextPage) void fetchNextPage();
+  };
+  const loaded = list.rows.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an end that is still in sight is reported to a new observer only
+  useEffect(() => {
+    const element = end.current;
+    if (!element) return;
+    const observer = new IntersectionObserver(
+      // A busy page gets several entries at once: the last one is the present state.
+      (entries) => {
+        if (entries.at(-1)?.isIntersecting) loadMore();
+      },
+      // The list scrolls by itself on wide screens, and with the page on phones.
+      { rootMargin: ahead, scrollMargin: ahead },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [loaded, list.isFetching]);
+  if (isFetchNextPageError) return <LoadFailure title={words.list.failedTitle} retry={fetchNextPage} />;
+  return (
+    <div ref={end} className={styles.more}>
+      <Button look="link" aria-disabled={isFetchingNextPage} onClick={press}>
+        {isFetchingNextPage ? words.list.loadingMore : words.list.showMore}
+      </Button>
+    </div>
+  );
+}
+
+/** The shape of three rows, while the list takes long to come. */
+function ListSkeleton() {
+  const { words } = useDesk();
+  return (
+    <div>
+      <p className="vh" role="status">
+        <Late>{words.list.loading}</Late>
+      </p>
+      <Late>
+        {[1, 2, 3].map((row) => (
+          <div key={row} className={styles.skeleton} aria-hidden="true">
+            <Skeleton />
+          </div>
+        ))}
+      </Late>
+    </div>
   );
 }

@@ -1,13 +1,16 @@
 import { memo } from 'react';
+import { fill } from '../../../content/fill-slots.ts';
+import controls from '../../../ui/controls.module.css';
 import type { InquiryRow } from '../../inbox.ts';
 import { useDesk } from '../desk-context.ts';
 import { DeskLink } from '../elements/desk-link.tsx';
 import { Icon, Initials, StatusGlyph } from '../elements/icons.tsx';
-import { nameInstructor, nameType } from '../words/inquiry-words.ts';
+import { useNow } from '../passing-time.tsx';
+import { createTimeFormats } from '../words/format-times.ts';
+import { describeReminder, isNearDay, nameInstructor, nameType } from '../words/inquiry-words.ts';
 import { beginLine, formatReason } from '../words/quarantine-reason.ts';
 import { findTextLanguage } from '../words/text-language.ts';
-import s from './inquiry-row.module.css';
-import { RowPill } from './row-pill.tsx';
+import styles from './inquiry-row.module.css';
 
 interface RowProps {
   row: InquiryRow;
@@ -15,7 +18,7 @@ interface RowProps {
   /** When it arrived, as it is shown. */
   at: string;
   isOpen: boolean;
-  /** The place of whoever it is assigned to in the list of staff, which decides the colour of the initials. */
+  /** The index of its assignee in the list of staff, which decides the colour of the initials. */
   order: number;
 }
 
@@ -25,21 +28,21 @@ export const Row = memo(function Row({ row, href, at, isOpen, order }: RowProps)
   const { name, excerpt, isUnread, quarantine, status } = row;
   return (
     <DeskLink
-      className={`${s.row} ${isUnread ? s.unread : ''}`}
+      className={`${styles.row} ${isUnread ? styles.unread : ''}`}
       href={href}
       data-row={row.id}
       aria-current={isOpen || undefined}
     >
       {quarantine ? <Icon name="spam" /> : <StatusGlyph status={status} />}
       {isUnread && <span className="vh">{words.list.unread} </span>}
-      <span className={s.nm} lang={findTextLanguage(name)} dir="auto">
+      <span className={styles.name} lang={findTextLanguage(name)} dir="auto">
         {name}
       </span>
-      <time className={s.at} dateTime={row.createdAt}>
+      <time className={styles.time} dateTime={row.createdAt}>
         {at}
       </time>
-      {quarantine ? <Reason row={row} /> : <Place row={row} order={order} />}
-      <span className={s.ex} lang={findTextLanguage(excerpt)} dir="auto">
+      {quarantine ? <Reason row={row} /> : <About row={row} order={order} />}
+      <span className={styles.excerpt} lang={findTextLanguage(excerpt)} dir="auto">
         {excerpt}
       </span>
     </DeskLink>
@@ -50,7 +53,7 @@ function Reason({ row: { quarantine } }: { row: InquiryRow }) {
   const { words, language } = useDesk();
   if (!quarantine) return null;
   return (
-    <span className={`${s.ty} ${s.reason}`}>
+    <span className={`${styles.about} ${styles.reason}`}>
       <span className="vh">{words.views.spam}. </span>
       {beginLine(formatReason(quarantine, words, language))}
     </span>
@@ -58,17 +61,17 @@ function Reason({ row: { quarantine } }: { row: InquiryRow }) {
 }
 
 /** What it is about, how far it is, and whose it is. */
-function Place({ row, order }: Pick<RowProps, 'row' | 'order'>) {
+function About({ row, order }: Pick<RowProps, 'row' | 'order'>) {
   const { words, language, facts } = useDesk();
   const { type, instructor, status, assignedTo } = row;
   const names = [nameType(type, language), instructor && nameInstructor(instructor, facts, language)];
   return (
     <>
-      <span className={s.ty}>
+      <span className={styles.about}>
         <span className="vh">{words.status[status]}. </span>
         {names.filter(Boolean).join(` ${words.separator} `)}
       </span>
-      <span className={s.sd}>
+      <span className={styles.side}>
         <RowPill row={row} />
         {assignedTo && (
           <>
@@ -80,5 +83,31 @@ function Place({ row, order }: Pick<RowProps, 'row' | 'order'>) {
         )}
       </span>
     </>
+  );
+}
+
+/** Says when a reminder comes, or since when somebody waits. */
+function RowPill({ row: { remindAt, waitingSince } }: { row: InquiryRow }) {
+  const { words, language, facts } = useDesk();
+  const now = useNow();
+  const formats = createTimeFormats(language, facts.timeZone);
+  if (remindAt && (new Date(remindAt) > now || !waitingSince))
+    return (
+      <span className={controls.pill}>
+        <Icon name="bell" />
+        <span className="vh">{words.inquiry.reminder} </span>
+        {describeReminder(remindAt, words, formats, now)}
+      </span>
+    );
+  if (!waitingSince) return null;
+  return (
+    <span className={controls.pill}>
+      <Icon name="clock" />
+      {fill(words.list.since, {
+        weekday: isNearDay(waitingSince, formats, now)
+          ? formats.weekday(waitingSince)
+          : formats.day(waitingSince, now),
+      })}
+    </span>
   );
 }

@@ -4,9 +4,9 @@ import { translateMessage } from '../../../inquiry/messages.ts';
 import { type FilterName, filterFields, filterNames } from '../../facts.ts';
 import type { Selection } from '../../requests.ts';
 import { useDesk } from '../desk-context.ts';
-import { useCounts } from '../frame/counts.ts';
+import { useCounts } from '../frame/connection.ts';
 import { createTimeFormats } from '../words/format-times.ts';
-import s from './list-head.module.css';
+import styles from './list-head.module.css';
 import { listMonths } from './selection.ts';
 
 interface FilterProps {
@@ -22,7 +22,7 @@ function Filter({ label, all, value = '', options, onChoose }: FilterProps) {
   if (!options)
     return (
       <input
-        className={value ? s.on : undefined}
+        className={value ? styles.chosen : undefined}
         aria-label={label}
         placeholder={all}
         defaultValue={value}
@@ -33,7 +33,7 @@ function Filter({ label, all, value = '', options, onChoose }: FilterProps) {
   const isUnknown = value !== '' && options.every(([known]) => known !== value);
   return (
     <select
-      className={value ? s.on : undefined}
+      className={value ? styles.chosen : undefined}
       aria-label={label}
       value={value}
       onChange={(event) => onChoose(event.target.value)}
@@ -70,7 +70,7 @@ export function ListFilters({ selection, isOpen, choose }: ListFiltersProps): Re
     );
   };
   return (
-    <div className={`${s.filters} ${isOpen ? s.open : ''}`} id="filters">
+    <div className={`${styles.filters} ${isOpen ? styles.open : ''}`} id="filters">
       {([...filterNames.slice(0, 2), 'month', ...filterNames.slice(2)] as const).map((name) => (
         <Filter
           key={name}

@@ -1,16 +1,21 @@
-import { useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { fill } from '../../../content/fill-slots.ts';
-import c from '../../../ui/controls.module.css';
+import { KeyHint } from '../../../ui/button.tsx';
+import controls from '../../../ui/controls.module.css';
+import { searchLimit } from '../../inbox.ts';
 import type { Selection } from '../../requests.ts';
+import type { View } from '../../views.ts';
 import { type Address, type Filters, formatAddress, goTo, readAddress } from '../address.ts';
 import { useDesk } from '../desk-context.ts';
 import { Icon } from '../elements/icons.tsx';
-import { formatNumber } from '../words/format-words.ts';
-import { FreshRows } from './fresh-rows.tsx';
+import { countExcess, LengthHint } from '../elements/length-hint.tsx';
+import { serverNow } from '../server-time.ts';
+import { createTimeFormats } from '../words/format-times.ts';
+import { fillCounted, formatNumber } from '../words/format-words.ts';
+import { describeMoment } from '../words/inquiry-words.ts';
 import { ListFilters } from './list-filters.tsx';
-import s from './list-head.module.css';
-import { ListSearch } from './list-search.tsx';
-import { PrintedAt } from './printed-at.tsx';
+import styles from './list-head.module.css';
 import { countFilters } from './selection.ts';
 
 interface ListHeadProps {
@@ -25,18 +30,18 @@ interface ListHeadProps {
 export function ListHead({ address, selection, total, fresh }: ListHeadProps) {
   const { words, language } = useDesk();
   const [isOpen, setOpen] = useState(false);
-  // The first level belongs to the open inquiry.
+  // An open inquiry has the heading of the first level.
   const Title = address.inquiry === null ? 'h1' : 'h2';
-  // Of the address as it is by then: a search is sent a moment after it was typed.
+  // Reads the current address: a search is sent a moment after it was typed.
   const change = (name: keyof Filters, value: string, options?: { replace: boolean }) => {
     const now = readAddress(window.location.search);
     goTo(formatAddress({ ...now, filters: { ...now.filters, [name]: value } }), options);
   };
   const number = total === undefined ? '' : formatNumber(total, language);
   return (
-    <div className={s.head}>
-      <div className={s.t}>
-        <Title className={s.ttl} id="list-title">
+    <div className={styles.head}>
+      <div className={styles.top}>
+        <Title className={styles.title} id="list-title">
           {address.view === 'waiting' ? words.views.waitingTitle : words.views[address.view]}{' '}
           <small>{number}</small>
         </Title>
@@ -56,10 +61,11 @@ export function ListHead({ address, selection, total, fresh }: ListHeadProps) {
 
 function FilterButton({ isOpen, toggle, set }: { isOpen: boolean; toggle: () => void; set: number }) {
   const { words } = useDesk();
+  const setClass = set > 0 ? styles.chosen : '';
   return (
     <button
       type="button"
-      className={`${c.btn} ${c.q} ${s.fbtn} ${set > 0 ? s.on : ''}`}
+      className={`${controls.button} ${controls.quiet} ${styles.filterButton} ${setClass}`}
       aria-expanded={isOpen}
       aria-controls="filters"
       onClick={toggle}
@@ -68,4 +74,144 @@ function FilterButton({ isOpen, toggle, set }: { isOpen: boolean; toggle: () => 
       {set > 0 ? fill(words.list.filterOn, { n: set }) : words.list.filter}
     </button>
   );
+}
+
+// A screen reader announces new rows twice a minute at most.
+const announceMilliseconds = 30_000;
+
+/** Says how many inquiries are new, and shows them when somebody asks. */
+function FreshRows({ count, show }: { count: number; show: () => void }) {
+  const { words, language } = useDesk();
+  const announced = useCalmText(count > 0 ? fillCounted(words.list.freshStatus, count, language) : '');
+  return (
+    <>
+      <p className="vh" role="status">
+        {announced}
+      </p>
+      {count > 0 && (
+        <div className={styles.fresh}>
+          <button type="button" onClick={show}>
+            {fillCounted(words.list.fresh, count, language)}
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The newest text, but unchanged for half a minute after each one that says something. */
+function useCalmText(newest: string): string {
+  const [text, setText] = useState('');
+  const saidAt = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => {
+    if (newest === text) return;
+    const wait = Math.max(0, saidAt.current + announceMilliseconds - performance.now());
+    const timer = setTimeout(() => {
+      if (newest) saidAt.current = performance.now();
+      setText(newest);
+    }, wait);
+    return () => clearTimeout(timer);
+  }, [newest, text]);
+  return text;
+}
+
+/** When the list was printed; nothing on screen. */
+function PrintedAt() {
+  const { words, language, facts } = useDesk();
+  const [now, setNow] = useState(serverNow);
+  useEffect(() => {
+    // The browser prints what is drawn when this returns.
+    const update = () => flushSync(() => setNow(serverNow()));
+    window.addEventListener('beforeprint', update);
+    return () => window.removeEventListener('beforeprint', update);
+  }, []);
+  const time = describeMoment(now.toISOString(), createTimeFormats(language, facts.timeZone), now);
+  return <p className={styles.printed}>{fill(words.list.printed, { time })}</p>;
+}
+
+// Long enough to type a word, short enough to seem immediate.
+const searchMilliseconds = 250;
+
+interface ListSearchProps {
+  view: View;
+  /** What the list is searched for now. */
+  search: string;
+  onSearch: (search: string) => void;
+}
+
+/**
+ * The field that searches the list while somebody types. It keeps what is typed, whatever becomes of the
+ * search.
+ */
+function ListSearch({ view, search, onSearch }: ListSearchProps) {
+  const { words } = useDesk();
+  const { text, type, submit } = useTypedSearch({ view, search, onSearch });
+  const hintId = useId();
+  return (
+    <div className={styles.searching}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a form may be one too, and sends on Enter */}
+      <form className={styles.search} role="search" onSubmit={submit}>
+        <Icon name="search" />
+        <input
+          type="search"
+          id="list-search"
+          dir="auto"
+          aria-label={words.list.searchLabel}
+          placeholder={words.list.search}
+          aria-invalid={countExcess(text, searchLimit) > 0 || undefined}
+          aria-describedby={hintId}
+          autoComplete="off"
+          enterKeyHint="search"
+          value={text}
+          onChange={(event) => type(event.target.value, isComposing(event.nativeEvent))}
+          onCompositionEnd={(event) => type(event.currentTarget.value, false)}
+        />
+        {text === '' && (
+          <span className={styles.key}>
+            <KeyHint shortcut="/" />
+          </span>
+        )}
+      </form>
+      <LengthHint id={hintId} text={text} limit={searchLimit} />
+    </div>
+  );
+}
+
+// While an input method composes a character, don't search for its parts.
+const isComposing = (event: Event) => event instanceof InputEvent && event.isComposing;
+
+function useTypedSearch({ view, search, onSearch }: ListSearchProps) {
+  const [text, setText] = useState(search);
+  const sent = useRef(search);
+  const searched = useRef(view);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // The address has changed by a link, Back or “Clear”: show its search. Text typed for another view is
+  // dropped.
+  useEffect(() => {
+    if (search === sent.current && view === searched.current) return;
+    sent.current = search;
+    searched.current = view;
+    clearTimeout(timer.current);
+    setText(search);
+  }, [search, view]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const send = (typed: string) => {
+    clearTimeout(timer.current);
+    if (typed.trim() === sent.current || countExcess(typed, searchLimit) > 0) return;
+    sent.current = typed.trim();
+    onSearch(sent.current);
+  };
+  return {
+    text,
+    type: (typed: string, isUnfinished: boolean) => {
+      setText(typed);
+      clearTimeout(timer.current);
+      if (!isUnfinished) timer.current = setTimeout(() => send(typed), searchMilliseconds);
+    },
+    submit: (event: SubmitEvent) => {
+      event.preventDefault();
+      send(text);
+    },
+  };
 }

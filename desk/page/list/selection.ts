@@ -7,8 +7,8 @@ import type { Address } from '../address.ts';
 const longestText = 100;
 
 /**
- * Reads what an address selects. Values that the server would refuse, of an address typed by hand, are as if they were
- * not there.
+ * Reads the selection of an address. Values that the server would refuse, in an address typed by hand, are
+ * ignored.
  */
 export function readSelection({ view, filters }: Pick<Address, 'view' | 'filters'>): Selection {
   const search = filters.search?.trim().slice(0, longestText);

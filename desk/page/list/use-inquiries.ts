@@ -1,10 +1,11 @@
-import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import type { FullInquiry, ListAnswer } from '../../inbox.ts';
+import type { AroundAnswer, FullInquiry, InquiryRow, ListAnswer } from '../../inbox.ts';
 import type { Selection } from '../../requests.ts';
 import { type Address, readAddress } from '../address.ts';
 import { callDesk } from '../call-desk.ts';
 import { type ListPages, listRows, shorten, updateRows } from './list-pages.ts';
+import type { Stretch } from './neighbours.ts';
 import { formatSelection, readSelection } from './selection.ts';
 
 const allLists = ['inquiries'];
@@ -25,7 +26,9 @@ export function readListPage(selection: Selection, after: string | null): Promis
 
 export type InquiryListState = ReturnType<typeof useInquiries>;
 
-/** The list of a selection, 50 rows at a time. Once loaded, it stays as it is until somebody asks for more. */
+/**
+ * The list of a selection, 50 rows at a time. Once loaded, it stays as it is until somebody asks for more.
+ */
 export function useInquiries(selection: Selection) {
   const client = useQueryClient();
   const query = useInfiniteQuery({
@@ -33,7 +36,7 @@ export function useInquiries(selection: Selection) {
     queryFn: ({ pageParam }) => readListPage(selection, pageParam),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
-    // Fresh each time that somebody comes to it. In between nothing may move: news wait behind a button.
+    // Loaded each time it is opened. In between no row may move: new ones wait behind a button.
     staleTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: ({ state }) => state.data === undefined,
@@ -44,7 +47,7 @@ export function useInquiries(selection: Selection) {
   return { ...query, rows, first: query.data?.pages[0] };
 }
 
-// A list to which somebody returns is loaded again, whole: many pages would take long.
+// A list is loaded again when somebody returns to it; with many pages that would take long.
 function useShortening(selection: Selection): void {
   const client = useQueryClient();
   useEffect(
@@ -67,4 +70,39 @@ function watchInquiries(client: QueryClient): () => void {
       (pages) => pages && updateRows(pages, [inquiry]),
     );
   });
+}
+
+const noRows: AroundAnswer = { rows: [], first: 1 };
+
+interface OpenStretch extends Stretch {
+  rows: readonly InquiryRow[];
+  /** It is not known yet where in the list the open inquiry stands. */
+  isLocating: boolean;
+}
+
+/**
+ * The stretch of the list around the open inquiry: the rows that are loaded, or, when it is not among them,
+ * those that the server sends.
+ */
+export function useStretch(
+  list: InquiryListState,
+  selection: Selection,
+  inquiry: string | null,
+): OpenStretch {
+  const holds = (rows: readonly InquiryRow[]) => rows.some(({ id }) => id === inquiry);
+  const isLoaded = inquiry === null || holds(list.rows);
+  const { data = noRows, isFetching } = useQuery({
+    queryKey: ['around', selection, inquiry] as const,
+    queryFn: () =>
+      callDesk('GET inquiries/:id/around', { id: inquiry ?? '', query: formatSelection(selection) }),
+    enabled: !isLoaded && list.first !== undefined,
+    // The neighbour is in the same stretch of the same list, so the last answer serves until the next one.
+    placeholderData: (before, query) =>
+      query && formatSelection(query.queryKey[1]) === formatSelection(selection) ? before : undefined,
+    staleTime: 0,
+    retry: false,
+  });
+  const total = list.first?.total ?? 0;
+  if (!isLoaded && holds(data.rows)) return { ...data, total, isLocating: false };
+  return { rows: list.rows, first: 1, total, isLocating: !isLoaded && (isFetching || list.isPending) };
 }

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { isTyping } from '../../../ui/text-field-keys.ts';
+import { isTyping } from '../../../ui/focus.ts';
 import { type Address, formatAddress, goTo } from '../address.ts';
 import { type AskedAct, askForAct } from '../inquiry/inquiry-shortcuts.ts';
 import type { Neighbours } from './neighbours.ts';
-import type { Shortcut } from './shortcut-keys.ts';
-import { isCovered } from './use-shortcuts.ts';
+import type { Shortcut } from './shortcuts.tsx';
+import { isCovered } from './shortcuts.tsx';
 
 const findRow = (id: string) => document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);
 const findFocused = () => document.activeElement?.closest<HTMLElement>('[data-row]') ?? null;
-// On phones the list is not there while an inquiry is open.
+// On phones the list is hidden while an inquiry is open.
 const isShown = (element: HTMLElement) => element.checkVisibility();
 
 /** Moves the focus to the row of an inquiry, or to the list when it has left. */
@@ -43,7 +43,7 @@ export function useWalk(
     if (!isLocating) release();
   }, [isLocating]);
   useEffect(() => {
-    // Before the key itself is heard, which may hold another step.
+    // In the capture phase, before the listener of the shortcuts, which may hold another step.
     const forget = () => {
       held.current = null;
     };
@@ -56,7 +56,7 @@ export function useWalk(
   const goBack = () => {
     if (inquiry === null) return;
     const row = findRow(inquiry);
-    // Beside the list the inquiry stays open: there, going back is a matter of the focus alone.
+    // Beside a visible list the inquiry stays open, and going back only moves the focus.
     if (row && isShown(row) && findFocused() !== row) row.focus();
     else goTo(listHref);
   };
@@ -86,22 +86,22 @@ function focusNeighbour(step: 1 | -1): void {
 }
 
 /**
- * The function that asks for an act on the inquiry that is named at the press: the one whose row has the focus, which is
- * opened first, or the open one.
+ * Returns the function that requests an act on the inquiry named at the press: the one whose row has the
+ * focus, which is opened first, else the open one.
  */
 function useActs(address: Address) {
-  const asked = useRef<AskedAct>(null);
-  // Its part of the page is drawn by now, and listens.
+  const pending = useRef<AskedAct>(null);
+  // The inquiry is rendered by now and listens for the event.
   useEffect(() => {
-    const last = asked.current;
-    asked.current = null;
+    const last = pending.current;
+    pending.current = null;
     if (last?.inquiry === address.inquiry) askForAct(last);
   }, [address.inquiry]);
   return (act: AskedAct['act']) => {
     const inquiry = findFocused()?.dataset['row'] ?? address.inquiry;
     if (!inquiry) return;
     if (inquiry === address.inquiry) return askForAct({ inquiry, act });
-    asked.current = { inquiry, act };
+    pending.current = { inquiry, act };
     goTo(formatAddress({ ...address, inquiry }));
   };
 }

@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import c from '../../../ui/controls.module.css';
-import { Late } from '../../../ui/late.tsx';
+import controls from '../../../ui/controls.module.css';
 import { callDesk } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
 import { Icon } from '../elements/icons.tsx';
-import { LoadFailure } from '../elements/load-failure.tsx';
-import p from '../elements/page.module.css';
-import { PageHead } from '../elements/page-head.tsx';
-import f from '../frame/frame.module.css';
+import { Loaded } from '../elements/loading.tsx';
+import { Page } from '../elements/page.tsx';
 import { useNow } from '../passing-time.tsx';
-import { OverviewCharts } from './overview-parts.tsx';
+import styles from './overview.module.css';
+import { MedianChart, type OverviewPartProps, TypeCharts } from './overview-charts.tsx';
+import { GroupTable } from './overview-tables.tsx';
 import { createOverviewWords } from './overview-words.ts';
 
 const refreshMilliseconds = 15 * 60_000;
 
-/** The page Overview: the last 12 weeks. */
+/** The page Overview: the last 12 weeks, from the three figures to the tables. */
 export function OverviewPage() {
   const { words, language, facts } = useDesk();
   const overview = useQuery({
@@ -25,29 +24,89 @@ export function OverviewPage() {
   });
   const now = useNow();
   const format = createOverviewWords(words, language, facts.timeZone);
-  const answer = overview.data;
-  const monday = answer?.weeks[0];
+  const monday = overview.data?.weeks[0];
   return (
-    <main className={`${f.main} ${p.page}`} id="main">
-      <PageHead
-        title={words.overview.title}
-        {...(monday && { lead: format.period(monday, now) })}
-        action={
-          <a className={`${c.btn} ${c.q}`} href="/desk/api/overview.csv" download>
-            <Icon name="download" />
-            {words.overview.export}
-          </a>
-        }
+    <Page
+      title={words.overview.title}
+      lead={monday && format.period(monday, now)}
+      action={
+        <a className={`${controls.button} ${controls.quiet}`} href="/desk/api/overview.csv" download>
+          <Icon name="download" />
+          {words.overview.export}
+        </a>
+      }
+    >
+      <Loaded query={overview} loading={words.overview.loading} failed={words.overview.failed}>
+        {(answer) => (
+          <>
+            <Figures answer={answer} format={format} />
+            <TypeCharts answer={answer} format={format} />
+            <MedianChart answer={answer} format={format} />
+            <Groups answer={answer} format={format} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Figures({ answer, format }: OverviewPartProps) {
+  const { overview } = useDesk().words;
+  const { total, booked, contact } = answer;
+  const figures = [
+    { name: overview.inquiries, value: format.number(total), more: format.comparison(answer) },
+    {
+      name: overview.contact,
+      value: contact.median === null ? overview.noContact : format.duration(contact.median),
+      more: format.openingHours(contact),
+    },
+    {
+      name: overview.booked,
+      value: format.share(booked, total),
+      more: total > 0 && format.ofAll(booked, total),
+    },
+  ];
+  return (
+    <dl className={styles.figures}>
+      {figures.map(({ name, value, more }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className={styles.value}>{value}</dd>
+          <dd>{more}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Groups({ answer, format }: OverviewPartProps) {
+  const { words, language, facts } = useDesk();
+  const { overview, languages } = words;
+  // A visitor's program may send any text as the instructor: show it unchanged.
+  const nameOf = (slug: string) =>
+    facts.instructors.find((known) => known.slug === slug)?.names[language] ?? slug;
+  return (
+    <>
+      <GroupTable
+        title={overview.byInstructor}
+        head={overview.instructor}
+        format={format}
+        rows={answer.byInstructor.map(({ instructor, ...row }) => ({
+          ...row,
+          key: instructor ?? '',
+          name: instructor === null ? overview.noInstructor : nameOf(instructor),
+        }))}
       />
-      {answer ? (
-        <OverviewCharts answer={answer} format={format} />
-      ) : overview.error ? (
-        <LoadFailure title={words.overview.failed} retry={overview.refetch} />
-      ) : (
-        <Late>
-          <p role="status">{words.overview.loading}</p>
-        </Late>
-      )}
-    </main>
+      <GroupTable
+        title={overview.byLanguage}
+        head={overview.language}
+        format={format}
+        rows={answer.byLanguage.map(({ language: spoken, ...row }) => ({
+          ...row,
+          key: spoken ?? '',
+          name: spoken === null ? overview.unknownLanguage : languages[spoken],
+        }))}
+      />
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OverviewAnswer } from '../../inbox.ts';
 import { useDesk } from '../desk-context.ts';
-import s from './overview-tables.module.css';
+import styles from './overview.module.css';
 import type { OverviewWords } from './overview-words.ts';
 
 interface TableProps {
@@ -15,10 +15,10 @@ interface TableProps {
 function AsTable({ labelledBy, children }: { labelledBy: string; children: ReactNode }) {
   const { overview } = useDesk().words;
   return (
-    <details className={s.tbl}>
+    <details className={styles.asTable}>
       <summary>{overview.asTable}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must scroll by keyboard too */}
-      <section className={s.scroll} tabIndex={0} aria-labelledby={labelledBy}>
+      <section className={styles.scroll} tabIndex={0} aria-labelledby={labelledBy}>
         <table>{children}</table>
       </section>
     </details>
@@ -27,7 +27,7 @@ function AsTable({ labelledBy, children }: { labelledBy: string; children: React
 
 function WeekHeads({ answer, format }: Omit<TableProps, 'labelledBy'>) {
   return answer.weeks.map((week) => (
-    <th key={week} scope="col" className={s.r}>
+    <th key={week} scope="col" className={styles.number}>
       {format.week(week)}
     </th>
   ));
@@ -45,7 +45,7 @@ export function TypeTable({ sums, ...props }: TableProps & { sums: number[] }) {
         <tr>
           <th scope="col">{words.filters.type.label}</th>
           <WeekHeads {...props} />
-          <th scope="col" className={s.r}>
+          <th scope="col" className={styles.number}>
             {words.overview.sum}
           </th>
         </tr>
@@ -55,11 +55,11 @@ export function TypeTable({ sums, ...props }: TableProps & { sums: number[] }) {
           <tr key={name}>
             <th scope="row">{name}</th>
             {answer.weeks.map((week, index) => (
-              <td key={week} className={s.r}>
+              <td key={week} className={styles.number}>
                 {format.number(counts[index] ?? 0)}
               </td>
             ))}
-            <td className={s.r}>{format.number(total)}</td>
+            <td className={styles.number}>{format.number(total)}</td>
           </tr>
         ))}
       </tbody>
@@ -83,7 +83,7 @@ export function MedianTable({ hours, ...props }: TableProps & { hours: (number |
         <tr>
           <th scope="row">{overview.hours}</th>
           {answer.weeks.map((week, index) => (
-            <td key={week} className={s.r}>
+            <td key={week} className={styles.number}>
               {hours[index] ?? '–'}
             </td>
           ))}
@@ -114,17 +114,17 @@ export function GroupTable({ title, head, rows, format }: GroupTableProps) {
   if (rows.length === 0) return null;
   const most = Math.max(1, ...rows.map(({ total }) => total));
   return (
-    <section className={s.group}>
+    <section className={styles.group}>
       <h2>{title}</h2>
       <table aria-label={title}>
         <thead>
           <tr>
             <th scope="col">{head}</th>
             <td />
-            <th scope="col" className={s.r}>
+            <th scope="col" className={styles.number}>
               {overview.inquiries}
             </th>
-            <th scope="col" className={s.r}>
+            <th scope="col" className={styles.number}>
               {overview.booked}
             </th>
           </tr>
@@ -136,12 +136,17 @@ export function GroupTable({ title, head, rows, format }: GroupTableProps) {
                 <bdi>{name}</bdi>
               </th>
               <td aria-hidden="true">
-                <svg className={s.hb} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+                <svg
+                  className={styles.groupBar}
+                  viewBox="0 0 100 10"
+                  preserveAspectRatio="none"
+                  aria-hidden="true"
+                >
                   <rect width={(total / most) * 100} height="10" />
                 </svg>
               </td>
-              <td className={s.r}>{format.number(total)}</td>
-              <td className={s.r}>{format.share(booked, total)}</td>
+              <td className={styles.number}>{format.number(total)}</td>
+              <td className={styles.number}>{format.share(booked, total)}</td>
             </tr>
           ))}
         </tbody>

@@ -6,7 +6,6 @@ import type { OverviewAnswer } from '../../inbox.ts';
 import type { DeskWords } from '../../words/en.ts';
 import { createTimeFormats } from '../words/format-times.ts';
 import { formatNumber } from '../words/format-words.ts';
-import { findMost, findShare, splitMinutes } from './overview-sums.ts';
 
 /** The sentences of the page Overview, in one language. */
 export function createOverviewWords({ overview }: DeskWords, language: Language, timeZone: string) {
@@ -40,10 +39,10 @@ export function createOverviewWords({ overview }: DeskWords, language: Language,
       before === null ? overview.inOpeningHours : fill(overview.inOpeningHoursWas, { t: duration(before) }),
     ofAll: (a: number, b: number) => fill(overview.ofAll, { a: number(a), b: number(b) }),
     /** 41%, or 1 of 4 where a share says too much; “none yet” of none. */
-    share(part: number, whole: number): string {
-      if (whole === 0) return overview.noContact;
-      const share = findShare(part, whole);
-      return share === null ? this.ofAll(part, whole) : `${share}%`;
+    share(part: number, total: number): string {
+      if (total === 0) return overview.noContact;
+      const share = findShare(part, total);
+      return share === null ? this.ofAll(part, total) : `${share}%`;
     },
     /** The sentence that a chart of a type is for those who do not see it. */
     typeChart(type: string, counts: number[], weeks: string[]): string {
@@ -62,3 +61,23 @@ export function createOverviewWords({ overview }: DeskWords, language: Language,
 }
 
 export type OverviewWords = ReturnType<typeof createOverviewWords>;
+
+/** The largest of the values, and where it first stands. */
+export function findMost(values: readonly number[]): { most: number; index: number } {
+  const most = Math.max(0, ...values);
+  return { most, index: values.indexOf(most) };
+}
+
+// A share of fewer inquiries would claim more than is known.
+const fewest = 5;
+
+/** A share in percent, rounded; null below 5, where the numbers themselves are shown. */
+export function findShare(part: number, total: number): number | null {
+  return total < fewest ? null : Math.round((part / total) * 100);
+}
+
+/** Hours and minutes of a number of minutes: 230 is 3 h 50 min. */
+export function splitMinutes(minutes: number): { h: number; m: number } {
+  const rounded = Math.round(minutes);
+  return { h: Math.floor(rounded / 60), m: rounded % 60 };
+}

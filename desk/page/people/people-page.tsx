@@ -1,37 +1,91 @@
-import { useFocusLater } from '../../../ui/focus-later.ts';
-import { Late } from '../../../ui/late.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { fill } from '../../../content/fill-slots.ts';
+import { Button } from '../../../ui/button.tsx';
+import controls from '../../../ui/controls.module.css';
+import fieldStyles from '../../../ui/fields.module.css';
+import { focusField, TextField } from '../../../ui/fields.tsx';
+import { useFocusLater } from '../../../ui/focus.ts';
+import { callDesk } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
-import { LoadFailure } from '../elements/load-failure.tsx';
-import p from '../elements/page.module.css';
-import { PageHead } from '../elements/page-head.tsx';
-import f from '../frame/frame.module.css';
-import { AddPerson } from './add-person.tsx';
-import s from './people.module.css';
-import { usePeople } from './people.ts';
+import { Loaded } from '../elements/loading.tsx';
+import { Page } from '../elements/page.tsx';
+import { useToast } from '../elements/toasts.tsx';
+import { describeFailure, describeLimit } from '../words/describe-failure.ts';
+import styles from './people.module.css';
+import { describeFields, usePeople } from './people.ts';
 import { PersonRow } from './person-row.tsx';
 
 /** The page People: who may sign in. */
 export function PeoplePage() {
-  const { words } = useDesk();
+  const { people: words } = useDesk().words;
   const people = usePeople({ isFresh: true });
   const [heading, focusHeading] = useFocusLater<HTMLHeadingElement>();
   return (
-    <main className={`${f.main} ${p.page}`} id="main">
-      <PageHead title={words.people.title} lead={words.people.lead} headingRef={heading} />
+    <Page title={words.title} lead={words.lead} headingRef={heading}>
       <AddPerson />
-      {people.data ? (
-        <ul className={s.cards}>
-          {people.data.people.map((person, order) => (
-            <PersonRow key={person.id} person={person} order={order} onGone={focusHeading} />
-          ))}
-        </ul>
-      ) : people.error ? (
-        <LoadFailure title={words.people.failed} retry={people.refetch} />
-      ) : (
-        <Late>
-          <p role="status">{words.people.loading}</p>
-        </Late>
+      <Loaded query={people} loading={words.loading} failed={words.failed}>
+        {(answer) => (
+          <ul className={styles.cards}>
+            {answer.people.map((person, order) => (
+              <PersonRow key={person.id} person={person} order={order} onGone={focusHeading} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+const emptyPerson = { name: '', email: '' };
+
+/** The form that adds somebody to those who may sign in. */
+function AddPerson() {
+  const { words, language } = useDesk();
+  const client = useQueryClient();
+  const toast = useToast();
+  const [typed, setTyped] = useState(emptyPerson);
+  const form = useRef<HTMLFormElement>(null);
+  const add = useMutation({
+    mutationFn: (person: typeof emptyPerson) => callDesk('POST people', { body: person }),
+    onSuccess: ({ person }) => {
+      setTyped(emptyPerson);
+      void client.invalidateQueries({ queryKey: ['people'] });
+      toast({ text: fill(words.people.added, { name: person.name }) });
+      form.current?.querySelector('input')?.focus();
+    },
+  });
+  useEffect(() => {
+    if (add.error) focusField(form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]') ?? null);
+  }, [add.error]);
+  const wrong = add.isPending ? {} : describeFields(add.error, words, language);
+  const isOther = add.error && !add.isPending && !wrong['name'] && !wrong['email'];
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!add.isPending) add.mutate(typed);
+  };
+  const field = (name: keyof typeof emptyPerson) => ({
+    label: words.people[name],
+    value: typed[name],
+    error: wrong[name],
+    autoComplete: 'off',
+    onChange: ({ target }: { target: HTMLInputElement }) => setTyped({ ...typed, [name]: target.value }),
+  });
+  return (
+    <form ref={form} className={styles.add} onSubmit={submit} noValidate aria-label={words.people.add}>
+      <div className={styles.line}>
+        <TextField {...field('name')} />
+        <TextField {...field('email')} type="email" />
+        <Button type="submit" isBusy={add.isPending}>
+          {words.people.add}
+        </Button>
+      </div>
+      {isOther && (
+        <p className={fieldStyles.error} role="alert">
+          {describeLimit(add.error, words, language) ?? describeFailure(add.error, words)}
+        </p>
       )}
-    </main>
+      <p className={`${controls.small} ${controls.muted}`}>{words.people.noMail}</p>
+    </form>
   );
 }

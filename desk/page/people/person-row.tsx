@@ -3,21 +3,21 @@ import { useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import type { Language } from '../../../inquiry/language.ts';
 import { joinLines } from '../../../inquiry/locales.ts';
-import c from '../../../ui/controls.module.css';
+import { Button } from '../../../ui/button.tsx';
+import controls from '../../../ui/controls.module.css';
 import type { ListedPerson } from '../../contract.ts';
 import type { DeskWords } from '../../words/en.ts';
 import { callDesk, isRefusedAs } from '../call-desk.ts';
-import { useDesk } from '../desk-context.ts';
-import { ConfirmDialog } from '../elements/confirm-dialog.tsx';
+import { useDesk, useSession } from '../desk-context.ts';
+import { ConfirmDialog } from '../elements/dialog.tsx';
 import { Initials } from '../elements/icons.tsx';
 import { useToast } from '../elements/toasts.tsx';
-import { useCounts } from '../frame/counts.ts';
+import { useCounts } from '../frame/connection.ts';
 import { useLostDrafts } from '../frame/sign-out.tsx';
 import { useNow } from '../passing-time.tsx';
-import { useSession } from '../session-context.ts';
 import { createTimeFormats } from '../words/format-times.ts';
 import { fillCounted } from '../words/format-words.ts';
-import s from './people.module.css';
+import styles from './people.module.css';
 import { dropPerson } from './people.ts';
 
 interface PersonRowProps {
@@ -36,26 +36,28 @@ export function PersonRow({ person, order, onGone }: PersonRowProps) {
   const refused = useCounts().data?.trouble?.refused ?? [];
   const isRefused = refused.some(({ person: { id } }) => id === person.id);
   const button = (opens: Dialogs, text: string) => (
-    <button type="button" className={`${c.btn} ${c.q} ${c.solo}`} onClick={() => setDialog(opens)}>
+    <Button look="quiet" onClick={() => setDialog(opens)}>
       {text}
       <bdi className="vh"> {person.name}</bdi>
-    </button>
+    </Button>
   );
-  const Asked = dialog === 'remove' ? RemoveDialog : SignOutDialog;
+  const OpenDialog = dialog === 'remove' ? RemoveDialog : SignOutDialog;
   return (
-    <li className={s.prow}>
+    <li className={styles.person}>
       <Initials name={person.name} order={order} large />
-      <span className={s.tx}>
+      <span className={styles.text}>
         <b>{person.isYou ? fill(words.people.you, { name: person.name }) : <bdi>{person.name}</bdi>}</b>
         <bdi>{person.email}</bdi>
-        {isRefused && <span className={s.refused}>{words.people.noDelivery}</span>}
-        <span className={c.xs}>{describeDevices(person, useNow(), words, language, facts.timeZone)}</span>
+        {isRefused && <span className={styles.refused}>{words.people.noDelivery}</span>}
+        <span className={controls.small}>
+          {describeDevices(person, useNow(), words, language, facts.timeZone)}
+        </span>
       </span>
-      <span className={s.ac}>
+      <span className={`${controls.actions} ${styles.actions}`}>
         {person.devices > 0 && button('sign-out', words.pages.signOutEverywhere)}
         {!person.isYou && button('remove', words.people.remove)}
       </span>
-      {dialog && <Asked person={person} onClose={() => setDialog(null)} onGone={onGone} />}
+      {dialog && <OpenDialog person={person} onClose={() => setDialog(null)} onGone={onGone} />}
     </li>
   );
 }
@@ -105,7 +107,7 @@ function RemoveDialog({ person, onClose, onGone }: PersonDialogProps) {
   );
 }
 
-// Somebody else has removed them meanwhile: that is what was wanted.
+// A colleague may have removed them meanwhile, which is no failure.
 async function removePerson(id: string): Promise<void> {
   try {
     await callDesk('DELETE people/:id', { id });

@@ -1,26 +1,25 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
-import c from '../../../ui/controls.module.css';
-import { useFocusLater } from '../../../ui/focus-later.ts';
-import { Late } from '../../../ui/late.tsx';
+import { Button } from '../../../ui/button.tsx';
+import controls from '../../../ui/controls.module.css';
+import { useFocusLater } from '../../../ui/focus.ts';
 import type { OwnSession, SessionsAnswer } from '../../contract.ts';
 import type { DeskWords } from '../../words/en.ts';
 import { callDesk, isRefusedAs } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
-import { LoadFailure } from '../elements/load-failure.tsx';
+import { Loaded } from '../elements/loading.tsx';
+import { PageSection } from '../elements/page.tsx';
 import { useToast } from '../elements/toasts.tsx';
 import { useNow } from '../passing-time.tsx';
 import { describeFailure } from '../words/describe-failure.ts';
 import { createTimeFormats } from '../words/format-times.ts';
-import s from './settings.module.css';
+import styles from './settings.module.css';
 
 const queryKey = ['sessions'];
 
 /** The browsers in which one is signed in, each with a way to sign it out. */
 export function OwnSessions() {
   const { settings } = useDesk().words;
-  const id = useId();
   const [heading, focusHeading] = useFocusLater<HTMLHeadingElement>();
   const sessions = useQuery({
     queryKey,
@@ -28,27 +27,17 @@ export function OwnSessions() {
     refetchOnMount: 'always',
   });
   return (
-    <section className={s.set} aria-labelledby={id}>
-      <header>
-        <h2 id={id} tabIndex={-1} ref={heading}>
-          {settings.sessions}
-        </h2>
-        <p>{settings.sessionsLead}</p>
-      </header>
-      {sessions.data ? (
-        <ul className={s.sessions}>
-          {sessions.data.sessions.map((session) => (
-            <SessionRow key={session.id} session={session} onGone={focusHeading} />
-          ))}
-        </ul>
-      ) : sessions.error ? (
-        <LoadFailure title={settings.sessionsFailed} retry={sessions.refetch} />
-      ) : (
-        <Late>
-          <p role="status">{settings.sessionsLoading}</p>
-        </Late>
-      )}
-    </section>
+    <PageSection title={settings.sessions} lead={settings.sessionsLead} headingRef={heading}>
+      <Loaded query={sessions} loading={settings.sessionsLoading} failed={settings.sessionsFailed}>
+        {(answer) => (
+          <ul className={styles.sessions}>
+            {answer.sessions.map((session) => (
+              <SessionRow key={session.id} session={session} onGone={focusHeading} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </PageSection>
   );
 }
 
@@ -86,21 +75,18 @@ function SessionRow({ session, onGone }: SessionRowProps) {
     <li>
       <span>
         <b>{device}</b>
-        {session.isThis && <span className={s.this}>{settings.thisBrowser}</span>}
-        <span className={`${c.xs} ${c.muted}`}>{times.join(` ${words.separator} `)}</span>
+        {session.isThis && <span className={styles.thisBrowser}>{settings.thisBrowser}</span>}
+        <span className={`${controls.small} ${controls.muted}`}>{times.join(` ${words.separator} `)}</span>
       </span>
       {!session.isThis && (
-        <button
-          type="button"
-          className={`${c.btn} ${c.q} ${c.solo}`}
+        <Button
+          look="quiet"
           aria-label={`${settings.signOutThere}: ${device}`}
-          aria-disabled={signOut.isPending}
-          onClick={() => {
-            if (!signOut.isPending) signOut.mutate();
-          }}
+          isBusy={signOut.isPending}
+          onClick={() => signOut.mutate()}
         >
           {settings.signOutThere}
-        </button>
+        </Button>
       )}
     </li>
   );
@@ -111,7 +97,7 @@ function describeDevice({ browser, system }: OwnSession, settings: DeskWords['se
   return system === null ? browser : fill(settings.device, { browser, system });
 }
 
-// It has ended meanwhile: that is what was wanted.
+// It may have ended meanwhile, which is no failure.
 async function endSession(id: string): Promise<void> {
   try {
     await callDesk('DELETE sessions/:id', { id });

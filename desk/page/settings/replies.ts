@@ -7,17 +7,15 @@ const queryKey = ['replies'];
 
 /** The saved replies, which everybody shares. */
 export function useReplies() {
-  return useQuery({ queryKey, queryFn: fetchReplies });
+  return useQuery({ queryKey, queryFn: () => callDesk('GET replies') });
 }
-
-const fetchReplies = () => callDesk('GET replies');
 
 /** Fetches the replies now: a colleague has changed one. */
 export const refetchReplies = (client: QueryClient) => client.refetchQueries({ queryKey });
 
 /**
- * Saves a reply over the version that was seen; a new one has none. One that a colleague has deleted meanwhile becomes a
- * new one: what was written is worth more than the deletion.
+ * Saves a reply over the version that was seen; a new one has none. One that a colleague has deleted
+ * meanwhile becomes a new one: what was written is worth more than the deletion.
  *
  * @throws DeskRefusal `stale` when a colleague has changed it, `invalid` when there are too many
  */
@@ -45,7 +43,7 @@ export async function deleteReply(id: string): Promise<void> {
   }
 }
 
-/** The name of a reply in a language; one that has none in it is named in another. */
+/** The name of a reply in a language; one that has none in it is named in the other. */
 export function nameReply({ names }: Pick<SavedReply, 'names'>, language: Language): string {
   return names[language] || (Object.values(names).find(Boolean) ?? '');
 }

@@ -1,16 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import { inEachLanguage, type Language } from '../../../inquiry/language.ts';
 import { type ReplyContent, replyLimits, type SavedReply } from '../../inbox.ts';
 import { isRefusedAs } from '../call-desk.ts';
-import { useDesk } from '../desk-context.ts';
+import { useDesk, usePerson } from '../desk-context.ts';
 import { countExcess } from '../elements/length-hint.tsx';
 import { useToast } from '../elements/toasts.tsx';
+import { draftName, joinTexts, listDrafts, readStored, watchDrafts, writeStored } from '../stored-drafts.ts';
 import { dropReply, isFull, putReply, refetchReplies, saveReply } from './replies.ts';
-import { emptyReply, useStoredReply } from './stored-reply.ts';
 
 /**
- * What somebody writes in a saved reply: kept in this browser until it is saved, whatever the server answers and
- * whatever colleagues save meanwhile.
+ * The draft of a saved reply: kept in this browser until it is saved, whatever the server answers and
+ * colleagues save.
  *
  * @param draftId under which it is kept: the reply's, or that of a new card
  * @param reply as it is saved; null for a new one
@@ -31,7 +32,7 @@ export function useReplyDraft(draftId: string, reply: SavedReply | null, onSaved
       putReply(client, saved);
       toast({ text: words.settings.replySaved });
       if (saved.id === reply?.id) return;
-      // It stands in the list as a new one.
+      // A colleague had deleted it, so it was saved as a new one.
       if (reply) dropReply(client, reply.id);
       onSaved();
     },
@@ -85,7 +86,93 @@ function describeProblem(error: unknown, words: ReturnType<typeof useDesk>['word
   return isFull(error) ? words.settings.tooMany : words.trouble.notSaved;
 }
 
-// Without what a saved reply has besides: its ID and version.
+// Drops the ID and version of a saved reply.
 function toContent({ names, type, texts }: ReplyContent): ReplyContent {
   return { names, type, texts };
+}
+
+/** What somebody has changed of a saved reply and not saved; `version` is the one that it is based on. */
+interface ReplyDraft {
+  content: ReplyContent;
+  version: number;
+}
+
+export const emptyReply: ReplyContent = {
+  names: inEachLanguage(() => ''),
+  type: null,
+  texts: inEachLanguage(() => ''),
+};
+
+/** The draft of a saved reply in this browser, and what can be done with it. */
+function useStoredReply(draftId: string) {
+  const name = draftName(usePerson().id, 'reply', draftId);
+  const seen = useSyncExternalStore(watchDrafts, () => readStored(name));
+  const draft = useMemo(() => parseDraft(seen), [seen]);
+  const write = (changed: ReplyDraft | null) => writeStored(name, changed);
+  return {
+    draft,
+    /** Stores what is changed of what this tab has shown. */
+    store: (changed: ReplyDraft, shown: ReplyContent) => {
+      const stored = readStored(name);
+      const theirs = stored === seen ? null : parseDraft(stored);
+      write(theirs ? joinDrafts(theirs, changed, shown) : changed);
+    },
+    discard: () => write(null),
+    /** Forgets what was saved. What was typed since stays, based on the version that is saved now. */
+    discardSaved: (sent: ReplyContent, version: number) => {
+      const stored = parseDraft(readStored(name));
+      const isSaved = JSON.stringify(stored?.content) === JSON.stringify(sent);
+      write(stored && !isSaved ? { ...stored, version } : null);
+    },
+  };
+}
+
+/** What the drafts of saved replies in this browser belong to: a reply, or a card of a new one. */
+export function useStoredReplies(): string[] {
+  const { id } = usePerson();
+  const ids = useSyncExternalStore(watchDrafts, () => listDrafts(id, 'reply').sort().join(' '));
+  return useMemo(() => ids.split(' ').filter(Boolean), [ids]);
+}
+
+/**
+ * Joins two drafts of a saved reply, when another tab has stored one and this one got no event. What this tab
+ * has not changed is theirs; of a text that both have changed, both are kept.
+ *
+ * @param shown what this tab has shown before its change
+ */
+export function joinDrafts(
+  theirs: ReplyDraft,
+  { content: mine, version }: ReplyDraft,
+  shown: ReplyContent,
+): ReplyDraft {
+  const isTheirs = (field: 'names' | 'texts', language: Language) =>
+    ['', shown[field][language]].includes(mine[field][language]);
+  const joinName = (language: Language) =>
+    (isTheirs('names', language) ? theirs.content : mine).names[language];
+  const joinText = (language: Language) =>
+    isTheirs('texts', language)
+      ? theirs.content.texts[language]
+      : joinTexts(theirs.content.texts[language], mine.texts[language]);
+  return {
+    content: {
+      names: inEachLanguage(joinName),
+      type: mine.type === shown.type ? theirs.content.type : mine.type,
+      texts: inEachLanguage(joinText),
+    },
+    version,
+  };
+}
+
+function parseDraft(stored: string | null): ReplyDraft | null {
+  try {
+    const { content, version } = JSON.parse(stored ?? 'null') ?? {};
+    if (typeof content !== 'object' || content === null || typeof version !== 'number') return null;
+    const names = { ...emptyReply.names, ...content.names };
+    return {
+      content: { ...emptyReply, ...content, names, texts: { ...emptyReply.texts, ...content.texts } },
+      version,
+    };
+  } catch {
+    return null;
+  }
 }

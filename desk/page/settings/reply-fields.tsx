@@ -4,14 +4,14 @@ import { type InquiryType, inquiryTypeLabels, inquiryTypes } from '../../../inqu
 import { type Language, languages } from '../../../inquiry/language.ts';
 import { locales } from '../../../inquiry/locales.ts';
 import { translateMessage } from '../../../inquiry/messages.ts';
-import f from '../../../ui/fields.module.css';
-import { TextField } from '../../../ui/text-field.tsx';
+import fieldStyles from '../../../ui/fields.module.css';
+import { TextField } from '../../../ui/fields.tsx';
 import { replyLimits } from '../../inbox.ts';
 import { useDesk } from '../desk-context.ts';
 import { countExcess, LengthHint } from '../elements/length-hint.tsx';
 import { fillCounted } from '../words/format-words.ts';
 import type { useReplyDraft } from './reply-draft.ts';
-import s from './settings.module.css';
+import styles from './settings.module.css';
 
 interface ReplyFieldsProps {
   draft: ReturnType<typeof useReplyDraft>;
@@ -33,7 +33,7 @@ export function ReplyFields({ draft, takesFocus }: ReplyFieldsProps) {
   }, [takesFocus]);
   return (
     <>
-      <div className={s.pair}>
+      <div className={styles.pair}>
         {languages.map((language) => (
           <TextField
             key={language}
@@ -47,7 +47,7 @@ export function ReplyFields({ draft, takesFocus }: ReplyFieldsProps) {
         ))}
       </div>
       <TypeSelect type={content.type} onChange={(type) => change({ type })} />
-      <div className={s.pair}>
+      <div className={styles.pair}>
         {languages.map((language) => (
           <ReplyText
             key={language}
@@ -72,7 +72,7 @@ function TypeSelect({
   const { words, language } = useDesk();
   const id = useId();
   return (
-    <div className={f.field}>
+    <div className={fieldStyles.field}>
       <label htmlFor={id}>{words.settings.replyType}</label>
       <select
         id={id}
@@ -101,7 +101,7 @@ function ReplyText({ language, text, isRefused, onChange }: ReplyTextProps) {
   const id = useId();
   const hintId = `${id}-hint`;
   return (
-    <div className={f.field}>
+    <div className={fieldStyles.field}>
       <label htmlFor={id} lang={language}>
         {locales[language].ownName}
       </label>

@@ -1,45 +1,41 @@
-import { useId, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { formatList } from '../../../inquiry/locales.ts';
-import c from '../../../ui/controls.module.css';
-import { useFocusLater } from '../../../ui/focus-later.ts';
-import { Late } from '../../../ui/late.tsx';
+import { Button } from '../../../ui/button.tsx';
+import controls from '../../../ui/controls.module.css';
+import fieldStyles from '../../../ui/fields.module.css';
+import { useFocusLater } from '../../../ui/focus.ts';
 import { replyWords, type SavedReply } from '../../inbox.ts';
 import { useDesk } from '../desk-context.ts';
-import { LoadFailure } from '../elements/load-failure.tsx';
-import { useReplies } from './replies.ts';
-import { ReplyCard } from './reply-card.tsx';
-import s from './settings.module.css';
-import { useStoredReplies } from './stored-reply.ts';
+import { ConfirmDialog } from '../elements/dialog.tsx';
+import { Icon } from '../elements/icons.tsx';
+import { Loaded } from '../elements/loading.tsx';
+import { PageSection } from '../elements/page.tsx';
+import { useToast } from '../elements/toasts.tsx';
+import { findTextLanguage } from '../words/text-language.ts';
+import { deleteReply, dropReply, nameReply, useReplies } from './replies.ts';
+import { useReplyDraft, useStoredReplies } from './reply-draft.ts';
+import { ReplyFields } from './reply-fields.tsx';
+import styles from './settings.module.css';
 
 /** The saved replies: each opens to be changed. */
 export function SavedReplies() {
   const { words, language } = useDesk();
   const [heading, focusHeading] = useFocusLater<HTMLHeadingElement>();
-  const id = useId();
   const replies = useReplies();
   const { newCards, add, remove } = useNewCards(replies.data?.replies);
   const slots = replyWords.map((word) => `{${word}}`);
   return (
-    <section className={s.set} aria-labelledby={id}>
-      <header>
-        <h2 id={id} tabIndex={-1} ref={heading}>
-          {words.settings.replies}
-        </h2>
-        <p>{words.settings.repliesLead}</p>
-      </header>
-      <div className={s.replies}>
-        {replies.data?.replies.map((reply) => (
-          <ReplyCard key={reply.id} draftId={reply.id} reply={reply} onGone={focusHeading} />
-        ))}
-        {!replies.data &&
-          (replies.error ? (
-            <LoadFailure title={words.settings.failed} retry={replies.refetch} />
-          ) : (
-            <Late>
-              <p role="status">{words.settings.loading}</p>
-            </Late>
-          ))}
+    <PageSection title={words.settings.replies} lead={words.settings.repliesLead} headingRef={heading}>
+      <div className={styles.replies}>
+        <Loaded query={replies} loading={words.settings.loading} failed={words.settings.failed}>
+          {(answer) =>
+            answer.replies.map((reply) => (
+              <ReplyCard key={reply.id} draftId={reply.id} reply={reply} onGone={focusHeading} />
+            ))
+          }
+        </Loaded>
         {newCards.map((id) => (
           <ReplyCard
             key={id}
@@ -51,21 +47,21 @@ export function SavedReplies() {
             }}
           />
         ))}
-        <p className={`${c.muted} ${c.xs}`}>
+        <p className={`${controls.muted} ${controls.small}`}>
           {fill(words.settings.words, { words: formatList(language, slots) })}
         </p>
         <p>
-          <button type="button" className={`${c.btn} ${c.q} ${c.solo}`} onClick={add}>
+          <Button look="quiet" onClick={add}>
             {words.settings.newReply}
-          </button>
+          </Button>
         </p>
       </div>
-    </section>
+    </PageSection>
   );
 }
 
 /**
- * The cards of replies that have not been saved yet: those that were opened here, and drafts of this browser, also of
+ * The cards of replies that are not saved: those opened here, and drafts in this browser, including those of
  * replies that a colleague has deleted.
  */
 function useNewCards(replies: readonly SavedReply[] | undefined) {
@@ -78,4 +74,115 @@ function useNewCards(replies: readonly SavedReply[] | undefined) {
     add: () => setOpened([...opened, crypto.randomUUID()]),
     remove: (id: string) => setOpened((ids) => ids.filter((other) => other !== id)),
   };
+}
+
+interface ReplyCardProps {
+  /** Under which the draft of it is kept. */
+  draftId: string;
+  /** Null for a new one, which is open from the start. */
+  reply: SavedReply | null;
+  /** The card is about to go, with what has the focus in it. */
+  onGone: () => void;
+}
+
+/** A saved reply, closed to its name; open it can be changed, saved and deleted. */
+function ReplyCard({ draftId, reply, onGone }: ReplyCardProps) {
+  const { words, language } = useDesk();
+  const draft = useReplyDraft(draftId, reply, onGone);
+  const name = reply && nameReply(reply, language);
+  const [isDeleting, setDeleting] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const { isRefused } = draft;
+  const save = (event: SubmitEvent) => {
+    event.preventDefault();
+    // Saving again may be refused for the same field, so no effect runs.
+    if (!draft.save()) focusRefused(form.current);
+  };
+  useEffect(() => {
+    if (isRefused) focusRefused(form.current);
+  }, [isRefused]);
+  const discard = () => {
+    draft.discard();
+    onGone();
+  };
+  return (
+    <details className={styles.replyCard} open={reply === null || undefined}>
+      <summary>
+        {name ? <bdi lang={findTextLanguage(name)}>{name}</bdi> : words.settings.newReply}
+        {draft.hasDraft && <small className={controls.muted}>{words.settings.notSaved}</small>}
+        <Icon name="down" />
+      </summary>
+      <form ref={form} onSubmit={save} noValidate>
+        <ReplyFields draft={draft} takesFocus={reply === null} />
+        {draft.problem && (
+          <p className={fieldStyles.error} role="alert">
+            {draft.problem}
+          </p>
+        )}
+        {draft.isStale && <StaleReply draft={draft} />}
+        <div className={controls.actions}>
+          <Button type="submit" look="ink" aria-disabled={draft.isSaving}>
+            {draft.isSaving ? words.saved.saving : words.saved.save}
+          </Button>
+          <Button look="quiet" onClick={() => (reply ? setDeleting(true) : discard())}>
+            {reply ? words.inquiry.delete : words.saved.cancel}
+          </Button>
+        </div>
+      </form>
+      {reply && isDeleting && (
+        <DeleteDialog reply={reply} onClose={() => setDeleting(false)} onGone={discard} />
+      )}
+    </details>
+  );
+}
+
+/** Moves the focus to the first field that can't be saved. */
+function focusRefused(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+}
+
+/** A colleague has saved the same reply meanwhile: which of the two shall stand. */
+function StaleReply({ draft }: { draft: ReturnType<typeof useReplyDraft> }) {
+  const { settings, trouble } = useDesk().words;
+  const id = useId();
+  return (
+    <div className={styles.stale} role="alert" aria-labelledby={id}>
+      <p id={id}>{settings.stale}</p>
+      <div className={controls.actions}>
+        <Button look="quiet" onClick={draft.loadTheirs}>
+          {settings.loadTheirs}
+        </Button>
+        <Button look="quiet" onClick={draft.saveMine}>
+          {trouble.saveMine}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface DeleteDialogProps {
+  reply: SavedReply;
+  onClose: () => void;
+  onGone: () => void;
+}
+
+function DeleteDialog({ reply, onClose, onGone }: DeleteDialogProps) {
+  const { words, language } = useDesk();
+  const client = useQueryClient();
+  const toast = useToast();
+  return (
+    <ConfirmDialog
+      title={fill(words.settings.deleteTitle, { name: nameReply(reply, language) })}
+      text={words.settings.deleteText}
+      act={words.inquiry.delete}
+      run={() => deleteReply(reply.id)}
+      onDone={() => {
+        onClose();
+        onGone();
+        dropReply(client, reply.id);
+        toast({ text: words.settings.replyDeleted });
+      }}
+      onClose={onClose}
+    />
+  );
 }

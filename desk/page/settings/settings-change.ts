@@ -15,7 +15,7 @@ export function useSettingsChange() {
     mutationKey,
     scope: { id: 'me' },
     mutationFn: (settings: Settings) => callDesk('PATCH me', { body: settings }),
-    // The answer to an earlier change does not know the later ones, which are on screen already.
+    // The answer to an earlier change lacks the later ones, which are on screen already.
     onSuccess: (answer) => {
       if (client.isMutating({ mutationKey }) === 1) client.setQueryData(['session'], answer);
     },

@@ -1,23 +1,104 @@
-import { useDesk } from '../desk-context.ts';
-import p from '../elements/page.module.css';
-import { PageHead } from '../elements/page-head.tsx';
-import f from '../frame/frame.module.css';
+import { useId, useState } from 'react';
+import { type Language, languages } from '../../../inquiry/language.ts';
+import { locales } from '../../../inquiry/locales.ts';
+import controls from '../../../ui/controls.module.css';
+import fieldStyles from '../../../ui/fields.module.css';
+import { Switch } from '../../../ui/fields.tsx';
+import { useDesk, usePerson } from '../desk-context.ts';
+import { Page, PageSection } from '../elements/page.tsx';
+import { useToast } from '../elements/toasts.tsx';
+import { readShortcutsOn, storeShortcutsOn } from '../list/shortcuts.tsx';
 import { OwnSessions } from './own-sessions.tsx';
-import { OwnSettings } from './own-settings.tsx';
 import { SavedReplies } from './saved-replies.tsx';
-import s from './settings.module.css';
+import styles from './settings.module.css';
+import { useSettingsChange } from './settings-change.ts';
 
 /** The page Settings: one's own, and the saved replies of everybody. */
 export function SettingsPage() {
   const { words } = useDesk();
   return (
-    <main className={`${f.main} ${p.page}`} id="main">
-      <PageHead title={words.settings.title} />
-      <div className={s.sets}>
+    <Page title={words.settings.title}>
+      <div className={styles.sections}>
         <OwnSettings />
         <OwnSessions />
         <SavedReplies />
       </div>
-    </main>
+    </Page>
   );
+}
+
+/** What each decides alone; saved at once, and taken back on screen when that fails. */
+function OwnSettings() {
+  const { settings } = useDesk().words;
+  return (
+    <PageSection title={settings.forYou}>
+      <div className={styles.own}>
+        <LanguageChoice />
+        <MorningMail />
+        <Shortcuts />
+      </div>
+    </PageSection>
+  );
+}
+
+function LanguageChoice() {
+  const { words, language, setLanguage } = useDesk();
+  const change = useSettingsChange();
+  const toast = useToast();
+  const name = useId();
+  const choose = (chosen: Language) => {
+    setLanguage(chosen);
+    const onError = () => {
+      setLanguage(language);
+      toast({ text: words.trouble.notSavedChange });
+    };
+    change.mutate({ language: chosen }, { onError });
+  };
+  return (
+    <fieldset>
+      <legend className={controls.label}>{words.settings.language}</legend>
+      <div className={fieldStyles.segments}>
+        {languages.map((option) => (
+          <label key={option} lang={option}>
+            <input type="radio" name={name} checked={option === language} onChange={() => choose(option)} />
+            {locales[option].ownName}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function MorningMail() {
+  const { words } = useDesk();
+  const { wantsMorningMail } = usePerson();
+  const change = useSettingsChange();
+  const toast = useToast();
+  const leadId = useId();
+  // While the request is pending, show the choice; after a failure, what is saved.
+  const isOn = change.isPending ? change.variables.wantsMorningMail : wantsMorningMail;
+  const onError = () => toast({ text: words.trouble.notSavedChange });
+  return (
+    <div>
+      <Switch
+        label={words.settings.morningMail}
+        isOn={isOn ?? wantsMorningMail}
+        setOn={(chosen) => change.mutate({ wantsMorningMail: chosen }, { onError })}
+        describedBy={leadId}
+      />
+      <p className={controls.muted} id={leadId}>
+        {words.settings.morningMailLead}
+      </p>
+    </div>
+  );
+}
+
+function Shortcuts() {
+  const { keyboard } = useDesk().words;
+  const [isOn, setOn] = useState(readShortcutsOn);
+  const choose = (chosen: boolean) => {
+    setOn(chosen);
+    storeShortcutsOn(chosen);
+  };
+  return <Switch label={keyboard.switch} isOn={isOn} setOn={choose} />;
 }

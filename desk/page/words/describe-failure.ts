@@ -1,7 +1,12 @@
+import type { Language } from '../../../inquiry/language.ts';
 import type { DeskWords } from '../../words/en.ts';
-import { isRefusedAs, ServerUnreachable } from '../call-desk.ts';
+import { DeskRefusal, isRefusedAs, ServerUnreachable } from '../call-desk.ts';
+import { fillCounted } from './format-words.ts';
 
-/** What keeps the whole desk from working: the browser's own connection, the way to the server, or its database. */
+/**
+ * What keeps the whole desk from working: the browser's own connection, the way to the server, or its
+ * database.
+ */
 export type Trouble = 'offline' | 'unreachable' | 'unavailable';
 
 /**
@@ -24,4 +29,22 @@ export function findTrouble(error: unknown, isOnline = navigator.onLine): Troubl
 export function describeFailure(error: unknown, words: DeskWords, isOnline = navigator.onLine): string {
   const trouble = findTrouble(error, isOnline);
   return trouble ? words.tryLater[trouble] : words.signIn.failed;
+}
+
+/**
+ * Says when more can be done, after a refusal because it was too much within an hour; undefined for all
+ * others.
+ *
+ * @param name of whom it is said, where the screen names somebody else
+ */
+export function describeLimit(
+  error: unknown,
+  { trouble }: DeskWords,
+  language: Language,
+  name?: string,
+): string | undefined {
+  if (!(error instanceof DeskRefusal) || error.answer.error !== 'too-many') return undefined;
+  const minutes = Math.ceil((error.retryAfter ?? 60) / 60);
+  if (name === undefined) return fillCounted(trouble.tooMany, minutes, language);
+  return fillCounted(trouble.tooManyFor, minutes, language, { name });
 }

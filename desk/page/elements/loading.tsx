@@ -1,0 +1,60 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import controls from '../../../ui/controls.module.css';
+import notices from '../../../ui/notices.module.css';
+import { useDesk } from '../desk-context.ts';
+import styles from './loading.module.css';
+
+interface LoadedProps<Data> {
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;
+  /** What is said while it is loading, and when it could not be loaded. */
+  loading: string;
+  failed: string;
+  children: (data: Data) => ReactNode;
+}
+
+/** What a query has loaded; until then, that it is loading or has failed. */
+export function Loaded<Data>({ query, loading, failed, children }: LoadedProps<Data>) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.error) return <LoadFailure title={failed} retry={query.refetch} />;
+  return (
+    <Late>
+      <p role="status">{loading}</p>
+    </Late>
+  );
+}
+
+/** Says that something could not be loaded, and offers to try again. */
+export function LoadFailure({ title, retry }: { title: string; retry: () => unknown }) {
+  const { words } = useDesk();
+  return (
+    <section className={`${notices.box} ${notices.blush}`} role="alert">
+      <h2 className={controls.heading}>{title}</h2>
+      <p>{words.list.failed}</p>
+      <p>
+        <Button look="ink" onClick={() => void retry()}>
+          {words.list.tryAgain}
+        </Button>
+      </p>
+    </section>
+  );
+}
+
+/** Three lines that breathe, in the place of what takes long to load. */
+export function Skeleton() {
+  return [1, 2, 3].map((line) => <i key={line} className={styles.line} aria-hidden="true" />);
+}
+
+// What loads sooner is not announced, and does not flicker.
+const delayMilliseconds = 200;
+
+/** Shows something only when it has been waited for. */
+export function Late({ children }: { children: ReactNode }) {
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), delayMilliseconds);
+    return () => clearTimeout(timer);
+  }, []);
+  return isDue ? children : null;
+}

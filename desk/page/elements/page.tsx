@@ -1,0 +1,48 @@
+import { type ReactNode, type RefObject, useId } from 'react';
+import frameStyles from '../frame/frame.module.css';
+import styles from './page.module.css';
+
+interface PageProps {
+  title: string;
+  lead?: string | undefined;
+  /** A control that acts on all of the page. */
+  action?: ReactNode;
+  headingRef?: RefObject<HTMLHeadingElement | null>;
+  children: ReactNode;
+}
+
+/** A page beside the inbox. Its heading takes the focus when the element that had it is removed. */
+export function Page({ title, lead, action, headingRef, children }: PageProps) {
+  return (
+    <main className={`${frameStyles.main} ${styles.page}`} id="main">
+      <div className={styles.pageHead}>
+        <div>
+          <h1 tabIndex={-1} ref={headingRef}>
+            {title}
+          </h1>
+          {lead && <p>{lead}</p>}
+        </div>
+        {action}
+      </div>
+      {children}
+    </main>
+  );
+}
+
+type PageSectionProps = Omit<PageProps, 'action'>;
+
+/** A part of a page, with its heading beside it on wide screens. */
+export function PageSection({ title, lead, headingRef, children }: PageSectionProps) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <header>
+        <h2 id={id} tabIndex={-1} ref={headingRef}>
+          {title}
+        </h2>
+        {lead && <p>{lead}</p>}
+      </header>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,205 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import type { LiveAnswer } from '../../inbox.ts';
+import { callDesk, isSignedOut } from '../call-desk.ts';
+import { useSession } from '../desk-context.ts';
+
+const liveKey = ['live'];
+
+const pollMilliseconds = 3000;
+// A stream that is over, refused or silent is tried again after this.
+const reopenMilliseconds = 20_000;
+
+/**
+ * Keeps the cache up to date with what others do, while the page is visible: by server-sent events, and by
+ * polling while no events arrive. The newest answer is the data of the query `live`.
+ */
+export function useLive(): void {
+  const client = useQueryClient();
+  const isVisible = useIsVisible();
+  const isStreaming = useStream(isVisible);
+  useQuery({
+    queryKey: liveKey,
+    queryFn: () => callDesk('GET live'),
+    enabled: isVisible && !isStreaming,
+    refetchInterval: ({ state }) => (isSignedOut(state.error) ? false : pollMilliseconds),
+    staleTime: 0,
+    retry: false,
+  });
+  useLiveNews(({ changed, isGap }) => {
+    // The first answer is a gap too, while all queries are loading: don't cancel and resend those.
+    const options = { cancelRefetch: !isGap };
+    void client.invalidateQueries({ queryKey: ['counts'] }, options);
+    if (isGap) void client.invalidateQueries({ queryKey: ['inquiry'] }, options);
+    else for (const id of changed) void client.invalidateQueries({ queryKey: ['inquiry', id] });
+  });
+}
+
+/** Calls a function with what has happened since the last time. */
+export function useLiveNews(onNews: (news: LiveNews) => void): void {
+  const answer = useCached<LiveAnswer>(liveKey);
+  const seen = useRef<LiveAnswer>(null);
+  const notify = useEffectEvent(onNews);
+  useEffect(() => {
+    if (!answer) return;
+    const news = compareLive(seen.current, answer);
+    seen.current = answer;
+    if (!isQuiet(news)) notify(news);
+  }, [answer]);
+}
+
+/** What the cache holds, without fetching it: another part of the page does that. */
+export function useCached<Data>(queryKey: readonly unknown[]): Data | undefined {
+  const client = useQueryClient();
+  const watch = useCallback((changed: () => void) => client.getQueryCache().subscribe(changed), [client]);
+  return useSyncExternalStore(watch, () => client.getQueryData<Data>(queryKey));
+}
+
+function watchVisibility(changed: () => void) {
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
+}
+
+function useIsVisible(): boolean {
+  return useSyncExternalStore(watchVisibility, () => document.visibilityState === 'visible');
+}
+
+/**
+ * Listens to the server's events. A browser holds six connections to a server over HTTP/1.1, so a hidden page
+ * gives its own back.
+ *
+ * @returns whether events arrive; also true for the first moments, in which they may still
+ */
+function useStream(isWanted: boolean): boolean {
+  const client = useQueryClient();
+  const { end } = useSession();
+  const [isStreaming, setStreaming] = useState(true);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt opens a new stream
+  useEffect(() => {
+    if (!isWanted) return;
+    let reopening: ReturnType<typeof setTimeout> | undefined;
+    const poll = () => setStreaming(false);
+    const stop = listenToStream(new EventSource('/desk/api/events'), {
+      onAnswer(data) {
+        setStreaming(true);
+        client.setQueryData(liveKey, JSON.parse(data) as LiveAnswer);
+      },
+      onSlow: poll,
+      onBreak: poll,
+      onEnd() {
+        poll();
+        reopening = setTimeout(() => setAttempt((last) => last + 1), reopenMilliseconds);
+      },
+      onSignedOut: end,
+    });
+    return () => {
+      clearTimeout(reopening);
+      stop();
+    };
+  }, [isWanted, attempt, client, end]);
+  return isStreaming;
+}
+
+/** What has happened between two live answers. */
+export interface LiveNews {
+  /** The IDs of inquiries that came in. */
+  arrived: string[];
+  /** The IDs of inquiries that staff have acted on, or that time has moved, each once. */
+  changed: string[];
+  /** Whether the answers may have missed a change: then everything has to be read again. */
+  isGap: boolean;
+  /** Whether mails got stuck, or went out. */
+  hasTroubleChanged: boolean;
+}
+
+/**
+ * Compares a live answer with the one seen before. An answer holds the newest only, so there is a gap when it
+ * shares no entry with the earlier one.
+ *
+ * @param seen null before the first answer, which is a gap: nobody knows what came before it
+ */
+export function compareLive(seen: LiveAnswer | null, answer: LiveAnswer): LiveNews {
+  if (seen === null) return { arrived: [], changed: [], isGap: true, hasTroubleChanged: false };
+  const arrived = findUnseen(seen.arrived, answer.arrived);
+  const acts = findUnseen(seen.changes.map(getId), answer.changes.map(getId));
+  // Compared separately: an inquiry whose reminder came due yesterday may begin to wait today.
+  const reminded = findUnseen(seen.reminded, answer.reminded);
+  const waiting = findUnseen(seen.waiting, answer.waiting);
+  const actedOn = answer.changes.filter(({ id }) => acts.unseen.includes(id));
+  return {
+    arrived: arrived.unseen,
+    changed: [...new Set([...actedOn.map(({ inquiry }) => inquiry), ...reminded.unseen, ...waiting.unseen])],
+    isGap: [arrived, acts, reminded, waiting].some(({ isGap }) => isGap),
+    hasTroubleChanged: JSON.stringify(seen.trouble) !== JSON.stringify(answer.trouble),
+  };
+}
+
+const getId = ({ id }: { id: string }) => id;
+
+function findUnseen(before: readonly string[], now: readonly string[]) {
+  const known = new Set(before);
+  const unseen = now.filter((id) => !known.has(id));
+  return { unseen, isGap: known.size > 0 && now.length > 0 && unseen.length === now.length };
+}
+
+/** Whether nothing has happened. */
+export function isQuiet({ arrived, changed, isGap, hasTroubleChanged }: LiveNews): boolean {
+  return !isGap && !hasTroubleChanged && arrived.length === 0 && changed.length === 0;
+}
+
+/** What is used of a browser's `EventSource`. */
+export type LiveStream = Pick<EventSource, 'close' | 'readyState'> & {
+  addEventListener: (type: string, listener: (event: MessageEvent<string>) => void) => void;
+};
+
+export interface StreamHandlers {
+  onAnswer: (data: string) => void;
+  /** No event has arrived for a moment after the start. A proxy may buffer what the server sends. */
+  onSlow: () => void;
+  /** The stream broke off, and the browser connects again by itself. */
+  onBreak: () => void;
+  /** The stream is over, refused or silent: another has to be opened. */
+  onEnd: () => void;
+  onSignedOut: () => void;
+}
+
+const slowMilliseconds = 3000;
+// The server pings after 15 seconds without an event: two of its pings may be lost or late.
+const silentMilliseconds = 35_000;
+// `EventSource.CLOSED`, which Node lacks in tests.
+const closed = 2;
+
+/**
+ * Listens to a stream. A connection may be lost without an event, when a phone changes its network or a
+ * computer sleeps: a stream that sends neither an answer nor a ping for 35 seconds is closed.
+ *
+ * @returns the function that closes it
+ */
+export function listenToStream(stream: LiveStream, handlers: StreamHandlers): () => void {
+  const slow = setTimeout(handlers.onSlow, slowMilliseconds);
+  let silent: ReturnType<typeof setTimeout>;
+  const stop = () => {
+    clearTimeout(slow);
+    clearTimeout(silent);
+    stream.close();
+  };
+  const end = () => {
+    stop();
+    handlers.onEnd();
+  };
+  const onEvent = () => {
+    clearTimeout(silent);
+    silent = setTimeout(end, silentMilliseconds);
+  };
+  onEvent();
+  stream.addEventListener('ping', onEvent);
+  stream.addEventListener('message', ({ data }) => {
+    onEvent();
+    clearTimeout(slow);
+    handlers.onAnswer(data);
+  });
+  stream.addEventListener('error', () => (stream.readyState === closed ? end() : handlers.onBreak()));
+  stream.addEventListener('signed-out', handlers.onSignedOut);
+  return stop;
+}

@@ -1,0 +1,128 @@
+import { Fragment } from 'react';
+import { fill } from '../../../content/fill-slots.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ClefMark } from '../../../ui/clef-mark.tsx';
+import controls from '../../../ui/controls.module.css';
+import type { Selection } from '../../requests.ts';
+import { formatAddress, goTo } from '../address.ts';
+import { useDesk } from '../desk-context.ts';
+import { DeskLink } from '../elements/desk-link.tsx';
+import { useCounts } from '../frame/connection.ts';
+import { fillCounted, formatNumber } from '../words/format-words.ts';
+import styles from './empty.module.css';
+import { countFilters } from './selection.ts';
+import { splitKeys } from './shortcuts.tsx';
+
+interface NoInquiryProps {
+  selection: Selection;
+  /** Whether the list has nothing to choose from; undefined while it is not loaded. */
+  isEmpty: boolean | undefined;
+  showKeyboard: () => void;
+}
+
+/** What the pane shows while no inquiry is chosen. */
+export function NoInquiry({ selection, isEmpty, showKeyboard }: NoInquiryProps) {
+  return (
+    <div className={styles.pane} data-part="pane">
+      <div className={styles.empty}>
+        <Staff />
+        <div className={styles.text}>
+          {isEmpty && <NothingToDo selection={selection} />}
+          {isEmpty === false && <Choose showKeyboard={showKeyboard} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Choose({ showKeyboard }: Pick<NoInquiryProps, 'showKeyboard'>) {
+  const { words } = useDesk();
+  return (
+    <>
+      <h2>{words.empty.choose}</h2>
+      <p className={controls.muted}>
+        {splitKeys(words.empty.chooseKeys).map(({ text, isKey }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence
+          <Fragment key={index}>{isKey ? <kbd lang="en">{text}</kbd> : text}</Fragment>
+        ))}
+      </p>
+      <p>
+        <Button look="link" onClick={showKeyboard}>
+          {words.keyboard.title}
+        </Button>
+      </p>
+    </>
+  );
+}
+
+// The list says that it is empty; the pane adds that all inquiries are answered, where they are.
+function NothingToDo({ selection }: Pick<NoInquiryProps, 'selection'>) {
+  const { words } = useDesk();
+  const all = useCounts().data?.counts.all ?? 0;
+  const { view, ...narrowing } = selection;
+  const isAnswered = view === 'new' && all > 0 && Object.keys(narrowing).length === 0;
+  return isAnswered && <h2>{words.empty.answered}</h2>;
+}
+
+/** Says that the list of a selection is empty. */
+export function EmptyList({ selection }: { selection: Selection }) {
+  const isNarrowed = countFilters(selection) > 0 || selection.search !== undefined;
+  return isNarrowed ? <NothingFound selection={selection} /> : <NothingThere view={selection.view} />;
+}
+
+function NothingFound({ selection: { view, search } }: { selection: Selection }) {
+  const { words, language } = useDesk();
+  const all = useCounts().data?.counts[view];
+  const clear = () => {
+    goTo(formatAddress({ view }));
+    document.getElementById('list-search')?.focus();
+  };
+  return (
+    <div className={`${styles.empty} ${styles.small}`}>
+      <div className={styles.text} role="status">
+        <h2>{search ? fill(words.list.noMatch, { q: search }) : words.list.noMatchFilters}</h2>
+        {search && all !== undefined && (
+          <p className={controls.muted}>{fillCounted(words.list.searched, all, language)}</p>
+        )}
+        <p>
+          <Button look="link" onClick={clear}>
+            {words.list.clear}
+          </Button>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function NothingThere({ view }: Pick<Selection, 'view'>) {
+  const { words, language } = useDesk();
+  const all = useCounts().data?.counts.all ?? 0;
+  const more = view === 'new' ? words.empty.newMore : view === 'mine' && words.empty.mineMore;
+  return (
+    <div className={`${styles.empty} ${styles.small}`}>
+      <Staff />
+      <div className={styles.text}>
+        <h2>{words.empty[view]}</h2>
+        {more && <p className={controls.muted}>{more}</p>}
+        {view !== 'all' && all > 0 && (
+          <p>
+            <DeskLink className={controls.textLink} href={formatAddress({ view: 'all' })}>
+              {fill(words.list.seeAll, { n: formatNumber(all, language) })}
+            </DeskLink>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A staff with a whole-bar rest: there is nothing to do. */
+function Staff() {
+  return (
+    <div className={styles.staff} aria-hidden="true">
+      <ClefMark />
+      <i />
+      <b />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { deskWords } from '../../words/desk-words.ts';
+import { readShortcut, splitKeys } from './shortcuts.tsx';
+
+const press = (key: string, changes = {}) =>
+  readShortcut({
+    key,
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    isComposing: false,
+    defaultPrevented: false,
+    ...changes,
+  });
+
+describe('readShortcut', () => {
+  it('knows the keys of the desk', () => {
+    const keys = ['j', 'k', 'e', 'n', 'a', '/', '?', 'Escape', 'x', 'Enter'];
+    expect(keys.map((key) => press(key))).toEqual([
+      ...['next', 'previous', 'status', 'note', 'assignedTo', 'search', 'keyboard', 'back'],
+      ...[null, null],
+    ]);
+  });
+
+  it.each(['ctrlKey', 'metaKey', 'altKey', 'isComposing', 'defaultPrevented'])(
+    'leaves keys alone with %s',
+    (name) => {
+      expect(press('n', { [name]: true })).toBeNull();
+    },
+  );
+});
+
+it.each(['en', 'zh-Hans'] as const)('finds the keys in the sentence about them (%s)', (language) => {
+  const sentence = deskWords[language].empty.chooseKeys;
+  const parts = splitKeys(sentence);
+  expect(parts.filter(({ isKey }) => isKey).map(({ text }) => text)).toEqual(['j', 'k', 'Enter']);
+  expect(parts.map(({ text }) => text).join('')).toBe(sentence);
+});

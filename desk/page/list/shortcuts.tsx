@@ -1,0 +1,162 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import dialogStyles from '../../../ui/dialog.module.css';
+import { Switch } from '../../../ui/fields.tsx';
+import { isTyping } from '../../../ui/focus.ts';
+import { actOn, type Field, fields } from '../../acts.ts';
+import { useDesk } from '../desk-context.ts';
+import { Dialog } from '../elements/dialog.tsx';
+import { missingId } from '../inquiry/missing-inquiry.tsx';
+
+/** What a single key does. */
+export type Shortcut = 'next' | 'previous' | 'note' | 'search' | 'keyboard' | 'back' | Field;
+
+const shortcuts = new Map<string, Shortcut>([
+  ['j', 'next'],
+  ['k', 'previous'],
+  ['n', 'note'],
+  ['/', 'search'],
+  ['?', 'keyboard'],
+  ['Escape', 'back'],
+  ...fields.flatMap((field): [string, Shortcut][] => {
+    const { shortcut } = actOn(field);
+    return shortcut ? [[shortcut.key, field]] : [];
+  }),
+]);
+
+type Pressed = Pick<
+  KeyboardEvent,
+  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'defaultPrevented'
+>;
+
+/** Reads what a pressed key asks for; null for nothing. With Ctrl, Alt or ⌘ keys belong to the browser. */
+export function readShortcut(event: Pressed): Shortcut | null {
+  if (event.defaultPrevented || event.isComposing) return null;
+  if (event.ctrlKey || event.metaKey || event.altKey) return null;
+  return shortcuts.get(event.key) ?? null;
+}
+
+/** Splits a sentence at the names of keys in it: “Use j and k to walk the list, Enter to open.” */
+export function splitKeys(text: string): { text: string; isKey: boolean }[] {
+  const parts = text.split(/(?<![a-z])(j|k|Enter)(?![a-z])/i);
+  return parts.map((part, index) => ({ text: part, isKey: index % 2 === 1 }));
+}
+
+const key = 'desk-shortcuts';
+
+/** Whether single keys act in this browser: they do until somebody turns them off. */
+export function readShortcutsOn(): boolean {
+  try {
+    return localStorage.getItem(key) !== 'off';
+  } catch {
+    // A browser may refuse to store anything.
+    return true;
+  }
+}
+
+/** Remembers the choice in this browser. */
+export function storeShortcutsOn(isOn: boolean): void {
+  try {
+    if (isOn) localStorage.removeItem(key);
+    else localStorage.setItem(key, 'off');
+  } catch {
+    // As above.
+  }
+}
+
+/** Calls a function for each single key that means something, except in fields, dialogs and menus. */
+export function useShortcuts(onShortcut: (shortcut: Shortcut) => void) {
+  const [isOn, setOn] = useState(readShortcutsOn);
+  const isFieldGone = useLostField();
+  const act = useEffectEvent((event: KeyboardEvent) => {
+    const shortcut = readShortcut(event);
+    // Escape acts although shortcuts are off: it is no character that dictation could type.
+    if (shortcut === null || (!isOn && shortcut !== 'back')) return;
+    if (isTyping(event.target) || isCovered()) return;
+    if (isFieldGone() && shortcut !== 'back') return;
+    if (shortcut !== 'back') event.preventDefault();
+    onShortcut(shortcut);
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', act);
+    return () => window.removeEventListener('keydown', act);
+  }, []);
+  return {
+    isOn,
+    setOn: (isOn: boolean) => {
+      storeShortcutsOn(isOn);
+      setOn(isOn);
+    },
+  };
+}
+
+/**
+ * Returns the function that tells whether the field with the focus was removed from the page, as the note's
+ * is when a colleague erases the inquiry: keys pressed next were meant for the field and are no shortcuts. A
+ * dialog returns the focus before its field is removed.
+ */
+function useLostField(): () => boolean {
+  const field = useRef<Element>(null);
+  useEffect(() => {
+    const focused = ({ target }: FocusEvent) => {
+      if (target instanceof Element && target.id === missingId) return;
+      field.current = isTyping(target) ? target : null;
+    };
+    const leave = () => {
+      field.current = null;
+    };
+    const pressed = ({ key, isComposing }: KeyboardEvent) => {
+      if (key === 'Escape' && !isComposing) leave();
+    };
+    window.addEventListener('focusin', focused);
+    window.addEventListener('pointerdown', leave);
+    window.addEventListener('keydown', pressed, { capture: true });
+    return () => {
+      window.removeEventListener('focusin', focused);
+      window.removeEventListener('pointerdown', leave);
+      window.removeEventListener('keydown', pressed, { capture: true });
+    };
+  }, []);
+  return () => field.current?.isConnected === false;
+}
+
+/** Whether a dialog or a menu lies over the page, to which the keys belong. */
+export const isCovered = () => document.querySelector('dialog[open], [role="menu"]') !== null;
+
+interface KeyboardDialogProps {
+  isOn: boolean;
+  setOn: (isOn: boolean) => void;
+  onClose: () => void;
+}
+
+/** Lists the keys, and turns them off: whoever speaks to the computer presses them without meaning to. */
+export function KeyboardDialog({ isOn, setOn, onClose }: KeyboardDialogProps) {
+  const words = useDesk().words.keyboard;
+  const keys: [keys: string[], meaning: string][] = [
+    [['j', 'k'], words.walk],
+    [['Enter'], words.open],
+    [['e'], words.contacted],
+    [['n'], words.note],
+    [['a'], words.assign],
+    [['/'], words.search],
+    [['?'], words.list],
+  ];
+  return (
+    <Dialog title={words.title} onClose={onClose}>
+      <dl className={dialogStyles.keys}>
+        {keys.map(([names, meaning]) => (
+          <div key={meaning}>
+            <dt>
+              {names.map((name) => (
+                <kbd key={name} lang="en">
+                  {name}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      <Switch label={words.switch} isOn={isOn} setOn={setOn} />
+    </Dialog>
+  );
+}

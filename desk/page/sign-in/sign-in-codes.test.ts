@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import type { DeskErrorAnswer } from '../../contract.ts';
+import { deskWords } from '../../words/desk-words.ts';
+import { DeskRefusal, ServerUnreachable } from '../call-desk.ts';
+import {
+  describeSignInProblem,
+  formatCountdown,
+  isCodeOver,
+  isStillValid,
+  parseAskedCode,
+  readDigits,
+} from './sign-in-codes.ts';
+
+test.each([
+  ['123456', '123456'],
+  [' 123 456 ', '123456'],
+  ['123-456', '123456'],
+  ['１２３４５６', '123456'],
+  ['1234567', '123456'],
+  ['12a', '12'],
+  ['', ''],
+])('reads the digits of “%s”', (typed, digits) => {
+  expect(readDigits(typed)).toBe(digits);
+});
+
+test('counts down in minutes and seconds', () => {
+  expect(formatCountdown(60_000)).toBe('1:00');
+  expect(formatCountdown(41_001)).toBe('0:42');
+  expect(formatCountdown(5000)).toBe('0:05');
+  expect(formatCountdown(-1)).toBe('0:00');
+});
+
+test('a code is valid for ten minutes', () => {
+  const asked = { address: 'anna.keller@example.com', askedAt: 1000 };
+  expect(isStillValid(asked, 1000 + 599_999)).toBe(true);
+  expect(isStillValid(asked, 1000 + 600_000)).toBe(false);
+});
+
+test('parses what was stored, and nothing else', () => {
+  expect(parseAskedCode('1000 anna.keller@example.com')).toEqual({
+    askedAt: 1000,
+    address: 'anna.keller@example.com',
+  });
+  for (const stored of [null, '', '1000', 'anna.keller@example.com', 'NaN a b'])
+    expect(parseAskedCode(stored)).toBeNull();
+});
+
+const words = deskWords;
+const refusal = (answer: DeskErrorAnswer, retryAfter: number | null = null) =>
+  new DeskRefusal(answer, retryAfter);
+const describeInEnglish = (error: unknown, isOnline = true) =>
+  describeSignInProblem(error, words.en, 'en', isOnline);
+
+describe('describeSignInProblem', () => {
+  test.each([
+    [refusal({ error: 'wrong-code', triesLeft: 4 }), 'That code does not match. 4 tries left.'],
+    [refusal({ error: 'wrong-code', triesLeft: 1 }), 'That code does not match. 1 try left.'],
+    [refusal({ error: 'wrong-code', triesLeft: 0 }), 'This code has run out. Ask for a new one.'],
+    [refusal({ error: 'wrong-code' }), 'That code does not match this address, or has run out.'],
+    [refusal({ error: 'code-over' }), 'This code has run out. Ask for a new one.'],
+    [refusal({ error: 'too-many' }, 61), 'Too many tries. Ask for a new code in 2 minutes.'],
+    [refusal({ error: 'too-many' }, 12), 'Too many tries. Ask for a new code in 1 minute.'],
+    [refusal({ error: 'too-many' }), 'Too many tries. Ask for a new code in 1 minute.'],
+    [refusal({ error: 'invalid', fields: { email: ['…'] } }), 'Please enter a valid email address'],
+    [refusal({ error: 'invalid', fields: { code: ['…'] } }), 'Please enter the six digits of the code'],
+    [refusal({ error: 'failed' }), 'This did not work just now. Please try again.'],
+    [new SyntaxError('a fault of ours'), 'This did not work just now. Please try again.'],
+    [new ServerUnreachable(), 'The server cannot be reached. Please try again in a moment.'],
+    [
+      refusal({ error: 'unavailable' }, 10),
+      'The desk cannot reach its data just now. Please try again in a moment.',
+    ],
+  ])('%s', (error, sentence) => {
+    expect(describeInEnglish(error)).toBe(sentence);
+  });
+
+  test('says that the connection is missing', () => {
+    const offline = 'You are offline. Please try again when the connection is back.';
+    expect(describeInEnglish(new ServerUnreachable(), false)).toBe(offline);
+  });
+
+  test('speaks Chinese', () => {
+    const error = refusal({ error: 'wrong-code', triesLeft: 4 });
+    expect(describeSignInProblem(error, words['zh-Hans'], 'zh-Hans', true)).toBe(
+      '验证码不对，还可以试 4 次。',
+    );
+  });
+});
+
+test('a code is over when it has run out or no try is left', () => {
+  expect(isCodeOver(refusal({ error: 'code-over' }))).toBe(true);
+  expect(isCodeOver(refusal({ error: 'wrong-code', triesLeft: 0 }))).toBe(true);
+  expect(isCodeOver(refusal({ error: 'wrong-code', triesLeft: 1 }))).toBe(false);
+  expect(isCodeOver(new TypeError('Failed to fetch'))).toBe(false);
+});

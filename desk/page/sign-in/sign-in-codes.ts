@@ -1,0 +1,163 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { Language } from '../../../inquiry/language.ts';
+import { codeLimits, type SessionAnswer } from '../../contract.ts';
+import type { DeskWords } from '../../words/en.ts';
+import { callDesk, DeskRefusal, isRefusedAs } from '../call-desk.ts';
+import { useDesk } from '../desk-context.ts';
+import { serverNow } from '../server-time.ts';
+import { describeFailure } from '../words/describe-failure.ts';
+import { fillCounted } from '../words/format-words.ts';
+
+// Phones discard a page while the mail program is open, so the state is kept in the tab's session storage.
+const key = 'desk-sign-in';
+
+/** How long nobody asks for a second code, in milliseconds. */
+export const pauseMilliseconds = 60_000;
+
+/** Which address has asked for a code, and when, in milliseconds. */
+export interface AskedCode {
+  address: string;
+  askedAt: number;
+}
+
+/**
+ * Reads the digits of a code out of what was typed or pasted: “ 123 456 ”, or １２３４５６ of a Chinese keyboard.
+ */
+export function readDigits(typed: string, most: number = codeLimits.digits): string {
+  return typed.normalize('NFKC').replace(/\D/g, '').slice(0, most);
+}
+
+/** Formats how long is left, in minutes and seconds: 0:42. */
+export function formatCountdown(milliseconds: number): string {
+  const seconds = Math.ceil(Math.max(0, milliseconds) / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** Whether the code that was asked for may still be typed in. */
+export function isStillValid({ askedAt }: AskedCode, now: number): boolean {
+  return now - askedAt < codeLimits.minutes * 60_000;
+}
+
+/** Parses what the storage holds; null for anything else. */
+export function parseAskedCode(stored: string | null): AskedCode | null {
+  const [askedAt, ...address] = (stored ?? '').split(' ');
+  const time = Number(askedAt);
+  return time > 0 && address.length > 0 ? { askedAt: time, address: address.join(' ') } : null;
+}
+
+/** Reads which code this tab has asked for; null when there is none, or nothing can be stored. */
+export function readAskedCode(): AskedCode | null {
+  try {
+    return parseAskedCode(sessionStorage.getItem(key));
+  } catch {
+    return null;
+  }
+}
+
+/** Remembers it for a reload of this tab; null forgets it. */
+export function storeAskedCode(asked: AskedCode | null): void {
+  try {
+    if (asked) sessionStorage.setItem(key, `${asked.askedAt} ${asked.address}`);
+    else sessionStorage.removeItem(key);
+  } catch {
+    // A browser may refuse to store anything: then a reload begins with the address.
+  }
+}
+
+/** What somebody reads when a code could not be sent, or did not let them in. */
+export function describeSignInProblem(
+  error: unknown,
+  words: DeskWords,
+  language: Language,
+  isOnline = navigator.onLine,
+): string {
+  const { signIn } = words;
+  if (!(error instanceof DeskRefusal)) return describeFailure(error, words, isOnline);
+  const { error: word, triesLeft = 0, fields } = error.answer;
+  // Only codes that were mailed have a number of tries.
+  if (word === 'wrong-code' && error.answer.triesLeft === undefined) return signIn.wrongOperatorCode;
+  if (word === 'wrong-code' && triesLeft > 0) return fillCounted(signIn.wrongCode, triesLeft, language);
+  if (isCodeOver(error)) return signIn.codeOver;
+  if (word === 'too-many')
+    return fillCounted(signIn.tooMany, Math.ceil((error.retryAfter ?? 60) / 60), language);
+  if (word === 'invalid') return fields?.['code'] ? signIn.invalidCode : signIn.invalidEmail;
+  return describeFailure(error, words, isOnline);
+}
+
+/** Whether the code can't be used any more: it has run out, was used or replaced, or no try is left. */
+export function isCodeOver(error: unknown): boolean {
+  if (!(error instanceof DeskRefusal)) return false;
+  const { error: word, triesLeft } = error.answer;
+  return word === 'code-over' || (word === 'wrong-code' && triesLeft === 0);
+}
+
+/** Asks the server for a code; the answer is the same for every address. */
+export function useAskForCode(onAsked: (asked: AskedCode) => void) {
+  const { language } = useDesk();
+  return useMutation({
+    mutationFn: (address: string) => callDesk('POST codes', { body: { email: address, language } }),
+    onSuccess: (_, address) => onAsked({ address, askedAt: serverNow().getTime() }),
+  });
+}
+
+/** Says what was wrong with the last try; null while the next one is under way. */
+export function useProblem({ error, isPending }: { error: Error | null; isPending: boolean }): string | null {
+  const { words, language } = useDesk();
+  return error && !isPending ? describeSignInProblem(error, words, language) : null;
+}
+
+/**
+ * The code that is typed; six digits are sent by themselves. The same six are sent twice only when no answer
+ * came to the first: pressing Enter after the sixth digit must not spend a second try.
+ */
+export function useCode(onAsked: (asked: AskedCode) => void, onSignedIn: (answer: SessionAnswer) => void) {
+  const { language } = useDesk();
+  const [code, setCode] = useState('');
+  const [isIncomplete, setIncomplete] = useState(false);
+  // The code that is on its way, or was refused.
+  const sent = useRef('');
+  const tryCode = useMutation({
+    mutationFn: (digits: string) => callDesk('POST sessions', { body: { code: digits, language } }),
+    onSuccess: onSignedIn,
+    onError: (error) => {
+      if (!isRefusedAs('wrong-code', error)) sent.current = '';
+    },
+  });
+  const ask = useAskForCode((next) => {
+    tryCode.reset();
+    setCode('');
+    sent.current = '';
+    onAsked(next);
+  });
+  const send = (digits: string) => {
+    if (digits === sent.current) return;
+    sent.current = digits;
+    ask.reset();
+    tryCode.mutate(digits);
+  };
+  const isComplete = (digits: string) => digits.length === codeLimits.digits;
+  const type = (typed: string) => {
+    const digits = readDigits(typed);
+    setCode(digits);
+    setIncomplete(false);
+    if (isComplete(digits) && !tryCode.isPending) send(digits);
+  };
+  const submit = () => {
+    setIncomplete(!isComplete(code));
+    if (isComplete(code)) send(code);
+  };
+  return { code, isIncomplete, tryCode, ask, type, submit };
+}
+
+/** How many milliseconds remain. Counted by the clock: timers of a tab in the background are late. */
+export function useRemaining(end: number): number {
+  const [now, setNow] = useState(() => serverNow().getTime());
+  const isOver = now >= end;
+  useEffect(() => {
+    if (isOver) return;
+    const timer = setInterval(() => setNow(serverNow().getTime()), 1000);
+    return () => clearInterval(timer);
+  }, [isOver]);
+  return Math.min(end - now, pauseMilliseconds);
+}

@@ -1,0 +1,254 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { fill } from '../../../content/fill-slots.ts';
+import { Button } from '../../../ui/button.tsx';
+import controls from '../../../ui/controls.module.css';
+import { focusField, TextField } from '../../../ui/fields.tsx';
+import { codeLimits, type SessionAnswer } from '../../contract.ts';
+import { callDesk, isRefusedAs } from '../call-desk.ts';
+import { useDesk } from '../desk-context.ts';
+import styles from './sign-in.module.css';
+import {
+  type AskedCode,
+  formatCountdown,
+  isCodeOver,
+  pauseMilliseconds,
+  readDigits,
+  useAskForCode,
+  useCode,
+  useProblem,
+  useRemaining,
+} from './sign-in-codes.ts';
+
+const codeInput = { inputMode: 'numeric', required: true, isBig: true, inputClass: styles.code } as const;
+
+interface SignInAddressProps {
+  initial: string;
+  takesFocus: boolean;
+  onAsked: (asked: AskedCode) => void;
+  /** Somebody has a code that the operator printed, for the address that is typed. */
+  onHaveCode: (address: string) => void;
+}
+
+/** The first step: the address. */
+export function SignInAddress({ initial, takesFocus, onAsked, onHaveCode }: SignInAddressProps) {
+  const { signIn } = useDesk().words;
+  const [address, setAddress] = useState(initial);
+  const [isInvalid, setInvalid] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const ask = useAskForCode(onAsked);
+  const problem = useProblem(ask);
+  useEffect(() => {
+    if (takesFocus || isInvalid || ask.error) focusField(field.current);
+  }, [takesFocus, isInvalid, ask.error]);
+  const submit = () => {
+    // The server may still refuse what the browser accepts.
+    const isValid = field.current?.validity.valid ?? false;
+    setInvalid(!isValid);
+    if (isValid) ask.mutate(address.trim());
+    else focusField(field.current);
+  };
+  return (
+    <StepForm
+      submit={submit}
+      isPending={ask.isPending}
+      action="send"
+      footer={
+        isRefusedAs('too-many', ask.error) && (
+          <p className={styles.others}>
+            <Button look="link" onClick={() => onHaveCode(address.trim())}>
+              {signIn.haveCode}
+            </Button>
+          </p>
+        )
+      }
+    >
+      <AddressField
+        address={address}
+        setAddress={setAddress}
+        error={isInvalid ? signIn.invalidEmail : problem}
+        inputRef={field}
+      />
+    </StepForm>
+  );
+}
+
+interface SignInCodeProps {
+  asked: AskedCode;
+  /** The ID of the sentence that says where the code is. */
+  leadId: string;
+  onAsked: (asked: AskedCode) => void;
+  onBack: () => void;
+  onSignedIn: (answer: SessionAnswer) => void;
+}
+
+/** The second step: the code. */
+export function SignInCode(props: SignInCodeProps) {
+  const { signIn } = useDesk().words;
+  const { code, isIncomplete, tryCode, ask, type, submit } = useCode(props.onAsked, props.onSignedIn);
+  const field = useRef<HTMLInputElement>(null);
+  const error = ask.error ?? tryCode.error;
+  const problem = useProblem({ error, isPending: tryCode.isPending });
+  const { askedAt } = props.asked;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each error and each new code brings the focus back
+  useEffect(() => focusField(field.current), [error, isIncomplete, askedAt]);
+  return (
+    <>
+      <StepForm submit={submit} isPending={tryCode.isPending} action="signIn">
+        <TextField
+          {...codeInput}
+          label={signIn.code}
+          autoComplete="one-time-code"
+          value={code}
+          onChange={(event) => type(event.target.value)}
+          error={isIncomplete ? signIn.invalidCode : problem}
+          aria-describedby={props.leadId}
+          inputRef={field}
+        />
+      </StepForm>
+      <p className={styles.others}>
+        <Button look="link" onClick={props.onBack}>
+          {signIn.otherAddress}
+        </Button>
+        <NewCode asked={props.asked} isOver={isCodeOver(tryCode.error)} ask={ask} />
+      </p>
+    </>
+  );
+}
+
+interface NewCodeProps {
+  asked: AskedCode;
+  /** The code can't be used any more: nobody has to wait for the next one. */
+  isOver: boolean;
+  ask: ReturnType<typeof useAskForCode>;
+}
+
+/** Counts down, then offers a new code. */
+function NewCode({ asked, isOver, ask }: NewCodeProps) {
+  const { signIn } = useDesk().words;
+  const remaining = useRemaining(asked.askedAt + pauseMilliseconds);
+  if (remaining > 0 && !isOver)
+    return (
+      <span className={`${controls.muted} ${controls.tabular} ${styles.countdown}`}>
+        {fill(signIn.newCodeIn, { time: formatCountdown(remaining) })}
+      </span>
+    );
+  return (
+    <Button look="link" isBusy={ask.isPending} onClick={() => ask.mutate(asked.address)}>
+      {ask.isPending ? signIn.sending : signIn.newCode}
+    </Button>
+  );
+}
+
+interface SignInOperatorCodeProps {
+  initial: string;
+  onBack: () => void;
+  onSignedIn: (answer: SessionAnswer) => void;
+}
+
+/** The way in without a mail: the address with the code that the operator printed. */
+export function SignInOperatorCode({ initial, onBack, onSignedIn }: SignInOperatorCodeProps) {
+  const { words, language } = useDesk();
+  const { signIn } = words;
+  const [address, setAddress] = useState(initial);
+  const [code, setCode] = useState('');
+  const [wrong, setWrong] = useState<'address' | 'code' | null>(null);
+  const addressField = useRef<HTMLInputElement>(null);
+  const codeField = useRef<HTMLInputElement>(null);
+  const tryCode = useMutation({
+    mutationFn: () => callDesk('POST sessions', { body: { email: address.trim(), code, language } }),
+    onSuccess: onSignedIn,
+  });
+  const problem = useProblem(tryCode);
+  useEffect(() => {
+    if (tryCode.error) focusField(codeField.current);
+  }, [tryCode.error]);
+  const submit = () => {
+    const isAddress = addressField.current?.validity.valid ?? false;
+    const isComplete = code.length === codeLimits.operatorDigits;
+    setWrong(isAddress ? (isComplete ? null : 'code') : 'address');
+    if (isAddress && isComplete) tryCode.mutate();
+    else focusField((isAddress ? codeField : addressField).current);
+  };
+  return (
+    <>
+      <StepForm submit={submit} isPending={tryCode.isPending} action="signIn">
+        <AddressField
+          address={address}
+          setAddress={setAddress}
+          error={wrong === 'address' ? signIn.invalidEmail : null}
+          inputRef={addressField}
+        />
+        <TextField
+          {...codeInput}
+          label={signIn.operatorCode}
+          autoComplete="off"
+          value={code}
+          onChange={(event) => setCode(readDigits(event.target.value, codeLimits.operatorDigits))}
+          error={wrong === 'code' ? signIn.invalidOperatorCode : problem}
+          inputRef={codeField}
+        />
+      </StepForm>
+      <p className={styles.others}>
+        <Button look="link" onClick={onBack}>
+          {signIn.byMail}
+        </Button>
+      </p>
+    </>
+  );
+}
+
+interface StepFormProps {
+  submit: () => void;
+  isPending: boolean;
+  /** What its button does. */
+  action: 'send' | 'signIn';
+  /** The fields. */
+  children: ReactNode;
+  /** What stands below the button. */
+  footer?: ReactNode;
+}
+
+function StepForm({ submit, isPending, action, children, footer }: StepFormProps) {
+  const { signIn } = useDesk().words;
+  const pending = { send: signIn.sending, signIn: signIn.signingIn };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isPending) submit();
+      }}
+    >
+      {children}
+      <Button type="submit" isBig isBusy={isPending}>
+        {isPending ? pending[action] : signIn[action]}
+      </Button>
+      {footer}
+    </form>
+  );
+}
+
+interface AddressFieldProps {
+  address: string;
+  setAddress: (address: string) => void;
+  error: string | null;
+  inputRef: RefObject<HTMLInputElement | null>;
+}
+
+function AddressField({ address, setAddress, error, inputRef }: AddressFieldProps) {
+  return (
+    <TextField
+      label={useDesk().words.signIn.email}
+      type="email"
+      inputMode="email"
+      autoComplete="username"
+      required
+      isBig
+      value={address}
+      onChange={(event) => setAddress(event.target.value)}
+      error={error}
+      inputRef={inputRef}
+    />
+  );
+}

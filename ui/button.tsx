@@ -1,0 +1,47 @@
+import type { ComponentProps } from 'react';
+import styles from './controls.module.css';
+
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
+  /** `primary` is filled with coral, `ink` with ink; `link` is text alone. */
+  look?: 'primary' | 'ink' | 'quiet' | 'link';
+  isBig?: boolean;
+  /** What it has started is under way: until that is over, a press does nothing. */
+  isBusy?: boolean;
+}
+
+const looks = {
+  primary: styles.button,
+  ink: `${styles.button} ${styles.ink}`,
+  quiet: `${styles.button} ${styles.quiet}`,
+  link: styles.textLink,
+};
+
+/** A button of the desk. */
+export function Button({
+  look = 'primary',
+  isBig = false,
+  isBusy = false,
+  onClick,
+  ...attributes
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-disabled={isBusy || undefined}
+      {...attributes}
+      className={isBig ? `${looks[look]} ${styles.big}` : looks[look]}
+      onClick={isBusy ? undefined : onClick}
+    />
+  );
+}
+
+/**
+ * The key that does the same, beside the word of a button; the button itself names it in `aria-keyshortcuts`.
+ */
+export function KeyHint({ shortcut }: { shortcut: string }) {
+  return (
+    <span aria-hidden="true">
+      <kbd>{shortcut}</kbd>
+    </span>
+  );
+}

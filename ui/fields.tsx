@@ -1,0 +1,71 @@
+import { type InputHTMLAttributes, type RefObject, useId } from 'react';
+import styles from './fields.module.css';
+
+type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'aria-invalid' | 'className'>;
+
+interface TextFieldProps extends InputProps {
+  label: string;
+  /** What is wrong with it; bound to the field, and announced with it. */
+  error?: string | null | undefined;
+  /** Larger, where it is all that a page asks for. */
+  isBig?: boolean;
+  inputClass?: string | undefined;
+  inputRef?: RefObject<HTMLInputElement | null>;
+}
+
+/** Puts the focus into a field with all of its text selected, so that typing replaces it. */
+export function focusField(field: HTMLInputElement | null): void {
+  field?.focus();
+  field?.select();
+}
+
+/** A labelled line of text with its error beneath. */
+export function TextField({ label, error, isBig, inputClass, inputRef, ...input }: TextFieldProps) {
+  const id = useId();
+  const errorId = `${id}-error`;
+  const described = [input['aria-describedby'], error && errorId].filter(Boolean).join(' ');
+  return (
+    <div className={`${styles.field} ${isBig ? styles.large : ''}`}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        dir="auto"
+        {...input}
+        ref={inputRef}
+        id={id}
+        className={inputClass}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described || undefined}
+      />
+      {error && (
+        <p className={styles.error} id={errorId}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface SwitchProps {
+  label: string;
+  isOn: boolean;
+  setOn: (isOn: boolean) => void;
+  /** The ID of the sentence that explains it. */
+  describedBy?: string;
+}
+
+/** A switch that turns something on and off at once. */
+export function Switch({ label, isOn, setOn, describedBy }: SwitchProps) {
+  return (
+    <label className={styles.switch}>
+      <input
+        type="checkbox"
+        role="switch"
+        checked={isOn}
+        aria-checked={isOn}
+        aria-describedby={describedBy}
+        onChange={({ target }) => setOn(target.checked)}
+      />
+      {label}
+    </label>
+  );
+}
