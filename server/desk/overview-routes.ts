@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { Answer } from '../../desk/api.ts';
 import type { OverviewAnswer } from '../../desk/inbox.ts';
 import { inquiryTypeLabels } from '../../inquiry/fields.ts';
 import { byteOrderMark, writeCsvRow } from '../inquiries/csv.ts';
@@ -13,7 +14,7 @@ export function createOverviewRoutes({
 }: Pick<DeskContext, 'database' | 'now' | 'facts'>) {
   const routes = new Hono<SignedIn>();
   const read = () => readOverview(database, now(), facts.timeZone);
-  routes.get('/overview', async (context) => context.json<OverviewAnswer>(await read()));
+  routes.get('/overview', async (context) => context.json<Answer<'GET overview'>>(await read()));
   routes.get('/overview.csv', async (context) => {
     const overview = await read();
     context.header('content-type', 'text/csv; charset=utf-8');

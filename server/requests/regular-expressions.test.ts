@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 // Strangers choose the text, so each expression takes time in proportion to its length: 15,000 blanks in a header once took
 // `split(/\s*,\s*/)` 0.4 s. Not `site/build`: it reads only what the build itself wrote.
 const root = join(import.meta.dirname, '../..');
-const files = globSync('{inquiry,desk,site,server}/**/*.{ts,tsx}', {
+const files = globSync('{content,inquiry,desk,ui,site,server}/**/*.{ts,tsx}', {
   cwd: root,
   exclude: ['**/*.test.*', 'site/build/**', 'server/testing/**'],
 });

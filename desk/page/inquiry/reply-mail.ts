@@ -25,7 +25,7 @@ interface ReplyContext {
 const unknown = '…';
 
 type ReplyWord = (typeof replyWords)[number];
-// The expression is built from our own words, not from user input.
+// Not a stranger's text: our own words.
 const slots = new RegExp(`\\{(${replyWords.join('|')})\\}`, 'g');
 
 /** The language in which an inquiry is answered. */

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { acts, type Field } from '../../../desk/acts.ts';
-import type { InquiryAnswer } from '../../../desk/inbox.ts';
+import type { Answer } from '../../../desk/api.ts';
 import { findLast } from '../../inquiries/history.ts';
 import { readFullInquiry } from '../../inquiries/read-inquiry.ts';
 import type { DeskContext, SignedIn } from '../desk-context.ts';
@@ -52,7 +52,7 @@ export function createAnswers({ database, now, facts }: Pick<DeskContext, 'datab
      * @throws DeskError `not-found`, with who erased it
      */
     answer: async (context: Context<SignedIn>, id: string, status: 200 | 201 = 200) =>
-      context.json<InquiryAnswer>({ inquiry: await read(id) }, status),
+      context.json<Answer<'GET inquiries/:id'>>({ inquiry: await read(id) }, status),
 
     /**
      * Lets an act pass that was done.

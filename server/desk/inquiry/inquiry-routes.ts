@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { SentChange } from '../../../desk/acts.ts';
-import type { DoneAnswer } from '../../../desk/contract.ts';
+import type { Answer } from '../../../desk/api.ts';
 import { changeRequest, eraseRequest, noteRequest, openRequest } from '../../../desk/requests.ts';
 import { changeInquiry } from '../../inquiries/change-inquiry.ts';
 import { eraseInquiry } from '../../inquiries/erase-inquiry.ts';
@@ -48,7 +48,7 @@ export function createInquiryRoutes(desk: DeskContext, limitActs: ReturnType<typ
   routes.post('/inquiries/:id/opened', validateId, validateBody(nothing), async (context) => {
     const { id } = context.req.valid('param');
     await accept(id, await markOpened(database, id, actOf(context)));
-    return context.json<DoneAnswer>({ done: true });
+    return context.json<Answer<'POST inquiries/:id/opened'>>({ done: true });
   });
 
   routes.post('/inquiries/:id/notes', validateId, validateBody(noteRequest), async (context) => {
@@ -63,7 +63,7 @@ export function createInquiryRoutes(desk: DeskContext, limitActs: ReturnType<typ
     const place = { database, mailFolder: mailFolder(config.dataDir) };
     const { word } = context.req.valid('json');
     await accept(id, await eraseInquiry({ ...place, ...actOf(context) }, id, word));
-    return context.json<DoneAnswer>({ done: true });
+    return context.json<Answer<'POST inquiries/:id/erase'>>({ done: true });
   });
 
   routes.post(
@@ -88,7 +88,7 @@ export function createInquiryRoutes(desk: DeskContext, limitActs: ReturnType<typ
   routes.put('/open', validateBody(openRequest), async (context) => {
     const { inquiry } = context.req.valid('json');
     await accept(inquiry ?? '', await setOpenInquiry(database, context.var.person.id, inquiry, now()));
-    return context.json<DoneAnswer>({ done: true });
+    return context.json<Answer<'PUT open'>>({ done: true });
   });
 
   return routes;

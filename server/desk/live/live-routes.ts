@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import type { LiveAnswer } from '../../../desk/inbox.ts';
+import type { Answer } from '../../../desk/api.ts';
 import type { SignedIn } from '../desk-context.ts';
 import type { LiveWatch } from './live-watch.ts';
 
 /** Creates the routes that tell pages what is new: once, or as server-sent events while the page is open. */
 export function createLiveRoutes(live: LiveWatch) {
   const routes = new Hono<SignedIn>();
-  routes.get('/live', async (context) => context.json<LiveAnswer>(await live.read()));
+  routes.get('/live', async (context) => context.json<Answer<'GET live'>>(await live.read()));
   routes.get('/events', (context) => {
     // Nobody would read the events of a response without a body.
     if (context.req.method === 'HEAD') return context.body(null);

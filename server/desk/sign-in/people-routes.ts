@@ -1,11 +1,6 @@
 import { Hono } from 'hono';
-import {
-  type DoneAnswer,
-  type ListedPerson,
-  type PeopleAnswer,
-  type SessionAnswer,
-  takenMessage,
-} from '../../../desk/contract.ts';
+import type { Answer } from '../../../desk/api.ts';
+import { type ListedPerson, takenMessage } from '../../../desk/contract.ts';
 import { personRequest } from '../../../desk/requests.ts';
 import { countMine } from '../../inquiries/count-inquiries.ts';
 import { mailFolder } from '../../mail/mail-files.ts';
@@ -42,7 +37,7 @@ export function createPeopleRoutes(
         isYou: person.id === context.var.person.id,
         openInquiries: await countMine(database, person.id, now()),
       });
-    return context.json<PeopleAnswer>({ people });
+    return context.json<Answer<'GET people'>>({ people });
   });
 
   routes.post('/people', validateBody(personRequest), limitActs('people'), async (context) => {
@@ -51,7 +46,7 @@ export function createPeopleRoutes(
     const person = await admitPerson(actOf(context.var), { email, name, ...guessed });
     if (!person) throw new DeskError('invalid', { fields: { email: [takenMessage] } });
     outbox.wake();
-    return context.json<SessionAnswer>({ person: toPerson(person) }, 201);
+    return context.json<Answer<'POST people'>>({ person: toPerson(person) }, 201);
   });
 
   routes.delete('/people/:id', validateId, limitActs('people'), async (context) => {
@@ -62,14 +57,14 @@ export function createPeopleRoutes(
     if (outcome === 'last') throw new DeskError('last-person');
     if (outcome === 'unknown') throw new DeskError('not-found');
     outbox.wake();
-    return context.json<DoneAnswer>({ done: true });
+    return context.json<Answer<'DELETE people/:id'>>({ done: true });
   });
 
   routes.delete('/people/:id/sessions', validateId, limitActs('sign-outs'), async (context) => {
     const { id } = context.req.valid('param');
     if (!(await findPerson(database, 'id', id))) throw new DeskError('not-found');
     await endSessionsOf(database, id);
-    return context.json<DoneAnswer>({ done: true });
+    return context.json<Answer<'DELETE people/:id/sessions'>>({ done: true });
   });
 
   return routes;

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
-import type { DoneAnswer, OwnSession, SessionAnswer, SessionsAnswer } from '../../../desk/contract.ts';
+import type { Answer } from '../../../desk/api.ts';
+import type { OwnSession } from '../../../desk/contract.ts';
 import { settingsRequest } from '../../../desk/requests.ts';
 import { changeSettings, toPerson } from '../../staff/people.ts';
 import { endOwnSession, endSession, endSessionsOf, readSessionsOf } from '../../staff/sessions.ts';
@@ -15,16 +16,18 @@ export function createSessionRoutes(
 ) {
   const routes = new Hono<SignedIn>();
 
-  routes.get('/session', (context) => context.json<SessionAnswer>({ person: toPerson(context.var.person) }));
+  routes.get('/session', (context) =>
+    context.json<Answer<'GET session'>>({ person: toPerson(context.var.person) }),
+  );
 
   routes.patch('/me', validateBody(settingsRequest), async (context) => {
     const person = await changeSettings(database, context.var.person.id, context.req.valid('json'));
-    return context.json<SessionAnswer>({ person: toPerson(person) });
+    return context.json<Answer<'PATCH me'>>({ person: toPerson(person) });
   });
 
   function signedOut(context: Context<SignedIn>) {
     session.clear(context);
-    return context.json<DoneAnswer>({ done: true });
+    return context.json<Answer<'DELETE session'>>({ done: true });
   }
 
   routes.get('/sessions', async (context) => {
@@ -39,14 +42,16 @@ export function createSessionRoutes(
         isThis: each.id === sessionId,
       }),
     );
-    return context.json<SessionsAnswer>({ sessions });
+    return context.json<Answer<'GET sessions'>>({ sessions });
   });
 
   routes.delete('/sessions/:id', validateId, async (context) => {
     const { person, sessionId } = context.var;
     const ended = await endOwnSession(database, person.id, context.req.valid('param').id, sessionId);
     if (ended === undefined) throw new DeskError('not-found');
-    return ended === sessionId ? signedOut(context) : context.json<DoneAnswer>({ done: true });
+    return ended === sessionId
+      ? signedOut(context)
+      : context.json<Answer<'DELETE sessions/:id'>>({ done: true });
   });
 
   routes.delete('/session', async (context) => {

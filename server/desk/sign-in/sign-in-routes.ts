@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import type { CodeAnswer, SessionAnswer } from '../../../desk/contract.ts';
+import type { Answer } from '../../../desk/api.ts';
 import { codeRequest, signInRequest } from '../../../desk/requests.ts';
 import { createFloodLimit } from '../../limits/flood-limit.ts';
 import type { Log } from '../../log.ts';
@@ -33,7 +33,7 @@ export function createSignInRoutes(desk: DeskContext, { session, browser, knownB
     warnOfLimits(log, code.reached);
     outbox.wake();
     browser.write(context, code.browser);
-    return context.json<CodeAnswer>({ expiresAt: code.expiresAt });
+    return context.json<Answer<'POST codes'>>({ expiresAt: code.expiresAt });
   });
 
   routes.post('/sessions', validateBody(signInRequest), async (context) => {
@@ -61,7 +61,7 @@ export function createSignInRoutes(desk: DeskContext, { session, browser, knownB
     browser.clear(context);
     session.write(context, tried.session);
     knownBrowser.write(context, tried.knownBrowser);
-    return context.json<SessionAnswer>({ person: toPerson(tried.person) });
+    return context.json<Answer<'POST sessions'>>({ person: toPerson(tried.person) });
   });
 
   return routes;

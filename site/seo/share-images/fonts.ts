@@ -31,7 +31,9 @@ function readSlices(): { slice: string; characters: RegExp }[] {
   const ranges: Record<string, string> = JSON.parse(readFileSync(join(notoSerif, 'unicode.json'), 'utf8'));
   return Object.entries(ranges).map(([name, text]) => {
     const characters = text.replaceAll(',', '').replace(/(?:U\+)?([0-9a-f]+)/gi, '\\u{$1}');
-    return { slice: name.replace(/[[\]]/g, ''), characters: new RegExp(`[${characters}]`, 'gu') };
+    // Not a stranger's text: the font's ranges.
+    const inSlice = new RegExp(`[${characters}]`, 'gu');
+    return { slice: name.replace(/[[\]]/g, ''), characters: inSlice };
   });
 }
 
