@@ -6,7 +6,6 @@ import tokens from './tokens.css?raw';
  * @throws when there is no such color
  */
 export function token(name: string): string {
-  // The expression is built from our own names, not from user input.
   // Not a stranger's text: a name of ours.
   const [, color] = new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(tokens) ?? [];
   if (!color) throw new Error(`ui/tokens.css has no color --${name}.`);
