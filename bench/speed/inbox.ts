@@ -12,6 +12,7 @@ import { createInquiryRow, insertInquiry } from '../../server/inquiries/inquiry-
 import { listInquiries } from '../../server/inquiries/list-inquiries.ts';
 import { toFilter } from '../../server/inquiries/select-inquiries.ts';
 import { startPostgresServer } from '../../server/testing/postgres-server.ts';
+import { sampleInquiry } from '../../server/testing/sample-inquiry.ts';
 import { newTemporaryFolder } from '../../server/testing/temporary-database.ts';
 import { type Figure, median, type Part } from '../figure.ts';
 
@@ -55,15 +56,14 @@ function createRow(index: number): InquiriesTable {
   if (index % 100 === 7) words.push('My brother plays the cello.');
   if (index % 5000 === 7) words.push('Also the zither.');
   const inquiry = {
+    ...sampleInquiry,
     name: `Family ${index}`,
     email: `family${index}@example.org`,
     phone: `(713) 555-${String(index % 10_000).padStart(4, '0')}`,
     inquiry_type: pick(inquiryTypes, index),
     message: words.join(' '),
-    honeypot: '',
     instructor: index % 3 ? null : `instructor-${index % 20}`,
     language: isChinese ? 'zh-Hans' : 'en',
-    time_zone: null,
   } as const;
   const createdAt = new Date(benchNow.getTime() - (1 - index / rows) * sixYears);
   const row = createInquiryRow(inquiry, createdAt, String(index));

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { createInquiryRow } from '../../server/inquiries/inquiry-row.ts';
 import { toSearchText } from '../../server/inquiries/search-text.ts';
+import { sampleInquiry } from '../../server/testing/sample-inquiry.ts';
 import { anna, type DeskServer, hannah, jun } from './desk-server.ts';
 
 export type Seeds = ReturnType<typeof seedDesk>;
@@ -35,9 +36,11 @@ export function seedDesk({ dataDir }: DeskServer) {
 
   function addInquiry(createdAt: Date, changes: Record<string, SQLInputValue> = {}): string {
     const inquiry = {
+      ...sampleInquiry,
       ...hannah,
-      ...({ honeypot: '', language: 'en', time_zone: null, inquiry_type: 'private-lessons' } as const),
-    };
+      language: 'en',
+      inquiry_type: 'private-lessons',
+    } as const;
     const row = { ...createInquiryRow(inquiry, createdAt, 'none'), ...changes };
     insert('inquiries', row);
     insert('inquiry_search', { inquiry_id: row.id, text: toSearchText(row) });
