@@ -95,6 +95,7 @@ test('finds all ten instructors, each with a link to the profile; reads a profil
     'href',
     'tel:+17135550142',
   );
+  await expect(footer.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy');
   await expect(footer.getByRole('navigation')).toHaveCount(0);
   await page.getByRole('link', { name: 'Back to All Instructors' }).click();
   await expect(page).toHaveURL('/instructors');

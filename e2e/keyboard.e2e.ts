@@ -67,32 +67,6 @@ test('the contact form is filled, corrected and sent', async ({ page }) => {
   });
 });
 
-test('the menu on a wide screen leads to an instrument', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.locator('[data-hydrated="true"]')).toBeVisible();
-  await tabTo(page, 'Instruments');
-  await press(page, 'Enter', 'ArrowDown', 'ArrowDown');
-  await expect(page.getByRole('link', { name: 'Violin' }).first()).toBeFocused();
-  await press(page, 'Enter');
-  await expect(page).toHaveURL('/instruments/violin');
-});
-
-test('the menu on a phone opens, leads on and gives the focus back when it closes', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/');
-  await tabTo(page, 'Menu');
-  await press(page, 'Enter');
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-  await press(page, 'Escape');
-  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
-  await press(page, 'Enter');
-  await tabTo(page, 'What We Offer');
-  await press(page, 'Enter');
-  await tabTo(page, 'Workshops');
-  await press(page, 'Enter');
-  await expect(page).toHaveURL('/programs/workshops');
-});
-
 /** What a page saw of the focus since the last round began. */
 interface Round {
   steps: number;

@@ -73,6 +73,10 @@ test.describe('the menu on a wide screen', () => {
     await expect(trigger).toHaveAttribute('aria-expanded', 'true');
     await page.getByRole('link', { name: 'Skip to content' }).focus();
     await expect(trigger).toHaveAttribute('aria-expanded', 'false');
+    await offer.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/programs/private-lessons');
   });
 
   test('marks the current page', async ({ request }) => {
@@ -108,6 +112,7 @@ for (const javaScriptEnabled of [true, false]) {
       }
       await page.keyboard.press('Escape');
       await expect(menu).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
       await page.getByRole('button', { name: 'Menu' }).tap();
       await menu.getByText('Instruments').tap();
       await expect(menu.getByRole('link', { name: 'Oboe' })).toBeVisible();

@@ -3,7 +3,7 @@ import fieldStyles from '../../../ui/fields.module.css';
 import { useDesk } from '../desk-context.ts';
 import styles from './act-failure.module.css';
 import { useInquiryChanges } from './change-inquiry.ts';
-import type { Place } from './send-act.ts';
+import type { Section } from './send-act.ts';
 
 /** Says that something was not saved, and offers to try it again. */
 export function NotSaved({
@@ -31,11 +31,11 @@ export function NotSaved({
   );
 }
 
-/** The same of an act, at the place where it was begun. */
-export function ActFailure({ place }: { place: Place }) {
+/** The same of an act, at the section where it was begun. */
+export function ActFailure({ section }: { section: Section }) {
   const { words } = useDesk();
   const { failures, perform, isOffline } = useInquiryChanges();
-  const attempt = failures[place];
+  const attempt = failures[section];
   if (!attempt) return null;
   return (
     <NotSaved text={words.trouble.notSavedChange} retry={() => perform(attempt)} isOffline={isOffline} />

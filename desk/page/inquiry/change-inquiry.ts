@@ -16,22 +16,22 @@ import {
   type Act,
   type Attempt,
   actKey,
-  type Place,
   type QueuedAct,
   queueAct,
+  type Section,
   sendInTurn,
 } from './send-act.ts';
 
 /** A change that was refused because a colleague has changed the same field: somebody has to decide. */
 export interface Conflict {
   change: Change;
-  place: Place;
+  section: Section;
   stale: StaleDetails;
 }
 
 /** What could not be saved. */
 interface Unsaved {
-  failures: Partial<Record<Place, Attempt>>;
+  failures: Partial<Record<Section, Attempt>>;
   conflict: Conflict | null;
 }
 
@@ -47,7 +47,7 @@ const unsavedKey = (id: string) => ['unsaved', id];
 
 /**
  * Everything that changes an inquiry. A change shows at once, before it is saved; one that fails is taken back, and kept
- * with its place, until it is tried again.
+ * with its section, until it is tried again.
  *
  * @param id of the inquiry that is named on screen: nothing here acts on another one
  * @param saved what is known of it as the server has it: all, or its row in the list, which is enough to act
@@ -69,7 +69,7 @@ export function useChangeInquiry(id: string, saved: { whole?: FullInquiry; row?:
     const shown = known && foreseeAll(known);
     const perform = (attempt: Attempt) => {
       if (!shown) return;
-      keepUnsaved(client, id, ({ failures: { [attempt.place]: _, ...failures }, conflict }) => ({
+      keepUnsaved(client, id, ({ failures: { [attempt.section]: _, ...failures }, conflict }) => ({
         failures,
         conflict,
       }));
@@ -84,13 +84,13 @@ export function useChangeInquiry(id: string, saved: { whole?: FullInquiry; row?:
       ...unsaved,
       perform,
       /** Changes a field from what is on screen. */
-      change<Name extends Field>(field: Name, to: Fields[Name], place: Place) {
-        if (shown) perform({ act: createChange(shown, field, to), place });
+      change<Name extends Field>(field: Name, to: Fields[Name], section: Section) {
+        if (shown) perform({ act: createChange(shown, field, to), section });
       },
       keepTheirs,
-      saveMine({ change: { field, to }, place, stale }: Conflict) {
+      saveMine({ change: { field, to }, section, stale }: Conflict) {
         keepTheirs();
-        perform({ act: createChange(stale.inquiry, field, to), place });
+        perform({ act: createChange(stale.inquiry, field, to), section });
       },
       isOffline,
       // Offline, buttons are aria-disabled and described by the offline notice.
@@ -112,26 +112,26 @@ function useSendAct(id: string) {
     mutationKey: actKey(id),
     scope: { id: `inquiry ${id}` },
     mutationFn: (queued: QueuedAct) => sendInTurn(id, queued),
-    onSuccess: (inquiry, { attempt: { act, place, isUndo } }) => {
+    onSuccess: (inquiry, { attempt: { act, section, isUndo } }) => {
       storeInquiry(client, inquiry);
       const text = describeDone(act);
       if (!text) return;
       const { name } = inquiry;
       const undo = act.field && !isUndo ? findUndo(act) : null;
       const takeBack = (change: Change) => () =>
-        mutate(queueAct(client, id, { act: change, place, isUndo: true }, name));
+        mutate(queueAct(client, id, { act: change, section, isUndo: true }, name));
       toast({ text, name, ...(undo && { undo: takeBack(undo) }) });
     },
     onError: (error, { attempt, name }) => {
-      const { act, place } = attempt;
+      const { act, section } = attempt;
       const stale = error instanceof DeskRefusal ? error.answer.stale : undefined;
       if (act.field && stale) {
         storeInquiry(client, stale.inquiry);
-        keepUnsaved(client, id, (known) => ({ ...known, conflict: { change: act, place, stale } }));
+        keepUnsaved(client, id, (known) => ({ ...known, conflict: { change: act, section, stale } }));
         return tellUnsaved(name);
       }
       keepUnsaved(client, id, ({ failures, conflict }) => ({
-        failures: { ...failures, [place]: attempt },
+        failures: { ...failures, [section]: attempt },
         conflict,
       }));
       // It is not what the page believes: erased, kept aside or restored by a colleague.

@@ -53,7 +53,7 @@ export function InquiryActs({ reply, remind }: ActsProps) {
         {words.inquiry.remind}
       </button>
       {inquiry.phone && <NightHint />}
-      <ActFailure place="acts" />
+      <ActFailure section="acts" />
     </div>
   );
 }
@@ -65,7 +65,7 @@ export function InquiryToolbar({ reply, note }: { reply: () => void; note: () =>
   const next = nextStatuses[inquiry.status];
   return (
     <Toolbar>
-      <ActFailure place="acts" />
+      <ActFailure section="acts" />
       {inquiry.phone && <NightHint />}
       <button type="button" className={controls.button} {...whenOnline(reply)}>
         <Icon name="reply" />

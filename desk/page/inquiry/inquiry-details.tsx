@@ -96,7 +96,7 @@ function Assigned() {
           </option>
         ))}
       </select>
-      <ActFailure place="assigned" />
+      <ActFailure section="assigned" />
     </div>
   );
 }
@@ -133,7 +133,7 @@ function Reminder({ remind }: { remind: () => void }) {
       ) : (
         <p>{words.inquiry.none}</p>
       )}
-      <ActFailure place="reminder" />
+      <ActFailure section="reminder" />
     </div>
   );
 }

@@ -44,7 +44,7 @@ function MailLine({ mail }: { mail: InquiryMail }) {
   const { clockOrDay } = createTimeFormats(language, facts.timeZone);
   const { id, kind, state, lastError } = mail;
   const name = words.mails[kind];
-  const place = `mail ${id}` as const;
+  const section = `mail ${id}` as const;
   const sign = signs[state];
   const canResend = state === 'dead' || (state === 'pending' && lastError !== null);
   const reason = trimSentence(lastError ?? '');
@@ -60,13 +60,13 @@ function MailLine({ mail }: { mail: InquiryMail }) {
         <Button
           look="link"
           aria-label={`${words.mails.resend}: ${name}`}
-          {...whenOnline(() => perform({ act: { kind: 'resend', mail: id }, place }))}
+          {...whenOnline(() => perform({ act: { kind: 'resend', mail: id }, section }))}
         >
           <Icon name="undo" />
           {words.mails.resend}
         </Button>
       )}
-      <ActFailure place={place} />
+      <ActFailure section={section} />
     </li>
   );
 }

@@ -45,7 +45,7 @@ export function InquiryPane({ row, ...location }: InquiryPaneProps) {
       ) : (
         <OpenInquiry
           key={id}
-          place={location}
+          location={location}
           row={row}
           whole={inquiry}
           hasFailed={error !== null && !inquiry}

@@ -34,7 +34,7 @@ import { ReplyDialog } from './reply-dialog.tsx';
 import { SpamBox } from './spam-box.tsx';
 
 interface OpenInquiryProps {
-  place: PaneLocation;
+  location: PaneLocation;
   row: InquiryRow | undefined;
   /** The inquiry as the server has it; undefined while it is loading. */
   whole: FullInquiry | undefined;
@@ -46,18 +46,18 @@ interface OpenInquiryProps {
 type OpenDialog = 'reply' | 'remind' | 'erase' | null;
 
 /** An inquiry on screen: whole, or what is known of it while it is loading. */
-export function OpenInquiry({ place, row, whole, hasFailed, retry }: OpenInquiryProps) {
+export function OpenInquiry({ location, row, whole, hasFailed, retry }: OpenInquiryProps) {
   const { words } = useDesk();
-  const changes = useChangeInquiry(place.id, { ...(whole && { whole }), ...(row && { row }) });
+  const changes = useChangeInquiry(location.id, { ...(whole && { whole }), ...(row && { row }) });
   const [dialog, setDialog] = useState<OpenDialog>(null);
   usePageTitle(changes.row?.name ?? words.inquiry.label);
   useMarkOpened(whole);
-  useInquiryShortcuts(place.id, changes);
+  useInquiryShortcuts(location.id, changes);
   const open = (name: OpenDialog) => () => setDialog(name);
   const dialogs = { reply: open('reply'), remind: open('remind'), erase: open('erase') };
   return (
     <ChangesContext value={changes}>
-      <PaneHead {...place}>{whole && <Menu {...dialogs} />}</PaneHead>
+      <PaneHead {...location}>{whole && <Menu {...dialogs} />}</PaneHead>
       {changes.isOffline && (
         <p className="vh" id="inquiry-offline">
           {words.trouble.offline}
@@ -65,10 +65,10 @@ export function OpenInquiry({ place, row, whole, hasFailed, retry }: OpenInquiry
       )}
       <Head {...dialogs} />
       {hasFailed && <LoadFailure title={words.inquiry.failedTitle} retry={retry} />}
-      <Contents id={place.id} isLoading={!whole && !hasFailed} {...dialogs} />
+      <Contents id={location.id} isLoading={!whole && !hasFailed} {...dialogs} />
       {whole && dialog === 'reply' && <ReplyDialog onClose={open(null)} />}
       {whole && dialog === 'remind' && <RemindDialog onClose={open(null)} />}
-      {whole && dialog === 'erase' && <EraseDialog listHref={place.listHref} onClose={open(null)} />}
+      {whole && dialog === 'erase' && <EraseDialog listHref={location.listHref} onClose={open(null)} />}
     </ChangesContext>
   );
 }
@@ -86,7 +86,7 @@ function Head({ reply, remind, erase }: Dialogs) {
       {whole?.quarantine && <SpamBox quarantine={whole.quarantine} erase={erase} />}
       {row ? <InquiryTitle inquiry={row} /> : <h1 className="vh">{words.inquiry.label}</h1>}
       {whole && !whole.quarantine && <InquiryActs reply={reply} remind={remind} />}
-      {!whole && <ActFailure place="acts" />}
+      {!whole && <ActFailure section="acts" />}
     </>
   );
 }

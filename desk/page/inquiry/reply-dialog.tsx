@@ -146,7 +146,7 @@ function SendButtons({ mail, onClose }: { mail: Mail; onClose: () => void }) {
   const body = formatBody(mail);
   const prepare = () => {
     // Copying and opening the mail program record one reply, until the dialog is opened again.
-    if (!isRecorded.current) perform({ act: { kind: 'replied' }, place: 'acts' });
+    if (!isRecorded.current) perform({ act: { kind: 'replied' }, section: 'acts' });
     isRecorded.current = true;
     setPrepared(body);
   };

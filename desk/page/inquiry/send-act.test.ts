@@ -28,7 +28,7 @@ function openPage() {
       mutationKey: actKey('1'),
       scope: { id: 'inquiry 1' },
       mutationFn: (queued: QueuedAct) => sendInTurn('1', queued),
-    }).mutate(queueAct(client, '1', { act: change, place: 'acts' }, inquiry.name));
+    }).mutate(queueAct(client, '1', { act: change, section: 'acts' }, inquiry.name));
   };
   const next = async (count: number) => {
     await vi.waitUntil(() => requests.length === count);

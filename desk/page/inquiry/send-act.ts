@@ -10,12 +10,12 @@ export type Act =
   | { field?: never; kind: 'resend'; mail: string };
 
 /** Where on the page an act was begun: where it failed stands there. */
-export type Place = 'acts' | 'status' | 'assigned' | 'reminder' | 'aside' | `mail ${string}`;
+export type Section = 'acts' | 'status' | 'assigned' | 'reminder' | 'aside' | `mail ${string}`;
 
 /** An act to be done, which can be tried again. */
 export interface Attempt {
   act: Act;
-  place: Place;
+  section: Section;
   isUndo?: boolean;
 }
 

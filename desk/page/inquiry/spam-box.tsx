@@ -30,7 +30,7 @@ export function SpamBox({ quarantine, erase }: { quarantine: Quarantine; erase: 
           {words.inquiry.erase}
         </button>
       </div>
-      <ActFailure place="aside" />
+      <ActFailure section="aside" />
     </section>
   );
 }

@@ -33,7 +33,7 @@ export function StatusChoice() {
           </label>
         ))}
       </fieldset>
-      <ActFailure place="status" />
+      <ActFailure section="status" />
     </div>
   );
 }

@@ -60,6 +60,7 @@ export function countFresh(shown: ListPages, first: ListAnswer): number {
 // An inquiry is more than its row: the rest does not belong into the list.
 /** Takes a row out of what has more than a row, such as a whole inquiry. */
 export function pickRow(row: InquiryRow): InquiryRow {
-  const { email, phone, message, timeZone, notes, mails, history, alsoWrote, ...ofRow } = row as FullInquiry;
+  const { email, phone, message, timeZone, notes, mails, history, alsoWrote, others, ...ofRow } =
+    row as FullInquiry;
   return ofRow;
 }

@@ -1,17 +1,15 @@
 import { type Field, inquiryFields } from '../../../inquiry/fields.ts';
 import { type FilterName, filterFields, filterNames } from '../../facts.ts';
+import { searchLimit } from '../../inbox.ts';
 import type { Selection } from '../../requests.ts';
 import type { Address } from '../address.ts';
-
-// As in desk/inbox.ts: what is longer would be refused.
-const longestText = 100;
 
 /**
  * Reads the selection of an address. Values that the server would refuse, in an address typed by hand, are
  * ignored.
  */
 export function readSelection({ view, filters }: Pick<Address, 'view' | 'filters'>): Selection {
-  const search = filters.search?.trim().slice(0, longestText);
+  const search = filters.search?.trim().slice(0, searchLimit);
   const chosen = filterNames.map((name) => [name, readChoice(name, filters[name])] as const);
   const isMonth = /^[12]\d{3}-(0[1-9]|1[0-2])$/.test(filters.month ?? '');
   return {
@@ -24,7 +22,7 @@ export function readSelection({ view, filters }: Pick<Address, 'view' | 'filters
 
 function readChoice(name: FilterName, typed: string | undefined): string | undefined {
   const field: Field = inquiryFields[filterFields[name]];
-  if (!('options' in field)) return typed?.trim().slice(0, longestText);
+  if (!('options' in field)) return typed?.trim().slice(0, searchLimit);
   return typed !== undefined && Object.hasOwn(field.options, typed) ? typed : undefined;
 }
 
