@@ -60,7 +60,7 @@ const holds: Record<Condition, (row: Viewed, viewer: Viewer) => boolean> = {
   undelivered: () => true,
 };
 
-/** Whether an inquiry is in a view; true where only the server can tell. `server/inquiries/inbox-views.ts` says it in SQL. */
+/** Whether an inquiry is in a view; true where only the server can tell (`server/inquiries/select-inquiries.ts`, in SQL). */
 export function fitsView(row: Viewed, view: View, viewer: Viewer): boolean {
   return viewConditions[view].every((condition) => holds[condition](row, viewer));
 }

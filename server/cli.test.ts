@@ -42,14 +42,6 @@ describe('npm run inquiries', () => {
     });
   });
 
-  it('names the desk for a command that left', async () => {
-    const { fail, first } = await createCommandHarness();
-    expect(await fail('mark', first, 'contacted')).toEqual({
-      exitCode: 2,
-      message: 'Use the desk, the page /desk, for mark.',
-    });
-  });
-
   it('as a program prints results, or one sentence on an error, and sets the exit code', async () => {
     const folder = copyProgram();
     const { dataDir, first } = await createCommandHarness();

@@ -5,7 +5,6 @@ import { views } from '../../desk/views.ts';
 import { inquiryTypes } from '../../inquiry/fields.ts';
 import { type Database, openDatabase } from '../../server/database/open.ts';
 import { staffTimeouts } from '../../server/database/postgres-dialect.ts';
-import type { InquiriesTable } from '../../server/database/schema.ts';
 import { readFacts } from '../../server/facts.ts';
 import { countInbox } from '../../server/inquiries/count-inquiries.ts';
 import { createInquiryRow, insertInquiry } from '../../server/inquiries/inquiry-row.ts';
@@ -50,7 +49,7 @@ const pick = <Value>(values: readonly Value[], index: number) => values[index % 
  * An inquiry of the last six years; of the newest most are open, of the others one in two thousand was
  * forgotten.
  */
-function createRow(index: number): InquiriesTable {
+function createRow(index: number): Parameters<typeof insertInquiry>[1] {
   const isChinese = index % 4 === 0;
   const words = [0, 1, 2].map((offset) => pick(isChinese ? chinese : english, index + offset));
   if (index % 100 === 7) words.push('My brother plays the cello.');

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { toSearchText } from '../../server/database/search-text.ts';
 import { createInquiryRow } from '../../server/inquiries/inquiry-row.ts';
-import { toSearchText } from '../../server/inquiries/search-text.ts';
 import { sampleInquiry } from '../../server/testing/sample-inquiry.ts';
 import { anna, type DeskServer, hannah, jun } from './desk-server.ts';
 

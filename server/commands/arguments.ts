@@ -8,11 +8,7 @@ import { CommandError } from './command.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
-/**
- * Parses a command's options and positional arguments.
- *
- * @throws CommandError with Node's message on an unknown or incomplete option
- */
+/** Parses options and positional arguments. @throws CommandError with Node's message where one is wrong */
 export function readArguments<const Known extends Options>(args: string[], options: Known) {
   try {
     return parseArgs({ args, options, allowPositionals: true, strict: true });
@@ -29,26 +25,14 @@ export function refusePositionals(command: string, positionals: string[]): void 
     throw new CommandError(2, `${command} takes no ${escapeControlCharacters(first)}.`);
 }
 
-/**
- * Returns the positional arguments of a command that takes a fixed number of them.
- *
- * @param usage the command's usage, for the error message
- * @throws CommandError when there are more or fewer
- */
-export function readPositionals<const Names extends readonly string[]>(
-  positionals: string[],
-  names: Names,
-  usage: string,
-): { [Name in keyof Names]: string } {
-  if (positionals.length === names.length) return positionals as { [Name in keyof Names]: string };
-  throw new CommandError(2, `It takes ${names.join(' and ')}: ${usage}.`);
+/** Returns the one positional argument, so called in the error's sentence. @throws CommandError when it is not one */
+export function readPositional(positionals: string[], name: string, usage: string): string {
+  const [only] = positionals;
+  if (only !== undefined && positionals.length === 1) return only;
+  throw new CommandError(2, `It takes ${name}: ${usage}.`);
 }
 
-/**
- * Parses a whole number of at least 1.
- *
- * @throws CommandError when the text is not such a number
- */
+/** Parses a whole number of at least 1. @throws CommandError */
 export function readCount(option: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
@@ -58,12 +42,7 @@ export function readCount(option: string, text: string | undefined): number | un
   );
 }
 
-/**
- * Parses one of several allowed values.
- *
- * @param name the value's name, for the error message
- * @throws CommandError when the text is none of them
- */
+/** Parses one of several words. @throws CommandError */
 export function readWord<const Word extends string>(
   name: string,
   text: string | undefined,
@@ -82,22 +61,14 @@ const languagesByWord = new Map(
 /** The languages as words on the command line. */
 export const languageWords = [...languagesByWord.keys()];
 
-/**
- * Parses an option that names a language.
- *
- * @param option its name, for the error message
- * @throws CommandError when it is none of `languageWords`
- */
+/** Parses an option that names a language. @throws CommandError */
 export function readLanguage(text: string | undefined, option = '--language'): Language | undefined {
   return languagesByWord.get(readWord(option, text, languageWords) ?? '');
 }
 
 /**
- * Parses a day, and returns its start by the academy's clock, in ISO 8601, UTC.
- *
- * @param date such as `2026-01-31`
- * @param daysLater number of days to add
- * @throws CommandError when the date does not exist
+ * Parses a day such as `2026-01-31` to its start, or a later one's, by the academy's clock. @throws
+ * CommandError
  */
 export function readDate(option: string, date: string, timeZone: string, daysLater = 0): string {
   // Of years from 1000 on: the days beside an earlier or a much later one may not have four digits.

@@ -1,14 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { makeOnce } from '../testing/clean-up.ts';
 import { createCommandHarness } from '../testing/command-harness.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { startServer } from '../testing/running-server.ts';
-import { newTemporaryFolder } from '../testing/temporary-database.ts';
+import { postInquiry } from '../testing/sample-inquiry.ts';
 
 // The staff's commands speak to PostgreSQL in the same words as to SQLite.
-describe.each(databaseKinds)('on $name', ({ name, create }) => {
+describe.each(databaseKinds)('on $name', ({ create }) => {
   const inquiries = [
     { name: 'First', inquiry_type: 'general' as const, message: '50% off, or 100_000?' },
     { name: 'Second', instructor: 'grace-liu', language: 'zh-Hans' as const, email: 'second@example.org' },
@@ -20,18 +18,12 @@ describe.each(databaseKinds)('on $name', ({ name, create }) => {
   it.each([
     [[], ['Third', 'Second', 'First']],
     [['--type', 'general', '--status', 'new'], ['First']],
-    [
-      ['--status', 'new'],
-      ['Third', 'Second', 'First'],
-    ],
     [['--status', 'booked'], []],
     [['--quarantined', '--status', 'new', '--text', 'third'], ['Third']],
     [['--instructor', 'grace-liu'], ['Second']],
     [['--language', 'chinese'], ['Second']],
-    [['--quarantined'], ['Third']],
     [['--text', 'SECOND@'], ['Second']],
     [['--text', '0% OFF'], ['First']],
-    [['--text', '0_0'], ['First']],
     [
       ['--from', '2026-01-05', '--to', '2026-01-05'],
       ['Third', 'Second', 'First'],
@@ -77,35 +69,9 @@ describe.each(databaseKinds)('on $name', ({ name, create }) => {
     expect(await run('show', ids[0] ?? '')).toContain(ids[0]);
   });
 
-  it('exports', async () => {
-    const { run } = harness();
-    const exported = await run('export', '--format', 'jsonl');
-    expect(exported.trimEnd().split('\n')).toHaveLength(3);
-  });
-
-  it('makes a backup, or names the tool that does', async () => {
-    const { fail, run } = harness();
-    const file = join(newTemporaryFolder(), 'copy.sqlite');
-    if (name === 'SQLite') {
-      await run('backup', file);
-      expect(readFileSync(file, 'latin1')).toMatch(/^SQLite format 3/);
-    } else {
-      expect(await fail('backup', file)).toMatchObject({
-        exitCode: 1,
-        message: expect.stringMatching(/pg_dump/),
-      });
-    }
-  });
-
   it('limits each client', async () => {
     const server = await startServer({ place: await create(), isRateLimited: true });
-    const body = { name: 'Li', email: 'li@example.org', inquiry_type: 'general', message: 'Hello, hello!' };
-    const send = () =>
-      fetch(server.function, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      });
+    const send = () => postInquiry(server.url);
     for (let sent = 0; sent < 5; sent += 1) expect((await send()).status).toBe(200);
     expect((await send()).status).toBe(429);
     expect(await server.readInquiries()).toHaveLength(5);

@@ -43,11 +43,7 @@ type Values = { [Name in Exclude<keyof typeof filterOptions, 'quarantined'>]?: s
   quarantined?: boolean | undefined;
 };
 
-/**
- * Builds the filter from the command's options; without any, it selects every inquiry, whatever its view.
- *
- * @throws CommandError when an option's value is invalid
- */
+/** Builds the filter; without options, it selects every inquiry, whatever its view. @throws CommandError */
 export function readFilter(values: Values, timeZone: string): Filter {
   const { status, type, instructor, language, from, to, text, quarantined } = values;
   return {
@@ -70,10 +66,7 @@ export const countChosen = ({ database }: CommandContext, filter: Filter) =>
   countSelected(database, filter, viewer);
 
 /**
- * Reads the inquiries that a filter selects, newest first, a page at a time, as the desk's export does.
- *
- * @param limit the most inquiries to read
- * @param isChosen what a query can't ask
+ * Reads the inquiries that a filter selects, newest first, in pages; `isChosen` tests what a query can't ask.
  */
 export async function* readChosen(
   { database }: CommandContext,
@@ -99,12 +92,7 @@ export function isIdStart(typed: string): boolean {
   return idStart.test(typed.toLowerCase());
 }
 
-/**
- * Finds the inquiry that a command's argument names.
- *
- * @param typed an ID, or a unique prefix of at least 8 characters
- * @throws CommandError when no inquiry matches, or more than one
- */
+/** Finds an inquiry by its ID, or by a unique prefix of at least 8 characters. @throws CommandError */
 export async function findInquiry(database: Database, typed: string): Promise<ExportedInquiry> {
   const start = typed.toLowerCase();
   const ids = isIdStart(typed) ? await findIds(database, start) : [];

@@ -2,17 +2,13 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
 import type { Facts } from '../facts.ts';
 
-/** A command's output and its dialog with the user. */
 export type Terminal = {
-  /** Characters in a line. */
-  columns: number;
   /** Overwrites the current line; undefined when the output is not a terminal. */
   draw: ((line: string) => void) | undefined;
   /** Asks a question and returns the answer; undefined when nobody can answer. */
   ask: ((question: string) => Promise<string>) | undefined;
 };
 
-/** Everything a command needs. */
 export type CommandContext = {
   database: Database;
   config: Config;

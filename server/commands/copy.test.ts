@@ -1,41 +1,35 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
+import { isPostgresUrl } from '../database/location.ts';
 import type { Database } from '../database/open.ts';
-import { createInquiryStore } from '../inquiries/inquiry-store.ts';
-import { writeSearchTexts } from '../inquiries/search-rows.ts';
+import { writeSearchTexts } from '../database/search-text.ts';
 import { readSearchWords } from '../inquiries/search-words.ts';
 import { countSelected } from '../inquiries/select-inquiries.ts';
 import { addPerson } from '../staff/people.ts';
 import { createClock } from '../testing/clock.ts';
+import { runInquiriesCommand } from '../testing/command-harness.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { anna, startDesk } from '../testing/desk-harness.ts';
-import { sampleInquiry } from '../testing/sample-inquiry.ts';
+import { createSampleStore } from '../testing/sample-inquiry.ts';
 import { newDataFolder, newTemporaryFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
 import { CommandError } from './command.ts';
-import { runCommand } from './run-command.ts';
 
 const [sqlite = expect.fail('none'), postgres = expect.fail('none')] = databaseKinds;
 
 /** Runs the command against the database at a place, as the staff do. */
-async function copy(from: string, ...args: string[]): Promise<string> {
-  const out = new PassThrough();
-  const written = text(out);
-  const env = from.startsWith('postgres')
+function copy(from: string, ...args: string[]): Promise<string> {
+  const env: Record<string, string> = isPostgresUrl(from)
     ? { DATABASE_URL: from, DATA_DIR: newTemporaryFolder() }
     : { DATA_DIR: from };
-  await runCommand(['copy', ...args], env, out).finally(() => out.end());
-  return written;
+  return runInquiriesCommand(['copy', ...args], env, () => new Date());
 }
 
 async function createCommandHarness(place: string, count: number) {
   const database = await openTemporaryDatabase(place);
-  const policy = { mailDomain: 'academy.example', isAcknowledging: true };
-  const { store } = createInquiryStore({ database, now: createClock().now, ...policy });
+  const store = createSampleStore(database, createClock().now, true);
   for (let index = 0; index < count; index += 1) {
-    const inquiry = { ...sampleInquiry, name: `Grace ${index}`, honeypot: index % 7 === 0 ? 'spam' : '' };
-    await store({ inquiry, idempotencyKey: index % 2 ? `key-${index}` : null, isKeylessForm: false });
+    const changes = { name: `Grace ${index}`, honeypot: index % 7 === 0 ? 'spam' : '' };
+    await store(changes, { idempotencyKey: index % 2 ? `key-${index}` : null });
   }
   return { database, read: () => readAll(place) };
 }
@@ -194,12 +188,6 @@ describe('copy', () => {
     expect((await readAll(target)).messages.map(({ state }) => state)).toEqual(['sent', 'sent']);
   });
 
-  it('copies an empty database', async () => {
-    const [source, target] = [await sqlite.create(), await postgres.create()];
-    await createCommandHarness(source, 0);
-    expect(await copy(source, '--to', target)).toContain('inquiries: 0 here, 0 there');
-  });
-
   it('keeps inquiries that exist only in the target, and exits with 1', async () => {
     const [source, target] = [await sqlite.create(), await postgres.create()];
     await createCommandHarness(source, 0);
@@ -228,14 +216,5 @@ describe('copy', () => {
       message: expect.stringContaining('--to'),
       exitCode: 2,
     });
-  });
-
-  it('says when the target is unreachable', async () => {
-    const target = 'postgres://academy:secret@127.0.0.1:1/academy';
-    const source = await newDataFolder();
-    await createCommandHarness(source, 0);
-    const error = await copy(source, '--to', target).catch((reason: unknown) => reason);
-    expect(String(error)).toMatch(/PostgreSQL at 127\.0\.0\.1:1\/academy does not answer/);
-    expect(String(error)).not.toContain('secret');
   });
 });

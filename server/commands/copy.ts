@@ -19,13 +19,9 @@ export const copy: Command = {
     if (!values.to || positionals.length > 0)
       throw new CommandError(2, 'copy takes one place: copy --to URL.');
     const to = readTarget(values.to);
-    const target = await openDatabase(to, staffTimeouts);
-    try {
-      yield* copyWithProgress(source, target);
-      yield* checkCounts(source, target, describeLocation(to));
-    } finally {
-      await target.destroy();
-    }
+    await using target = await openDatabase(to, staffTimeouts);
+    yield* copyWithProgress(source, target);
+    yield* checkCounts(source, target, describeLocation(to));
   },
 };
 

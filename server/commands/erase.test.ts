@@ -30,7 +30,7 @@ function answering(answer: string) {
     asked.push(question);
     return answer;
   };
-  return { asked, terminal: { columns: 80, draw: undefined, ask } };
+  return { asked, terminal: { draw: undefined, ask } };
 }
 
 const person = ['erase', '--email', ' GRACE@example.org'];
@@ -91,20 +91,6 @@ describe('erase', () => {
     const [left = 0] = await count(harness);
     expect(left).toBe(5);
     expect(statSync(`${databaseFile(harness.dataDir)}-wal`).size).toBe(0);
-  });
-
-  it('erases nothing while a mail of the person is being sent', async () => {
-    const harness = await createCommandHarness([{}, {}]);
-    const until = new Date(harness.clock.now().getTime() + 60_000).toISOString();
-    await harness.database
-      .updateTable('outbox_messages')
-      .set({ leased_until: until })
-      .where('inquiry_id', '=', harness.first)
-      .execute();
-    expect(await harness.fail(...person, '--yes')).toMatchObject({ exitCode: 1 });
-    expect(await count(harness)).toEqual([2, 2, 0]);
-    harness.clock.advance(60_000);
-    expect(await harness.run(...person, '--yes')).toBe('Erased 2.\n');
   });
 });
 

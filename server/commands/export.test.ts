@@ -117,31 +117,10 @@ describe('export', () => {
     );
   });
 
-  it('refuses words of another language', async () => {
-    const { fail } = await createCommandHarness([]);
-    expect(await fail('export', '--words', 'french')).toEqual({
-      exitCode: 2,
-      message: '--words is "french": give one of english, chinese.',
-    });
-  });
-
   it('writes JSON Lines, the same as list --json', async () => {
     const { run } = await createCommandHarness([{}, { message: 'Line one\nline two' }, { honeypot: 'spam' }]);
     const lines = (await run('export', '--format', 'jsonl')).trimEnd().split('\n');
     expect(lines.map((line) => JSON.parse(line))).toEqual(JSON.parse(await run('list', '--json')));
-  });
-
-  it('takes the filters of list', async () => {
-    const { run } = await createCommandHarness([{ name: 'First' }, { name: 'Second' }]);
-    const exported = await run('export', '--format', 'jsonl', '--text', 'first');
-    expect(exported.trimEnd().split('\n')).toHaveLength(1);
-    expect(exported).toContain('First');
-  });
-
-  it('writes only the header when there are no inquiries', async () => {
-    const { run } = await createCommandHarness([]);
-    expect(await run('export')).toMatch(/^\ufeffArrived,[^\n]*,ID\r\n$/);
-    expect(await run('export', '--format', 'jsonl')).toBe('');
   });
 
   it('writes a new file readable by its owner only, and never overwrites one', async () => {
@@ -173,18 +152,9 @@ describe('export', () => {
     const { runAt } = await createCommandHarness([{}, {}]);
     const drawn: string[] = [];
     const draw = (line: string) => drawn.push(line);
-    const exported = await runAt({ columns: 80, draw, ask: undefined }, 'export');
+    const exported = await runAt({ draw, ask: undefined }, 'export');
     expect(drawn[0]).toMatch(/^█{30} 2 of 2/);
     expect(drawn.at(-1)).toBe('');
     expect(exported).not.toContain('█');
-  });
-
-  it('requires an existing format', async () => {
-    const { fail } = await createCommandHarness([]);
-    expect(await fail('export', '--format', 'xlsx')).toMatchObject({ exitCode: 2 });
-    expect(await fail('export', 'file.csv')).toEqual({
-      exitCode: 2,
-      message: 'export takes no file.csv.',
-    });
   });
 });

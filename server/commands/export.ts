@@ -54,7 +54,7 @@ async function* writePieces(
 }
 
 async function writeFile(path: string, pieces: AsyncIterable<string>): Promise<void> {
-  const file = await open(path, 'wx', 0o600).catch((cause: NodeJS.ErrnoException) => {
+  await using file = await open(path, 'wx', 0o600).catch((cause: NodeJS.ErrnoException) => {
     const reason = cause.code === 'EEXIST' ? 'it exists already' : cause.message;
     throw new CommandError(1, `${path} can't be written: ${reason}.`);
   });
@@ -64,7 +64,5 @@ async function writeFile(path: string, pieces: AsyncIterable<string>): Promise<v
     // A partial export looks like a complete one, so delete it.
     await rm(path, { force: true });
     throw error;
-  } finally {
-    await file.close();
   }
 }

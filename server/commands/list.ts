@@ -60,10 +60,8 @@ export function writeRecord(inquiry: ExportedInquiry): string {
 }
 
 /**
- * Formats inquiries as a table, and counts them. The name is the last column: Chinese names take more terminal columns
- * than their length says, so padding after them would be wrong.
- *
- * @param limit how many at most are in the pages
+ * Formats inquiries as a table, and counts them. The name comes last: Chinese ones are wider than their
+ * length says.
  */
 export async function* writeTable(
   pages: AsyncIterable<ExportedInquiry[]>,

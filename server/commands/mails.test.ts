@@ -150,39 +150,7 @@ describe('mails', () => {
   });
 });
 
-type Harness = Awaited<ReturnType<typeof createCommandHarness>>;
-
-const readMessages = ({ database }: Harness) =>
-  database.selectFrom('outbox_messages').selectAll().orderBy('id').execute();
-
 describe('resend', () => {
-  it('makes a mail that was given up due at once, under the Message-ID it had', async () => {
-    const harness = await createCommandHarness();
-    const [before] = await readMessages(harness);
-    await harness.database
-      .updateTable('outbox_messages')
-      .set({ state: 'dead', attempts: 9, next_attempt_at: '2030-01-01T00:00:00.000Z' })
-      .execute();
-    await harness.run('resend', harness.first);
-    expect(await readMessages(harness)).toMatchObject([
-      {
-        state: 'pending',
-        message_id: before?.message_id,
-        next_attempt_at: harness.clock.now().toISOString(),
-      },
-    ]);
-  });
-
-  it('sends a sent mail again under a new Message-ID, because receivers drop duplicates', async () => {
-    const harness = await createCommandHarness();
-    await harness.database.updateTable('outbox_messages').set({ state: 'sent' }).execute();
-    await harness.run('resend', harness.first);
-    const [first, second] = await readMessages(harness);
-    expect([first?.state, second?.state]).toEqual(['sent', 'pending']);
-    expect(second?.message_id).not.toBe(first?.message_id);
-    expect(second?.message_id).toMatch(/@example\.org>$/);
-  });
-
   it('is in the history, as done by nobody of the staff', async () => {
     const { database, first, run } = await createCommandHarness();
     await run('resend', first);

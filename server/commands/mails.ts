@@ -1,4 +1,5 @@
 import { formatMoment } from '../../content/studio-hours.ts';
+import { countRows } from '../database/count-rows.ts';
 import type { Database } from '../database/open.ts';
 import type { InquiriesTable, OutboxMessagesTable } from '../database/schema.ts';
 import { escapeControlCharacters } from '../escape-control-characters.ts';
@@ -13,7 +14,7 @@ import { readMailPolicy } from '../mail/outbox-messages.ts';
 import { readStaffMails, resendStaffMails, type StaffMail } from '../mail/staff-mails.ts';
 import { parseNotice } from '../staff/notice.ts';
 import { findPerson } from '../staff/people.ts';
-import { readArguments, readPositionals, refusePositionals } from './arguments.ts';
+import { readArguments, readPositional, refusePositionals } from './arguments.ts';
 import { findInquiry } from './choose-inquiries.ts';
 import { type Command, CommandError } from './command.ts';
 
@@ -32,7 +33,8 @@ Ask it every hour from a timer: what it says then is worth a call.
     const wanted = [...toStaff.values()].filter(({ fate }) => fate !== 'over').map(({ id }) => id);
     for (const message of await readUnsent(database, wanted, now()))
       yield writeMessage(message, toStaff.get(message.id), facts.timeZone);
-    const more = (await countUnsent(database)) - shownRows;
+    const unsent = database.selectFrom('outbox_messages').where('state', 'in', ['dead', 'pending']);
+    const more = (await countRows(unsent)) - shownRows;
     if (more > 0) yield `${more} more are not shown: those that somebody needs come first.\n`;
     const health = await readOutboxHealth(database, now());
     yield `${describeWaiting(health)}, ${health.dead} given up${describeRefused(health)}.\n`;
@@ -79,15 +81,6 @@ function readUnsent(database: Database, wanted: string[], now: Date): Promise<Un
     .execute();
 }
 
-async function countUnsent(database: Database): Promise<number> {
-  const { count } = await database
-    .selectFrom('outbox_messages')
-    .select((row) => row.fn.countAll<number | string>().as('count'))
-    .where('state', 'in', ['dead', 'pending'])
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 function writeMessage(message: Unsent, toStaff: StaffMail | undefined, timeZone: string): string {
   const { inquiry_id: id, kind, state, attempts, created_at: time, last_error: reason } = message;
   const person = toStaff?.person ?? (message.notice && parseNotice(message.notice).to);
@@ -125,7 +118,7 @@ export const resend: Command = {
   details: 'The running server sends it within seconds; `show ID` says what became of it.\n',
   async *run({ database, config, now }, args) {
     const { positionals } = readArguments(args, {});
-    const [typed] = readPositionals(positionals, ['an ID'], resend.usage);
+    const typed = readPositional(positionals, 'an ID', resend.usage);
     if (typed.includes('@')) return yield await resendToStaff(database, typed, now());
     const { id } = await findInquiry(database, typed);
     const act = { by: null, now: now() };

@@ -10,28 +10,15 @@ import { createDatabase } from '../testing/postgres-server.ts';
 import { newTemporaryFolder } from '../testing/temporary-database.ts';
 import { runCommand } from './run-command.ts';
 
-const commands = [
-  ['list'],
-  ['show', 'ID'],
-  ['note', 'ID', '--delete', '1'],
-  ['export'],
-  ['mails'],
-  ['resend', 'ID'],
-  ['erase', '--email', 'a@b.example', '--yes'],
-  ['purge', '--days', '1', '--yes'],
-  ['backup', 'copy.sqlite'],
-  ['copy', '--to', 'copy'],
-];
-
 const run = (args: string[], env: Record<string, string>) =>
   runCommand(args, env, new PassThrough().resume());
 
 describe('where no server has made a database', () => {
-  it.each(commands)('%s refuses, and makes none', async (...args) => {
+  it('a command refuses, and makes none', async () => {
     const folder = newTemporaryFolder();
     const missing = join(folder, 'none');
     for (const dataDir of [folder, missing]) {
-      await expect(run(args, { DATA_DIR: dataDir })).rejects.toMatchObject({
+      await expect(run(['list'], { DATA_DIR: dataDir })).rejects.toMatchObject({
         exitCode: 2,
         message: `No database in ${dataDir}; set DATA_DIR to the server's data folder.`,
       });

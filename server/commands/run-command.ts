@@ -30,23 +30,11 @@ const commands: Record<string, Command> = {
   staff,
 };
 
-// They left when the desk came; whoever still calls one learns where to go.
-const leftCommands = ['mark', 'restore', 'stats'];
-
 type Environment = Readonly<Record<string, string | undefined>>;
 
-const withoutTerminal: Terminal = { columns: 80, draw: undefined, ask: undefined };
+const withoutTerminal: Terminal = { draw: undefined, ask: undefined };
 
-/**
- * Runs one staff command.
- *
- * @param args the command's name and its arguments
- * @param env the environment, with the same settings as the server's
- * @param out receives the command's output
- * @param terminal asks questions and draws progress; without it, the command does neither
- * @param now the clock
- * @throws CommandError or StartupError with one sentence
- */
+/** Runs one staff command. @throws CommandError or StartupError with one sentence */
 export async function runCommand(
   args: string[],
   env: Environment,
@@ -58,17 +46,12 @@ export async function runCommand(
   const isHelpWanted = others.some((argument) => argument === '--help' || argument === '-h');
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (['help', '--help', '-h'].includes(name)) return write(out, [describeCommands()]);
-  if (leftCommands.includes(name)) throw new CommandError(2, `Use the desk, the page /desk, for ${name}.`);
   if (!command) throw new CommandError(2, `There is no command ${name}. See: npm run inquiries -- help`);
   if (isHelpWanted) return write(out, [describeCommand(command)]);
   const facts = readFacts();
   const config = readConfig(env, facts);
-  const database = await openExisting(config.database);
-  try {
-    await write(out, command.run({ database, config, facts, now, terminal }, others));
-  } finally {
-    await database.destroy();
-  }
+  await using database = await openExisting(config.database);
+  await write(out, command.run({ database, config, facts, now, terminal }, others));
 }
 
 // In the wrong folder a command would create an empty database, and a backup of that would succeed.

@@ -1,12 +1,12 @@
 import { formatMoment } from '../../content/studio-hours.ts';
 import type { OutboxMessagesTable } from '../database/schema.ts';
+import { foldSearchText } from '../database/search-text.ts';
 import { escapeControlCharacters } from '../escape-control-characters.ts';
 import type { ExportedInquiry } from '../inquiries/exported-inquiries.ts';
 import { deleteNote } from '../inquiries/notes.ts';
-import { foldSearchText } from '../inquiries/search-text.ts';
 import { readSearchWords, type SearchWord } from '../inquiries/search-words.ts';
 import { formatField, pickFields } from '../staff-fields.ts';
-import { readArguments, readCount, readPositionals } from './arguments.ts';
+import { readArguments, readCount, readPositional } from './arguments.ts';
 import { findInquiry, isIdStart, readChosen } from './choose-inquiries.ts';
 import { type Command, type CommandContext, CommandError } from './command.ts';
 import { writeTable } from './list.ts';
@@ -19,7 +19,7 @@ an e-mail address, with its accents or without, shows the inquiry it fits, or li
 `,
   async *run(context, args) {
     const { positionals } = readArguments(args, {});
-    const [typed] = readPositionals(positionals, ['an ID or a name in quotes'], show.usage);
+    const typed = readPositional(positionals, 'an ID or a name in quotes', show.usage);
     const words = isIdStart(typed) ? [] : readSearchWords(typed);
     const found = words.length > 0 ? (await Array.fromAsync(readNamed(context, words, 2))).flat() : [];
     if (found.length > 1) yield* writeTable(readNamed(context, words), context.facts.timeZone);
@@ -102,7 +102,7 @@ export const note: Command = {
     const number = readCount('--delete', values.delete);
     if (number === undefined)
       throw new CommandError(2, `Write notes at the desk, the page /desk; ${note.usage} deletes one.`);
-    const [typed] = readPositionals(positionals, ['an ID'], note.usage);
+    const typed = readPositional(positionals, 'an ID', note.usage);
     const { id, notes } = await findInquiry(database, typed);
     const found = notes[number - 1];
     if (!found) throw new CommandError(1, `There is no note ${number} of inquiry ${id}.`);

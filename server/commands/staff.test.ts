@@ -30,14 +30,6 @@ Times of America/Chicago.
     expect(await run('staff', 'list')).toBe('Nobody may sign in to the desk.\n');
   });
 
-  it('keeps the language of a person', async () => {
-    const { database, run } = await open();
-    await run('staff', 'add', 'jun@academy.example', '--name', 'Jun', '--language', 'chinese');
-    expect(await database.selectFrom('staff').select('language').execute()).toEqual([
-      { language: 'zh-Hans' },
-    ]);
-  });
-
   it('are named by their address until somebody says more', async () => {
     const { run } = await open();
     await run('staff', 'add', 'you@example.com');

@@ -11,7 +11,7 @@ import {
   languageWords,
   readArguments,
   readLanguage,
-  readPositionals,
+  readPositional,
   refusePositionals,
 } from './arguments.ts';
 import { type Command, type CommandContext, CommandError } from './command.ts';
@@ -43,7 +43,7 @@ async function add({ database, config, now }: CommandContext, args: string[]): P
     name: { type: 'string' },
     language: { type: 'string' },
   });
-  const [email] = readPositionals(positionals, ['an e-mail address'], staff.usage);
+  const email = readPositional(positionals, 'an e-mail address', staff.usage);
   const language = readLanguage(values.language);
   const checked = personRequest.safeParse({ email, name: values.name ?? email.split('@', 1)[0] });
   if (!checked.success) throw new CommandError(2, `${checked.error.issues[0]?.message}: ${staff.usage}.`);
@@ -70,7 +70,7 @@ async function list({ database, facts }: CommandContext, args: string[]): Promis
 
 async function findByAddress(database: Database, args: string[]): Promise<StaffTable> {
   const { positionals } = readArguments(args, {});
-  const [typed] = readPositionals(positionals, ['an e-mail address'], staff.usage);
+  const typed = readPositional(positionals, 'an e-mail address', staff.usage);
   const email = typed.trim().normalize('NFC').toLowerCase();
   const person = await findPerson(database, 'email', email);
   if (person) return person;

@@ -6,7 +6,6 @@ type Streams = Pick<NodeJS.Process, 'stdin' | 'stderr'>;
 /** The dialog with whoever has called the program. */
 export function readTerminal({ stdin, stderr }: Streams): Terminal {
   return {
-    columns: stderr.columns || 80,
     // Return to the start of the line, and clear it.
     draw: stderr.isTTY ? (line) => void stderr.write(`\r\u001b[K${line}`) : undefined,
     ask: stdin.isTTY ? (question) => ask(question, stdin, stderr) : undefined,
@@ -25,13 +24,7 @@ async function ask(
   return answer;
 }
 
-/**
- * Asks for confirmation of an action that can't be undone.
- *
- * @param question ends with the consequence of a yes
- * @param isAgreed whether `--yes` was given
- * @throws CommandError when the answer is not yes, or nobody can be asked
- */
+/** Asks for confirmation of an action that can't be undone. @throws CommandError without a yes */
 export async function confirm({ ask }: Terminal, question: string, isAgreed = false): Promise<void> {
   if (isAgreed) return;
   if (!ask) throw new CommandError(2, 'Nobody is here to confirm it: add --yes.');
@@ -40,36 +33,15 @@ export async function confirm({ ask }: Terminal, question: string, isAgreed = fa
 }
 
 const barColumns = 30;
-// Often enough to see it move.
-const restMilliseconds = 100;
 
-/**
- * Creates a progress bar for a long command; it draws nothing without a terminal.
- *
- * @param total the number of items
- */
-export function createProgressBar({ draw, columns }: Pick<Terminal, 'draw' | 'columns'>, total: number) {
-  const start = performance.now();
-  let drawnAt = Number.NEGATIVE_INFINITY;
-
+/** Creates a progress bar for a long command, of so many items; it draws nothing without a terminal. */
+export function createProgressBar({ draw }: Pick<Terminal, 'draw'>, total: number) {
   return {
-    /** Sets the number of finished items. */
     update(done: number): void {
-      const time = performance.now();
-      if (!draw || time - drawnAt < restMilliseconds) return;
-      drawnAt = time;
-      draw(writeProgress(done, total, time - start).slice(0, columns - 1));
+      const full = Math.min(Math.round((done / total) * barColumns), barColumns);
+      const bar = '█'.repeat(full) + '░'.repeat(barColumns - full);
+      draw?.(`${bar} ${done.toLocaleString('en')} of ${total.toLocaleString('en')}`);
     },
-    /** Erases the bar. */
     end: () => draw?.(''),
   };
-}
-
-/** Formats the bar, the count, and the estimated seconds left. */
-export function writeProgress(done: number, total: number, milliseconds: number): string {
-  const share = total === 0 ? 1 : Math.min(done / total, 1);
-  const full = Math.round(share * barColumns);
-  const left = share === 0 ? '' : `, ${Math.ceil(((milliseconds / share) * (1 - share)) / 1000)} s left`;
-  const bar = '█'.repeat(full) + '░'.repeat(barColumns - full);
-  return `${bar} ${done.toLocaleString('en')} of ${total.toLocaleString('en')}${left}`;
 }

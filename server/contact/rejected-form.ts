@@ -17,10 +17,9 @@ const typedFields = allFields.filter(({ control }) => control !== 'trap');
 
 /**
  * Creates the response to a refused form that was posted without script: the site's own contact page, filled
- * in, in the language of the page that it was posted from. A page that has no place for an error is a mistake
- * of ours: plain text names the reasons then, and the browser's way back leads to what was typed.
- *
- * @param readContactPage returns the built page in a language, or undefined when the site has none
+ * in, in the language of the page that it was posted from. A page that has no place for an error, or is
+ * missing, is a mistake of ours: plain text names the reasons then, and the browser's way back leads to what
+ * was typed.
  */
 export function createRejectedForm(
   readContactPage: (language: Language) => ReturnType<StaticSite['readPage']>,

@@ -19,15 +19,11 @@ type Context = {
 };
 
 /**
- * Creates the handler of `submit-contact`: it stores an inquiry, sent as JSON or posted by a form without script.
- *
- * @param context the store, the flood limit, the outbox to wake, the page for a refused form, the log
+ * Creates the handler of `submit-contact`: it stores an inquiry, sent as JSON or posted by a form without
+ * script.
  */
 export function createSubmitContact({ inquiries, floodLimit, outbox, answerWithForm, log }: Context) {
-  /**
-   * @param client the client's network; null when rate limits are off
-   * @throws any failure to store the inquiry; a form posted by a browser gets a page instead
-   */
+  /** @throws any failure to store the inquiry; a form posted by a browser gets a page instead */
   return async (request: Request, client: string | null): Promise<Response> => {
     const isPageWanted = isBrowserForm(request.headers);
     const wait = client === null ? 0 : floodLimit(client);

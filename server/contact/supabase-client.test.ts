@@ -46,10 +46,4 @@ describe('a stock supabase-js client', () => {
     });
     expect(await server.readInquiries()).toEqual([]);
   });
-
-  it('gets an error for an unknown function, never a page', async () => {
-    const server = await startServer();
-    const answer = await invoke(server.url, sampleBody, 'other');
-    expect(await readContext(answer)).toMatchObject({ status: 404 });
-  });
 });

@@ -10,11 +10,10 @@ const mostRows = 500;
 const restMilliseconds = 10;
 
 /**
- * Does work on many rows in batches that each take about 20 ms, whatever a row costs, and rests in between, so that
- * requests and the writes of other processes get their turn.
+ * Does work on many rows in batches that each take about 20 ms, whatever a row costs, and rests in between,
+ * so that requests and the writes of other processes get their turn. Yields how many are done.
  *
  * @param work does so many rows at most, in a transaction of its own; returns how many
- * @returns the number of rows that are done, after each batch; it ends when there are fewer than it may do
  */
 export async function* inBatches(work: (most: number) => Promise<number>): AsyncGenerator<number> {
   let done = 0;

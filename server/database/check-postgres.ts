@@ -13,13 +13,7 @@ type Server = { version: string; encoding: string };
 
 const oldestVersion = 13;
 
-/**
- * Checks that a PostgreSQL server is reachable and fit for use.
- *
- * @param database its database
- * @param url its address
- * @throws DatabaseAwayError when it is unreachable; StartupError when it refuses us, is too old or is not in UTF-8
- */
+/** Checks that a PostgreSQL server is there and fit for use. @throws DatabaseAwayError or StartupError */
 export async function checkPostgres(database: Kysely<Schema>, url: string): Promise<void> {
   const location = describeLocation(url);
   const { version, encoding } = await readServer(database).catch((cause) => {
@@ -67,8 +61,6 @@ function describeFailure(location: string, cause: unknown): StartupError {
   }
   return new DatabaseAwayError(
     `${location} does not answer: start it, or correct DATABASE_URL (${reason}).`,
-    {
-      cause,
-    },
+    { cause },
   );
 }

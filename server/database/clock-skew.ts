@@ -1,6 +1,5 @@
 /**
- * The largest expected difference between the clocks of two instances, or between one clock before and after an
- * adjustment, in milliseconds. A stored time further in the future than its rule plus this allows was written by a
- * wrong clock.
+ * The most by which two clocks may differ, or one before and after it was set, in milliseconds. A stored time
+ * further ahead than its rule and this allow is a wrong clock's.
  */
 export const clockSkew = 5 * 60_000;

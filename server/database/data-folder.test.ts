@@ -65,9 +65,9 @@ describe.runIf(isRoot)('a data folder where root was first', () => {
     const mails = join(dataDir, 'mail');
     await vi.waitFor(
       () => expect(output.err).toContain(`${mails} belongs to root and this runs as nobody, so run`),
-      { timeout: 15_000 },
+      { timeout: 60_000 },
     );
-    await vi.waitFor(() => expect(output.out).toContain('listens on'), { timeout: 15_000 });
+    await vi.waitFor(() => expect(output.out).toContain('listens on'), { timeout: 60_000 });
   });
 
   it('gives the database that root makes to the owner of the folder', async () => {

@@ -3,11 +3,7 @@ import { userInfo } from 'node:os';
 import { dirname } from 'node:path';
 import { StartupError } from '../startup-error.ts';
 
-/**
- * Creates the data folder if it is missing, accessible by its owner only. An existing folder keeps its permissions.
- *
- * @throws StartupError with one sentence, when it can't be created or is not a folder
- */
+/** Creates the data folder if it is missing, for its owner only. An existing one keeps its permissions. */
 export function prepareDataFolder(dataDir: string): void {
   try {
     createFolder(dataDir);
@@ -32,25 +28,16 @@ export function giveToFolderOwner(file: string): void {
   if (uid !== 0) chownSync(file, uid, gid);
 }
 
-/**
- * Explains why a file in the data folder can't be read or written, and what to do: most often another user created it.
- *
- * @param what its name in the message, such as `The database`
- * @param path its path
- * @param cause the system's error
- */
+/** Explains why a path can't be used, and what to do: most often another user created it. */
 export function describeRefusal(what: string, path: string, cause: unknown): StartupError {
   const at = findExisting(path);
   const stats = statSync(at);
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
-  if (at !== path && !stats.isDirectory())
-    return new StartupError(`DATA_DIR leads to ${path}, but ${at} is a file: set DATA_DIR to a folder.`, {
-      cause,
-    });
   if ((code === 'EACCES' || code === 'EPERM') && stats.uid !== process.geteuid?.()) {
     const me = userInfo().username;
+    const owner = stats.uid === 0 ? 'root' : `the user with the number ${stats.uid}`;
     return new StartupError(
-      `${what} ${path} can't be used: ${at} belongs to ${nameOwner(stats.uid)} and this runs as ${me}, so run \`chown ${me} ${at}${stats.isFile() ? '*' : ''}\` as root, or set DATA_DIR to a folder of ${me}.`,
+      `${what} ${path} can't be used: ${at} belongs to ${owner} and this runs as ${me}, so run \`chown ${me} ${at}${stats.isFile() ? '*' : ''}\` as root, or set DATA_DIR to a folder of ${me}.`,
       { cause },
     );
   }
@@ -65,8 +52,4 @@ export function describeRefusal(what: string, path: string, cause: unknown): Sta
 
 function findExisting(path: string): string {
   return existsSync(path) ? path : findExisting(dirname(path));
-}
-
-function nameOwner(uid: number): string {
-  return uid === 0 ? 'root' : `the user with the number ${uid}`;
 }

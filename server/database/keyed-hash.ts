@@ -3,10 +3,8 @@ import type { Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
 
 /**
- * Reads a key, and returns the function that hashes text with it. An address or a short code needs a key: all IPv4
- * addresses and all codes can be hashed in minutes. The key is in the database because all instances need the same one.
- *
- * @param name the key's name in the table `secrets`
+ * Reads a key, and returns the function that hashes text with it. An address or a short code needs a key: all
+ * IPv4 addresses and all codes can be hashed in minutes. All instances need the same one.
  */
 export async function readKeyedHash(
   database: Kysely<Schema>,

@@ -10,10 +10,7 @@ export function databaseFile(dataDir: string): string {
   return join(dataDir, 'inquiries.sqlite');
 }
 
-/**
- * Splits a PostgreSQL address into one address per server. As with libpq, it may name several:
- * `postgres://user:password@one:5432,two:5433/database`.
- */
+/** Splits an address into one per server, as libpq does: `postgres://user:password@one:5432,two/database`. */
 export function listServers(url: string): string[] {
   // Not a stranger's text: the operator's.
   const [, before = '', hosts = '', after = ''] = /^(\w+:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/s.exec(url) ?? [];

@@ -1,42 +1,50 @@
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { StartupError } from '../startup-error.ts';
-import { up as createInquiriesAndOutbox } from './migrations/0001-inquiries-and-outbox.ts';
-import { up as countRefusals } from './migrations/0002-outbox-refusals.ts';
-import { up as addStaffAndLimits } from './migrations/0003-staff-and-limits.ts';
-import { up as addInquiryLanguage } from './migrations/0004-inquiry-language.ts';
-import { up as addDesk } from './migrations/0005-the-desk.ts';
-import { up as addInbox } from './migrations/0006-the-inbox.ts';
-import { up as refoldSearch } from './migrations/0007-search-text.ts';
-import { up as addKnownBrowsers } from './migrations/0008-known-browsers.ts';
-import { up as addInquiryTimeZone } from './migrations/0009-inquiry-time-zone.ts';
-import { up as indexHistoryByTime } from './migrations/0010-history-by-time.ts';
-import { up as addReplyNames } from './migrations/0011-reply-names.ts';
-import { up as indexReminders } from './migrations/0012-reminder-index.ts';
-import { up as joinReplyLanguages } from './migrations/0013-reply-languages.ts';
+import { createInquiriesAndOutbox } from './migrations/0001-inquiries-and-outbox.ts';
+import { addStaffAndLimits } from './migrations/0003-staff-and-limits.ts';
+import { addDesk } from './migrations/0005-the-desk.ts';
+import { addInbox } from './migrations/0006-the-inbox.ts';
+import { createSearchTexts } from './migrations/0007-search-text.ts';
+import { addKnownBrowsers } from './migrations/0008-known-browsers.ts';
+import { addReplyNames } from './migrations/0011-reply-names.ts';
+import { joinReplyLanguages } from './migrations/0013-reply-languages.ts';
+import { runStatements } from './migrations/run-statements.ts';
 import type { Schema } from './schema.ts';
+import { writeMissingSearchTexts } from './search-text.ts';
 
-// Append-only, in order; listed by hand so that a stray file never runs.
+const statements = (...texts: string[]): Migration => ({
+  up: (database) => runStatements(database, texts),
+});
+
+// Append-only, in order; listed by hand so that a stray file never runs. One with more than a few lines has a file.
 const migrations: Record<string, Migration> = {
-  '0001-inquiries-and-outbox': { up: createInquiriesAndOutbox },
-  '0002-outbox-refusals': { up: countRefusals },
+  '0001-inquiries-and-outbox': statements(...createInquiriesAndOutbox),
+  // Permanent refusals of a mail, apart from attempts that failed because the mail server was unavailable.
+  '0002-outbox-refusals': statements(
+    'alter table outbox_messages add column refusals integer not null default 0',
+  ),
   '0003-staff-and-limits': { up: addStaffAndLimits },
-  '0004-inquiry-language': { up: addInquiryLanguage },
+  '0004-inquiry-language': statements('alter table inquiries add column language text'),
   '0005-the-desk': { up: addDesk },
   '0006-the-inbox': { up: addInbox },
-  '0007-search-text': { up: refoldSearch },
+  '0007-search-text': { up: createSearchTexts },
   '0008-known-browsers': { up: addKnownBrowsers },
-  '0009-inquiry-time-zone': { up: addInquiryTimeZone },
-  '0010-history-by-time': { up: indexHistoryByTime },
+  '0009-inquiry-time-zone': statements('alter table inquiries add column time_zone text'),
+  // The newest rows are those of the clock, whatever clock made the IDs of others.
+  '0010-history-by-time': statements('create index history_by_created_at on history (created_at, id)'),
   '0011-reply-names': { up: addReplyNames },
-  '0012-reminder-index': { up: indexReminders },
+  // Live updates find the reminders that came due last along it; only the few reminders are in it.
+  '0012-reminder-index': statements(
+    'create index inquiries_by_remind_at on inquiries (remind_at, id) where remind_at is not null',
+  ),
   '0013-reply-languages': { up: joinReplyLanguages },
 };
 
 /**
- * Migrates a database to the newest schema. Each migration runs once, even when several instances start together.
+ * Migrates a database to the newest schema, once, even when several instances start together.
  *
- * @param target the last migration to apply, for tests of those after it; all of them when undefined
+ * @param target the last migration to apply, for tests of those after it
  * @throws StartupError when it fails, for example because a newer program has migrated the database
  */
 export async function migrate(database: Kysely<Schema>, target?: string): Promise<void> {
@@ -44,7 +52,7 @@ export async function migrate(database: Kysely<Schema>, target?: string): Promis
   // commit.
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
   const { error } = await (target ? migrator.migrateTo(target) : migrator.migrateToLatest());
-  if (error === undefined) return;
+  if (error === undefined) return target ? undefined : writeMissingSearchTexts(database);
   const reason = error instanceof Error ? error.message : String(error);
   // Kysely's message when an applied migration is unknown to it.
   const isNewer = reason.startsWith('corrupted migrations');

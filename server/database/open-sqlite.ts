@@ -6,10 +6,7 @@ import { databaseFile } from './location.ts';
 import { createSqliteDialect } from './sqlite-dialect.ts';
 
 /**
- * Opens the SQLite file in a data folder, creating both if they are missing.
- *
- * @param dataDir the data folder; a new one and all its files are readable by their owner only
- * @throws StartupError with one sentence, when the folder is not writable or the file is not a database
+ * Opens the SQLite file in a data folder; what it creates is readable by its owner only. @throws StartupError
  */
 export function openSqlite(dataDir: string): Dialect {
   const file = databaseFile(dataDir);
@@ -18,7 +15,7 @@ export function openSqlite(dataDir: string): Dialect {
     return createSqliteDialect(file);
   } catch (cause) {
     throw new StartupError(
-      `The database ${file} can't be opened: move it away or restore a backup (${readReason(cause)}).`,
+      `The database ${file} can't be opened: move it away or restore a backup (${cause instanceof Error ? cause.message : String(cause)}).`,
       { cause },
     );
   }
@@ -46,8 +43,4 @@ function checkAccess(journal: string): void {
   } catch (cause) {
     throw describeRefusal('The journal', journal, cause);
   }
-}
-
-function readReason(cause: unknown): string {
-  return cause instanceof Error ? cause.message : String(cause);
 }

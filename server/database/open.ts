@@ -29,8 +29,7 @@ export class NoDatabaseError extends StartupError {
  * Opens a database and migrates it; creates a missing SQLite file.
  *
  * @param location the data folder of an SQLite file, or a `postgres://` address
- * @param timeouts PostgreSQL's timeouts; by default those for a waiting visitor
- * @throws StartupError with one sentence, when it can't be opened; DatabaseAwayError when a retry may help
+ * @throws StartupError with one sentence; DatabaseAwayError when a retry may help
  */
 export async function openDatabase(
   location: string,
@@ -46,14 +45,7 @@ export async function openDatabase(
 const timeoutMilliseconds = 30_000;
 const restMilliseconds = 500;
 
-/**
- * Opens the database, and waits for it while it is unreachable.
- *
- * @param location the data folder, or a `postgres://` address
- * @param log reports the wait
- * @throws StartupError with one sentence: at once for a wrong setting, after half a minute for an unreachable
- *   server
- */
+/** Opens the database, and waits for it up to half a minute while it is unreachable. @throws StartupError */
 export async function openWhenReady(location: string, log: Log): Promise<Database> {
   const giveUpAt = performance.now() + timeoutMilliseconds;
   for (let attempt = 1; ; attempt += 1) {
@@ -67,13 +59,7 @@ export async function openWhenReady(location: string, log: Log): Promise<Databas
   }
 }
 
-/**
- * Opens and migrates a database that a server has created. Never creates one.
- *
- * @param location the data folder of an SQLite file, or a `postgres://` address
- * @param timeouts PostgreSQL's timeouts
- * @throws NoDatabaseError when no server has created one there; otherwise as `openDatabase`
- */
+/** Opens and migrates a database that a server has created. @throws NoDatabaseError where none has */
 export async function openExistingDatabase(location: string, timeouts: Timeouts): Promise<Database> {
   if (isPostgresUrl(location)) return openPostgres(location, timeouts, true);
   if (!existsSync(databaseFile(location))) throw new NoDatabaseError(location);
@@ -107,7 +93,6 @@ async function openPostgres(url: string, timeouts: Timeouts, mustExist = false):
   });
 }
 
-// Close the connection when a later step fails.
 async function prepareOrClose(database: Database, prepare: () => Promise<void>): Promise<Database> {
   try {
     await prepare();

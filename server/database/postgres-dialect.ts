@@ -9,7 +9,6 @@ export type Timeouts = {
   connect: number;
   /** To get a lock that another connection holds. */
   lock: number;
-  /** To run one statement. */
   statement: number;
   /** Without any data on the socket: a host that is down or frozen does not even send an error. */
   silence: number;
@@ -32,12 +31,7 @@ const idleMilliseconds = 5000;
 // start that this will change.
 const unverifiedModes = ['prefer', 'require', 'verify-ca'];
 
-/**
- * Creates Kysely's dialect for PostgreSQL, with handlers for connection errors.
- *
- * @param url `postgres://user:password@host:port/database`, with one host or several, as in libpq
- * @param timeouts its timeouts
- */
+/** Creates Kysely's dialect for PostgreSQL, of one host or several, with handlers for connection errors. */
 export function createPostgresConfig(url: string, timeouts: Timeouts): Pick<KyselyConfig, 'dialect' | 'log'> {
   const pool = createFailoverPool(listServers(url).map(verifyServer), {
     application_name: 'academy',

@@ -9,13 +9,11 @@ export function readCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/** The server is read-only. */
 class ReadOnlyServerError extends Error {
   override name = 'ReadOnlyServerError';
   readonly code = readOnlyCode;
 }
 
-/** A pool of connections to one of several servers. */
 export type FailoverPool = PostgresPool & {
   /** Closes all connections, because their server has refused a write. */
   renew: () => void;
@@ -24,9 +22,6 @@ export type FailoverPool = PostgresPool & {
 /**
  * Creates a pool of connections to the first of several PostgreSQL servers that accepts writes, like libpq's
  * `target_session_attrs=read-write`. It keeps that server until a new connection to it fails.
- *
- * @param servers one address per server
- * @param settings the settings of each connection
  */
 export function createFailoverPool(servers: readonly string[], settings: PoolConfig): FailoverPool {
   const pools = servers.map((server) => createPool(server, settings));

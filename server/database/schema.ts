@@ -26,7 +26,6 @@ export type InquiriesTable = Inquiry & {
   version: number;
   assigned_to: string | null;
   remind_at: Time | null;
-  /** When anybody first opened it at the desk. */
   opened_at: Time | null;
   /** Since when the family or the staff owe an answer: its arrival, or the move to contacted; null once it is settled. */
   waiting_since: Time | null;
@@ -40,19 +39,17 @@ type InquirySearchTable = { inquiry_id: string; text: string };
 
 export type OutboxMessagesTable = {
   id: string;
-  /** The inquiry that it is about; null for a sign-in code. */
+  /** One of `inquiry_id`, `code_id`, `staff_id` and `notice` says what it is about, or to whom it goes. */
   inquiry_id: string | null;
-  /** The sign-in code that it brings; null for a mail about an inquiry. */
   code_id: string | null;
-  /** To whom the morning mail goes; null for all others. */
+  /** To whom the morning mail goes. */
   staff_id: string | null;
-  /** What the mail says and to whom, as JSON (server/staff/notice.ts); null unless it is a notice. */
+  /** What a notice says and to whom, as JSON (server/staff/notice.ts). */
   notice: string | null;
   /** `notification` goes to the staff, `acknowledgement` to the visitor, all others to one of the staff. */
   kind: 'notification' | 'acknowledgement' | 'sign-in-code' | 'morning' | 'notice';
   /** `dead`: given up until the staff resend it. `withheld`: waits for its inquiry to leave quarantine. */
   state: 'pending' | 'sent' | 'dead' | 'withheld';
-  /** How often a worker has claimed the message. */
   attempts: number;
   /** How often the mail itself was refused permanently; an unavailable mail server does not count. */
   refusals: number;
@@ -66,7 +63,6 @@ export type OutboxMessagesTable = {
   sent_at: Time | null;
 };
 
-/** The staff's notes on an inquiry. */
 export type NotesTable = {
   id: string;
   inquiry_id: string;
@@ -78,7 +74,6 @@ export type NotesTable = {
 
 /** What staff did with an inquiry. An erasure stays, as the line that says so; all else goes with the inquiry. */
 export type HistoryTable = {
-  /** A UUIDv7. */
   id: string;
   /** Of an erased inquiry too. */
   inquiry_id: string;
@@ -118,13 +113,11 @@ type ClientMarksTable = { client: string; created_at: Time };
 /** Random keys that all instances share. */
 type SecretsTable = { name: string; value: string };
 
-/** Who may use the desk. */
 export type StaffTable = {
   id: string;
   /** Unique, in lower case. */
   email: string;
   name: string;
-  /** The language of the desk and of mails for this person. */
   language: Language;
   created_at: Time;
   /** 1 or 0. */
@@ -153,9 +146,7 @@ type SignInCodesTable = {
   /** Keyed hash of the code; null until the mail with it is written. */
   code_hash: string | null;
   tries: number;
-  /** The last try. */
   tried_at: Time | null;
-  /** The language of the page that asked. */
   language: Language | null;
   created_at: Time;
   expires_at: Time;
@@ -163,9 +154,8 @@ type SignInCodesTable = {
   ended_at: Time | null;
 };
 
-/** One row for each browser and person that signed in with it. */
+/** One row for each browser, as the SHA-256 of its cookie, and person that signed in with it. */
 type KnownBrowsersTable = {
-  /** SHA-256 of the cookie. */
   browser: string;
   staff_id: string;
   last_used_at: Time;
@@ -174,7 +164,6 @@ type KnownBrowsersTable = {
 /** The codes that `staff code` printed; a person has one at most. */
 type OperatorCodesTable = {
   staff_id: string;
-  /** Keyed hash of the code. */
   code_hash: string;
   expires_at: Time;
 };
@@ -193,7 +182,7 @@ export type SessionsTable = {
   id: string;
   /** The ID that pages know: the hash never leaves the server. */
   public_id: string;
-  /** The names of browser and system, such as Chrome and Windows; null where they are unknown. */
+  /** Such as Chrome on Windows; null where they are unknown. */
   browser: string | null;
   system: string | null;
   /** As in `known_browsers`; null for sessions from before there were any. */

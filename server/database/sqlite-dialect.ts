@@ -18,12 +18,7 @@ const openWaitMilliseconds = 5000;
 // The number of distinct statements is fixed by the code; the limit guards against statements built from values.
 const cachedStatements = 100;
 
-/**
- * Creates Kysely's dialect for an SQLite file, on Node's own `node:sqlite`.
- *
- * @param file path of the database file
- * @throws SQLite's error when the file can't be opened or is not a database
- */
+/** Creates Kysely's dialect for an SQLite file, on `node:sqlite`. @throws when it is no database */
 export function createSqliteDialect(file: string): Dialect {
   const connection = new DatabaseSync(file, {
     timeout: openWaitMilliseconds,
@@ -42,7 +37,7 @@ export function createSqliteDialect(file: string): Dialect {
   return {
     createDriver: () => new ImmediateDriver(connection),
     createAdapter: () => new TransactionalAdapter(),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createQueryCompiler: () => new LocklessCompiler(),
     createIntrospector: (database) => new SqliteIntrospector(database),
   };
 }
@@ -52,6 +47,13 @@ export function createSqliteDialect(file: string): Dialect {
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
+  }
+}
+
+// A transaction locks the whole file, so there are no locks of rows, such as `for update`.
+class LocklessCompiler extends SqliteQueryCompiler {
+  protected override sortSelectModifiers() {
+    return [];
   }
 }
 

@@ -9,7 +9,6 @@ import type { createClientReader } from '../requests/client-network.ts';
 import type { Environment } from '../requests/environment.ts';
 import type { LiveWatch } from './live/live-watch.ts';
 
-/** Everything that the desk needs. */
 export type DeskContext = {
   site: Pick<StaticSite, 'answer' | 'answerDesk'>;
   database: Database;

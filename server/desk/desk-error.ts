@@ -31,10 +31,7 @@ export function tooMany(milliseconds: number): DeskError {
 const outagePause = 60_000;
 
 /**
- * Creates the handler of all errors below `/desk/api`. It logs those that are ours, each with its stack; an outage of the
- * database is one line.
- *
- * @param elapsed milliseconds of a steady clock
+ * Creates the handler of all errors below `/desk/api`. It logs ours with their stack, an outage in one line.
  */
 export function createDeskErrors(log: Log, elapsed = () => performance.now()) {
   let lastOutage = Number.NEGATIVE_INFINITY;

@@ -18,12 +18,7 @@ const others = ['sender', 'commandLine', 'browserOn', 'browserAlone', 'browserUn
 
 type Words = Record<(typeof keys)[number] | (typeof others)[number], string>;
 
-/**
- * Creates the writer of notices to staff.
- *
- * @param context the sender and the academy's time zone
- * @throws StartupError when their words can't be read
- */
+/** Creates the writer of notices to staff. @throws StartupError when their words can't be read */
 export function createNoticeMailWriter({ config, facts }: Context) {
   const allWords: Record<Language, Words> = readWords(wordsFile('notices'), [...keys, ...others]);
 

@@ -8,13 +8,7 @@ import { formatMailPage } from '../mail/mail-text.ts';
 // RFC 3834; the second header is for Exchange.
 const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
-/**
- * Addresses a mail to one of the staff.
- *
- * @param sender the sender's name, in the reader's language
- * @param from whose address mails come from, such as `Academy <site@academy.example>`
- * @param email the reader's
- */
+/** Addresses a mail to one of the staff; `from` is as configured: `Academy <site@academy.example>`. */
 export function addressToStaff(sender: string, from: string, email: string) {
   const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
   return { from: { name: sender, address }, to: { name: '', address: email }, headers };
@@ -53,11 +47,7 @@ export const mailStyles = {
 const card =
   'max-width:560px;margin:0 auto 24px;background:#FFFDF9;border:1px solid #E4DBCB;border-radius:20px';
 
-/**
- * Writes the HTML of a mail to staff, one card.
- *
- * @param content HTML with everything escaped
- */
+/** Writes the HTML of a mail to staff, one card around content that is escaped already. */
 export function writeMailPage(language: Language, content: string): string {
   return formatMailPage(
     language,
@@ -74,10 +64,7 @@ type Words = { subject: string; heading: string; text: string };
 const codeStyle = `margin:6px 0 16px;padding:14px 0;border-radius:12px;background:#F3EADB;text-align:center;font:600 34px/1.2 ${sans};letter-spacing:6px;color:#1F2A44`;
 
 /**
- * Writes a short letter to one of the staff as text and as HTML, with the same words. A paragraph that is only `{code}` is
- * set large.
- *
- * @param values what stands in for each word in braces, each put on one line
+ * Writes a short letter to one of the staff as text and HTML. A paragraph that is only `{code}` is set large.
  */
 export function writeStaffLetter(
   words: Words,

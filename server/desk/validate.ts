@@ -3,23 +3,13 @@ import type { ValidationTargets } from 'hono';
 import * as z from 'zod/mini';
 import { DeskError } from './desk-error.ts';
 
-/**
- * Creates the middleware that validates a JSON body.
- *
- * @throws DeskError `invalid` with the messages of each refused field
- */
-export function validateBody<Schema extends z.ZodMiniType>(schema: Schema) {
-  return validate('json', schema, (error) => new DeskError('invalid', { fields: listMessages(error) }));
-}
+/** Creates the middleware that validates a JSON body. @throws DeskError `invalid` with each refused field */
+export const validateBody = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  validate('json', schema, describeInvalid);
 
-/**
- * Creates the middleware that validates a query string.
- *
- * @throws DeskError `invalid` with the messages of each refused field
- */
-export function validateQuery<Schema extends z.ZodMiniType>(schema: Schema) {
-  return validate('query', schema, (error) => new DeskError('invalid', { fields: listMessages(error) }));
-}
+/** Creates the middleware that validates a query string. @throws DeskError `invalid` with each refused field */
+export const validateQuery = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  validate('query', schema, describeInvalid);
 
 /** Validates the ID in a path. What is no ID of ours names nothing, and PostgreSQL would not take all of it as text. */
 export const validateId = validate('param', z.object({ id: z.uuid() }), () => new DeskError('not-found'));
@@ -44,9 +34,8 @@ function validate<Target extends keyof ValidationTargets, Schema extends z.ZodMi
   });
 }
 
-function listMessages({ issues }: z.core.$ZodError): Record<string, string[]> {
-  const fields = Object.groupBy(issues, ({ path }) => String(path[0] ?? ''));
-  return Object.fromEntries(
-    Object.entries(fields).map(([field, ofField = []]) => [field, ofField.map(({ message }) => message)]),
-  );
+function describeInvalid({ issues }: z.core.$ZodError): DeskError {
+  const byField = Map.groupBy(issues, ({ path }) => String(path[0] ?? ''));
+  const messages = byField.entries().map(([field, own]) => [field, own.map(({ message }) => message)]);
+  return new DeskError('invalid', { fields: Object.fromEntries(messages) });
 }

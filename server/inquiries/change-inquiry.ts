@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Studio } from '../../content/studio-hours.ts';
 import { actOn, type Field, type SentChange } from '../../desk/acts.ts';
 import type { InquiryStatus } from '../../desk/facts.ts';
-import { type Database, isPostgres } from '../database/open.ts';
+import type { Database } from '../database/open.ts';
 import type { InquiriesTable, Schema } from '../database/schema.ts';
 import { type MailPolicy, releaseMails, withholdMails } from '../mail/outbox-messages.ts';
 import { findContactedSince, readFirstContact } from './first-contact.ts';
@@ -14,17 +14,12 @@ export type ChangeOutcome = 'done' | 'unknown' | 'stale' | 'kept-aside' | 'unkno
 /** What changes follow: the hours in which the time to the first contact is counted, and the mails of a restored inquiry. */
 export type ChangeContext = { studio: Studio; policy: MailPolicy };
 
-/** What a change reads: the inquiry as it is, who changes it and when. */
 type Changing = ChangeContext & { transaction: Transaction<Schema>; inquiry: InquiriesTable; act: Act };
 
 /**
- * Changes one field of an inquiry, with its line of history, or nothing at all. What is so already changes nothing.
+ * Changes one field of an inquiry, with its line of history, or nothing; what is so already stays.
  *
- * @param id the inquiry's
- * @param change the field, what it was on screen, and what it becomes
- * @param act who changes it, and when
- * @returns `stale` when somebody has changed the same field since; `kept-aside` when the inquiry is in quarantine, which
- * must be restored before anything else changes
+ * @returns `stale` when somebody has changed the same field since; `kept-aside` while it is in quarantine
  */
 export function changeInquiry(
   database: Database,
@@ -57,7 +52,6 @@ export function changeInquiry(
   });
 }
 
-/** Reads the value of a field as it is sent. */
 function readField(inquiry: InquiriesTable, field: Field): SentChange['from'] {
   if (field === 'isSpam') return inquiry.quarantine_reason !== null;
   return inquiry[columnOf(field)];
@@ -101,10 +95,11 @@ async function readWaitingSince(
 }
 
 function lockPerson(transaction: Transaction<Schema>, id: string) {
-  const person = transaction
+  return transaction
     .selectFrom('staff')
     .select(['id', 'name'])
     .where('id', '=', id)
-    .where('removed_at', 'is', null);
-  return (isPostgres(transaction) ? person.forKeyShare() : person).executeTakeFirst();
+    .where('removed_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst();
 }

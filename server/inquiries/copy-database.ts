@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import { inBatches } from '../database/batches.ts';
 import type { Database } from '../database/open.ts';
 import type { InquiriesTable, Schema } from '../database/schema.ts';
-import { writeSearchTexts } from './search-rows.ts';
+import { writeSearchTexts } from '../database/search-text.ts';
 
 type Table = keyof Schema;
 type Row = Record<string, unknown>;
 
-/** The tables that are copied with each inquiry. */
 const belongingTables = ['outbox_messages', 'notes'] as const;
 /** Those that are copied whole: history tells of erased inquiries too. */
 const otherTables = ['history', 'erased_inquiries', 'saved_replies'] as const;
@@ -16,19 +15,16 @@ const otherTables = ['history', 'erased_inquiries', 'saved_replies'] as const;
 const batchRows = 500;
 
 /**
- * Copies the staff with their saved replies, and all inquiries with their mails, notes and history, from one database to
- * another, in atomic batches. It updates existing rows, so it can run again. It never deletes a row in the target, and a
- * mail that the target has sent stays sent. Sessions and sign-in codes stay behind: each of the staff signs in again.
- *
- * @param source the database to read; a server may be using it
- * @param target the database to write, already migrated
- * @returns the number of copied inquiries so far, after each batch
+ * Copies the staff with their saved replies, and all inquiries with their mails, notes and history, in atomic
+ * batches, while servers run on both; yields how many inquiries. It updates existing rows, so it can run
+ * again. It never deletes a row in the target, and a mail that the target has sent stays sent. Sessions and
+ * sign-in codes stay behind: each of the staff signs in again.
  */
 export async function* copyAll(source: Database, target: Database): AsyncGenerator<number> {
   const colleagues = await copyStaff(source, target);
   for (const table of otherTables)
     for await (const _ of copyRows(source, table, (rows) => upsert(target, table, rows)));
-  await copyMornings(source, target);
+  await copyMorning(source, target);
   yield* copyRows(source, 'inquiries', (inquiries) => {
     const assigned = inquiries.map((row) => ({
       ...row,
@@ -70,15 +66,14 @@ async function copyStaff(source: Database, target: Database): Promise<ReadonlyMa
 }
 
 // Else a server that starts on the target would mail this morning again.
-async function copyMornings(source: Database, target: Database): Promise<void> {
+async function copyMorning(source: Database, target: Database): Promise<void> {
   const mornings = await source.selectFrom('mornings').selectAll().execute();
-  for (let from = 0; from < mornings.length; from += batchRows) {
-    await target
-      .insertInto('mornings')
-      .values(mornings.slice(from, from + batchRows))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
+  if (mornings.length === 0) return;
+  await target
+    .insertInto('mornings')
+    .values(mornings)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 async function copyBatch(source: Database, target: Database, inquiries: InquiriesTable[]): Promise<void> {

@@ -2,16 +2,16 @@ import { readDay } from '../../content/studio-clock.ts';
 import type { Studio } from '../../content/studio-hours.ts';
 import type { CountsAnswer } from '../../desk/inbox.ts';
 import { type View, type Viewer, views } from '../../desk/views.ts';
+import { countRows } from '../database/count-rows.ts';
 import type { Database } from '../database/open.ts';
-import type { InquiriesTable } from '../database/schema.ts';
 import { readMailTrouble } from '../mail/outbox-health.ts';
-import { countSelected, isSelected } from './select-inquiries.ts';
+import { countSelected, selectFiltered } from './select-inquiries.ts';
 
 /** Counts the inquiries of each view, and what else the page shows around them. */
 export async function countInbox(database: Database, studio: Studio, viewer: Viewer): Promise<CountsAnswer> {
   return {
     counts: await countViews(database, viewer),
-    unread: await countUnread(database, viewer),
+    unread: await countRows(selectFiltered(database, { view: 'new' }, viewer).where('opened_at', 'is', null)),
     trouble: await readMailTrouble(database, new Date(viewer.now)),
     months: await readMonths(database, studio),
   };
@@ -29,29 +29,15 @@ async function countViews(database: Database, viewer: Viewer): Promise<Record<Vi
   return counts as Record<View, number>;
 }
 
-async function countUnread(database: Database, viewer: Viewer): Promise<number> {
-  const { count } = await database
-    .selectFrom('inquiries')
-    .select((row) => row.fn.countAll<number | string>().as('count'))
-    .where(isSelected({ view: 'new' }, viewer))
-    .where('opened_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 async function readMonths(database: Database, studio: Studio): Promise<CountsAnswer['months']> {
-  const at = (direction: 'asc' | 'desc') =>
-    database
-      .selectFrom('inquiries')
-      .select('created_at')
-      .orderBy('created_at', direction)
-      .limit(1)
-      .executeTakeFirst();
-  const [oldest, newest] = [await at('asc'), await at('desc')];
-  if (!oldest || !newest) return null;
-  return { from: monthOf(oldest, studio), to: monthOf(newest, studio) };
-}
-
-function monthOf({ created_at: time }: Pick<InquiriesTable, 'created_at'>, studio: Studio): string {
-  return readDay(new Date(time), studio.timeZone).slice(0, '2026-01'.length);
+  const { from, to } = await database
+    .selectFrom('inquiries')
+    .select(({ fn }) => [
+      fn.min<string | null>('created_at').as('from'),
+      fn.max<string | null>('created_at').as('to'),
+    ])
+    .executeTakeFirstOrThrow();
+  if (from === null || to === null) return null;
+  const monthOf = (time: string) => readDay(new Date(time), studio.timeZone).slice(0, '2026-01'.length);
+  return { from: monthOf(from), to: monthOf(to) };
 }

@@ -1,17 +1,18 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { findLastWord, isSameWord } from '../../desk/inbox.ts';
 import { inBatches } from '../database/batches.ts';
 import { type Database, isPostgres } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
 import { isLeased } from '../mail/claim.ts';
 import { removeMailFiles } from '../mail/mail-files.ts';
 import { type Act, createHistoryRow } from './history.ts';
+import { actOnInquiry } from './lock-inquiry.ts';
 
 /** One of their mails is being sent, so they can't be erased now. */
 export class MailBeingSentError extends Error {
   override name = 'MailBeingSentError';
 }
 
-/** The database, the folder of mail files, and the time. */
 export type EraseContext = {
   database: Database;
   mailFolder: string;
@@ -23,8 +24,7 @@ export type EraseContext = {
 /**
  * Erases inquiries with their mails, notes and history, in the database and as files, in batches.
  *
- * @throws MailBeingSentError when a mail of one is being sent: its file could be written after the erasure; earlier
- *   batches stay erased
+ * @throws MailBeingSentError: its file could be written after the erasure; earlier batches stay erased
  */
 export async function eraseInquiries(context: EraseContext, ids: readonly string[]): Promise<void> {
   let erased = 0;
@@ -36,12 +36,28 @@ export async function eraseInquiries(context: EraseContext, ids: readonly string
   for await (erased of inBatches(erase));
 }
 
-/**
- * Erases inquiries within the transaction that selected them; all of them or none.
- *
- * @param ids a few hundred at most, because other writes wait meanwhile
- * @throws MailBeingSentError when a mail is being sent
- */
+/** Erases an inquiry for good, when the last word of its name was typed, in capitals or not. */
+export async function eraseInquiry(
+  context: EraseContext & Act,
+  id: string,
+  word: string,
+): Promise<'done' | 'unknown' | 'wrong-word' | 'mail-being-sent'> {
+  const { database } = context;
+  try {
+    const outcome = await actOnInquiry(database, id, async (transaction, { name }) => {
+      if (!isSameWord(word, findLastWord(name))) return 'wrong-word';
+      await eraseWithin(transaction, context, [id]);
+      return 'done';
+    });
+    if (outcome === 'done') await emptyJournal(database);
+    return outcome;
+  } catch (error) {
+    if (error instanceof MailBeingSentError) return 'mail-being-sent';
+    throw error;
+  }
+}
+
+/** Erases some hundred inquiries in the transaction that selected them. @throws MailBeingSentError */
 export async function eraseWithin(
   transaction: Transaction<Schema>,
   { mailFolder, now, by }: Omit<EraseContext, 'database'>,
@@ -72,13 +88,14 @@ export async function eraseWithin(
 
 // In this order, before their mails, as every other act does: so no two wait for each other.
 function lockInquiries(transaction: Transaction<Schema>, ids: string[]) {
-  const inquiries = transaction
+  return transaction
     .selectFrom('inquiries')
     .select(['id', 'created_at', 'inquiry_type', 'instructor', 'language', 'status', 'contact_minutes'])
     .select('quarantine_reason')
     .where('id', 'in', ids)
-    .orderBy('id');
-  return (isPostgres(transaction) ? inquiries.forUpdate() : inquiries).execute();
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 }
 
 // Spam is never counted.

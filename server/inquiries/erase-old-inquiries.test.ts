@@ -4,13 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { readFacts } from '../facts.ts';
 import { createHousekeeping } from '../housekeeping.ts';
-import { createLog } from '../log.ts';
 import { mailFolder } from '../mail/mail-files.ts';
 import { createClock } from '../testing/clock.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
-import { sampleInquiry } from '../testing/sample-inquiry.ts';
+import { createRecordedLog } from '../testing/recorded-log.ts';
+import { createSampleStore } from '../testing/sample-inquiry.ts';
 import { newDataFolder, newTemporaryFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
-import { createInquiryStore } from './inquiry-store.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -18,17 +17,14 @@ const day = 24 * 60 * 60_000;
 async function createInstance(place: string, clock = createClock(), RETENTION_DAYS = '30') {
   const database = await openTemporaryDatabase(place);
   const dataDir = newTemporaryFolder();
-  const lines: string[] = [];
-  const log = createLog({ out: (line) => lines.push(line), err: (line) => lines.push(line) });
+  const { log, lines } = createRecordedLog();
   const config = readConfig({ RETENTION_DAYS, DATA_DIR: dataDir }, readFacts());
-  const policy = { mailDomain: 'academy.example', isAcknowledging: false };
-  const { store } = createInquiryStore({ database, now: clock.now, ...policy });
+  const store = createSampleStore(database, clock.now);
   const housekeeping = createHousekeeping({ database, now: clock.now, log, config });
 
   /** Stores an inquiry with a mail in this state and in a file, and a note. */
   async function send(name: string, state: 'sent' | 'pending' | 'dead' = 'sent'): Promise<void> {
-    const inquiry = { ...sampleInquiry, name };
-    const stored = await store({ inquiry, idempotencyKey: null, isKeylessForm: false });
+    const stored = await store({ name });
     const inquiry_id = 'id' in stored ? stored.id : expect.fail('not stored');
     await database.insertInto('notes').values({ id: name, inquiry_id, created_at: '', text: '' }).execute();
     const message = database.updateTable('outbox_messages').set({ state });
@@ -146,10 +142,6 @@ it('a new inquiry is stored between two batches of an erasure', async () => {
   await multiply(2000);
   clock.advance(31 * day);
   const ended: string[] = [];
-  const submission = { inquiry: sampleInquiry, idempotencyKey: null, isKeylessForm: false };
-  await Promise.all([
-    tidy().then(() => ended.push('erased')),
-    store(submission).then(() => ended.push('stored')),
-  ]);
+  await Promise.all([tidy().then(() => ended.push('erased')), store().then(() => ended.push('stored'))]);
   expect(ended).toEqual(['stored', 'erased']);
 });

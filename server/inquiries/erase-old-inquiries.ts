@@ -1,5 +1,6 @@
 import { inBatches } from '../database/batches.ts';
-import { type Database, isPostgres } from '../database/open.ts';
+import { countRows } from '../database/count-rows.ts';
+import type { Database } from '../database/open.ts';
 import { type EraseContext, emptyJournal, eraseWithin } from './erase-inquiries.ts';
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
@@ -10,21 +11,13 @@ export function cutoffOf(now: Date, days: number): string {
 }
 
 /** Counts the inquiries that `eraseOldInquiries` would erase. */
-export async function countOldInquiries(database: Database, cutoff: string): Promise<number> {
-  const { count } = await selectOld(database, cutoff)
-    .select((row) => row.fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countOldInquiries(database: Database, cutoff: string): Promise<number> {
+  return countRows(selectOld(database, cutoff));
 }
 
 /**
- * Erases the inquiries older than the cutoff, with their mails and notes, in the database and as files, in batches. An
- * inquiry with a pending mail is kept, because nobody may have read it. Concurrent runs, in other instances too, erase
- * each inquiry once.
- *
- * @param cutoff see `cutoffOf`
- * @returns the number of erased inquiries so far, after each batch
- * @throws MailBeingSentError when a mail of one of them is being sent; earlier batches stay erased
+ * Erases the inquiries older than the cutoff, as `eraseInquiries` does; yields how many. One with a pending
+ * mail is kept, because nobody may have read it. Concurrent runs, in other instances too, erase each once.
  */
 export async function* eraseOldInquiries(context: EraseContext, cutoff: string): AsyncGenerator<number> {
   let erased = 0;
@@ -37,13 +30,15 @@ export async function* eraseOldInquiries(context: EraseContext, cutoff: string):
 
 async function eraseOldest(context: EraseContext, cutoff: string, most: number): Promise<number> {
   return context.database.transaction().execute(async (transaction) => {
-    const oldest = selectOld(transaction, cutoff)
+    const rows = await selectOld(transaction, cutoff)
       .select('inquiries.id')
       .orderBy('created_at')
       .orderBy('id')
-      .limit(most);
-    // Skip rows that another instance is erasing. In SQLite, a transaction locks the whole file.
-    const rows = await (isPostgres(transaction) ? oldest.forUpdate().skipLocked() : oldest).execute();
+      .limit(most)
+      .forUpdate()
+      // Those that another instance is erasing.
+      .skipLocked()
+      .execute();
     const ids = rows.map(({ id }) => id);
     await eraseWithin(transaction, context, ids);
     return ids.length;

@@ -11,10 +11,8 @@ const pageRows = 100;
 export type ExportedInquiry = Awaited<ReturnType<typeof readRows>>[number] & { notes: NotesTable[] };
 
 /**
- * Reads all inquiries of a list in its order, a page at a time. Each page goes on after the last row of the one before, so
- * no transaction waits for the reader.
- *
- * @param mayGoOn asked before each page; nothing more is read once it says no
+ * Reads all inquiries of a list in its order, in pages, so that no transaction waits for the reader;
+ * `mayGoOn` is asked before each.
  */
 export async function* readInquiryPages(
   context: ListContext,
@@ -32,12 +30,7 @@ export async function* readInquiryPages(
   } while (after);
 }
 
-/**
- * Reads inquiries with all that a CSV file tells of them: whoever is to answer and their notes, oldest first.
- *
- * @param ids a hundred or so, in the order of the file
- * @returns them in this order; whatever was erased meanwhile is left out
- */
+/** Reads some inquiries with whoever is to answer and their notes, oldest first, without erased ones. */
 export async function readExportedInquiries(
   database: Database,
   ids: readonly string[],

@@ -13,15 +13,9 @@ type Move = { at: string; to: string | null };
 type Contact = Pick<InquiriesTable, 'contacted_at' | 'contact_minutes'>;
 
 /**
- * Derives the first contact of an inquiry that moves to another status: the move out of `new`. Whoever moves it back to
- * `new` says that there was none, so an Undo leaves no trace. But one who takes that back within a minute restores the
- * contact that was there before.
- *
- * @param transaction the transaction that moves it; the history has only the earlier moves
- * @param inquiry the inquiry before the move
- * @param next the status to which it moves
- * @param now the time of the move
- * @param studio the hours in which the minutes are counted
+ * Derives the first contact of an inquiry that moves to another status: the move out of `new`. Whoever moves
+ * it back to `new` says that there was none, so an Undo leaves no trace. But one who takes that back within a
+ * minute restores the contact that was there before.
  */
 export async function readFirstContact(
   transaction: Kysely<Schema>,
@@ -42,11 +36,7 @@ export async function readFirstContact(
   };
 }
 
-/**
- * Finds the time of the first contact in the moves from status to status, oldest first.
- *
- * @returns null when it was before the first move that we know: inquiries older than the history
- */
+/** Finds the first contact; null when it was before the first move: inquiries older than the history. */
 function findFirstContact(moves: readonly Move[]): string | null {
   let contact: string | null = null;
   let isNew = true;
@@ -61,10 +51,8 @@ function findFirstContact(moves: readonly Move[]): string | null {
 }
 
 /**
- * Finds since when an answer is owed once an inquiry moves to `contacted`: since now, or, where that takes back a move of
- * the last minute, since it was contacted before.
- *
- * @param moves the earlier moves from status to status, oldest first
+ * Finds since when an answer is owed once an inquiry moves to `contacted`: since now, or, where that takes
+ * back a move of the last minute, since it was contacted before.
  */
 export function findContactedSince(moves: readonly Move[], now: Date): string {
   const [before, last] = [moves.at(-2), moves.at(-1)];

@@ -15,13 +15,10 @@ type Job = {
 const mostAtOnce = 100;
 
 /**
- * Runs concurrent work in one transaction, so that many inquiries share one disk sync. No inquiry is acknowledged
- * before the commit. If one fails, the whole group is rolled back and each runs again in its own transaction. This is
- * cheaper than a savepoint for each, and rare: only database errors cause it, not refused inquiries.
- *
- * For SQLite, which has one connection; PostgreSQL groups commits itself.
- *
- * @returns runs work in a transaction, its own or a shared one, twice if necessary; rejects if the work or commit fails
+ * Runs concurrent work in one transaction, so that many inquiries share one disk sync. No inquiry is
+ * acknowledged before the commit. If one fails, the whole group is rolled back and each runs again in its own
+ * transaction. This is cheaper than a savepoint for each, and rare: only database errors cause it, not
+ * refused inquiries. For SQLite, which has one connection; PostgreSQL groups commits itself.
  */
 export function createGroupCommits(database: Database) {
   let waiting: Job[] = [];

@@ -24,12 +24,7 @@ export function createHistoryRow(
   };
 }
 
-/**
- * Records what was done with an inquiry.
- *
- * @param transaction the transaction that does it
- * @param detail a name, a status, a time or a kind of mail, as `kind` says
- */
+/** Records what was done with an inquiry, in the transaction that does it. */
 export async function recordHistory(
   transaction: Kysely<Schema>,
   inquiryId: string,

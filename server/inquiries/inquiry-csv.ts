@@ -8,7 +8,7 @@ import { fill } from '../fill.ts';
 import { formatField, pickFields } from '../staff-fields.ts';
 import { byteOrderMark, type CsvCell, writeCsvRow } from './csv.ts';
 import { type ExportedInquiry, readInquiryPages } from './exported-inquiries.ts';
-import { createInstructorNames } from './instructor-names.ts';
+import { nameInstructor } from './instructor-names.ts';
 import type { ListContext } from './list-inquiries.ts';
 
 type Column = { head: string; write: (inquiry: ExportedInquiry) => CsvCell };
@@ -25,12 +25,7 @@ export function createInquiryCsv(reader: CsvReader) {
   };
 }
 
-/**
- * Formats all inquiries of a list as CSV, a page at a time.
- *
- * @param reader the language and the time zone of its words and times
- * @param mayGoOn asked before each page; nothing more is read once it says no
- */
+/** Formats all inquiries of a list as CSV, a page at a time; `mayGoOn` is asked before each. */
 export async function* exportInquiries(
   context: ListContext,
   reader: CsvReader,
@@ -111,7 +106,6 @@ function headOf({ name, heading }: NamedField, { people, csv, filters }: DeskWor
 }
 
 function createFieldWriter({ languages }: DeskWords, language: Language) {
-  const nameInstructor = createInstructorNames();
   return (field: NamedField, inquiry: ExportedInquiry): CsvCell => {
     const value = inquiry[field.name] ?? '';
     if (field.name === 'language') return inquiry.language ? languages[inquiry.language] : '';

@@ -8,34 +8,28 @@ import { root } from '../root.ts';
 
 type Names = Record<Language, string>;
 
-const instructorsFolder = join(root, 'content/instructors');
+const folder = join(root, 'content/instructors');
 
 const facts = z.object({ name: z.string(), chineseName: z.optional(z.string()) });
 
-/**
- * Creates the reader of instructors' names. It reads the content at the first call, not at the start: only the morning mail
- * needs it.
- *
- * @param folder of the instructors' facts, one file for each slug
- */
-export function createInstructorNames(folder = instructorsFolder) {
-  let names: ReadonlyMap<string, Names> | undefined;
+let names: ReadonlyMap<string, Names> | undefined;
 
-  /** The name behind a slug; undefined for what names nobody, since a visitor's program may send any text. */
-  return (slug: string | null, language: Language): string | undefined => {
-    names ??= readInstructorNames(folder);
-    return names.get(slug ?? '')?.[language];
-  };
+/** The name of each instructor in each language, by slug. The content is read at the first call, not at the start. */
+export function readInstructorNames(): ReadonlyMap<string, Names> {
+  names ??= new Map(
+    readdirSync(folder)
+      .filter((file) => file.endsWith('.yaml'))
+      .map(readNames),
+  );
+  return names;
 }
 
-/** Reads the name of each instructor in each language, by slug. */
-export function readInstructorNames(folder = instructorsFolder): ReadonlyMap<string, Names> {
-  const files = readdirSync(folder).filter((file) => file.endsWith('.yaml'));
-  return new Map(
-    files.map((file) => {
-      const { name, chineseName } = facts.parse(parse(readFileSync(join(folder, file), 'utf8')));
-      const names = inEachLanguage((language) => chooseName(language, name, chineseName));
-      return [file.replace(/\.yaml$/, ''), names];
-    }),
-  );
+function readNames(file: string): [slug: string, names: Names] {
+  const { name, chineseName } = facts.parse(parse(readFileSync(join(folder, file), 'utf8')));
+  return [file.replace(/\.yaml$/, ''), inEachLanguage((language) => chooseName(language, name, chineseName))];
+}
+
+/** The name behind a slug; undefined for what names nobody, since a visitor's program may send any text. */
+export function nameInstructor(slug: string | null, language: Language): string | undefined {
+  return readInstructorNames().get(slug ?? '')?.[language];
 }

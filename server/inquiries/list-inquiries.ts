@@ -1,8 +1,21 @@
-import { type InquiryRow, type ListAnswer, pageRows } from '../../desk/inbox.ts';
+import * as z from 'zod/mini';
+import {
+  type AroundAnswer,
+  aroundRows,
+  type InquiryRow,
+  type ListAnswer,
+  pageRows,
+} from '../../desk/inbox.ts';
 import type { Viewer } from '../../desk/views.ts';
+import { countRows } from '../database/count-rows.ts';
 import type { Database } from '../database/open.ts';
-import { writeCursor } from './list-cursor.ts';
-import { countSelected, type Filter, type Position, selectInOrder } from './select-inquiries.ts';
+import {
+  countSelected,
+  type Filter,
+  type Position,
+  selectFiltered,
+  selectInOrder,
+} from './select-inquiries.ts';
 import { selectInquiryRows, toInquiryRow } from './select-rows.ts';
 
 /** What to list, and for whom. */
@@ -10,11 +23,7 @@ export type ListContext = { database: Database; filter: Filter; viewer: Viewer }
 
 type Page = { positions: Position[]; next: Position | null };
 
-/**
- * Lists a page of the inquiries that a filter selects.
- *
- * @param after where it begins; at the beginning when undefined
- */
+/** Lists a page of the inquiries that a filter selects, the first one or that after a position. */
 export async function listInquiries(context: ListContext, after: Position | undefined): Promise<ListAnswer> {
   const { database, filter, viewer } = context;
   const { positions, next } = await readPage(context, after, pageRows);
@@ -40,15 +49,47 @@ export async function readPage(
 }
 
 /** Reads the rows of inquiries, in the order of their positions. */
-export async function readRows(
-  database: Database,
-  positions: Position[],
-  viewer: Viewer,
-): Promise<InquiryRow[]> {
+async function readRows(database: Database, positions: Position[], viewer: Viewer): Promise<InquiryRow[]> {
   if (positions.length === 0) return [];
   const ids = positions.map(({ id }) => id);
   const rows = await selectInquiryRows(database).where('inquiries.id', 'in', ids).execute();
   const byId = new Map(rows.map((row) => [row.id, toInquiryRow(row, viewer)]));
   // Whoever was erased since is not there.
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/**
+ * Lists the rows around an inquiry that is opened by its address, with their place in the list; none when it
+ * is not in it.
+ */
+export async function listAround(context: ListContext, id: string): Promise<AroundAnswer> {
+  const { database, filter, viewer } = context;
+  const own = await selectInOrder(database, filter, viewer).where('inquiries.id', '=', id).executeTakeFirst();
+  if (!own) return { rows: [], first: 1 };
+  const select = (beside: Position, isReversed: boolean) =>
+    selectInOrder(database, filter, viewer, beside, isReversed).limit(aroundRows).execute();
+  const before = await select(own, true);
+  const after = await select(own, false);
+  const place = await countRows(selectFiltered(database, filter, viewer, own, true));
+  return {
+    rows: await readRows(database, [...before.reverse(), own, ...after], viewer),
+    first: place - before.length + 1,
+  };
+}
+
+const position = z.tuple([z.iso.datetime(), z.uuid()]);
+
+/** Writes a position as the text that a page gives back to get the next rows. */
+function writeCursor({ time, id }: Position): string {
+  return Buffer.from(JSON.stringify([time, id])).toString('base64url');
+}
+
+/** Reads it again; undefined when it was not written here. */
+export function readCursor(cursor: string): Position | undefined {
+  try {
+    const [time, id] = position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    return { time, id };
+  } catch {
+    return undefined;
+  }
 }

@@ -1,17 +1,23 @@
 import type { Transaction } from 'kysely';
-import { isPostgres } from '../database/open.ts';
+import type { Database } from '../database/open.ts';
 import type { InquiriesTable, Schema } from '../database/schema.ts';
 
-/**
- * Reads an inquiry for an act on it, and locks it until the transaction ends: acts on the same one come one after
- * another, in all instances. SQLite has only one writer anyway.
- *
- * @returns undefined when there is no such inquiry, or no more
- */
+/** Reads and locks an inquiry: acts on the same one come one after another, in all instances. */
 export function lockInquiry(
   transaction: Transaction<Schema>,
   id: string,
 ): Promise<InquiriesTable | undefined> {
-  const inquiry = transaction.selectFrom('inquiries').selectAll().where('id', '=', id);
-  return (isPostgres(transaction) ? inquiry.forUpdate() : inquiry).executeTakeFirst();
+  return transaction.selectFrom('inquiries').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Acts on a locked inquiry in a transaction of its own. */
+export function actOnInquiry<Outcome extends string>(
+  database: Database,
+  id: string,
+  act: (transaction: Transaction<Schema>, inquiry: InquiriesTable) => Promise<Outcome>,
+): Promise<Outcome | 'unknown'> {
+  return database.transaction().execute(async (transaction) => {
+    const inquiry = await lockInquiry(transaction, id);
+    return inquiry ? act(transaction, inquiry) : 'unknown';
+  });
 }

@@ -1,16 +1,14 @@
 import type { Database } from '../database/open.ts';
 import type { NotesTable } from '../database/schema.ts';
+import { writeSearchTexts } from '../database/search-text.ts';
 import { type Act, recordHistory } from './history.ts';
-import { lockInquiry } from './lock-inquiry.ts';
-import { writeSearchTexts } from './search-rows.ts';
+import { actOnInquiry } from './lock-inquiry.ts';
 
 /**
- * Adds a note to an inquiry. Notes never conflict, so they take and change no version.
+ * Adds a note to an inquiry, under the ID that whoever writes it has made.
  *
- * @param id the inquiry's
- * @param note its ID, made by whoever writes it, and its text
- * @returns `repeated` when the inquiry has this very note already: nothing is added; `taken` when a note of another
- * inquiry, or with another text, has the ID
+ * @returns `repeated` when the inquiry has this very note already: nothing is added; `taken` when a note of
+ * another inquiry, or with another text, has the ID
  */
 export function addNote(
   database: Database,
@@ -19,8 +17,7 @@ export function addNote(
   act: Act,
 ): Promise<'added' | 'repeated' | 'taken' | 'unknown'> {
   const text = typed.normalize('NFC');
-  return database.transaction().execute(async (transaction) => {
-    if (!(await lockInquiry(transaction, id))) return 'unknown';
+  return actOnInquiry(database, id, async (transaction) => {
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('notes')
       .values({
@@ -47,21 +44,14 @@ export function addNote(
   });
 }
 
-/**
- * Deletes a note of an inquiry; the history keeps who did it, and nothing of the text.
- *
- * @param id the inquiry's
- * @param noteId the note's
- * @returns `unknown` when the inquiry has no such note, or no more
- */
+/** Deletes a note of an inquiry; the history keeps who did it, and nothing of the text. */
 export function deleteNote(
   database: Database,
   id: string,
   noteId: string,
   act: Act,
 ): Promise<'deleted' | 'unknown'> {
-  return database.transaction().execute(async (transaction) => {
-    if (!(await lockInquiry(transaction, id))) return 'unknown';
+  return actOnInquiry(database, id, async (transaction) => {
     const { numDeletedRows } = await transaction
       .deleteFrom('notes')
       .where('id', '=', noteId)

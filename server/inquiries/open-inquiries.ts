@@ -1,17 +1,11 @@
 import type { LiveAnswer } from '../../desk/inbox.ts';
 import { clockSkew } from '../database/clock-skew.ts';
-import { type Database, isPostgres } from '../database/open.ts';
+import type { Database } from '../database/open.ts';
 
 // A page says it again every 20 seconds or so.
 const seenMilliseconds = 60_000;
 
-/**
- * Records which inquiry a person has on screen, in place of the one before.
- *
- * @param staffId the person's
- * @param inquiryId the inquiry's; null for none
- * @returns `unknown` when there is no such inquiry, or the person was removed at this moment
- */
+/** Records what a person has on screen, in place of the one before; `unknown` where either is gone. */
 export function setOpenInquiry(
   database: Database,
   staffId: string,
@@ -29,8 +23,7 @@ export function setOpenInquiry(
       transaction.selectFrom('staff').select('id').where('id', '=', staffId),
       transaction.selectFrom('inquiries').select('id').where('id', '=', inquiryId),
     ])
-      if (!(await (isPostgres(transaction) ? query.forKeyShare() : query).executeTakeFirst()))
-        return 'unknown';
+      if (!(await query.forKeyShare().executeTakeFirst())) return 'unknown';
     await others.where('inquiry_id', '!=', inquiryId).execute();
     await transaction
       .insertInto('open_inquiries')

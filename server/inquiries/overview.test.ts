@@ -6,7 +6,6 @@ import { databaseKinds } from '../testing/database-kinds.ts';
 import { startDesk } from '../testing/desk-harness.ts';
 import { sampleInquiry } from '../testing/sample-inquiry.ts';
 import { createInquiryRow } from './inquiry-row.ts';
-import { countedMedian } from './overview.ts';
 
 // The clock of the tests stands on Monday, January 5, 2026, at 4:00 in Houston.
 const thisWeek = '2026-01-05T06:00:00.000Z';
@@ -110,43 +109,5 @@ describe.each(databaseKinds)('the overview, on $name', ({ create }) => {
     );
     expect(lines.at(-1)).toBe('2026-01-05,0,0,0,1,0,1');
     expect(lines).toHaveLength(13);
-  });
-});
-
-describe('a median of counted values', () => {
-  it.each([
-    [[], null],
-    [[[5, 1]], 5],
-    [
-      [
-        [9, 1],
-        [1, 1],
-      ],
-      5,
-    ],
-    [
-      [
-        [9, 1],
-        [1, 2],
-      ],
-      1,
-    ],
-    [
-      [
-        [1, 2],
-        [4, 2],
-      ],
-      3,
-    ],
-    [
-      [
-        [7, 3],
-        [2, 1],
-        [100, 1],
-      ],
-      7,
-    ],
-  ])('of %j is %j', (values: number[][], median) => {
-    expect(countedMedian(values.map(([value = 0, count = 0]) => ({ value, count })))).toBe(median);
   });
 });

@@ -1,161 +1,84 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { type Period, readWeeks } from '../../content/studio-hours.ts';
 import type { OverviewAnswer } from '../../desk/inbox.ts';
-import { type InquiryType, inquiryTypes } from '../../inquiry/fields.ts';
-import type { Language } from '../../inquiry/language.ts';
+import { inquiryTypes } from '../../inquiry/fields.ts';
 import type { Database } from '../database/open.ts';
 
-/** How many weeks the overview shows. */
 const overviewWeeks = 12;
 // Programs may send any text as an instructor.
 const mostInstructors = 100;
 
-/** A value, and how often it occurs. */
-type Counted = { value: number; count: number };
-type Group = {
-  type: InquiryType;
-  instructor: string | null;
-  language: Language | null;
-  isBooked: boolean;
-  count: number;
-};
+type Counted = Awaited<ReturnType<typeof readWeek>>[number];
 
-/**
- * Reads the overview, erased inquiries included. It asks for one week after the other, so that no other request waits for
- * all of them.
- *
- * @param timeZone the academy's, whose weeks they are
- */
+/** Reads the overview, erased inquiries included, week by week: no other request waits for all of it. */
 export async function readOverview(database: Database, now: Date, timeZone: string): Promise<OverviewAnswer> {
-  const both = readWeeks(now, 2 * overviewWeeks, timeZone);
-  const [before, weeks] = [both.slice(0, overviewWeeks), both.slice(overviewWeeks)];
-  const groups: Group[][] = [];
-  const minutes: Counted[][] = [];
-  for (const week of weeks) {
-    const [ofWeek, minutesOfWeek] = await Promise.all([
-      countGroups(database, week),
-      countMinutes(database, week),
-    ]);
-    groups.push(ofWeek);
-    minutes.push(minutesOfWeek);
+  const periods = readWeeks(now, 2 * overviewWeeks, timeZone);
+  const both: Counted[][] = [];
+  for (const week of periods) {
+    both.push(await readWeek(database, week));
     // SQLite runs in our own thread.
     await turn();
   }
-  const earlier = { from: before[0]?.from ?? '', before: before.at(-1)?.before ?? '' };
-  return {
-    weeks: weeks.map(({ monday }) => monday),
-    ...sumUp(groups),
-    totalBefore: await countAll(database, earlier),
-    contact: {
-      median: countedMedian(minutes.flat()),
-      before: countedMedian(await countMinutes(database, earlier)),
-      weekly: minutes.map(countedMedian),
-    },
-  };
-}
-
-function sumUp(weeks: readonly Group[][]) {
+  const [before, weeks] = [both.slice(0, overviewWeeks).flat(), both.slice(overviewWeeks)];
   const all = weeks.flat();
   return {
+    weeks: periods.slice(overviewWeeks).map(({ monday }) => monday),
     byType: inquiryTypes.map((type) => {
-      const counts = weeks.map((groups) => sumOf(groups.filter((group) => group.type === type)));
+      const counts = weeks.map((week) => week.filter(({ inquiry_type: each }) => each === type).length);
       return { type, counts, total: counts.reduce((sum, count) => sum + count, 0) };
     }),
-    total: sumOf(all),
-    booked: sumOf(all.filter(({ isBooked }) => isBooked)),
-    byInstructor: sumBy(all, ({ instructor }) => instructor)
-      .map(({ key, ...sums }) => ({ instructor: key, ...sums }))
+    ...sumUp(all),
+    totalBefore: before.length,
+    contact: {
+      median: findMedian(all),
+      before: findMedian(before),
+      weekly: weeks.map(findMedian),
+    },
+    byInstructor: groupBy(all, ({ instructor }) => instructor)
+      .map(([instructor, group]) => ({ instructor, ...sumUp(group) }))
       .slice(0, mostInstructors),
-    byLanguage: sumBy(all, ({ language }) => language).map(({ key, ...sums }) => ({
-      language: key,
-      ...sums,
+    byLanguage: groupBy(all, ({ language }) => language).map(([language, group]) => ({
+      language,
+      ...sumUp(group),
     })),
   };
 }
 
-function sumOf(groups: readonly Group[]): number {
-  return groups.reduce((sum, { count }) => sum + count, 0);
+async function readWeek(database: Database, { from, before }: Period) {
+  const read = (table: 'inquiries' | 'erased_inquiries') =>
+    database
+      // Both have the columns that are counted.
+      .selectFrom(table as 'inquiries')
+      .select(['inquiry_type', 'instructor', 'language', 'status', 'contact_minutes'])
+      .where('created_at', '>=', from)
+      .where('created_at', '<', before);
+  return [
+    ...(await read('inquiries').where('quarantine_reason', 'is', null).execute()),
+    ...(await read('erased_inquiries').execute()),
+  ];
 }
 
-// Most first, and what is unknown last.
-function sumBy<Key extends string | null>(all: readonly Group[], keyOf: (group: Group) => Key) {
-  return [...Map.groupBy(all, keyOf)]
-    .map(([key, groups]) => ({
-      key,
-      total: sumOf(groups),
-      booked: sumOf(groups.filter(({ isBooked }) => isBooked)),
-    }))
-    .toSorted(
-      (one, other) => Number(one.key === null) - Number(other.key === null) || other.total - one.total,
-    );
+function sumUp(inquiries: readonly Counted[]): { total: number; booked: number } {
+  return {
+    total: inquiries.length,
+    booked: inquiries.filter(({ status }) => status === 'booked').length,
+  };
 }
 
-async function countGroups(database: Database, period: Period): Promise<Group[]> {
-  const rows = await eachTable((table) =>
-    selectCounted(database, table, period)
-      .select(['inquiry_type as type', 'instructor', 'language'])
-      .select([sql<boolean | number>`status = 'booked'`.as('is_booked'), count])
-      .groupBy(['inquiry_type', 'instructor', 'language', 'is_booked'])
-      .execute(),
+/** Groups inquiries by a value: most first, and what is unknown last. */
+function groupBy<Key extends string | null>(all: readonly Counted[], keyOf: (inquiry: Counted) => Key) {
+  return [...Map.groupBy(all, keyOf)].toSorted(
+    ([one, ones], [other, others]) =>
+      Number(one === null) - Number(other === null) || others.length - ones.length,
   );
-  // SQLite returns 1 for true, PostgreSQL a number as text.
-  return rows.map(({ is_booked: isBooked, count: number, ...group }) => ({
-    ...group,
-    isBooked: Boolean(isBooked),
-    count: Number(number),
-  }));
 }
 
-async function countMinutes(database: Database, period: Period): Promise<Counted[]> {
-  const rows = await eachTable((table) =>
-    selectCounted(database, table, period)
-      .select(['contact_minutes as value', count])
-      .where('contact_minutes', 'is not', null)
-      .groupBy('contact_minutes')
-      .execute(),
-  );
-  return rows.map(({ value, count: number }) => ({ value: value ?? 0, count: Number(number) }));
-}
-
-async function countAll(database: Database, period: Period): Promise<number> {
-  const rows = await eachTable((table) => selectCounted(database, table, period).select(count).execute());
-  return rows.reduce((sum, { count: number }) => sum + Number(number), 0);
-}
-
-const count = sql<number | string>`count(*)`.as('count');
-
-type Table = 'inquiries' | 'erased_inquiries';
-
-// Two queries, not a union: SQLite copies a union before it groups it.
-async function eachTable<Row>(read: (table: Table) => Promise<Row[]>): Promise<Row[]> {
-  return (await Promise.all([read('inquiries'), read('erased_inquiries')])).flat();
-}
-
-function selectCounted(database: Database, table: Table, { from, before }: Period) {
-  const all = database
-    // Both have the columns that are counted.
-    .selectFrom(table as 'inquiries')
-    .where('created_at', '>=', from)
-    .where('created_at', '<', before);
-  return table === 'inquiries' ? all.where('quarantine_reason', 'is', null) : all;
-}
-
-/** The median of counted values, rounded to a whole one; null when there is none. */
-export function countedMedian(values: readonly Counted[]): number | null {
-  const sorted = values.toSorted((one, other) => one.value - other.value);
-  const total = sorted.reduce((sum, { count }) => sum + count, 0);
-  if (total === 0) return null;
-  const lower = valueAt(sorted, Math.floor((total - 1) / 2));
-  const upper = valueAt(sorted, Math.floor(total / 2));
-  return Math.round((lower + upper) / 2);
-}
-
-function valueAt(sorted: readonly Counted[], place: number): number {
-  let passed = 0;
-  for (const { value, count } of sorted) {
-    passed += count;
-    if (passed > place) return value;
-  }
-  return 0;
+/** The median of the minutes to the first contact, rounded to a whole one; null when there was none. */
+function findMedian(inquiries: readonly Counted[]): number | null {
+  const sorted = inquiries
+    .flatMap(({ contact_minutes: minutes }) => minutes ?? [])
+    .toSorted((one, other) => one - other);
+  const lower = sorted[Math.floor((sorted.length - 1) / 2)];
+  const upper = sorted[Math.floor(sorted.length / 2)];
+  return lower === undefined || upper === undefined ? null : Math.round((lower + upper) / 2);
 }

@@ -15,11 +15,8 @@ function longestValue(field: Field): string | null {
 }
 
 /**
- * Tests that an inquiry can be stored now: it inserts the longest one with its mails and deletes it in the same
- * transaction, then commits, so nobody sees it. It fails, as for a visitor, on a full disk, a standby or missing
- * rights.
- *
- * @throws the database's error
+ * Tests that an inquiry can be stored now: it inserts the longest one with its mails and deletes it in the
+ * same transaction. It fails, as for a visitor, on a full disk, a standby or missing rights.
  */
 export async function proveStorable(database: Database, now: Date): Promise<void> {
   const inquiry = createInquiryRow(longestInquiry, now, 'x'.repeat(64));

@@ -1,23 +1,18 @@
 import { sql } from 'kysely';
-import { type Studio, workingDayBefore } from '../../content/studio-hours.ts';
+import type { Studio } from '../../content/studio-hours.ts';
 import { otherFields } from '../../desk/facts.ts';
 import type { FullInquiry, InquiryMail, Note } from '../../desk/inbox.ts';
 import type { Database } from '../database/open.ts';
 import type { InquiriesTable, OutboxMessagesTable } from '../database/schema.ts';
 import { readHistory } from './history.ts';
+import { createViewer } from './select-inquiries.ts';
 import { selectInquiryRows, toInquiryRow } from './select-rows.ts';
 
 const mostOthers = 10;
 // Fewer digits are no phone number, or an extension that many share.
 const fewestDigits = 7;
 
-/**
- * Reads one inquiry with all that belongs to it.
- *
- * @param now the time at which it is shown
- * @param studio the hours that say whether it waits too long
- * @returns undefined when there is no such inquiry, or no more
- */
+/** Reads one inquiry with all that belongs to it, as it is shown at this moment. */
 export async function readFullInquiry(
   database: Database,
   id: string,
@@ -31,14 +26,9 @@ export async function readFullInquiry(
     .executeTakeFirst();
   if (!row) return undefined;
   const { email, phone, message, time_zone: timeZone } = row;
-  // Nobody's own view is asked for.
-  const viewer = {
-    person: '',
-    now: now.toISOString(),
-    waitingBefore: workingDayBefore(now, studio).toISOString(),
-  };
   return {
-    ...toInquiryRow(row, viewer),
+    // Nobody's own view is asked for.
+    ...toInquiryRow(row, createViewer('', now, studio)),
     email,
     phone,
     message,

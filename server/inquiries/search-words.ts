@@ -3,8 +3,8 @@ import { type InquiryType, inquiryTypeLabels, inquiryTypes } from '../../inquiry
 import { languages } from '../../inquiry/language.ts';
 import { translateMessage } from '../../inquiry/messages.ts';
 import type { Schema } from '../database/schema.ts';
+import { foldSearchText } from '../database/search-text.ts';
 import { readInstructorNames } from './instructor-names.ts';
-import { foldSearchText } from './search-text.ts';
 
 /** A word that must be found in an inquiry: as one of the texts, or in the label of its type or its instructor. */
 export type SearchWord = {

@@ -39,7 +39,6 @@ export function selectInquiryRows(database: Database) {
     );
 }
 
-/** A row as `selectInquiryRows` reads it. */
 export type SelectedRow = Awaited<
   ReturnType<ReturnType<typeof selectInquiryRows>['executeTakeFirstOrThrow']>
 >;

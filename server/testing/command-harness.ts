@@ -10,7 +10,7 @@ import { createClock } from './clock.ts';
 import { createSampleStore } from './sample-inquiry.ts';
 import { newDataFolder, newTemporaryFolder, openTemporaryDatabase } from './temporary-database.ts';
 
-const nobody: Terminal = { columns: 80, draw: undefined, ask: undefined };
+const nobody: Terminal = { draw: undefined, ask: undefined };
 
 type Options = { env?: Record<string, string>; place?: string };
 

@@ -1,67 +1,32 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import { runStatements } from './run-statements.ts';
 
 /** Tables for notes and client counts, and indexes that make `list` fast. */
-export async function up(database: Kysely<unknown>): Promise<void> {
-  await createNotes(database);
-  await createClientMarks(database);
-  await createSecrets(database);
-  await createListIndexes(database);
-}
-
-async function createNotes(database: Kysely<unknown>): Promise<void> {
-  await database.schema
-    .createTable('notes')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('inquiry_id', 'text', (column) =>
-      column.notNull().references('inquiries.id').onDelete('cascade'),
-    )
-    .addColumn('created_at', 'text', (column) => column.notNull())
-    .addColumn('text', 'text', (column) => column.notNull())
-    .execute();
-  await database.schema
-    .createIndex('notes_by_inquiry_id')
-    .on('notes')
-    .columns(['inquiry_id', 'id'])
-    .execute();
-}
-
-async function createClientMarks(database: Kysely<unknown>): Promise<void> {
-  await database.schema
-    .createTable('client_marks')
-    .addColumn('client', 'text', (column) => column.notNull())
-    .addColumn('created_at', 'text', (column) => column.notNull())
-    .execute();
-  const marks = (columns: string[]) =>
-    database.schema
-      .createIndex(`client_marks_by_${columns.join('_')}`)
-      .on('client_marks')
-      .columns(columns)
-      .execute();
-  await marks(['client', 'created_at']);
-  await marks(['created_at']);
-}
-
-async function createSecrets(database: Kysely<unknown>): Promise<void> {
-  await database.schema
-    .createTable('secrets')
-    .addColumn('name', 'text', (column) => column.primaryKey())
-    .addColumn('value', 'text', (column) => column.notNull())
-    .execute();
+export async function addStaffAndLimits(database: Kysely<unknown>): Promise<void> {
+  await runStatements(database, statements);
   const value = randomBytes(32).toString('base64url');
   await sql`insert into secrets (name, value) values ('client-marks', ${value})`.execute(database);
 }
 
-// One index for each filter of `list`, so that it finds the newest inquiries without a scan. Indexes on columns that
-// are mostly empty are partial, so that they don't slow down a submission.
-async function createListIndexes(database: Kysely<unknown>): Promise<void> {
-  const newest = (column: string) =>
-    database.schema
-      .createIndex(`inquiries_by_${column}`)
-      .on('inquiries')
-      .columns([column, 'created_at', 'id']);
-  await newest('status').execute();
-  await newest('inquiry_type').execute();
-  await newest('instructor').where('instructor', 'is not', null).execute();
-  await newest('quarantine_reason').where('quarantine_reason', 'is not', null).execute();
-}
+const statements = [
+  `create table notes (
+    id text primary key,
+    inquiry_id text not null references inquiries (id) on delete cascade,
+    created_at text not null,
+    text text not null
+  )`,
+  'create index notes_by_inquiry_id on notes (inquiry_id, id)',
+  'create table client_marks (client text not null, created_at text not null)',
+  'create index client_marks_by_client_created_at on client_marks (client, created_at)',
+  'create index client_marks_by_created_at on client_marks (created_at)',
+  'create table secrets (name text primary key, value text not null)',
+  // One for each filter of `list`, so that it finds the newest inquiries without a scan. Those on columns that are mostly
+  // empty are partial, so that they don't slow down a submission.
+  'create index inquiries_by_status on inquiries (status, created_at, id)',
+  'create index inquiries_by_inquiry_type on inquiries (inquiry_type, created_at, id)',
+  `create index inquiries_by_instructor on inquiries (instructor, created_at, id)
+    where instructor is not null`,
+  `create index inquiries_by_quarantine_reason on inquiries (quarantine_reason, created_at, id)
+    where quarantine_reason is not null`,
+];

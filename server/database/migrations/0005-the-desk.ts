@@ -1,111 +1,84 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
+import { runStatements } from './run-statements.ts';
 
 /** Tables for the staff who may use the desk, their sign-in codes and their sessions. */
-export async function up(database: Kysely<unknown>): Promise<void> {
-  await createStaff(database);
-  await createSignInCodes(database);
-  await createSessions(database);
-  await allowMailsWithoutInquiry(database);
+export async function addDesk(database: Kysely<unknown>): Promise<void> {
+  await runStatements(database, tables);
+  const isPostgres = database.getExecutor().adapter instanceof PostgresAdapter;
+  await runStatements(database, isPostgres ? allowMailsWithoutInquiry : rebuildOutboxMessages);
+  await runStatements(database, codeMailIndexes);
   const value = randomBytes(32).toString('base64url');
   await sql`insert into secrets (name, value) values ('sign-in', ${value})`.execute(database);
 }
 
-async function createStaff(database: Kysely<unknown>): Promise<void> {
-  await database.schema
-    .createTable('staff')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('email', 'text', (column) => column.notNull().unique())
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('language', 'text', (column) => column.notNull())
-    .addColumn('created_at', 'text', (column) => column.notNull())
-    .addColumn('last_seen_at', 'text')
-    .execute();
-}
+const tables = [
+  `create table staff (
+    id text primary key,
+    email text not null unique,
+    name text not null,
+    language text not null,
+    created_at text not null,
+    last_seen_at text
+  )`,
+  `create table sign_in_codes (
+    id text primary key,
+    browser text not null unique,
+    address text not null,
+    client text,
+    staff_id text references staff (id) on delete cascade,
+    code_hash text,
+    tries integer not null,
+    created_at text not null,
+    expires_at text not null,
+    ended_at text
+  )`,
+  'create index sign_in_codes_by_address_created_at on sign_in_codes (address, created_at)',
+  'create index sign_in_codes_by_client_created_at on sign_in_codes (client, created_at)',
+  'create index sign_in_codes_by_created_at on sign_in_codes (created_at)',
+  'create index sign_in_codes_by_staff_id on sign_in_codes (staff_id)',
+  `create table sessions (
+    id text primary key,
+    staff_id text not null references staff (id) on delete cascade,
+    created_at text not null,
+    last_used_at text not null
+  )`,
+  'create index sessions_by_staff_id on sessions (staff_id)',
+];
 
-async function createSignInCodes(database: Kysely<unknown>): Promise<void> {
-  await database.schema
-    .createTable('sign_in_codes')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('browser', 'text', (column) => column.notNull().unique())
-    .addColumn('address', 'text', (column) => column.notNull())
-    .addColumn('client', 'text')
-    .addColumn('staff_id', 'text', (column) => column.references('staff.id').onDelete('cascade'))
-    .addColumn('code_hash', 'text')
-    .addColumn('tries', 'integer', (column) => column.notNull())
-    .addColumn('created_at', 'text', (column) => column.notNull())
-    .addColumn('expires_at', 'text', (column) => column.notNull())
-    .addColumn('ended_at', 'text')
-    .execute();
-  await createIndex(database, 'sign_in_codes', ['address', 'created_at']);
-  await createIndex(database, 'sign_in_codes', ['client', 'created_at']);
-  await createIndex(database, 'sign_in_codes', ['created_at']);
-  await createIndex(database, 'sign_in_codes', ['staff_id']);
-}
+// A mail belongs to an inquiry or to a sign-in code.
+const allowMailsWithoutInquiry = [
+  'alter table outbox_messages alter column inquiry_id drop not null',
+  'alter table outbox_messages add column code_id text references sign_in_codes (id) on delete cascade',
+];
 
-async function createSessions(database: Kysely<unknown>): Promise<void> {
-  await database.schema
-    .createTable('sessions')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('staff_id', 'text', (column) => column.notNull().references('staff.id').onDelete('cascade'))
-    .addColumn('created_at', 'text', (column) => column.notNull())
-    .addColumn('last_used_at', 'text', (column) => column.notNull())
-    .execute();
-  await createIndex(database, 'sessions', ['staff_id']);
-}
-
-// A mail belongs to an inquiry or to a sign-in code. SQLite can't drop `not null` from a column, so the table is built
-// again there.
-async function allowMailsWithoutInquiry(database: Kysely<unknown>): Promise<void> {
-  if (database.getExecutor().adapter instanceof PostgresAdapter) {
-    const column = database.schema.alterTable('outbox_messages');
-    await column.alterColumn('inquiry_id', (inquiry) => inquiry.dropNotNull()).execute();
-    await database.schema
-      .alterTable('outbox_messages')
-      .addColumn('code_id', 'text', (code) => code.references('sign_in_codes.id').onDelete('cascade'))
-      .execute();
-  } else {
-    await rebuildOutboxMessages(database);
-  }
-  await createCodeMailIndex(database, ['code_id']);
-  await createCodeMailIndex(database, ['state', 'next_attempt_at']);
-}
+// SQLite can't drop `not null` from a column.
+const rebuildOutboxMessages = [
+  `create table new_outbox_messages (
+    id text primary key,
+    inquiry_id text references inquiries (id) on delete cascade,
+    kind text not null,
+    state text not null,
+    attempts integer not null,
+    next_attempt_at text not null,
+    leased_until text,
+    last_error text,
+    message_id text not null unique,
+    created_at text not null,
+    sent_at text,
+    refusals integer not null default 0,
+    code_id text references sign_in_codes (id) on delete cascade
+  )`,
+  'insert into new_outbox_messages select *, null from outbox_messages',
+  'drop table outbox_messages',
+  'alter table new_outbox_messages rename to outbox_messages',
+  'create index outbox_messages_by_state_next_attempt_at on outbox_messages (state, next_attempt_at)',
+  'create index outbox_messages_by_inquiry_id on outbox_messages (inquiry_id)',
+];
 
 // They hold only the few mails with codes, so an inquiry's mails cost no more than before.
-async function createCodeMailIndex(database: Kysely<unknown>, columns: string[]): Promise<void> {
-  await database.schema
-    .createIndex(`code_mails_by_${columns.join('_')}`)
-    .on('outbox_messages')
-    .columns(columns)
-    .where(sql.ref('code_id'), 'is not', null)
-    .execute();
-}
-
-async function rebuildOutboxMessages(database: Kysely<unknown>): Promise<void> {
-  await database.schema
-    .createTable('new_outbox_messages')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('inquiry_id', 'text', (column) => column.references('inquiries.id').onDelete('cascade'))
-    .addColumn('kind', 'text', (column) => column.notNull())
-    .addColumn('state', 'text', (column) => column.notNull())
-    .addColumn('attempts', 'integer', (column) => column.notNull())
-    .addColumn('next_attempt_at', 'text', (column) => column.notNull())
-    .addColumn('leased_until', 'text')
-    .addColumn('last_error', 'text')
-    .addColumn('message_id', 'text', (column) => column.notNull().unique())
-    .addColumn('created_at', 'text', (column) => column.notNull())
-    .addColumn('sent_at', 'text')
-    .addColumn('refusals', 'integer', (column) => column.notNull().defaultTo(0))
-    .addColumn('code_id', 'text', (column) => column.references('sign_in_codes.id').onDelete('cascade'))
-    .execute();
-  await sql`insert into new_outbox_messages select *, null from outbox_messages`.execute(database);
-  await database.schema.dropTable('outbox_messages').execute();
-  await database.schema.alterTable('new_outbox_messages').renameTo('outbox_messages').execute();
-  await createIndex(database, 'outbox_messages', ['state', 'next_attempt_at']);
-  await createIndex(database, 'outbox_messages', ['inquiry_id']);
-}
-
-async function createIndex(database: Kysely<unknown>, table: string, columns: string[]): Promise<void> {
-  const name = `${table}_by_${columns.join('_')}`;
-  await database.schema.createIndex(name).on(table).columns(columns).execute();
-}
+const codeMailIndexes = [
+  'create index code_mails_by_code_id on outbox_messages (code_id) where code_id is not null',
+  `create index code_mails_by_state_next_attempt_at on outbox_messages (state, next_attempt_at)
+    where code_id is not null`,
+];

@@ -1,12 +1,11 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { describe, expect, it } from 'vitest';
 import { exportInquiries, toByteStream } from '../../inquiries/inquiry-csv.ts';
 import { createInquiryRow } from '../../inquiries/inquiry-row.ts';
-import { whenDone } from '../../testing/clean-up.ts';
 import { databaseKinds } from '../../testing/database-kinds.ts';
 import { openInbox } from '../../testing/inbox-harness.ts';
+import { listenLocally } from '../../testing/listen-locally.ts';
 import { sampleInquiry } from '../../testing/sample-inquiry.ts';
 
 const reader = { language: 'en', timeZone: 'America/Chicago' } as const;
@@ -170,11 +169,7 @@ describe('the stream of an export', () => {
       }
     }
     const server = createServer(getRequestListener(() => new Response(toByteStream(pages()))));
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    whenDone(() => server.close());
-    const address = server.address();
-    return { url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`, made, ended };
+    return { url: `http://127.0.0.1:${await listenLocally(server)}`, made, ended };
   }
 
   it('makes no page before its reader has taken the ones before, and ends when the reader goes away', async () => {

@@ -1,14 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { readDay } from '../../../content/studio-clock.ts';
-import { workingDayBefore } from '../../../content/studio-hours.ts';
 import { listRequest, type Selection, selectionRequest } from '../../../desk/requests.ts';
-import type { Viewer } from '../../../desk/views.ts';
-import { listAround } from '../../inquiries/around-inquiry.ts';
 import { countInbox } from '../../inquiries/count-inquiries.ts';
 import { exportInquiries, toByteStream } from '../../inquiries/inquiry-csv.ts';
-import { readCursor } from '../../inquiries/list-cursor.ts';
-import { listInquiries } from '../../inquiries/list-inquiries.ts';
-import { toFilter } from '../../inquiries/select-inquiries.ts';
+import { listAround, listInquiries, readCursor } from '../../inquiries/list-inquiries.ts';
+import { createViewer, toFilter } from '../../inquiries/select-inquiries.ts';
 import { findLiveSessions } from '../../staff/sessions.ts';
 import type { DeskContext, SignedIn } from '../desk-context.ts';
 import { DeskError } from '../desk-error.ts';
@@ -54,14 +50,7 @@ export function createInboxRoutes({ database, now, facts }: Pick<DeskContext, 'd
     return isSignedIn;
   }
 
-  function viewerOf(context: Context<SignedIn>): Viewer {
-    const time = now();
-    return {
-      person: context.var.person.id,
-      now: time.toISOString(),
-      waitingBefore: workingDayBefore(time, facts).toISOString(),
-    };
-  }
+  const viewerOf = ({ var: { person } }: Context<SignedIn>) => createViewer(person.id, now(), facts);
 
   function toListContext(context: Context<SignedIn>, selection: Selection) {
     return { database, filter: toFilter(selection, facts), viewer: viewerOf(context) };

@@ -1,80 +1,53 @@
 import { describe, expect, it } from 'vitest';
 import type { ListAnswer } from '../../../desk/inbox.ts';
 import { isPostgresUrl } from '../../database/location.ts';
+import { toSearchText } from '../../database/search-text.ts';
 import { createInquiryRow } from '../../inquiries/inquiry-row.ts';
-import { toSearchText } from '../../inquiries/search-text.ts';
 import { runInquiriesCommand } from '../../testing/command-harness.ts';
 import { databaseKinds } from '../../testing/database-kinds.ts';
 import { openInbox } from '../../testing/inbox-harness.ts';
 import { sampleInquiry } from '../../testing/sample-inquiry.ts';
 
-// Who is found by what: H, C, J and L stand for the four inquiries below.
+// Who is found by what: H, C, J and L stand for the four inquiries below. All that is folded alike is in
+// server/database/search-text.test.ts.
 const examples: [search: string, found: string][] = [
   // The text as it is, in capitals or not, in any width.
   ['hannah', 'H'],
-  ['HANNAH BROOKS', 'H'],
-  ['ＨＡＮＮＡＨ', 'H'],
   ['hannah@', 'H'],
-  ['ha', 'H'],
   ['hnh', ''],
-  ['zebra', ''],
   ['50%', 'H'],
-  ['%', 'H'],
   ['_', 'H'],
-  ['under_score', 'H'],
   ['underXscore', ''],
   ['5%0', ''],
   ['c:\\music', 'H'],
-  ['\\', 'H'],
   ['two   lines', 'H'],
   ['zzz" OR "hannah', ''],
   // A phone number, with its signs and without.
   ['7135550188', 'H'],
-  ['713-555-0188', 'H'],
   ['(713) 555-0188', 'H'],
-  ['(713) 555-01', 'H'],
   ['+1 713', 'H'],
   ['555 713', ''],
   ['hannah (713) 555-0188', 'H'],
-  ['hannah 713-555-0188', 'H'],
   // Chinese, in both kinds of characters. A run of characters is one word.
   ['思远', 'C'],
   ['钢琴', 'CL'],
   ['鋼琴', 'CL'],
-  ['陈', 'CL'],
-  ['陳', 'CL'],
   ['陳思遠', 'C'],
-  ['陈美玲', 'L'],
-  ['琴', 'CL'],
   ['琴钢', ''],
-  ['学钢琴课', 'C'],
   ['学钢琴 课', 'C'],
   ['השלום', ''],
   ['שלום', 'C'],
   ['١٢٣', ''],
   // Accents, letters without a decomposition, apostrophes, quotes and dashes.
   ['Jose', 'J'],
-  ['JOSÉ', 'J'],
-  ['Jose\u0301', 'J'],
   ['Lukaszewicz', 'J'],
-  ['łukaszewicz', 'J'],
   ['Strasse', 'J'],
-  ['STRASSE', 'J'],
-  ['Soren', 'J'],
   ["O'Brien", 'HJ'],
-  ['O’Brien', 'HJ'],
-  ['O´Brien', 'HJ'],
-  ['O＇Brien', 'HJ'],
   ['obrien', 'HJ'],
   ['Jean-Luc', 'J'],
-  ['jean–luc', 'J'],
-  ['Jo\u00adse', 'J'],
-  ['J\u200bose', 'J'],
   ['한국', 'L'],
-  ['か\u3099くせい', 'L'],
   // Words apart: each has to be found somewhere.
   ['hannah viola', 'H'],
-  ['viola hannah', 'H'],
   ['hannah piano', ''],
   ['said "viola"', 'H'],
   ['“said viola”', 'H'],
@@ -86,16 +59,12 @@ const examples: [search: string, found: string][] = [
   // The type of the inquiry, in both languages, by the beginnings of its words.
   ['trial', 'HJ'],
   ['hannah trial', 'H'],
-  ['trial-lesson', 'HJ'],
-  ['试课', 'HJ'],
   ['試課', 'HJ'],
-  ['question', 'CL'],
   ['rial', ''],
   // The instructor, in both languages and as a slug.
   ['Mei-Xuan', 'H'],
   ['hannah lin', 'H'],
   ['林美萱', 'H'],
-  ['mei-xuan-lin', 'H'],
   ['left-long-ago', 'C'],
   // Notes.
   ['violoncello', 'J'],

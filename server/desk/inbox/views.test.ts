@@ -163,11 +163,4 @@ describe.each(databaseKinds)('the views of the inbox, on $name', ({ create }) =>
       trouble: { stuck: { waiting: 2, since, isListed: true } },
     });
   });
-
-  it.each(['counts', 'inquiries', 'export'])('are shut without a session: %s', async (path) => {
-    expect(await inbox().openBrowser().send('GET', path)).toMatchObject({
-      status: 401,
-      json: { error: 'signed-out' },
-    });
-  });
 });

@@ -6,7 +6,6 @@ import { readFullInquiry } from '../../inquiries/read-inquiry.ts';
 import type { DeskContext, SignedIn } from '../desk-context.ts';
 import { DeskError } from '../desk-error.ts';
 
-/** What came of an act: done, or refused. */
 type Outcome =
   | 'done'
   | 'added'
@@ -18,7 +17,6 @@ type Outcome =
   | 'mail-being-sent'
   | keyof typeof refusedFields;
 
-/** The outcomes that refuse a field of the request. */
 const refusedFields = {
   'unknown-person': { to: ['There is no such person'] },
   'wrong-word': { word: ['This is not the last word of the name'] },
@@ -46,37 +44,18 @@ export function createAnswers({ database, now, facts }: Pick<DeskContext, 'datab
   }
 
   return {
-    /**
-     * Answers with an inquiry as it is now.
-     *
-     * @throws DeskError `not-found`, with who erased it
-     */
+    /** Answers with an inquiry as it is now, or says who erased it. */
     answer: async (context: Context<SignedIn>, id: string, status: 200 | 201 = 200) =>
       context.json<Answer<'GET inquiries/:id'>>({ inquiry: await read(id) }, status),
 
-    /**
-     * Lets an act pass that was done.
-     *
-     * @param field what the act changes, for who was faster
-     * @throws DeskError for one that was refused; it says who has changed or erased the inquiry
-     */
+    /** Lets an act pass that was done. @throws DeskError, which says who has changed the field or erased it */
     async accept(id: string, outcome: Outcome, field: Field = 'status'): Promise<void> {
-      switch (outcome) {
-        case 'unknown':
-          throw await describeMissing(id);
-        case 'unknown-mail':
-          throw new DeskError('not-found');
-        case 'stale':
-          throw await describeStale(id, field);
-        case 'kept-aside':
-          throw new DeskError('kept-aside');
-        case 'mail-being-sent':
-          throw new DeskError(outcome);
-        case 'unknown-person':
-        case 'wrong-word':
-        case 'taken':
-          throw new DeskError('invalid', { fields: refusedFields[outcome] });
-      }
+      if (outcome === 'unknown') throw await describeMissing(id);
+      if (outcome === 'unknown-mail') throw new DeskError('not-found');
+      if (outcome === 'stale') throw await describeStale(id, field);
+      if (outcome === 'kept-aside' || outcome === 'mail-being-sent') throw new DeskError(outcome);
+      if (outcome === 'unknown-person' || outcome === 'wrong-word' || outcome === 'taken')
+        throw new DeskError('invalid', { fields: refusedFields[outcome] });
     },
   };
 }

@@ -3,7 +3,7 @@ import type { SentChange } from '../../../desk/acts.ts';
 import type { Answer } from '../../../desk/api.ts';
 import { changeRequest, eraseRequest, noteRequest, openRequest } from '../../../desk/requests.ts';
 import { changeInquiry } from '../../inquiries/change-inquiry.ts';
-import { eraseInquiry } from '../../inquiries/erase-inquiry.ts';
+import { eraseInquiry } from '../../inquiries/erase-inquiries.ts';
 import type { Act } from '../../inquiries/history.ts';
 import { addNote } from '../../inquiries/notes.ts';
 import { setOpenInquiry } from '../../inquiries/open-inquiries.ts';

@@ -14,16 +14,11 @@ type Context = {
   pace?: typeof livePace;
 };
 
-/** One page that listens. */
 export type Listener = {
   staffId: string;
   sessionId: string;
-  /**
-   * Sends the data of an event, or without it a ping, by which a page knows that the stream works; resolves
-   * when there is room again.
-   */
+  /** Sends an event, or without data a ping, which a page is told of; resolves when there is room again. */
   send: (data: string | undefined) => Promise<unknown>;
-  /** Ends the response at once. */
   end: (reason: 'signed-out' | 'closed') => void;
 };
 
@@ -40,8 +35,6 @@ export type LiveWatch = ReturnType<typeof createLiveWatch>;
 /**
  * Creates the watch that tells all pages what is new. It polls the database every second while anybody
  * listens, once for all of them, so that it also sees what other instances and commands do.
- *
- * @param context the database, the clock, the studio's hours and the log
  */
 export function createLiveWatch({ database, now, studio, log, pace = livePace }: Context) {
   const read = createLiveReader({ database, now, studio });
@@ -121,11 +114,7 @@ export function createLiveWatch({ database, now, studio, log, pace = livePace }:
     read: (): Promise<LiveAnswer> => read(),
     /** How many listen. */
     count: () => members.size,
-    /**
-     * Adds a listener, which gets what is new at once and whenever that changes.
-     *
-     * @returns the function with which it leaves
-     */
+    /** Adds a listener, which gets what is new at once and whenever that changes; returns how it leaves. */
     join(listener: Listener): () => void {
       const member: Member = { ...listener, isBusy: false, last: undefined, sentAt: performance.now() };
       if (isStopped) {

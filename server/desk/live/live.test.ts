@@ -7,7 +7,7 @@ import { databaseKinds } from '../../testing/database-kinds.ts';
 import { anna, startDesk } from '../../testing/desk-harness.ts';
 import { factsOfWeekdays } from '../../testing/inbox-harness.ts';
 import { startServer } from '../../testing/running-server.ts';
-import { insertSample, postInquiry } from '../../testing/sample-inquiry.ts';
+import { insertSample } from '../../testing/sample-inquiry.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -127,17 +127,6 @@ describe.each(databaseKinds)('what is new, on $name', ({ create }) => {
     expect(await page.until((answer) => answer.waiting.length > 0)).toMatchObject({
       reminded: [reminded],
       waiting: [waiting],
-    });
-  });
-
-  it('tells of mails that are late or given up, and since when', async () => {
-    const desk = await startDesk({ place: await create() });
-    const ann = await desk.enter();
-    await postInquiry(desk.url);
-    const since = desk.clock.now().toISOString();
-    desk.clock.advance(31 * minute);
-    expect((await ann.send('GET', 'live')).json).toMatchObject({
-      trouble: { stuck: { waiting: 1, since, isListed: true }, refused: [] },
     });
   });
 

@@ -1,10 +1,12 @@
+import { addDays, countDays, findInstant, readDay } from '../../../content/studio-clock.ts';
 import { inquiryTypeLabels } from '../../../inquiry/fields.ts';
 import type { Language } from '../../../inquiry/language.ts';
+import { locales } from '../../../inquiry/locales.ts';
 import { translateMessage } from '../../../inquiry/messages.ts';
 import { fill, toOneLine } from '../../fill.ts';
-import type { createInstructorNames } from '../../inquiries/instructor-names.ts';
+import { nameInstructor } from '../../inquiries/instructor-names.ts';
 import { readWords, wordsFile } from '../../mail/mail-text.ts';
-import { createMorningDates, type MorningDates } from './morning-dates.ts';
+import { formatTime } from '../staff-mail.ts';
 import type { Morning, MorningInquiry, MorningPart } from './read-morning.ts';
 
 /** Reads the words of the morning mail. @throws StartupError when they are missing */
@@ -26,7 +28,6 @@ export type LetterContext = {
   words: Words;
   now: Date;
   timeZone: string;
-  nameInstructor: ReturnType<typeof createInstructorNames>;
 };
 
 /** A line: what stands below it, or after it, as the reason for which spam was kept aside. */
@@ -60,6 +61,44 @@ export function composeLetter(morning: Morning, context: LetterContext): Letter 
       ...section('reminders', words.reminders),
       ...section('kept', words.kept),
     ],
+  };
+}
+
+type MorningDates = ReturnType<typeof createMorningDates>;
+
+/** Creates the formats of dates: a day of the last six is its weekday, another one a date. */
+function createMorningDates(now: Date, language: Language, timeZone: string) {
+  const today = readDay(now, timeZone);
+  const { regionalTag, weekday } = locales[language];
+  const format = (moment: Date, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(regionalTag, { ...options, timeZone }).format(moment);
+
+  function day(time: string): string {
+    const age = countDays(readDay(new Date(time), timeZone), today);
+    const options: Intl.DateTimeFormatOptions =
+      Math.abs(age) < 7 ? { weekday: 'short' } : { month: 'short', day: 'numeric' };
+    return format(new Date(time), options);
+  }
+
+  return {
+    /** `Tue`, `周二` or `Mar 3`. */
+    day,
+    /** `Wed 6:41 PM`, `周三 18:41`. */
+    moment: (time: string) => `${day(time)} ${formatTime(time, language, timeZone)}`,
+    /** `11:00 AM` for a time of today, otherwise as `moment`. */
+    timeOfToday: (time: string) => {
+      const clock = formatTime(time, language, timeZone);
+      return readDay(new Date(time), timeZone) === today ? clock : `${day(time)} ${clock}`;
+    },
+    /** `March 12`, `3月12日`. */
+    today: format(now, { month: 'long', day: 'numeric' }),
+    /** `Thursday`, `周四`. */
+    weekday: format(now, { weekday }),
+    /** Undefined for yesterday; `Saturday`, `周六`. */
+    earlierWeekday: (earlier: string) =>
+      earlier === addDays(today, -1)
+        ? undefined
+        : format(findInstant(earlier, '12:00', timeZone), { weekday }),
   };
 }
 
@@ -125,7 +164,7 @@ function composeSection(
   };
 }
 
-function describe(inquiry: MorningInquiry, { words, person, nameInstructor }: LetterContext): string[] {
+function describe(inquiry: MorningInquiry, { words, person }: LetterContext): string[] {
   const { language } = person;
   const instructor = nameInstructor(inquiry.instructor, language);
   const type = translateMessage(inquiryTypeLabels[inquiry.inquiry_type], language);

@@ -3,7 +3,6 @@ import type { Studio } from '../../../content/studio-hours.ts';
 import type { MailConfig } from '../../config.ts';
 import type { Database } from '../../database/open.ts';
 import type { OutboxMessagesTable } from '../../database/schema.ts';
-import { createInstructorNames } from '../../inquiries/instructor-names.ts';
 import type { WrittenMail } from '../../mail/attempt.ts';
 import { findPerson } from '../../staff/people.ts';
 import { addressToStaff } from '../staff-mail.ts';
@@ -19,15 +18,11 @@ type Context = {
 };
 
 /**
- * Creates the writer of the morning mail. It reads what there is to tell at that moment, so that a mail which was tried
- * again tells nothing that is settled by then.
- *
- * @param context the database, the clock, the sender, the site's address, and the academy's clock and hours
- * @throws StartupError when the words of the mail can't be read
+ * Creates the writer of the morning mail. It reads what there is to tell at that moment, so that a mail which
+ * was tried again tells nothing that is settled by then.
  */
 export function createMorningMailWriter({ database, now, config, facts }: Context) {
   const words = readMorningWords();
-  const nameInstructor = createInstructorNames();
 
   /** Writes the mail; undefined when its day is over, or there is nothing to tell, or nobody who wants it. */
   return async (
@@ -41,7 +36,7 @@ export function createMorningMailWriter({ database, now, config, facts }: Contex
     const morning = await readMorning(database, person.id, time, facts);
     if (!morning) return undefined;
     const { language } = person;
-    const own = { person, words: words[language], now: time, timeZone: facts.timeZone, nameInstructor };
+    const own = { person, words: words[language], now: time, timeZone: facts.timeZone };
     const address = `${config.siteUrl}/desk`;
     return {
       ...addressToStaff(words[language].sender, config.mail.from, person.email),

@@ -21,10 +21,8 @@ const everyMilliseconds = 60_000;
 const latestTime = '12:00';
 
 /**
- * Creates the scheduler of the morning mail. It looks at the clock every minute; of several instances, one queues the
- * mails of a day.
- *
- * @param context the database, the outbox to wake, the clocks, the sender, and the log
+ * Creates the scheduler of the morning mail. It looks at the clock every minute; of several instances, one
+ * queues the mails of a day.
  */
 export function createMorningWatch({ database, outbox, now, config, facts, log }: Context) {
   const mailDomain = readMailDomain(config.mail.from);

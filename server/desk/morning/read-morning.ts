@@ -1,15 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import { addDays, findInstant, readDay } from '../../../content/studio-clock.ts';
-import {
-  findOpenDayBefore,
-  type Studio,
-  startOfDay,
-  workingDayBefore,
-} from '../../../content/studio-hours.ts';
+import { findOpenDayBefore, type Studio, startOfDay } from '../../../content/studio-hours.ts';
+import { countRows } from '../../database/count-rows.ts';
 import type { Database } from '../../database/open.ts';
 import type { InquiriesTable, Schema } from '../../database/schema.ts';
-import { listViewConditions } from '../../inquiries/inbox-views.ts';
+import { createViewer, listViewConditions } from '../../inquiries/select-inquiries.ts';
 import { readStuckInquiryMails } from '../../mail/outbox-health.ts';
 
 /** An inquiry in the morning mail. `time` is that by which its part is sorted. */
@@ -40,13 +36,7 @@ type Time = 'created_at' | 'waiting_since' | 'remind_at';
 
 const row = expressionBuilder<Schema, 'inquiries'>();
 
-/**
- * Reads what there is to tell one of the staff.
- *
- * @param staffId whose reminders are told
- * @param now the moment at which the mail is written
- * @returns undefined when there is nothing
- */
+/** Reads what there is to tell one of the staff now; undefined when there is nothing. */
 export async function readMorning(
   database: Database,
   staffId: string,
@@ -57,11 +47,7 @@ export async function readMorning(
   const today = readDay(now, timeZone);
   const since = findOpenDayBefore(today, studio) ?? addDays(today, -1);
   const from = findInstant(since, morningTime, timeZone).toISOString();
-  const viewer = {
-    person: staffId,
-    now: now.toISOString(),
-    waitingBefore: workingDayBefore(now, studio).toISOString(),
-  };
+  const viewer = createViewer(staffId, now, studio);
   const morning = {
     since,
     waiting: await readPart(database, 'waiting_since', listViewConditions('waiting', viewer)),
@@ -98,12 +84,7 @@ async function readPart(
   time: Time,
   conditions: Expression<SqlBool>[],
 ): Promise<MorningPart> {
-  const { total } = await database
-    .selectFrom('inquiries')
-    .select(({ fn }) => fn.countAll<number | string>().as('total'))
-    .where(row.and(conditions))
-    .executeTakeFirstOrThrow();
-  if (Number(total) === 0) return { inquiries: [], total: 0 };
+  const total = await countRows(database.selectFrom('inquiries').where(row.and(conditions)));
   const inquiries = await database
     .selectFrom('inquiries')
     .leftJoin('staff', 'staff.id', 'inquiries.assigned_to')
@@ -119,5 +100,5 @@ async function readPart(
     .execute();
   // SQLite runs in our own thread.
   await turn();
-  return { inquiries, total: Number(total) };
+  return { inquiries, total };
 }

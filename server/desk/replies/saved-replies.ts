@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { mostReplies, type ReplyContent, type SavedReply } from '../../../desk/inbox.ts';
 import { inEachLanguage, type Language } from '../../../inquiry/language.ts';
+import { countRows } from '../../database/count-rows.ts';
 import type { Database } from '../../database/open.ts';
 import type { SavedRepliesTable } from '../../database/schema.ts';
 
@@ -10,32 +11,19 @@ export async function readReplies(database: Database): Promise<SavedReply[]> {
   return rows.map(toReply);
 }
 
-/**
- * Adds a saved reply.
- *
- * @returns undefined when there are as many as may be
- */
+/** Adds a saved reply; undefined when there are as many as may be. */
 export async function addReply(
   database: Database,
   content: ReplyContent,
   now: Date,
 ): Promise<SavedReply | undefined> {
-  const { count } = await database
-    .selectFrom('saved_replies')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow();
-  if (Number(count) >= mostReplies) return undefined;
+  if ((await countRows(database.selectFrom('saved_replies'))) >= mostReplies) return undefined;
   const row = { id: randomUUIDv7(), ...toColumns(content), version: 1, created_at: now.toISOString() };
   await database.insertInto('saved_replies').values(row).execute();
   return toReply(row);
 }
 
-/**
- * Changes a saved reply.
- *
- * @param version the one that was seen
- * @returns the changed reply; `stale` when somebody has changed it since, `unknown` when there is none
- */
+/** Changes a saved reply; `stale` when somebody has changed it since the version that was seen. */
 export async function changeReply(
   database: Database,
   id: string,

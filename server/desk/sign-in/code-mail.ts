@@ -22,12 +22,10 @@ type Context = {
 const nobody = { name: 'Nobody', email: 'nobody@example.invalid', language: 'en' } as const;
 
 /**
- * Creates the writer of the mail with a sign-in code. It makes the code at that moment, and stores only its hash: the
- * code itself is nowhere but in the mail. A mail that is sent again has a new code. For an unknown address it does the
- * same work for a mail to nobody: requests that wait meanwhile must not tell known addresses from others.
- *
- * @param context the database, the clock, the sender and the academy's time zone
- * @throws StartupError when the words of the mail can't be read
+ * Creates the writer of the mail with a sign-in code. It makes the code at that moment, and stores only its
+ * hash: the code itself is nowhere but in the mail. A mail that is sent again has a new code. For an unknown
+ * address it does the same work for a mail to nobody: requests that wait meanwhile must not tell known
+ * addresses from others.
  */
 export function createCodeMailWriter({ database, now, config, facts }: Context) {
   const words = readWords(wordsFile('sign-in-code'), ['sender', 'subject', 'heading', 'text']);

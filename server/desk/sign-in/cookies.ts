@@ -9,12 +9,10 @@ import { sessionLimits } from '../../staff/sessions.ts';
 export type Cookies = ReturnType<typeof createCookies>;
 
 /**
- * Creates the desk's cookies: `session`; `browser`, to which a sign-in code is bound; and `knownBrowser`, of a browser in
- * which somebody signed in before. The prefix `__Host-` lets
- * only this very host set them, over TLS. On plain http they have it only on other machines than this one, where
- * browsers then refuse them: a session never travels in the clear.
- *
- * @param siteUrl the site's public address
+ * Creates the desk's cookies: `session`; `browser`, to which a sign-in code is bound; and `knownBrowser`, of
+ * a browser in which somebody signed in before. The prefix `__Host-` lets only this very host set them, over
+ * TLS. On plain http they have it only on other machines than this one, where browsers then refuse them: a
+ * session never travels in the clear.
  */
 export function createCookies(siteUrl: string) {
   const { protocol, hostname } = new URL(siteUrl);

@@ -18,11 +18,10 @@ export const refuseOtherMethods: MiddlewareHandler = async ({ req }, next) => {
 };
 
 /**
- * Creates the middleware that refuses changes which our own pages did not send: from another origin, without one, or
- * with a body that a form of another site could send. `hono/csrf` checks forms only, and lets all other content types
- * pass. The origin is the public one, since behind a proxy the request's own scheme is http.
- *
- * @param siteUrl the site's public address
+ * Creates the middleware that refuses changes which our own pages did not send: from another origin, without
+ * one, or with a body that a form of another site could send. `hono/csrf` checks forms only, and lets all
+ * other content types pass. The origin is the public one, since behind a proxy the request's own scheme is
+ * http.
  */
 export function createChangeGuard(siteUrl: string): MiddlewareHandler {
   const { origin } = new URL(siteUrl);

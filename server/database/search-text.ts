@@ -1,17 +1,17 @@
+import type { Kysely } from 'kysely';
 import { Converter } from 'opencc-js/t2cn';
 import type { Inquiry } from '../../inquiry/schema.ts';
 import { pickFields } from '../staff-fields.ts';
+import type { Schema } from './schema.ts';
 
 /** The fields of an inquiry that are searched: what a family wrote, and the instructor whom they wrote to. */
-export const searchedFields = pickFields('text', 'email', 'tel', 'textarea', 'hidden').map(
-  ({ name }) => name,
-);
+const searchedFields = pickFields('text', 'email', 'tel', 'textarea', 'hidden').map(({ name }) => name);
 const phones = new Set(pickFields('tel').map(({ name }) => name));
 
 /**
  * The text that searches look through: the searched fields, phones with and without their signs, and the notes, each folded
  * and on a line of its own, so that nothing is found across two of them. Whoever changes how it is written adds a
- * migration that writes all of them anew, with a copy of the folding, as 0007 does.
+ * migration that deletes all rows of `inquiry_search`: they are written anew at the start.
  */
 export function toSearchText(inquiry: Partial<Inquiry>, notes: readonly string[] = []): string {
   const texts = searchedFields.flatMap((field) => {
@@ -22,6 +22,60 @@ export function toSearchText(inquiry: Partial<Inquiry>, notes: readonly string[]
     .map(foldSearchText)
     .filter((text) => text !== '')
     .join('\n');
+}
+
+/** Writes the texts in which some hundred inquiries are searched, as they and their notes are now. */
+export async function writeSearchTexts(transaction: Kysely<Schema>, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const inquiries = await transaction
+    .selectFrom('inquiries')
+    .select(['id', ...searchedFields])
+    .where('id', 'in', ids)
+    .execute();
+  const notes = await transaction
+    .selectFrom('notes')
+    .select(['inquiry_id', 'text'])
+    .where('inquiry_id', 'in', ids)
+    .execute();
+  const notesOf = Map.groupBy(notes, (note) => note.inquiry_id);
+  const rows = inquiries.map((inquiry) => {
+    const texts = (notesOf.get(inquiry.id) ?? []).map(({ text }) => text);
+    return { inquiry_id: inquiry.id, text: toSearchText(inquiry, texts) };
+  });
+  await transaction
+    .insertInto('inquiry_search')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('inquiry_id').doUpdateSet(({ ref }) => ({ text: ref('excluded.text') })),
+    )
+    .execute();
+}
+
+// A few megabytes at a time, between which others get their turn.
+const fillRows = 500;
+
+/** Writes the texts that are missing: all of them after a migration that has deleted them. */
+export async function writeMissingSearchTexts(database: Kysely<Schema>): Promise<void> {
+  const writeAfter = (last: string) =>
+    database.transaction().execute(async (transaction) => {
+      const rows = await transaction
+        .selectFrom('inquiries')
+        .select('id')
+        .where('id', '>', last)
+        .where(({ exists, not, selectFrom }) => {
+          const texts = selectFrom('inquiry_search').select('inquiry_id');
+          return not(exists(texts.whereRef('inquiry_id', '=', 'inquiries.id')));
+        })
+        .orderBy('id')
+        .limit(fillRows)
+        // Nobody adds a note meanwhile.
+        .forUpdate()
+        .execute();
+      const ids = rows.map(({ id }) => id);
+      await writeSearchTexts(transaction, ids);
+      return ids.at(-1);
+    });
+  for (let last: string | undefined = ''; last !== undefined; ) last = await writeAfter(last);
 }
 
 // Marks of direction, joiners, soft hyphens, fillers.
@@ -39,9 +93,9 @@ const letters: Record<string, string> = {
 const undecomposed = new RegExp(`[${Object.keys(letters).join('')}]`, 'gu');
 
 /**
- * Folds a text, or what is searched for in it, so that people find it however they type: without case, accents, quotation
- * marks, apostrophes, invisible characters, full width and runs of spaces; every dash is `-`, every Chinese character the
- * simplified one. The result is one line.
+ * Folds a text, or what is searched for in it, to one line, so that people find it however they type: without
+ * case, accents, quotation marks, apostrophes, invisible characters and full width; every dash is `-`, every
+ * Chinese character the simplified one.
  */
 export function foldSearchText(text: string): string {
   return (
