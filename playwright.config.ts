@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { freePort } from './server/testing/free-port.ts';
-import { findBrowser, findHeadlessShell } from './tools/find-browser.ts';
+import { findBrowser, findHeadlessShell } from './tools/browsers.ts';
 
 // Chosen once: the workers read this file again and inherit the environment.
 process.env['E2E_PORT'] ??= String(await freePort());
@@ -41,12 +41,12 @@ export default defineConfig({
     {
       name: 'browser',
       testMatch: wholeBrowser,
-      use: { launchOptions: { executablePath: findBrowser(process.env), args } },
+      use: { launchOptions: { executablePath: findBrowser(), args } },
     },
     {
       name: 'page',
       testIgnore: wholeBrowser,
-      use: { launchOptions: { executablePath: findHeadlessShell(process.env), args } },
+      use: { launchOptions: { executablePath: findHeadlessShell(), args } },
     },
   ],
   // The real server on a real database, mails as files.

@@ -1,13 +1,11 @@
 import { cpus } from 'node:os';
 import { cleanUp } from '../server/testing/clean-up.ts';
 import { runProgram } from '../tools/run-program.ts';
-import { root } from './built-site.ts';
-import { type Figure, formatTable, type Part } from './figure.ts';
+import { type Figure, type Part, root } from './measurement.ts';
 import { measureInbox } from './speed/inbox.ts';
 import { measureInquiries } from './speed/inquiries.ts';
 import { measureLighthouse } from './speed/lighthouse.ts';
-import { measurePages } from './speed/pages.ts';
-import { measureStart } from './speed/start.ts';
+import { measurePages, measureStart } from './speed/server.ts';
 
 // Measures how fast the site and its server are, beside what they are to be compared with, and prints one table.
 // npm run bench [-- part …]: all parts without a name, which takes half an hour, most of it Lighthouse. `ROUTES=/,/about`
@@ -20,6 +18,18 @@ const parts: Record<string, Part> = {
   inbox: measureInbox,
   lighthouse: measureLighthouse,
 };
+
+function formatTable(figures: Figure[]): string {
+  const rows = [
+    ['figure', 'ours', 'beside', 'to reach', 'reached'],
+    ['---', '---', '---', '---', '---'],
+    ...figures.map(({ what, ours, beside = '', goal = '', reached }) => [
+      ...[what, ours, beside, goal],
+      reached === undefined ? '' : reached ? 'yes' : 'NO',
+    ]),
+  ];
+  return rows.map((row) => `| ${row.join(' | ')} |`).join('\n');
+}
 
 const chosen = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(parts);
 if ((await runProgram(process.execPath, ['tools/build.ts'], { cwd: root })) !== 0) process.exit(1);

@@ -19,13 +19,12 @@ import { createClientReader } from './requests/client-network.ts';
 import { createCrossOrigin, createOriginCheck } from './requests/cross-origin.ts';
 import type { Environment } from './requests/environment.ts';
 import { answerHttpError, HttpError, toHttpError } from './requests/http-error.ts';
-import { logFiles, logRequests } from './requests/request-log.ts';
+import { logRequests } from './requests/request-log.ts';
 
 type Context = {
   site: StaticSite;
   inquiries: Pick<InquiryStore, 'store'>;
   outbox: Pick<Outbox, 'wake'>;
-  /** The readiness check proves that this database takes writes. */
   database: Database;
   now: () => Date;
   config: Pick<Config, 'allowedOrigins' | 'dataDir' | 'isRateLimited' | 'siteUrl' | 'trustedProxies'> & {
@@ -41,11 +40,7 @@ export type App = Pick<StaticSite, 'send'> & {
   fetch: (request: Request, environment: Environment['Bindings']) => Promise<Response>;
 };
 
-/**
- * Creates the whole service, a function from request to response.
- *
- * @param context the built site, the store, the outbox to wake, the database, the clock, the settings and the log
- */
+/** Creates the whole service, a function from request to response. */
 export function createApp({ site, database, now, log, ...context }: Context): App {
   const app = new Hono<Environment>();
   const readClient = createClientReader(context.config, log);
@@ -58,13 +53,12 @@ export function createApp({ site, database, now, log, ...context }: Context): Ap
     log.error('A page could not be served.', error);
     return site.answerFailure(req.raw);
   });
-  return { send: logFiles(site.send, log), fetch: logRequests(app.fetch, log, randomUUID) };
+  return { send: site.send, fetch: logRequests(app.fetch, log, randomUUID) };
 }
 
 type FunctionContext = Omit<Context, 'database'> & { readClient: ReturnType<typeof createClientReader> };
 
-// Every response under `/functions`, errors included, is JSON and never a page, so that a stock client can parse it
-// (docs/contract.md, section 1).
+// Every response here, errors included, is JSON, so that a stock client can parse it (docs/contract.md, section 1).
 function createFunctions({ site, inquiries, outbox, now, config, log, readClient }: FunctionContext) {
   const answerWithForm = createRejectedForm(
     (language) => site.readPage(`${getLanguagePrefix(language)}/contact`) ?? site.readPage('/contact'),

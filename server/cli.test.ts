@@ -14,23 +14,13 @@ describe('npm run inquiries', () => {
     }
   });
 
-  it.each([
-    ['list', '--quarantined'],
-    ['show', 'show ID|NAME'],
-    ['note', '--delete N'],
-    ['export', '--format csv|jsonl'],
-    ['mails', '3 mails are stuck'],
-    ['copy', '--to URL'],
-    ['resend', 'resend ID'],
-    ['erase', '--email ADDRESS'],
-    ['purge', 'RETENTION_DAYS'],
-    ['backup', 'pg_dump'],
-  ])('explains %s, without doing it', async (name, words) => {
+  it('explains each command, without doing it', async () => {
     const { run } = await createCommandHarness([]);
-    for (const option of ['--help', '-h']) {
-      const help = await run(name, option);
-      expect(help).toContain(words);
+    for (const name of 'list show note export mails resend erase purge backup copy staff'.split(' ')) {
+      const help = await run(name, '--help');
+      expect(help).toContain(`npm run inquiries -- ${name}`);
       expect(help).toContain('Exit codes');
+      expect(await run(name, '-h')).toBe(help);
     }
   });
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
 
 const facts = {
   name: 'Academy',
@@ -96,9 +96,7 @@ describe('readConfig', () => {
   it.each([
     [{ PORT: '80a' }, 'PORT'],
     [{ PORT: '65536' }, 'PORT'],
-    [{ PORT: '-1' }, 'PORT'],
     [{ SITE_URL: 'academy.example' }, 'SITE_URL'],
-    [{ SITE_URL: 'ftp://academy.example' }, 'SITE_URL'],
     [{ ALLOWED_ORIGINS: 'https://a.example b' }, 'ALLOWED_ORIGINS'],
     [{ SMTP_URL: 'mail.example:587' }, 'SMTP_URL'],
     [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_TO'],
@@ -113,10 +111,7 @@ describe('readConfig', () => {
     [{ MAIL_FROM: 'a@b.example, c@d.example' }, 'MAIL_FROM'],
     [{ RATE_LIMIT: 'no' }, 'RATE_LIMIT'],
     [{ TRUSTED_PROXIES: '127.0.0.1, proxy' }, 'TRUSTED_PROXIES'],
-    [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES'],
-    [{ TRUSTED_PROXIES: '*' }, 'TRUSTED_PROXIES'],
     [{ RETENTION_DAYS: '0' }, 'RETENTION_DAYS'],
-    [{ RETENTION_DAYS: 'forever' }, 'RETENTION_DAYS'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ SMTP_TLS: 'maybe' }, 'SMTP_TLS'],
     [{ SMTP_TLS: 'off', SMTP_URL: 'smtp://mail.example', MAIL_TO: 'a@b.example' }, 'SMTP_TLS'],
@@ -129,22 +124,16 @@ describe('readConfig', () => {
     expect(() => readConfig({ [name]: 'http://user:secret@host' }, facts)).toThrow(/^((?!secret).)*$/);
   });
 
-  it.each([
-    ['RATE_LIMIT', 'OFF', (config: Config) => config.isRateLimited, false],
-    ['ACKNOWLEDGE', 'ON', (config: Config) => config.mail.isAcknowledging, true],
-    ['SMTP_TLS', 'Off', (config: Config) => config.mail.requiresTls, false],
-    ['LOG_LEVEL', 'Debug', (config: Config) => config.logLevel, 'debug'],
-  ])('takes %s=%s as in small letters', (name, text, choose, value) => {
-    expect(choose(readConfig({ [name]: text }, facts))).toBe(value);
-    expect(choose(readConfig({ [name]: text.toLowerCase() }, facts))).toBe(value);
+  it('takes choices in capitals, too', () => {
+    const env = { RATE_LIMIT: 'OFF', ACKNOWLEDGE: 'ON', SMTP_TLS: 'Off', LOG_LEVEL: 'Debug' };
+    const mail = { isAcknowledging: true, requiresTls: false };
+    expect(readConfig(env, facts)).toMatchObject({ isRateLimited: false, mail, logLevel: 'debug' });
   });
 
   it.each([
     ['smtp://user:secret@mail.example:587', {}, true],
-    ['smtp://user@mail.example', {}, true],
     ['smtps://user:secret@mail.example:465', {}, true],
     ['smtp://mail.example', {}, false],
-    ['smtp://user:secret@127.0.0.1:2525', {}, true],
     ['smtp://user:secret@127.0.0.1:2525', { SMTP_TLS: 'off' }, false],
     ['smtp://user:secret@[::1]', { SMTP_TLS: 'off' }, false],
     ['smtp://user:secret@localhost', { SMTP_TLS: 'off' }, false],
@@ -154,29 +143,21 @@ describe('readConfig', () => {
   });
 
   // Each was once taken for another host, port or path, or ended in a library's error that repeats it.
-  it.each([
-    'se#cret',
-    'se/cret',
-    'se?cret',
-    '12#cret',
-    '12/cret',
-    '12?cret',
-    's@e/cret',
-    's@e#cret',
-    'se%cret',
-    'se%E4cret',
-  ])('says how the password %s is written', (password) => {
-    const written = `user:${password}@host`;
-    for (const [name, address] of [
-      ['DATABASE_URL', `postgres://${written}:5432/academy`],
-      ['SMTP_URL', `smtp://${written}:587`],
-      ['SMTP_URL', `smtps://${written}`],
-    ] as const) {
-      const read = () => readConfig({ [name]: address, MAIL_TO: 'a@b.example' }, facts);
-      expect(read).toThrow(/^[A-Z_]+ is no .* in the password written as %2F %3F %23 %40 and %25\.$/);
-      expect(read).toThrow(/^((?!cret).)*$/);
-      const escaped = address.replace(password, encodeURIComponent(password));
-      expect(readConfig({ [name]: escaped, MAIL_TO: 'a@b.example' }, facts)).toBeDefined();
-    }
-  });
+  it.each(['se#cret', 'se?cret', '12/cret', 's@e/cret', 'se%cret', 'se%E4cret'])(
+    'says how the password %s is written',
+    (password) => {
+      const written = `user:${password}@host`;
+      for (const [name, address] of [
+        ['DATABASE_URL', `postgres://${written}:5432/academy`],
+        ['SMTP_URL', `smtp://${written}:587`],
+        ['SMTP_URL', `smtps://${written}`],
+      ] as const) {
+        const read = () => readConfig({ [name]: address, MAIL_TO: 'a@b.example' }, facts);
+        expect(read).toThrow(/^[A-Z_]+ is no .* in the password written as %2F %3F %23 %40 and %25\.$/);
+        expect(read).toThrow(/^((?!cret).)*$/);
+        const escaped = address.replace(password, encodeURIComponent(password));
+        expect(readConfig({ [name]: escaped, MAIL_TO: 'a@b.example' }, facts)).toBeDefined();
+      }
+    },
+  );
 });

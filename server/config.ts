@@ -6,12 +6,10 @@ import { isNetwork } from './requests/client-network.ts';
 import { isClearAddress, isLoopback, passwordAdvice } from './server-address.ts';
 import { StartupError } from './startup-error.ts';
 
-/** An invalid setting; its message is one sentence that says what to set. */
 export class ConfigError extends StartupError {
   override name = 'ConfigError';
 }
 
-/** All settings, validated. */
 export type Config = {
   port: number;
   /** Undefined listens on all interfaces, IPv6 and IPv4. */
@@ -19,12 +17,10 @@ export type Config = {
   dataDir: string;
   /** Where inquiries are stored: the data folder, or a `postgres://` address. */
   database: string;
-  /** The public address of the site, without a trailing slash. */
   siteUrl: string;
   /** The origins that may call the function; an empty list allows any. */
   allowedOrigins: readonly string[];
   mail: MailConfig;
-  /** Whether each client's inquiries and requests are rate-limited. */
   isRateLimited: boolean;
   /** The proxies whose X-Forwarded-For we trust, as address/prefix. */
   trustedProxies: readonly string[];
@@ -33,26 +29,18 @@ export type Config = {
   logLevel: LogLevel;
 };
 
-/** The mail settings. */
 export type MailConfig = {
-  /** Without it, mails are written to files in the data folder. */
   smtpUrl: string | undefined;
   /** Whether TLS is required before we send a password or a mail to the mail server. */
   requiresTls: boolean;
   from: string;
   to: string;
-  /** Whether visitors get an acknowledgement by mail. */
   isAcknowledging: boolean;
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/**
- * Reads the settings that the permission flags depend on: the folders and the database.
- *
- * @param env the environment's variables
- * @throws ConfigError with one sentence that says what to set
- */
+/** Reads the settings that the permission flags depend on. @throws ConfigError as `readConfig` does */
 export function readLocations(env: Environment) {
   const dataDir = resolve(read(env, 'DATA_DIR') ?? 'data');
   return {
@@ -63,12 +51,8 @@ export function readLocations(env: Environment) {
 }
 
 /**
- * Reads all settings; no other module reads the environment. An empty variable counts as unset, so that `.env.example`
- * works as it is.
- *
- * @param env the environment's variables
- * @param facts the academy's facts, the source of some defaults
- * @throws ConfigError with one sentence that says what to set
+ * Reads all settings; no other module reads the environment. An empty variable counts as unset, so that
+ * `.env.example` works. @throws ConfigError with one sentence that says what to set
  */
 export function readConfig(env: Environment, facts: Facts): Config {
   const port = readPort(read(env, 'PORT'));
@@ -128,12 +112,7 @@ function readPort(text = '3000'): number {
   throw new ConfigError(`PORT is ${JSON.stringify(text)}: set it to a number from 0 to 65535, such as 3000.`);
 }
 
-/**
- * Checks the address of a PostgreSQL server.
- *
- * @param name the variable's name, for the error message
- * @throws ConfigError with a message that doesn't repeat the value, which usually contains a password
- */
+/** Checks the address of a PostgreSQL server. @throws ConfigError that does not repeat the password */
 export function readDatabaseUrl(name: string, text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const servers = isPostgresUrl(text) ? listServers(text).map((server) => URL.parse(server)) : [];
@@ -173,8 +152,7 @@ function readOrigins(text = '*'): string[] {
 }
 
 function readMail(env: Environment, smtpUrl: string | undefined, facts: Facts): MailConfig {
-  // The facts' e-mail address may be a placeholder, where mail would be lost, so MAIL_TO is required. Files lose
-  // nothing.
+  // The facts' address may be a placeholder, where mail would be lost, so MAIL_TO is required; files lose nothing.
   const own = smtpUrl && facts.placeholders.includes('email') ? undefined : facts.email;
   const to = readAddresses('MAIL_TO', read(env, 'MAIL_TO') ?? own);
   const from = readAddresses('MAIL_FROM', read(env, 'MAIL_FROM') ?? own ?? to.split(',', 1)[0]);

@@ -17,7 +17,6 @@ export function formatJson(value: unknown): string {
   return JSON.stringify(value).replace(unsafe, (character) => `\\u${formatHexadecimal(character)}`);
 }
 
-// All these characters have code points of four hexadecimal digits.
 function formatHexadecimal(character: string): string {
   return character.charCodeAt(0).toString(16).padStart(4, '0');
 }

@@ -9,20 +9,13 @@ import { StartupError } from './startup-error.ts';
 
 const contentFolder = join(root, 'content');
 
-/** The facts that the server needs; the site uses the others. */
 export type Facts = Pick<Academy, 'name' | 'email' | 'timeZone' | 'phone' | 'placeholders'> & {
   /** The academy's name in each language; `name` is the English one, for staff. */
   names: Record<Language, string>;
-  /** The studio's hours; days without them are closed. */
   hours: z.output<typeof academyFactsSchema>['hours'];
 };
 
-/**
- * Reads the academy's facts, and its names.
- *
- * @param folder of the content
- * @throws StartupError with one sentence, when a file is missing or does not match its schema
- */
+/** Reads the academy's facts and names. @throws StartupError with one sentence that names the file */
 export function readFacts(folder: string = contentFolder): Facts {
   const facts = readFile(join(folder, 'academy.yaml'), academyFactsSchema);
   const readName = (language: Language) =>

@@ -6,10 +6,7 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
   return text.replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole));
 }
 
-/**
- * Makes a name safe in a mail. It may be a stranger's text: it must not begin a line or a header of its own, nor an encoded
- * word (RFC 2047), nor turn the words around it.
- */
+/** Makes a name safe in a mail: it can't begin a line, header or encoded word, nor turn the words around. */
 export function toOneLine(name: string): string {
   return isolateDirection(escapeControlCharacters(name).replace(/\s+/g, ' ').replaceAll('=?', '= ?').trim());
 }

@@ -1,13 +1,12 @@
 import type { Database } from './database/open.ts';
 import { proveStorable } from './inquiries/prove-storable.ts';
 import type { Log } from './log.ts';
-import { answerJson, retrySoon } from './requests/json-answer.ts';
+import { answerJson, retrySoon } from './requests/http-error.ts';
 
 type Context = {
   database: Database;
   now: () => Date;
   log: Pick<Log, 'info' | 'warn'>;
-  /** Milliseconds of a monotonic clock. */
   elapsed?: () => number;
 };
 
@@ -22,11 +21,8 @@ export function answerAlive(): Response {
 }
 
 /**
- * Creates the readiness check: whether this instance can store inquiries. It logs the reason once for each change, and
- * never puts it into the response. Pending or failed mails don't make it unready: inquiries would then be lost instead
- * of only being late.
- *
- * @param context the database to test, the clocks and the log
+ * Creates the readiness check: whether this instance can store inquiries. The reason goes to the log, once
+ * for each change. Mails that fail don't count: inquiries would then be lost instead of late.
  */
 export function createReadiness({ database, now, log, elapsed = () => performance.now() }: Context) {
   let last: { at: number; isReady: Promise<boolean> } | undefined;

@@ -50,8 +50,7 @@ describe.each(databaseKinds)('a clock that was a year ahead, on $name', ({ creat
     expect(await claim()).toBeUndefined();
     await tidy();
     expect(await claim()).toMatchObject({ attempts: 1 });
-    expect(lines.join('')).toContain('"warn"');
-    expect(lines.join('')).toMatch(/2 times of mails .* lay in the future/);
+    expect(lines).toEqual([expect.stringMatching(/"warn".*2 times of mails lay in the future/)]);
     lines.length = 0;
     await tidy();
     expect(lines).toEqual([]);
@@ -94,7 +93,7 @@ describe.each(databaseKinds)('a clock that was a year ahead, on $name', ({ creat
   });
 
   it('locks no client out, even before the repair', async () => {
-    const { database, send, correct, tidy, lines } = await createServer();
+    const { database, send, correct, tidy } = await createServer();
     for (let sent = 0; sent < 5; sent += 1) await send();
     expect(await send()).toMatchObject({ outcome: 'too-many' });
     correct();
@@ -102,7 +101,6 @@ describe.each(databaseKinds)('a clock that was a year ahead, on $name', ({ creat
     expect(await send()).toMatchObject({ outcome: 'too-many', wait: 10 * minute });
     await tidy();
     expect(await database.selectFrom('client_marks').selectAll().execute()).toHaveLength(5);
-    expect(lines.join('')).toMatch(/5 counts of clients lay in the future/);
   });
 
   it('does not make a later form a duplicate', async () => {
@@ -123,17 +121,6 @@ describe.each(databaseKinds)('a clock that was a year ahead, on $name', ({ creat
     correct();
     await erase();
     expect(await database.selectFrom('inquiries').selectAll().execute()).toEqual([]);
-  });
-
-  it('is reported for inquiries, whose times are not changed', async () => {
-    const { database, send, correct, tidy, lines } = await createServer();
-    await send();
-    correct();
-    const before = await database.selectFrom('inquiries').selectAll().execute();
-    await tidy();
-    await tidy();
-    expect(lines.filter((line) => line.includes('1 inquiry carries a time in the future'))).toHaveLength(1);
-    expect(await database.selectFrom('inquiries').selectAll().execute()).toEqual(before);
   });
 });
 

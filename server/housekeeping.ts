@@ -1,13 +1,13 @@
 import type { Config } from './config.ts';
-import { clockSkew } from './database/clock-skew.ts';
 import type { Database } from './database/open.ts';
 import { deleteOldActs } from './desk/limited-acts.ts';
 import { cutoffOf, eraseOldInquiries } from './inquiries/erase-old-inquiries.ts';
 import { deleteOldOpenInquiries } from './inquiries/open-inquiries.ts';
-import { deleteClientCounts } from './limits/client-limit.ts';
+import { deleteClientCounts } from './limits/allowance.ts';
 import type { Log } from './log.ts';
 import { repairOutboxTimes } from './mail/claim.ts';
 import { mailFolder, removeMailFiles } from './mail/mail-files.ts';
+import { warnOfStuckMails } from './mail/outbox-health.ts';
 import { eraseOldStaffMails } from './mail/staff-mails.ts';
 import { deleteOldBrowsers } from './staff/known-browsers.ts';
 import { deleteOldOperatorCodes } from './staff/operator-codes.ts';
@@ -18,45 +18,28 @@ type Context = {
   database: Database;
   now: () => Date;
   log: Log;
-  /** The data folder with the mail files, and the age in days at which inquiries are erased. */
   config: Pick<Config, 'dataDir' | 'retentionDays'>;
 };
 
-const everyMilliseconds = 60 * 60 * 1000;
+// Often enough to hear of stuck mails on the same day, rare enough not to flood the log.
+const everyMilliseconds = 15 * 60 * 1000;
 
 /**
- * Creates the housekeeping, which runs at the start and every hour. It deletes expired client counts, repairs times
- * that a wrong clock has set in the future, and erases sessions, sign-in codes and mails to staff that are over, who had
- * what on screen, and inquiries older than `RETENTION_DAYS`.
- *
- * @param context the database, the clock, the log and the settings
+ * Creates what runs at the start and every 15 minutes: it erases what is over (counts, sessions, codes, mails
+ * to staff, inquiries older than `RETENTION_DAYS`), repairs times that a wrong clock has set in the future,
+ * and warns of stuck mails.
  */
 export function createHousekeeping({ database, now, log, config }: Context) {
   const { retentionDays } = config;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let isStopping = false;
-  let warnedCount = 0;
 
   async function tidyTimes(): Promise<void> {
     const mails = await repairOutboxTimes(database, now());
-    const clients = await deleteClientCounts(database, now());
-    if (mails + clients === 0) return;
-    log.warn(
-      `The clock was ahead: ${mails} times of mails and ${clients} counts of clients lay in the future and are repaired.`,
-    );
-  }
-
-  // Don't repair them: if the clock is slow now, that would overwrite correct times for good.
-  async function warnOfFutureInquiries(): Promise<void> {
-    const count = await countFutureInquiries(database, now());
-    if (count > 0 && count !== warnedCount) {
-      const carry = count === 1 ? '1 inquiry carries' : `${count} inquiries carry`;
-      log.warn(
-        `${carry} a time in the future: the clock was ahead when they came, or is behind now. They stay as they are.`,
-      );
-    }
-    warnedCount = count;
+    if (mails > 0)
+      log.warn(`The clock was ahead: ${mails} times of mails lay in the future and are repaired.`);
+    await deleteClientCounts(database, now());
   }
 
   async function eraseOldSignIns(): Promise<void> {
@@ -86,16 +69,24 @@ export function createHousekeeping({ database, now, log, config }: Context) {
     }
   }
 
+  const tasks = [
+    tidyTimes,
+    eraseOldSignIns,
+    eraseOldMailsAndCodes,
+    eraseOld,
+    () => warnOfStuckMails(database, now(), log),
+  ];
+
   async function tidy(): Promise<void> {
-    for (const task of [tidyTimes, warnOfFutureInquiries, eraseOldSignIns, eraseOldMailsAndCodes, eraseOld]) {
+    for (const task of tasks) {
       if (isStopping) return;
       await task().catch((error) =>
-        log.error('The database was not tidied; it is tried again in an hour.', error),
+        log.error('The database was not tidied; it is tried again in 15 minutes.', error),
       );
     }
   }
 
-  // Runs don't overlap, even when one takes longer than an hour.
+  // Runs don't overlap.
   function tidyOnce(): void {
     running ??= tidy().finally(() => {
       running = undefined;
@@ -108,20 +99,10 @@ export function createHousekeeping({ database, now, log, config }: Context) {
       tidyOnce();
       timer = setInterval(tidyOnce, everyMilliseconds);
     },
-    /** Stops after the current step. */
     async stop(): Promise<void> {
       isStopping = true;
       clearInterval(timer);
       await running;
     },
   };
-}
-
-async function countFutureInquiries(database: Database, now: Date): Promise<number> {
-  const { count } = await database
-    .selectFrom('inquiries')
-    .select((row) => row.fn.countAll<number | string>().as('count'))
-    .where('created_at', '>', new Date(now.getTime() + clockSkew).toISOString())
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }

@@ -1,12 +1,11 @@
 import { once } from 'node:events';
-import type { IncomingMessage, RequestListener, Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { App } from './app.ts';
 import type { Config } from './config.ts';
 import { writePartHeaders, writeSecurityHeaders } from './headers/security-headers.ts';
-import { answerConnections } from './limits/connections.ts';
-import { createLimitedServer } from './limits/request-limits.ts';
+import { answerConnections, createLimitedServer } from './limits/connections.ts';
 import type { Log } from './log.ts';
 import { createTrustedProxies } from './requests/client-network.ts';
 import { StartupError } from './startup-error.ts';
@@ -14,24 +13,14 @@ import { StartupError } from './startup-error.ts';
 type Address = { port: number; host: string | undefined };
 type Settings = Address & Pick<Config, 'siteUrl' | 'isRateLimited' | 'trustedProxies'>;
 
-/** A listening server: its address, and how to stop it. */
 export type ListeningServer = { url: string; stop: () => Promise<void> };
 
 // Matches the raw request target: a path with a dot or an escape may resolve to another one.
 const isFunctionPath = /^\/functions\/[\w/-]*(?:\?|$)/;
 
-// The time for slow requests to finish at a shutdown; then the remaining connections are closed.
 const graceMilliseconds = 15_000;
 
-/**
- * Starts the HTTP server.
- *
- * @param app handles the requests
- * @param settings the port, the host (all interfaces when undefined), the site's public address, and whose connections
- *   are limited
- * @param log gets a warning when there are too many connections
- * @throws StartupError with one sentence, when the port or the address is not available
- */
+/** Starts the HTTP server. @throws StartupError with one sentence, when port or address is not available */
 export async function listen(
   app: App,
   { port, host, siteUrl, isRateLimited, trustedProxies }: Settings,
@@ -47,11 +36,11 @@ export async function listen(
   const securityHeaders = writeSecurityHeaders(siteUrl);
   const functionHeaders = writePartHeaders(siteUrl);
   const handle: RequestListener = (request, response) => {
-    if (!namesOneHost(request)) {
+    // HTTP allows one Host header. Given two, a proxy may choose the other one.
+    if (request.headers.host?.includes(',')) {
       response.writeHead(400, { connection: 'close' }).end();
       return;
     }
-    // Static files already include the security headers.
     if (app.send(request, response)) return;
     // Set them before any handler runs, so that no response lacks them. A page's own headers override them, and the
     // only page that the function returns sets all of its own (server/contact/rejected-form.ts).
@@ -69,17 +58,6 @@ export async function listen(
   });
   const { port: actualPort } = server.address() as AddressInfo;
   return { url: `http://${nameHost(host)}:${actualPort}`, stop: () => stop(server) };
-}
-
-// HTTP requires one Host header, or in HTTP/1.0 at most one. Given two, a proxy may choose the other one.
-function namesOneHost({ httpVersion, rawHeaders }: IncomingMessage): boolean {
-  let hosts = 0;
-  // Names and values alternate. A plain loop, because every request passes here.
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = rawHeaders[index];
-    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
-  }
-  return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
 }
 
 function nameHost(host: string | undefined): string {

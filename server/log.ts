@@ -4,31 +4,19 @@ import type { Output } from './process-output.ts';
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 
-/** The method, path, status and duration of a request. */
 type RequestRecord = { method: string; path: string; status: number; milliseconds: number };
 
-/**
- * The operator's log, one line of JSON per entry. It never contains a visitor's name, address or text:
- * inquiries are identified by ID, and e-mail addresses are redacted.
- */
+/** The operator's log, one line of JSON per entry, without a visitor's name, address or text. */
 export type Log = {
   info: (text: string) => void;
   warn: (text: string) => void;
-  /** Logs the error's stack and its causes as well. */
   error: (text: string, error?: unknown) => void;
   /** Runs a request's handler: every line logged meanwhile contains the request's ID. */
   during: <Result>(requestId: string, run: () => Result) => Result;
   request: (record: RequestRecord, level?: LogLevel) => void;
-  /** Whether the level `debug` is logged. */
-  isDebugging: boolean;
 };
 
-/**
- * Creates the log.
- *
- * @param output receives the lines, warnings and errors in `err`
- * @param level the lowest level to log
- */
+/** Creates the log. */
 export function createLog(output: Output, level: LogLevel = 'info'): Log {
   const requests = new AsyncLocalStorage<string>();
   const logger = pino(
@@ -49,7 +37,6 @@ export function createLog(output: Output, level: LogLevel = 'info'): Log {
     ),
   );
   return {
-    isDebugging: logger.isLevelEnabled('debug'),
     info: (text) => logger.info(redactEmails(text)),
     warn: (text) => logger.warn(redactEmails(text)),
     error: (text, error) =>
@@ -60,17 +47,14 @@ export function createLog(output: Output, level: LogLevel = 'info'): Log {
   };
 }
 
-// Only the stack of an error and of its causes: other fields of database and mail errors may contain a
-// visitor's text.
+// Only stacks: other fields of database and mail errors may contain a visitor's text.
 function readTrail(error: unknown): string {
   if (!(error instanceof Error)) return redactEmails(String(error));
   const cause = error.cause === undefined ? '' : `\ncaused by ${readTrail(error.cause)}`;
   return `${redactEmails(error.stack ?? error.message)}${cause}`;
 }
 
-// Words, each with what follows its @, if anything does. Searched for the @ itself, a long word without one
-// would be read again from each of its characters. It may also redact a scoped package's name in a path,
-// which does no harm.
+// Words, each with what follows its @: searched for the @ itself, a long word would be read again from each character.
 const word = /[^\s@<>"'()[\]/:,;=]+(@[^\s@<>"'()[\]/:,;]+)?/gu;
 const escapedWord = /[^\s/:]+/gu;
 const escapedAt = /.%40./isu;

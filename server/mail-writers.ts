@@ -16,12 +16,7 @@ type Context = {
   facts: Pick<Facts, 'names' | 'phone' | 'timeZone' | 'hours'>;
 };
 
-/**
- * Creates the writers of all mails.
- *
- * @param context the database, the clock, the addresses, and the academy's facts
- * @throws StartupError when the words of a mail can't be read
- */
+/** Creates the writers of all mails. @throws StartupError when the words of a mail can't be read */
 export function createMailWriters(context: Context): MailWriters {
   const { database, config, facts } = context;
   const { from, to } = config.mail;

@@ -9,10 +9,9 @@ import { createHousekeeping } from './housekeeping.ts';
 import { createInquiryStore } from './inquiries/inquiry-store.ts';
 import { listen } from './listen.ts';
 import { createLog } from './log.ts';
-import { createMailer } from './mail/create-mailer.ts';
+import { checkMailer, createMailer } from './mail/create-mailer.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { readMailPolicy } from './mail/outbox-messages.ts';
-import { createOutboxWatch } from './mail/outbox-watch.ts';
 import { createMailWriters } from './mail-writers.ts';
 import { createStaticSite } from './pages/static-site.ts';
 import { createProcessOutput } from './process-output.ts';
@@ -35,14 +34,14 @@ async function start(): Promise<void> {
   const writers = createMailWriters({ database, now, config, facts });
   const outbox = createOutbox({ database, mailer, writers, now, random: Math.random, log });
   const mornings = createMorningWatch({ database, outbox, now, config, facts, log });
-  const watch = createOutboxWatch({ database, mailer, now, log });
   const housekeeping = createHousekeeping({ database, now, log, config });
   const inquiries = createInquiryStore({ database, now, ...readMailPolicy(config.mail) });
   const live = createLiveWatch({ database, now, studio: facts, log });
   const app = createApp({ site, inquiries, outbox, live, database, now, facts, config, log });
   const server = await listen(app, config, log);
-  const tasks = [outbox, watch, housekeeping, mornings];
+  const tasks = [outbox, housekeeping, mornings];
   for (const task of tasks) task.run();
+  void checkMailer(mailer, log);
 
   stopOnSignal(log, output.flush, async () => {
     live.stop();

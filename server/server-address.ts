@@ -4,8 +4,6 @@ export const passwordAdvice = 'with / ? # @ and % in the password written as %2F
 /**
  * Whether the address of a server is unambiguous. An unescaped `/`, `?` or `#` in a password ends the user part, so
  * that the rest of the password would be read as host, port or path, and shown in messages.
- *
- * @param text such as `postgres://user:password@host:5432/database`
  */
 export function isClearAddress(text: string): boolean {
   // Not a stranger's text: the operator's.

@@ -3,13 +3,7 @@ import type { Log } from './log.ts';
 // `npm start` delivers Ctrl-C twice: from the terminal, and forwarded by npm. Count both as one.
 const sameSignalMilliseconds = 500;
 
-/**
- * Stops the program gracefully at the first SIGTERM or SIGINT, and immediately at the next one.
- *
- * @param log reports the shutdown
- * @param flush waits for unwritten log lines
- * @param stop stops everything; then the process exits with 0, or with 1 if it fails
- */
+/** Runs `stop` and exits at the first SIGTERM or SIGINT; exits at once at the next one. */
 export function stopOnSignal(log: Log, flush: () => Promise<void>, stop: () => Promise<void>): void {
   let firstAt: number | undefined;
 

@@ -14,7 +14,6 @@ type Started = {
   mailer: Pick<Mailer, 'description'>;
   config: Config;
   facts: Facts;
-  /** Whether the site has the desk's page, and anybody is on the list of staff. */
   isDeskOpen: boolean;
 };
 

@@ -13,7 +13,6 @@ import {
 // a `dist`, the permission model of Node 26.10 loses the rights to it.
 const folder = 'built-server';
 
-// The entry points: the launcher, the server, and the staff commands.
 const programs = ['start', 'main', 'cli'];
 
 /** Bundles the programs of a project's folder, with their packages, into another folder. */
@@ -35,20 +34,15 @@ export async function bundleServer(root: string, dir: string): Promise<void> {
 }
 
 /**
- * Bundles the server, the staff commands and their packages into a few files: the bundle starts in less than
- * half the time, takes a quarter less memory than the sources, and needs no package at runtime
- * (docs/decisions/0006-server-and-build.md). Beside it lies which settings the pages were built with.
- *
- * @param root the project's folder
- * @param always whether to build even when nothing has changed
- * @returns the exit code
+ * Bundles the server, the staff commands and their packages: the bundle starts in less than half the time,
+ * and needs no package at runtime (docs/decisions/0006-server-and-build.md).
  */
 export function buildServer(root: string, always: boolean): Promise<number> {
   const settings = readPageSettings();
   return buildUnlessUnchanged({
     product: join(root, folder, 'main.mjs'),
     stamp: join(root, '.cache', 'server-built-from'),
-    fingerprint: readBuildFingerprint(root, serverInputs, Object.values(settings)),
+    fingerprint: readBuildFingerprint(root, serverInputs, settings),
     always,
     async build() {
       await bundleServer(root, join(root, folder));

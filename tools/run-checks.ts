@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { provideBrowsers } from './install-browser.ts';
+import { provideBrowsers } from './browsers.ts';
 import { runProgram } from './run-program.ts';
 import { readPlaywrightTotals, readVitestTotals, type Totals } from './test-totals.ts';
 
@@ -17,7 +17,6 @@ const e2eReport = join(reports, 'e2e.json');
 interface Suite {
   name: string;
   run: () => Promise<number>;
-  /** Reads a suite's counts of tests; a suite without them counts as one test. */
   readTotals?: () => Totals;
 }
 

@@ -1,10 +1,6 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
 
-/**
- * Runs a program and waits for its end, with its output on this terminal by default.
- *
- * @returns its exit code; 1 when a signal ended it or it could not be started
- */
+/** Runs a program on this terminal, and returns its exit code; 1 when it was ended or can't be started. */
 export function runProgram(command: string, args: string[], options: SpawnOptions = {}): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: 'inherit', ...options });

@@ -10,9 +10,6 @@ type Headers = Readonly<Record<string, string>>;
  * Writes `_headers` into the built site: the server's response headers, for static hosts that support such a file.
  * These hosts join the values of several matching rules, so each header is in one rule only. The 404 page has no
  * address of its own there, so it gets no policy of its own.
- *
- * @param folder the folder of the built site
- * @param siteUrl the site's public address
  */
 export function writeStaticHostHeaders(folder: string, siteUrl: string): void {
   const rules = [

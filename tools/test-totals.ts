@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-/** A suite's numbers of passed, failed and skipped tests, and the names of the skipped ones. */
 export interface Totals {
   passed: number;
   failed: number;

@@ -7,8 +7,7 @@ import { databaseFile } from '../../server/database/location.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { startPostgresServer } from '../../server/testing/postgres-server.ts';
 import { newTemporaryFolder } from '../../server/testing/temporary-database.ts';
-import { startOurs } from '../built-site.ts';
-import { type Figure, median, type Part } from '../figure.ts';
+import { type Figure, median, type Part, startOurs } from '../measurement.ts';
 
 const connections = 64;
 const seconds = Number(process.env['SECONDS'] ?? 4);
@@ -77,7 +76,6 @@ async function sendInquiries(env: Record<string, string>) {
     url: `${server.url}${submitContactPath}`,
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-client-info': 'bench' },
-    // Each inquiry must be different.
     body: JSON.stringify({ ...inquiry, message: `${message} [<id>]` }),
     idReplacement: true,
     connections,

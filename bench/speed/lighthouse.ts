@@ -1,22 +1,35 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { freePort } from '../../server/testing/free-port.ts';
-import { getRoutes, startBrowser, startOurs } from '../built-site.ts';
-import { type Figure, median, type Part } from '../figure.ts';
+import { findBrowser } from '../../tools/browsers.ts';
+import { type Figure, median, type Part, root, startOurs } from '../measurement.ts';
 import { startProxy } from './nginx.ts';
 
 const runs = Number(process.env['RUNS'] ?? 5);
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
-// One page of each kind.
 const kinds = ['/', '/about', '/instructors', '/instruments/piano', '/programs/workshops'];
 const chinese = ['/zh', '/zh/about', '/zh/contact', '/zh/instruments/violin'];
-const routes = [...kinds, '/instructors/mateo-herrera', '/contact', ...chinese];
+const usual = [...kinds, '/instructors/mateo-herrera', '/contact', ...chinese];
+
+/** The usual routes, or those in `ROUTES`, separated by commas; `all` means every page of the built site. */
+function getRoutes(): string[] {
+  const chosen = process.env['ROUTES'];
+  if (chosen !== 'all') return chosen?.split(',') ?? usual;
+  return globSync('**/index.html', { cwd: join(root, 'dist') })
+    .map((file) => `/${file}`.replace(/\/index\.html$/, '') || '/')
+    .filter((route) => !['/contact/thank-you', '/instructors/not-found'].includes(route))
+    .sort();
+}
 
 type Run = { scores: number[]; lcp: number; tbt: number; cls: number };
 
 /** One visit in a new browser with Lighthouse's mobile profile: simulated slow 4G and a CPU four times slower. */
 async function visit(url: string): Promise<Run> {
   const port = await freePort();
-  const browser = await startBrowser([`--remote-debugging-port=${port}`, '--ignore-certificate-errors']);
+  const args = ['--no-sandbox', `--remote-debugging-port=${port}`, '--ignore-certificate-errors'];
+  const browser = await chromium.launch({ executablePath: findBrowser(), args });
   const flags = { port, logLevel: 'silent', onlyCategories: categories } as const;
   const result = await lighthouse(url, flags).finally(() => browser.close());
   if (!result) throw new Error('Lighthouse had no result.');
@@ -62,7 +75,7 @@ export const measureLighthouse: Part = async (say) => {
   const server = await startOurs({ TRUSTED_PROXIES: '127.0.0.1' });
   const proxy = await startProxy(server.url);
   const figures: Figure[] = [];
-  for (const route of getRoutes(routes)) {
+  for (const route of getRoutes()) {
     const [deployed, plain]: [Run[], Run[]] = [[], []];
     for (let run = 1; run <= runs; run++) {
       say(`${route}, ${run} of ${runs}`);

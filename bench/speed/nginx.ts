@@ -6,7 +6,7 @@ import { whenDone } from '../../server/testing/clean-up.ts';
 import { freePort } from '../../server/testing/free-port.ts';
 import { localhostCertificate } from '../../server/testing/localhost-certificate.ts';
 import { newTemporaryFolder } from '../../server/testing/temporary-database.ts';
-import { root } from '../built-site.ts';
+import { root } from '../measurement.ts';
 
 // The defaults of Debian's /etc/nginx/nginx.conf; one worker, and no access log, since our server has none either.
 const around = (folder: string, site: string) => `
@@ -44,12 +44,7 @@ export async function startFileServer(): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-/**
- * Starts nginx with TLS and HTTP/2 in front of our server, with the settings of docs/operations.md.
- *
- * @param url the address of our server
- * @returns nginx's address; its certificate is self-signed
- */
+/** Starts nginx with TLS and HTTP/2 in front of our server, with the settings of docs/operations.md. */
 export async function startProxy(url: string): Promise<string> {
   const port = await startNginx((free, folder) => {
     for (const kind of ['key', 'cert'] as const) {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { findFirefox, findWebKit } from '../../tools/find-browser.ts';
+import { findFirefox, findWebKit } from '../../tools/browsers.ts';
 import type { Driver } from './driver.ts';
 import { startFirefox } from './puppeteer-driver.ts';
 import { tasks } from './tasks.ts';

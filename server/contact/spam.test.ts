@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deleteClientCounts } from '../limits/client-limit.ts';
+import { deleteClientCounts } from '../limits/allowance.ts';
 import { startServer } from '../testing/running-server.ts';
 import { postInquiry, sampleBody } from '../testing/sample-inquiry.ts';
 import { newTemporaryFolder } from '../testing/temporary-database.ts';

@@ -5,8 +5,7 @@ import type { InquiryStore, Submission } from '../inquiries/inquiry-store.ts';
 import type { FloodLimit } from '../limits/flood-limit.ts';
 import type { Log } from '../log.ts';
 import type { Outbox } from '../mail/outbox.ts';
-import { HttpError, toHttpError, tooMany } from '../requests/http-error.ts';
-import { answerJson } from '../requests/json-answer.ts';
+import { answerJson, HttpError, toHttpError, tooMany } from '../requests/http-error.ts';
 import { isForm, type RequestBody, readRequestBody } from '../requests/request-body.ts';
 import type { RejectedForm } from './rejected-form.ts';
 

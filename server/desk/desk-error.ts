@@ -2,8 +2,7 @@ import { HTTPException } from 'hono/http-exception';
 import { type DeskErrorAnswer, type DeskErrorWord, deskErrors } from '../../desk/contract.ts';
 import { isDatabaseAway } from '../database/store-unavailable.ts';
 import type { Log } from '../log.ts';
-import { HttpError } from '../requests/http-error.ts';
-import { answerJson, retryAfter, retrySoon } from '../requests/json-answer.ts';
+import { answerJson, HttpError, retryAfter, retrySoon } from '../requests/http-error.ts';
 
 /** A refused request of the desk. */
 export class DeskError extends Error {

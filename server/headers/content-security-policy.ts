@@ -10,10 +10,7 @@ export const barePolicy = writePolicy({
   'frame-ancestors': ["'none'"],
 });
 
-/**
- * The hash of `public/speculation-rules.json`, which a script inserts into the page. A test fails when the file
- * changes.
- */
+/** The hash of `public/speculation-rules.json`, which a script inserts into the page. */
 export const speculationRulesHash = "'sha256-ANrTXjAMz+lXfxCfh74NV+5nSzoZMROuFn4v9mk7D+w='";
 
 // The sources that the provider of the embedded form needs (docs/contract.md, section 2).
@@ -26,10 +23,8 @@ const providerSources: Policy = {
 };
 
 /**
- * Writes the policy of a built document: our own files, and the inline scripts and styles of the build by their hashes,
- * so that injected code does not run.
- *
- * @param document the HTML or SVG as built; never with a visitor's text in it, whose scripts would get hashes as well
+ * Writes the policy of a built document, with hashes of its inline scripts and styles; never one with a
+ * visitor's text in it, whose scripts would get hashes as well.
  */
 export function writeDocumentPolicy(document: string): string {
   return writePolicy({
@@ -60,7 +55,6 @@ function writePolicy(policy: Policy): string {
     .join('; ');
 }
 
-// A page contains the form's element only when the academy has configured the form.
 function hasEmbeddedForm(document: string): boolean {
   return /\bclass="hs-form-frame\b/.test(document);
 }
@@ -69,8 +63,7 @@ function sourcesFor(document: string, directive: string): readonly string[] {
   return hasEmbeddedForm(document) ? (providerSources[directive] ?? []) : [];
 }
 
-// A regular expression is enough for the build's own tags. If it missed one, the browser would block it and
-// `e2e/every-page.e2e.ts` would fail.
+// Enough for the build's own tags: if it missed one, the browser would block it, and `e2e/every-page.e2e.ts` fail.
 function hashElements(document: string, element: 'script' | 'style'): string[] {
   // Not a stranger's text: a page as it was built.
   const pattern = new RegExp(`<${element}((?:\\s[^>]*)?)>([^]*?)</${element}>`, 'g');

@@ -6,7 +6,7 @@ import { lockText } from '../database/lock-text.ts';
 import { type Database, isPostgres } from '../database/open.ts';
 import type { InquiriesTable, Schema } from '../database/schema.ts';
 import { StoreUnavailableError } from '../database/store-unavailable.ts';
-import { admitClient } from '../limits/client-limit.ts';
+import { admitClient } from '../limits/allowance.ts';
 import { type MailPolicy, queueInquiryMails } from '../mail/outbox-messages.ts';
 import { createGroupCommits } from './group-commits.ts';
 import { createInquiryRow, insertInquiry } from './inquiry-row.ts';

@@ -1,17 +1,16 @@
+import type { Kysely, Transaction } from 'kysely';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { clockSkew } from '../database/clock-skew.ts';
+import { readKeyedHash } from '../database/keyed-hash.ts';
+import type { Schema } from '../database/schema.ts';
 
-/** So many of something within so many milliseconds. */
 export type Allowance = { most: number; within: number };
 
-/** How many more are allowed now, and the milliseconds to wait when none is. */
 export type Remaining = { remaining: number; wait: number };
 
 /**
  * The condition that a stored time lies within the last milliseconds, and so counts. What a clock that was
  * ahead has set in the future does not: it must not keep anybody out for long.
- *
- * @param column of the query's table
  */
 export function isRecent(column: string, within: number, now: Date): RawBuilder<SqlBool> {
   const after = new Date(now.getTime() - within).toISOString();
@@ -19,14 +18,53 @@ export function isRecent(column: string, within: number, now: Date): RawBuilder<
   return sql<SqlBool>`(${sql.ref(column)} > ${after} and ${sql.ref(column)} <= ${until})`;
 }
 
-/**
- * Reads how many more an allowance has room for.
- *
- * @param times the newest first; as many as are allowed are enough
- */
+/** Reads how many more an allowance has room for. Times come newest first; as many as are allowed suffice. */
 export function readRemaining(times: readonly string[], { most, within }: Allowance, now: Date): Remaining {
   const counted = times.map((time) => Date.parse(time) + within).filter((end) => end > now.getTime());
   const oldest = counted[most - 1];
   if (oldest === undefined) return { remaining: most - counted.length, wait: 0 };
   return { remaining: 0, wait: oldest - now.getTime() };
+}
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+// Generous, because families and schools share an address.
+const allowances: Allowance[] = [
+  { most: 5, within: 10 * minute },
+  { most: 20, within: day },
+];
+const mostInquiries = Math.max(...allowances.map(({ most }) => most));
+
+/**
+ * Counts a client's inquiry in the transaction that stores it, and returns 0; or the milliseconds to wait
+ * after too many. All instances share the counts; two at the same time may both pass.
+ */
+export async function admitClient(
+  transaction: Transaction<Schema>,
+  network: string,
+  now: Date,
+): Promise<number> {
+  const client = (await readKeyedHash(transaction, 'client-marks'))(network);
+  const newest = await transaction
+    .selectFrom('client_marks')
+    .select('created_at')
+    .where('client', '=', client)
+    .where(isRecent('created_at', day, now))
+    .orderBy('created_at', 'desc')
+    .limit(mostInquiries)
+    .execute();
+  const times = newest.map((mark) => mark.created_at);
+  const wait = Math.max(...allowances.map((allowance) => readRemaining(times, allowance, now).wait));
+  if (wait > 0) return wait;
+  await transaction.insertInto('client_marks').values({ client, created_at: now.toISOString() }).execute();
+  return 0;
+}
+
+/** Deletes expired counts, and those that a wrong clock has set in the future. */
+export async function deleteClientCounts(database: Kysely<Schema>, now: Date): Promise<void> {
+  await database
+    .deleteFrom('client_marks')
+    .where(({ not }) => not(isRecent('created_at', day, now)))
+    .execute();
 }

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createTrustedProxies } from '../requests/client-network.ts';
 import { listenLocally } from '../testing/listen-locally.ts';
 import { createRecordedLog } from '../testing/recorded-log.ts';
 import { startServer } from '../testing/running-server.ts';
-import { answerConnections, mostConnections } from './connections.ts';
+import { answerConnections, createLimitedServer, mostConnections, requestLimits } from './connections.ts';
 
 // Linux has all of 127.0.0.0/8 for itself, macOS the first address alone.
 const isLinux = process.platform === 'linux';
@@ -18,15 +18,15 @@ async function startSmall(
   { isRateLimited = true, trusted = [] as string[] } = {},
 ) {
   const { log, lines } = createRecordedLog();
-  const server = createServer();
-  const answer: RequestListener = ({ url }, response) => url === '/slow' || response.end('here');
+  const server = createLimitedServer();
+  const answer = vi.fn<RequestListener>(({ url }, response) => url === '/slow' || void response.end('here'));
   const limits = {
     isRateLimited,
     isTrustedProxy: createTrustedProxies(trusted),
     most: { inAll, ofOneClient },
   };
   answerConnections(server, { answer, ...limits }, log);
-  return { server, port: await listenLocally(server), lines };
+  return { server, answer, port: await listenLocally(server), lines };
 }
 
 /** Opens a connection from an address of this machine, once the server has it. */
@@ -117,16 +117,31 @@ describe('one connection too many', () => {
   });
 });
 
-it('a connection whose pipelined requests are not all answered is not idle', async () => {
-  const { server, port } = await startSmall({ inAll: 1 });
-  const asked = vi.fn();
-  server.on('request', asked);
-  const requests = ['/', '/slow'].map((path) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
-  const busy = await open(port, '127.0.0.1', requests.join(''));
-  await once(busy, 'data');
-  expect(asked).toHaveBeenCalledTimes(2);
-  expect(await ask(await open(port))).toBe(false);
-  expect(busy.closed).toBe(false);
+it.each([
+  ['two more requests come', 3, ''],
+  ['hundreds come', 300, ''],
+  ['hundreds that expect something come', 300, 'Expect: something\r\n'],
+  ['hundreds that wait to be asked come', 300, 'Expect: 100-continue\r\n'],
+])(
+  'closes a connection on which %s before the first is answered, and begins no other',
+  async (_, count, header) => {
+    const { answer, port } = await startSmall({});
+    const socket = await open(
+      port,
+      '127.0.0.1',
+      `GET /slow HTTP/1.1\r\nHost: a\r\n${header}\r\n`.repeat(count),
+    );
+    await once(socket.resume(), 'close');
+    expect(answer).toHaveBeenCalledTimes(1);
+  },
+);
+
+it('answers a request that came before the answer to the one before it was sent', async () => {
+  const { answer, port } = await startSmall({});
+  const socket = await open(port, '127.0.0.1', 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(2));
+  socket.resume();
+  await vi.waitFor(() => expect(answer).toHaveBeenCalledTimes(2));
+  expect(socket.closed).toBe(false);
 });
 
 it.each([
@@ -139,26 +154,45 @@ it.each([
   expect(lines).toEqual([]);
 });
 
-describe('the server itself', () => {
-  /** As many connections to it as one client may have, and one more; returns the first. */
-  async function crowd(settings: { isRateLimited: boolean; trustedProxies?: string[] }) {
-    const { url, lines } = await startServer(settings);
-    const port = Number(new URL(url).port);
-    const first = await visit(port);
-    // Each is answered first: one that only the kernel has taken is not counted yet.
-    for (let count = 1; count <= mostConnections.ofOneClient; count += 1) await visit(port);
-    return { first, lines };
-  }
+it("the server itself closes a client's connections beyond its limit", async () => {
+  const { url, lines } = await startServer({ isRateLimited: true });
+  const port = Number(new URL(url).port);
+  const first = await visit(port);
+  // Each is answered first: one that only the kernel has taken is not counted yet.
+  for (let count = 1; count <= mostConnections.ofOneClient; count += 1) await visit(port);
+  await isClosed(first);
+  expect(lines).toHaveLength(1);
+});
 
-  it("closes a client's connections beyond its limit", async () => {
-    const { first, lines } = await crowd({ isRateLimited: true });
-    await isClosed(first);
-    expect(lines).toHaveLength(1);
-  });
+/** The same limits in hundredths of their time, so that no test waits for the real ones. */
+function startHasty() {
+  const limits = { headersTimeout: 100, requestTimeout: 300, connectionsCheckingInterval: 10 };
+  const server = createLimitedServer({ ...requestLimits, ...limits });
+  server.on('request', (request, response) => void request.resume().on('end', () => response.end('done')));
+  return listenLocally(server);
+}
 
-  it('accepts more through its proxy', async () => {
-    const { first, lines } = await crowd({ isRateLimited: true, trustedProxies: ['127.0.0.1'] });
-    expect(await ask(first)).toBe(true);
-    expect(lines).toEqual([]);
+it.each([
+  ['headers', 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: '],
+  ['body', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\n'],
+])('a client that sends its %s a byte at a time is told so and cut off', async (_, start) => {
+  const port = await startHasty();
+  const socket = connect(port, '127.0.0.1');
+  socket.write(start);
+  const drip = setInterval(() => socket.writable && socket.write('x'), 20);
+  let answer = '';
+  socket.on('data', (part) => {
+    answer += part;
   });
+  // What was still on its way to the server makes it a reset.
+  socket.on('error', () => undefined);
+  await new Promise((resolve) => socket.once('close', resolve));
+  clearInterval(drip);
+  expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+});
+
+it('the limits are set, and all are finite', () => {
+  const timeouts = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 75_000 };
+  expect(createLimitedServer()).toMatchObject({ ...timeouts, timeout: 60_000 });
+  expect(requestLimits).toMatchObject({ connectionsCheckingInterval: 1000, maxHeaderSize: 16_384 });
 });

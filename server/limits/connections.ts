@@ -1,9 +1,41 @@
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http';
 import type { Socket } from 'node:net';
 import type { Log } from '../log.ts';
 import { readClientNetwork } from '../requests/client-network.ts';
 
-/** The limits on open connections. */
+/** Limits on a request before it is handled. `request-body.ts` limits the size of the body. */
+export const requestLimits = {
+  // A phone on a very slow connection sends its few hundred bytes of headers well within this.
+  headersTimeout: 10_000,
+  // For headers and body: 64 KiB within this time is 2 KiB a second, too slow to load the page in the first place.
+  requestTimeout: 30_000,
+  // A little longer than a proxy's own timeout, so that the proxy never reuses a connection that we are closing.
+  keepAliveTimeout: 75_000,
+  // How often Node checks the timeouts above: a slow client gets this much longer.
+  connectionsCheckingInterval: 1000,
+  // Browsers that send many cookies of the same domain stay below 8 KiB; we set none.
+  maxHeaderSize: 16 * 1024,
+  // Node would silently take the first of two Host headers; `listen.ts` refuses them.
+  joinDuplicateHeaders: true,
+} satisfies ServerOptions;
+
+// A connection that reads nothing of its response for so long is dead.
+const stallMilliseconds = 60_000;
+
+/** Creates an HTTP server with timeouts against slow or silent clients. Tests pass shorter ones. */
+export function createLimitedServer(limits: ServerOptions = requestLimits): Server {
+  const server = createServer(limits);
+  server.timeout = stallMilliseconds;
+  return server;
+}
+
 export const mostConnections = {
   // An idle connection takes about 20 KiB: enough for all visitors, little enough for a small machine's memory.
   inAll: 4096,
@@ -11,16 +43,11 @@ export const mostConnections = {
   ofOneClient: 1024,
 };
 
-// Browsers and proxies never pipeline. We answer a client that does in order, up to this many waiting requests.
-const mostWaiting = 8;
-
 // A flood must not fill the log.
 const leastBetweenWarnings = 60_000;
 
 type Settings = {
-  /** Handles a request; called for a connection's next request after the previous response is sent. */
   answer: RequestListener;
-  /** Whether the connections of each client are limited, too. */
   isRateLimited: boolean;
   /** Whether an address is one of our proxies, which carry many clients' requests. */
   isTrustedProxy: (address: string) => boolean;
@@ -31,22 +58,19 @@ type Connection = {
   socket: Socket;
   /** Null when the client's connections are not limited. */
   client: string | null;
-  /** The last response, and the turn of the event loop in which it began. */
   last: ServerResponse | undefined;
-  turn: number;
-  /** Parsed requests whose handling has not begun. */
-  waiting: { request: IncomingMessage; response: ServerResponse }[];
+  isOneWaiting: boolean;
 };
 
 /**
  * Handles a server's requests, so that no client's connections can starve the others.
  *
- * Each connection has one request handled at a time, and the event loop serves other connections in between; Node would
- * start all pipelined requests at once. A connection with more than `mostWaiting` waiting requests is closed.
+ * A connection on which two requests wait for the previous response to be sent is closed: browsers and proxies never
+ * pipeline, and Node would start all such requests at once. One may wait: a fast client can have read a response and
+ * sent its next request before our socket reports the first as written.
  *
- * When there are too many connections, in total or of one client, an idle one is closed: one that has sent no complete
- * request, or whose last response is sent. The one idle for longest is closed first. If all others are busy, the new
- * one is closed.
+ * When there are too many connections, in total or of one client, the one that is idle for longest is closed: it has
+ * sent no complete request, or its last response is sent. If all others are busy, the new one is closed.
  *
  * @param log gets a warning at most once a minute, without addresses
  */
@@ -55,15 +79,14 @@ export function answerConnections(
   { answer, isRateLimited, isTrustedProxy, most = mostConnections }: Settings,
   log: Log,
 ): void {
-  const warn = createSparingWarning(log);
-  const readTurn = createTurns();
+  const lastWarnedAt = new Map<string, number>();
   // Ordered by last activity, oldest first.
   const connections = new Map<Socket, Connection>();
   const counts = new Map<string | null, number>();
 
   server.on('connection', (socket) => {
     const client = readClient(socket.remoteAddress);
-    const connection = { socket, client, last: undefined, turn: 0, waiting: [] };
+    const connection = { socket, client, last: undefined, isOneWaiting: false };
     const count = (counts.get(client) ?? 0) + 1;
     connections.set(socket, connection);
     counts.set(client, count);
@@ -80,22 +103,27 @@ export function answerConnections(
     }
   });
 
-  // Servers may ignore Expect (RFC 9110, 10.1.1). Without a listener Node would respond before the request's turn.
+  // Servers may ignore Expect (RFC 9110, 10.1.1). Without a listener Node would answer such requests itself.
   for (const event of ['request', 'checkExpectation']) server.on(event, takeRequest);
 
   function takeRequest(request: IncomingMessage, response: ServerResponse): void {
-    const connection = connections.get(request.socket);
+    const { socket } = request;
+    const connection = connections.get(socket);
     // The connection is already closed, but Node still emits the requests it has parsed.
     if (!connection) return;
-    const { turn, waiting } = connection;
-    // Node runs promises while it parses: without turns, it would handle all of one client's requests first.
-    if (isIdle(connection) && turn !== readTurn()) {
-      begin(connection, request, response);
+    if (!isIdle(connection)) {
+      if (connection.isOneWaiting) return close(connection);
+      connection.isOneWaiting = true;
+      connection.last?.once('close', () => {
+        connection.isOneWaiting = false;
+        takeRequest(request, response);
+      });
       return;
     }
-    waiting.push({ request, response });
-    if (waiting.length === 1) waitForTurn(connection);
-    else if (waiting.length > mostWaiting) close(connection);
+    connection.last = response;
+    connections.delete(socket);
+    connections.set(socket, connection);
+    answer(request, response);
   }
 
   function readClient(address = ''): string | null {
@@ -104,33 +132,9 @@ export function answerConnections(
     return readClientNetwork(address, null, isTrustedProxy);
   }
 
-  function begin(connection: Connection, request: IncomingMessage, response: ServerResponse): void {
-    connection.last = response;
-    connection.turn = readTurn();
-    connections.delete(connection.socket);
-    connections.set(connection.socket, connection);
-    answer(request, response);
-  }
-
-  function waitForTurn(connection: Connection): void {
-    const { last } = connection;
-    if (!last || last.writableFinished) setImmediate(beginNext, connection);
-    else last.once('close', () => setImmediate(beginNext, connection));
-  }
-
-  function beginNext(connection: Connection): void {
-    const next = connections.has(connection.socket) ? connection.waiting.shift() : undefined;
-    if (!next) return;
-    begin(connection, next.request, next.response);
-    if (connection.waiting.length > 0) waitForTurn(connection);
-  }
-
   function closeLongestIdle(isMeant: (connection: Connection) => boolean): void {
-    for (const connection of connections.values()) {
-      if (!isIdle(connection) || !isMeant(connection)) continue;
-      close(connection);
-      return;
-    }
+    const longest = connections.values().find((connection) => isIdle(connection) && isMeant(connection));
+    if (longest) close(longest);
   }
 
   function close(connection: Connection): void {
@@ -145,33 +149,15 @@ export function answerConnections(
     if (count > 1) counts.set(client, count - 1);
     else counts.delete(client);
   }
-}
 
-function isIdle({ last, waiting }: Connection): boolean {
-  return waiting.length === 0 && (!last || last.writableFinished);
-}
-
-/** Creates a counter of the event loop's turns; only turns in which it is read count. */
-function createTurns(): () => number {
-  let turn = 1;
-  let isOver = true;
-  const end = () => {
-    turn += 1;
-    isOver = true;
-  };
-  return () => {
-    if (isOver) setImmediate(end);
-    isOver = false;
-    return turn;
-  };
-}
-
-function createSparingWarning(log: Log): (text: string) => void {
-  const lastAt = new Map<string, number>();
-  return (text) => {
+  function warn(text: string): void {
     const time = performance.now();
-    if (time - (lastAt.get(text) ?? -leastBetweenWarnings) < leastBetweenWarnings) return;
-    lastAt.set(text, time);
+    if (time - (lastWarnedAt.get(text) ?? -leastBetweenWarnings) < leastBetweenWarnings) return;
+    lastWarnedAt.set(text, time);
     log.warn(text);
-  };
+  }
+}
+
+function isIdle({ last }: Connection): boolean {
+  return !last || last.writableFinished;
 }

@@ -9,14 +9,7 @@ const refillMilliseconds = 1000;
 // limit, but never refuses clients outside the flood.
 const mostClients = 50_000;
 
-/**
- * Creates the rate limit on requests. It protects only this process, so it is kept in memory and starts empty after a
- * restart. `client-limit.ts` limits the inquiries that a client stores.
- *
- * @param now the clock, in milliseconds
- * @param most the number of clients to remember
- * @returns counts a client's request: 0 lets it pass, otherwise the milliseconds until the next one may
- */
+/** Creates the rate limit on requests, in memory: it protects only this process. */
 export function createFloodLimit(now: () => number, most = mostClients): FloodLimit {
   // The time when the client's burst is fully refilled: one number is enough (the generic cell rate algorithm).
   const fullAgainAt = new Map<string, number>();

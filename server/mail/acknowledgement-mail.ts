@@ -12,12 +12,9 @@ type Context = { from: string; to: string; facts: Pick<Facts, 'names' | 'phone'>
 const headers = { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' };
 
 /**
- * Creates the writer of the acknowledgement to the visitor, in the language of the page with the form, or in all where it
- * is unknown. It contains nothing typed except the address: the form must not let anyone send their own text to a
+ * Creates the writer of the acknowledgement to the visitor, in the language of their page, or in all where it
+ * is unknown. It contains nothing typed except the address: the form must not let anyone send text to a
  * stranger.
- *
- * @param context the sender, the staff's reply address, and the academy's facts for the text
- * @throws StartupError when its words can't be read
  */
 export function createAcknowledgementWriter({ from, to, facts }: Context) {
   const words = readWords(wordsFile('acknowledgement'), ['subject', 'text']);

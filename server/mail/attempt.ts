@@ -2,8 +2,51 @@ import { setTimeout as rest } from 'node:timers/promises';
 import type { Database } from '../database/open.ts';
 import type { OutboxMessagesTable } from '../database/schema.ts';
 import type { Log } from '../log.ts';
-import { nextStep } from './back-off.ts';
 import type { Mail, Mailer } from './mailer.ts';
+
+const firstSeconds = 30;
+const longestSeconds = 60 * 60;
+export const longestBackOff = longestSeconds * 1000;
+// Five refusals take about eight minutes, so that a mistake being fixed or a temporary block does not cost the mail.
+const mostRefusals = 5;
+// An acknowledgement that is days late only confuses. The staff's notification is retried without end.
+const mostAcknowledgementAttempts = 48;
+
+/**
+ * Decides what happens after a failed attempt: the message is retried, and given up only when the mail itself was
+ * refused permanently several times. So an unavailable or busy mail server never loses a notification.
+ */
+export function nextStep(
+  { kind, attempts, refusals: before }: Pick<OutboxMessagesTable, 'kind' | 'attempts' | 'refusals'>,
+  error: unknown,
+  random: number,
+) {
+  const refusals = before + (isRefusal(error) ? 1 : 0);
+  // A sign-in code is never given up: once it has expired, its mail is dropped.
+  const isOver =
+    (kind !== 'sign-in-code' && refusals >= mostRefusals) ||
+    (kind === 'acknowledgement' && attempts >= mostAcknowledgementAttempts);
+  const state: 'dead' | 'pending' = isOver ? 'dead' : 'pending';
+  return { state, refusals, waitMilliseconds: backOff(attempts, random) };
+}
+
+/** Calculates the delay in milliseconds: it doubles, up to an hour, and chance takes off up to half. */
+export function backOff(attempts: number, random: number): number {
+  const seconds = Math.min(firstSeconds * 2 ** (attempts - 1), longestSeconds);
+  return Math.round(seconds * 1000 * (1 - random / 2));
+}
+
+// Only a 5xx reply to this mail's sender, recipient or content: a wrong password or a greeting of 554 can be mended.
+function isRefusal(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    (error.code === 'EENVELOPE' || error.code === 'EMESSAGE') &&
+    'responseCode' in error &&
+    typeof error.responseCode === 'number' &&
+    error.responseCode >= 500
+  );
+}
 
 type Message = OutboxMessagesTable;
 
@@ -13,7 +56,6 @@ export type WrittenMail = Omit<Mail, 'id' | 'messageId'> & { isForNobody?: boole
 /** The writer of each kind of mail, which writes it when it is sent; undefined when it is not wanted any more. */
 export type MailWriters = Record<Message['kind'], (message: Message) => Promise<WrittenMail | undefined>>;
 
-/** The dependencies of the outbox. */
 export type SenderContext = {
   database: Database;
   mailer: Pick<Mailer, 'send' | 'discard' | 'remove'>;
@@ -28,13 +70,7 @@ type Outcome = { state: 'dropped' } | (Partial<Message> & Pick<Message, 'state'>
 
 const recordRestMilliseconds = 500;
 
-/**
- * Sends one claimed message, and records the outcome. It never rejects: each error is recorded or logged.
- *
- * @param context database, mailer and mail writers
- * @param message the leased message
- * @param isStopping whether the process is stopping, and must not wait for a database
- */
+/** Sends one claimed message, and records the outcome. It never rejects: each error is recorded or logged. */
 export async function attempt(
   context: SenderContext,
   message: Message,
@@ -85,8 +121,7 @@ function describeSubject({ kind, inquiry_id: id }: Message): string {
   return kind === 'sign-in-code' ? 'with a sign-in code' : `of inquiry ${id}`;
 }
 
-// Without a record, a sent mail would be sent again, and a failed one would wait until its lease ends. So retry until
-// the database is available, except at the end: then the lease is all that remains.
+// Without a record, a sent mail would be sent again. So retry until the database is available, or the process stops.
 async function record(
   context: SenderContext,
   message: Message,
@@ -105,8 +140,7 @@ async function record(
   }
 }
 
-// Record a failure only while we still hold the lease: after it, another worker may have claimed the message. 'sent' is
-// final, whoever records it.
+// Record a failure only while we still hold the lease; 'sent' is final, whoever records it.
 async function update(
   { database, mailer }: SenderContext,
   { id, attempts }: Message,

@@ -1,7 +1,7 @@
 import { clockSkew } from '../database/clock-skew.ts';
 import { type Database, isPostgres } from '../database/open.ts';
 import type { OutboxMessagesTable } from '../database/schema.ts';
-import { longestBackOff } from './back-off.ts';
+import { longestBackOff } from './attempt.ts';
 
 type Context = { database: Database; now: () => Date };
 
@@ -11,11 +11,7 @@ type Context = { database: Database; now: () => Date };
  */
 export const leaseMilliseconds = 3 * 60 * 1000;
 
-/**
- * Atomically leases the oldest due message, those with sign-in codes first, so that nobody else gets it, in any instance.
- *
- * @returns undefined when none is due
- */
+/** Atomically leases the oldest due message, those with sign-in codes first; undefined when none is due. */
 export async function claimNext({ database, now }: Context): Promise<OutboxMessagesTable | undefined> {
   const time = now();
   const due = database
@@ -57,8 +53,6 @@ export function isLeased(
 /**
  * Makes mails reachable again that a wrong clock has dated in the future; otherwise they would wait until that time.
  * This also ends leases of an instance whose clock is still wrong; its mail is then sent twice, with the same Message-ID.
- *
- * @returns the number of repaired times
  */
 export async function repairOutboxTimes(database: Database, now: Date): Promise<number> {
   const time = now.toISOString();

@@ -1,4 +1,5 @@
 import type { Config, MailConfig } from '../config.ts';
+import type { Log } from '../log.ts';
 import { createMailFiles, mailFolder } from './mail-files.ts';
 import { composeMail, type Mailer } from './mailer.ts';
 
@@ -6,28 +7,18 @@ import { composeMail, type Mailer } from './mailer.ts';
 const smtpTimeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
 // For the whole delivery, even to a server that responds byte by byte: shorter than a lease, see claim.ts.
 const mostMilliseconds = 2 * 60 * 1000;
-// As many as the outbox sends at once, so that none waits for another.
+// As many as the outbox sends at once.
 const connections = 4;
 
 type Settings = Pick<MailConfig, 'requiresTls' | 'to'>;
 
-/**
- * Creates the mailer: over SMTP when a mail server is configured, otherwise into files.
- *
- * @param config the mail settings and the data folder
- */
+/** Creates the mailer: over SMTP when a mail server is configured, otherwise into files. */
 export function createMailer({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>): Mailer {
   if (mail.smtpUrl === undefined) return createMailFiles(mailFolder(dataDir));
   return createSmtpMailer(mail.smtpUrl, mail);
 }
 
-/**
- * Creates the mailer that delivers mails to a mail server, over connections that stay open for the next mail.
- *
- * @param smtpUrl `smtp://user:password@host:587` or `smtps://…`
- * @param settings whether a server without TLS is refused before we send any data, and the staff's address for the
- *   start report
- */
+/** Delivers mails to a mail server, over connections that stay open for the next mail. */
 function createSmtpMailer(smtpUrl: string, { requiresTls, to }: Settings): Mailer {
   let transport: ReturnType<typeof openTransport> | undefined;
   const connect = () => (transport ??= openTransport(smtpUrl, requiresTls));
@@ -64,5 +55,13 @@ async function openTransport(url: string, requireTLS: boolean) {
     // The library must never read a file or a URL named in a mail: its parts are always strings.
     disableFileAccess: true,
     disableUrlAccess: true,
+  });
+}
+
+/** Tests the mail settings. Neither a wrong one nor a mail server that is away keeps an inquiry from being stored. */
+export async function checkMailer(mailer: Pick<Mailer, 'check'>, log: Pick<Log, 'warn'>): Promise<void> {
+  await mailer.check().catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    log.warn(`Mails can't be sent at present: check SMTP_URL. They are kept and tried again (${reason}).`);
   });
 }

@@ -15,12 +15,7 @@ export async function removeMailFiles(folder: string, ids: readonly string[]): P
   await Promise.all(names.map((name) => rm(join(folder, name), { force: true })));
 }
 
-/**
- * Creates a mailer that writes each mail to an `.eml` file, which mail programs can open: no mail is lost while no mail
- * server is configured.
- *
- * @param folder the folder of the files; created with the first mail, readable by its owner only
- */
+/** Creates a mailer that writes each mail to an `.eml` file, so that none is lost without a mail server. */
 export function createMailFiles(folder: string): Mailer {
   const write = async (mail: Mail) => writeWhole(folder, `${mail.id}.eml`, await composeMail(mail));
   const remove = (id: string) => removeMailFiles(folder, [id]);

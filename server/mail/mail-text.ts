@@ -12,13 +12,7 @@ export function wordsFile(name: 'acknowledgement' | 'morning' | 'notices' | 'sig
   return join(root, 'content/mail', `${name}.yaml`);
 }
 
-/**
- * Reads the words of a mail in each language.
- *
- * @param file the path of the content file
- * @param keys what the mail consists of
- * @throws StartupError with one sentence, when the file is missing or incomplete
- */
+/** Reads the words of a mail in each language. @throws StartupError when the file is missing or incomplete */
 export function readWords<const Key extends string>(
   file: string,
   keys: readonly Key[],
@@ -34,12 +28,7 @@ export function readWords<const Key extends string>(
   }
 }
 
-/**
- * Formats the HTML of a mail.
- *
- * @param content HTML with everything escaped
- * @param style of the whole page; mail programs drop style sheets
- */
+/** Formats the HTML of a mail around content with everything escaped. */
 export function formatMailPage(language: Language, content: string, style?: string): string {
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"></head><body${style ? ` style="${style}"` : ''}>

@@ -1,6 +1,5 @@
 type Address = { name: string; address: string };
 
-/** A mail, ready to send. */
 export type Mail = {
   id: string;
   /** The Message-ID, the same on every attempt. */
@@ -16,7 +15,6 @@ export type Mail = {
 
 /** Delivers mails, to a mail server or to files. */
 export type Mailer = {
-  /** Describes the delivery, for the start report. */
   description: string;
   /**
    * @returns the refusal of some of several recipients, when the mail was accepted for the others
@@ -34,7 +32,6 @@ export type Mailer = {
 
 /** Composes the bytes of a mail as they are sent. */
 export async function composeMail({ id: _id, ...mail }: Mail): Promise<Uint8Array> {
-  // This library is a fifth of the server's code: load it with the first mail, not at startup.
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
   return new MailComposer({ ...mail, disableFileAccess: true, disableUrlAccess: true }).compile().build();
 }

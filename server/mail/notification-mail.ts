@@ -18,11 +18,7 @@ const delimiter = "The visitor's message, to the end of this mail:";
 // An address, or an encoded word (RFC 2047), which a mail program decodes to one. NFKC makes a plain @ of a full-width one.
 const addressInName = /@|=\?/;
 
-/**
- * Creates the writer of the mail that notifies the staff of an inquiry.
- *
- * @param context sender and recipient, the site's address, and the academy's time zone
- */
+/** Creates the writer of the mail that notifies the staff of an inquiry. */
 export function createNotificationWriter({ from, to, siteUrl, timeZone }: Context) {
   /** Writes the mail; always the same one for the same inquiry. */
   return (inquiry: InquiriesTable): WrittenMail => {

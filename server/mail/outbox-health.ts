@@ -3,12 +3,12 @@ import type { MailTrouble } from '../../desk/inbox.ts';
 import { clockSkew } from '../database/clock-skew.ts';
 import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
+import type { Log } from '../log.ts';
 import { readStaffMails, type StaffMail } from './staff-mails.ts';
 
 /** The outbox's health: a mail that was given up, refused or is overdue is a problem, unless nobody needs it any more. */
 export type OutboxHealth = {
   isHealthy: boolean;
-  /** The number of pending mails. */
   pending: number;
   /** The age of the oldest one in seconds; null when none is pending. */
   oldestPendingSeconds: number | null;
@@ -18,13 +18,11 @@ export type OutboxHealth = {
   dead: number;
   /** When the oldest of the late and dead ones was queued; null when there is none. */
   stuckSince: string | null;
-  /** How many of the late and dead ones are about inquiries. */
   aboutInquiries: number;
   /** The mails that the mail server refuses to deliver to one of the staff; they count as neither late nor dead. */
   refused: StaffMail[];
 };
 
-/** Mails about inquiries that need somebody: how many are overdue or given up, and when the oldest was queued. */
 type StuckMails = Pick<OutboxHealth, 'late' | 'dead'> & { since: string | null };
 
 /** A busy or greylisting mail server accepts a mail within minutes; a longer delay needs attention. */
@@ -122,6 +120,16 @@ export function describeOutboxTrouble({ isHealthy, late, dead, refused }: Outbox
     ...(refused.length > 0 ? [`${refused.length} to staff refused by the mail server`] : []),
   ];
   return `Mails are stuck: ${parts.join(', ')}. What helps: npm run inquiries -- mails`;
+}
+
+/** Logs it as an error while mails are stuck. */
+export async function warnOfStuckMails(
+  database: Database,
+  now: Date,
+  log: Pick<Log, 'error'>,
+): Promise<void> {
+  const trouble = describeOutboxTrouble(await readOutboxHealth(database, now));
+  if (trouble) log.error(trouble);
 }
 
 /** Reads which mails can't be delivered: those that wait, and those to colleagues; null while all is well. */

@@ -16,18 +16,10 @@ export function readMailPolicy({
 
 type Inquiry = Pick<InquiriesTable, 'id'>;
 
-/** What a mail is about, or to whom it goes. */
 type Subject = Pick<OutboxMessagesTable, 'kind'> &
   Partial<Pick<OutboxMessagesTable, 'inquiry_id' | 'code_id' | 'staff_id' | 'notice'>>;
 
-/**
- * Queues mails, due at once.
- *
- * @param database the transaction that stores what they tell of
- * @param subjects one for each mail
- * @param mailDomain the domain of their Message-ID
- * @param now when they are due
- */
+/** Queues mails, due at once. */
 export async function queueMails(
   database: Kysely<Schema>,
   subjects: readonly Subject[],
@@ -60,14 +52,7 @@ function createMessage(subject: Subject, mailDomain: string, time: string): Outb
   };
 }
 
-/**
- * Queues an inquiry's mails: always one to the staff, and one to the visitor if acknowledgements are on.
- *
- * @param database the transaction that stores the inquiry or releases it from quarantine
- * @param inquiry the inquiry; never a quarantined one
- * @param policy which mails, from which domain
- * @param now when they are due
- */
+/** Queues the mails of an inquiry out of quarantine: to the staff and, if they are on, to the visitor. */
 export function queueInquiryMails(
   database: Kysely<Schema>,
   { id }: Inquiry,
@@ -96,15 +81,7 @@ export async function withholdMails(database: Kysely<Schema>, { id }: Inquiry): 
     .execute();
 }
 
-/**
- * Makes the mails of a released inquiry due: the withheld ones, or new ones if it never had any.
- *
- * @param database the transaction that releases it from quarantine
- * @param inquiry the inquiry
- * @param policy which mails, from which domain
- * @param now when they are due
- * @returns whether any is due; false when all were sent before
- */
+/** Makes the mails of a released inquiry due, or queues them. Returns false when all were sent before. */
 export async function releaseMails(
   database: Kysely<Schema>,
   inquiry: Inquiry,
@@ -129,14 +106,8 @@ export async function releaseMails(
 }
 
 /**
- * Resends a mail about an inquiry: a pending or given up one of its kind becomes due at once, with its Message-ID. If it
- * was sent, a new one is queued with a new Message-ID, because receivers drop duplicates.
- *
- * @param database the database, or a transaction
- * @param inquiry the inquiry; never a quarantined one
- * @param kind the mail's
- * @param policy the domain of a new Message-ID
- * @param now when it is due
+ * Makes an unsent mail about an inquiry due at once, with its Message-ID. If it was sent, a new one is queued
+ * with a new Message-ID, because receivers drop duplicates.
  */
 export async function resendMail(
   database: Kysely<Schema>,

@@ -12,9 +12,10 @@ import { anna } from '../testing/desk-harness.ts';
 import { createMailHarness } from '../testing/mail-harness.ts';
 import { refusal, startSmtpReceiver } from '../testing/smtp-receiver.ts';
 import { claimNext, leaseMilliseconds } from './claim.ts';
+import { checkMailer } from './create-mailer.ts';
 import { createOutbox } from './outbox.ts';
+import { warnOfStuckMails } from './outbox-health.ts';
 import { queueMails } from './outbox-messages.ts';
-import { createOutboxWatch } from './outbox-watch.ts';
 
 const hour = 60 * 60_000;
 const waiting = { timeout: 60_000, interval: 20 };
@@ -290,26 +291,27 @@ describe('into files', () => {
   });
 });
 
-describe('the watch', () => {
-  it('warns of an unreachable mail server, and continues', async () => {
+describe('the log', () => {
+  it('warns of an unreachable mail server', async () => {
     const { context, lines } = await createMailHarness('smtp://127.0.0.1:1');
-    await createOutboxWatch(context).checkMailer();
+    await checkMailer(context.mailer, context.log);
     expect(lines).toEqual([
       expect.stringMatching(/"warn".*Mails can't be sent at present: check SMTP_URL\./),
     ]);
   });
 
   it.each([true, false])('says nothing when all is well (over SMTP: %s)', async (isSmtp) => {
-    const { context, lines, outbox, store } = isSmtp ? await createSmtpHarness() : await createMailHarness();
+    const { clock, context, lines, outbox, store } = isSmtp
+      ? await createSmtpHarness()
+      : await createMailHarness();
     await store();
     await outbox.sendDue();
-    const watch = createOutboxWatch(context);
-    await watch.checkMailer();
-    await watch.checkMails();
+    await checkMailer(context.mailer, context.log);
+    await warnOfStuckMails(context.database, clock.now(), context.log);
     expect(lines).toEqual([]);
   });
 
-  it('warns of mails that are stuck, and survives an unavailable database', async () => {
+  it('warns of mails that are stuck', async () => {
     const { clock, context, database, lines, store } = await createMailHarness(undefined, {
       isAcknowledging: true,
     });
@@ -317,12 +319,8 @@ describe('the watch', () => {
     const given = database.updateTable('outbox_messages').set({ state: 'dead' });
     await given.where('kind', '=', 'notification').execute();
     clock.advance(hour);
-    const watch = createOutboxWatch(context);
-    await watch.checkMails();
+    await warnOfStuckMails(database, clock.now(), context.log);
     const trouble = 'Mails are stuck: 1 given up, 1 waiting for more than half an hour.';
     expect(lines).toEqual([expect.stringContaining(trouble)]);
-    await database.destroy();
-    await watch.checkMails();
-    expect(lines).toHaveLength(1);
   });
 });

@@ -7,17 +7,11 @@ type Outcome = Awaited<ReturnType<typeof attempt>>;
 const mostAtOnce = 4;
 // The longest delay of a message that another process has stored, or that is due after a back-off.
 const restMilliseconds = 10_000;
-// Unfinished mails are sent again when their leases end.
 const usualStopMilliseconds = 5000;
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/**
- * Creates the outbox: one loop sends the stored mails, a few at once, and records attempts, last error and next attempt.
- *
- * @param context the database, the mailer, the mail writers, clock, randomness and log
- * @param stopMilliseconds the longest delay of a shutdown by a slow mail server
- */
+/** Creates the outbox: one loop sends the stored mails, a few at once, and records what became of them. */
 export function createOutbox(context: SenderContext, stopMilliseconds = usualStopMilliseconds) {
   const sending = new Set<Promise<Outcome>>();
   let isStopping = false;
@@ -25,7 +19,6 @@ export function createOutbox(context: SenderContext, stopMilliseconds = usualSto
   let running: Promise<void> | undefined;
   const wake = () => woken.resolve();
 
-  // Claims due messages, and starts to send them, while there are fewer than the most at once.
   async function startDue(): Promise<Promise<Outcome>[]> {
     const started: Promise<Outcome>[] = [];
     while (!isStopping && sending.size < mostAtOnce) {
@@ -68,7 +61,6 @@ export function createOutbox(context: SenderContext, stopMilliseconds = usualSto
     run(): void {
       running ??= sendForEver();
     },
-    /** Checks for messages at once, because one was stored. */
     wake,
     /** Waits a few seconds for mails that are being sent, and claims no others. */
     async stop(): Promise<void> {

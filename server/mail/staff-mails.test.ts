@@ -10,9 +10,8 @@ import { createClock } from '../testing/clock.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { createMailHarness } from '../testing/mail-harness.ts';
 import { openTemporaryDatabase } from '../testing/temporary-database.ts';
-import { readMailTrouble } from './outbox-health.ts';
+import { readMailTrouble, warnOfStuckMails } from './outbox-health.ts';
 import { queueMails } from './outbox-messages.ts';
-import { createOutboxWatch } from './outbox-watch.ts';
 import { readStaffMails, resendStaffMails } from './staff-mails.ts';
 
 const minute = 60_000;
@@ -66,14 +65,14 @@ describe('mails to one of the staff whose address is refused', () => {
   });
 
   it('of the morning are named until midnight, and the view of mails has none to list', async () => {
-    const { clock, context, counts, lines, queueMorning, refuse, trouble } = await createHarness();
+    const { clock, context, counts, database, lines, queueMorning, refuse, trouble } = await createHarness();
     await queueMorning();
     await refuse();
     clock.advance(2 * hour);
     expect(await trouble()).toEqual(junsTrouble);
     const { trouble: counted, counts: views } = await counts();
     expect([counted, views.mails]).toEqual([junsTrouble, 0]);
-    await createOutboxWatch(context).checkMails();
+    await warnOfStuckMails(database, clock.now(), context.log);
     expect(lines.at(-1)).toContain('Mails are stuck: 1 to staff refused by the mail server.');
     expect(lines.at(-1)).not.toContain(jun.email);
     clock.advance(14 * hour);

@@ -52,7 +52,6 @@ export async function readStaffMails(database: Database, now: Date): Promise<Sta
   }));
 }
 
-// A notice holds its recipient as JSON.
 function noticeAddress(database: Kysely<Schema>, notice: Expression<string | null>) {
   return isPostgres(database)
     ? sql<string | null>`${notice}::json #>> '{to,email}'`
@@ -76,12 +75,7 @@ function isOver(
 // One refusal is enough to tell: a code is over before a mail is given up.
 const isRefused = ({ state, refusals }: Row) => state === 'dead' || refusals > 0;
 
-/**
- * Makes the mails to one of the staff due at once, also those that were given up. What is over is dropped instead.
- *
- * @param staffId the person's
- * @returns how many
- */
+/** Makes the unsent mails to one of the staff due at once; what is over is dropped instead. */
 export async function resendStaffMails(
   database: Kysely<Schema>,
   staffId: string,
@@ -108,7 +102,6 @@ const hour = 60 * 60_000;
 
 /** For how long mails to staff are kept, since they name people. */
 const keptMilliseconds = {
-  // As long as its code counts.
   'sign-in-code': hour + codeLimits.minutes * 60_000,
   // It names families. One of eight in the morning may still be tried again until midnight.
   morning: 16 * hour,
@@ -117,10 +110,7 @@ const keptMilliseconds = {
 type StaffKind = keyof typeof keptMilliseconds;
 const staffKinds = Object.keys(keptMilliseconds) as StaffKind[];
 
-/**
- * Erases the mails to staff that are old, and those that a wrong clock has set in the future, in the database and as
- * files.
- */
+/** Erases old mails to staff, and those that a wrong clock has dated ahead, as rows and as files. */
 export function eraseOldStaffMails(database: Database, mailFolder: string, now: Date): Promise<void> {
   return database.transaction().execute(async (transaction) => {
     const rows = await transaction

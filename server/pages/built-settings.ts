@@ -8,14 +8,7 @@ export type BuiltSettings = { siteUrl: string; retentionDays: string };
 /** The name of their file, beside the built program: nobody but the server needs it, and the built site is served as it is. */
 export const builtSettingsFile = 'built-with.json';
 
-/**
- * Lists the settings that differ from those in the built pages, where visitors would read a wrong address or retention
- * time.
- *
- * @param folder the program's folder
- * @param config the server's settings
- * @returns one sentence for each; none when the build has not recorded its settings, or the sources run
- */
+/** Describes the settings that differ from those in the built pages, which visitors would read. */
 export function describeStalePages(
   folder: string,
   { siteUrl, port, retentionDays }: Pick<Config, 'siteUrl' | 'port' | 'retentionDays'>,

@@ -7,13 +7,11 @@ const file = { plain: form(), compressed: [form('br'), form('gzip')] };
 
 it.each([
   ['gzip, deflate, br, zstd', 'br'],
-  ['br', 'br'],
   ['GZIP', 'gzip'],
   ['br;q=0.5,gzip;q=1.0', 'br'],
   ['br;q=0, gzip', 'gzip'],
   ['br ; q=0.000 ,gzip;q=0', undefined],
   ['brotli, x-gzip', undefined],
-  ['identity', undefined],
   ['', undefined],
   [undefined, undefined],
 ])('%s is answered with %s', (accepted, encoding) => {
@@ -27,10 +25,8 @@ it('chooses the uncompressed file when the build made no smaller one', () => {
 it.each([
   ['bytes=0-', { first: 0, last: 99 }],
   ['bytes=0-0', { first: 0, last: 0 }],
-  ['bytes=10-19', { first: 10, last: 19 }],
   ['bytes=90-500', { first: 90, last: 99 }],
   ['bytes=-10', { first: 90, last: 99 }],
-  ['bytes=-500', { first: 0, last: 99 }],
   ['bytes=100-', 'unsatisfiable'],
   ['bytes=-0', 'unsatisfiable'],
   ['bytes=19-10', undefined],

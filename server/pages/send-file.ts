@@ -1,16 +1,11 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Encoding, FileEncoding, SiteFile } from './site-files.ts';
 
-/** A file with everything precomputed that does not depend on the request. */
 export type ReadyFile = { plain: ReadyEncoding; compressed: ReadyEncoding[] };
 
 type ReadyEncoding = FileEncoding & { unchangedHeaders: OutgoingHttpHeaders; headers: OutgoingHttpHeaders };
 
-/**
- * Prepares a file for `sendFile`.
- *
- * @param common the headers of every response and of this kind of file; the file's own headers override them
- */
+/** Prepares a file for `sendFile`. Its own headers override the common ones. */
 export function readyFile(
   { type, headers: fileHeaders, plain, compressed }: SiteFile,
   common: OutgoingHttpHeaders,
@@ -26,7 +21,6 @@ export function readyFile(
       'content-type': type,
       ...unchangedHeaders,
       'content-length': form.content.length,
-      // Ranges apply to the uncompressed file only.
       ...(form.encoding ? { 'content-encoding': form.encoding } : { 'accept-ranges': 'bytes' }),
     };
     return { ...form, unchangedHeaders, headers };
@@ -37,8 +31,6 @@ export function readyFile(
 /**
  * Responds with a file, the requested part of it, or 304. It writes to Node's own response: with the web's
  * `Request` and `Response` the same page took five times as long (docs/decisions/0030-files-and-headers.md).
- *
- * @param request GET or HEAD
  */
 export function sendFile(request: IncomingMessage, response: ServerResponse, file: ReadyFile): void {
   // Players request ranges of the uncompressed file.
@@ -60,7 +52,6 @@ export function sendFile(request: IncomingMessage, response: ServerResponse, fil
       .end();
     return;
   }
-  // Node sends no body with the answer to HEAD.
   if (range) {
     response
       .writeHead(206, { ...form.headers, ...describeRange(range, form) })
@@ -91,17 +82,9 @@ function describeRange({ first, last }: ByteRange, { content }: ReadyEncoding): 
   return { 'content-length': last - first + 1, 'content-range': `bytes ${first}-${last}/${content.length}` };
 }
 
-/** The first and the last requested byte. */
 type ByteRange = { first: number; last: number };
 
-/**
- * Parses a `Range` header, which players send to seek in a recording.
- *
- * @param header its value
- * @param size of the whole file
- * @returns undefined when we send the whole file (no range, several, or an unknown unit), 'unsatisfiable'
- *   when the range is outside the file
- */
+/** Parses a `Range` header; undefined when we send all: no range, several, or an unknown unit. */
 export function readByteRange(header: string | null, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (from === '' && to === '') return undefined;
@@ -117,11 +100,7 @@ const accepts: Record<Encoding, RegExp> = {
   gzip: /(?:^|[\s,])gzip(?=[\s,;]|$)(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i,
 };
 
-/**
- * Chooses the smallest encoding of a file that the browser accepts.
- *
- * @param accepted the value of `Accept-Encoding`; undefined chooses the uncompressed file
- */
+/** Chooses the smallest encoding of a file that the browser accepts. */
 export function chooseEncoding<Form extends FileEncoding>(
   { plain, compressed }: { plain: Form; compressed: Form[] },
   accepted: string | undefined,

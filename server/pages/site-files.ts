@@ -6,7 +6,6 @@ import { getPathLanguage } from '../../inquiry/language.ts';
 import { writeFileHeaders } from '../headers/security-headers.ts';
 import { StartupError } from '../startup-error.ts';
 
-/** One encoding of a file: uncompressed, or compressed by the build. */
 export type FileEncoding = {
   encoding: Encoding | undefined;
   /** The ETag: a hash of content and encoding, so every machine that serves the same build sends the same one. */
@@ -14,10 +13,8 @@ export type FileEncoding = {
   content: Buffer;
 };
 
-/** One built file. */
 export type SiteFile = {
   type: string;
-  /** Its own headers, besides the common ones. */
   headers: Readonly<Record<string, string>>;
   plain: FileEncoding;
   /** The compressed encodings, smallest first. */
@@ -26,7 +23,7 @@ export type SiteFile = {
 
 export type Encoding = 'br' | 'gzip';
 
-// The suffixes that `tools/compress-site.ts` writes.
+// The suffixes that `tools/build-site.ts` writes.
 const endings: readonly [string, Encoding][] = [
   ['.br', 'br'],
   ['.gz', 'gzip'],
@@ -43,12 +40,8 @@ const ownTypes: Record<string, string> = {
 const staticHostHeaders = '/_headers';
 
 /**
- * Reads the built site into memory, about 9 MB: no request opens a file, so no path can escape the folder. A new build
- * is served after a restart.
- *
- * @param folder the folder of the built site
- * @returns its files by their path in the folder, such as `/about/index.html`
- * @throws StartupError when the site is not built
+ * Reads the built site into memory, about 9 MB, by path such as `/about/index.html`: no request opens a file,
+ * so no path can escape the folder. @throws StartupError when the site is not built
  */
 export async function readSiteFiles(folder: string): Promise<ReadonlyMap<string, SiteFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((cause) => {

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
-  defaultLanguage,
   getLanguagePrefix,
   getPathLanguage,
   type Language,
@@ -14,13 +13,8 @@ import { readSiteFiles, type SiteFile } from './site-files.ts';
 export type StaticSite = Awaited<ReturnType<typeof createStaticSite>>;
 
 /**
- * Creates the handler of the built site. Hono's own `serveStatic` has no ETag, serves a page at several addresses and
- * reads the disk for each request. Here each page has one address without a trailing slash, unknown paths are 404, and
- * files are sent from memory.
- *
- * @param folder the folder of the built site
- * @param siteUrl the site's public address
- * @throws StartupError when it is not built
+ * Creates the handler of the built site. Unlike Hono's `serveStatic`, it has ETags, one address for each
+ * page, and all files in memory. @throws StartupError when the site is not built
  */
 export async function createStaticSite(folder: string, siteUrl: string) {
   const files = await readSiteFiles(folder);
@@ -50,7 +44,6 @@ export async function createStaticSite(folder: string, siteUrl: string) {
       if (address) return redirect(`${encodeURI(address)}${url.search}`);
       return answerWith(request, 404, findNotFoundPage(files, path));
     },
-    /** Whether the site has the desk's page. */
     hasDesk: desk.size > 0,
 
     /** Responds with a page of the desk, which nothing may store and no search engine may list; undefined if none. */
@@ -75,7 +68,6 @@ export async function createStaticSite(folder: string, siteUrl: string) {
   };
 }
 
-// Error pages, which have no address of their own.
 const answerPages = { notFound: '/404', noInstructor: '/instructors/not-found', failure: '/500' };
 
 type AnswerKind = keyof typeof answerPages;
@@ -166,17 +158,16 @@ function findNotFoundPage(files: ReadonlyMap<string, SiteFile>, path: string): S
   );
 }
 
-// In the language of the path; in the default one where the site has none in that language.
 function findAnswerFile(
   files: ReadonlyMap<string, SiteFile>,
   path: string,
   kind: AnswerKind,
 ): SiteFile | undefined {
-  const names = [getPathLanguage(path), defaultLanguage].flatMap((each) => listAnswerFiles(each, kind));
-  return names.map((name) => files.get(name)).find(Boolean);
+  return listAnswerFiles(getPathLanguage(path), kind)
+    .map((name) => files.get(name))
+    .find(Boolean);
 }
 
-// Used when the site has no page for the status.
 const plainAnswers = { 200: '', 404: 'Not found\n', 500: 'Something went wrong on our side.\n' };
 
 function answerWith(

@@ -3,13 +3,9 @@ import { isIP, SocketAddress } from 'node:net';
 import proxyAddr from 'proxy-addr';
 import type { Log } from '../log.ts';
 
-/** The network of a client whose address is unknown, such as one that has already hung up. */
 const unknownClient = 'unknown';
 
-/**
- * Whether `createTrustedProxies` accepts a text: an address, a network such as `10.0.0.0/8`, or a name of
- * proxy-addr.
- */
+/** Whether a text is an address, a network such as `10.0.0.0/8`, or a name of proxy-addr. */
 export function isNetwork(text: string): boolean {
   try {
     proxyAddr.compile(text);
@@ -19,25 +15,14 @@ export function isNetwork(text: string): boolean {
   }
 }
 
-/**
- * Creates the test whether an address belongs to one of our proxies.
- *
- * @param networks texts that `isNetwork` accepts
- */
+/** Creates the test whether an address belongs to one of our proxies. */
 export function createTrustedProxies(networks: readonly string[]): (address: string) => boolean {
   const isTrusted = proxyAddr.compile([...networks]);
   // The library would accept `2130706433` as an address.
   return (address) => isIP(address) !== 0 && isTrusted(address, 0);
 }
 
-/**
- * Creates the reader of a request's client.
- *
- * @param config whether limits are on, and the trusted proxies
- * @param log gets one warning about an untrusted proxy, behind which all visitors would share one client's
- *   limits
- * @returns the client's network; null when limits are off
- */
+/** Creates the reader of a request's client network, which returns null when limits are off. */
 export function createClientReader(
   { isRateLimited, trustedProxies }: { isRateLimited: boolean; trustedProxies: readonly string[] },
   log: Log,
@@ -63,11 +48,9 @@ export function createClientReader(
 /**
  * Finds the client network to which a request's limits apply.
  *
- * @param socketAddress the remote address of the connection
  * @param forwardedFor the `X-Forwarded-For` header. Any client can forge it, so an entry counts only if the
  *   proxy that added it, the next entry to the right, is trusted. An invalid entry ends the list, since its
  *   author is unknown
- * @param isTrustedProxy whether an address is one of our proxies
  * @returns an IPv4 address, or the /64 of an IPv6 address, since a household has at least a /64
  */
 export function readClientNetwork(
@@ -79,7 +62,6 @@ export function readClientNetwork(
     socket: { remoteAddress: socketAddress },
     headers: { 'x-forwarded-for': (forwardedFor ?? '').split(',').map(withoutPort).join(',') },
   };
-  // The library reads only these fields of a request.
   const addresses = proxyAddr.all(request as unknown as IncomingMessage, isTrustedProxy);
   const client = addresses.findLast((address) => isIP(address ?? '') !== 0);
   return client === undefined ? unknownClient : networkOf(client);
@@ -94,8 +76,7 @@ function withoutPort(entry: string): string {
 
 function networkOf(text: string): string {
   if (isIP(text) === 4) return text;
-  // Normalizes an address: lower case, no leading zeros, one `::`, and mapped IPv4 addresses in their own
-  // notation.
+  // Normalizes an address: lower case, no leading zeros, one `::`, mapped IPv4 addresses in their own notation.
   const { address } = new SocketAddress({ address: text.replace(/%.*/s, ''), family: 'ipv6' });
   const [, mapped] = /^::ffff:([\d.]+)$/.exec(address) ?? [];
   if (mapped !== undefined) return mapped;

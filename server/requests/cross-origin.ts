@@ -3,18 +3,13 @@ import { cors } from 'hono/cors';
 import type { Config } from '../config.ts';
 import { HttpError } from './http-error.ts';
 
-// The headers that stock clients, our form and tracing may send (docs/contract.md, section 1). Each is one string,
-// because the middleware would join a list without spaces.
+// What stock clients, our form and tracing may send (docs/contract.md, section 1): the middleware joins without spaces.
 const methods = 'POST, OPTIONS';
 const requestHeaders =
   'authorization, x-client-info, apikey, content-type, x-retry-count, x-region, idempotency-key, accept-language, traceparent, tracestate, baggage';
 const exposedHeaders = 'retry-after, x-request-id';
 
-/**
- * Creates the middleware that answers preflights, and adds CORS headers to every response, errors included.
- *
- * @param allowedOrigins the origins that may call; an empty list allows any
- */
+/** Creates the middleware that answers preflights, and adds CORS headers to all responses. */
 export function createCrossOrigin(allowedOrigins: readonly string[]): MiddlewareHandler {
   const answer = cors({
     // For an unlisted origin, return the first listed one: the browser then withholds the response.
@@ -33,12 +28,8 @@ export function createCrossOrigin(allowedOrigins: readonly string[]): Middleware
 }
 
 /**
- * Creates the middleware that refuses requests from pages of other sites, when origins are configured. CORS alone is
- * not enough: it only hides the response, and a browser still sends a form or a `no-cors` request. Clients that are not
- * browsers send neither header, and may call.
- *
- * @param config the origins that may call, empty for any, and our own site's address, which always may
- * @returns middleware that throws HttpError 403 before it reads the body
+ * Creates the middleware that refuses pages of other sites with 403, when origins are configured: CORS only
+ * hides the answer from them. Clients that are not browsers send neither header, and may call.
  */
 export function createOriginCheck({
   allowedOrigins,

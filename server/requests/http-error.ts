@@ -1,7 +1,25 @@
 import type { FieldErrors } from '../../inquiry/schema.ts';
 import { StoreUnavailableError } from '../database/store-unavailable.ts';
 import type { Log } from '../log.ts';
-import { answerJson, retryAfter, retrySoon } from './json-answer.ts';
+
+/** A JSON response that no cache stores (docs/contract.md, section 1). */
+export function answerJson(status: number, body: object, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      ...headers,
+    },
+  });
+}
+
+/** The header that says when to try again. */
+export function retryAfter(milliseconds: number): Record<string, string> {
+  return { 'retry-after': String(Math.ceil(milliseconds / 1000)) };
+}
+
+export const retrySoon = retryAfter(10_000);
 
 /** The statuses of the contract (docs/contract.md, section 1), 403 for other origins, and 500 for our own errors. */
 export type RejectionStatus = 400 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
@@ -23,12 +41,7 @@ export class HttpError extends Error {
   }
 }
 
-/**
- * Creates the 429 error. The form shows its message unchanged, so it is short, in English and in Chinese, and
- * says when to try again.
- *
- * @param milliseconds until the client may try again
- */
+/** Creates the 429 error. The form shows its message unchanged, so it is short and in both languages. */
 export function tooMany(milliseconds: number): HttpError {
   const { en, zh } = describeWait(Math.ceil(milliseconds / 60_000));
   return new HttpError(
@@ -44,13 +57,7 @@ function describeWait(minutes: number): { en: string; zh: string } {
   return { en: `${hours} hours`, zh: ` ${hours} 小时` };
 }
 
-/**
- * Maps any thrown value to an HTTP error; no other place decides on statuses. Logs what the operator must
- * know.
- *
- * @param error anything thrown while a request was handled
- * @param log receives the failures that the visitor did not cause
- */
+/** Maps any thrown value to an HTTP error, the only place to do so, and logs our own failures. */
 export function toHttpError(error: unknown, log: Log): HttpError {
   if (error instanceof HttpError) return error;
   if (error instanceof StoreUnavailableError) {

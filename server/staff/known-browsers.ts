@@ -7,11 +7,8 @@ import { createToken, hashToken } from './tokens.ts';
 export const knownBrowserMilliseconds = 400 * 24 * 60 * 60_000;
 
 /**
- * Finds the person of an address, and whether they signed in with this browser before. One statement, which costs the same
- * for an unknown address.
- *
- * @param email in lower case
- * @param cookie the browser's cookie; empty when it has none
+ * Finds the person of an address in lower case, and whether they signed in with this browser before: one
+ * statement, which costs the same for an unknown address.
  */
 export function findPersonAndBrowser(
   transaction: Transaction<Schema>,
@@ -45,10 +42,8 @@ export async function isKnownBrowser(database: Database, cookie: string, now: Da
 }
 
 /**
- * Remembers that a person signed in with this browser. A cookie that we did not hand out is replaced, so that nobody can
- * plant one of theirs.
- *
- * @returns the cookie to set, and whether this person had signed in with the browser before
+ * Remembers that a person signed in with this browser, and returns the cookie to set. One that we did not
+ * hand out is replaced, so that nobody can plant theirs.
  */
 export async function rememberBrowser(
   transaction: Transaction<Schema>,

@@ -6,11 +6,8 @@ import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
 
 /**
- * Makes a code with which a person can sign in from any browser, once, whatever limits strangers have used up. It ends the
- * person's earlier one. Twelve digits: nobody guesses them within ten minutes, so tries need no limit, which a stranger
- * could use up.
- *
- * @returns the code, of which only a keyed hash is stored, and when it expires
+ * Makes a code with which a person can sign in from any browser, once, instead of an earlier one. Twelve
+ * digits: nobody guesses them within ten minutes, so tries need no limit, which a stranger could use up.
  */
 export async function createOperatorCode(
   database: Database,
@@ -44,12 +41,7 @@ export async function isOperatorCode(database: Database, code: string, now: Date
   return found !== undefined;
 }
 
-/**
- * Uses up the operator's code of a person, when it is right.
- *
- * @param email in lower case
- * @returns whose it was; undefined when it is wrong, used or expired, or the address unknown
- */
+/** Uses up the operator's code of a person, by address in lower case, and returns whose it was. */
 export async function takeOperatorCode(
   transaction: Transaction<Schema>,
   { email, code }: { email: string; code: string },

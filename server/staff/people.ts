@@ -61,11 +61,7 @@ export function readPeople(database: Database): Promise<StaffTable[]> {
 /** A new person: the validated address, in lower case, the name and the language, which may be a guess. */
 export type NewPerson = { email: string; name: string; language: Language; isLanguageGuessed?: boolean };
 
-/**
- * Adds a person, and tells nobody; see `admitPerson`.
- *
- * @returns undefined when the address is on the list already, and nothing changes
- */
+/** Adds a person, and tells nobody; undefined, and no change, when the address is on the list already. */
 export async function addPerson(
   database: Kysely<Schema>,
   { isLanguageGuessed = false, ...person }: NewPerson,
@@ -90,11 +86,7 @@ export async function addPerson(
 /** Who changes the list of staff, when, and the domain of the mails about it. */
 type ListAct = Act & { database: Database; mailDomain: string };
 
-/**
- * Adds a person, and tells everybody on the list by mail.
- *
- * @returns undefined when the address is on the list already, and nothing changes
- */
+/** Adds a person as `addPerson` does, and tells everybody on the list by mail. */
 export function admitPerson(
   { database, by, now, mailDomain }: ListAct,
   person: NewPerson,
@@ -119,8 +111,6 @@ function describeChange(kind: 'added' | 'removed', { name, email }: StaffTable, 
  * It decides first, and then takes the inquiries in batches, since a person may have thousands. A crash in between leaves
  * the person on the list, signed out, unable to sign in and with some of the inquiries; the next removal does the rest.
  *
- * @param context the database, the folder of mail files, who removes the person, when, and the domain of the mails
- * @param id the person's
  * @param mayBeLast whether the list may become empty, which takes the desk away
  * @returns whether it was done; `last` when the person is the last one and may not be removed, and keeps everything
  */
@@ -142,12 +132,7 @@ export async function removePerson(
   return (await finishRemoval(context, id)) ? 'removed' : 'unknown';
 }
 
-/**
- * Decides that a person is removed, and signs them out: from here on, nobody counts on them, and nothing is assigned to
- * them.
- *
- * @returns `unknown` or `last` when nothing changes
- */
+/** Signs a person out for good: from here on, nobody counts on them, and nothing is assigned to them. */
 export async function beginRemoval(
   transaction: Transaction<Schema>,
   id: string,
@@ -166,7 +151,6 @@ export async function beginRemoval(
   return 'begun';
 }
 
-/** Returns false when another has done it. */
 function finishRemoval(
   { database, mailFolder, mailDomain, ...act }: EraseContext & ListAct,
   id: string,

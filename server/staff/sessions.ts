@@ -15,12 +15,7 @@ const touchMilliseconds = 5 * minute;
 
 const unknownBrowser = { browser: null, system: null, known_browser: null };
 
-/**
- * Stores a new session.
- *
- * @param id the hash of its cookie
- * @param browser what browser and system are called, and the hash by which the browser is known
- */
+/** Stores a new session under the hash of its cookie. */
 export async function createSession(
   database: Kysely<Schema>,
   id: string,
@@ -36,10 +31,8 @@ export async function createSession(
 }
 
 /**
- * Finds whose session it is. Nothing is remembered between requests, so a removed person and an ended session are
- * refused by all instances at once.
- *
- * @param id the hash of the cookie
+ * Finds whose session it is, by the hash of the cookie, anew for each request: a removed person is out at
+ * once.
  */
 export async function findSession(
   database: Database,
@@ -120,11 +113,8 @@ export async function readSessionsOf(
 }
 
 /**
- * Ends one session of a person, by the ID that pages know. Elsewhere its browser is forgotten, too: whoever has it could
- * otherwise sign in again without a mail to the person. In their own, they stay known.
- *
- * @param ownId the hash of the cookie of whoever asks
- * @returns the hash of its cookie; undefined when the person has none with this ID
+ * Ends one session of a person, by the ID that pages know, and returns the hash of its cookie. Elsewhere than
+ * at `ownId` its browser is forgotten, too: else whoever has it could sign in without a mail to the person.
  */
 export function endOwnSession(
   database: Database,

@@ -1,19 +1,70 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { ExpressionBuilder, Transaction } from 'kysely';
+import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
 import { codeLimits } from '../../desk/contract.ts';
 import type { Language } from '../../inquiry/language.ts';
 import { readKeyedHash } from '../database/keyed-hash.ts';
 import { lockText } from '../database/lock-text.ts';
 import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
-import { isRecent } from '../limits/allowance.ts';
+import { isRecent, type Remaining, readRemaining } from '../limits/allowance.ts';
 import { queueMails } from '../mail/outbox-messages.ts';
 import { findPersonAndBrowser } from './known-browsers.ts';
-import { type Quota, readRemainingCodes, readRemainingTries, type SignInLimit } from './sign-in-limits.ts';
 import { createToken, hashToken } from './tokens.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
+
+/**
+ * How many codes an hour may be asked for and tried. For known and unknown addresses alike, so that no limit
+ * tells them apart. A browser that signed in before has the limits of an address to itself, and counts for no
+ * client: so a stranger uses up only what strangers have.
+ */
+export const signInLimits = { codesOfAddress: 5, codesOfClient: 20, triesOfAddress: 25 } as const;
+
+/** Which limit was reached. */
+export type SignInLimit = keyof typeof signInLimits;
+
+/** Whose codes count: those of an address, asked for by one known browser or by all strangers; or those of a client. */
+type Quota = { address: string; knownBrowser: string | null } | { client: string };
+
+/** Reads how many more codes may be asked for. */
+async function readRemainingCodes(
+  transaction: Transaction<Schema>,
+  quota: Quota,
+  now: Date,
+): Promise<Remaining> {
+  const most = signInLimits['client' in quota ? 'codesOfClient' : 'codesOfAddress'];
+  const codes = await selectOf(transaction, quota)
+    .select('created_at')
+    .where(isRecent('created_at', hour, now))
+    .orderBy('created_at', 'desc')
+    .limit(most)
+    .execute();
+  const times = codes.map((code) => code.created_at);
+  return readRemaining(times, { most, within: hour }, now);
+}
+
+/** Reads how many tries are remaining. A code's tries count from the last one. */
+async function readRemainingTries(
+  transaction: Transaction<Schema>,
+  quota: Quota,
+  now: Date,
+): Promise<Remaining> {
+  const codes = await selectOf(transaction, quota)
+    .select(['tries', 'tried_at'])
+    .where(isRecent('tried_at', hour, now))
+    .orderBy('tried_at', 'desc')
+    .execute();
+  const times = codes.flatMap(({ tries, tried_at: time }) => Array<string>(tries).fill(time ?? ''));
+  return readRemaining(times, { most: signInLimits.triesOfAddress, within: hour }, now);
+}
+
+function selectOf(transaction: Kysely<Schema>, quota: Quota) {
+  const codes = transaction.selectFrom('sign_in_codes');
+  if ('client' in quota) return codes.where('client', '=', quota.client);
+  const { address, knownBrowser } = quota;
+  return codes.where('address', '=', address).where('known_browser', knownBrowser ? '=' : 'is', knownBrowser);
+}
 
 /** A request for a code: the address in lower case, the client's network (null when rate limits are off), the cookies. */
 export type CodeRequest = {
@@ -53,11 +104,7 @@ export function isOpen(now: Date) {
 
 /**
  * Stores a request for a code and queues its mail, by the same statements for known and unknown addresses, so
- * that neither the answer nor its time tells them apart. It makes the earlier code of this browser void, and
- * nobody else's.
- *
- * @param mailDomain the domain of the mail's Message-ID
- * @returns the value of the cookie to which the code is bound, and when the code expires
+ * that neither the answer nor its time tells them apart. It ends the earlier code of this browser alone.
  */
 export function requestCode(
   database: Database,
@@ -81,8 +128,7 @@ export function requestCode(
     // Before the locks, too: who is refused waits for nobody, and nobody for them.
     const unlocked = await readQuotas(transaction, quotas, now);
     if (unlocked.wait > 0) return { wait: unlocked.wait };
-    // Requests for the same address, or of the same client, come one after another, so that all count. Always
-    // in this order, so that no two wait for each other.
+    // One after another, so that all count; always in this order, so that no two wait for each other.
     await lockText(transaction, row.address);
     if (row.client !== null) await lockText(transaction, row.client);
     const { wait, reached } = await readQuotas(transaction, quotas, now);
@@ -137,11 +183,7 @@ async function insertCode(transaction: Transaction<Schema>, row: NewCode, now: D
   return code;
 }
 
-/**
- * Tries a mailed code, which is used up when it is right.
- *
- * @param attempt what was typed, and the cookie to which the code is bound
- */
+/** Tries a mailed code, which is used up when it is right. */
 export async function tryCode(
   transaction: Transaction<Schema>,
   attempt: { code: string; browser: string },
@@ -154,7 +196,6 @@ export async function tryCode(
     .where('browser', '=', browser)
     .executeTakeFirst();
   if (!requested) return { outcome: 'code-over' };
-  // Tries at codes of one address come one after another, so that all count.
   await lockText(transaction, requested.address);
   const { remaining, wait } = await readRemainingTries(transaction, requested, now);
   if (wait > 0) return { outcome: 'too-many', wait };
@@ -166,8 +207,7 @@ export async function tryCode(
   return { outcome: 'wrong-code', triesLeft: codeLimits.tries - tried.tries, reached };
 }
 
-// One statement counts the try, compares and uses up the code. So of tries at the same time, on any instance,
-// five count, and a right code signs in once.
+// In one statement, so that of tries at the same time, on any instance, five count, and a right code signs in once.
 async function countTry(
   transaction: Transaction<Schema>,
   { browser, code }: { browser: string; code: string },
@@ -187,11 +227,7 @@ async function countTry(
     .executeTakeFirst();
 }
 
-/**
- * Deletes requests for codes that count no more, and those that a wrong clock has set in the future.
- *
- * @returns the IDs of their mails, which may be files
- */
+/** Deletes requests that are over, or that a wrong clock has dated ahead; returns their mails' IDs. */
 export async function deleteOldCodes(database: Database, now: Date): Promise<string[]> {
   return database.transaction().execute(async (transaction) => {
     // A code counts for an hour after its last try, at the end of its ten minutes.

@@ -24,7 +24,6 @@ it.each([
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox', 'Linux'],
   ['curl/8.0', null, null],
-  ['', null, null],
   ['<b>me</b> at https://evil.example', null, null],
 ])('%s is %s on %s', (userAgent, browser, system) => {
   expect(nameBrowser(userAgent)).toEqual({ browser, system });

@@ -21,13 +21,7 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const;
 
-/**
- * Names a browser and its system, such as Chrome and Windows, for people who recognise their own. Only names of ours are
- * returned, never what the browser sent.
- *
- * @param userAgent the header `User-Agent`
- * @returns null for what is not known
- */
+/** Names a browser and its system, such as Chrome and Windows; never with words that the browser sent. */
 export function nameBrowser(userAgent: string): { browser: string | null; system: string | null } {
   const find = (names: readonly (readonly [string, string])[]) =>
     names.find(([token]) => userAgent.includes(token))?.[1] ?? null;

@@ -1,13 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, startOurs } from '../built-site.ts';
-import { type Figure, median, type Part } from '../figure.ts';
+import { setTimeout as rest } from 'node:timers/promises';
+import autocannon from 'autocannon';
+import { type Figure, median, type Part, root, startOurs } from '../measurement.ts';
 import { startFileServer } from './nginx.ts';
 
 const rounds = 7;
 const seconds = Number(process.env['SECONDS'] ?? 2);
 const connections = 32;
+const starts = 9;
 
 // Not autocannon, which is slower than nginx and would limit the result.
 function countPerSecond(url: string): number {
@@ -29,9 +31,7 @@ function compare(what: string, ours: string, nginx: string): Figure {
   };
 }
 
-/**
- * Measures pages and pictures per second, compared with nginx with one worker and the same files. Needs nginx and wrk.
- */
+/** Measures pages and pictures a second, beside nginx with one worker and the same files. */
 export const measurePages: Part = async (say) => {
   const ours = await startOurs();
   const nginx = await startFileServer();
@@ -43,4 +43,37 @@ export const measurePages: Part = async (say) => {
   ];
   await ours.stop();
   return figures;
+};
+
+/** Measures the time from start to listening, and the memory when idle and under load. */
+export const measureStart: Part = async (say) => {
+  const times: number[] = [];
+  for (let start = 1; start <= starts; start++) {
+    say(`start ${start} of ${starts}`);
+    const server = await startOurs();
+    times.push(server.startMilliseconds);
+    await server.stop();
+  }
+  say('memory');
+  const { url, readMegabytes, stop } = await startOurs();
+  await rest(3000);
+  const atRest = readMegabytes();
+  let most = 0;
+  const watch = setInterval(() => {
+    most = Math.max(most, readMegabytes());
+  }, 50);
+  await autocannon({ url, connections, duration: 2 * seconds, headers: { 'accept-encoding': 'br' } });
+  clearInterval(watch);
+  await stop();
+  const describe = (what: string, figure: number, unit: string, limit: number) => ({
+    what,
+    ours: `${Math.round(figure)} ${unit}`,
+    goal: `≤ ${limit} ${unit}`,
+    reached: figure <= limit,
+  });
+  return [
+    describe('Start to listening', median(times), 'ms', 300),
+    describe('Memory at rest', atRest, 'MB', 80),
+    describe('Memory under load', most, 'MB', 150),
+  ];
 };

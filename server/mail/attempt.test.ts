@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { backOff, nextStep } from './back-off.ts';
+import { backOff, nextStep } from './attempt.ts';
 
 const minute = 60_000;
 const failure = (code: string, responseCode?: number) =>
@@ -19,9 +19,7 @@ describe('nextStep', () => {
 
   it.each([
     ['a mail that is put off', failure('EMESSAGE', 451)],
-    ['a recipient who is put off', failure('EENVELOPE', 450)],
     ['a mail server that is away', failure('ECONNECTION')],
-    ['one that hangs', failure('ETIMEDOUT')],
     ['one that closes its door', failure('EPROTOCOL', 554)],
     ['a password that is refused', failure('EAUTH', 535)],
     ['a failure of our own', new Error('no such inquiry')],

@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { runProgram } from './run-program.ts';
+
+/** Finds the first of these programs on the `PATH`. */
+function findProgram(env: NodeJS.ProcessEnv, ...names: string[]): string | undefined {
+  const folders = (env['PATH'] ?? '').split(delimiter);
+  return names
+    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .find((path) => existsSync(path));
+}
+
+/** Finds Chromium: `CHROMIUM_PATH`, then Playwright's own, then the system's. */
+export function findBrowser(env = process.env, own = chromium.executablePath()): string | undefined {
+  if (env['CHROMIUM_PATH']) return env['CHROMIUM_PATH'];
+  if (existsSync(own)) return own;
+  return findProgram(env, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable');
+}
+
+/**
+ * Finds the fastest browser for simple page tests: Debian's headless shell opens a page in less than half the time of
+ * full Chromium, but has no back/forward cache and no user preferences. `CHROMIUM_PATH` goes first here, too.
+ */
+export function findHeadlessShell(env = process.env, own?: string): string | undefined {
+  const shell = env['CHROMIUM_PATH'] ? undefined : findProgram(env, 'chromium-headless-shell');
+  return shell ?? findBrowser(env, own);
+}
+
+/** Finds the system's Firefox. It needs PulseAudio as a virtual sound device, without which it plays nothing. */
+export function findFirefox(env = process.env): string | undefined {
+  return findProgram(env, 'pulseaudio') && findProgram(env, 'firefox-esr', 'firefox');
+}
+
+/** Finds the driver of the system's WebKitGTK. It needs Xvfb as a virtual screen. */
+export function findWebKit(env = process.env): string | undefined {
+  return findProgram(env, 'Xvfb') && findProgram(env, 'WebKitWebDriver');
+}
+
+const timeout = 4 * 60_000;
+
+async function installDebianPackages(...packages: string[]): Promise<void> {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  await runProgram('apt-get', ['update', '-q'], { env, timeout });
+  const install = ['install', '-y', '-q', '--no-install-recommends', ...packages];
+  await runProgram('apt-get', install, { env, timeout });
+}
+
+// Without one, Chinese pages are empty boxes, narrower than any character. Where the system lists no fonts, nobody knows.
+function lacksChineseFont(): boolean {
+  const { status, stdout } = spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' });
+  return status === 0 && stdout.trim() === '';
+}
+
+/**
+ * Finds or installs Chromium and a Chinese font; with `wantsAll`, Firefox and WebKit, too, without which
+ * their tests are skipped by name. @throws an error that says what to install, when there is no Chromium
+ */
+export async function provideBrowsers(wantsAll: boolean): Promise<void> {
+  if (!findBrowser()) {
+    console.log('No Chromium is here yet: trying Playwright's own, then Debian’s packages.');
+    await runProgram('npx', ['playwright', 'install', '--with-deps', 'chromium'], { timeout });
+    if (!findBrowser()) await installDebianPackages('chromium', 'chromium-headless-shell');
+  }
+  if (!findBrowser())
+    throw new Error(
+      'No Chromium was found and none could be installed: install the package chromium or google-chrome, ' +
+        'or set CHROMIUM_PATH to one, and run the command again.',
+    );
+  // The one that Playwright brings along with its Chromium.
+  if (lacksChineseFont()) await installDebianPackages('fonts-wqy-zenhei');
+  if (!wantsAll) return;
+  if (!findFirefox()) await installDebianPackages('firefox-esr', 'pulseaudio');
+  if (!findWebKit()) await installDebianPackages('webkit2gtk-driver', 'xvfb', 'xauth');
+}
