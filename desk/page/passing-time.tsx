@@ -1,5 +1,7 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import { useDesk } from './desk-context.ts';
 import { serverNow } from './server-time.ts';
+import { createTimeFormats } from './words/format-times.ts';
 
 const lookMilliseconds = 5000;
 // In every zone of the world a day begins with a quarter of an hour.
@@ -23,4 +25,10 @@ export function PassingTime({ children }: { children: ReactNode }) {
 export function useNow(): Date {
   useContext(QuarterContext);
   return serverNow();
+}
+
+/** The formats of times in the language that is shown, and now. */
+export function useTimes() {
+  const { language, facts } = useDesk();
+  return { formats: createTimeFormats(language, facts.timeZone), now: useNow() };
 }

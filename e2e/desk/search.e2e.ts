@@ -126,7 +126,7 @@ test('finds inquiries among many, and shows a colleague the same ones', async ({
   viola.release();
   await expect(pane(other)).toContainText(' of 116');
 
-  // A step that waits for the neighbours is dropped when anything else is pressed.
+  // A step before the neighbours are known leads nowhere, and what is typed next acts on nothing.
   const around = await hold();
   await other.goto(`${desk.url}/desk?view=all&inquiry=${ids[80]}`);
   await around.requested;

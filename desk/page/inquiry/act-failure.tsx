@@ -1,32 +1,20 @@
-import controls from '../../../ui/controls.module.css';
+import { Button } from '../../../ui/button.tsx';
 import fieldStyles from '../../../ui/fields.module.css';
 import { useDesk } from '../desk-context.ts';
-import styles from './act-failure.module.css';
 import { useInquiryChanges } from './change-inquiry.ts';
+import styles from './inquiry-acts.module.css';
 import type { Section } from './send-act.ts';
 
 /** Says that something was not saved, and offers to try it again. */
-export function NotSaved({
-  text,
-  retry,
-  isOffline,
-}: {
-  text: string;
-  retry: () => void;
-  isOffline: boolean;
-}) {
+export function NotSaved({ text, retry }: { text: string; retry: () => void }) {
   const { words } = useDesk();
+  const { whenOnline } = useInquiryChanges();
   return (
     <div className={styles.failure} role="alert">
       <p className={fieldStyles.error}>{text}</p>
-      <button
-        type="button"
-        className={controls.textLink}
-        aria-disabled={isOffline || undefined}
-        onClick={() => !isOffline && retry()}
-      >
+      <Button look="link" {...whenOnline(retry)}>
         {words.list.tryAgain}
-      </button>
+      </Button>
     </div>
   );
 }
@@ -34,10 +22,7 @@ export function NotSaved({
 /** The same of an act, at the section where it was begun. */
 export function ActFailure({ section }: { section: Section }) {
   const { words } = useDesk();
-  const { failures, perform, isOffline } = useInquiryChanges();
-  const attempt = failures[section];
-  if (!attempt) return null;
-  return (
-    <NotSaved text={words.trouble.notSavedChange} retry={() => perform(attempt)} isOffline={isOffline} />
-  );
+  const { findFailure, perform } = useInquiryChanges();
+  const attempt = findFailure(section);
+  return attempt && <NotSaved text={words.trouble.notSavedChange} retry={() => perform(attempt)} />;
 }

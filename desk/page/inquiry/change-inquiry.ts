@@ -1,5 +1,5 @@
-import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { createContext, useContext, useMemo } from 'react';
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { actOn, type Change, createChange, type Field, type Fields, findUndo, foresee } from '../../acts.ts';
 import type { FullInquiry, InquiryRow, StaleDetails } from '../../inbox.ts';
@@ -8,14 +8,14 @@ import { DeskRefusal } from '../call-desk.ts';
 import { useDesk, usePerson } from '../desk-context.ts';
 import { useToast } from '../elements/toasts.tsx';
 import { useIsOffline } from '../frame/connection.ts';
+import { useTimes } from '../passing-time.tsx';
 import { describeLimit } from '../words/describe-failure.ts';
-import { createTimeFormats } from '../words/format-times.ts';
 import { inquiryKey, storeInquiry } from './inquiry-cache.ts';
-import { changeKept, useKept } from './kept-state.ts';
 import {
   type Act,
   type Attempt,
   actKey,
+  forgetFailure,
   type QueuedAct,
   queueAct,
   type Section,
@@ -23,94 +23,87 @@ import {
 } from './send-act.ts';
 
 /** A change that was refused because a colleague has changed the same field: somebody has to decide. */
-export interface Conflict {
-  change: Change;
-  section: Section;
+export interface Conflict extends Attempt {
+  act: Change;
   stale: StaleDetails;
 }
 
-/** What could not be saved. */
-interface Unsaved {
-  failures: Partial<Record<Section, Attempt>>;
-  conflict: Conflict | null;
-}
-
-const allSaved: Unsaved = { failures: {}, conflict: null };
+const findStale = (error: unknown) => (error instanceof DeskRefusal ? error.answer.stale : undefined);
 const doNothing = () => undefined;
 
-/** Changes what is known to be unsaved of an inquiry. */
-function keepUnsaved(client: QueryClient, id: string, change: (known: Unsaved) => Unsaved): void {
-  changeKept(client, unsavedKey(id), allSaved, change);
-}
-
-const unsavedKey = (id: string) => ['unsaved', id];
-
 /**
- * Everything that changes an inquiry. A change shows at once, before it is saved; one that fails is taken back, and kept
- * with its section, until it is tried again.
+ * Everything that changes an inquiry. A change shows before it is saved; one that fails can be tried again.
  *
  * @param id of the inquiry that is named on screen: nothing here acts on another one
- * @param saved what is known of it as the server has it: all, or its row in the list, which is enough to act
+ * @param whole the inquiry as the server has it; undefined while it is loading
+ * @param listed its row in the list, which is enough to act
  */
-export function useChangeInquiry(id: string, saved: { whole?: FullInquiry; row?: InquiryRow }) {
-  const { whole, row } = saved;
-  const known = whole ?? row;
+export function useChangeInquiry(id: string, whole: FullInquiry | undefined, listed: InquiryRow | undefined) {
+  const known = whole ?? listed;
   const client = useQueryClient();
-  const [unsaved] = useKept(unsavedKey(id), allSaved);
   const send = useSendAct(id);
   const isOffline = useIsOffline();
+  const mutationKey = actKey(id);
   const pending = useMutationState({
-    filters: { mutationKey: actKey(id), status: 'pending' },
+    filters: { mutationKey, status: 'pending' },
     select: ({ state }) => (state.variables as QueuedAct).attempt.act,
   });
-  return useMemo(() => {
-    const foreseeAll = <Known extends InquiryRow>(inquiry: Known) =>
-      pending.reduce((before, act) => (act.field ? foresee(before, act) : before), inquiry);
-    const shown = known && foreseeAll(known);
-    const perform = (attempt: Attempt) => {
-      if (!shown) return;
-      keepUnsaved(client, id, ({ failures: { [attempt.section]: _, ...failures }, conflict }) => ({
-        failures,
-        conflict,
-      }));
-      send(queueAct(client, id, attempt, shown.name));
-    };
-    const keepTheirs = () => keepUnsaved(client, id, (unsaved) => ({ ...unsaved, conflict: null }));
-    return {
-      /** All of it, as it is once the acts under way are saved; undefined while it is loading. */
-      whole: whole && foreseeAll(whole),
-      /** The same of its row; undefined while nothing is known of it. */
-      row: shown,
-      ...unsaved,
-      perform,
-      /** Changes a field from what is on screen. */
-      change<Name extends Field>(field: Name, to: Fields[Name], section: Section) {
-        if (shown) perform({ act: createChange(shown, field, to), section });
-      },
-      keepTheirs,
-      saveMine({ change: { field, to }, section, stale }: Conflict) {
-        keepTheirs();
-        perform({ act: createChange(stale.inquiry, field, to), section });
-      },
-      isOffline,
-      // Offline, buttons are aria-disabled and described by the offline notice.
-      whenOnline: (press: () => void) =>
-        isOffline
-          ? ({ 'aria-disabled': true, 'aria-describedby': 'inquiry-offline', onClick: doNothing } as const)
-          : { onClick: press },
-    };
-  }, [client, id, send, pending, whole, known, unsaved, isOffline]);
+  const failures = useMutationState({
+    filters: { mutationKey, status: 'error' },
+    select: ({ state }) => ({ ...(state.variables as QueuedAct).attempt, stale: findStale(state.error) }),
+  });
+  const foreseeAll = <Known extends InquiryRow>(inquiry: Known) =>
+    pending.reduce((before, act) => (act.field ? foresee(before, act) : before), inquiry);
+  const shown = known && foreseeAll(known);
+  const perform = (attempt: Attempt) => {
+    if (!shown) return;
+    forgetFailure(client, id, attempt.act);
+    send(queueAct(client, id, attempt, shown.name));
+  };
+  return {
+    /** All of it, as it is once the acts under way are saved; undefined while it is loading. */
+    whole: whole && foreseeAll(whole),
+    /** The same of its row; undefined while nothing is known of it. */
+    row: shown,
+    conflict: failures.findLast(({ stale }) => stale) as Conflict | undefined,
+    /** The last attempt of a section that failed. */
+    findFailure: (section: Section) =>
+      failures.findLast((failure) => failure.section === section && !failure.stale),
+    perform,
+    /** Changes a field from what is on screen. */
+    change<Name extends Field>(field: Name, to: Fields[Name], section: Section) {
+      if (shown) perform({ act: createChange(shown, field, to), section });
+    },
+    keepTheirs: ({ act }: Conflict) => forgetFailure(client, id, act),
+    saveMine: ({ act: { field, to }, section, stale }: Conflict) =>
+      perform({ act: createChange(stale.inquiry, field, to), section }),
+    isOffline,
+    // Offline, buttons are aria-disabled and described by the offline notice.
+    whenOnline: (press: () => void) =>
+      isOffline
+        ? ({ 'aria-disabled': true, 'aria-describedby': 'inquiry-offline', onClick: doNothing } as const)
+        : { onClick: press },
+  };
 }
 
 /** The function that sends an act, one after the other, and does what follows from the answer. */
 function useSendAct(id: string) {
   const client = useQueryClient();
   const { words, language } = useDesk();
+  const me = usePerson();
   const toast = useToast();
-  const describeDone = useDescribeDone();
+  const { weekdayAndDay, clock } = useTimes().formats;
+  const formatTime = (time: string) =>
+    fill(words.remind.option, { day: weekdayAndDay(time), time: clock(time) });
+  const describeDone = (act: Act) => {
+    if (act.field) return actOn(act.field).describe(act.to, { words, me, formatTime });
+    return act.kind === 'resend' ? words.saved.resent : null;
+  };
   const { mutate } = useMutation({
     mutationKey: actKey(id),
     scope: { id: `inquiry ${id}` },
+    // What failed stays on screen until it is tried again.
+    gcTime: Number.POSITIVE_INFINITY,
     mutationFn: (queued: QueuedAct) => sendInTurn(id, queued),
     onSuccess: (inquiry, { attempt: { act, section, isUndo } }) => {
       storeInquiry(client, inquiry);
@@ -122,45 +115,20 @@ function useSendAct(id: string) {
         mutate(queueAct(client, id, { act: change, section, isUndo: true }, name));
       toast({ text, name, ...(undo && { undo: takeBack(undo) }) });
     },
-    onError: (error, { attempt, name }) => {
-      const { act, section } = attempt;
-      const stale = error instanceof DeskRefusal ? error.answer.stale : undefined;
-      if (act.field && stale) {
-        storeInquiry(client, stale.inquiry);
-        keepUnsaved(client, id, (known) => ({ ...known, conflict: { change: act, section, stale } }));
-        return tellUnsaved(name);
-      }
-      keepUnsaved(client, id, ({ failures, conflict }) => ({
-        failures: { ...failures, [section]: attempt },
-        conflict,
-      }));
+    onError: (error, { name }) => {
+      const stale = findStale(error);
+      if (stale) storeInquiry(client, stale.inquiry);
       // It is not what the page believes: erased, kept aside or restored by a colleague.
-      if (error instanceof DeskRefusal) void client.invalidateQueries({ queryKey: inquiryKey(id) });
+      else if (error instanceof DeskRefusal) void client.invalidateQueries({ queryKey: inquiryKey(id) });
+      const isOnScreen = readAddress(window.location.search).inquiry === id;
       // The toast fills the name in, as markup.
-      const limit = describeLimit(error, words, language, isOnScreen() ? undefined : '{name}');
+      const limit = describeLimit(error, words, language, isOnScreen ? undefined : '{name}');
+      // On screen it is said where it was begun.
       if (limit) toast({ text: limit, name });
-      else tellUnsaved(name);
+      else if (!isOnScreen) toast({ text: words.trouble.notSavedFor, name });
     },
   });
-  const isOnScreen = () => readAddress(window.location.search).inquiry === id;
-  // On screen it is said where it was begun.
-  const tellUnsaved = (name: string) => {
-    if (!isOnScreen()) toast({ text: words.trouble.notSavedFor, name });
-  };
   return mutate;
-}
-
-/** The function that says that an act is saved; null for what shows by itself. */
-function useDescribeDone() {
-  const { words, language, facts } = useDesk();
-  const me = usePerson();
-  const { weekdayAndDay, clock } = createTimeFormats(language, facts.timeZone);
-  const formatTime = (time: string) =>
-    fill(words.remind.option, { day: weekdayAndDay(time), time: clock(time) });
-  return (act: Act) => {
-    if (act.field) return actOn(act.field).describe(act.to, { words, me, formatTime });
-    return act.kind === 'resend' ? words.saved.resent : null;
-  };
 }
 
 export type InquiryChanges = ReturnType<typeof useChangeInquiry>;

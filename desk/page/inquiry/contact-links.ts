@@ -13,12 +13,7 @@ export interface Mail {
 // add neither recipient nor header, even in a mail program that decodes too early.
 const plainAddress = /^[\p{L}\p{N}.!#$'*+/=^_{|}~`-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u;
 
-/**
- * Formats a mail to somebody as a link that opens the mail program.
- *
- * @returns the link, `mailtoLimit` characters at most; null when the address is none that a link can hold
- *   safely
- */
+/** Formats a link that opens the mail program; null when the address is none that a link can hold safely. */
 export function createMailtoHref(address: string, mail?: Mail): string | null {
   if (!plainAddress.test(address)) return null;
   if (!mail) return formatStart(address);
@@ -78,11 +73,7 @@ function clean(text: string): string {
 // An extension, which can't be dialled directly.
 const extension = /(?:ext|x|#|转|分机).*/isu;
 
-/**
- * Formats a phone number as a link that calls it; ten digits without a country code are an American number.
- *
- * @returns the link; null when the text holds no number that could be called
- */
+/** Formats a link that calls a number, or null; ten digits without a country code are an American one. */
 export function createTelHref(phone: string): string | null {
   const number = phone.normalize('NFKC').trim().replace(extension, '');
   const digits = number.replace(/\D/g, '');

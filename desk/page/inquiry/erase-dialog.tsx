@@ -17,13 +17,8 @@ import { useOpenInquiry } from './change-inquiry.ts';
 import { dropInquiry } from './inquiry-cache.ts';
 import { discardDraft } from './note-drafts.ts';
 
-interface EraseDialogProps {
-  listHref: string;
-  onClose: () => void;
-}
-
 /** Erases an inquiry for good, once the last word of the name is typed. */
-export function EraseDialog({ listHref, onClose }: EraseDialogProps) {
+export function EraseDialog({ listHref, onClose }: { listHref: string; onClose: () => void }) {
   const { words } = useDesk();
   const { inquiry, isOffline } = useOpenInquiry();
   const { name } = inquiry;
@@ -40,35 +35,23 @@ export function EraseDialog({ listHref, onClose }: EraseDialogProps) {
     setWrong(!isSameWord(typed, word));
     input.current?.focus();
   };
-  const message = isWrong ? fill(words.erase.wrong, { word }) : describeErasureFailure(erase.error, words);
-  const lang = findTextLanguage(name);
+  const isBeingSent = isRefusedAs('mail-being-sent', erase.error);
+  const failure = isBeingSent ? words.erase.beingSent : words.trouble.notSavedChange;
+  const message = isWrong ? fill(words.erase.wrong, { word }) : erase.error && failure;
+  const emphasize = (text: string) => (
+    <bdi>
+      <b lang={findTextLanguage(name)}>{text}</b>
+    </bdi>
+  );
   return (
     <Dialog title={words.erase.title} onClose={onClose}>
       <p>
-        <FillNodes
-          text={words.erase.text}
-          values={{
-            name: (
-              <bdi>
-                <b lang={lang}>{name}</b>
-              </bdi>
-            ),
-          }}
-        />
+        <FillNodes text={words.erase.text} values={{ name: emphasize(name) }} />
       </p>
       <form className={dialogStyles.form} onSubmit={submit} noValidate>
         <div className={fieldStyles.field}>
           <label htmlFor={fieldId}>
-            <FillNodes
-              text={words.erase.type}
-              values={{
-                word: (
-                  <bdi>
-                    <b lang={lang}>{word}</b>
-                  </bdi>
-                ),
-              }}
-            />
+            <FillNodes text={words.erase.type} values={{ word: emphasize(word) }} />
           </label>
           <input
             ref={input}
@@ -120,11 +103,4 @@ function useErase({ id, name }: Pick<FullInquiry, 'id' | 'name'>, listHref: stri
       toast({ text: words.saved.erased, name });
     },
   });
-}
-
-type Words = ReturnType<typeof useDesk>['words'];
-
-function describeErasureFailure(error: Error | null, words: Words): string | null {
-  if (!error) return null;
-  return isRefusedAs('mail-being-sent', error) ? words.erase.beingSent : words.trouble.notSavedChange;
 }

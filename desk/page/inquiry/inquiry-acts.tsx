@@ -1,4 +1,5 @@
-import { KeyHint } from '../../../ui/button.tsx';
+import type { ReactNode } from 'react';
+import { Button, KeyHint } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
 import type { InquiryStatus } from '../../facts.ts';
 import { useDesk, usePerson } from '../desk-context.ts';
@@ -7,73 +8,68 @@ import { ActFailure } from './act-failure.tsx';
 import { useOpenInquiry } from './change-inquiry.ts';
 import { createTelHref } from './contact-links.ts';
 import styles from './inquiry-acts.module.css';
-import { NightHint } from './visitor-clock.tsx';
+import { NightHint } from './inquiry-contact.tsx';
+import { focusNewNote } from './inquiry-notes.tsx';
 
 /** The status after each; the last two are chosen among the details. */
 const nextStatuses: Partial<Record<InquiryStatus, InquiryStatus>> = { new: 'contacted', contacted: 'booked' };
 
-interface ActsProps {
-  reply: () => void;
-  remind: () => void;
-}
-
 /** The row of what is done daily, from tablets on. */
-export function InquiryActs({ reply, remind }: ActsProps) {
+export function InquiryActs({ reply, remind }: { reply: () => void; remind: () => void }) {
   const { words } = useDesk();
   const { inquiry, change, whenOnline } = useOpenInquiry();
   const { id, name } = usePerson();
-  const next = nextStatuses[inquiry.status];
-  const take = () => change('assignedTo', { id, name }, 'acts');
   return (
     <div className={styles.acts}>
-      <button type="button" className={controls.button} {...whenOnline(reply)}>
-        <Icon name="reply" />
-        {words.inquiry.reply}
-      </button>
+      <ReplyButton reply={reply} />
       <CallLink className={`${controls.button} ${controls.quiet}`} />
-      {next && (
-        <NextButton className={`${controls.button} ${controls.quiet}`} next={next}>
-          {next === 'contacted' && <KeyHint shortcut="e" />}
-        </NextButton>
-      )}
+      <NextButton className={`${controls.button} ${controls.quiet}`} hasHint />
       {inquiry.assignedTo?.id !== id && (
-        <button
-          type="button"
-          className={`${controls.button} ${controls.quiet}`}
+        <Button
+          look="quiet"
           aria-keyshortcuts="a"
-          {...whenOnline(take)}
+          {...whenOnline(() => change('assignedTo', { id, name }, 'acts'))}
         >
           <Icon name="person" />
           {words.inquiry.assignToMe}
           <KeyHint shortcut="a" />
-        </button>
+        </Button>
       )}
-      <button type="button" className={`${controls.button} ${controls.quiet}`} {...whenOnline(remind)}>
+      <Button look="quiet" {...whenOnline(remind)}>
         <Icon name="bell" />
         {words.inquiry.remind}
-      </button>
+      </Button>
       {inquiry.phone && <NightHint />}
       <ActFailure section="acts" />
     </div>
   );
 }
 
-/** The same for a thumb: below everything, on phones. */
-export function InquiryToolbar({ reply, note }: { reply: () => void; note: () => void }) {
+/** The same for a thumb: below everything, on phones; or what can be done with what was kept aside. */
+export function InquiryToolbar({ reply, erase }: { reply: () => void; erase: () => void }) {
   const { words } = useDesk();
-  const { inquiry, whenOnline } = useOpenInquiry();
-  const next = nextStatuses[inquiry.status];
+  const { inquiry, change, whenOnline } = useOpenInquiry();
+  if (inquiry.quarantine)
+    return (
+      <Toolbar>
+        <Button {...whenOnline(() => change('isSpam', false, 'aside'))}>
+          <Icon name="undo" />
+          {words.inquiry.restore}
+        </Button>
+        <button type="button" className={styles.tool} {...whenOnline(erase)}>
+          <Icon name="trash" />
+          {words.inquiry.erase}
+        </button>
+      </Toolbar>
+    );
   return (
     <Toolbar>
       <ActFailure section="acts" />
       {inquiry.phone && <NightHint />}
-      <button type="button" className={controls.button} {...whenOnline(reply)}>
-        <Icon name="reply" />
-        {words.inquiry.reply}
-      </button>
+      <ReplyButton reply={reply} />
       <CallLink className={styles.tool} />
-      {next && <NextButton className={styles.tool} next={next} />}
-      <button type="button" className={styles.tool} onClick={note}>
+      <NextButton className={styles.tool} />
+      <button type="button" className={styles.tool} onClick={focusNewNote}>
         <Icon name="note" />
         {words.inquiry.note}
       </button>
@@ -81,32 +77,23 @@ export function InquiryToolbar({ reply, note }: { reply: () => void; note: () =>
   );
 }
 
-/** What can be done with an inquiry that was kept aside, on phones. */
-export function SpamToolbar({ erase }: { erase: () => void }) {
-  const { words } = useDesk();
-  const { change, whenOnline } = useOpenInquiry();
-  const restore = () => change('isSpam', false, 'aside');
-  return (
-    <Toolbar>
-      <button type="button" className={controls.button} {...whenOnline(restore)}>
-        <Icon name="undo" />
-        {words.inquiry.restore}
-      </button>
-      <button type="button" className={styles.tool} {...whenOnline(erase)}>
-        <Icon name="trash" />
-        {words.inquiry.erase}
-      </button>
-    </Toolbar>
-  );
-}
-
-function Toolbar({ children }: { children: React.ReactNode }) {
+function Toolbar({ children }: { children: ReactNode }) {
   const { words } = useDesk();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div className={styles.toolbar} role="group" aria-label={words.inquiry.actions}>
       {children}
     </div>
+  );
+}
+
+function ReplyButton({ reply }: { reply: () => void }) {
+  const { words } = useDesk();
+  return (
+    <Button {...useOpenInquiry().whenOnline(reply)}>
+      <Icon name="reply" />
+      {words.inquiry.reply}
+    </Button>
   );
 }
 
@@ -122,26 +109,22 @@ function CallLink({ className }: { className: string | undefined }) {
   );
 }
 
-interface NextButtonProps {
-  className: string | undefined;
-  next: InquiryStatus;
-  children?: React.ReactNode;
-}
-
-function NextButton({ className, next, children }: NextButtonProps) {
+function NextButton({ className, hasHint }: { className: string | undefined; hasHint?: boolean }) {
   const { words } = useDesk();
-  const { change, whenOnline } = useOpenInquiry();
-  const move = () => change('status', next, 'acts');
+  const { inquiry, change, whenOnline } = useOpenInquiry();
+  const next = nextStatuses[inquiry.status];
+  if (!next) return null;
+  const shortcut = next === 'contacted' ? 'e' : undefined;
   return (
     <button
       type="button"
       className={className}
-      aria-keyshortcuts={next === 'contacted' ? 'e' : undefined}
-      {...whenOnline(move)}
+      aria-keyshortcuts={shortcut}
+      {...whenOnline(() => change('status', next, 'acts'))}
     >
       <StatusGlyph status={next} />
       {words.status[next]}
-      {children}
+      {hasHint && shortcut && <KeyHint shortcut={shortcut} />}
     </button>
   );
 }

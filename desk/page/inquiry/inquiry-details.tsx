@@ -1,31 +1,24 @@
 import { useId } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
-import { isolateDirection } from '../../../content/isolate-direction.ts';
 import { type Field, inquiryFields } from '../../../inquiry/fields.ts';
 import { translateHeading, translateMessage } from '../../../inquiry/messages.ts';
 import controls from '../../../ui/controls.module.css';
 import fieldStyles from '../../../ui/fields.module.css';
-import { useCopy } from '../../../ui/use-copy.ts';
+import { inquiryStatuses } from '../../facts.ts';
 import { formatAddress } from '../address.ts';
 import { useDesk } from '../desk-context.ts';
 import { DeskLink } from '../elements/desk-link.tsx';
 import { StatusGlyph } from '../elements/icons.tsx';
-import { useNow } from '../passing-time.tsx';
+import { useTimes } from '../passing-time.tsx';
 import { usePeople } from '../people/people.ts';
-import { createTimeFormats } from '../words/format-times.ts';
 import { describeMoment, nameType } from '../words/inquiry-words.ts';
 import { ActFailure } from './act-failure.tsx';
 import { useOpenInquiry } from './change-inquiry.ts';
-import { createMailtoHref, createTelHref } from './contact-links.ts';
+import { Contact } from './inquiry-contact.tsx';
 import styles from './inquiry-details.module.css';
 import { InquiryMails } from './inquiry-mails.tsx';
-import { StatusChoice } from './status-choice.tsx';
-import { VisitorClock } from './visitor-clock.tsx';
 
-/**
- * Where an inquiry stands, and how its sender is reached. What was kept aside has no state until it is
- * restored.
- */
+/** Where an inquiry stands, and how its sender is reached. What was kept aside has no state. */
 export function InquiryDetails({ remind }: { remind: () => void }) {
   const { words } = useDesk();
   const { inquiry } = useOpenInquiry();
@@ -54,11 +47,42 @@ function OtherFields() {
     const label = 'options' in field ? field.options[value] : undefined;
     return (
       <div key={name}>
-        <h2 className={`${controls.label} ${styles.label}`}>{translateHeading(field.heading, language)}</h2>
+        <h2 className={controls.label}>{translateHeading(field.heading, language)}</h2>
         <p dir="auto">{label ? translateMessage(label, language) : value}</p>
       </div>
     );
   });
+}
+
+/** The four states, as note values; a choice is saved at once. */
+function StatusChoice() {
+  const { words } = useDesk();
+  const { inquiry, change, isOffline } = useOpenInquiry();
+  return (
+    <div>
+      <span className={controls.label} aria-hidden="true">
+        {words.status.label}
+      </span>
+      <fieldset className={styles.states} aria-describedby={isOffline ? 'inquiry-offline' : undefined}>
+        <legend className="vh">{words.status.label}</legend>
+        {inquiryStatuses.map((status) => (
+          <label key={status}>
+            <StatusGlyph status={status} />
+            <input
+              type="radio"
+              name="status"
+              value={status}
+              checked={inquiry.status === status}
+              aria-disabled={isOffline || undefined}
+              onChange={() => !isOffline && change('status', status, 'status')}
+            />
+            {words.status[status]}
+          </label>
+        ))}
+      </fieldset>
+      <ActFailure section="status" />
+    </div>
+  );
 }
 
 /** Who answers; a choice is saved at once. */
@@ -68,17 +92,15 @@ function Assigned() {
   const selectId = useId();
   const { data } = usePeople();
   const current = inquiry.assignedTo;
-  const people: { id: string; name: string }[] = [...(data?.people ?? [])];
+  const people = (data?.people ?? []).map(({ id, name }) => ({ id, name }));
   // The assignee may have been removed from the staff, and the list may still be loading.
   if (current && !people.some(({ id }) => id === current.id)) people.unshift(current);
   const assign = (chosen: string) => {
-    const person = people.find(({ id }) => id === chosen);
-    const assignedTo = person ? { id: person.id, name: person.name } : null;
-    if (!isOffline) change('assignedTo', assignedTo, 'assigned');
+    if (!isOffline) change('assignedTo', people.find(({ id }) => id === chosen) ?? null, 'assigned');
   };
   return (
     <div>
-      <label className={`${controls.label} ${styles.label}`} htmlFor={selectId}>
+      <label className={controls.label} htmlFor={selectId}>
         {words.inquiry.assignedTo}
       </label>
       <select
@@ -102,32 +124,30 @@ function Assigned() {
 }
 
 function Reminder({ remind }: { remind: () => void }) {
-  const { words, language, facts } = useDesk();
+  const { words } = useDesk();
   const { inquiry, change, whenOnline } = useOpenInquiry();
-  const now = useNow();
-  const formats = createTimeFormats(language, facts.timeZone);
-  const remove = () => change('remindAt', null, 'reminder');
+  const { formats, now } = useTimes();
+  const acts = [
+    [words.inquiry.change, remind],
+    [words.inquiry.delete, () => change('remindAt', null, 'reminder')],
+  ] as const;
   return (
     <div>
-      <h2 className={`${controls.label} ${styles.label}`}>{words.inquiry.reminder}</h2>
+      <h2 className={controls.label}>{words.inquiry.reminder}</h2>
       {inquiry.remindAt ? (
         <p>
           <time dateTime={inquiry.remindAt}>{describeMoment(inquiry.remindAt, formats, now)}</time>{' '}
           <span className={styles.links}>
-            <button
-              type="button"
-              aria-label={`${words.inquiry.change}: ${words.inquiry.reminder}`}
-              {...whenOnline(remind)}
-            >
-              {words.inquiry.change}
-            </button>
-            <button
-              type="button"
-              aria-label={`${words.inquiry.delete}: ${words.inquiry.reminder}`}
-              {...whenOnline(remove)}
-            >
-              {words.inquiry.delete}
-            </button>
+            {acts.map(([word, act]) => (
+              <button
+                key={word}
+                type="button"
+                aria-label={`${word}: ${words.inquiry.reminder}`}
+                {...whenOnline(act)}
+              >
+                {word}
+              </button>
+            ))}
           </span>
         </p>
       ) : (
@@ -138,56 +158,15 @@ function Reminder({ remind }: { remind: () => void }) {
   );
 }
 
-/** How the sender is reached. */
-function Contact() {
-  const { words } = useDesk();
-  const { email, phone } = useOpenInquiry().inquiry;
-  return (
-    <div className={styles.contact}>
-      <h2 className={`${controls.label} ${styles.label}`}>{words.inquiry.contact}</h2>
-      <ContactLine text={email} href={createMailtoHref(email)} />
-      {phone && <ContactLine text={phone} href={createTelHref(phone)} />}
-      <VisitorClock />
-    </div>
-  );
-}
-
-function ContactLine({ text, href }: { text: string; href: string | null }) {
-  return (
-    <p className={controls.tabular}>
-      <bdi>{href ? <a href={href}>{text}</a> : text}</bdi> <CopyButton text={text} />
-    </p>
-  );
-}
-
-function CopyButton({ text }: { text: string }) {
-  const { inquiry } = useDesk().words;
-  // Where the browser refuses, the text can still be selected and copied.
-  const { outcome, copy } = useCopy();
-  const isCopied = outcome === 'copied';
-  return (
-    <button
-      type="button"
-      className={styles.copy}
-      aria-label={isCopied ? undefined : `${inquiry.copy} ${isolateDirection(text)}`}
-      onClick={() => void copy(text)}
-    >
-      <span role="status">{isCopied && inquiry.copied}</span>
-      {!isCopied && inquiry.copy}
-    </button>
-  );
-}
-
 /** Other inquiries of the same address or phone. */
 function AlsoWrote() {
-  const { words, language, facts } = useDesk();
+  const { words, language } = useDesk();
   const { alsoWrote } = useOpenInquiry().inquiry;
-  const now = useNow();
-  const formats = createTimeFormats(language, facts.timeZone);
+  const { formats, now } = useTimes();
   if (alsoWrote.length === 0) return null;
   return (
     <div>
-      <h2 className={`${controls.label} ${styles.label}`}>{words.inquiry.alsoWrote}</h2>
+      <h2 className={controls.label}>{words.inquiry.alsoWrote}</h2>
       <ul className={styles.also}>
         {alsoWrote.map(({ id, type, createdAt, status }) => (
           <li key={id}>

@@ -3,15 +3,15 @@ import { fill } from '../../../content/fill-slots.ts';
 import controls from '../../../ui/controls.module.css';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
 import { inquiryStatuses } from '../../facts.ts';
-import type { FullInquiry, HistoryEntry } from '../../inbox.ts';
+import type { HistoryEntry } from '../../inbox.ts';
 import type { DeskWords } from '../../words/en.ts';
 import { useDesk } from '../desk-context.ts';
-import { useNow } from '../passing-time.tsx';
-import { createTimeFormats, type TimeFormats } from '../words/format-times.ts';
-import { fillCounted } from '../words/format-words.ts';
+import { Icon } from '../elements/icons.tsx';
+import { useTimes } from '../passing-time.tsx';
+import type { TimeFormats } from '../words/format-times.ts';
+import { type CountedWords, fillCounted } from '../words/format-words.ts';
 import { formatReason } from '../words/quarantine-reason.ts';
 import { useOpenInquiry } from './change-inquiry.ts';
-import { Earlier, splitNewest } from './earlier.tsx';
 import styles from './record.module.css';
 
 interface HistoryLine {
@@ -22,13 +22,17 @@ interface HistoryLine {
 
 /** Who did what, newest first. */
 export function InquiryHistory() {
-  const { words, language, facts } = useDesk();
+  const { words, language } = useDesk();
   const { inquiry } = useOpenInquiry();
-  const formats = createTimeFormats(language, facts.timeZone);
-  const lines = [
-    ...inquiry.history.flatMap((entry) => describeEntry(entry, words, formats) ?? []),
-    ...listArrival(inquiry, words, (quarantine) => formatReason(quarantine, words, language)),
-  ];
+  const { formats } = useTimes();
+  const { history, createdAt: at, quarantine } = inquiry;
+  const lines = history.flatMap((entry) => describeEntry(entry, words, formats) ?? []);
+  // How it began: what the form knows, which nobody did.
+  if (quarantine && quarantine.reason !== 'staff') {
+    const reason = formatReason(quarantine, words, language);
+    lines.push({ id: 'kept-aside', at, text: fill(words.history.keptAside, { reason }) });
+  }
+  lines.push({ id: 'arrived', at, text: words.history.arrived });
   const { recent, earlier } = splitNewest(lines);
   return (
     <section className={styles.section} aria-labelledby="inquiry-history">
@@ -36,50 +40,64 @@ export function InquiryHistory() {
         {words.inquiry.history}
       </h2>
       <LineList lines={recent} />
-      {earlier.length > 0 && (
-        <Earlier label={fillCounted(words.inquiry.earlierHistory, earlier.length, language)}>
-          <LineList lines={earlier} />
-        </Earlier>
-      )}
+      <Earlier count={earlier.length} label={words.inquiry.earlierHistory}>
+        <LineList lines={earlier} />
+      </Earlier>
     </section>
   );
 }
 
+// How many entries of a long list are always shown; a list hardly longer is not folded.
+const newest = 6;
+const longest = 10;
+
+/** Splits a list, newest first, into those that are always in sight and the earlier ones. */
+export function splitNewest<Item>(items: readonly Item[]): { recent: Item[]; earlier: Item[] } {
+  const end = items.length > longest ? newest : items.length;
+  return { recent: items.slice(0, end), earlier: items.slice(end) };
+}
+
+interface EarlierProps {
+  count: number;
+  label: CountedWords;
+  children: ReactNode;
+}
+
+/** The earlier ones of a long list, folded below a line that says how many there are. */
+export function Earlier({ count, label, children }: EarlierProps) {
+  const { language } = useDesk();
+  if (count === 0) return null;
+  return (
+    <details className={styles.earlier}>
+      <summary>
+        <Icon name="down" />
+        {fillCounted(label, count, language)}
+      </summary>
+      {children}
+    </details>
+  );
+}
+
 function LineList({ lines }: { lines: HistoryLine[] }) {
-  const { language, facts } = useDesk();
-  const now = useNow();
-  const { clockOrDay } = createTimeFormats(language, facts.timeZone);
+  const { formats, now } = useTimes();
   return (
     <ol className={styles.history}>
       {lines.map(({ id, at, text }) => (
         <li key={id}>
           <span>{text}</span>
-          <time dateTime={at}>{clockOrDay(at, now)}</time>
+          <time dateTime={at}>{formats.clockOrDay(at, now)}</time>
         </li>
       ))}
     </ol>
   );
 }
 
-/** How it began: what the form knows, which nobody did. */
-function listArrival(
-  { createdAt: at, quarantine }: FullInquiry,
-  { history }: DeskWords,
-  describe: (quarantine: NonNullable<FullInquiry['quarantine']>) => string,
-): HistoryLine[] {
-  const arrived = { id: 'arrived', at, text: history.arrived };
-  if (!quarantine || quarantine.reason === 'staff') return [arrived];
-  return [{ id: 'kept-aside', at, text: fill(history.keptAside, { reason: describe(quarantine) }) }, arrived];
-}
-
 function describeEntry(entry: HistoryEntry, words: DeskWords, formats: TimeFormats): HistoryLine | null {
   const sentence = findSentence(entry, words);
   if (!sentence) return null;
   const { id, at, by, to, kind } = entry;
-  const day =
-    kind === 'reminder' && to
-      ? fill(words.remind.option, { day: formats.day(to, new Date(at)), time: formats.clock(to) })
-      : '';
+  const time = (iso: string) => ({ day: formats.day(iso, new Date(at)), time: formats.clock(iso) });
+  const day = kind === 'reminder' && to ? fill(words.remind.option, time(to)) : '';
   const author = (
     <bdi>
       <b>{by ?? words.inquiry.commandLine}</b>
@@ -91,21 +109,13 @@ function describeEntry(entry: HistoryEntry, words: DeskWords, formats: TimeForma
 
 /** The sentence for an entry; null for what stands elsewhere. */
 function findSentence({ kind, to }: HistoryEntry, { history }: DeskWords): string | null {
-  switch (kind) {
-    // Notes stand above, in full.
-    case 'note':
-      return null;
-    case 'note-deleted':
-      return history.noteDeleted;
-    case 'status': {
-      const status = inquiryStatuses.find((known) => known === to);
-      return status ? history[status] : null;
-    }
-    case 'resent':
-      return to === 'notification' ? history.resentNotification : history.resentAcknowledgement;
-    case 'reminder-cleared':
-      return history.reminderCleared;
-    default:
-      return history[kind];
-  }
+  // Notes stand above, in full.
+  if (kind === 'note') return null;
+  if (kind === 'note-deleted') return history.noteDeleted;
+  if (kind === 'reminder-cleared') return history.reminderCleared;
+  if (kind === 'resent')
+    return to === 'notification' ? history.resentNotification : history.resentAcknowledgement;
+  if (kind !== 'status') return history[kind];
+  const status = inquiryStatuses.find((known) => known === to);
+  return status ? history[status] : null;
 }

@@ -7,14 +7,12 @@ import type { InquiryMail } from '../../inbox.ts';
 import type { DeskWords } from '../../words/en.ts';
 import { useDesk } from '../desk-context.ts';
 import { Icon, type IconName } from '../elements/icons.tsx';
-import { useNow } from '../passing-time.tsx';
-import { createTimeFormats } from '../words/format-times.ts';
+import { useTimes } from '../passing-time.tsx';
 import { fillCounted, trimSentence } from '../words/format-words.ts';
 import { findTextLanguage } from '../words/text-language.ts';
 import { ActFailure } from './act-failure.tsx';
 import { useOpenInquiry } from './change-inquiry.ts';
-import detailsStyles from './inquiry-details.module.css';
-import styles from './record.module.css';
+import styles from './inquiry-details.module.css';
 
 /** The mails about an inquiry, and what became of them. */
 export function InquiryMails() {
@@ -22,7 +20,7 @@ export function InquiryMails() {
   const { mails, quarantine } = useOpenInquiry().inquiry;
   return (
     <div>
-      <h2 className={`${controls.label} ${detailsStyles.label}`}>{words.inquiry.mails}</h2>
+      <h2 className={controls.label}>{words.inquiry.mails}</h2>
       {mails.length === 0 ? (
         // An inquiry that was quarantined at its arrival has no mails until it is restored.
         <p>{quarantine ? words.mails.withheld : words.mails.none}</p>
@@ -38,17 +36,16 @@ export function InquiryMails() {
 }
 
 function MailLine({ mail }: { mail: InquiryMail }) {
-  const { words, language, facts } = useDesk();
+  const { words, language } = useDesk();
   const { perform, whenOnline } = useOpenInquiry();
-  const now = useNow();
-  const { clockOrDay } = createTimeFormats(language, facts.timeZone);
+  const { formats, now } = useTimes();
   const { id, kind, state, lastError } = mail;
   const name = words.mails[kind];
   const section = `mail ${id}` as const;
   const sign = signs[state];
   const canResend = state === 'dead' || (state === 'pending' && lastError !== null);
   const reason = trimSentence(lastError ?? '');
-  const fate = describeFate(mail, words, language, (time) => clockOrDay(time, now));
+  const fate = describeFate(mail, words, language, (time) => formats.clockOrDay(time, now));
   return (
     <li className={sign.className}>
       <Icon name={sign.icon} />

@@ -1,69 +1,45 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, type SyntheticEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { Button, KeyHint } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
 import fieldStyles from '../../../ui/fields.module.css';
-import type { Note } from '../../inbox.ts';
-import { noteLimit } from '../../inbox.ts';
+import { type Note, noteLimit } from '../../inbox.ts';
 import { readAddress } from '../address.ts';
+import { callDesk, DeskRefusal } from '../call-desk.ts';
 import { useDesk, usePerson } from '../desk-context.ts';
 import { Initials } from '../elements/icons.tsx';
 import { countExcess, LengthHint } from '../elements/length-hint.tsx';
 import { useToast } from '../elements/toasts.tsx';
-import { useNow } from '../passing-time.tsx';
-import { createTimeFormats } from '../words/format-times.ts';
-import { fillCounted } from '../words/format-words.ts';
+import { useTimes } from '../passing-time.tsx';
 import { findTextLanguage } from '../words/text-language.ts';
 import { NotSaved } from './act-failure.tsx';
 import { useInquiryChanges } from './change-inquiry.ts';
-import { Earlier, splitNewest } from './earlier.tsx';
 import { storeInquiry } from './inquiry-cache.ts';
-import {
-  dropDraft,
-  findNextTry,
-  type NoteDraft,
-  type NoteTry,
-  sendNote,
-  startTry,
-  useNoteDraft,
-} from './note-drafts.ts';
+import { Earlier, splitNewest } from './inquiry-history.tsx';
+import { dropDraft, type NoteDraft, startTry, useNoteDraft } from './note-drafts.ts';
 import styles from './record.module.css';
 
-/** The field for a new note, for who wants to move the focus there. */
-export const newNoteId = 'new-note';
+const newNoteId = 'new-note';
 
-interface NotesProps {
-  /** Of the inquiry. */
-  id: string;
-  notes: Note[];
-  /** It is kept aside: then there are no notes, except for whoever is writing one. */
-  isAside: boolean;
-}
+/** Moves the focus to the field for a new note. */
+export const focusNewNote = () => document.getElementById(newNoteId)?.focus();
 
-/**
- * What colleagues have noted, and the field for a new note. It is there while the inquiry is loading, too.
- */
-export function InquiryNotes({ id, notes, isAside }: NotesProps) {
-  const { words, language } = useDesk();
+/** What colleagues have noted, and the field for a new note; of spam only what somebody has begun. */
+export function InquiryNotes({ id }: { id: string }) {
+  const { words } = useDesk();
+  const { whole, row } = useInquiryChanges();
+  const notes = whole?.notes ?? [];
   const { recent, earlier } = splitNewest(notes.toReversed());
-  const [isWriting, setWriting] = useState(false);
-  const [draft] = useNoteDraft(usePerson().id, id);
-  if (isAside && !isWriting && !draft) return null;
+  const [draft] = useNoteDraft(id);
+  if (row?.quarantine && !draft) return null;
   return (
-    <section
-      className={styles.section}
-      aria-labelledby="inquiry-notes"
-      onFocus={() => setWriting(true)}
-      onBlur={() => setWriting(false)}
-    >
+    <section className={styles.section} aria-labelledby="inquiry-notes">
       <h2 className={controls.heading} id="inquiry-notes">
         {words.inquiry.notes}
       </h2>
-      {earlier.length > 0 && (
-        <Earlier label={fillCounted(words.inquiry.earlierNotes, earlier.length, language)}>
-          <NoteList notes={earlier.toReversed()} />
-        </Earlier>
-      )}
+      <Earlier count={earlier.length} label={words.inquiry.earlierNotes}>
+        <NoteList notes={earlier.toReversed()} />
+      </Earlier>
       {recent.length > 0 && <NoteList notes={recent.toReversed()} />}
       <NewNote id={id} />
     </section>
@@ -81,10 +57,9 @@ function NoteList({ notes }: { notes: Note[] }) {
 }
 
 function NoteView({ note: { author, createdAt, text } }: { note: Note }) {
-  const { words, language, facts } = useDesk();
-  const now = useNow();
+  const { words } = useDesk();
+  const { formats, now } = useTimes();
   const name = author ?? words.inquiry.commandLine;
-  const { clockOrDay } = createTimeFormats(language, facts.timeZone);
   return (
     <li className={styles.note}>
       <Initials name={name} large />
@@ -92,7 +67,7 @@ function NoteView({ note: { author, createdAt, text } }: { note: Note }) {
         <bdi>
           <b>{name}</b>
         </bdi>{' '}
-        {words.separator} <time dateTime={createdAt}>{clockOrDay(createdAt, now)}</time>
+        {words.separator} <time dateTime={createdAt}>{formats.clockOrDay(createdAt, now)}</time>
       </p>
       <p className={styles.text} lang={findTextLanguage(text)} dir="auto">
         {text}
@@ -101,10 +76,10 @@ function NoteView({ note: { author, createdAt, text } }: { note: Note }) {
   );
 }
 
-function NewNote({ id }: Pick<NotesProps, 'id'>) {
+function NewNote({ id }: { id: string }) {
   const { words } = useDesk();
-  const { isOffline, whenOnline } = useInquiryChanges();
-  const [draft, setText] = useNoteDraft(usePerson().id, id);
+  const { whenOnline } = useInquiryChanges();
+  const [draft, setText] = useNoteDraft(id);
   const text = draft?.text ?? '';
   const isTooLong = countExcess(text, noteLimit) > 0;
   const [isRefused, setRefused] = useState(false);
@@ -112,19 +87,15 @@ function NewNote({ id }: Pick<NotesProps, 'id'>) {
   const { save: send, isSaving, hasFailed } = useSaveNote(id, draft);
   const save = () => {
     setRefused(isTooLong);
-    if (isTooLong) document.getElementById(newNoteId)?.focus();
+    if (isTooLong) focusNewNote();
     else send();
   };
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (!isOffline) save();
+  const { onClick: saveOnline, ...offline } = whenOnline(save);
+  const saveByKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
+    if (key === 'Enter' && (ctrlKey || metaKey)) saveOnline();
   };
-  const saveByKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
-  };
-  const { onClick: _, ...offline } = whenOnline(save);
   return (
-    <form className={`${fieldStyles.field} ${styles.newNote}`} onSubmit={submit}>
+    <div className={`${fieldStyles.field} ${styles.newNote}`}>
       <label className="vh" htmlFor={newNoteId}>
         {words.inquiry.newNote}
       </label>
@@ -142,14 +113,14 @@ function NewNote({ id }: Pick<NotesProps, 'id'>) {
         onKeyDown={saveByKey}
       />
       <LengthHint id={hintId} text={text} limit={noteLimit} isRefused={isRefused} />
-      {hasFailed && <NotSaved text={words.trouble.notSaved} retry={save} isOffline={isOffline} />}
+      {hasFailed && <NotSaved text={words.trouble.notSaved} retry={save} />}
       <p>
-        <Button type="submit" look="quiet" aria-disabled={isSaving || undefined} {...offline}>
+        <Button look="quiet" aria-disabled={isSaving || undefined} onClick={saveOnline} {...offline}>
           {isSaving ? words.saved.saving : words.inquiry.addNote}
           <KeyHint shortcut="n" />
         </Button>
       </p>
-    </form>
+    </div>
   );
 }
 
@@ -164,29 +135,30 @@ function useSaveNote(inquiryId: string, draft: NoteDraft | null) {
   const { mutate } = useMutation({
     mutationKey,
     gcTime: Number.POSITIVE_INFINITY,
-    mutationFn: (draftTry: NoteTry) => sendNote(inquiryId, draftTry),
+    mutationFn: ({ id, text }: NoteDraft) =>
+      callDesk('POST inquiries/:id/notes', { id: inquiryId, body: { id, text: text.trim() } }),
     onSuccess: ({ inquiry }, saved) => {
       dropDraft(me.id, inquiryId, saved);
       storeInquiry(client, inquiry);
       toast({ text: words.saved.note, name: inquiry.name });
     },
-    onError: (error, failed) => {
-      const next = findNextTry(error, me.id, inquiryId, failed);
-      if (next) mutate(next);
+    onError: () => {
       // While it is open, the failure is shown beside the field.
-      else if (name && readAddress(window.location.search).inquiry !== inquiryId)
+      if (name && readAddress(window.location.search).inquiry !== inquiryId)
         toast({ text: words.trouble.notSavedFor, name });
     },
   });
   const tries = useMutationState({
     filters: { mutationKey },
-    select: ({ state }) => ({ status: state.status, draftId: (state.variables as NoteTry).id }),
+    select: ({ state: { status, error, variables } }) => ({ status, error, id: (variables as NoteDraft).id }),
   });
-  const last = tries.findLast(({ draftId }) => draftId === draft?.id)?.status;
+  const last = tries.findLast(({ id }) => id === draft?.id);
+  const isSaving = last?.status === 'pending';
   const save = () => {
-    if (last === 'pending') return;
-    const started = startTry(me.id, inquiryId);
+    const error = last?.error;
+    const isTaken = error instanceof DeskRefusal && error.answer.fields?.['id'] !== undefined;
+    const started = isSaving ? null : startTry(me.id, inquiryId, isTaken);
     if (started) mutate(started);
   };
-  return { save, isSaving: last === 'pending', hasFailed: last === 'error' };
+  return { save, isSaving, hasFailed: last?.status === 'error' };
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { FullInquiry, InquiryRow } from '../../inbox.ts';
+import type { InquiryRow } from '../../inbox.ts';
 import { callDesk, isRefusedAs } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
 import { inquiryKey } from './inquiry-cache.ts';
@@ -10,19 +10,19 @@ import { OpenInquiry } from './open-inquiry.tsx';
 import type { PaneLocation } from './pane-head.tsx';
 import { useReportOpen } from './presence.ts';
 
-export interface InquiryPaneProps extends PaneLocation {
+interface InquiryPaneProps extends PaneLocation {
   /** What the list knows of it; nothing when it was opened by its address. */
   row: InquiryRow | undefined;
 }
 
-/**
- * The inquiry of the page's address. The one before never stays on screen: while this one is loading, its row
- * in the list gives the name, and shortcuts act on this inquiry already.
- */
+/** The inquiry of the page's address. While it loads, its row in the list names it, and can be acted on. */
 export function InquiryPane({ row, ...location }: InquiryPaneProps) {
   const { id } = location;
   const { words } = useDesk();
-  const { data, error, refetch } = useInquiry(id);
+  const { data, error, refetch } = useQuery({
+    queryKey: inquiryKey(id),
+    queryFn: async () => (await callDesk('GET inquiries/:id', { id })).inquiry,
+  });
   const pane = usePaneFocus(id);
   const isMissing = isRefusedAs('not-found', error);
   const inquiry = isMissing ? undefined : data;
@@ -35,6 +35,7 @@ export function InquiryPane({ row, ...location }: InquiryPaneProps) {
       className={styles.pane}
       data-part="pane"
       data-inquiry={id}
+      data-printed=""
       tabIndex={-1}
       aria-labelledby={isNamed ? 'inquiry-name' : undefined}
       aria-label={isNamed ? undefined : words.inquiry.label}
@@ -56,38 +57,21 @@ export function InquiryPane({ row, ...location }: InquiryPaneProps) {
   );
 }
 
-function useInquiry(id: string) {
-  return useQuery({
-    queryKey: inquiryKey(id),
-    queryFn: async (): Promise<FullInquiry> => (await callDesk('GET inquiries/:id', { id })).inquiry,
-  });
-}
-
 // Opening by j and k leaves the focus in the list. The last key is recorded from the start, before the pane
-// is rendered.
+// is rendered; Back and Forward send the page no pointer event.
 let isWalking: boolean | null = null;
 
-function watchInput() {
-  const keyDown = ({ key }: KeyboardEvent) => {
-    isWalking = key === 'j' || key === 'k';
-  };
-  const pressed = () => {
-    isWalking = false;
-  };
-  window.addEventListener('keydown', keyDown, { capture: true });
-  window.addEventListener('pointerdown', pressed, { capture: true });
-  // Back and Forward, whose buttons send the page no pointer event.
-  window.addEventListener('popstate', pressed, { capture: true });
-}
+if (typeof window !== 'undefined')
+  for (const type of ['keydown', 'pointerdown', 'popstate'])
+    window.addEventListener(
+      type,
+      (event) => {
+        isWalking = event instanceof KeyboardEvent && (event.key === 'j' || event.key === 'k');
+      },
+      { capture: true },
+    );
 
-if (typeof window !== 'undefined') watchInput();
-
-const isListShown = () => document.getElementById('list')?.checkVisibility();
-
-/**
- * Moves the focus into the pane when somebody opens an inquiry, and scrolls to its top. When the page is
- * loaded with an open inquiry, the focus stays at the start of the page.
- */
+/** Moves the focus into the pane when somebody opens an inquiry; not when the page is loaded with one. */
 function usePaneFocus(id: string) {
   const pane = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is for each inquiry that is opened
@@ -98,7 +82,8 @@ function usePaneFocus(id: string) {
     if (isWalking === null) return;
     if (!isWalking) element.focus({ preventScroll: true });
     // On phones the page scrolls instead of the pane, and the list is hidden.
-    if (!isWalking || !isListShown()) element.scrollIntoView({ block: 'start' });
+    if (!isWalking || !document.getElementById('list')?.checkVisibility())
+      element.scrollIntoView({ block: 'start' });
   }, [id]);
   return pane;
 }

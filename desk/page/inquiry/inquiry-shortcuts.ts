@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { actOn, type Field } from '../../acts.ts';
 import { usePerson } from '../desk-context.ts';
 import type { InquiryChanges } from './change-inquiry.ts';
-import { newNoteId } from './inquiry-notes.tsx';
+import { focusNewNote } from './inquiry-notes.tsx';
 
 /** What a single key asks of an inquiry, as the data of the event `desk-act`. */
 export interface AskedAct {
@@ -14,11 +14,6 @@ export interface AskedAct {
 /** Asks an inquiry that is on screen for an act; one that is not does not hear it. */
 export function askForAct(asked: AskedAct): void {
   window.dispatchEvent(new CustomEvent('desk-act', { detail: asked }));
-}
-
-/** Moves the focus to the field for a new note. */
-export function focusNewNote(): void {
-  document.getElementById(newNoteId)?.focus();
 }
 
 /** Does what single keys ask of the inquiry on screen; while nobody is named there, they change nothing. */

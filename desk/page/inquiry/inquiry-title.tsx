@@ -3,8 +3,7 @@ import controls from '../../../ui/controls.module.css';
 import type { InquiryRow } from '../../inbox.ts';
 import { useDesk } from '../desk-context.ts';
 import { Icon, StatusGlyph } from '../elements/icons.tsx';
-import { useNow } from '../passing-time.tsx';
-import { createTimeFormats } from '../words/format-times.ts';
+import { useTimes } from '../passing-time.tsx';
 import {
   describeMoment,
   describeWaiting,
@@ -13,14 +12,13 @@ import {
   nameType,
 } from '../words/inquiry-words.ts';
 import { findTextLanguage } from '../words/text-language.ts';
-import styles from './inquiry-title.module.css';
+import styles from './inquiry-pane.module.css';
 
 /** Who wrote: the state, the name, and what it is about. */
 export function InquiryTitle({ inquiry }: { inquiry: InquiryRow }) {
-  const { words, language, facts } = useDesk();
+  const { words } = useDesk();
+  const { formats, now } = useTimes();
   const { name, status, quarantine, waitingSince } = inquiry;
-  const now = useNow();
-  const formats = createTimeFormats(language, facts.timeZone);
   return (
     <header className={styles.header}>
       <p className={styles.tags}>
@@ -44,14 +42,13 @@ export function InquiryTitle({ inquiry }: { inquiry: InquiryRow }) {
 }
 
 /** Type · instructor · language · time; each part stays on its line. */
-function Meta({ inquiry }: { inquiry: InquiryRow }) {
+function Meta({ inquiry: { instructor, type, createdAt, language: written } }: { inquiry: InquiryRow }) {
   const { words, language, facts } = useDesk();
-  const { instructor, type, createdAt } = inquiry;
-  const moment = describeMoment(createdAt, createTimeFormats(language, facts.timeZone), useNow());
+  const { formats, now } = useTimes();
   const parts = [
     instructor && fill(words.inquiry.for, { instructor: nameInstructor(instructor, facts, language) }),
-    inquiry.language && fill(words.pageIn, { language: words.languages[inquiry.language] }),
-  ].filter((part) => part !== null && part !== '');
+    written && fill(words.pageIn, { language: words.languages[written] }),
+  ].filter(Boolean);
   return (
     <p className={styles.meta}>
       <b>{nameType(type, language)}</b> {words.separator}{' '}
@@ -63,7 +60,7 @@ function Meta({ inquiry }: { inquiry: InquiryRow }) {
         </span>
       ))}
       <time className={controls.unbroken} dateTime={createdAt}>
-        {moment}
+        {describeMoment(createdAt, formats, now)}
       </time>
     </p>
   );

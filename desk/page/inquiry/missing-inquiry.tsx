@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { Button } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
@@ -23,9 +23,8 @@ export function MissingInquiry({ error, ...location }: PaneLocation & { error: E
   usePageTitle(inquiry.label);
   // Read during render, before the focused element is removed.
   const [hadFocus] = useState(hasPaneFocus);
-  const sentence = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (hadFocus) sentence.current?.focus();
+    if (hadFocus) document.getElementById(missingId)?.focus();
   }, [hadFocus]);
   const erased = error instanceof DeskRefusal ? error.answer.erased : undefined;
   return (
@@ -33,7 +32,7 @@ export function MissingInquiry({ error, ...location }: PaneLocation & { error: E
       <PaneHead {...location} />
       <div className={styles.gone}>
         <div role="status">
-          <h1 ref={sentence} id={missingId} tabIndex={-1}>
+          <h1 id={missingId} tabIndex={-1}>
             {erased ? fill(inquiry.erased, { name: erased.by ?? inquiry.commandLine }) : inquiry.gone}
           </h1>
         </div>
@@ -52,12 +51,8 @@ function RemainingDraft({ inquiryId }: { inquiryId: string }) {
   const me = usePerson();
   const { outcome, copy } = useCopy();
   const fieldId = useId();
-  const [draft] = useNoteDraft(me.id, inquiryId);
+  const [draft] = useNoteDraft(inquiryId);
   if (!draft) return null;
-  // Where the browser refuses to copy, select the text, to be copied by keyboard.
-  const copyOrMark = async () => {
-    if (!(await copy(draft.text))) document.getElementById(fieldId)?.focus();
-  };
   const discard = () => {
     // The button with the focus is about to be removed.
     document.getElementById('inquiry')?.focus();
@@ -66,9 +61,9 @@ function RemainingDraft({ inquiryId }: { inquiryId: string }) {
   return (
     <div className={`${fieldStyles.field} ${styles.draft}`}>
       <label htmlFor={fieldId}>{words.inquiry.leftDraft}</label>
-      <textarea id={fieldId} readOnly rows={3} value={draft.text} onFocus={({ target }) => target.select()} />
+      <textarea id={fieldId} readOnly rows={3} value={draft.text} />
       <p className={controls.actions}>
-        <Button look="quiet" onClick={() => void copyOrMark()}>
+        <Button look="quiet" onClick={() => void copy(draft.text)}>
           <span role="status">{outcome === 'copied' && words.inquiry.copied}</span>
           {outcome !== 'copied' && words.inquiry.copy}
         </Button>

@@ -13,13 +13,6 @@ export interface MenuItem {
   isDangerous?: boolean;
 }
 
-const steps: Record<string, (at: number, count: number) => number> = {
-  ArrowDown: (at, count) => (at + 1) % count,
-  ArrowUp: (at, count) => (at - 1 + count) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-};
-
 /** The button ⋯ with the menu of what is done rarely. */
 export function MoreMenu({ items }: { items: MenuItem[] }) {
   const { words } = useDesk();
@@ -28,7 +21,7 @@ export function MoreMenu({ items }: { items: MenuItem[] }) {
   const menu = useRef<HTMLDivElement>(null);
   const menuId = useId();
   useEffect(() => {
-    if (isOpen) menu.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+    if (isOpen) menu.current?.querySelector('button')?.focus();
   }, [isOpen]);
 
   const close = () => {
@@ -40,12 +33,15 @@ export function MoreMenu({ items }: { items: MenuItem[] }) {
       event.stopPropagation();
       return close();
     }
-    const entries = [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
-    const at = document.activeElement instanceof HTMLElement ? entries.indexOf(document.activeElement) : -1;
-    const next = steps[event.key]?.(at, entries.length);
+    const entries = [...(menu.current?.querySelectorAll('button') ?? [])];
+    const at = entries.indexOf(document.activeElement as HTMLButtonElement);
+    const last = entries.length - 1;
+    const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: last };
+    const next = steps[event.key];
     if (next === undefined) return;
     event.preventDefault();
-    entries[next]?.focus();
+    // Round the ends.
+    entries.at(next > last ? 0 : next)?.focus();
   };
   const leave = (to: EventTarget | null) => {
     if (!(to instanceof Node && menu.current?.parentElement?.contains(to))) setOpen(false);

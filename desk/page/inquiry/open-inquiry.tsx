@@ -2,36 +2,27 @@ import { useState } from 'react';
 import controls from '../../../ui/controls.module.css';
 import { actOn, fields } from '../../acts.ts';
 import type { FullInquiry, InquiryRow } from '../../inbox.ts';
-import type { DeskWords } from '../../words/en.ts';
 import { useDesk } from '../desk-context.ts';
 import { Icon } from '../elements/icons.tsx';
 import { Late, LoadFailure, Skeleton } from '../elements/loading.tsx';
 import { usePageTitle } from '../frame/page-title.ts';
 import { findTextLanguage } from '../words/text-language.ts';
 import { ActFailure } from './act-failure.tsx';
-import {
-  ChangesContext,
-  type InquiryChanges,
-  useChangeInquiry,
-  useInquiryChanges,
-  useOpenInquiry,
-} from './change-inquiry.ts';
-import { ConflictBox } from './conflict-box.tsx';
+import { ChangesContext, useChangeInquiry, useInquiryChanges, useOpenInquiry } from './change-inquiry.ts';
 import { EraseDialog } from './erase-dialog.tsx';
-import { InquiryActs, InquiryToolbar, SpamToolbar } from './inquiry-acts.tsx';
+import { InquiryActs, InquiryToolbar } from './inquiry-acts.tsx';
 import { InquiryDetails } from './inquiry-details.tsx';
 import { InquiryHistory } from './inquiry-history.tsx';
 import { InquiryNotes } from './inquiry-notes.tsx';
+import { ConflictBox, ReplyBanner, SpamBox } from './inquiry-notices.tsx';
 import styles from './inquiry-pane.module.css';
-import { focusNewNote, useInquiryShortcuts } from './inquiry-shortcuts.ts';
+import { useInquiryShortcuts } from './inquiry-shortcuts.ts';
 import { InquiryTitle } from './inquiry-title.tsx';
 import { type MenuItem, MoreMenu } from './more-menu.tsx';
 import { PaneHead, type PaneLocation } from './pane-head.tsx';
 import { useMarkOpened } from './presence.ts';
 import { RemindDialog } from './remind-dialog.tsx';
-import { ReplyBanner } from './reply-banner.tsx';
 import { ReplyDialog } from './reply-dialog.tsx';
-import { SpamBox } from './spam-box.tsx';
 
 interface OpenInquiryProps {
   location: PaneLocation;
@@ -43,17 +34,19 @@ interface OpenInquiryProps {
   retry: () => unknown;
 }
 
-type OpenDialog = 'reply' | 'remind' | 'erase' | null;
+type DialogName = 'reply' | 'remind' | 'erase';
+type Dialogs = Record<DialogName, () => void>;
 
 /** An inquiry on screen: whole, or what is known of it while it is loading. */
 export function OpenInquiry({ location, row, whole, hasFailed, retry }: OpenInquiryProps) {
   const { words } = useDesk();
-  const changes = useChangeInquiry(location.id, { ...(whole && { whole }), ...(row && { row }) });
-  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const changes = useChangeInquiry(location.id, whole, row);
+  const [dialog, setDialog] = useState<DialogName | null>(null);
   usePageTitle(changes.row?.name ?? words.inquiry.label);
   useMarkOpened(whole);
   useInquiryShortcuts(location.id, changes);
-  const open = (name: OpenDialog) => () => setDialog(name);
+  const open = (name: DialogName) => () => setDialog(name);
+  const close = () => setDialog(null);
   const dialogs = { reply: open('reply'), remind: open('remind'), erase: open('erase') };
   return (
     <ChangesContext value={changes}>
@@ -65,15 +58,26 @@ export function OpenInquiry({ location, row, whole, hasFailed, retry }: OpenInqu
       )}
       <Head {...dialogs} />
       {hasFailed && <LoadFailure title={words.inquiry.failedTitle} retry={retry} />}
-      <Contents id={location.id} isLoading={!whole && !hasFailed} {...dialogs} />
-      {whole && dialog === 'reply' && <ReplyDialog onClose={open(null)} />}
-      {whole && dialog === 'remind' && <RemindDialog onClose={open(null)} />}
-      {whole && dialog === 'erase' && <EraseDialog listHref={location.listHref} onClose={open(null)} />}
+      <div className={styles.columns}>
+        {!whole && !hasFailed && <LoadingMessage />}
+        {whole && (
+          <div className={styles.message} lang={findTextLanguage(whole.message)} dir="auto">
+            {whole.message}
+          </div>
+        )}
+        {whole && <InquiryDetails remind={dialogs.remind} />}
+        <div className={styles.column}>
+          <InquiryNotes id={location.id} />
+          {whole && <InquiryHistory />}
+        </div>
+      </div>
+      {whole && <InquiryToolbar {...dialogs} />}
+      {whole && dialog === 'reply' && <ReplyDialog onClose={close} />}
+      {whole && dialog === 'remind' && <RemindDialog onClose={close} />}
+      {whole && dialog === 'erase' && <EraseDialog listHref={location.listHref} onClose={close} />}
     </ChangesContext>
   );
 }
-
-type Dialogs = Record<'reply' | 'remind' | 'erase', () => void>;
 
 /** Who wrote, and what is done daily. */
 function Head({ reply, remind, erase }: Dialogs) {
@@ -91,68 +95,30 @@ function Head({ reply, remind, erase }: Dialogs) {
   );
 }
 
-interface ContentsProps extends Dialogs {
-  id: string;
-  isLoading: boolean;
-}
-
-/** What was written, and what has become of it. What is there before the rest has loaded, stays where it is. */
-function Contents({ id, isLoading, reply, remind, erase }: ContentsProps) {
-  const { whole, row } = useInquiryChanges();
-  return (
-    <>
-      <div className={styles.columns}>
-        {isLoading && <LoadingMessage />}
-        {whole && (
-          <div className={styles.message} lang={findTextLanguage(whole.message)} dir="auto">
-            {whole.message}
-          </div>
-        )}
-        {whole && <InquiryDetails remind={remind} />}
-        <div className={styles.column}>
-          <InquiryNotes id={id} notes={whole?.notes ?? []} isAside={Boolean(row?.quarantine)} />
-          {whole && <InquiryHistory />}
-        </div>
-      </div>
-      {whole &&
-        (whole.quarantine ? (
-          <SpamToolbar erase={erase} />
-        ) : (
-          <InquiryToolbar reply={reply} note={focusNewNote} />
-        ))}
-    </>
-  );
-}
-
-/** The acts that stand in the menu, by the table of acts. */
-function listMenuActs(words: DeskWords, isDisabled: boolean, change: InquiryChanges['change']): MenuItem[] {
-  return fields.flatMap((field) => {
-    const entry = actOn(field).menu?.(words);
-    if (!entry) return [];
-    const { label, icon, to } = entry;
-    return [{ label, icon, isDisabled, act: () => change(field, to, 'acts') }];
-  });
-}
-
 function Menu({ remind, erase }: Dialogs) {
   const { words } = useDesk();
-  const { inquiry, change, isOffline } = useOpenInquiry();
-  const print = { label: words.inquiry.print, icon: 'print', act: () => window.print() } as const;
-  const eraseItem = {
-    ...({ label: words.inquiry.eraseForGood, icon: 'trash', isDangerous: true } as const),
-    ...{ act: erase, isDisabled: isOffline },
-  };
+  const { inquiry, change, isOffline: isDisabled } = useOpenInquiry();
+  const print: MenuItem = { label: words.inquiry.print, icon: 'print', act: () => window.print() };
+  // Those acts that the table of acts puts into the menu.
+  const listed = fields.flatMap((field): MenuItem[] => {
+    const entry = actOn(field).menu?.(words);
+    return entry ? [{ ...entry, isDisabled, act: () => change(field, entry.to, 'acts') }] : [];
+  });
   const daily = [
-    { label: words.inquiry.remind, icon: 'bell', act: remind, isDisabled: isOffline } as const,
+    { label: words.inquiry.remind, icon: 'bell', act: remind, isDisabled } as const,
     print,
-    ...listMenuActs(words, isOffline, change),
+    ...listed,
+  ];
+  const items: MenuItem[] = [
+    ...(inquiry.quarantine ? [print] : daily),
+    { label: words.inquiry.eraseForGood, icon: 'trash', act: erase, isDisabled, isDangerous: true },
   ];
   return (
     <>
       <button type="button" className={controls.iconButton} aria-label={print.label} onClick={print.act}>
         <Icon name="print" />
       </button>
-      <MoreMenu items={[...(inquiry.quarantine ? [print] : daily), eraseItem]} />
+      <MoreMenu items={items} />
     </>
   );
 }

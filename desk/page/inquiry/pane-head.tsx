@@ -1,27 +1,22 @@
 import type { ReactNode } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import controls from '../../../ui/controls.module.css';
-import type { View } from '../../views.ts';
 import { useDesk } from '../desk-context.ts';
 import { DeskLink } from '../elements/desk-link.tsx';
 import { Icon } from '../elements/icons.tsx';
-import type { Neighbours } from '../list/neighbours.ts';
+import type { Neighbours } from '../list/list-pages.ts';
 import { formatNumber } from '../words/format-words.ts';
 import styles from './inquiry-pane.module.css';
 import { useOthersReading } from './presence.ts';
 
-/** Which inquiry is open, in which view, and where it stands in the list. */
+/** Which inquiry is open, and where it stands in the list. */
 export interface PaneLocation extends Neighbours {
   id: string;
-  view: View;
 }
 
 type PaneHeadProps = PaneLocation & { children?: ReactNode };
 
-/**
- * The line above an inquiry: the way back and to the neighbours, who else reads it, and in `children` what
- * else can be done.
- */
+/** The line above an inquiry: the way to list and neighbours, who else reads it, and what is done rarely. */
 export function PaneHead({ id, position, previousHref, nextHref, listHref, children }: PaneHeadProps) {
   const { words, language } = useDesk();
   const { inquiry } = words;
@@ -35,45 +30,38 @@ export function PaneHead({ id, position, previousHref, nextHref, listHref, child
         <Icon name="back" />
       </DeskLink>
       <span className={styles.position}>{numbers && fill(inquiry.position, numbers)}</span>
-      <NeighbourLink href={previousHref} label={inquiry.previous} shortcut="k" icon="up" />
-      <NeighbourLink href={nextHref} label={inquiry.next} shortcut="j" icon="down" />
+      <NeighbourLink href={previousHref} />
+      <NeighbourLink href={nextHref} isNext />
       <Others id={id} />
       <span className={styles.actions}>{children}</span>
     </div>
   );
 }
 
-interface NeighbourLinkProps {
-  href: string | null;
-  label: string;
-  shortcut: string;
-  icon: 'up' | 'down';
-}
-
-function NeighbourLink({ href, label, shortcut, icon }: NeighbourLinkProps) {
-  const attributes = { className: controls.iconButton, 'aria-label': label, 'aria-keyshortcuts': shortcut };
-  if (href)
-    return (
-      <DeskLink {...attributes} href={href}>
-        <Icon name={icon} />
-      </DeskLink>
-    );
-  return (
-    <button type="button" {...attributes} aria-disabled="true">
-      <Icon name={icon} />
-    </button>
+function NeighbourLink({ href, isNext = false }: { href: string | null; isNext?: boolean }) {
+  const { inquiry } = useDesk().words;
+  const attributes = {
+    className: controls.iconButton,
+    'aria-label': isNext ? inquiry.next : inquiry.previous,
+    'aria-keyshortcuts': isNext ? 'j' : 'k',
+    children: <Icon name={isNext ? 'down' : 'up'} />,
+  };
+  return href ? (
+    <DeskLink {...attributes} href={href} />
+  ) : (
+    <button type="button" {...attributes} aria-disabled="true" />
   );
 }
 
 function Others({ id }: { id: string }) {
   const { words, language } = useDesk();
   const names = useOthersReading(id);
-  const [first] = names;
   const all = new Intl.ListFormat(language).format(names);
-  const text = names.length > 1 ? fill(words.inquiry.openedTogether, { names: all }) : first;
+  const { opened, openedTogether } = words.inquiry;
   return (
     <span className={styles.others} role="status">
-      {text && (names.length > 1 ? text : fill(words.inquiry.opened, { name: text }))}
+      {names.length === 1 && fill(opened, { name: all })}
+      {names.length > 1 && fill(openedTogether, { names: all })}
     </span>
   );
 }

@@ -1,18 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { FullInquiry, LiveAnswer } from '../../inbox.ts';
 import { callDesk } from '../call-desk.ts';
 import { usePerson } from '../desk-context.ts';
-import { inquiryKey, markRead } from './inquiry-cache.ts';
+import { useCached } from '../frame/live.ts';
+import { inquiryKey } from './inquiry-cache.ts';
 
 // A heartbeat: a little less than half of the time after which the server expires it.
 const repeatMilliseconds = 25_000;
 
-/**
- * Reports to the server which inquiry is on screen, while the page is visible.
- *
- * @param id null until it is loaded: passing an inquiry by keyboard does not open it
- */
+/** Reports which inquiry is on screen, while the page is visible; null until it is loaded. */
 export function useReportOpen(id: string | null): void {
   // In sequence, so that the last report is the inquiry on screen.
   const { mutate: report } = useMutation({
@@ -40,14 +37,15 @@ export function useReportOpen(id: string | null): void {
 }
 
 /** Marks an unread inquiry as opened once its message is on screen. */
-export function useMarkOpened(inquiry: Pick<FullInquiry, 'id' | 'isUnread'> | undefined): void {
+export function useMarkOpened(inquiry: FullInquiry | undefined): void {
   const client = useQueryClient();
   const id = inquiry?.isUnread ? inquiry.id : null;
   useEffect(() => {
     if (id === null) return;
+    const queryKey = inquiryKey(id);
     const store = () => {
-      markRead(client, id);
-      void client.invalidateQueries({ queryKey: inquiryKey(id) });
+      client.setQueryData<FullInquiry>(queryKey, (known) => known && { ...known, isUnread: false });
+      for (const key of [queryKey, ['counts']]) void client.invalidateQueries({ queryKey: key });
     };
     callDesk('POST inquiries/:id/opened', { id }).then(store, () => undefined);
   }, [client, id]);
@@ -56,8 +54,7 @@ export function useMarkOpened(inquiry: Pick<FullInquiry, 'id' | 'isUnread'> | un
 /** The names of the others who have an inquiry on screen. */
 export function useOthersReading(id: string): string[] {
   const me = usePerson();
-  // Another component fetches the live updates; this one only reads the cache.
-  const { data } = useQuery<LiveAnswer>({ queryKey: ['live'], enabled: false });
-  const others = data?.open.filter(({ inquiry, person }) => inquiry === id && person.id !== me.id) ?? [];
+  const live = useCached<LiveAnswer>(['live']);
+  const others = live?.open.filter(({ inquiry, person }) => inquiry === id && person.id !== me.id) ?? [];
   return [...new Set(others.map(({ person }) => person.name))];
 }

@@ -6,10 +6,9 @@ import controls from '../../../ui/controls.module.css';
 import dialogStyles from '../../../ui/dialog.module.css';
 import fieldStyles from '../../../ui/fields.module.css';
 import { useDesk } from '../desk-context.ts';
-import type { DeskFacts } from '../desk-facts.ts';
 import { Dialog } from '../elements/dialog.tsx';
+import { useTimes } from '../passing-time.tsx';
 import { serverNow } from '../server-time.ts';
-import { createTimeFormats } from '../words/format-times.ts';
 import { useOpenInquiry } from './change-inquiry.ts';
 import {
   checkAhead,
@@ -25,23 +24,37 @@ import {
 export function RemindDialog({ onClose }: { onClose: () => void }) {
   const { words, facts } = useDesk();
   const { inquiry, change } = useOpenInquiry();
-  const { choices, chosen, choose, own, setOwn, problem, readTime } = useReminderTime(facts);
+  const [choices] = useState(() => listReminderChoices(serverNow(), facts));
+  const [chosen, setChosen] = useState(() => choices.find(({ name }) => name !== 'inAnHour')?.name);
+  const [own, setOwn] = useState<OwnTimeFields>({ day: '', time: '' });
+  const [problem, setProblem] = useState<'choose' | 'over' | null>(null);
 
+  const choose = (name: ReminderChoice['name'] | undefined) => {
+    setChosen(name);
+    setProblem(null);
+  };
+  const changeOwn = (fields: OwnTimeFields) => {
+    setOwn(fields);
+    choose(fields.day || fields.time ? undefined : chosen);
+  };
   const save = (remindAt: string | null) => {
     change('remindAt', remindAt, 'reminder');
     onClose();
   };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    const time = readTime();
-    if (time) save(time.toISOString());
+    const choice = choices.find(({ name }) => name === chosen);
+    const now = serverNow();
+    const time = choice ? checkAhead(choice.at, now) : readOwnTime(own, now, facts.timeZone);
+    if (time instanceof Date) save(time.toISOString());
+    else setProblem(time);
   };
   return (
     <Dialog title={words.remind.title} onClose={onClose}>
       <form className={dialogStyles.form} onSubmit={submit} noValidate>
         <p className={controls.muted}>{words.remind.lead}</p>
         <Choices choices={choices} chosen={chosen} choose={choose} />
-        <OwnTime own={own} setOwn={setOwn} error={problem && words.remind[problem]} />
+        <OwnTime own={own} setOwn={changeOwn} error={problem && words.remind[problem]} />
         <div className={dialogStyles.actions}>
           <Button look="quiet" onClick={onClose}>
             {words.saved.cancel}
@@ -60,46 +73,15 @@ export function RemindDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What is chosen, and what is wrong with it. */
-function useReminderTime(facts: DeskFacts) {
-  const [choices] = useState(() => listReminderChoices(serverNow(), facts));
-  const isUsual = ({ name }: ReminderChoice) => name !== 'inAnHour';
-  const [chosen, setChosen] = useState<string | undefined>(() => choices.find(isUsual)?.name);
-  const [own, setFields] = useState<OwnTimeFields>({ day: '', time: '' });
-  const [problem, setProblem] = useState<'choose' | 'over' | null>(null);
-
-  /** The time that is chosen; null, with its problem said, where there is none or it is over. */
-  function readTime(): Date | null {
-    const choice = choices.find(({ name }) => name === chosen);
-    const now = serverNow();
-    const time = choice ? checkAhead(choice.at, now) : readOwnTime(own, now, facts.timeZone);
-    const isTime = time instanceof Date;
-    setProblem(isTime ? null : time);
-    return isTime ? time : null;
-  }
-  return {
-    ...{ choices, chosen, own, problem, readTime },
-    choose(name: string) {
-      setChosen(name);
-      setProblem(null);
-    },
-    setOwn(fields: OwnTimeFields) {
-      setFields(fields);
-      setProblem(null);
-      if (fields.day || fields.time) setChosen(undefined);
-    },
-  };
-}
-
 interface ChoicesProps {
   choices: ReminderChoice[];
   chosen: string | undefined;
-  choose: (name: string) => void;
+  choose: (name: ReminderChoice['name']) => void;
 }
 
 function Choices({ choices, chosen, choose }: ChoicesProps) {
-  const { words, language, facts } = useDesk();
-  const { clock, longWeekday } = createTimeFormats(language, facts.timeZone);
+  const { words } = useDesk();
+  const { clock, longWeekday } = useTimes().formats;
   const { inAnHour, tomorrow, nextWeek, option } = words.remind;
   return (
     <fieldset className={fieldStyles.choices}>

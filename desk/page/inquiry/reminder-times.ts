@@ -21,10 +21,7 @@ const hour = 60 * minute;
 /** When somebody is reminded on a day on which the studio is closed. */
 const closedDayTime = '09:00';
 
-/**
- * Lists when somebody may want to be reminded: in an hour; tomorrow, on Saturday and next Monday, when the studio opens.
- * Days on which it is closed are left out, and so is a day that has a nearer name.
- */
+/** Lists when to be reminded: in an hour; at the opening tomorrow, on Saturday and Monday, each day once. */
 export function listReminderChoices(now: Date, studio: StudioHours): ReminderChoice[] {
   const today = readDay(now, studio.timeZone);
   const weekday = getWeekday(today);
@@ -48,10 +45,8 @@ export function listReminderChoices(now: Date, studio: StudioHours): ReminderCho
 }
 
 /**
- * The time of day to begin with for a day such as `2026-03-14`: when the studio opens, and at nine when it is closed. Today,
- * once that is over, the next full hour.
- *
- * @returns such as `11:00`; empty when today has no hour left, or there is no day
+ * The time of day to begin with: when the studio opens on a day, or nine. Today, once that is over, the next
+ * full hour; empty when it has none left.
  */
 export function suggestTime(day: string, now: Date, { hours, timeZone }: StudioHours): string {
   if (day === '') return '';
@@ -61,23 +56,19 @@ export function suggestTime(day: string, now: Date, { hours, timeZone }: StudioH
   return next.startsWith(day) ? `${next.slice(11, 13)}:00` : '';
 }
 
-/** The first day on which a time of day such as `15:00` is still to come by the studio's clock: today or tomorrow. */
+/** The first day on which a time of day is still to come by the studio's clock: today or tomorrow. */
 export function findNextDay(time: string, now: Date, timeZone: string): string {
   const today = readDay(now, timeZone);
   return time === '' || findInstant(today, time, timeZone) > now ? today : addDays(today, 1);
 }
 
-/** A day and a time of day as their fields have them: `2026-03-14`, `15:30`; empty while they are incomplete. */
+/** A day and a time of day as their fields have them: `2026-03-14`, `15:30`; empty while incomplete. */
 export interface OwnTimeFields {
   day: string;
   time: string;
 }
 
-/**
- * Reads a day and time by the studio's clock that somebody has typed.
- *
- * @returns the instant; `choose` where day or time is missing, or the year has not four digits; `over` where it is over
- */
+/** Reads a typed day and time by the studio's clock; `choose` where one is missing or no date. */
 export function readOwnTime(
   { day, time }: OwnTimeFields,
   now: Date,

@@ -14,9 +14,8 @@ import { fillCounted } from '../words/format-words.ts';
 import { findTextLanguage } from '../words/text-language.ts';
 import { useOpenInquiry } from './change-inquiry.ts';
 import { createMailtoHref, fitsMailto, formatBody, type Mail } from './contact-links.ts';
-import { usePreparedReply } from './reply-banner.tsx';
-import type { Gap } from './reply-gaps.ts';
-import { findFirstReply, findReplyLanguage, writeReply } from './reply-mail.ts';
+import { usePreparedReply } from './inquiry-notices.tsx';
+import { findReplyLanguage, type Gap, writeReply } from './reply-mail.ts';
 
 const none = 'none';
 
@@ -36,7 +35,8 @@ export function ReplyDialog({ onClose }: { onClose: () => void }) {
   }, [data]);
   const language = findReplyLanguage(inquiry);
   const replies = (data?.replies ?? []).filter(({ texts }) => texts[language] !== '');
-  const reply = chosen ? replies.find(({ id }) => id === chosen) : findFirstReply(replies, inquiry);
+  // At first, the one for the inquiry's type.
+  const reply = replies.find(({ id, type }) => (chosen ? id === chosen : type === inquiry.type));
   const mail = writeReply(inquiry, reply?.texts[language] ?? '', { words: wordsIn, facts, me: me.name });
   const options = [
     ...replies.map((saved) => ({
@@ -95,7 +95,7 @@ function Preview({ mail, language }: { mail: Mail; language: string }) {
   return (
     <details className={dialogStyles.details}>
       <summary id={previewId}>{words.reply.preview}</summary>
-      {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: who can't use a mouse scrolls it by keyboard */}
+      {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: it is scrolled by keyboard */}
       <section
         className={fieldStyles.preview}
         lang={language}
@@ -150,6 +150,10 @@ function SendButtons({ mail, onClose }: { mail: Mail; onClose: () => void }) {
     isRecorded.current = true;
     setPrepared(body);
   };
+  const copyBody = () => {
+    prepare();
+    void copy(body);
+  };
   const open = () => {
     prepare();
     // Close only after the browser has followed the link.
@@ -168,13 +172,7 @@ function SendButtons({ mail, onClose }: { mail: Mail; onClose: () => void }) {
         <Button look="quiet" onClick={onClose}>
           {words.saved.cancel}
         </Button>
-        <Button
-          look="quiet"
-          onClick={() => {
-            prepare();
-            void copy(body);
-          }}
-        >
+        <Button look="quiet" onClick={copyBody}>
           <span>
             <span role="status">{outcome === 'copied' && words.inquiry.copied}</span>
             {outcome !== 'copied' && words.reply.copy}

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { SavedReply } from '../../inbox.ts';
 import { deskWords } from '../../words/desk-words.ts';
-import { fillReply, findFirstReply, findReplyLanguage, writeReply } from './reply-mail.ts';
+import { findGaps, findReplyLanguage, writeReply } from './reply-mail.ts';
 
 const context = {
   words: deskWords,
@@ -53,12 +52,10 @@ it('keeps the greeting in order around a name from right to left, without its co
   expect(writeReply({ ...inquiry, name: 'דוד\u202E' }, '', context).text).toBe('Hello \u2068דוד\u2069,');
 });
 
-describe('fillReply', () => {
-  it('leaves “…” for an instructor it does not know, and other braces as they are', () => {
-    const unknown = { ...inquiry, instructor: '__proto__' };
-    expect(fillReply('{instructor}, {date}', unknown, context, 'en')).toBe('…, {date}');
-    expect(fillReply('{instructor}', { ...inquiry, instructor: null }, context, 'en')).toBe('…');
-  });
+it('leaves “…” for an instructor it does not know, and other braces as they are', () => {
+  const write = (instructor: string | null) =>
+    writeReply({ ...inquiry, instructor }, '{instructor}, {date}', context).text;
+  expect([write('__proto__'), write(null)]).toEqual(Array(2).fill('Hello Hannah Brooks,\n\n…, {date}'));
 });
 
 it('finds the language of an inquiry without one in its text', () => {
@@ -67,15 +64,26 @@ it('finds the language of an inquiry without one in its text', () => {
   expect(findReplyLanguage({ language: 'en', message: '您好' })).toBe('en');
 });
 
-it('chooses the saved reply of the type, else none', () => {
-  const reply = (type: SavedReply['type']) => ({
-    id: '1',
-    version: 1,
-    names: { en: '', 'zh-Hans': '' },
-    type,
-    texts: { en: '', 'zh-Hans': '' },
-  });
-  const replies = [reply(null), reply('private-lessons')];
-  expect(findFirstReply(replies, inquiry)).toBe(replies[1]);
-  expect(findFirstReply([reply(null)], inquiry)).toBeUndefined();
+const values = { me: 'Anna', instructor: 'Haoran Wu', student: undefined };
+
+it('names the words that the desk does not know, each once', () => {
+  const text = 'We would love to meet {student}.\n{instructor} will teach {student}.\n{me}';
+  expect(findGaps(text, values, 'en')).toEqual(['student']);
+  expect(findGaps(text, { ...values, instructor: undefined }, 'en')).toEqual(['student', 'instructor']);
+});
+
+it('names an ellipsis by the words before it, with those that are filled in', () => {
+  expect(findGaps('Hello.\n{instructor} has time on …\nA lesson takes … minutes.', values, 'en')).toEqual([
+    { words: 'has time on …' },
+    { words: 'A lesson takes …' },
+  ]);
+  expect(findGaps('{instructor}老师以下时间有空：……\n每次…分钟。', values, 'zh-Hans')).toEqual([
+    { words: '师以下时间有空：……' },
+    { words: '每次…' },
+  ]);
+});
+
+it('names other braces as they are, and finds none in a whole text', () => {
+  expect(findGaps('On {date}', values, 'en')).toEqual([{ words: 'On {date}' }]);
+  expect(findGaps('Warm regards, {me}', values, 'en')).toEqual([]);
 });

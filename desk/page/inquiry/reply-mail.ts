@@ -1,18 +1,15 @@
 import { fill } from '../../../content/fill-slots.ts';
 import { isolateDirection } from '../../../content/isolate-direction.ts';
 import type { Language } from '../../../inquiry/language.ts';
-import { type FullInquiry, replyWords, type SavedReply } from '../../inbox.ts';
+import { locales } from '../../../inquiry/locales.ts';
+import { type FullInquiry, replyWords } from '../../inbox.ts';
 import type { DeskWords } from '../../words/en.ts';
 import type { DeskFacts } from '../desk-facts.ts';
 import { createTimeFormats } from '../words/format-times.ts';
 import { findTextLanguage } from '../words/text-language.ts';
 import type { Mail } from './contact-links.ts';
-import { findGaps, type Gap } from './reply-gaps.ts';
 
-type RepliedInquiry = Pick<
-  FullInquiry,
-  'name' | 'message' | 'instructor' | 'language' | 'createdAt' | 'type' | 'email'
->;
+type RepliedInquiry = Pick<FullInquiry, 'name' | 'message' | 'instructor' | 'language' | 'createdAt'>;
 
 interface ReplyContext {
   words: Record<Language, DeskWords>;
@@ -21,67 +18,40 @@ interface ReplyContext {
   me: string;
 }
 
-// Replaces a word that the desk does not know; the person who replies fills it in.
-const unknown = '…';
+/** What the desk knows of the words in braces; undefined for what it does not. */
+type ReplyValues = Readonly<Record<(typeof replyWords)[number], string | undefined>>;
 
-type ReplyWord = (typeof replyWords)[number];
 // Not a stranger's text: our own words.
 const slots = new RegExp(`\\{(${replyWords.join('|')})\\}`, 'g');
 
 /** The language in which an inquiry is answered. */
-export function findReplyLanguage({
-  language,
-  message,
-}: Pick<RepliedInquiry, 'language' | 'message'>): Language {
-  return language ?? findTextLanguage(message);
-}
-
-/** The saved reply that is chosen at first: the one for the inquiry's type. */
-export function findFirstReply(
-  replies: SavedReply[],
-  { type }: Pick<RepliedInquiry, 'type'>,
-): SavedReply | undefined {
-  return replies.find((reply) => reply.type === type);
-}
-
-/** Fills the words in braces of a saved reply; other braces stay as they are. */
-export function fillReply(text: string, ...known: Parameters<typeof findValues>): string {
-  const values = findValues(...known);
-  return text.replace(slots, (_, word: ReplyWord) => values[word] ?? unknown);
-}
-
-// What the desk knows of the words in braces.
-function findValues(
-  { instructor }: Pick<RepliedInquiry, 'instructor'>,
-  { facts, me }: Pick<ReplyContext, 'facts' | 'me'>,
-  language: Language,
-): Record<ReplyWord, string | undefined> {
-  const known = facts.instructors.find(({ slug }) => slug === instructor);
-  // The form asks who writes, not who is to learn.
-  return { student: undefined, instructor: known?.names[language], me: isolateDirection(me) };
-}
+export const findReplyLanguage = (inquiry: Pick<FullInquiry, 'language' | 'message'>): Language =>
+  inquiry.language ?? findTextLanguage(inquiry.message);
 
 /**
  * Writes the mail that answers an inquiry, in its language: greeting, saved reply, and the message quoted.
  *
- * @param reply the saved reply's text in that language, with its words in braces; empty for none
+ * @param reply the saved reply in that language, empty for none; an unknown word in braces becomes “…”
  * @returns the mail, and what is left open in it
  */
 export function writeReply(
   inquiry: RepliedInquiry,
   reply: string,
-  context: ReplyContext,
+  { words: wordsIn, facts, me }: ReplyContext,
 ): Mail & { gaps: Gap[] } {
   const language = findReplyLanguage(inquiry);
-  const words = context.words[language].reply;
-  const { moment } = createTimeFormats(language, context.facts.timeZone);
+  const words = wordsIn[language].reply;
+  const { moment } = createTimeFormats(language, facts.timeZone);
   const name = inquiry.name.replace(/\s+/gu, ' ').trim();
-  const text = fillReply(reply.trim(), inquiry, context, language);
+  const instructor = facts.instructors.find(({ slug }) => slug === inquiry.instructor)?.names[language];
+  // The form asks who writes, not who is to learn.
+  const values: ReplyValues = { student: undefined, instructor, me: isolateDirection(me) };
+  const text = reply.trim().replace(slots, (_, word: keyof ReplyValues) => values[word] ?? '…');
   return {
-    subject: fill(words.subject, { academy: context.facts.academy[language] }),
+    subject: fill(words.subject, { academy: facts.academy[language] }),
     text: [fill(words.greeting, { name }), text].filter(Boolean).join('\n\n'),
     quote: `${fill(words.quoted, { name, date: moment(inquiry.createdAt) })}\n${quote(inquiry.message)}`,
-    gaps: findGaps(reply, findValues(inquiry, context, language), language),
+    gaps: findGaps(reply, values, language),
   };
 }
 
@@ -91,4 +61,39 @@ function quote(message: string): string {
     .split(/\r\n?|\n/)
     .map((line) => `> ${line}`.trimEnd())
     .join('\n');
+}
+
+/** What a saved reply leaves open: a word that the desk does not know, or a “…” with the words before it. */
+export type Gap = 'student' | 'instructor' | { words: string };
+
+// A word in braces, or an ellipsis: in Chinese of six dots.
+const open = /\{([^{}\n]+)\}|…+/g;
+
+// The end of a line, long enough to find the place by: words, or characters where no gaps part words.
+function findEnd(line: string, language: Language): string {
+  const { gap } = locales[language];
+  return gap ? line.split(gap).slice(-4).join(gap) : Array.from(line).slice(-8).join('');
+}
+
+/** Finds what has to be completed before a reply goes out, each once, in its order. */
+export function findGaps(
+  text: string,
+  values: Readonly<Record<string, string | undefined>>,
+  language: Language,
+): Gap[] {
+  const fill = (part: string) =>
+    part.replace(open, (whole, word?: string) => (word && values[word]) ?? (word ? '…' : whole));
+  const gaps = new Map<string, Gap>();
+  for (const match of text.matchAll(open)) {
+    const [whole, word] = match;
+    if (word && values[word]) continue;
+    if (word === 'student' || word === 'instructor') {
+      gaps.set(word, word);
+      continue;
+    }
+    const line = fill(text.slice(0, match.index).split('\n').at(-1) ?? '');
+    const words = findEnd(line, language) + whole;
+    gaps.set(words, { words });
+  }
+  return [...gaps.values()];
 }

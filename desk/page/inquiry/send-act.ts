@@ -1,6 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Mutation, QueryClient } from '@tanstack/react-query';
 import { type Change, toSent } from '../../acts.ts';
-import type { FullInquiry, InquiryAnswer } from '../../inbox.ts';
+import type { FullInquiry } from '../../inbox.ts';
 import { callDesk } from '../call-desk.ts';
 
 /** What somebody does with an inquiry: a change of a field, or what is recorded or sent without one. */
@@ -25,7 +25,7 @@ export interface QueuedAct {
   /** Whose inquiry it is. */
   name: string;
   /** One's own change of the same field that was not answered yet at the press, and so was on screen. */
-  before?: QueuedAct | undefined;
+  before?: Mutation | undefined;
 }
 
 /** The key of the acts on an inquiry. */
@@ -33,39 +33,35 @@ export const actKey = (id: string) => ['act', id] as const;
 
 /** Puts an attempt into the queue of its inquiry, at the moment in which it is pressed. */
 export function queueAct(client: QueryClient, id: string, attempt: Attempt, name: string): QueuedAct {
+  const { field } = attempt.act;
   const pending = client.getMutationCache().findAll({ mutationKey: actKey(id), status: 'pending' });
-  const before = pending
-    .map(({ state }) => state.variables as QueuedAct)
-    .findLast((queued) => attempt.act.field && queued.attempt.act.field === attempt.act.field);
-  return { attempt, name, before };
+  return { attempt, name, before: pending.findLast((own) => field && readAct(own).field === field) };
 }
 
-/** The changes that the server has not made. */
-const unsaved = new WeakSet<QueuedAct>();
+const readAct = ({ state }: Mutation): Act => (state.variables as QueuedAct).attempt.act;
 
-/**
- * Sends an act in its turn.
- *
- * @returns the inquiry as it is then
- * @throws DeskRefusal when the server refuses; another error when it can't be reached
- */
+const nameTarget = (act: Act) => act.field ?? (act.kind === 'resend' ? act.mail : act.kind);
+
+/** Forgets how an act on the same field, or on the same mail, has failed: it is tried again, or given up. */
+export function forgetFailure(client: QueryClient, id: string, act: Act): void {
+  const cache = client.getMutationCache();
+  for (const failed of cache.findAll({ mutationKey: actKey(id), status: 'error' }))
+    if (nameTarget(readAct(failed)) === nameTarget(act)) cache.remove(failed);
+}
+
+/** Sends an act in its turn, and returns the inquiry as it is then. */
 export async function sendInTurn(id: string, queued: QueuedAct): Promise<FullInquiry> {
-  try {
-    return (await sendAct(id, startFromSaved(queued))).inquiry;
-  } catch (error) {
-    unsaved.add(queued);
-    throw error;
-  }
+  return (await sendAct(id, startFromSaved(queued))).inquiry;
 }
 
 /** What was on screen at the press counts, but for one's own changes that were not saved since. */
 function startFromSaved({ attempt: { act }, before }: QueuedAct): Act {
-  if (!act.field || !before || !unsaved.has(before)) return act;
-  const earlier = startFromSaved(before) as Change;
+  if (!act.field || before?.state.status !== 'error') return act;
+  const earlier = startFromSaved(before.state.variables as QueuedAct) as Change;
   return { ...act, from: earlier.from } as Change;
 }
 
-function sendAct(id: string, act: Act): Promise<InquiryAnswer> {
+function sendAct(id: string, act: Act) {
   if (act.field) return callDesk('PATCH inquiries/:id', { id, body: toSent(act) });
   if (act.kind === 'replied') return callDesk('POST inquiries/:id/replied', { id });
   return callDesk('POST inquiries/:id/mails/:mail/resend', { id, mail: act.mail });

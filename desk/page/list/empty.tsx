@@ -8,6 +8,7 @@ import { formatAddress, goTo } from '../address.ts';
 import { useDesk } from '../desk-context.ts';
 import { DeskLink } from '../elements/desk-link.tsx';
 import { useCounts } from '../frame/connection.ts';
+import paneStyles from '../inquiry/inquiry-pane.module.css';
 import { fillCounted, formatNumber } from '../words/format-words.ts';
 import styles from './empty.module.css';
 import { countFilters } from './selection.ts';
@@ -22,46 +23,37 @@ interface NoInquiryProps {
 
 /** What the pane shows while no inquiry is chosen. */
 export function NoInquiry({ selection, isEmpty, showKeyboard }: NoInquiryProps) {
+  const { words } = useDesk();
+  const all = useCounts().data?.counts.all ?? 0;
+  const { view, ...narrowing } = selection;
+  // The list says that it is empty; the pane adds that all inquiries are answered, where they are.
+  const isAnswered = isEmpty && view === 'new' && all > 0 && Object.keys(narrowing).length === 0;
   return (
-    <div className={styles.pane} data-part="pane">
+    <div className={paneStyles.pane} data-part="pane">
       <div className={styles.empty}>
         <Staff />
         <div className={styles.text}>
-          {isEmpty && <NothingToDo selection={selection} />}
-          {isEmpty === false && <Choose showKeyboard={showKeyboard} />}
+          {isAnswered && <h2>{words.empty.answered}</h2>}
+          {isEmpty === false && (
+            <>
+              <h2>{words.empty.choose}</h2>
+              <p className={controls.muted}>
+                {splitKeys(words.empty.chooseKeys).map(({ text, isKey }, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence
+                  <Fragment key={index}>{isKey ? <kbd lang="en">{text}</kbd> : text}</Fragment>
+                ))}
+              </p>
+              <p>
+                <Button look="link" onClick={showKeyboard}>
+                  {words.keyboard.title}
+                </Button>
+              </p>
+            </>
+          )}
         </div>
       </div>
     </div>
   );
-}
-
-function Choose({ showKeyboard }: Pick<NoInquiryProps, 'showKeyboard'>) {
-  const { words } = useDesk();
-  return (
-    <>
-      <h2>{words.empty.choose}</h2>
-      <p className={controls.muted}>
-        {splitKeys(words.empty.chooseKeys).map(({ text, isKey }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence
-          <Fragment key={index}>{isKey ? <kbd lang="en">{text}</kbd> : text}</Fragment>
-        ))}
-      </p>
-      <p>
-        <Button look="link" onClick={showKeyboard}>
-          {words.keyboard.title}
-        </Button>
-      </p>
-    </>
-  );
-}
-
-// The list says that it is empty; the pane adds that all inquiries are answered, where they are.
-function NothingToDo({ selection }: Pick<NoInquiryProps, 'selection'>) {
-  const { words } = useDesk();
-  const all = useCounts().data?.counts.all ?? 0;
-  const { view, ...narrowing } = selection;
-  const isAnswered = view === 'new' && all > 0 && Object.keys(narrowing).length === 0;
-  return isAnswered && <h2>{words.empty.answered}</h2>;
 }
 
 /** Says that the list of a selection is empty. */

@@ -5,7 +5,7 @@ import frameStyles from '../frame/frame.module.css';
 import { InquiryPane } from '../inquiry/inquiry-pane.tsx';
 import { NoInquiry } from './empty.tsx';
 import { InquiryList } from './inquiry-list.tsx';
-import { findNeighbours } from './neighbours.ts';
+import { findNeighbours } from './list-pages.ts';
 import { KeyboardDialog, useShortcuts } from './shortcuts.tsx';
 import { scrollToTop, useEntering, useFreshRows } from './use-fresh-rows.ts';
 import { type InquiryListState, useInquiries, useSelection, useStretch } from './use-inquiries.ts';
@@ -14,7 +14,7 @@ import { focusRow, useWalk } from './use-walk.ts';
 /** The inbox: the list of a view, and the inquiry that is open. */
 export function Inbox() {
   const address = useAddress();
-  const { inquiry, view } = address;
+  const { inquiry } = address;
   const selection = useSelection(address);
   const list = useInquiries(selection);
   const section = useRef<HTMLElement>(null);
@@ -39,12 +39,7 @@ export function Inbox() {
           showKeyboard={() => setKeyboardShown(true)}
         />
       ) : (
-        <InquiryPane
-          id={inquiry}
-          view={view}
-          row={stretch.rows.find(({ id }) => id === inquiry)}
-          {...neighbours}
-        />
+        <InquiryPane id={inquiry} row={stretch.rows.find(({ id }) => id === inquiry)} {...neighbours} />
       )}
       {isKeyboardShown && (
         <KeyboardDialog isOn={isOn} setOn={setOn} onClose={() => setKeyboardShown(false)} />

@@ -8,9 +8,8 @@ import { type Address, formatAddress } from '../address.ts';
 import { useDesk } from '../desk-context.ts';
 import { Icon } from '../elements/icons.tsx';
 import { Late, LoadFailure, Skeleton } from '../elements/loading.tsx';
-import { useNow } from '../passing-time.tsx';
+import { useTimes } from '../passing-time.tsx';
 import { usePeople } from '../people/people.ts';
-import { createTimeFormats } from '../words/format-times.ts';
 import { formatNumber } from '../words/format-words.ts';
 import { EmptyList } from './empty.tsx';
 import styles from './inquiry-list.module.css';
@@ -38,6 +37,7 @@ export function InquiryList({ address, selection, list, fresh, ref }: InquiryLis
       className={styles.list}
       id="list"
       data-part="list"
+      data-printed={address.inquiry === null ? '' : undefined}
       aria-labelledby="list-title"
       tabIndex={-1}
     >
@@ -53,10 +53,12 @@ export function InquiryList({ address, selection, list, fresh, ref }: InquiryLis
 
 /** The rows of a list below the headings of their days. */
 function ListRows({ rows, address }: { rows: InquiryRow[]; address: Address }) {
-  const { words, language, facts } = useDesk();
-  const findOrder = usePeopleOrder();
-  const formats = createTimeFormats(language, facts.timeZone);
-  const context = { view: address.view, now: useNow(), formats, words: words.list };
+  const { words } = useDesk();
+  const people = usePeople().data?.people;
+  // By its place in the list of staff, each assignee has the same colour everywhere.
+  const findOrder = ({ assignedTo }: InquiryRow) =>
+    Math.max(0, people?.findIndex(({ id }) => id === assignedTo?.id) ?? 0);
+  const context = { ...useTimes(), view: address.view, words: words.list };
   // One level below the list's title.
   const Heading = address.inquiry === null ? 'h2' : 'h3';
   return groupByDay(rows, context).map((day) => (
@@ -77,16 +79,6 @@ function ListRows({ rows, address }: { rows: InquiryRow[]; address: Address }) {
       </ul>
     </Fragment>
   ));
-}
-
-/**
- * Returns the function that finds an assignee's index in the list of staff: each has the same colour
- * everywhere.
- */
-function usePeopleOrder() {
-  const { data } = usePeople();
-  return ({ assignedTo }: InquiryRow) =>
-    Math.max(0, data?.people.findIndex(({ id }) => id === assignedTo?.id) ?? 0);
 }
 
 /** The end of the list: more rows, how many are shown, and the export of exactly what is selected. */
@@ -128,7 +120,7 @@ function MoreRows({ list }: { list: InquiryListState }) {
     if (!isFetchingNextPage) void fetchNextPage();
   };
   const loaded = list.rows.length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an end that is still in sight is reported to a new observer only
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an end still in sight needs a new observer
   useEffect(() => {
     const element = end.current;
     if (!element) return;

@@ -1,12 +1,12 @@
 import { memo } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import controls from '../../../ui/controls.module.css';
+import type { Quarantine } from '../../facts.ts';
 import type { InquiryRow } from '../../inbox.ts';
 import { useDesk } from '../desk-context.ts';
 import { DeskLink } from '../elements/desk-link.tsx';
 import { Icon, Initials, StatusGlyph } from '../elements/icons.tsx';
-import { useNow } from '../passing-time.tsx';
-import { createTimeFormats } from '../words/format-times.ts';
+import { useTimes } from '../passing-time.tsx';
 import { describeReminder, isNearDay, nameInstructor, nameType } from '../words/inquiry-words.ts';
 import { beginLine, formatReason } from '../words/quarantine-reason.ts';
 import { findTextLanguage } from '../words/text-language.ts';
@@ -41,7 +41,7 @@ export const Row = memo(function Row({ row, href, at, isOpen, order }: RowProps)
       <time className={styles.time} dateTime={row.createdAt}>
         {at}
       </time>
-      {quarantine ? <Reason row={row} /> : <About row={row} order={order} />}
+      {quarantine ? <Reason quarantine={quarantine} /> : <About row={row} order={order} />}
       <span className={styles.excerpt} lang={findTextLanguage(excerpt)} dir="auto">
         {excerpt}
       </span>
@@ -49,9 +49,8 @@ export const Row = memo(function Row({ row, href, at, isOpen, order }: RowProps)
   );
 });
 
-function Reason({ row: { quarantine } }: { row: InquiryRow }) {
+function Reason({ quarantine }: { quarantine: Quarantine }) {
   const { words, language } = useDesk();
-  if (!quarantine) return null;
   return (
     <span className={`${styles.about} ${styles.reason}`}>
       <span className="vh">{words.views.spam}. </span>
@@ -88,9 +87,8 @@ function About({ row, order }: Pick<RowProps, 'row' | 'order'>) {
 
 /** Says when a reminder comes, or since when somebody waits. */
 function RowPill({ row: { remindAt, waitingSince } }: { row: InquiryRow }) {
-  const { words, language, facts } = useDesk();
-  const now = useNow();
-  const formats = createTimeFormats(language, facts.timeZone);
+  const { words } = useDesk();
+  const { formats, now } = useTimes();
   if (remindAt && (new Date(remindAt) > now || !waitingSince))
     return (
       <span className={controls.pill}>

@@ -5,7 +5,7 @@ import { type FilterName, filterFields, filterNames } from '../../facts.ts';
 import type { Selection } from '../../requests.ts';
 import { useDesk } from '../desk-context.ts';
 import { useCounts } from '../frame/connection.ts';
-import { createTimeFormats } from '../words/format-times.ts';
+import { useTimes } from '../passing-time.tsx';
 import styles from './list-head.module.css';
 import { listMonths } from './selection.ts';
 
@@ -58,7 +58,11 @@ interface ListFiltersProps {
 /** What narrows the list besides the search. */
 export function ListFilters({ selection, isOpen, choose }: ListFiltersProps): ReactNode {
   const { words, language, facts } = useDesk();
-  const months = useMonths();
+  const { formats } = useTimes();
+  const range = useCounts().data?.months;
+  // Noon in the middle of a month is in it on every clock.
+  const nameMonth = (month: string) => [month, formats.month(`${month}-15T12:00:00Z`)] as const;
+  const months = range ? listMonths(range).map(nameMonth) : [];
   const optionsOf = (name: FilterName) => {
     const field: Field = inquiryFields[filterFields[name]];
     if (name === 'instructor')
@@ -82,13 +86,4 @@ export function ListFilters({ selection, isOpen, choose }: ListFiltersProps): Re
       ))}
     </div>
   );
-}
-
-function useMonths() {
-  const { language, facts } = useDesk();
-  const months = useCounts().data?.months;
-  if (!months) return [];
-  const { month: format } = createTimeFormats(language, facts.timeZone);
-  // Noon in the middle of a month is in it on every clock.
-  return listMonths(months).map((month) => [month, format(`${month}-15T12:00:00Z`)] as const);
 }

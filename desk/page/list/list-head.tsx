@@ -1,17 +1,14 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { fill } from '../../../content/fill-slots.ts';
 import { KeyHint } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
 import { searchLimit } from '../../inbox.ts';
 import type { Selection } from '../../requests.ts';
-import type { View } from '../../views.ts';
 import { type Address, type Filters, formatAddress, goTo, readAddress } from '../address.ts';
 import { useDesk } from '../desk-context.ts';
 import { Icon } from '../elements/icons.tsx';
 import { countExcess, LengthHint } from '../elements/length-hint.tsx';
-import { serverNow } from '../server-time.ts';
-import { createTimeFormats } from '../words/format-times.ts';
+import { useTimes } from '../passing-time.tsx';
 import { fillCounted, formatNumber } from '../words/format-words.ts';
 import { describeMoment } from '../words/inquiry-words.ts';
 import { ListFilters } from './list-filters.tsx';
@@ -48,8 +45,9 @@ export function ListHead({ address, selection, total, fresh }: ListHeadProps) {
         <PrintedAt />
         <FilterButton isOpen={isOpen} toggle={() => setOpen(!isOpen)} set={countFilters(selection)} />
       </div>
+      {/* By its key, text that was typed for another view is dropped. */}
       <ListSearch
-        view={address.view}
+        key={address.view}
         search={address.filters.search ?? ''}
         onSearch={(search) => change('search', search, { replace: true })}
       />
@@ -61,11 +59,11 @@ export function ListHead({ address, selection, total, fresh }: ListHeadProps) {
 
 function FilterButton({ isOpen, toggle, set }: { isOpen: boolean; toggle: () => void; set: number }) {
   const { words } = useDesk();
-  const setClass = set > 0 ? styles.chosen : '';
+  const ownClass = `${styles.filterButton} ${set > 0 ? styles.chosen : ''}`;
   return (
     <button
       type="button"
-      className={`${controls.button} ${controls.quiet} ${styles.filterButton} ${setClass}`}
+      className={`${controls.button} ${controls.quiet} ${ownClass}`}
       aria-expanded={isOpen}
       aria-controls="filters"
       onClick={toggle}
@@ -89,11 +87,9 @@ function FreshRows({ count, show }: { count: number; show: () => void }) {
         {announced}
       </p>
       {count > 0 && (
-        <div className={styles.fresh}>
-          <button type="button" onClick={show}>
-            {fillCounted(words.list.fresh, count, language)}
-          </button>
-        </div>
+        <button type="button" className={styles.fresh} onClick={show}>
+          {fillCounted(words.list.fresh, count, language)}
+        </button>
       )}
     </>
   );
@@ -115,17 +111,11 @@ function useCalmText(newest: string): string {
   return text;
 }
 
-/** When the list was printed; nothing on screen. */
+/** When the list was printed, to a quarter of an hour; nothing on screen. */
 function PrintedAt() {
-  const { words, language, facts } = useDesk();
-  const [now, setNow] = useState(serverNow);
-  useEffect(() => {
-    // The browser prints what is drawn when this returns.
-    const update = () => flushSync(() => setNow(serverNow()));
-    window.addEventListener('beforeprint', update);
-    return () => window.removeEventListener('beforeprint', update);
-  }, []);
-  const time = describeMoment(now.toISOString(), createTimeFormats(language, facts.timeZone), now);
+  const { words } = useDesk();
+  const { formats, now } = useTimes();
+  const time = describeMoment(now.toISOString(), formats, now);
   return <p className={styles.printed}>{fill(words.list.printed, { time })}</p>;
 }
 
@@ -133,19 +123,15 @@ function PrintedAt() {
 const searchMilliseconds = 250;
 
 interface ListSearchProps {
-  view: View;
   /** What the list is searched for now. */
   search: string;
   onSearch: (search: string) => void;
 }
 
-/**
- * The field that searches the list while somebody types. It keeps what is typed, whatever becomes of the
- * search.
- */
-function ListSearch({ view, search, onSearch }: ListSearchProps) {
+/** The field that searches while somebody types. It keeps what is typed, whatever becomes of the search. */
+function ListSearch({ search, onSearch }: ListSearchProps) {
   const { words } = useDesk();
-  const { text, type, submit } = useTypedSearch({ view, search, onSearch });
+  const { text, type, submit } = useTypedSearch(search, onSearch);
   const hintId = useId();
   return (
     <div className={styles.searching}>
@@ -180,20 +166,17 @@ function ListSearch({ view, search, onSearch }: ListSearchProps) {
 // While an input method composes a character, don't search for its parts.
 const isComposing = (event: Event) => event instanceof InputEvent && event.isComposing;
 
-function useTypedSearch({ view, search, onSearch }: ListSearchProps) {
+function useTypedSearch(search: string, onSearch: ListSearchProps['onSearch']) {
   const [text, setText] = useState(search);
   const sent = useRef(search);
-  const searched = useRef(view);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The address has changed by a link, Back or “Clear”: show its search. Text typed for another view is
-  // dropped.
+  // The address has changed by a link, Back or “Clear”: show its search.
   useEffect(() => {
-    if (search === sent.current && view === searched.current) return;
+    if (search === sent.current) return;
     sent.current = search;
-    searched.current = view;
     clearTimeout(timer.current);
     setText(search);
-  }, [search, view]);
+  }, [search]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const send = (typed: string) => {
@@ -202,16 +185,14 @@ function useTypedSearch({ view, search, onSearch }: ListSearchProps) {
     sent.current = typed.trim();
     onSearch(sent.current);
   };
-  return {
-    text,
-    type: (typed: string, isUnfinished: boolean) => {
-      setText(typed);
-      clearTimeout(timer.current);
-      if (!isUnfinished) timer.current = setTimeout(() => send(typed), searchMilliseconds);
-    },
-    submit: (event: SubmitEvent) => {
-      event.preventDefault();
-      send(text);
-    },
+  const type = (typed: string, isUnfinished: boolean) => {
+    setText(typed);
+    clearTimeout(timer.current);
+    if (!isUnfinished) timer.current = setTimeout(() => send(typed), searchMilliseconds);
   };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    send(text);
+  };
+  return { text, type, submit };
 }

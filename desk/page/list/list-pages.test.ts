@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { InquiryRow, ListAnswer } from '../../inbox.ts';
 import {
   countFresh,
+  findNeighbours,
   type ListPages,
   listRows,
-  shorten,
-  startWith,
   updateRows,
   withoutRows,
 } from './list-pages.ts';
@@ -58,12 +57,6 @@ describe('the rows of a list', () => {
     expect(listRows(updateRows(changed, [createRow('b')]))).toEqual([createRow('a'), contacted]);
   });
 
-  it('are those of the first page when a list is shortened', () => {
-    expect(shorten(createPages(createPage('ab', '1'), createPage('cd')))).toEqual(
-      createPages(createPage('ab', '1')),
-    );
-  });
-
   it('leave with what they count for', () => {
     const left = withoutRows(createPages(createPage('ab', '1'), createPage('cd')), ({ id }) => id === 'c');
     expect([idsOf(left), left.pages.map(({ total }) => total)]).toEqual(['abd', [99, 99]]);
@@ -88,6 +81,30 @@ describe('countFresh', () => {
 
   it('counts all when nothing is known any more, or nothing was there', () => {
     expect(countFresh(shown, createPage('xyz', 'next'))).toBe(3);
-    expect(countFresh(startWith(createPage('')), createPage('xyz', 'next'))).toBe(3);
+    expect(countFresh(createPages(createPage('')), createPage('xyz', 'next'))).toBe(3);
   });
+});
+
+const { rows } = createPage('abc');
+const address = { page: null, view: 'all', filters: { search: 'x' } } as const;
+
+it.each([
+  ['a', null, '/desk?view=all&search=x&inquiry=b', { index: 1, total: 7 }],
+  ['b', '/desk?view=all&search=x&inquiry=a', '/desk?view=all&search=x&inquiry=c', { index: 2, total: 7 }],
+  ['c', '/desk?view=all&search=x&inquiry=b', null, { index: 3, total: 7 }],
+  ['d', null, null, null],
+  [null, null, null, null],
+] as const)('finds the neighbours of %s in the list', (inquiry, previousHref, nextHref, position) => {
+  const listHref = '/desk?view=all&search=x';
+  expect(findNeighbours({ ...address, inquiry }, { rows, first: 1, total: 7 })).toEqual({
+    position,
+    previousHref,
+    nextHref,
+    listHref,
+  });
+});
+
+it('counts on from the place of a stretch that does not begin with the list', () => {
+  const stretch = { rows, first: 61, total: 70 };
+  expect(findNeighbours({ ...address, inquiry: 'b' }, stretch).position).toEqual({ index: 62, total: 70 });
 });

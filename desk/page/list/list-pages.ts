@@ -1,53 +1,46 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { FullInquiry, InquiryRow, ListAnswer } from '../../inbox.ts';
+import { type Address, formatAddress } from '../address.ts';
 
-// The pages of a list as they are loaded, and what happens to them between two loads. Nothing here moves a row.
+// The pages of a list as they are loaded, and what happens to them between loads. Nothing here moves a row.
 
 export type ListPages = InfiniteData<ListAnswer, string | null>;
 
 /** All rows that are loaded, each once: a row that moves between two loads may stand on two pages. */
-export function listRows(pages: Pick<ListPages, 'pages'> | undefined): InquiryRow[] {
-  const rows = pages?.pages.flatMap((page) => page.rows) ?? [];
+export function listRows(list: Pick<ListPages, 'pages'> | undefined): InquiryRow[] {
+  const rows = list?.pages.flatMap((page) => page.rows) ?? [];
   return [...new Map(rows.map((row) => [row.id, row])).values()];
 }
 
-/** A list that begins with a page that was just loaded. */
-export function startWith(page: ListAnswer): ListPages {
-  return { pages: [page], pageParams: [null] };
-}
-
-/** The first page alone. */
-export function shorten({ pages, pageParams }: ListPages): ListPages {
-  return { pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) };
-}
-
 /** Puts the newest state of inquiries into the rows that show them. A row that is newer already stays. */
-export function updateRows(pages: ListPages, news: readonly InquiryRow[]): ListPages {
+export function updateRows(list: ListPages, news: readonly InquiryRow[]): ListPages {
   const newest = new Map(news.map((row) => [row.id, row]));
   const update = (row: InquiryRow) => {
     const other = newest.get(row.id);
-    return other && other.version >= row.version ? { ...row, ...pickRow(other) } : row;
+    return other && other.version >= row.version ? pickRow(other) : row;
   };
-  return mapPages(pages, (rows) => rows.map(update));
+  return { ...list, pages: list.pages.map((page) => ({ ...page, rows: page.rows.map(update) })) };
+}
+
+/** Takes a row out of a whole inquiry, too: the rest does not belong into the list. */
+function pickRow(row: InquiryRow): InquiryRow {
+  const { email, phone, message, timeZone, notes, mails, history, alsoWrote, others, ...ofRow } =
+    row as FullInquiry;
+  return ofRow;
 }
 
 /** Takes rows out. */
-export function withoutRows(pages: ListPages, isGone: (row: InquiryRow) => boolean): ListPages {
-  return mapPages(pages, (rows) => rows.filter((row) => !isGone(row)));
+export function withoutRows(list: ListPages, isGone: (row: InquiryRow) => boolean): ListPages {
+  const lost = listRows(list).filter(isGone).length;
+  const pages = list.pages.map((page) => ({
+    ...page,
+    rows: page.rows.filter((row) => !isGone(row)),
+    total: page.total - lost,
+  }));
+  return { ...list, pages };
 }
 
-function mapPages(pages: ListPages, change: (rows: InquiryRow[]) => InquiryRow[]): ListPages {
-  const changed = pages.pages.map((page) => ({ ...page, rows: change(page.rows) }));
-  const lost = listRows(pages).length - listRows({ ...pages, pages: changed }).length;
-  return { ...pages, pages: changed.map((page) => ({ ...page, total: Math.max(0, page.total - lost) })) };
-}
-
-/**
- * Counts the rows that have come to a list since it was loaded.
- *
- * @param shown what is on screen
- * @param first the first page as the server has it now
- */
+/** Counts the rows that have come since a list was loaded, by its first page as the server has it now. */
 export function countFresh(shown: ListPages, first: ListAnswer): number {
   const known = new Set(listRows(shown).map(({ id }) => id));
   // What stands below the last known row has only risen from a page that is not loaded.
@@ -57,10 +50,32 @@ export function countFresh(shown: ListPages, first: ListAnswer): number {
   return within.filter(({ id }) => !known.has(id)).length;
 }
 
-// An inquiry is more than its row: the rest does not belong into the list.
-/** Takes a row out of what has more than a row, such as a whole inquiry. */
-export function pickRow(row: InquiryRow): InquiryRow {
-  const { email, phone, message, timeZone, notes, mails, history, alsoWrote, others, ...ofRow } =
-    row as FullInquiry;
-  return ofRow;
+/** Where the open inquiry stands in the list, and the links from it; null where there is nothing. */
+export interface Neighbours {
+  position: { index: number; total: number } | null;
+  previousHref: string | null;
+  nextHref: string | null;
+  listHref: string;
+}
+
+/** A stretch of a list, with its place in it. */
+export interface Stretch {
+  rows: readonly Pick<InquiryRow, 'id'>[];
+  /** The place of the first of the rows, from 1. */
+  first: number;
+  /** How many rows the list has, with those that are not here. */
+  total: number;
+}
+
+/** Finds the neighbours of the open inquiry in the stretch of the list that is known. */
+export function findNeighbours(address: Address, { rows, first, total }: Stretch): Neighbours {
+  const index = rows.findIndex(({ id }) => id === address.inquiry);
+  const link = (row: Pick<InquiryRow, 'id'> | undefined) =>
+    row && index >= 0 ? formatAddress({ ...address, inquiry: row.id }) : null;
+  return {
+    position: index < 0 ? null : { index: first + index, total: Math.max(total, first + rows.length - 1) },
+    previousHref: link(rows[index - 1]),
+    nextHref: link(rows[index + 1]),
+    listHref: formatAddress({ ...address, inquiry: null }),
+  };
 }

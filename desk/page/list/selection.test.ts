@@ -34,8 +34,6 @@ it('counts the filters, but not the search', () => {
 });
 
 it('lists months from the newest, over the end of a year', () => {
-  const months = ['2026-02', '2026-01', '2025-12'];
-  expect(listMonths({ from: '2026-02', to: '2025-12' })).toEqual(months);
-  expect(listMonths({ from: '2025-12', to: '2026-02' })).toEqual(months);
+  expect(listMonths({ from: '2025-12', to: '2026-02' })).toEqual(['2026-02', '2026-01', '2025-12']);
   expect(listMonths({ from: '2026-02', to: '2026-02' })).toEqual(['2026-02']);
 });

@@ -4,10 +4,7 @@ import { searchLimit } from '../../inbox.ts';
 import type { Selection } from '../../requests.ts';
 import type { Address } from '../address.ts';
 
-/**
- * Reads the selection of an address. Values that the server would refuse, in an address typed by hand, are
- * ignored.
- */
+/** Reads the selection of an address, without values that the server would refuse. */
 export function readSelection({ view, filters }: Pick<Address, 'view' | 'filters'>): Selection {
   const search = filters.search?.trim().slice(0, searchLimit);
   const chosen = filterNames.map((name) => [name, readChoice(name, filters[name])] as const);
@@ -39,15 +36,11 @@ export function countFilters(selection: Selection): number {
 
 /** Lists the months from the newest to the oldest, as `2026-03`. */
 export function listMonths({ from, to }: { from: string; to: string }): string[] {
-  const [newest, oldest] = [from, to].sort().reverse().map(toMonthNumber) as [number, number];
-  return Array.from({ length: newest - oldest + 1 }, (_, index) => formatMonthNumber(newest - index));
-}
-
-function toMonthNumber(month: string): number {
-  const [year, number] = month.split('-').map(Number) as [number, number];
-  return year * 12 + number - 1;
-}
-
-function formatMonthNumber(months: number): string {
-  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`;
+  const months: string[] = [];
+  const first = new Date(`${to}-01`);
+  for (let month = to; month >= from; month = first.toISOString().slice(0, 7)) {
+    months.push(month);
+    first.setUTCMonth(first.getUTCMonth() - 1);
+  }
+  return months;
 }

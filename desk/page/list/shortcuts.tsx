@@ -80,47 +80,37 @@ export function useShortcuts(onShortcut: (shortcut: Shortcut) => void) {
     window.addEventListener('keydown', act);
     return () => window.removeEventListener('keydown', act);
   }, []);
-  return {
-    isOn,
-    setOn: (isOn: boolean) => {
-      storeShortcutsOn(isOn);
-      setOn(isOn);
-    },
+  const change = (isOn: boolean) => {
+    storeShortcutsOn(isOn);
+    setOn(isOn);
   };
+  return { isOn, setOn: change };
 }
 
 /**
- * Returns the function that tells whether the field with the focus was removed from the page, as the note's
- * is when a colleague erases the inquiry: keys pressed next were meant for the field and are no shortcuts. A
- * dialog returns the focus before its field is removed.
+ * The function that tells whether the field with the focus was removed, as the note's is when a colleague
+ * erases the inquiry: keys pressed next were meant for the field.
  */
 function useLostField(): () => boolean {
   const field = useRef<Element>(null);
   useEffect(() => {
-    const focused = ({ target }: FocusEvent) => {
-      if (target instanceof Element && target.id === missingId) return;
-      field.current = isTyping(target) ? target : null;
+    const heard = (event: Event) => {
+      if (event instanceof KeyboardEvent && (event.key !== 'Escape' || event.isComposing)) return;
+      const { target, type } = event;
+      if (type !== 'focusin') field.current = null;
+      else if (!(target instanceof Element && target.id === missingId))
+        field.current = isTyping(target) ? target : null;
     };
-    const leave = () => {
-      field.current = null;
-    };
-    const pressed = ({ key, isComposing }: KeyboardEvent) => {
-      if (key === 'Escape' && !isComposing) leave();
-    };
-    window.addEventListener('focusin', focused);
-    window.addEventListener('pointerdown', leave);
-    window.addEventListener('keydown', pressed, { capture: true });
-    return () => {
-      window.removeEventListener('focusin', focused);
-      window.removeEventListener('pointerdown', leave);
-      window.removeEventListener('keydown', pressed, { capture: true });
-    };
+    const controller = new AbortController();
+    for (const type of ['focusin', 'pointerdown', 'keydown'])
+      window.addEventListener(type, heard, { capture: true, signal: controller.signal });
+    return () => controller.abort();
   }, []);
   return () => field.current?.isConnected === false;
 }
 
 /** Whether a dialog or a menu lies over the page, to which the keys belong. */
-export const isCovered = () => document.querySelector('dialog[open], [role="menu"]') !== null;
+const isCovered = () => document.querySelector('dialog[open], [role="menu"]') !== null;
 
 interface KeyboardDialogProps {
   isOn: boolean;

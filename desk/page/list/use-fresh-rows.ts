@@ -6,9 +6,10 @@ import { fitsView } from '../../views.ts';
 import { callDesk, isRefusedAs } from '../call-desk.ts';
 import { usePerson } from '../desk-context.ts';
 import { useCached, useLiveNews } from '../frame/live.ts';
+import { showRows } from '../inquiry/inquiry-cache.ts';
 import { serverNow } from '../server-time.ts';
 import { findTrouble } from '../words/describe-failure.ts';
-import { countFresh, type ListPages, listRows, startWith, updateRows, withoutRows } from './list-pages.ts';
+import { countFresh, type ListPages, listRows, withoutRows } from './list-pages.ts';
 import { listKey, readListPage } from './use-inquiries.ts';
 
 // Rows beyond the first page are read one by one; after more changes than these they wait for a reload.
@@ -17,99 +18,80 @@ const mostChanged = 10;
 // A live update arrives once, so a request that it causes is retried until it succeeds.
 const untilRead = {
   retry: (_: number, error: Error) => findTrouble(error) !== null,
-  gcTime: 0,
   networkMode: 'always',
 } as const;
 
 /**
  * Keeps the rows of a list up to date in place, and counts the new ones until somebody asks to see them.
- *
- * @param inquiry the ID of the open one: opening another one removes the rows that no longer fit the view
+ * Opening another inquiry removes the rows that no longer fit the view.
  */
 export function useFreshRows(selection: Selection, inquiry: string | null) {
   const client = useQueryClient();
+  const { id: person } = usePerson();
   const pages = useCached<ListPages>(listKey(selection));
-  const change = (next: (pages: ListPages) => ListPages) =>
-    client.setQueryData<ListPages>(listKey(selection), (now) => now && next(now));
 
   // Fetched by hand only, so that it never runs beside the list's own load.
   const { data: first, refetch } = useQuery({
     queryKey: ['fresh', selection],
     queryFn: async () => {
       const page = await readListPage(selection, null);
-      change((now) => updateRows(now, page.rows));
+      showRows(client, page.rows);
       return page;
     },
     enabled: false,
+    gcTime: 0,
     ...untilRead,
   });
 
-  const erased = useRef(new Set<string>());
   useLiveNews(({ changed }) => {
     if (!pages) return;
     void refetch();
     const shown = new Set(listRows(pages).map(({ id }) => id));
-    const further = changed.filter((id) => shown.has(id)).slice(0, mostChanged);
-    for (const id of further)
-      void readRow(client, id).then((row) => {
-        if (row === 'erased') erased.current.add(id);
-        else if (row) change((now) => updateRows(now, [row]));
-      });
+    for (const id of changed.filter((id) => shown.has(id)).slice(0, mostChanged)) void readRow(client, id);
   });
 
-  const drop = useLeavingRows(selection);
   const before = useRef(inquiry);
   useEffect(() => {
     if (before.current === inquiry) return;
     before.current = inquiry;
     // Not when the list is opened again: the row that was open gets the focus.
-    if (inquiry !== null && drop(inquiry, erased.current))
+    if (inquiry !== null && dropLeaving(client, selection, person, inquiry))
       void client.resetQueries({ queryKey: ['fresh', selection] }).then(() => refetch());
   });
 
   const show = useCallback(() => {
-    if (first) client.setQueryData<ListPages>(listKey(selection), startWith(first));
+    if (first) client.setQueryData<ListPages>(listKey(selection), { pages: [first], pageParams: [null] });
   }, [client, first, selection]);
   return { count: pages && first ? countFresh(pages, first) : 0, show };
 }
 
-/**
- * Reads the row of an inquiry as it is now, once that is possible; undefined when it is refused, or read once
- * more.
- */
-export async function readRow(client: QueryClient, id: string): Promise<InquiryRow | 'erased' | undefined> {
+/** Reads the row of an inquiry as it is now, once that is possible. */
+export function readRow(client: QueryClient, id: string): Promise<void> {
   const queryKey = ['row', id];
   // A request under way may answer with a row from before the change.
-  client.removeQueries({ queryKey, exact: true });
-  const queryFn = async () => (await callDesk('GET inquiries/:id', { id })).inquiry;
-  try {
-    return await client.fetchQuery({ queryKey, queryFn, ...untilRead });
-  } catch (error) {
-    return isRefusedAs('not-found', error) ? 'erased' : undefined;
-  }
+  client.removeQueries({ queryKey });
+  const queryFn = async () => {
+    showRows(client, [(await callDesk('GET inquiries/:id', { id })).inquiry]);
+    return null;
+  };
+  return client.prefetchQuery({ queryKey, queryFn, gcTime: Number.POSITIVE_INFINITY, ...untilRead });
 }
 
-/**
- * Returns the function that drops the rows that no longer fit the view, except one; it returns whether there
- * were any.
- */
-function useLeavingRows(selection: Selection) {
-  const client = useQueryClient();
-  const person = usePerson();
-  return (kept: string, erased: ReadonlySet<string>): boolean => {
-    const pages = client.getQueryData<ListPages>(listKey(selection));
-    if (!pages) return false;
-    const now = serverNow().toISOString();
-    // The server tells of waiting only once it is too long.
-    const viewer = { person: person.id, now, waitingBefore: now };
-    const remaining = withoutRows(
-      pages,
-      (row) => row.id !== kept && (erased.has(row.id) || !fitsView(row, selection.view, viewer)),
-    );
-    if (listRows(remaining).length === listRows(pages).length) return false;
-    client.setQueryData(listKey(selection), remaining);
-    return true;
-  };
+/** Whether an inquiry was gone when its row was read. */
+export const isErased = (client: QueryClient, id: string) =>
+  isRefusedAs('not-found', client.getQueryState(['row', id])?.error);
+
+/** Drops the rows that no longer fit the view, except one; returns whether there were any. */
+function dropLeaving(client: QueryClient, selection: Selection, person: string, kept: string): boolean {
+  const now = serverNow().toISOString();
+  // The server tells of waiting only once it is too long.
+  const viewer = { person, now, waitingBefore: now };
+  const isLeaving = (row: InquiryRow) =>
+    row.id !== kept && (isErased(client, row.id) || !fitsView(row, selection.view, viewer));
+  const pages = client.getQueryData<ListPages>(listKey(selection));
+  if (!pages || !listRows(pages).some(isLeaving)) return false;
+  client.setQueryData(listKey(selection), withoutRows(pages, isLeaving));
+  return true;
 }
 
 interface Fresh {

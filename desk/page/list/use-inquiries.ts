@@ -1,14 +1,11 @@
-import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import type { AroundAnswer, FullInquiry, InquiryRow, ListAnswer } from '../../inbox.ts';
+import type { AroundAnswer, InquiryRow, ListAnswer } from '../../inbox.ts';
 import type { Selection } from '../../requests.ts';
 import { type Address, readAddress } from '../address.ts';
 import { callDesk } from '../call-desk.ts';
-import { type ListPages, listRows, shorten, updateRows } from './list-pages.ts';
-import type { Stretch } from './neighbours.ts';
+import { type ListPages, listRows, type Stretch } from './list-pages.ts';
 import { formatSelection, readSelection } from './selection.ts';
-
-const allLists = ['inquiries'];
 
 /** What an address selects, as the same object while it selects the same. */
 export function useSelection(address: Address): Selection {
@@ -17,7 +14,7 @@ export function useSelection(address: Address): Selection {
 }
 
 /** The key of a list in the cache. */
-export const listKey = (selection: Selection) => [...allLists, selection];
+export const listKey = (selection: Selection) => ['inquiries', selection];
 
 /** Reads a page of a list from the server. */
 export function readListPage(selection: Selection, after: string | null): Promise<ListAnswer> {
@@ -30,7 +27,6 @@ export type InquiryListState = ReturnType<typeof useInquiries>;
  * The list of a selection, 50 rows at a time. Once loaded, it stays as it is until somebody asks for more.
  */
 export function useInquiries(selection: Selection) {
-  const client = useQueryClient();
   const query = useInfiniteQuery({
     queryKey: listKey(selection),
     queryFn: ({ pageParam }) => readListPage(selection, pageParam),
@@ -41,35 +37,19 @@ export function useInquiries(selection: Selection) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: ({ state }) => state.data === undefined,
   });
-  useShortening(selection);
-  useEffect(() => watchInquiries(client), [client]);
-  const rows = useMemo(() => listRows(query.data), [query.data]);
-  return { ...query, rows, first: query.data?.pages[0] };
-}
-
-// A list is loaded again when somebody returns to it; with many pages that would take long.
-function useShortening(selection: Selection): void {
   const client = useQueryClient();
+  // A list is loaded again when somebody returns to it; with many pages that would take long.
   useEffect(
     () => () => {
-      client.setQueryData<ListPages>(listKey(selection), (pages) => pages && shorten(pages));
+      client.setQueryData<ListPages>(
+        listKey(selection),
+        (list) => list && { pages: list.pages.slice(0, 1), pageParams: list.pageParams.slice(0, 1) },
+      );
     },
     [client, selection],
   );
-}
-
-/** Puts what the cache learns of one inquiry into the rows that show it, wherever it comes from. */
-function watchInquiries(client: QueryClient): () => void {
-  return client.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success') return;
-    if (event.query.queryKey[0] !== 'inquiry') return;
-    const inquiry = event.query.state.data as FullInquiry | undefined;
-    if (!inquiry) return;
-    client.setQueriesData<ListPages>(
-      { queryKey: allLists },
-      (pages) => pages && updateRows(pages, [inquiry]),
-    );
-  });
+  const rows = useMemo(() => listRows(query.data), [query.data]);
+  return { ...query, rows, first: query.data?.pages[0] };
 }
 
 const noRows: AroundAnswer = { rows: [], first: 1 };

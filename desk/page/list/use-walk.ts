@@ -1,58 +1,32 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { isTyping } from '../../../ui/focus.ts';
+import { useEffect, useRef } from 'react';
 import { type Address, formatAddress, goTo } from '../address.ts';
 import { type AskedAct, askForAct } from '../inquiry/inquiry-shortcuts.ts';
-import type { Neighbours } from './neighbours.ts';
+import type { Neighbours } from './list-pages.ts';
 import type { Shortcut } from './shortcuts.tsx';
-import { isCovered } from './shortcuts.tsx';
 
 const findRow = (id: string) => document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);
-const findFocused = () => document.activeElement?.closest<HTMLElement>('[data-row]') ?? null;
+const findFocused = () => document.activeElement?.closest<HTMLElement>('[data-row]');
 // On phones the list is hidden while an inquiry is open.
 const isShown = (element: HTMLElement) => element.checkVisibility();
 
 /** Moves the focus to the row of an inquiry, or to the list when it has left. */
-export function focusRow(id: string): void {
-  const target = findRow(id) ?? document.getElementById('list');
-  target?.focus();
-}
+export const focusRow = (id: string) => (findRow(id) ?? document.getElementById('list'))?.focus();
 
 /** The function that does what a key asks for: walks the list, goes back to it, or acts on an inquiry. */
 export function useWalk(
   address: Address,
   { position, previousHref, nextHref, listHref }: Neighbours,
-  /** The neighbours are on their way: a step waits for them, unless anything else is pressed. */
+  /** The neighbours are on their way: until then, a step leads nowhere. */
   isLocating: boolean,
 ) {
   const { inquiry } = address;
   const act = useActs(address);
-  const held = useRef<{ from: string | null; step: 1 | -1 }>(null);
   const walk = (step: 1 | -1) => {
     const href = step === 1 ? nextHref : previousHref;
-    if (inquiry !== null && position === null && isLocating) held.current = { from: inquiry, step };
     // An inquiry that the list does not hold has no neighbours there.
-    else if (inquiry === null || position === null) focusNeighbour(step);
+    if (inquiry === null || (position === null && !isLocating)) focusNeighbour(step);
     else if (href) openAndFollow(href);
   };
-  const release = useEffectEvent(() => {
-    const last = held.current;
-    held.current = null;
-    if (last?.from === inquiry && !isTyping(document.activeElement) && !isCovered()) walk(last.step);
-  });
-  useEffect(() => {
-    if (!isLocating) release();
-  }, [isLocating]);
-  useEffect(() => {
-    // In the capture phase, before the listener of the shortcuts, which may hold another step.
-    const forget = () => {
-      held.current = null;
-    };
-    const presses = ['keydown', 'pointerdown'];
-    for (const press of presses) window.addEventListener(press, forget, { capture: true });
-    return () => {
-      for (const press of presses) window.removeEventListener(press, forget, { capture: true });
-    };
-  }, []);
   const goBack = () => {
     if (inquiry === null) return;
     const row = findRow(inquiry);

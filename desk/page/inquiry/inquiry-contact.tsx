@@ -1,14 +1,18 @@
 import { useEffect, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
+import { isolateDirection } from '../../../content/isolate-direction.ts';
 import { readWallClock } from '../../../content/studio-clock.ts';
 import type { Language } from '../../../inquiry/language.ts';
 import { isTimeZone } from '../../../inquiry/time-zone.ts';
 import controls from '../../../ui/controls.module.css';
+import { useCopy } from '../../../ui/use-copy.ts';
 import { useDesk } from '../desk-context.ts';
 import { serverNow } from '../server-time.ts';
 import { createTimeFormats } from '../words/format-times.ts';
 import { useOpenInquiry } from './change-inquiry.ts';
-import styles from './visitor-clock.module.css';
+import { createMailtoHref, createTelHref } from './contact-links.ts';
+import actStyles from './inquiry-acts.module.css';
+import styles from './inquiry-details.module.css';
 
 const minute = 60_000;
 // Nobody is called before the first hour or from the second on.
@@ -22,11 +26,8 @@ interface Context {
 }
 
 /**
- * Says what time it is for a visitor: with the weekday where it is another day than at the academy.
- *
- * @param zone the visitor's time zone
- * @returns the time, the place as the name of the time zone has it, and whether it is night; null where the clock there is the
- *   academy's, or nobody knows it
+ * Says what time it is for a visitor, with the weekday where it is another day than at the academy. Null
+ * where the clock there is the academy's, or nobody knows it.
  */
 export function describeVisitorTime(zone: string | null, { now, language, timeZone }: Context) {
   // A browser may know fewer time zones than the server.
@@ -59,8 +60,48 @@ function useVisitorTime() {
   });
 }
 
+/** How the sender is reached. */
+export function Contact() {
+  const { words } = useDesk();
+  const { email, phone } = useOpenInquiry().inquiry;
+  return (
+    <div className={styles.contact}>
+      <h2 className={controls.label}>{words.inquiry.contact}</h2>
+      <ContactLine text={email} href={createMailtoHref(email)} />
+      {phone && <ContactLine text={phone} href={createTelHref(phone)} />}
+      <VisitorClock />
+    </div>
+  );
+}
+
+function ContactLine({ text, href }: { text: string; href: string | null }) {
+  return (
+    <p className={controls.tabular}>
+      <bdi>{href ? <a href={href}>{text}</a> : text}</bdi> <CopyButton text={text} />
+    </p>
+  );
+}
+
+function CopyButton({ text }: { text: string }) {
+  const { inquiry } = useDesk().words;
+  // Where the browser refuses, the text can still be selected and copied.
+  const { outcome, copy } = useCopy();
+  const isCopied = outcome === 'copied';
+  return (
+    <button
+      type="button"
+      className={styles.copy}
+      aria-label={isCopied ? undefined : `${inquiry.copy} ${isolateDirection(text)}`}
+      onClick={() => void copy(text)}
+    >
+      <span role="status">{isCopied && inquiry.copied}</span>
+      {!isCopied && inquiry.copy}
+    </button>
+  );
+}
+
 /** What time it is for whoever wrote, where that is not the academy's. */
-export function VisitorClock() {
+function VisitorClock() {
   const { theirTime } = useDesk().words.inquiry;
   const there = useVisitorTime();
   if (!there) return null;
@@ -73,5 +114,5 @@ export function NightHint() {
   const { theirNight } = useDesk().words.inquiry;
   const there = useVisitorTime();
   if (!there?.isNight) return null;
-  return <p className={`${styles.night} ${controls.tabular}`}>{fill(theirNight, { time: there.time })}</p>;
+  return <p className={`${actStyles.night} ${controls.tabular}`}>{fill(theirNight, { time: there.time })}</p>;
 }

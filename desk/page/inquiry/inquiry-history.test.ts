@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { splitNewest } from './earlier.tsx';
+import { splitNewest } from './inquiry-history.tsx';
 
 const count = (length: number) => {
   const { recent, earlier } = splitNewest(Array.from({ length }, (_, index) => index));

@@ -1,0 +1,163 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { fill } from '../../../content/fill-slots.ts';
+import { Button } from '../../../ui/button.tsx';
+import controls from '../../../ui/controls.module.css';
+import notices from '../../../ui/notices.module.css';
+import { useCopy } from '../../../ui/use-copy.ts';
+import { foresee, type Moved } from '../../acts.ts';
+import type { Quarantine } from '../../facts.ts';
+import { useDesk } from '../desk-context.ts';
+import { Banner } from '../elements/banner.tsx';
+import { Icon, StatusGlyph } from '../elements/icons.tsx';
+import { useTimes } from '../passing-time.tsx';
+import { serverNow } from '../server-time.ts';
+import { fillCounted } from '../words/format-words.ts';
+import { describeMoment } from '../words/inquiry-words.ts';
+import { formatReason } from '../words/quarantine-reason.ts';
+import { ActFailure } from './act-failure.tsx';
+import { type Conflict, useInquiryChanges, useOpenInquiry } from './change-inquiry.ts';
+
+// What is said above the name of an inquiry, while somebody has to decide.
+
+/**
+ * The text of a reply that was prepared, until somebody says whether it went out. It is in the query cache,
+ * so it outlasts the opening of another inquiry, but not the session.
+ */
+export function usePreparedReply(id: string) {
+  const client = useQueryClient();
+  const queryKey = ['prepared-reply', id];
+  const gcTime = Number.POSITIVE_INFINITY;
+  const { data = null } = useQuery<string | null>({ queryKey, enabled: false, gcTime });
+  return [data, (text: string | null) => client.setQueryData(queryKey, text)] as const;
+}
+
+/** Asks whether the mail went out, or whether a mail program opened at all: the desk can't know. */
+export function ReplyBanner() {
+  const { words } = useDesk();
+  const { inquiry, change, whenOnline } = useOpenInquiry();
+  const [prepared, setPrepared] = usePreparedReply(inquiry.id);
+  const { outcome, copy } = useCopy();
+  const isAsked = inquiry.status === 'new';
+  useEffect(() => {
+    // Nobody is asked about an old mail when the inquiry is new again.
+    if (!isAsked && prepared !== null) setPrepared(null);
+  });
+  if (prepared === null || !isAsked || inquiry.quarantine) return null;
+  const confirm = () => {
+    setPrepared(null);
+    change('status', 'contacted', 'acts');
+  };
+  return (
+    <Banner
+      icon="reply"
+      tone="calm"
+      title={fill(words.reply.asked, { name: inquiry.name })}
+      actions={
+        <>
+          <Button look="link" {...whenOnline(confirm)}>
+            {words.reply.yes}
+          </Button>
+          <Button look="link" onClick={() => setPrepared(null)}>
+            {words.reply.notYet}
+          </Button>
+          <Button look="link" onClick={() => void copy(prepared)}>
+            {outcome === 'copied' ? words.inquiry.copied : words.reply.copy}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+/** Says why an inquiry was kept aside, and offers to restore or to erase it. */
+export function SpamBox({ quarantine, erase }: { quarantine: Quarantine; erase: () => void }) {
+  const { words, language } = useDesk();
+  const { change, whenOnline } = useOpenInquiry();
+  return (
+    <section className={notices.box} aria-labelledby="kept-aside">
+      <h2 className={controls.heading} id="kept-aside">
+        {fill(words.quarantine.title, { reason: formatReason(quarantine, words, language) })}
+      </h2>
+      {quarantine.reason === 'honeypot' && <p>{words.quarantine.advice}</p>}
+      <div className={controls.actions}>
+        <Button {...whenOnline(() => change('isSpam', false, 'aside'))}>
+          <Icon name="undo" />
+          {words.inquiry.restore}
+        </Button>
+        <Button look="quiet" {...whenOnline(erase)}>
+          <Icon name="trash" />
+          {words.inquiry.erase}
+        </Button>
+      </div>
+      <ActFailure section="aside" />
+    </section>
+  );
+}
+
+/** A colleague was faster: both versions side by side, and the choice between them. */
+export function ConflictBox({ conflict }: { conflict: Conflict }) {
+  const { words, language } = useDesk();
+  const { keepTheirs, saveMine, whenOnline } = useInquiryChanges();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [now] = useState(serverNow);
+  useEffect(() => heading.current?.focus(), []);
+  const { stale, act } = conflict;
+  const { formats } = useTimes();
+  const by = stale.by ?? words.trouble.somebody;
+  const name = stale.by?.split(' ')[0] ?? by;
+  const minutes = Math.floor((now.getTime() - Date.parse(stale.at)) / 60_000);
+  const versions: [heading: string, row: Moved][] = [
+    [fill(words.trouble.theirs, { name, time: formats.clockOrDay(stale.at, now) }), stale.inquiry],
+    [words.trouble.yours, foresee(stale.inquiry, act)],
+  ];
+  return (
+    <section className={notices.box} role="alert" aria-labelledby="conflict">
+      <h2 className={controls.heading} id="conflict" ref={heading} tabIndex={-1}>
+        {minutes < 1
+          ? fill(words.trouble.conflictNow, { name: by })
+          : fillCounted(words.trouble.conflict, minutes, language, { name: by })}
+      </h2>
+      <p>{words.trouble.conflictMore}</p>
+      <div className={notices.versions}>
+        {versions.map(([heading, row]) => (
+          <div key={heading}>
+            <h3 className={controls.label}>{heading}</h3>
+            <Version row={row} isOnReminder={act.field === 'remindAt'} />
+          </div>
+        ))}
+      </div>
+      <div className={controls.actions}>
+        <Button look="ink" onClick={() => keepTheirs(conflict)}>
+          {fill(words.trouble.keepTheirs, { name })}
+        </Button>
+        <Button look="quiet" {...whenOnline(() => saveMine(conflict))}>
+          {words.trouble.saveMine}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Version({ row, isOnReminder }: { row: Moved; isOnReminder: boolean }) {
+  const { words } = useDesk();
+  const { formats, now } = useTimes();
+  const { status, assignedTo, remindAt } = row;
+  return (
+    <dl>
+      <dt>{words.status.label}</dt>
+      <dd>
+        <StatusGlyph status={status} />
+        {words.status[status]}
+      </dd>
+      <dt>{words.inquiry.assignedTo}</dt>
+      <dd dir="auto">{assignedTo?.name ?? words.inquiry.nobody}</dd>
+      {isOnReminder && (
+        <>
+          <dt>{words.inquiry.reminder}</dt>
+          <dd>{remindAt ? describeMoment(remindAt, formats, now) : words.inquiry.none}</dd>
+        </>
+      )}
+    </dl>
+  );
+}
