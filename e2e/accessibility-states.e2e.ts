@@ -54,16 +54,6 @@ async function judgeStates(
 
 // Built as another state is: these wait for `npm run test:full`, and the widths but the narrowest.
 const alike = ['instruments open', 'tooltip shown'];
-// `languages` judges the language of these in Chinese, by tests that reach the same states.
-const judgedInLanguages = [
-  'phone menu and both its groups open',
-  'card named by the address and filter applied',
-  'nobody found',
-  'inquiry sent',
-  'network gone',
-  'errors shown while the studio is open',
-  'draft restored while the studio is closed',
-];
 const atNarrowest = ({ widths: its = widths }: State) => its.slice(0, 1);
 const inEachRun = (state: State) => (alike.includes(state.name) ? [] : atNarrowest(state));
 const inFullRun = ({ name, widths: its = widths }: State) => (alike.includes(name) ? its : its.slice(1));
@@ -75,12 +65,12 @@ const englishStates = [...listPageStates('en'), ...listFormStates('en', 'Busy')]
 );
 const stored = 'Your message could not be stored just now. Please try again in a moment.';
 const chineseStates = [...listPageStates('zh-Hans'), ...listFormStates('zh-Hans', stored)];
+const judgeAll = async (page: Page, name: string) => [
+  ...(await findViolations(page, name)),
+  ...(await findUnmarkedLanguage(page)),
+];
 const groups = Map.groupBy(englishStates, ({ path }) => path.split(/[/?#]/)[1] || 'home');
 for (const [group, states] of groups) {
-  const judgeAll = async (page: Page, name: string) => [
-    ...(await findViolations(page, name)),
-    ...(await findUnmarkedLanguage(page)),
-  ];
   test(`axe finds nothing in the states of ${group}`, ({ page }) =>
     judgeStates(page, states, inEachRun, (name) => judgeAll(page, name)));
   test(`axe finds nothing in the states of ${group} on wider screens`, { tag: '@full' }, ({ page }) =>
@@ -89,19 +79,11 @@ for (const [group, states] of groups) {
 }
 
 test('every state of the Chinese pages is in Chinese', ({ page }) =>
-  judgeStates(
-    page,
-    chineseStates.filter(({ name }) => !judgedInLanguages.includes(name)),
-    inEachRun,
-    () => findUnmarkedLanguage(page),
-  ));
+  judgeStates(page, chineseStates, inEachRun, () => findUnmarkedLanguage(page)));
 
 // They are built as the English ones are.
 test('axe finds nothing in the states of the Chinese pages', { tag: '@full' }, ({ page }) =>
-  judgeStates(page, chineseStates, atNarrowest, async (name) => [
-    ...(await findViolations(page, name)),
-    ...(await findUnmarkedLanguage(page)),
-  ]),
+  judgeStates(page, chineseStates, atNarrowest, (name) => judgeAll(page, name)),
 );
 
 test('axe finds nothing on the form that comes back without script', async ({ browser, baseURL }) => {

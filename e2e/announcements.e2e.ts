@@ -115,18 +115,3 @@ test('how many instructors a filter leaves is told', async ({ page }) => {
       'status: No instructor matches all of this. Try one filter fewer, or ask us. · Clear',
     ]);
 });
-
-test('that a recording cannot be played is told', async ({ page }) => {
-  await page.route(/\.(webm|m4a)$/, (route) => route.abort());
-  await page.goto('/instruments/flute');
-  await page.getByRole('button', { name: /^Play: / }).click();
-  await expect.poll(() => readTold(page)).toEqual(['alert: This recording cannot be played right now.']);
-});
-
-test('that the handle was copied is told', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/');
-  await page.getByRole('heading', { name: 'Visit Our Studio' }).scrollIntoViewIfNeeded();
-  await page.getByRole('button', { name: 'MusicAcademyHTX' }).click();
-  await expect.poll(() => readTold(page)).toContain('status: Copied');
-});

@@ -51,16 +51,3 @@ test('the form comes before the card where the page is narrow, after it where th
     expect(await tabThrough(page)).toEqual(['card', 'form']);
   });
 });
-
-test('the form on the home page fills its card beside the studio', async ({ page }) => {
-  await page.goto('/');
-  const note = page.getByText('We use what you send only to answer you.');
-  await note.scrollIntoViewIfNeeded();
-  const room = await note.evaluate((line) => {
-    const around = line.closest('form')?.parentElement?.closest('div');
-    if (!around) return Number.NaN;
-    const padding = Number.parseFloat(getComputedStyle(around).paddingBlockEnd);
-    return around.getBoundingClientRect().bottom - padding - line.getBoundingClientRect().bottom;
-  });
-  expect(Math.abs(room)).toBeLessThan(2);
-});

@@ -2,23 +2,8 @@ import { expect, test } from '@playwright/test';
 import { watchPolicy } from './watch-policy.ts';
 
 // Pages at rest are visited by every-page.e2e.ts, pages as visitors leave them by
-// accessibility-states.e2e.ts, the embedded form under its own policy by enquiry-embed.e2e.ts.
-
-test('without script, a refused form comes back in its own styles', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
-  const page = await context.newPage();
-  const errors: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-  await page.goto('/contact');
-  const look = (name: string) =>
-    page.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).backgroundColor);
-  const before = await look('Send Message');
-  await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByText('Name must be at least 2 characters')).toBeVisible();
-  expect(await look('Send Message')).toBe(before);
-  expect(errors.filter((error) => error.includes('Content Security Policy'))).toEqual([]);
-  await context.close();
-});
+// accessibility-states.e2e.ts, the page of a refused form by languages.e2e.ts, the embedded form under its own
+// policy by enquiry-embed.e2e.ts.
 
 test('what someone else brings into a page does not run', async ({ page }) => {
   const refused = await watchPolicy(page);

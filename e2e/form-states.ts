@@ -4,7 +4,7 @@ import type { Language } from '../inquiry/language.ts';
 import { translateMessage } from '../inquiry/messages.ts';
 import { getBySlug } from '../site/content/content.ts';
 import { contactPath } from '../site/paths.ts';
-import { fillInquiry, submitPath, uniqueName, wakeForm } from './inquiry.ts';
+import { breakForm, fillInquiry, submitPath, uniqueName, wakeForm } from './inquiry.ts';
 import { keepConfirmation, type State } from './page-states.ts';
 import { contents } from './site-routes.ts';
 
@@ -75,11 +75,7 @@ export function listFormStates(language: Language, refusal: string): State[] {
       name: 'form broken',
       path,
       reach: async (page) => {
-        await page.route(`**${path}`, async (route) => {
-          const response = await route.fetch();
-          const body = await response.text();
-          await route.fulfill({ response, body: body.replaceAll('"texts":', '"lost":') });
-        });
+        await breakForm(page, path);
         await page.reload();
         await page.getByLabel(form.fields.name['zh-Hans'] ?? '').focus();
         return page.getByRole('alert').getByText(failure.title);

@@ -43,6 +43,15 @@ export async function openForm(page: Page, address = '/contact') {
   await wakeForm(page);
 }
 
+/** Takes the texts away from the form's island, so that it breaks as it wakes up. */
+export async function breakForm(page: Page, path: string) {
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch();
+    const body = await response.text();
+    await route.fulfill({ response, body: body.replaceAll('"texts":', '"lost":') });
+  });
+}
+
 /** Fills the inquiry form by its labels, in the language of the page; what is not given is valid. */
 export async function fillInquiry(page: Page, changes: Partial<typeof valid>) {
   const values = { ...valid, ...changes };

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { parse } from 'node-html-parser';
+import { fetchHtml, readWords } from './fetch-html.ts';
 import { holdRequests } from './hold-requests.ts';
 
 const names = [
@@ -44,65 +44,57 @@ async function watchScrolls(page: Page): Promise<() => Promise<Scroll[]>> {
   return () => page.evaluate(() => (window as unknown as { scrolls: Scroll[] }).scrolls);
 }
 
-const nameTransition = (page: Page) =>
-  page
-    .locator('[data-portrait=mei-xuan-lin]')
-    .evaluate((element) => getComputedStyle(element).viewTransitionName);
-
-test('finds all ten instructors, each with a link to the profile; reads a profile, finds the slim footer of a profile instead of the shared one, and goes back to the list; asks the academy when no instructor seems right', async ({
-  page,
+test('finds all ten instructors, each with a link to the profile; asks the academy when no instructor seems right', async ({
+  request,
 }) => {
-  await page.goto('/instructors');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meet Our Instructors');
-  await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveText(names);
+  const html = await fetchHtml(request, '/instructors');
+  expect(readWords(html, 'h1')).toEqual(['Meet Our Instructors']);
+  expect(readWords(html, 'article h2')).toEqual(names);
   for (const name of names) {
-    await expect(card(page, name)).toHaveAttribute('id', slugOf(name));
-    await expect(profileLink(page, name)).toHaveAttribute('href', `/instructors/${slugOf(name)}`);
-    await expect(page.getByRole('img', { name: `Illustrated portrait of ${name}` })).toBeAttached();
+    const card = html.querySelector(`article[id="${slugOf(name)}"]`);
+    const link = card?.querySelector(`a[href="/instructors/${slugOf(name)}"]`);
+    expect(link?.getAttribute('aria-label'), name).toBe(`View Profile: ${name}`);
+    expect(card?.querySelector('img')?.getAttribute('alt')).toBe(`Illustrated portrait of ${name}`);
   }
-  await expect(card(page, 'Mei-Xuan Lin')).toContainText('Piano, Music Theory');
-  await expect(card(page, 'Mei-Xuan Lin')).toContainText(
-    'Technique is kindness to your future self, so we build it slowly and cheerfully.',
-  );
-  expect(await nameTransition(page)).toBe('p-mei-xuan-lin');
-  await profileLink(page, 'Mei-Xuan Lin').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mei-Xuan Lin');
-  await test.step('the portrait is shared with the list when the page changes', async () => {
-    expect(await nameTransition(page)).toBe('p-mei-xuan-lin');
-    await expect(page.locator('[style]')).toHaveCount(0);
-  });
-  const main = page.getByRole('main');
-  await expect(main.getByText('Piano, Music Theory', { exact: true })).toBeVisible();
-  await expect(main.getByText('“Every hand has its own sound.”')).toBeVisible();
-  await expect(main.locator('[lang=zh-Hans]')).toHaveText('林美萱');
-  await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+  const card = html.querySelector('#mei-xuan-lin')?.text;
+  for (const words of ['Piano, Music Theory', 'Technique is kindness to your future self'])
+    expect(card).toContain(words);
+  const block = html.querySelector('main aside');
+  expect(block?.text).toContain('Not sure which teacher is right for you?');
+  expect(block?.querySelector('a[href="/contact"]')?.text).toContain('Contact Us');
+});
+
+test('reads a profile, finds the slim footer of a profile instead of the shared one, and goes back to the list', async ({
+  request,
+}) => {
+  for (const name of names) {
+    const html = await fetchHtml(request, `/instructors/${slugOf(name)}`);
+    expect(readWords(html, 'h1')).toEqual([name]);
+    expect(readWords(html, `main a[href="/contact?instructor=${slugOf(name)}"]`)).toEqual([
+      'Contact This Teacher',
+    ]);
+  }
+  const html = await fetchHtml(request, '/instructors/mei-xuan-lin');
+  const main = html.querySelector('main');
+  for (const words of ['Piano, Music Theory', '“Every hand has its own sound.”', 'Ages 4 and up'])
+    expect(main?.text).toContain(words);
+  expect(readWords(html, 'main [lang=zh-Hans]')).toEqual(['林美萱']);
+  expect(readWords(html, 'main h2')).toEqual([
     'About',
     'Teaching Philosophy',
     'Additional Info',
     'Ready to start learning?',
   ]);
-  await expect(main.getByRole('term')).toHaveText(['Age range', 'Specialties', 'Languages']);
-  await expect(main.getByText('Ages 4 and up')).toBeVisible();
-  const footer = page.getByRole('contentinfo');
-  await expect(footer).toHaveCount(1);
-  await expect(footer).toContainText('The Music Academy');
-  await expect(footer).toContainText('© 2024');
-  await expect(footer.getByRole('link', { name: 'hello@example.org' })).toHaveAttribute(
-    'href',
+  expect(readWords(html, 'main dt')).toEqual(['Age range', 'Specialties', 'Languages']);
+  expect(readWords(html, 'main a[href="/instructors"]')).toEqual(['Back to All Instructors']);
+  expect(readWords(html, 'footer')).toEqual([expect.stringMatching(/The Music Academy.*© 2024/)]);
+  expect(html.querySelectorAll('footer a').map((link) => link.getAttribute('href'))).toEqual([
+    '/',
     'mailto:hello@example.org',
-  );
-  await expect(footer.getByRole('link', { name: '(713) 555-0142' })).toHaveAttribute(
-    'href',
     'tel:+17135550142',
-  );
-  await expect(footer.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy');
-  await expect(footer.getByRole('navigation')).toHaveCount(0);
-  await page.getByRole('link', { name: 'Back to All Instructors' }).click();
-  await expect(page).toHaveURL('/instructors');
-  const block = page.getByRole('complementary');
-  await expect(block.getByRole('heading')).toHaveText('Not sure which teacher is right for you?');
-  await block.getByRole('link', { name: 'Contact Us' }).click();
-  await expect(page).toHaveURL('/contact');
+    '/privacy',
+    '/zh/instructors/mei-xuan-lin',
+  ]);
 });
 
 test('comes from a biography link to the card, its link ready to press', async ({ page }) => {
@@ -132,26 +124,22 @@ test('scrolls smoothly to the named card after 100 ms, below the header', async 
   const header = await page.getByRole('banner').boundingBox();
   const box = await card(page, 'Zhiyuan Chen').boundingBox();
   expect(box?.y).toBeGreaterThanOrEqual(header?.height ?? 0);
-  // The header can be read above the cards that scroll under it.
-  const backdrop = () =>
-    page.getByRole('banner').evaluate((element) => getComputedStyle(element, '::before').opacity);
-  await expect.poll(backdrop).toBe('1');
 });
 
-for (const reducedMotion of ['reduce', 'no-preference'] as const)
-  test(`focuses the card while other files are on their way, motion: ${reducedMotion}`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion });
-    const scrolls = await watchScrolls(page);
-    const release = await holdRequests(page, /\.(js|svg|json)$/);
-    await page.goto('/instructors#xinyi-zhao', { waitUntil: 'domcontentloaded' });
-    await expect(profileLink(page, 'Xinyi Zhao')).toBeFocused();
-    release();
-    await page.waitForLoadState('load');
-    await expect(profileLink(page, 'Xinyi Zhao')).toBeFocused();
-    await expect(card(page, 'Xinyi Zhao')).toBeInViewport({ ratio: 0.9 });
-    const behavior = reducedMotion === 'reduce' ? 'instant' : 'smooth';
-    expect(await scrolls()).toMatchObject([{ id: 'xinyi-zhao', behavior }]);
-  });
+test('focuses the card while other files are on their way, at once where less motion is asked for', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const scrolls = await watchScrolls(page);
+  const release = await holdRequests(page, /\.(js|svg|json)$/);
+  await page.goto('/instructors#xinyi-zhao', { waitUntil: 'domcontentloaded' });
+  await expect(profileLink(page, 'Xinyi Zhao')).toBeFocused();
+  release();
+  await page.waitForLoadState('load');
+  await expect(profileLink(page, 'Xinyi Zhao')).toBeFocused();
+  await expect(card(page, 'Xinyi Zhao')).toBeInViewport({ ratio: 0.9 });
+  expect(await scrolls()).toMatchObject([{ id: 'xinyi-zhao', behavior: 'instant' }]);
+});
 
 test('stays where it is when the hash names nobody', async ({ page }) => {
   const errors: Error[] = [];
@@ -166,18 +154,6 @@ test('stays where it is when the hash names nobody', async ({ page }) => {
     expect(await scrolls(), hash).toEqual([]);
     expect(errors, hash).toEqual([]);
     await expect(page.getByRole('article').locator(':focus'), hash).toHaveCount(0);
-  }
-});
-
-test('has a profile for each of the ten', async ({ request }) => {
-  for (const name of names) {
-    const answer = await request.get(`/instructors/${slugOf(name)}`);
-    expect(answer.status(), name).toBe(200);
-    const html = parse(await answer.text());
-    expect(html.querySelector('h1')?.text.trim()).toBe(name);
-    expect(html.querySelector(`main a[href="/contact?instructor=${slugOf(name)}"]`)?.text).toContain(
-      'Contact This Teacher',
-    );
   }
 });
 

@@ -1,71 +1,11 @@
 import { type CDPSession, expect, type Page, test } from '@playwright/test';
-import { readInquiries, uniqueName, wakeForm } from './inquiry.ts';
 import { englishPages, fewKinds, kinds, pagesOfNoAddress } from './site-routes.ts';
 
 const otherPages = [...new Set([...englishPages, ...pagesOfNoAddress, ...kinds])].filter(
   (path) => !fewKinds.includes(path),
 );
 
-// Without a mouse or a finger: from here on only keys are pressed.
-
-const press = async (page: Page, ...keys: string[]) => {
-  for (const key of keys) await page.keyboard.press(key);
-};
-
-/** Presses Tab until what has the focus is called so, as somebody who cannot point would. */
-async function tabTo(page: Page, name: string | RegExp, most = 60) {
-  for (let presses = 0; presses < most; presses++) {
-    await page.keyboard.press('Tab');
-    const called = await page.evaluate(nameFocus);
-    if (typeof name === 'string' ? called === name : name.test(called)) return;
-  }
-  throw new Error(`${most} presses of Tab did not reach ${name}`);
-}
-
-function nameFocus(): string {
-  const element = document.activeElement;
-  const labels = element && 'labels' in element ? (element.labels as NodeListOf<HTMLElement> | null) : null;
-  return (
-    element?.getAttribute('aria-label') ??
-    labels?.[0]?.textContent ??
-    element?.textContent ??
-    ''
-  ).trim();
-}
-
-test('the contact form is filled, corrected and sent', async ({ page }) => {
-  const name = uniqueName();
-  await page.goto('/');
-  await expect(page.locator('[data-hydrated="true"]')).toBeVisible();
-  await tabTo(page, 'Contact');
-  await press(page, 'Enter');
-  await expect(page).toHaveURL('/contact');
-  // Where its script is late, the form is sent as it is, and the page of thanks answers.
-  await wakeForm(page);
-  await press(page, 'Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-  await press(page, 'Enter');
-  await tabTo(page, /^Name/);
-  await page.keyboard.type('L');
-  await tabTo(page, /^Email/, 1);
-  await page.keyboard.type('grace@example.org');
-  await tabTo(page, /^Phone/, 1);
-  await tabTo(page, /^Inquiry Type/, 1);
-  await page.keyboard.type('Priv');
-  await tabTo(page, /^Message/, 1);
-  await page.keyboard.type('Do you teach viola to adults?');
-  await tabTo(page, /^Send Message/, 1);
-  await press(page, 'Enter');
-  await expect(page.getByLabel(/^Name/)).toBeFocused();
-  await expect(page.getByLabel(/^Name/)).toHaveAccessibleDescription(/at least 2 characters/);
-  await press(page, 'Control+A');
-  await page.keyboard.type(name);
-  await press(page, 'Enter');
-  await expect(page.getByRole('status').filter({ hasText: '消息已发送！' }).first()).toBeAttached();
-  expect(readInquiries(name)[0]).toMatchObject({
-    inquiry_type: 'private-lessons',
-  });
-});
+// Without a mouse or a finger: only keys are pressed.
 
 /** What a page saw of the focus since the last round began. */
 interface Round {

@@ -102,23 +102,6 @@ test('a recording that cannot be loaded is said to be, and a later press tries a
   await expect(failed).toBeHidden();
 });
 
-test.describe('on a phone', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
-
-  test('a finger plays, seeks and pauses', async ({ page }) => {
-    await page.goto('/instruments/guitar');
-    await play(page).tap();
-    await expect.poll(() => time(page)).toBeGreaterThan(0);
-    const box = await seek(page).boundingBox();
-    if (!box) throw new Error('The waveform is not on the screen');
-    expect(box.height).toBeGreaterThanOrEqual(44);
-    await page.touchscreen.tap(box.x + box.width * 0.75, box.y + box.height / 2);
-    await expect.poll(() => time(page)).toBeGreaterThan(8);
-    await pause(page).tap();
-    await expect(play(page)).toBeVisible();
-  });
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

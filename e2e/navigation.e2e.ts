@@ -1,6 +1,5 @@
 import { devices, expect, test } from '@playwright/test';
 import sharp from 'sharp';
-import { fetchHtml } from './fetch-html.ts';
 import { holdRequests } from './hold-requests.ts';
 
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
@@ -77,12 +76,6 @@ test.describe('the menu on a wide screen', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/programs/private-lessons');
-  });
-
-  test('marks the current page', async ({ request }) => {
-    const page = await fetchHtml(request, '/contact');
-    const marked = page.querySelectorAll('nav[aria-label=Main] [aria-current=page]');
-    expect(marked.map(({ textContent }) => textContent.trim())).toEqual(['Contact']);
   });
 });
 

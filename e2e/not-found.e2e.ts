@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { holdRequests } from './hold-requests.ts';
-import { fillInquiry, readInquiries, uniqueName } from './inquiry.ts';
+import { breakForm, fillInquiry, readInquiries, uniqueName } from './inquiry.ts';
 import { expectAtRest } from './page-at-rest.ts';
 
 const usualFile =
@@ -75,17 +75,8 @@ test('meets a failure of the server and finds the ways on', async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'Back' })).toBeVisible();
 });
 
-/** Takes one prop away from the page's islands, so that the island that needs it breaks as it wakes up. */
-async function breakIsland(page: Page, path: string, prop: string) {
-  await page.route(`**${path}`, async (route) => {
-    const response = await route.fetch();
-    const body = await response.text();
-    await route.fulfill({ response, body: body.replaceAll(`"${prop}":`, '"lost":') });
-  });
-}
-
 test('meets a broken form and is told what broke, without a stack, and where to turn', async ({ page }) => {
-  await breakIsland(page, '/contact', 'texts');
+  await breakForm(page, '/contact');
   await page.goto('/contact');
   await page.getByLabel(/^Name/).focus();
   const failure = page.getByRole('main').getByRole('alert');
@@ -103,7 +94,7 @@ test('meets a broken form and is told what broke, without a stack, and where to 
 
 test('sends a form that breaks under the press on Send', async ({ page }) => {
   const name = uniqueName();
-  await breakIsland(page, '/contact', 'texts');
+  await breakForm(page, '/contact');
   const release = await holdRequests(page, /_astro\/inquiry-form\./);
   await page.goto('/contact');
   await expectAtRest(page);

@@ -27,12 +27,14 @@ test('a Chinese page would have to mark English, but no name and no address', as
     marked.textContent = 'Try again soon';
     const names =
       '请写给Yerin Park：yerin.park@example.org，微信MusicAcademyHTX，或访问https://example.org/contact。';
-    main.append(marked, names, 'Failed to fetch', '请看Contact页面');
+    // The last is a word of the desk alone.
+    main.append(marked, names, 'Failed to fetch', '请看Contact页面', 'Undo');
     main.setAttribute('aria-label', 'Menu');
   });
   expect(await findUnmarkedLanguage(page)).toEqual([
     'zh-Hans: Failed to fetch',
     'zh-Hans: 请看Contact页面',
+    'zh-Hans: Undo',
     'zh-Hans: Menu',
   ]);
 });

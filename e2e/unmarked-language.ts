@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { parse } from 'yaml';
+import { deskWords } from '../desk/words/desk-words.ts';
 import { contents } from './site-routes.ts';
 
 /** A text or a name on a page, and the language its nearest `lang` announces. */
@@ -51,10 +52,10 @@ const nameWords = new Set(
   ].flatMap(findWords),
 );
 
-/** The words of the English pages, in small letters, without names and abbreviations. */
+/** The words of the English pages and of the desk, in small letters, without names and abbreviations. */
 const englishWords = new Set(
-  globSync('content/en/**/*.yaml')
-    .flatMap((file) => listWords(parse(readFileSync(file, 'utf8'))))
+  [deskWords.en, ...globSync('content/en/**/*.yaml').map((file) => parse(readFileSync(file, 'utf8')))]
+    .flatMap(listWords)
     .filter((word) => !nameWords.has(word) && word !== word.toUpperCase())
     .map((word) => word.toLowerCase()),
 );

@@ -35,12 +35,7 @@ export function seedDesk({ dataDir }: DeskServer) {
     database.prepare('select id from staff where email = ?').get(email)?.['id'] as string;
 
   function addInquiry(createdAt: Date, changes: Record<string, SQLInputValue> = {}): string {
-    const inquiry = {
-      ...sampleInquiry,
-      ...hannah,
-      language: 'en',
-      inquiry_type: 'private-lessons',
-    } as const;
+    const inquiry = { ...sampleInquiry, ...hannah, language: 'en', inquiry_type: 'private-lessons' } as const;
     const row = { ...createInquiryRow(inquiry, createdAt, 'none'), ...changes };
     insert('inquiries', row);
     insert('inquiry_search', { inquiry_id: row.id, text: toSearchText(row) });
@@ -66,15 +61,8 @@ export function seedDesk({ dataDir }: DeskServer) {
   }
 
   function addHistory(inquiry: string, hours: number, kind: string, detail: string | null = null) {
-    const time = ago(hours).toISOString();
-    insert('history', {
-      id: randomUUIDv7(),
-      inquiry_id: inquiry,
-      created_at: time,
-      kind,
-      actor: jun.name,
-      detail,
-    });
+    const row = { id: randomUUIDv7(), inquiry_id: inquiry, kind, actor: jun.name, detail };
+    insert('history', { ...row, created_at: ago(hours).toISOString() });
   }
 
   const settled = { waiting_since: null, opened_at: ago(1).toISOString() };
@@ -94,7 +82,7 @@ export function seedDesk({ dataDir }: DeskServer) {
 
 /** Fills the desk that was empty. */
 export function fillDesk(seeds: Seeds) {
-  const { addInquiry, addMail, addHistory, annaId, junId, settled, ids, database, insert } = seeds;
+  const { addInquiry, addMail, addHistory, annaId, junId, settled, ids, insert } = seeds;
   const opened = { opened_at: ago(2).toISOString() };
   const types = ['private-lessons', 'early-childhood', 'accompaniment', 'trial-lesson', 'general'];
   for (let week = 0; week < 12; week += 1)
@@ -146,17 +134,14 @@ export function fillDesk(seeds: Seeds) {
     [90, 'reply', null],
   ] as const)
     addHistory(ids.full, hours, kind, detail);
-  const note = database.prepare(
-    'insert into notes (id, inquiry_id, created_at, text, author) values (?, ?, ?, ?, ?)',
-  );
-  note.run(
-    randomUUIDv7(),
-    ids.full,
-    ago(20).toISOString(),
-    'Called, no answer. Try after four.',
-    'Jun Zhang',
-  );
-  note.run(randomUUIDv7(), ids.full, ago(3).toISOString(), '妈妈说周六上午可以。', 'Anna Keller');
+  for (const [hours, text, author] of [
+    [20, 'Called, no answer. Try after four.', jun.name],
+    [3, '妈妈说周六上午可以。', anna.name],
+  ] as const)
+    insert('notes', {
+      ...{ id: randomUUIDv7(), inquiry_id: ids.full, created_at: ago(hours).toISOString() },
+      ...{ text, author },
+    });
   addMail(ids.full, 'notification', 'sent');
   addMail(ids.hannah, 'notification', 'sent');
   addMail(ids.hannah, 'acknowledgement', 'sent');

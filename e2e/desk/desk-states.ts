@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { DeskWords } from '../../desk/words/en.ts';
 import { anna } from './desk-server.ts';
-import { at, button, type DeskState, heading, load, open, openInquiry, rows } from './test-desk.ts';
+import { at, button, type DeskState, failure, heading, load, open, openInquiry, rows } from './test-desk.ts';
 
 /** The sign-in. */
 export const signInStates: DeskState[] = [
@@ -100,9 +100,7 @@ export const listStates: DeskState[] = [
     name: 'the list failed',
     reach: async (testDesk) => {
       await testDesk.page.unrouteAll();
-      await testDesk.page.route('**/desk/api/inquiries?*', (route) =>
-        route.fulfill({ status: 500, json: { error: 'failed' } }),
-      );
+      await testDesk.page.route('**/desk/api/inquiries?*', (route) => route.fulfill(failure));
       await load(testDesk);
       return testDesk.page.getByText(testDesk.words.list.failedTitle);
     },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { deskWords } from '../../desk/words/desk-words.ts';
 import type { Language } from '../../inquiry/language.ts';
-import { findViolations, narrowest as thumb } from '../axe.ts';
+import { findViolations, tablet, narrowest as thumb, widest } from '../axe.ts';
 import { findUnmarkedLanguage } from '../unmarked-language.ts';
 import { pageStates, troubleStates } from './desk-page-states.ts';
 import { fillDesk, seedDesk } from './desk-seeds.ts';
@@ -14,103 +14,70 @@ import { type DeskState, load, signInColleague, type TestDesk } from './test-des
 // minutes.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/**
- * At which widths the states are judged, widest first: what fits, what axe finds, and what fits in large
- * text.
- */
 interface Round {
-  what: string;
   language: Language;
-  widths: number[];
+  isFull: boolean;
+  /** The widths at which axe judges. */
   byAxe: number[];
-  inLargeText: number[];
-  /** Where the state is shown in the other language, too, for its words and what fits. */
-  inOtherLanguage: number[];
-  tag: string[];
 }
 
-// Both languages have the same elements and nearly the same layout, so axe looks at one of them, at one width, and wide
-// windows are judged in one; all else, and states that are like others, are in `npm run test:full`.
+// Both languages have the same elements and nearly the same layout, so axe looks at one of them, at one width, and
+// Chinese is seen on a phone alone; all else, and states that are like others, are in `npm run test:full`.
 const rounds: Round[] = [
-  {
-    what: 'fits, in Chinese words too, and is accessible on a phone',
-    language: 'en',
-    tag: [],
-    widths: [1440, 820, thumb, 320],
-    byAxe: [thumb],
-    inLargeText: [320],
-    inOtherLanguage: [thumb],
-  },
-  {
-    what: 'is accessible on every screen',
-    language: 'en',
-    tag: ['@full'],
-    widths: [1440, 820, thumb, 320],
-    byAxe: [1440, 820, thumb],
-    inLargeText: [thumb, 320],
-    inOtherLanguage: [],
-  },
-  {
-    what: 'fits every screen and is accessible in Chinese',
-    language: 'zh-Hans',
-    tag: ['@full'],
-    widths: [1440, 820, thumb, 320],
-    byAxe: [thumb],
-    inLargeText: [thumb, 320],
-    inOtherLanguage: [],
-  },
+  { language: 'en', isFull: false, byAxe: [thumb] },
+  { language: 'en', isFull: true, byAxe: [widest, tablet, thumb] },
+  { language: 'zh-Hans', isFull: true, byAxe: [thumb] },
 ];
 
 for (const round of rounds)
-  test(`every state of the desk ${round.what}`, { tag: round.tag }, async ({ page, desk }) => {
+  test(`every state of the desk fits and is accessible, ${round.isFull ? `on every screen in ${round.language}` : 'in Chinese words too'}`, {
+    tag: round.isFull ? '@full' : [],
+  }, async ({ page, desk }) => {
     const colleague = await signInColleague(desk);
     const seeds = seedDesk(desk);
     seeds.database.prepare('update staff set language = ?').run(round.language);
     await page.addInitScript((own) => localStorage.setItem('desk-language', own), round.language);
     const testDesk: TestDesk = { page, desk, seeds, words: deskWords[round.language], colleague };
-    const judge = async (states: DeskState[]) => {
-      const problems: string[] = [];
+    const problems: string[] = [];
+    const judge = async (...states: DeskState[]) => {
       for (const state of states)
-        if (round.tag.length > 0 || state.alike !== 'layout')
+        if (round.isFull || state.alike !== 'layout')
           problems.push(...(await judgeState(state, testDesk, round)));
-      return problems;
     };
 
-    const signIn = await judge(signInStates);
+    await judge(...signInStates);
     // Forget the pending code, so that the next sign-in starts at the address.
     await page.evaluate(() => sessionStorage.clear());
     await enter(page, desk);
-    const empty = await judge(emptyStates);
+    await judge(...emptyStates);
     fillDesk(seeds);
     await load(testDesk);
-    const filled = await judge([...listStates, ...inquiryStates, ...pageStates, ...troubleStates]);
-    expect([...signIn, ...empty, ...filled]).toEqual([]);
+    await judge(...listStates, ...inquiryStates, ...pageStates, ...troubleStates);
+    expect(problems).toEqual([]);
   });
 
 /** Reaches a state, and returns what is wrong with it. */
 async function judgeState(
   { name, reach, alike }: DeskState,
   testDesk: TestDesk,
-  round: Round,
+  { language, isFull, byAxe }: Round,
 ): Promise<string[]> {
   const { page } = testDesk;
   const problems: string[] = [];
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize({ width: widest, height: 900 });
   const sign = await test.step(name, () => reach(testDesk));
   await expect(sign, name).toBeVisible();
-  for (const width of [1440, 820, thumb, 320]) {
-    const found: string[] = [];
+  for (const width of [widest, tablet, thumb, 320]) {
     await page.setViewportSize({ width, height: 900 });
-    if (round.byAxe.includes(width) && (round.tag.length > 0 || !alike))
-      found.push(...(await findViolations(page, '')));
-    if (round.widths.includes(width)) found.push(...(await judgeFit(page, width, round.language)));
-    if (round.inOtherLanguage.includes(width)) {
+    const found = await judgeFit(page, width, language);
+    if (byAxe.includes(width) && (isFull || !alike)) found.push(...(await findViolations(page, '')));
+    if (width === thumb && !isFull) {
       const other = await changeLanguage(page);
       const inOther = (await judgeFit(page, width, other)).filter((problem) => !saidBefore.test(problem));
       found.push(...inOther.map((problem) => `${other}: ${problem}`));
       await changeLanguage(page);
     }
-    if (round.inLargeText.includes(width)) {
+    if (width === 320 || (isFull && width === thumb)) {
       const tooLarge = await find(page, enlarge, findTooWide, findOffScreen, shrink);
       found.push(...tooLarge.map((problem) => `200 %: ${problem}`));
     }

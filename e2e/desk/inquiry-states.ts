@@ -1,7 +1,7 @@
 import type { DeskWords } from '../../desk/words/en.ts';
 import { unbrokenName } from './desk-seeds.ts';
 import { hannah, jun } from './desk-server.ts';
-import { button, type DeskState, load, openInquiry, type TestDesk } from './test-desk.ts';
+import { button, type DeskState, failure, load, openInquiry, type TestDesk } from './test-desk.ts';
 
 type Who = keyof TestDesk['seeds']['ids'];
 
@@ -73,9 +73,7 @@ export const inquiryStates: DeskState[] = [
     name: 'a note not saved',
     reach: async (testDesk) => {
       await openInquiry(testDesk, testDesk.seeds.ids.hannah);
-      await testDesk.page.route('**/notes', (route) =>
-        route.fulfill({ status: 500, json: { error: 'failed' } }),
-      );
+      await testDesk.page.route('**/notes', (route) => route.fulfill(failure));
       await testDesk.page.locator('#new-note').fill(hannah.phone);
       await button(testDesk, testDesk.words.inquiry.addNote).click();
       return testDesk.page.getByText(testDesk.words.trouble.notSaved);
@@ -87,9 +85,8 @@ export const inquiryStates: DeskState[] = [
     reach: async (testDesk) => {
       await testDesk.page.unrouteAll();
       await openInquiry(testDesk, testDesk.seeds.ids.hannah, '', load);
-      const failed = { status: 500, json: { error: 'failed' } };
       await testDesk.page.route('**/desk/api/inquiries/*', (route) =>
-        route.request().method() === 'PATCH' ? route.fulfill(failed) : route.continue(),
+        route.request().method() === 'PATCH' ? route.fulfill(failure) : route.continue(),
       );
       await button(testDesk, testDesk.words.inquiry.assignToMe).click();
       return testDesk.page.getByText(testDesk.words.trouble.notSavedChange).first();

@@ -29,28 +29,15 @@ async function expectForThumb(controls: Locator) {
   }
 }
 
-async function expectNoOverflow(page: Page) {
-  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-  expect(scrollWidth).toBe(clientWidth);
-}
-
+// That each screen fits, every-state.e2e.ts holds.
 test('reads, answers and closes with one thumb', async ({ page, desk }) => {
-  const names = [
-    'Grace Liu',
-    'Daniel Ortiz',
-    'Olivia Chen',
-    'Noah Patel',
-    'Mia Torres',
-    'Liam Novak',
-    'Eva Rossi',
-  ];
+  const names = 'Grace Liu,Daniel Ortiz,Olivia Chen,Noah Patel,Mia Torres,Liam Novak,Eva Rossi'.split(',');
   for (const [index, name] of names.entries())
     await desk.send({ name, email: `family${index}@example.org`, phone: '', message: 'Do you teach viola?' });
   await desk.send(hannah);
   await enter(page, desk);
   await expectForThumb(navigation(page).getByRole('link'));
   await expectForThumb(page.getByRole('button', { name: 'More', exact: true }));
-  await expectNoOverflow(page);
 
   // The cross in the search is for a thumb too.
   const search = page.getByRole('searchbox');
@@ -76,12 +63,10 @@ test('reads, answers and closes with one thumb', async ({ page, desk }) => {
   await row(page, 'Hannah Brooks').tap();
   await expect(page.getByRole('heading', { level: 1, name: 'Hannah Brooks' })).toBeInViewport();
   await expectForThumb(toolbar(page).getByRole('button').or(toolbar(page).getByRole('link')));
-  await expectNoOverflow(page);
   await expect(toolbar(page).getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+17135550164');
   await catchMailLinks(page);
   await toolbar(page).getByRole('button', { name: 'Reply' }).tap();
   await expect(dialog(page)).toHaveAccessibleName('Reply to Hannah Brooks');
-  await expectNoOverflow(page);
   await dialog(page).getByRole('link', { name: 'Open my mail program' }).tap();
   await page.getByRole('button', { name: 'Yes, mark contacted' }).tap();
   await expect(toast(page, 'Marked as contacted')).toBeVisible();
@@ -94,10 +79,6 @@ test('reads, answers and closes with one thumb', async ({ page, desk }) => {
   await expect(toast(page, 'Note added')).toBeVisible();
   await toolbar(page).getByRole('button', { name: 'Booked' }).tap();
   await expect(toast(page, 'Marked as booked')).toBeVisible();
-  await page.getByRole('button', { name: 'More actions' }).tap();
-  await page.getByRole('menuitem', { name: 'Remind me' }).tap();
-  await dialog(page).getByRole('button', { name: 'Remind me' }).tap();
-  await expect(toast(page, /: reminder set for /)).toBeVisible();
   await state(page, 'Closed').tap();
   await expect(toast(page, 'Marked as closed')).toBeVisible();
 
@@ -105,7 +86,6 @@ test('reads, answers and closes with one thumb', async ({ page, desk }) => {
   await expect(row(page, 'Hannah Brooks')).toBeFocused();
   await page.getByRole('button', { name: 'More', exact: true }).tap();
   await expect(dialog(page)).toHaveAccessibleName('More');
-  await expectNoOverflow(page);
   await dialog(page)
     .getByRole('link', { name: /^Closed ?1$/ })
     .tap();
@@ -113,10 +93,7 @@ test('reads, answers and closes with one thumb', async ({ page, desk }) => {
   await expect(page.getByRole('heading', { level: 1, name: /^Closed/ })).toBeVisible();
   await openInquiry(page, 'Hannah Brooks');
   await page.getByRole('link', { name: 'Back to the list' }).tap();
-  for (const name of ['Overview', 'People', 'Settings']) {
-    await page.getByRole('button', { name: 'More', exact: true }).tap();
-    await dialog(page).getByRole('link', { name }).tap();
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    await expectNoOverflow(page);
-  }
+  await page.getByRole('button', { name: 'More', exact: true }).tap();
+  await dialog(page).getByRole('link', { name: 'Settings' }).tap();
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 });

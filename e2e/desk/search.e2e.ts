@@ -92,6 +92,9 @@ test('finds inquiries among many, and shows a colleague the same ones', async ({
   await expect(rows(other)).toHaveCount(50);
   await more.click();
   await expect(rows(other)).toHaveCount(100);
+  // A row that grew as it is drawn would move the button away from under a press.
+  const heights = await other.locator('#list li').evaluateAll((all) => all.map((row) => row.clientHeight));
+  expect(new Set(heights).size).toBe(1);
   await more.click();
   await expect(rows(other)).toHaveCount(118);
   await expect(more).toHaveCount(0);

@@ -72,4 +72,7 @@ export const at = (name: string, query: string, find: (testDesk: TestDesk) => Lo
   },
 });
 
+/** What a server answers that fails. */
+export const failure = { status: 500, json: { error: 'failed' } };
+
 export const rows = ({ page }: TestDesk) => page.locator('[data-row]').first();

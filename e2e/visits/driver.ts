@@ -1,9 +1,3 @@
-/** The inside of a window, in CSS pixels. */
-interface Size {
-  width: number;
-  height: number;
-}
-
 /** Keys that are no character. */
 export type Key =
   | 'Enter'
@@ -18,8 +12,8 @@ export type Key =
 
 /** The little that a visit needs of a browser. Places are CSS pixels from the window's upper left corner. */
 export interface Driver {
-  /** Begins a visit in a window of this size. Errors of an earlier one are forgotten. */
-  begin(size: Size): Promise<void>;
+  /** Begins a visit in a window of this inner size. Errors of an earlier one are forgotten. */
+  begin(size: { width: number; height: number }): Promise<void>;
   /** Opens an address and waits until the page has loaded. */
   open(address: string): Promise<void>;
   goBack(): Promise<void>;

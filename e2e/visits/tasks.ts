@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
+import { startDeskServer } from '../desk/desk-server.ts';
 import { readInquiries, uniqueName } from '../inquiry.ts';
 import { kinds, pages } from '../site-routes.ts';
-import { createServer } from './server.ts';
 import { button, field, link, type Visitor } from './visitor.ts';
 
 /** Something that visitors do; everywhere, if no kind of window is named. */
@@ -179,8 +179,7 @@ export const tasks: Task[] = [
     title: 'a stopped server costs nothing that was written',
     async run(visitor) {
       const { see, click, evaluate, readErrors } = visitor;
-      const server = await createServer();
-      await server.start();
+      const server = await startDeskServer();
       try {
         await openForm(visitor, server.url);
         await fillForm(visitor, 'Grace');
@@ -205,7 +204,7 @@ export const tasks: Task[] = [
         // That the network failed, the browser itself says.
         expect((await readErrors()).filter((error) => !/ERR_CONNECTION_REFUSED/.test(error))).toEqual([]);
       } finally {
-        await server.stop();
+        await server.remove();
       }
     },
   },

@@ -88,6 +88,14 @@ describe.each(['with Temporal', 'without'])('%s', (way) => {
     );
   });
 
+  it.each([
+    ['2026-07-14T12:00:00-05:00', '营业中 · 至20:00'],
+    ['2026-07-14T09:00:00-05:00', '休息中 · 今天11:00营业'],
+    ['2026-07-17T21:00:00-05:00', '休息中 · 周六8:30营业'],
+  ])('at %s it says %j in Chinese', (now, text) => {
+    expect(findOpeningStatus(getOpeningTimes(readContent('zh-Hans')), new Date(now))?.text).toBe(text);
+  });
+
   it('opens a week later where one day is all there is', () => {
     const week = times.week.map((hours, day) => (times.days[day] === 'Monday' ? hours : -1));
     const late = new Date('2026-03-09T21:00:00-05:00');
