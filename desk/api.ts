@@ -17,8 +17,8 @@ type Sent<Name extends keyof typeof requests> = (typeof requests)[Name] extends 
   : never;
 
 /**
- * The routes of the desk, below `/desk/api/`: what each is sent, and what it answers. The page's one caller and the server's
- * routes go by it; `docs/contract.md` says the rest, and `docs/desk-api.test.ts` that all three have the same routes.
+ * The routes below `/desk/api/`: what each is sent, and what it answers. `docs/contract.md` says the rest;
+ * `docs/desk-api.test.ts` compares it, this list and the server's routes.
  */
 type DeskApi = {
   'POST codes': { body: Sent<'codeRequest'>; answer: CodeAnswer };

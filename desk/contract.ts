@@ -3,10 +3,7 @@ import type { ErasedDetails, StaleDetails } from './inbox.ts';
 
 // What the desk's pages and the server say to each other (docs/contract.md, section 7).
 
-/**
- * The length of a mailed sign-in code and of one that `staff code` printed, for how many minutes both are valid, and how
- * often a mailed one may be tried.
- */
+/** The lengths of a mailed code and of one of `staff code`; a mailed one may be tried so often. */
 export const codeLimits = { digits: 6, operatorDigits: 12, minutes: 10, tries: 5 } as const;
 
 /** One of the staff. */
@@ -18,10 +15,7 @@ export type Person = {
   wantsMorningMail: boolean;
 };
 
-/**
- * A person on the page People; `lastSeenAt` is accurate to a few minutes, and null before the first sign-in.
- * `openInquiries` counts what the person's view Mine holds.
- */
+/** `lastSeenAt` is accurate to a few minutes; `openInquiries` counts what the person's view Mine holds. */
 export type ListedPerson = Person & {
   devices: number;
   lastSeenAt: string | null;
@@ -33,7 +27,7 @@ export type ListedPerson = Person & {
 export type CodeAnswer = { expiresAt: string };
 /** Who is signed in. */
 export type SessionAnswer = { person: Person };
-/** A browser in which one is signed in; `browser` and `system` are names such as Chrome and Windows, null if unknown. */
+/** A browser in which one is signed in: such as Chrome on Windows, null where unknown. */
 export type OwnSession = {
   id: string;
   browser: string | null;
@@ -48,7 +42,7 @@ export type PeopleAnswer = { people: ListedPerson[] };
 /** The answer to a change that has nothing to tell. */
 export type DoneAnswer = { done: true };
 
-/** Why a request is refused, and the status of the answer. Pages have the words for each in both languages. */
+/** Why a request is refused, and the status of the answer. Pages have the words for each. */
 export const deskErrors = {
   unreadable: 400,
   'signed-out': 401,
@@ -78,7 +72,7 @@ export const deskErrors = {
 
 export type DeskErrorWord = keyof typeof deskErrors;
 
-/** A refusal: `fields` with `invalid`, `triesLeft` with `wrong-code` of a mailed code; `stale` and `erased` of an inquiry. */
+/** A refusal: `fields` with `invalid`, `triesLeft` with `wrong-code`; `stale` and `erased` of an inquiry. */
 export type DeskErrorAnswer = {
   error: DeskErrorWord;
   fields?: Record<string, string[]>;

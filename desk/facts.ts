@@ -16,7 +16,7 @@ export type Quarantine = {
   seconds: number | null;
 };
 
-/** What lists are filtered by, under the name in the address: fields of the form, compared with what was chosen. */
+/** What lists are filtered by: fields of the form, under their names in the address. */
 export const filterFields = {
   type: 'inquiry_type',
   instructor: 'instructor',
@@ -38,5 +38,5 @@ const placed: readonly FieldName[] = [
   'time_zone',
 ];
 
-/** The fields of the form without a place of their own at the desk: they stand among the details, under their headings. */
+/** The fields of the form without a place of their own: they stand among the details. */
 export const otherFields = allFields.filter(({ name }) => !placed.includes(name));

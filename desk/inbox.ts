@@ -42,16 +42,16 @@ export type ListAnswer = {
   total: number;
 };
 
-/** `GET /desk/api/inquiries/:id/around`: the rows of a list around an inquiry; none when the list does not hold it. */
+/** The rows of a list around an inquiry; none when the list does not hold it. */
 export type AroundAnswer = {
   rows: InquiryRow[];
   /** The place of the first of them in the list, from 1. */
   first: number;
 };
 
-/** Which mails can't be delivered; what nobody needs any more, such as a code that has run out, is not among them. */
+/** Which mails can't be delivered, but for those that nobody needs any more, such as codes that have run out. */
 export type MailTrouble = {
-  /** Those that were given up, or wait for over half an hour: how many, since when, and whether `mails` lists any. */
+  /** Those that were given up, or wait for over half an hour; whether the view `mails` lists any. */
   stuck: { waiting: number; since: string; isListed: boolean } | null;
   /** The colleagues whose address the mail server refuses, with its answer. */
   refused: { person: Colleague; reason: string }[];
@@ -82,7 +82,7 @@ export type InquiryMail = {
   lastError: string | null;
 };
 
-/** What somebody did; `by` is null for the command line. `to` is a name, a status or a time, as `kind` says. */
+/** What somebody did; `by` is null for the command line. `to` is a name, a status or a time, by `kind`. */
 export type HistoryEntry = {
   id: string;
   at: string;
@@ -120,7 +120,6 @@ export type FullInquiry = InquiryRow & {
   alsoWrote: Pick<InquiryRow, 'id' | 'type' | 'createdAt' | 'status'>[];
 };
 
-/** `GET /desk/api/inquiries/:id`, and the answer to each change of one. */
 export type InquiryAnswer = { inquiry: FullInquiry };
 
 /** Of a refused change, with the error `stale`: who changed it meanwhile, when, and what it is now. */
@@ -143,10 +142,7 @@ export function isSameWord(typed: string, word: string): boolean {
   return fold(typed) === fold(word);
 }
 
-/**
- * What is new, for pages that show it: `GET /desk/api/live` once, `GET /desk/api/events` as the data of each event. The
- * page remembers what it has seen: what it has not is new, or has changed.
- */
+/** What is new. The page remembers what it has seen: what it has not is new, or has changed. */
 export type LiveAnswer = {
   /** The IDs of the newest inquiries, newest first; those kept aside too. */
   arrived: string[];
@@ -154,7 +150,7 @@ export type LiveAnswer = {
   changes: { id: string; inquiry: string; kind: HistoryKind; by: string | null }[];
   /** Who has which inquiry on screen; oneself too. */
   open: { inquiry: string; person: Colleague }[];
-  /** The IDs of the inquiries whose reminder came due last, newest first: time alone moves them, and no act tells of it. */
+  /** The IDs of the inquiries whose reminder came due last, newest first: time alone moves them. */
   reminded: string[];
   /** The IDs of those that began to wait last, newest first. */
   waiting: string[];
@@ -169,10 +165,7 @@ export const replyLimits = { name: 80, text: 1500 } as const;
 /** The most saved replies, and the message when there are so many. */
 export const mostReplies = 50;
 export const fullMessage = 'There are 50 saved replies already';
-/**
- * What staff write of a saved reply: at least one of the names, for a desk in that language; `type` is the type of inquiry
- * for which it is chosen at first.
- */
+/** A saved reply as staff write it: one name at least; `type` is that for which it is chosen first. */
 export type ReplyContent = {
   names: Record<Language, string>;
   type: InquiryType | null;
@@ -182,7 +175,7 @@ export type SavedReply = ReplyContent & { id: string; version: number };
 export type RepliesAnswer = { replies: SavedReply[] };
 export type ReplyAnswer = { reply: SavedReply };
 
-/** `GET /desk/api/overview`: the last 12 weeks, from Monday to Sunday of the academy's clock. Spam is not counted. */
+/** The last 12 weeks, from Monday to Sunday of the academy's clock. Spam is not counted. */
 export type OverviewAnswer = {
   /** The Mondays, oldest first: `2026-03-09`. The last week is still running. */
   weeks: string[];

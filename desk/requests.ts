@@ -7,8 +7,7 @@ import { type FilterName, filterFields, filterNames } from './facts.ts';
 import { noteLimit, replyLimits, searchLimit } from './inbox.ts';
 import { views } from './views.ts';
 
-// What the desk's pages send (docs/contract.md, sections 7 and 8). Apart from what they get: the pages need no
-// library to check it, the server checks.
+// What the desk's pages send (docs/contract.md, sections 7 and 8); the server alone checks it, with a library.
 
 // Addresses are compared in lower case: no mail server that staff use tells them apart.
 const email = createTextSchema(inquiryFields.email).check(z.toLowerCase());
@@ -38,13 +37,8 @@ export const settingsRequest = z.object({
   wantsMorningMail: z.optional(z.boolean()),
 });
 
-// PostgreSQL takes no text with a null character.
-const text = (most: number) =>
-  z.string().check(
-    z.trim(),
-    z.maxLength(most),
-    z.refine((typed) => !typed.includes('\0'), 'has a null character'),
-  );
+// No database can store a null character or half a surrogate pair as text.
+const text = (most: number) => z.string().check(z.trim(), z.maxLength(most), z.regex(/^[^\0\p{Cs}]*$/u));
 
 // One of the field's options; a slug may be any text.
 const filters = Object.fromEntries(
@@ -94,8 +88,7 @@ export const changeRequest = z.discriminatedUnion(
 /** `POST /desk/api/inquiries/:id/notes`: the page makes the ID, so that a retry adds no second note. */
 export const noteRequest = z.object({
   id: z.uuid(),
-  // No database can store a null character or half a surrogate pair as text.
-  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(noteLimit), z.regex(/^[^\0\p{Cs}]*$/u)),
+  text: text(noteLimit).check(z.minLength(1)),
 });
 
 /** `POST /desk/api/inquiries/:id/erase`: the last word of the name, in capitals or not. */
@@ -104,9 +97,7 @@ export const eraseRequest = z.object({ word: text(100) });
 /** `PUT /desk/api/open`: the inquiry that this person has on screen; null for none. Repeated while it is. */
 export const openRequest = z.object({ inquiry: z.nullable(z.uuid()) });
 
-// No database can store a null character or half a surrogate pair as text.
-const replyText = z.string().check(z.trim(), z.maxLength(replyLimits.text), z.regex(/^[^\0\p{Cs}]*$/u));
-const replyName = z.string().check(z.trim(), z.maxLength(replyLimits.name), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
+const replyName = text(replyLimits.name).check(z.regex(/^\P{Cc}*$/u));
 /** `POST /desk/api/replies`, and `PATCH /desk/api/replies/:id` with the version that was seen. */
 export const replyRequest = z.object({
   names: z
@@ -114,6 +105,6 @@ export const replyRequest = z.object({
     .check(z.refine((names) => Object.values(names).some(Boolean), 'has no name')),
   /** The type of inquiry for which it is chosen at first. */
   type: z.nullable(z.enum(inquiryTypes as [InquiryType, ...InquiryType[]])),
-  texts: z.object(inEachLanguage(() => replyText)),
+  texts: z.object(inEachLanguage(() => text(replyLimits.text))),
 });
 export const replyChangeRequest = z.extend(replyRequest, { version: z.int().check(z.positive()) });

@@ -2,8 +2,8 @@ import type { Moved } from './acts.ts';
 import type { InquiryStatus } from './facts.ts';
 
 /**
- * What views ask of an inquiry: a status, or that it is kept or kept aside, open (new or contacted), assigned to whoever
- * looks, without a reminder ahead, waiting for over a working day, or has a mail that could not be delivered.
+ * What views ask of an inquiry: a status, or that it is kept or kept aside, open (new or contacted), assigned to
+ * whoever looks, without a reminder ahead, waiting for over a working day, or has an undelivered mail.
  */
 export type Condition =
   | Exclude<InquiryStatus, 'contacted'>
@@ -60,7 +60,7 @@ const holds: Record<Condition, (row: Viewed, viewer: Viewer) => boolean> = {
   undelivered: () => true,
 };
 
-/** Whether an inquiry is in a view; true where only the server can tell (`server/inquiries/select-inquiries.ts`, in SQL). */
+/** Whether an inquiry is in a view; `server/inquiries/select-inquiries.ts` says it in SQL. */
 export function fitsView(row: Viewed, view: View, viewer: Viewer): boolean {
   return viewConditions[view].every((condition) => holds[condition](row, viewer));
 }

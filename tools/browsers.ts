@@ -60,7 +60,7 @@ function lacksChineseFont(): boolean {
  */
 export async function provideBrowsers(wantsAll: boolean): Promise<void> {
   if (!findBrowser()) {
-    console.log('No Chromium is here yet: trying Playwright's own, then Debian’s packages.');
+    console.log("No Chromium is here yet: trying Playwright's own, then Debian's packages.");
     await runProgram('npx', ['playwright', 'install', '--with-deps', 'chromium'], { timeout });
     if (!findBrowser()) await installDebianPackages('chromium', 'chromium-headless-shell');
   }

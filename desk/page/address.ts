@@ -9,9 +9,7 @@ type DeskPage = (typeof deskPages)[number];
 const narrowing = ['search', ...filterNames, 'month'] as const;
 export type Filters = Partial<Record<(typeof narrowing)[number], string>>;
 
-/**
- * Where somebody is at the desk; the page's address holds all of it, so that it can be sent to a colleague.
- */
+/** Where somebody is: all of it stands in the page's address, which can be sent to a colleague. */
 export interface Address {
   /** A page other than the inbox. */
   page: DeskPage | null;
@@ -63,12 +61,9 @@ export function goTo(
 }
 
 function watchAddress(changed: () => void) {
-  if (watchers.size === 0) window.addEventListener('popstate', notifyWatchers);
+  window.addEventListener('popstate', notifyWatchers);
   watchers.add(changed);
-  return () => {
-    watchers.delete(changed);
-    if (watchers.size === 0) window.removeEventListener('popstate', notifyWatchers);
-  };
+  return () => watchers.delete(changed);
 }
 
 /** Where the page is now. */

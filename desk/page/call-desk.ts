@@ -1,5 +1,6 @@
 import type { Answer, Call, Route } from '../api.ts';
 import { type DeskErrorAnswer, type DeskErrorWord, deskErrors } from '../contract.ts';
+import { learnServedBuild } from './desk-build.ts';
 import { learnServerTime } from './server-time.ts';
 
 /** The server has refused a request: `answer` says why. */
@@ -16,7 +17,7 @@ export class DeskRefusal extends Error {
   }
 }
 
-/** No answer of ours came: the server is stopped, the network has no way to it, or something in between answered. */
+/** No answer of ours came: the server or the network is down, or something in between answered. */
 export class ServerUnreachable extends Error {
   override name = 'ServerUnreachable';
 }
@@ -69,6 +70,7 @@ async function send(method: string, path: string, body: unknown) {
   const answer: unknown = await response.json();
   // The clock of a proxy is not the server's.
   if (response.ok || isRefusal(answer)) learnServerTime(response.headers.get('date'));
+  learnServedBuild(response.headers.get('desk-build'));
   return { response, answer };
 }
 
@@ -80,6 +82,13 @@ function isRefusal(answer: unknown): answer is DeskErrorAnswer {
 /** Whether the server has refused a request for this reason. */
 export function isRefusedAs(word: DeskErrorWord, error: unknown): boolean {
   return error instanceof DeskRefusal && error.answer.error === word;
+}
+
+/** Waits for a deletion. A colleague or another tab may have made it meanwhile, which is no failure. */
+export async function ignoreGone(deletion: Promise<unknown>): Promise<void> {
+  await deletion.catch((error) => {
+    if (!isRefusedAs('not-found', error)) throw error;
+  });
 }
 
 /** Whether an error says that nobody is signed in (any more). */

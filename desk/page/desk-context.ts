@@ -1,11 +1,11 @@
-import { createContext, useContext } from 'react';
+import { type Context, createContext, useContext } from 'react';
 import type { Language } from '../../inquiry/language.ts';
 import type { Person } from '../contract.ts';
 import type { DeskWords } from '../words/en.ts';
 import type { DeskFacts } from './desk-facts.ts';
 
 /** What all parts of the desk know. */
-export interface DeskValue {
+interface DeskValue {
   facts: DeskFacts;
   language: Language;
   words: DeskWords;
@@ -14,8 +14,9 @@ export interface DeskValue {
   setLanguage: (language: Language) => void;
 }
 
-/** What the parts of the desk can do with the session. */
-export interface SessionValue {
+/** Who is signed in, and what can be done with the session. */
+interface SessionValue {
+  person: Person;
   /**
    * The server has ended the session: everything about families goes, from the screen and from memory. What
    * its person has not saved stays in this browser until they sign in again.
@@ -29,25 +30,19 @@ export interface SessionValue {
 }
 
 export const DeskContext = createContext<DeskValue | null>(null);
-export const PersonContext = createContext<Person | null>(null);
 export const SessionContext = createContext<SessionValue | null>(null);
 
-function useRequired<Value>(value: Value | null): Value {
+function useRequired<Value>(context: Context<Value | null>): Value {
+  const value = useContext(context);
   if (value === null) throw new Error('This part stands outside of the desk.');
   return value;
 }
 
 /** The academy's facts, and the words in the language that is shown. */
-export function useDesk(): DeskValue {
-  return useRequired(useContext(DeskContext));
-}
-
-/** Whoever is signed in. */
-export function usePerson(): Person {
-  return useRequired(useContext(PersonContext));
-}
+export const useDesk = () => useRequired(DeskContext);
 
 /** The session of whoever is signed in. */
-export function useSession(): SessionValue {
-  return useRequired(useContext(SessionContext));
-}
+export const useSession = () => useRequired(SessionContext);
+
+/** Whoever is signed in. */
+export const usePerson = () => useSession().person;

@@ -1,8 +1,6 @@
 import type { Language } from '../../inquiry/language.ts';
 
-/**
- * What the desk's page knows of the academy before anybody signs in; all of it stands on public pages too.
- */
+/** What the page knows of the academy before anybody signs in; all of it stands on public pages too. */
 export interface DeskFacts {
   academy: Record<Language, string>;
   timeZone: string;

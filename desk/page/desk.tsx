@@ -1,11 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Language } from '../../inquiry/language.ts';
 import type { DeskWords } from '../words/en.ts';
 import { DeskRefusal } from './call-desk.ts';
+import { setOwnBuild } from './desk-build.ts';
 import { DeskContext } from './desk-context.ts';
 import type { DeskFacts } from './desk-facts.ts';
+import { UpdateBanner } from './frame/banners.tsx';
 import { keepNewestInquiries } from './inquiry/inquiry-cache.ts';
 import { Session } from './session.tsx';
 import { removeOldDrafts } from './stored-drafts.ts';
@@ -36,8 +38,8 @@ function createClient() {
   return client;
 }
 
-/** The staff's desk: the sign-in, then the inquiries. */
-function Desk({ words, facts }: DeskProps) {
+/** What all parts of the desk stand in. */
+function Desk({ words, facts, children }: DeskProps & { children: ReactNode }) {
   const [client] = useState(createClient);
   const [language, showLanguage] = useState(readStoredLanguage);
   useEffect(() => {
@@ -51,18 +53,47 @@ function Desk({ words, facts }: DeskProps) {
   return (
     <QueryClientProvider client={client}>
       <DeskContext value={{ facts, language, words: words[language], wordsIn: words, setLanguage }}>
-        <Session />
+        {children}
       </DeskContext>
     </QueryClientProvider>
   );
 }
 
+/** Reloads a page that comes back from the back/forward cache: it may show families after a sign-out. */
+function reloadFromPageCache(): void {
+  window.addEventListener('pagehide', ({ persisted }) => {
+    if (persisted) document.documentElement.style.visibility = 'hidden';
+  });
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) window.location.reload();
+  });
+}
+
 /**
- * Draws the desk into an element that holds its props as JSON. Nothing of it is drawn at build: it is empty
- * until somebody signs in. Astro's directive for that would add to the script of every public page.
+ * Draws the desk into an element that holds its props as JSON; nothing of it is drawn at build. Astro's
+ * directive for that would add to the script of every public page.
+ *
+ * @param build the address of the page's script; null in development
  */
-export function mountDesk(element: HTMLElement): void {
+export function mountDesk(element: HTMLElement, build: string | null): void {
   const props: DeskProps = JSON.parse(element.dataset['desk'] ?? '');
+  setOwnBuild(build);
   removeOldDrafts();
-  createRoot(element).render(<Desk {...props} />);
+  reloadFromPageCache();
+  const root = createRoot(element, {
+    // A page that fails at the answer of a newer server is empty but for this.
+    onUncaughtError(error) {
+      reportError(error);
+      root.render(
+        <Desk {...props}>
+          <UpdateBanner />
+        </Desk>,
+      );
+    },
+  });
+  root.render(
+    <Desk {...props}>
+      <Session />
+    </Desk>,
+  );
 }

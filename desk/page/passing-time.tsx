@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useDesk } from './desk-context.ts';
 import { serverNow } from './server-time.ts';
 import { createTimeFormats } from './words/format-times.ts';
@@ -7,23 +7,28 @@ const lookMilliseconds = 5000;
 // In every zone of the world a day begins with a quarter of an hour.
 const quarterMilliseconds = 15 * 60_000;
 
-const QuarterContext = createContext(0);
+const looks = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
 
-function watch(onLook: () => void) {
-  const timer = setInterval(onLook, lookMilliseconds);
-  return () => clearInterval(timer);
+// One timer for all that say a time: a long list has hundreds.
+function watch(look: () => void) {
+  looks.add(look);
+  timer ??= setInterval(() => {
+    for (const each of looks) each();
+  }, lookMilliseconds);
+  return () => {
+    looks.delete(look);
+    if (looks.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
 }
 
 const readQuarter = () => Math.floor(serverNow().getTime() / quarterMilliseconds);
 
-/** Draws whatever says a time in words anew every quarter of an hour: what was of today is of yesterday after midnight. */
-export function PassingTime({ children }: { children: ReactNode }) {
-  return <QuarterContext value={useSyncExternalStore(watch, readQuarter)}>{children}</QuarterContext>;
-}
-
-/** Now by the server's clock, for times in words, which follow it while the page stays open. */
+/** Now by the server's clock; draws anew every quarter of an hour: after midnight, today is yesterday. */
 export function useNow(): Date {
-  useContext(QuarterContext);
+  useSyncExternalStore(watch, readQuarter);
   return serverNow();
 }
 

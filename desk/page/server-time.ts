@@ -1,13 +1,7 @@
-// A visitor's computer may be days off. Everything that the desk compares with times of the server goes by the server's
-// clock: this is by how many milliseconds it is ahead of the computer's, as far as the last answer said.
+// The computer's clock may be days off, so times are compared by the server's: it is so many milliseconds ahead.
 let ahead = 0;
 
-/**
- * Learns the server's time from the header `Date` of an answer that has just come. It is cut to the second, so what is due
- * on the page was due on the server before.
- *
- * @param date the header; null or unreadable changes nothing
- */
+/** Learns the server's time from the header `Date` of an answer. */
 export function learnServerTime(date: string | null): void {
   const time = Date.parse(date ?? '');
   if (!Number.isNaN(time)) ahead = time - Date.now();
@@ -18,11 +12,7 @@ export function serverNow(): Date {
   return toServerTime(Date.now());
 }
 
-/**
- * Translates a moment of the computer's clock to the server's.
- *
- * @param time milliseconds since 1970, such as from `Date.now()`
- */
+/** The server's time at a moment of the computer's clock, in milliseconds since 1970. */
 export function toServerTime(time: number): Date {
   return new Date(time + ahead);
 }

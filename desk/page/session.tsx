@@ -3,7 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRe
 import type { Person, SessionAnswer } from '../contract.ts';
 import { goTo } from './address.ts';
 import { callDesk, isSignedOut } from './call-desk.ts';
-import { PersonContext, SessionContext, useDesk } from './desk-context.ts';
+import { SessionContext, useDesk } from './desk-context.ts';
 import { LoadFailure } from './elements/loading.tsx';
 import { Frame } from './frame/frame.tsx';
 import { SignIn } from './sign-in/sign-in.tsx';
@@ -18,14 +18,12 @@ const retryMilliseconds = 5000;
 export function Session() {
   const { words } = useDesk();
   const { session, person, ended, enter, end, leave } = useSessionState();
-  const value = useMemo(() => ({ end, leave }), [end, leave]);
-  if (person)
+  const value = useMemo(() => person && { person, end, leave }, [person, end, leave]);
+  if (value)
     return (
-      <PersonContext value={person}>
-        <SessionContext value={value}>
-          <Frame key={person.id} />
-        </SessionContext>
-      </PersonContext>
+      <SessionContext value={value}>
+        <Frame key={value.person.id} />
+      </SessionContext>
     );
   if (session.data === null) return <SignIn ended={ended} onSignedIn={enter} />;
   if (session.error) {
@@ -53,6 +51,8 @@ function useSessionState() {
   });
   const person = session.data?.person;
   const [ended, setEnded] = useState<Person | null>(null);
+  const [tabs] = useState(() => new BroadcastChannel('desk-session'));
+  const notifyTabs = useCallback((news: SessionNews) => tabs.postMessage(news), [tabs]);
 
   const close = useCallback(() => {
     const last = client.getQueryData<SessionAnswer | null>(sessionKey)?.person;
@@ -66,7 +66,7 @@ function useSessionState() {
   const end = useCallback(() => {
     close();
     notifyTabs('ended');
-  }, [close]);
+  }, [close, notifyTabs]);
   const forgetPerson = useCallback(
     (personId: string) => {
       removeDrafts(personId);
@@ -81,20 +81,21 @@ function useSessionState() {
       forgetPerson(personId);
       notifyTabs({ signedOut: personId });
     },
-    [forgetPerson],
+    [forgetPerson, notifyTabs],
   );
   const enter = (answer: SessionAnswer) => {
     client.setQueryData(sessionKey, answer);
     notifyTabs('started');
   };
 
-  const onNews = useEffectEvent((news: Parameters<typeof notifyTabs>[0]) => {
+  const onNews = useEffectEvent((news: SessionNews) => {
     if (news === 'ended') close();
     else if (news === 'started') void session.refetch();
     else forgetPerson(news.signedOut);
   });
-  useEffect(() => watchTabs(onNews), []);
-  useEffect(watchPageCache, []);
+  useEffect(() => {
+    tabs.onmessage = ({ data }) => onNews(data);
+  }, [tabs]);
   useEffect(() => watchRefusals(client, end), [client, end]);
   useSignedIn(person);
   return { session, person, ended, enter, end, leave };
@@ -129,9 +130,8 @@ function forgetAll(client: QueryClient): void {
 /** Calls a function whenever a request is refused because nobody is signed in (any more). */
 function watchRefusals(client: QueryClient, onSignedOut: () => void): () => void {
   const stops = [client.getQueryCache(), client.getMutationCache()].map((cache) =>
-    cache.subscribe((event: { type: string; action?: { type: string; error?: unknown } }) => {
-      if (event.type === 'updated' && event.action?.type === 'error' && isSignedOut(event.action.error))
-        onSignedOut();
+    cache.subscribe((event: { action?: { error?: unknown } }) => {
+      if (isSignedOut(event.action?.error)) onSignedOut();
     }),
   );
   return () => {
@@ -143,42 +143,7 @@ function watchRefusals(client: QueryClient, onSignedOut: () => void): () => void
 // a tab in the background sends no requests. `signedOut` is the ID of the person who has signed out.
 type SessionNews = 'ended' | 'started' | { signedOut: string };
 
-const channelName = 'desk-session';
-
-function notifyTabs(news: SessionNews): void {
-  const channel = new BroadcastChannel(channelName);
-  channel.postMessage(news);
-  channel.close();
-}
-
-function watchTabs(onNews: (news: SessionNews) => void): () => void {
-  const channel = new BroadcastChannel(channelName);
-  channel.addEventListener('message', ({ data }) => onNews(data as SessionNews));
-  return () => channel.close();
-}
-
-/**
- * Reloads a page that the browser restores from its back/forward cache: it may show families after a
- * sign-out.
- */
-function watchPageCache(): () => void {
-  const hide = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) document.documentElement.style.visibility = 'hidden';
-  };
-  const show = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) window.location.reload();
-  };
-  window.addEventListener('pagehide', hide);
-  window.addEventListener('pageshow', show);
-  return () => {
-    window.removeEventListener('pagehide', hide);
-    window.removeEventListener('pageshow', show);
-  };
-}
-
-/**
- * Where somebody was when the session ended, kept in the browser's history entry, which survives a reload.
- */
+/** Where somebody was when the session ended: kept in the history entry, which survives a reload. */
 interface KeptLocation {
   personId: string;
   href: string;

@@ -31,13 +31,13 @@ export function readStored(name: string): string | null {
 
 /** Stores a draft under a name as JSON, with the time; null removes it. */
 export function writeStored(name: string, draft: object | null): void {
-  const text = draft && JSON.stringify({ ...draft, savedAt: Date.now() });
+  const text = JSON.stringify({ ...draft, savedAt: Date.now() });
   unstorable.delete(name);
   try {
-    if (text === null) localStorage.removeItem(name);
-    else localStorage.setItem(name, text);
+    if (draft) localStorage.setItem(name, text);
+    else localStorage.removeItem(name);
   } catch {
-    if (text !== null) unstorable.set(name, text);
+    if (draft) unstorable.set(name, text);
   }
   notifyWatchers();
 }
@@ -86,12 +86,9 @@ function parseStored(text: string | null): { savedAt?: unknown } | null {
 
 /** Calls a function whenever a draft changes, in this tab or in another. */
 export function watchDrafts(changed: () => void): () => void {
-  if (watchers.size === 0) window.addEventListener('storage', notifyWatchers);
+  window.addEventListener('storage', notifyWatchers);
   watchers.add(changed);
-  return () => {
-    watchers.delete(changed);
-    if (watchers.size === 0) window.removeEventListener('storage', notifyWatchers);
-  };
+  return () => watchers.delete(changed);
 }
 
 function notifyWatchers(): void {

@@ -5,21 +5,16 @@ import {
   type Language,
   languages,
 } from '../../inquiry/language.ts';
+import { readStored } from './stored-drafts.ts';
 
 const key = 'desk-language';
 
-/**
- * The language that somebody chose in this browser, or signed in with; until then the first that the browser
- * prefers.
- */
+/** The language that was chosen in this browser, else the first that the browser prefers. */
 export function readStoredLanguage(): Language {
-  return findLanguage(readItem()) ?? chooseLanguage(navigator.languages);
+  return findLanguage(readStored(key)) ?? chooseLanguage(navigator.languages);
 }
 
-/**
- * Chooses the first language that the desk speaks. Any Chinese is Chinese: `zh-TW` reads it better than
- * English.
- */
+/** The first language that the desk speaks. Any Chinese is Chinese: `zh-TW` reads it better than English. */
 export function chooseLanguage(preferred: readonly string[]): Language {
   for (const tag of preferred) {
     const short = getShortTag(tag).toLowerCase();
@@ -29,20 +24,11 @@ export function chooseLanguage(preferred: readonly string[]): Language {
   return defaultLanguage;
 }
 
-// A browser may refuse to store anything: then its own language is shown each time.
-function readItem(): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
 /** Remembers the language for the next visit of this browser. */
 export function storeLanguage(language: Language): void {
   try {
     localStorage.setItem(key, language);
   } catch {
-    // As above.
+    // A browser may refuse to store anything: then its own language is shown each time.
   }
 }

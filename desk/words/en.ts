@@ -341,6 +341,10 @@ export const en = {
     unavailable: 'The desk cannot reach its data just now.',
     unavailableMore:
       'What you see is from {time}. Nothing is lost; what cannot be saved stays here to be tried again.',
+    updated: 'The desk was updated.',
+    updatedMore:
+      'Please reload this page. Notes and saved replies that you are writing stay in this browser.',
+    reload: 'Reload',
     signedOut: 'You were signed out.',
     // Where there is something that was not saved.
     signedOutNote: 'What you wrote is kept in this browser until you sign in again.',
@@ -390,7 +394,6 @@ export const en = {
     erased: '{a} erased it',
   },
   overview: {
-    title: 'Overview',
     period: 'Last 12 weeks, {from} to {to}. Spam is not counted.',
     inquiries: 'Inquiries',
     contact: 'Median time to first contact',
@@ -406,16 +409,13 @@ export const en = {
     noContact: 'none yet',
     byType: 'Inquiries a week, by type',
     byTypeLead: 'All rows share one scale. The open bar is this week, still running.',
-    allTypes: 'All types',
     contactLead: 'From arrival to the first move out of New, in hours while the studio is open.',
     contactChart: 'Median time to first contact for each week, in hours',
     typeChart: '{type}: {n} in 12 weeks, most in the week of {week} with {most}',
     typeChartNone: '{type}: none in 12 weeks',
     byInstructor: 'By instructor',
-    instructor: 'Instructor',
     noInstructor: 'No instructor named',
     byLanguage: 'By language',
-    language: 'Language',
     unknownLanguage: 'Language not known',
     asTable: 'Show as a table',
     week: 'Week of',
@@ -436,7 +436,6 @@ export const en = {
     note: '{time}, {name}: {text}',
   },
   people: {
-    title: 'People',
     lead: 'Who may sign in. Everyone here sees every inquiry.',
     name: 'Name',
     email: 'E-mail',
@@ -471,7 +470,6 @@ export const en = {
     loading: 'Loading the people',
   },
   settings: {
-    title: 'Settings',
     forYou: 'For you',
     language: 'Language of the desk',
     morningMail: 'Morning mail',

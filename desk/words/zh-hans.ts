@@ -1,6 +1,7 @@
 import type { DeskWords } from './en.ts';
 
-// Chinese has one form for all numbers (`other`); `one` repeats it.
+// Chinese has one form for all numbers.
+const counted = (text: string) => ({ one: text, other: text });
 
 export const zhHans: DeskWords = {
   name: '前台',
@@ -27,10 +28,7 @@ export const zhHans: DeskWords = {
     signOut: '退出登录',
     signOutEverywhere: '退出所有设备',
     signOutTitle: '要退出登录吗？',
-    signOutDrafts: {
-      one: '您在这个浏览器里有 {n} 段没有保存的内容，退出后会被删除。',
-      other: '您在这个浏览器里有 {n} 段没有保存的内容，退出后会被删除。',
-    },
+    signOutDrafts: counted('您在这个浏览器里有 {n} 段没有保存的内容，退出后会被删除。'),
     inquiries: '咨询',
     skip: '跳到页面内容',
   },
@@ -56,15 +54,9 @@ export const zhHans: DeskWords = {
     invalidCode: '请输入六位数字的验证码',
     signIn: '登录',
     signingIn: '正在登录…',
-    wrongCode: {
-      one: '验证码不对，还可以试 {n} 次。',
-      other: '验证码不对，还可以试 {n} 次。',
-    },
+    wrongCode: counted('验证码不对，还可以试 {n} 次。'),
     codeOver: '验证码已过期，请重新获取。',
-    tooMany: {
-      one: '尝试次数太多，请 {n} 分钟后重新获取。',
-      other: '尝试次数太多，请 {n} 分钟后重新获取。',
-    },
+    tooMany: counted('尝试次数太多，请 {n} 分钟后重新获取。'),
     newCodeIn: '{time} 后可重新发送',
     newCode: '重新发送',
     otherAddress: '换一个邮箱',
@@ -78,18 +70,9 @@ export const zhHans: DeskWords = {
     failed: '刚才没有成功，请再试一次。',
   },
   length: {
-    left: {
-      one: '还可以写 {n} 个字符',
-      other: '还可以写 {n} 个字符',
-    },
-    over: {
-      one: '超出 {n} 个字符，请改短一些。',
-      other: '超出 {n} 个字符，请改短一些。',
-    },
-    refused: {
-      one: '没有保存：超出 {n} 个字符，请改短一些。内容不会被自动删减。',
-      other: '没有保存：超出 {n} 个字符，请改短一些。内容不会被自动删减。',
-    },
+    left: counted('还可以写 {n} 个字符'),
+    over: counted('超出 {n} 个字符，请改短一些。'),
+    refused: counted('没有保存：超出 {n} 个字符，请改短一些。内容不会被自动删减。'),
   },
   tryLater: {
     offline: '您已离线，请在恢复连接后再试。',
@@ -116,14 +99,8 @@ export const zhHans: DeskWords = {
     unread: '未读：',
     since: '{weekday}起',
     waitingSince: '{weekday}起一直在等',
-    fresh: {
-      one: '有 {n} 条新咨询，点此显示',
-      other: '有 {n} 条新咨询，点此显示',
-    },
-    freshStatus: {
-      one: '有 {n} 条新咨询',
-      other: '有 {n} 条新咨询',
-    },
+    fresh: counted('有 {n} 条新咨询，点此显示'),
+    freshStatus: counted('有 {n} 条新咨询'),
     shown: '显示 {n} 条，共 {m} 条',
     export: '导出 {n} 条（CSV）',
     printed: '打印于 {time}',
@@ -136,10 +113,7 @@ export const zhHans: DeskWords = {
     seeAll: '查看全部 {n} 条',
     noMatch: '没有找到“{q}”',
     noMatchFilters: '没有符合筛选条件的咨询',
-    searched: {
-      one: '已搜索全部 {n} 条的姓名、邮箱、电话、留言、备注、类型和老师。',
-      other: '已搜索全部 {n} 条的姓名、邮箱、电话、留言、备注、类型和老师。',
-    },
+    searched: counted('已搜索全部 {n} 条的姓名、邮箱、电话、留言、备注、类型和老师。'),
   },
   empty: {
     new: '没有新咨询',
@@ -194,14 +168,8 @@ export const zhHans: DeskWords = {
     mails: '邮件',
     notes: '备注',
     history: '记录',
-    earlierNotes: {
-      one: '更早的 {n} 条备注',
-      other: '更早的 {n} 条备注',
-    },
-    earlierHistory: {
-      one: '更早的 {n} 条记录',
-      other: '更早的 {n} 条记录',
-    },
+    earlierNotes: counted('更早的 {n} 条备注'),
+    earlierHistory: counted('更早的 {n} 条记录'),
     newNote: '新备注',
     notePlaceholder: '给同事看的备注',
     addNote: '添加备注',
@@ -223,24 +191,15 @@ export const zhHans: DeskWords = {
     sending: '等待发送',
     withheld: '未发送：已拦下',
     failed: '{mail}发送失败',
-    reason: {
-      one: '{reason}。已试 {n} 次，{time} 再试。',
-      other: '{reason}。已试 {n} 次，{time} 再试。',
-    },
-    dead: {
-      one: '{reason}。已试 {n} 次。',
-      other: '{reason}。已试 {n} 次。',
-    },
+    reason: counted('{reason}。已试 {n} 次，{time} 再试。'),
+    dead: counted('{reason}。已试 {n} 次。'),
     resend: '重新发送',
     none: '没有邮件',
   },
   quarantine: {
     title: '已拦下：{reason}',
     honeypot: '隐藏栏被填写',
-    tooFast: {
-      one: '打开页面 {n} 秒后就发送',
-      other: '打开页面 {n} 秒后就发送',
-    },
+    tooFast: counted('打开页面 {n} 秒后就发送'),
     tooFastUnknown: '打开页面后立刻发送',
     staff: '由{name}标记',
     advice:
@@ -278,10 +237,7 @@ export const zhHans: DeskWords = {
     copy: '复制文本',
     copyFailed: '浏览器没有复制成功，请展开上面的“邮件预览”手动复制。',
     tooLong: '邮件太长，到邮件程序里会被截断，末尾显示“…”。要完整内容，请点“复制文本”。',
-    gaps: {
-      one: '还有 {n} 处没有填：',
-      other: '还有 {n} 处没有填：',
-    },
+    gaps: counted('还有 {n} 处没有填：'),
     gapStudent: '学生姓名',
     gapInstructor: '老师姓名',
     subject: '回复：您在{academy}的咨询',
@@ -317,10 +273,7 @@ export const zhHans: DeskWords = {
   },
   trouble: {
     mailsTitle: '邮件发不出去。',
-    mails: {
-      one: '{time} 起有 {n} 封在等待。',
-      other: '{time} 起有 {n} 封在等待。',
-    },
+    mails: counted('{time} 起有 {n} 封在等待。'),
     mailsSafe: '咨询照常收到，都安全保存在这里。',
     seeMails: '查看邮件',
     refused: '发给{name}的邮件无法送达。',
@@ -332,23 +285,17 @@ export const zhHans: DeskWords = {
     unreachableMore: '现在看到的是 {time} 的内容。您可以照常看、照常写，没存上的会留在这里，稍后再试。',
     unavailable: '前台暂时读不到数据。',
     unavailableMore: '现在看到的是 {time} 的内容。内容没有丢失，没有保存成功的会留在这里，可以再试。',
+    updated: '前台已更新。',
+    updatedMore: '请刷新本页。您正在写的备注和常用回复会保留在这个浏览器里。',
+    reload: '刷新',
     signedOut: '您已退出登录。',
     signedOutNote: '您写的内容还保留在这个浏览器里，重新登录后可以继续。',
     notSaved: '没有保存成功，您写的内容还在。',
     notSavedChange: '没有保存成功。',
     notSavedFor: '{name}：没有保存成功，内容保留在这条咨询里。',
-    tooMany: {
-      one: '操作太频繁，请 {n} 分钟后再试。',
-      other: '操作太频繁，请 {n} 分钟后再试。',
-    },
-    tooManyFor: {
-      one: '{name}：没有保存成功，操作太频繁，请 {n} 分钟后再试。',
-      other: '{name}：没有保存成功，操作太频繁，请 {n} 分钟后再试。',
-    },
-    conflict: {
-      one: '{name} {n} 分钟前改过这里',
-      other: '{name} {n} 分钟前改过这里',
-    },
+    tooMany: counted('操作太频繁，请 {n} 分钟后再试。'),
+    tooManyFor: counted('{name}：没有保存成功，操作太频繁，请 {n} 分钟后再试。'),
+    conflict: counted('{name} {n} 分钟前改过这里'),
     conflictNow: '{name}刚刚改过这里',
     conflictMore: '您的修改还没有保存，以哪个为准？',
     theirs: '{name}的修改，{time} 已保存',
@@ -380,7 +327,6 @@ export const zhHans: DeskWords = {
     erased: '{a}删除',
   },
   overview: {
-    title: '数据概览',
     period: '最近 12 周，{from}至{to}。不含垃圾信息。',
     inquiries: '咨询',
     contact: '首次联系所需时间（中位数）',
@@ -396,16 +342,13 @@ export const zhHans: DeskWords = {
     noContact: '暂无',
     byType: '每周咨询（按类型）',
     byTypeLead: '各行同一比例，空心条是还没结束的本周。',
-    allTypes: '全部类型',
     contactLead: '从收到到第一次离开“新咨询”，按营业时间计，单位小时。',
     contactChart: '每周首次联系所需时间的中位数，单位小时',
     typeChart: '{type}：12 周共 {n} 条，最多的一周从{week}开始，有 {most} 条',
     typeChartNone: '{type}：12 周内没有',
     byInstructor: '按老师',
-    instructor: '老师',
     noInstructor: '未指定老师',
     byLanguage: '按语言',
-    language: '语言',
     unknownLanguage: '语言未知',
     asTable: '以表格显示',
     week: '周',
@@ -426,27 +369,20 @@ export const zhHans: DeskWords = {
     note: '{time}，{name}：{text}',
   },
   people: {
-    title: '同事',
     lead: '可以登录的人。这里的每个人都能看到所有咨询。',
     name: '姓名',
     email: '电子邮箱',
     add: '添加',
     noMail: '添加后，名单里的每个人都会收到邮件通知。对方用自己的邮箱在本页网址登录即可。',
     you: '{name}（您）',
-    devices: {
-      one: '已在 {n} 台设备登录，最近 {time}',
-      other: '已在 {n} 台设备登录，最近 {time}',
-    },
+    devices: counted('已在 {n} 台设备登录，最近 {time}'),
     lastSeen: '目前没有登录，最近 {time}',
     never: '还没有登录过',
     noDelivery: '邮件无法送达这个邮箱。',
     remove: '移除',
     removeTitle: '要移除{name}吗？',
     removeText: '对方会立即退出登录，做过的记录仍会保留。',
-    removeOpen: {
-      one: '由对方负责的 {n} 条未结束的咨询会变成“未指定”。',
-      other: '由对方负责的 {n} 条未结束的咨询会变成“未指定”。',
-    },
+    removeOpen: counted('由对方负责的 {n} 条未结束的咨询会变成“未指定”。'),
     signOutTitle: '要让{name}退出所有设备吗？',
     signOutText: '对方可以用新的验证码重新登录。',
     signOutYouTitle: '要退出所有设备吗？',
@@ -461,7 +397,6 @@ export const zhHans: DeskWords = {
     loading: '正在载入同事名单',
   },
   settings: {
-    title: '设置',
     forYou: '您的设置',
     language: '前台语言',
     morningMail: '早间邮件',

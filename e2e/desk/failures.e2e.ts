@@ -178,6 +178,49 @@ test('says what is the matter, lets acts be tried, and goes on by itself when it
   await expect(toast(page, 'Note added')).toBeVisible();
 });
 
+test('a page open during an upgrade asks to be reloaded, and loses nothing typed', async ({ page, desk }) => {
+  const id = await desk.send(hannah);
+  await enter(page, desk);
+  await page.goto(`${desk.url}/desk?page=settings`);
+  await page.getByRole('button', { name: 'New saved reply' }).click();
+  const replyName = page.getByLabel('Name in English').last();
+  await replyName.fill('Parking');
+  await navigation(page).getByRole('link', { name: 'New' }).click();
+  await openInquiry(page, 'Hannah Brooks');
+  await note(page).fill('Half a note');
+  const banner = page.locator('[data-banner]').filter({ hasText: 'The desk was updated.' });
+  const notSaved = pane(page).getByRole('alert').filter({ hasText: 'Not saved.' });
+  await expect(banner).toHaveCount(0);
+
+  // The new server refuses a change of the old shape.
+  const headers = { 'desk-build': '/_astro/desk.newer.js' };
+  const change = `${desk.url}/desk/api/inquiries/${id}`;
+  await page.route(change, (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 422, headers, json: { error: 'invalid', fields: { field: ['unknown'] } } })
+      : route.continue(),
+  );
+  await state(page, 'Booked').click();
+  await expect(notSaved).toBeVisible();
+  await expect(banner).toBeVisible();
+  await expect(note(page)).toHaveValue('Half a note');
+  await page.unroute(change);
+  await banner.getByRole('button', { name: 'Reload' }).click();
+  await expect(notSaved).toHaveCount(0);
+  await expect(note(page)).toHaveValue('Half a note');
+  await expect(banner).toHaveCount(0);
+
+  // What the old page has no words for, it can't show at all.
+  const counts = `${desk.url}/desk/api/counts`;
+  await page.route(counts, (route) => route.fulfill({ headers, json: {} }));
+  await page.goto(`${desk.url}/desk?page=settings`);
+  await expect(banner).toBeVisible();
+  await page.unroute(counts);
+  await banner.getByRole('button', { name: 'Reload' }).click();
+  await expect(replyName).toHaveValue('Parking');
+  await expect(banner).toHaveCount(0);
+});
+
 test('a session that ends takes the families off every tab, and gives location and draft back to the same person', async ({
   page,
   context,

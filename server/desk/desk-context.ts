@@ -10,7 +10,7 @@ import type { Environment } from '../requests/environment.ts';
 import type { LiveWatch } from './live/live-watch.ts';
 
 export type DeskContext = {
-  site: Pick<StaticSite, 'answer' | 'answerDesk'>;
+  site: Pick<StaticSite, 'answer' | 'answerDesk' | 'deskScript'>;
   database: Database;
   outbox: Pick<Outbox, 'wake'>;
   now: () => Date;

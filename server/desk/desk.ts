@@ -51,6 +51,14 @@ function createStaffGuard({ site, database }: DeskContext): MiddlewareHandler {
   };
 }
 
+/** Creates the middleware that names the build of the desk's page in each answer, for pages of another build. */
+function createBuildHeader({ site }: DeskContext): MiddlewareHandler {
+  return async (context, next) => {
+    await next();
+    if (site.deskScript) context.res.headers.set('desk-build', site.deskScript);
+  };
+}
+
 function createFunctions(context: DeskContext, requireStaff: MiddlewareHandler) {
   const { database, now, config, log } = context;
   const cookies = createCookies(config.siteUrl);
@@ -58,6 +66,7 @@ function createFunctions(context: DeskContext, requireStaff: MiddlewareHandler) 
   const limitActs = createActLimit(context);
   functions.use(
     requireStaff,
+    createBuildHeader(context),
     forbidStoring,
     refuseOtherMethods,
     createChangeGuard(config.siteUrl),

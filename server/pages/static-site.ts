@@ -45,6 +45,8 @@ export async function createStaticSite(folder: string, siteUrl: string) {
       return answerWith(request, 404, findNotFoundPage(files, path));
     },
     hasDesk: desk.size > 0,
+    /** The address of the script of the desk's page, which names its build; undefined without a desk. */
+    deskScript: [...files.keys()].find((path) => /^\/_astro\/desk\.[\w-]+\.js$/.test(path)),
 
     /** Responds with a page of the desk, which nothing may store and no search engine may list; undefined if none. */
     answerDesk(request: Request): Response | undefined {

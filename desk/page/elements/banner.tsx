@@ -6,7 +6,7 @@ import { Icon, type IconName } from './icons.tsx';
 
 interface BannerProps {
   icon: IconName;
-  tone?: 'warning' | 'bad' | 'calm';
+  tone?: 'bad' | 'calm';
   /** The first words, in bold. */
   title: string;
   children?: ReactNode;
@@ -14,12 +14,11 @@ interface BannerProps {
 }
 
 /** A line across the desk that says what is the matter. */
-export function Banner({ icon, tone = 'warning', title, children, actions }: BannerProps) {
+export function Banner({ icon, tone, title, children, actions }: BannerProps) {
   const { language } = useDesk();
-  const toneClass = { warning: '', bad: notices.bad, calm: notices.calm }[tone];
   return (
     <div
-      className={`${notices.banner} ${toneClass}`}
+      className={`${notices.banner} ${tone ? notices[tone] : ''}`}
       role={tone === 'bad' ? 'alert' : 'status'}
       data-banner=""
     >

@@ -3,10 +3,7 @@ import { goTo } from '../address.ts';
 
 type DeskLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
 
-/**
- * A link within the desk: it changes the address without loading the page, and opens in a new tab like any
- * other.
- */
+/** A link within the desk, which changes the address without loading the page. */
 export function DeskLink({ href, onClick, children, ...attributes }: DeskLinkProps) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);

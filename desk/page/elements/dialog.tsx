@@ -65,6 +65,7 @@ interface ConfirmDialogProps {
   run: () => Promise<unknown>;
   /** Says why it did not work; nothing for what is said in general. */
   describe?: (error: unknown) => string | undefined;
+  /** After the dialog was closed. */
   onDone: () => void;
   onClose: () => void;
 }
@@ -72,7 +73,13 @@ interface ConfirmDialogProps {
 /** Asks once more before something that can't be taken back. The focus begins on the safe button. */
 export function ConfirmDialog({ title, text, act, run, describe, onDone, onClose }: ConfirmDialogProps) {
   const { words, language } = useDesk();
-  const doing = useMutation({ mutationFn: run, onSuccess: onDone });
+  const doing = useMutation({
+    mutationFn: run,
+    onSuccess: () => {
+      onClose();
+      onDone();
+    },
+  });
   return (
     <Dialog title={title} onClose={onClose}>
       <p>{text}</p>

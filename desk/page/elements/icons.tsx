@@ -89,7 +89,7 @@ export function StatusGlyph({ status }: { status: InquiryStatus }) {
 
 const tints = ['', s.blush, s.straw];
 
-/** The initials of a person: AK for Anna Keller, 陈 for 陈思远. The name is in the text beside it, or its title. */
+/** The initials of a person: AK for Anna Keller, 陈 for 陈思远. */
 export function Initials({
   name,
   order = 0,

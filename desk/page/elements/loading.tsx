@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
 import notices from '../../../ui/notices.module.css';
 import { useDesk } from '../desk-context.ts';
-import styles from './loading.module.css';
+import styles from './page.module.css';
 
 interface LoadedProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;
@@ -43,7 +43,7 @@ export function LoadFailure({ title, retry }: { title: string; retry: () => unkn
 
 /** Three lines that breathe, in the place of what takes long to load. */
 export function Skeleton() {
-  return [1, 2, 3].map((line) => <i key={line} className={styles.line} aria-hidden="true" />);
+  return [1, 2, 3].map((line) => <i key={line} className={styles.loadingLine} aria-hidden="true" />);
 }
 
 // What loads sooner is not announced, and does not flicker.

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
 import notices from '../../../ui/notices.module.css';
 import { useDesk } from '../desk-context.ts';
@@ -27,7 +27,7 @@ export function useToast() {
 export function Toasts({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<(Toast & { id: string }) | null>(null);
   const hide = useCallback(() => setShown(null), []);
-  const show = useMemo(() => (toast: Toast) => setShown({ ...toast, id: crypto.randomUUID() }), []);
+  const show = useCallback((toast: Toast) => setShown({ ...toast, id: crypto.randomUUID() }), []);
   return (
     <ToastContext value={show}>
       {children}
@@ -39,6 +39,7 @@ export function Toasts({ children }: { children: ReactNode }) {
 
 function ToastView({ toast, hide }: { toast: Toast; hide: () => void }) {
   const { words } = useDesk();
+  const { text, name } = toast;
   const [isHeld, setHeld] = useState(false);
   // It stays while the pointer or the focus is on it, so that its button can be pressed.
   useEffect(() => {
@@ -59,7 +60,13 @@ function ToastView({ toast, hide }: { toast: Toast; hide: () => void }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <span>{toast.name === undefined ? toast.text : <NamedText {...toast} name={toast.name} />}</span>
+      <span>
+        {name === undefined ? (
+          text
+        ) : (
+          <FillNodes text={text} values={{ name: <bdi lang={findTextLanguage(name)}>{name}</bdi> }} />
+        )}
+      </span>
       {toast.undo && (
         <button type="button" onClick={undo}>
           {words.saved.undo}
@@ -67,8 +74,4 @@ function ToastView({ toast, hide }: { toast: Toast; hide: () => void }) {
       )}
     </div>
   );
-}
-
-function NamedText({ text, name }: { text: string; name: string }) {
-  return <FillNodes text={text} values={{ name: <bdi lang={findTextLanguage(name)}>{name}</bdi> }} />;
 }

@@ -1,9 +1,11 @@
 import { fill } from '../../../content/fill-slots.ts';
 import { joinLines } from '../../../inquiry/locales.ts';
+import { Button } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
 import type { MailTrouble } from '../../inbox.ts';
 import { formatAddress } from '../address.ts';
+import { useIsOutdated } from '../desk-build.ts';
 import { useDesk } from '../desk-context.ts';
 import { Banner } from '../elements/banner.tsx';
 import { DeskLink } from '../elements/desk-link.tsx';
@@ -14,10 +16,16 @@ import { fillCounted, trimSentence } from '../words/format-words.ts';
 import { findTextLanguage } from '../words/text-language.ts';
 import { useCounts, useLastFetch, useTrouble } from './connection.ts';
 
-/** Global banners: the connection, else the mails. One is shown at a time. */
+/** Global banners: the connection, without which nothing can be reloaded; else an upgrade, and the mails. */
 export function Banners() {
   const trouble = useTrouble();
-  return trouble ? <ConnectionBanner trouble={trouble} /> : <MailBanners />;
+  if (trouble) return <ConnectionBanner trouble={trouble} />;
+  return (
+    <>
+      <UpdateBanner />
+      <MailBanners />
+    </>
+  );
 }
 
 function ConnectionBanner({ trouble }: { trouble: Trouble }) {
@@ -28,6 +36,25 @@ function ConnectionBanner({ trouble }: { trouble: Trouble }) {
   return (
     <Banner icon={trouble === 'offline' ? 'offline' : 'warning'} title={words.trouble[trouble]}>
       {time && fill(words.trouble[`${trouble}More`], { time: format.clockOrDay(time, now) })}
+    </Banner>
+  );
+}
+
+/** Asks to reload the page once the server serves another build; it never does so by itself. */
+export function UpdateBanner() {
+  const { trouble } = useDesk().words;
+  if (!useIsOutdated()) return null;
+  return (
+    <Banner
+      icon="warning"
+      title={trouble.updated}
+      actions={
+        <Button look="link" onClick={() => window.location.reload()}>
+          {trouble.reload}
+        </Button>
+      }
+    >
+      {trouble.updatedMore}
     </Banner>
   );
 }

@@ -1,4 +1,4 @@
-import { type Query, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { onlineManager, type Query, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { callDesk, DeskRefusal } from '../call-desk.ts';
 import { toServerTime } from '../server-time.ts';
@@ -11,9 +11,7 @@ const pauseMilliseconds = 60_000;
 // While the request fails, it is retried often, so that the banner goes soon after the server is back.
 const failedMilliseconds = 5000;
 
-/**
- * How many inquiries each view has, and whether mails go out. Their failure says that the desk does not work.
- */
+/** How many inquiries each view has, and whether mails go out; a failure says that the desk is down. */
 export function useCounts() {
   return useQuery({
     queryKey: countsKey,
@@ -26,27 +24,12 @@ export function useCounts() {
   });
 }
 
-// Connection and buttons (docs/contract.md, section 8):
-// - Buttons of acts are disabled only while the browser says that it is offline. Otherwise an act may always
-//   be tried; its failure is shown beside it, with “Try again”.
-// - The request for the counts tells whether the server and its data can be reached. Any other request that
-//   fails, a poll too, only makes the page fetch the counts at once. So a blocked stream or address alone is
-//   not taken for an outage.
-// - Once the counts arrive again, all queries on screen that have failed are fetched. A list that is loaded
-//   is not: no row may move under the pointer.
+// Only the request for the counts tells whether the server and its data can be reached: a blocked stream or
+// address alone is no outage (docs/contract.md, section 8).
 
-function watchBrowser(changed: () => void) {
-  window.addEventListener('online', changed);
-  window.addEventListener('offline', changed);
-  return () => {
-    window.removeEventListener('online', changed);
-    window.removeEventListener('offline', changed);
-  };
-}
-
-/** Whether the browser itself says that it is offline: then buttons of acts are disabled. */
+/** Whether the browser says that it is offline: only then buttons of acts are disabled. */
 export function useIsOffline(): boolean {
-  return useSyncExternalStore(watchBrowser, () => !navigator.onLine);
+  return useSyncExternalStore(onlineManager.subscribe, () => !onlineManager.isOnline());
 }
 
 /** What keeps the desk from working just now; null while it works. */
@@ -56,16 +39,13 @@ export function useTrouble(): Trouble | null {
   return isOffline ? 'offline' : findTrouble(error);
 }
 
-/**
- * Asks for the counts when anything else fails, or works again, and loads what has failed once they arrive
- * again.
- */
+/** Asks for the counts when anything fails or works again, and then loads what has failed. */
 export function useConnectionChecks(): void {
   const client = useQueryClient();
   useEffect(() => followConnection(client), [client]);
 }
 
-/** Does so for a client; returns the function that ends it. */
+/** Follows a client's requests; returns the function that ends it. */
 export function followConnection(client: QueryClient): () => void {
   const isCounts = (query: Query) => query.queryKey[0] === countsKey[0];
   const check = () => void client.invalidateQueries({ queryKey: countsKey }, { cancelRefetch: false });
@@ -79,7 +59,7 @@ export function followConnection(client: QueryClient): () => void {
     }
     if (action.type !== 'success' || !isAway) return;
     if (!isCounts(query)) return check();
-    // Only once: after another failure the person tries again.
+    // Once: after another failure the person tries again. No row of a loaded list may move under the pointer.
     isAway = false;
     void client.refetchQueries({
       type: 'active',

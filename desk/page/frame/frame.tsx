@@ -4,7 +4,6 @@ import { useDesk } from '../desk-context.ts';
 import { Toasts } from '../elements/toasts.tsx';
 import { Inbox } from '../list/inbox.tsx';
 import { OverviewPage } from '../overview/overview-page.tsx';
-import { PassingTime } from '../passing-time.tsx';
 import { PeoplePage } from '../people/people-page.tsx';
 import { SettingsPage } from '../settings/settings-page.tsx';
 import { formatNumber } from '../words/format-words.ts';
@@ -26,20 +25,18 @@ export function Frame() {
   useLive();
   useEscapeFromFields();
   return (
-    <PassingTime>
-      <Toasts>
-        <SkipLinks />
-        <div className={styles.app} data-show={inquiry && !page ? 'inquiry' : 'list'}>
-          <Navigation />
-          <div className={styles.work}>
-            <div>
-              <Banners />
-            </div>
-            <Page />
+    <Toasts>
+      <SkipLinks />
+      <div className={styles.app} data-show={inquiry && !page ? 'inquiry' : 'list'}>
+        <Navigation />
+        <div className={styles.work}>
+          <div>
+            <Banners />
           </div>
+          <Page />
         </div>
-      </Toasts>
-    </PassingTime>
+      </div>
+    </Toasts>
   );
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LiveAnswer } from '../../inbox.ts';
-import { compareLive, isQuiet, listenToStream } from './live.ts';
+import { compareLive, listenToStream } from './live.ts';
 
 const createAnswer = (
   arrived: string[],
@@ -16,20 +16,19 @@ const createAnswer = (
   ...others,
 });
 
-const noNews = { arrived: [], changed: [], isGap: false, hasTroubleChanged: false };
-
 describe('compareLive', () => {
   const seen = createAnswer(['b', 'a'], [['2', 'a']]);
 
   it('takes the first answer as a gap', () => {
-    expect(compareLive(null, seen)).toEqual({ ...noNews, isGap: true });
+    expect(compareLive(null, seen)).toEqual({ changed: [], isGap: true });
   });
 
   it('finds nothing in the same answer', () => {
-    expect(isQuiet(compareLive(seen, seen))).toBe(true);
+    expect(compareLive(seen, seen)).toBeNull();
   });
 
-  it('finds what is new, and each changed inquiry once', () => {
+  it('finds that something arrived, and each changed inquiry once', () => {
+    expect(compareLive(seen, createAnswer(['c', 'b'], [['2', 'a']]))).toEqual({ changed: [], isGap: false });
     const answer = createAnswer(
       ['c', 'b', 'a'],
       [
@@ -38,45 +37,38 @@ describe('compareLive', () => {
         ['2', 'a'],
       ],
     );
-    expect(compareLive(seen, answer)).toEqual({ ...noNews, arrived: ['c'], changed: ['b'] });
+    expect(compareLive(seen, answer)).toEqual({ changed: ['b'], isGap: false });
   });
 
   it('sees a gap when nothing that was seen is left', () => {
-    expect(compareLive(seen, createAnswer(['d', 'c'], [['2', 'a']])).isGap).toBe(true);
-    expect(compareLive(seen, createAnswer(['b', 'a'], [['9', 'a']])).isGap).toBe(true);
+    expect(compareLive(seen, createAnswer(['d', 'c'], [['2', 'a']]))?.isGap).toBe(true);
+    expect(compareLive(seen, createAnswer(['b', 'a'], [['9', 'a']]))?.isGap).toBe(true);
   });
 
   it('sees no gap where there was nothing before, or nothing is left at all', () => {
     const empty = createAnswer([], []);
-    expect(compareLive(empty, seen)).toEqual({ ...noNews, arrived: ['b', 'a'], changed: ['a'] });
-    expect(isQuiet(compareLive(seen, empty))).toBe(true);
+    expect(compareLive(empty, seen)).toEqual({ changed: ['a'], isGap: false });
+    expect(compareLive(seen, empty)).toBeNull();
   });
 
   it('takes what time has moved for changed, where an act has moved it too once', () => {
     const due = createAnswer(['b', 'a'], [['3', 'a']], { reminded: ['x', 'a'], waiting: ['y'] });
-    expect(compareLive(seen, due).changed).toEqual(['a', 'x', 'y']);
-    expect(isQuiet(compareLive(due, due))).toBe(true);
+    expect(compareLive(seen, due)?.changed).toEqual(['a', 'x', 'y']);
+    expect(compareLive(due, due)).toBeNull();
     // A reminder of yesterday, of an inquiry that begins to wait today.
     const later = createAnswer(['b', 'a'], [['3', 'a']], { reminded: ['x', 'a'], waiting: ['x', 'y'] });
-    expect(compareLive(due, later).changed).toEqual(['x']);
+    expect(compareLive(due, later)?.changed).toEqual(['x']);
   });
 
   it('sees a gap when more came due than the answer tells', () => {
     const due = (...reminded: string[]) => createAnswer(['b', 'a'], [['2', 'a']], { reminded });
-    expect(compareLive(due('x', 'y'), due('v', 'w')).isGap).toBe(true);
+    expect(compareLive(due('x', 'y'), due('v', 'w'))?.isGap).toBe(true);
   });
 
   it('tells that mails got stuck, or went out', () => {
     const trouble = { stuck: { waiting: 1, since: '2026-03-12T16:00:00Z', isListed: true }, refused: [] };
-    const news = compareLive(seen, { ...seen, trouble });
-    expect([news.hasTroubleChanged, isQuiet(news)]).toEqual([true, false]);
-    expect(isQuiet(compareLive({ ...seen, trouble }, { ...seen, trouble: { ...trouble } }))).toBe(true);
-  });
-
-  it('is not quiet when something arrived, changed or may be missing', () => {
-    expect(isQuiet({ ...noNews, arrived: ['a'] })).toBe(false);
-    expect(isQuiet({ ...noNews, changed: ['a'] })).toBe(false);
-    expect(isQuiet({ ...noNews, isGap: true })).toBe(false);
+    expect(compareLive(seen, { ...seen, trouble })).toEqual({ changed: [], isGap: false });
+    expect(compareLive({ ...seen, trouble }, { ...seen, trouble: { ...trouble } })).toBeNull();
   });
 });
 
@@ -89,22 +81,15 @@ afterEach(() => {
 
 /** A stream whose events the test sends, and what the page receives of them. */
 function listen() {
-  const listeners = new Map<string, (event: MessageEvent<string>) => void>();
-  const stream = {
-    readyState: 1,
-    close: vi.fn<() => void>(),
-    addEventListener: (type: string, listener: (event: MessageEvent<string>) => void) =>
-      void listeners.set(type, listener),
-  };
+  const stream = Object.assign(new EventTarget(), { readyState: 1, close: vi.fn<() => void>() });
   const received: string[] = [];
   const stop = listenToStream(stream, {
     onAnswer: (data) => received.push(data),
-    onSlow: () => received.push('slow'),
-    onBreak: () => received.push('break'),
+    onWait: () => received.push('wait'),
     onEnd: () => received.push('end'),
     onSignedOut: () => received.push('signed out'),
   });
-  const say = (type: string, data = '') => listeners.get(type)?.(new MessageEvent(type, { data }));
+  const say = (type: string, data = '') => stream.dispatchEvent(new MessageEvent(type, { data }));
   return { stream, received, stop, say };
 }
 
@@ -133,9 +118,9 @@ it('is closed, once, when nothing comes any more', () => {
 it('is slow, and then closed, when nothing ever comes', () => {
   const { received } = listen();
   vi.advanceTimersByTime(3000);
-  expect(received).toEqual(['slow']);
+  expect(received).toEqual(['wait']);
   vi.advanceTimersByTime(32_000);
-  expect(received).toEqual(['slow', 'end']);
+  expect(received).toEqual(['wait', 'end']);
 });
 
 it('is watched on while the browser connects again', () => {
@@ -144,7 +129,7 @@ it('is watched on while the browser connects again', () => {
   stream.readyState = 0;
   say('error');
   vi.advanceTimersByTime(35_000);
-  expect(received).toEqual(['one', 'break', 'end']);
+  expect(received).toEqual(['one', 'wait', 'end']);
 });
 
 it('ends at once when it is refused', () => {

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { focusManager, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { LiveAnswer } from '../../inbox.ts';
 import { callDesk, isSignedOut } from '../call-desk.ts';
@@ -16,7 +16,7 @@ const reopenMilliseconds = 20_000;
  */
 export function useLive(): void {
   const client = useQueryClient();
-  const isVisible = useIsVisible();
+  const isVisible = useSyncExternalStore(focusManager.subscribe, () => focusManager.isFocused());
   const isStreaming = useStream(isVisible);
   useQuery({
     queryKey: liveKey,
@@ -44,7 +44,7 @@ export function useLiveNews(onNews: (news: LiveNews) => void): void {
     if (!answer) return;
     const news = compareLive(seen.current, answer);
     seen.current = answer;
-    if (!isQuiet(news)) notify(news);
+    if (news) notify(news);
   }, [answer]);
 }
 
@@ -53,15 +53,6 @@ export function useCached<Data>(queryKey: readonly unknown[]): Data | undefined 
   const client = useQueryClient();
   const watch = useCallback((changed: () => void) => client.getQueryCache().subscribe(changed), [client]);
   return useSyncExternalStore(watch, () => client.getQueryData<Data>(queryKey));
-}
-
-function watchVisibility(changed: () => void) {
-  document.addEventListener('visibilitychange', changed);
-  return () => document.removeEventListener('visibilitychange', changed);
-}
-
-function useIsVisible(): boolean {
-  return useSyncExternalStore(watchVisibility, () => document.visibilityState === 'visible');
 }
 
 /**
@@ -79,16 +70,14 @@ function useStream(isWanted: boolean): boolean {
   useEffect(() => {
     if (!isWanted) return;
     let reopening: ReturnType<typeof setTimeout> | undefined;
-    const poll = () => setStreaming(false);
     const stop = listenToStream(new EventSource('/desk/api/events'), {
       onAnswer(data) {
         setStreaming(true);
         client.setQueryData(liveKey, JSON.parse(data) as LiveAnswer);
       },
-      onSlow: poll,
-      onBreak: poll,
+      onWait: () => setStreaming(false),
       onEnd() {
-        poll();
+        setStreaming(false);
         reopening = setTimeout(() => setAttempt((last) => last + 1), reopenMilliseconds);
       },
       onSignedOut: end,
@@ -102,15 +91,11 @@ function useStream(isWanted: boolean): boolean {
 }
 
 /** What has happened between two live answers. */
-export interface LiveNews {
-  /** The IDs of inquiries that came in. */
-  arrived: string[];
+interface LiveNews {
   /** The IDs of inquiries that staff have acted on, or that time has moved, each once. */
   changed: string[];
-  /** Whether the answers may have missed a change: then everything has to be read again. */
+  /** The answers may have missed a change: everything has to be read again. */
   isGap: boolean;
-  /** Whether mails got stuck, or went out. */
-  hasTroubleChanged: boolean;
 }
 
 /**
@@ -118,47 +103,36 @@ export interface LiveNews {
  * shares no entry with the earlier one.
  *
  * @param seen null before the first answer, which is a gap: nobody knows what came before it
+ * @returns null when nothing has happened
  */
-export function compareLive(seen: LiveAnswer | null, answer: LiveAnswer): LiveNews {
-  if (seen === null) return { arrived: [], changed: [], isGap: true, hasTroubleChanged: false };
+export function compareLive(seen: LiveAnswer | null, answer: LiveAnswer): LiveNews | null {
+  if (seen === null) return { changed: [], isGap: true };
   const arrived = findUnseen(seen.arrived, answer.arrived);
   const acts = findUnseen(seen.changes.map(getId), answer.changes.map(getId));
   // Compared separately: an inquiry whose reminder came due yesterday may begin to wait today.
   const reminded = findUnseen(seen.reminded, answer.reminded);
   const waiting = findUnseen(seen.waiting, answer.waiting);
+  const all = [arrived, acts, reminded, waiting];
+  const hasTroubleChanged = JSON.stringify(seen.trouble) !== JSON.stringify(answer.trouble);
+  if (!hasTroubleChanged && all.every(({ unseen }) => unseen.length === 0)) return null;
   const actedOn = answer.changes.filter(({ id }) => acts.unseen.includes(id));
   return {
-    arrived: arrived.unseen,
     changed: [...new Set([...actedOn.map(({ inquiry }) => inquiry), ...reminded.unseen, ...waiting.unseen])],
-    isGap: [arrived, acts, reminded, waiting].some(({ isGap }) => isGap),
-    hasTroubleChanged: JSON.stringify(seen.trouble) !== JSON.stringify(answer.trouble),
+    isGap: all.some(({ isGap }) => isGap),
   };
 }
 
 const getId = ({ id }: { id: string }) => id;
 
 function findUnseen(before: readonly string[], now: readonly string[]) {
-  const known = new Set(before);
-  const unseen = now.filter((id) => !known.has(id));
-  return { unseen, isGap: known.size > 0 && now.length > 0 && unseen.length === now.length };
+  const unseen = now.filter((id) => !before.includes(id));
+  return { unseen, isGap: before.length > 0 && now.length > 0 && unseen.length === now.length };
 }
 
-/** Whether nothing has happened. */
-export function isQuiet({ arrived, changed, isGap, hasTroubleChanged }: LiveNews): boolean {
-  return !isGap && !hasTroubleChanged && arrived.length === 0 && changed.length === 0;
-}
-
-/** What is used of a browser's `EventSource`. */
-export type LiveStream = Pick<EventSource, 'close' | 'readyState'> & {
-  addEventListener: (type: string, listener: (event: MessageEvent<string>) => void) => void;
-};
-
-export interface StreamHandlers {
+interface StreamHandlers {
   onAnswer: (data: string) => void;
-  /** No event has arrived for a moment after the start. A proxy may buffer what the server sends. */
-  onSlow: () => void;
-  /** The stream broke off, and the browser connects again by itself. */
-  onBreak: () => void;
+  /** No answer has come yet, as behind a proxy that buffers; or the browser connects again by itself. */
+  onWait: () => void;
   /** The stream is over, refused or silent: another has to be opened. */
   onEnd: () => void;
   onSignedOut: () => void;
@@ -176,8 +150,11 @@ const closed = 2;
  *
  * @returns the function that closes it
  */
-export function listenToStream(stream: LiveStream, handlers: StreamHandlers): () => void {
-  const slow = setTimeout(handlers.onSlow, slowMilliseconds);
+export function listenToStream(
+  stream: EventTarget & Pick<EventSource, 'close' | 'readyState'>,
+  { onAnswer, onWait, onEnd, onSignedOut }: StreamHandlers,
+): () => void {
+  const slow = setTimeout(onWait, slowMilliseconds);
   let silent: ReturnType<typeof setTimeout>;
   const stop = () => {
     clearTimeout(slow);
@@ -186,20 +163,20 @@ export function listenToStream(stream: LiveStream, handlers: StreamHandlers): ()
   };
   const end = () => {
     stop();
-    handlers.onEnd();
+    onEnd();
   };
-  const onEvent = () => {
+  const restart = () => {
     clearTimeout(silent);
     silent = setTimeout(end, silentMilliseconds);
   };
-  onEvent();
-  stream.addEventListener('ping', onEvent);
-  stream.addEventListener('message', ({ data }) => {
-    onEvent();
+  restart();
+  stream.addEventListener('ping', restart);
+  stream.addEventListener('message', (event) => {
+    restart();
     clearTimeout(slow);
-    handlers.onAnswer(data);
+    onAnswer((event as MessageEvent<string>).data);
   });
-  stream.addEventListener('error', () => (stream.readyState === closed ? end() : handlers.onBreak()));
-  stream.addEventListener('signed-out', handlers.onSignedOut);
+  stream.addEventListener('error', () => (stream.readyState === closed ? end() : onWait()));
+  stream.addEventListener('signed-out', onSignedOut);
   return stop;
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { inquiryStatuses } from '../../facts.ts';
 import type { View } from '../../views.ts';
 import { deskPages, formatAddress, useAddress } from '../address.ts';
@@ -8,7 +8,7 @@ import { DeskLink } from '../elements/desk-link.tsx';
 import { Dialog } from '../elements/dialog.tsx';
 import { Icon, StatusGlyph } from '../elements/icons.tsx';
 import { LanguageButton } from '../elements/language-button.tsx';
-import { useLanguageChange } from '../settings/settings-change.ts';
+import { useLanguageChange } from '../settings/settings-page.tsx';
 import { formatNumber } from '../words/format-words.ts';
 import { useCounts } from './connection.ts';
 import styles from './navigation.module.css';
@@ -17,6 +17,7 @@ import { SignOutButton } from './sign-out.tsx';
 /** The views of everyday work, and those that phones keep behind More. */
 const dailyViews = ['new', 'mine', 'waiting', 'all'] as const;
 const laterViews = ['booked', 'closed', 'spam'] as const;
+const isLater = (view: View) => laterViews.some((later) => later === view);
 
 /** The navigation: beside the inbox on wide screens, above it on tablets, and below it on phones. */
 export function Navigation() {
@@ -30,13 +31,8 @@ export function Navigation() {
         </DeskLink>
         <nav aria-label={words.pages.inquiries}>
           <ul className={styles.views}>
-            {dailyViews.map((view) => (
-              <li key={view}>
-                <ViewLink view={view} />
-              </li>
-            ))}
-            {laterViews.map((view) => (
-              <li key={view} className={styles.laterView}>
+            {[...dailyViews, ...laterViews].map((view) => (
+              <li key={view} className={isLater(view) ? styles.laterView : undefined}>
                 <ViewLink view={view} />
               </li>
             ))}
@@ -54,13 +50,13 @@ export function Navigation() {
 }
 
 /** A view with how many inquiries it has; New's count is marked while it is above 0. */
-function ViewLink({ view, onFollow }: { view: View; onFollow?: () => void }) {
+function ViewLink({ view, onFollow }: { view: View; onFollow?: (() => void) | undefined }) {
   const { words, language } = useDesk();
   const address = useAddress();
   const count = useCounts().data?.counts[view];
   const isCurrent = address.page === null && address.view === view;
   return (
-    <NavigationLink href={formatAddress({ view })} isCurrent={isCurrent} onFollow={onFollow}>
+    <DeskLink href={formatAddress({ view })} aria-current={isCurrent ? 'page' : undefined} onClick={onFollow}>
       <ViewIcon view={view} />
       <span>{words.views[view]}</span>
       {count !== undefined && (
@@ -68,7 +64,7 @@ function ViewLink({ view, onFollow }: { view: View; onFollow?: () => void }) {
           {formatNumber(count, language)}
         </span>
       )}
-    </NavigationLink>
+    </DeskLink>
   );
 }
 
@@ -81,39 +77,24 @@ function ViewIcon({ view }: { view: View }) {
 }
 
 /** The pages beside the inbox. */
-function PageLinks({ onFollow }: { onFollow?: () => void }) {
+function PageLinks({ onFollow }: { onFollow?: (() => void) | undefined }) {
   const { words } = useDesk();
   const address = useAddress();
   return (
     <ul>
       {deskPages.map((page) => (
         <li key={page}>
-          <NavigationLink
+          <DeskLink
             href={formatAddress({ page })}
-            isCurrent={address.page === page}
-            onFollow={onFollow}
+            aria-current={address.page === page ? 'page' : undefined}
+            onClick={onFollow}
           >
             <Icon name={page} />
             <span>{words.pages[page]}</span>
-          </NavigationLink>
+          </DeskLink>
         </li>
       ))}
     </ul>
-  );
-}
-
-interface NavigationLinkProps {
-  href: string;
-  isCurrent: boolean;
-  onFollow: (() => void) | undefined;
-  children: ReactNode;
-}
-
-function NavigationLink({ href, isCurrent, onFollow, children }: NavigationLinkProps) {
-  return (
-    <DeskLink href={href} aria-current={isCurrent ? 'page' : undefined} onClick={() => onFollow?.()}>
-      {children}
-    </DeskLink>
   );
 }
 
@@ -122,7 +103,7 @@ function MoreButton({ isOpen, open }: { isOpen: boolean; open: () => void }) {
   const { words } = useDesk();
   const { page, view } = useAddress();
   const isPhone = useIsPhone();
-  const isWithin = page !== null || (isPhone && laterViews.some((later) => later === view));
+  const isWithin = page !== null || (isPhone && isLater(view));
   return (
     <button
       type="button"

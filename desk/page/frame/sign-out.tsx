@@ -9,10 +9,7 @@ import { listDrafts } from '../stored-drafts.ts';
 import { describeFailure } from '../words/describe-failure.ts';
 import { fillCounted } from '../words/format-words.ts';
 
-/**
- * Ends the session of this browser and shows the sign-in; says before what is lost, and when it does not
- * work.
- */
+/** Ends the session of this browser; says before what is lost. */
 export function SignOutButton() {
   const { words } = useDesk();
   const { id } = usePerson();
@@ -60,9 +57,7 @@ async function signOut(): Promise<void> {
   }
 }
 
-/**
- * The function that says how much of what its person has written is deleted by signing out; null for nothing.
- */
+/** The function that says how many unsaved texts signing out deletes; null for none. */
 export function useLostDrafts(): () => string | null {
   const { words, language } = useDesk();
   const { id } = usePerson();

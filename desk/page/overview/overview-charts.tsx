@@ -2,8 +2,8 @@ import { useId } from 'react';
 import type { OverviewAnswer } from '../../inbox.ts';
 import { useDesk } from '../desk-context.ts';
 import styles from './overview.module.css';
-import { MedianTable, TypeTable } from './overview-tables.tsx';
-import { findMost, type OverviewWords } from './overview-words.ts';
+import { ChartTable } from './overview-tables.tsx';
+import type { OverviewWords } from './overview-words.ts';
 
 export interface OverviewPartProps {
   answer: OverviewAnswer;
@@ -14,35 +14,20 @@ interface BarsProps {
   values: readonly (number | null)[];
   /** The value that is as high as the drawing. */
   most: number;
-  /** Of the drawing. */
-  height: number;
   /** What it shows, in a sentence. */
   label: string;
-  isTotal?: boolean;
 }
 
-// The space above the highest bar, and the height of the base line.
-const headroom = 3;
-const ground = 1;
-
 /** A row of bars, a week each; the last one is still running, so it is hollow. */
-function Bars({ values, most, height, label, isTotal = false }: BarsProps) {
-  const width = values.length * barStep;
-  const bars = placeBars(values, most, height - headroom - ground);
+export function Bars({ values, most, label }: BarsProps) {
+  const height = Math.max(1, most);
+  const now = values.length - 1;
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" aria-label={label}>
-      {bars.map(
-        (bar) =>
-          bar && (
-            <rect
-              key={bar.x}
-              {...bar}
-              y={bar.y + headroom}
-              className={`${styles.bar} ${isTotal ? styles.ofAll : ''} ${bar === bars.at(-1) ? styles.now : ''}`}
-            />
-          ),
-      )}
-      <path className={styles.ground} d={`M0 ${height - ground / 2}H${width}`} />
+    <svg viewBox={`0 0 ${values.length} ${height}`} preserveAspectRatio="none" role="img" aria-label={label}>
+      {values.map((value, week) => {
+        const bar = { x: week + 0.15, y: height - (value ?? 0), width: 0.7, height: value ?? 0 };
+        return <rect key={bar.x} {...bar} className={week === now ? styles.now : undefined} />;
+      })}
     </svg>
   );
 }
@@ -60,51 +45,60 @@ function WeekLabels({ answer: { weeks }, format }: OverviewPartProps) {
   );
 }
 
+// The heights of their bars are 4.75 rem of all types, and 2.5 rem of one (overview.module.css).
+const rowScale = 2.5 / 4.75;
+
 /** Inquiries a week, a row of bars for each type: all on one scale, so that rows can be compared. */
-export function TypeCharts(props: OverviewPartProps) {
-  const { overview } = useDesk().words;
-  const { answer, format } = props;
+export function TypeCharts({ answer, format }: OverviewPartProps) {
+  const { overview, filters } = useDesk().words;
   const headId = useId();
+  const { weeks, total, byType } = answer;
   const sums = sumWeeks(answer);
-  const { most } = findMost(sums);
-  // The same count is as high in a row of 44 units as in one of 80.
-  const scale = most * ((44 - headroom - ground) / (80 - headroom - ground));
-  const label = (type: string, counts: number[]) => format.typeChart(type, counts, answer.weeks);
+  const most = Math.max(0, ...sums);
+  const all = { name: filters.type.all, counts: sums, total };
+  const types = byType.map(({ type, ...row }) => ({ ...row, name: format.type(type) }));
   return (
     <figure className={styles.chart} aria-labelledby={headId}>
       <figcaption>
         <h2 id={headId}>{overview.byType}</h2>
         <p>{overview.byTypeLead}</p>
       </figcaption>
-      <div className={styles.types}>
-        <div className={`${styles.line} ${styles.all}`}>
-          <span className={styles.name}>{overview.allTypes}</span>
-          <Bars values={sums} most={most} height={80} label={label(overview.allTypes, sums)} isTotal />
-          <span className={styles.total}>{format.number(answer.total)}</span>
-        </div>
-        {answer.byType.map(({ type, counts, total }) => (
-          <div key={type} className={styles.line}>
-            <span className={styles.name}>{format.type(type)}</span>
-            <Bars values={counts} most={scale} height={44} label={label(format.type(type), counts)} />
-            <span className={styles.total}>{format.number(total)}</span>
+      <div>
+        {[all, ...types].map((row) => (
+          <div key={row.name} className={`${styles.line} ${row === all ? styles.all : ''}`}>
+            <span className={styles.name}>{row.name}</span>
+            <Bars
+              values={row.counts}
+              most={row === all ? most : most * rowScale}
+              label={format.typeChart(row.name, row.counts, weeks)}
+            />
+            <span className={styles.total}>{format.number(row.total)}</span>
           </div>
         ))}
         <div className={`${styles.line} ${styles.axis}`}>
-          <WeekLabels {...props} />
+          <WeekLabels answer={answer} format={format} />
         </div>
       </div>
-      <TypeTable {...props} sums={sums} labelledBy={headId} />
+      <ChartTable
+        labelledBy={headId}
+        heads={[filters.type.label, ...weeks.map(format.week), overview.sum]}
+        rows={[...types, all].map((row) => ({
+          name: row.name,
+          cells: [...row.counts, row.total].map(format.number),
+        }))}
+      />
     </figure>
   );
 }
 
 /** The median time to first contact of each week, in hours, with its value above each bar. */
-export function MedianChart(props: OverviewPartProps) {
+export function MedianChart({ answer, format }: OverviewPartProps) {
   const { overview } = useDesk().words;
-  const { answer } = props;
+  const { weeks, contact } = answer;
   const headId = useId();
-  const hours = answer.contact.weekly.map((minutes) => (minutes === null ? null : round(minutes / 60)));
-  const { most } = findMost(hours.map((value) => value ?? 0));
+  // With one decimal: 7.5, and 6 for 6.0.
+  const hours = contact.weekly.map((minutes) => minutes && Math.round(minutes / 6) / 10);
+  const texts = hours.map((value) => value ?? '–');
   return (
     <figure className={styles.chart} aria-labelledby={headId}>
       <figcaption>
@@ -113,16 +107,20 @@ export function MedianChart(props: OverviewPartProps) {
       </figcaption>
       <div className={styles.medians}>
         <div className={styles.labels} aria-hidden="true">
-          {answer.weeks.map((week, index) => (
-            <span key={week} className={index === answer.weeks.length - 1 ? styles.now : undefined}>
-              {hours[index] ?? '–'}
+          {weeks.map((week, index) => (
+            <span key={week} className={index === weeks.length - 1 ? styles.now : undefined}>
+              {texts[index]}
             </span>
           ))}
         </div>
-        <Bars values={hours} most={most} height={96} label={overview.contactChart} />
-        <WeekLabels {...props} />
+        <Bars values={hours} most={Math.max(...hours.map(Number))} label={overview.contactChart} />
+        <WeekLabels answer={answer} format={format} />
       </div>
-      <MedianTable {...props} hours={hours} labelledBy={headId} />
+      <ChartTable
+        labelledBy={headId}
+        heads={[overview.week, ...weeks.map(format.week)]}
+        rows={[{ name: overview.hours, cells: texts }]}
+      />
     </figure>
   );
 }
@@ -131,34 +129,3 @@ export function MedianChart(props: OverviewPartProps) {
 export function sumWeeks({ weeks, byType }: Pick<OverviewAnswer, 'weeks' | 'byType'>): number[] {
   return weeks.map((_, week) => byType.reduce((sum, { counts }) => sum + (counts[week] ?? 0), 0));
 }
-
-/** A bar of a chart, in the units of its drawing; y counts from above. */
-interface Bar {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
-/** The width of a column of the chart, and that of the bar in it. */
-const barStep = 40;
-const barWidth = 28;
-
-/**
- * Places a bar for each value, on the ground line of a drawing.
- *
- * @param values null for none; those of 0 have no bar either
- * @param most the value that is as high as `height`
- * @param height from the ground line to the top, in units of the drawing
- */
-export function placeBars(values: readonly (number | null)[], most: number, height: number): (Bar | null)[] {
-  return values.map((value, index) => {
-    if (!value) return null;
-    const high = round((value / Math.max(most, 1)) * height);
-    const x = index * barStep + (barStep - barWidth) / 2;
-    return { x, y: round(height - high), width: barWidth, height: high };
-  });
-}
-
-/** With one decimal, as drawings and hours have it: 7.5, and 6 for 6.0. */
-const round = (value: number) => Math.round(value * 10) / 10;

@@ -6,6 +6,7 @@ import { Icon } from '../elements/icons.tsx';
 import { Loaded } from '../elements/loading.tsx';
 import { Page } from '../elements/page.tsx';
 import { useNow } from '../passing-time.tsx';
+import { nameInstructor } from '../words/inquiry-words.ts';
 import styles from './overview.module.css';
 import { MedianChart, type OverviewPartProps, TypeCharts } from './overview-charts.tsx';
 import { GroupTable } from './overview-tables.tsx';
@@ -27,7 +28,7 @@ export function OverviewPage() {
   const monday = overview.data?.weeks[0];
   return (
     <Page
-      title={words.overview.title}
+      title={words.pages.overview}
       lead={monday && format.period(monday, now)}
       action={
         <a className={`${controls.button} ${controls.quiet}`} href="/desk/api/overview.csv" download>
@@ -81,29 +82,24 @@ function Figures({ answer, format }: OverviewPartProps) {
 
 function Groups({ answer, format }: OverviewPartProps) {
   const { words, language, facts } = useDesk();
-  const { overview, languages } = words;
-  // A visitor's program may send any text as the instructor: show it unchanged.
-  const nameOf = (slug: string) =>
-    facts.instructors.find((known) => known.slug === slug)?.names[language] ?? slug;
+  const { overview, filters, languages } = words;
   return (
     <>
       <GroupTable
         title={overview.byInstructor}
-        head={overview.instructor}
+        head={filters.instructor.label}
         format={format}
         rows={answer.byInstructor.map(({ instructor, ...row }) => ({
           ...row,
-          key: instructor ?? '',
-          name: instructor === null ? overview.noInstructor : nameOf(instructor),
+          name: instructor === null ? overview.noInstructor : nameInstructor(instructor, facts, language),
         }))}
       />
       <GroupTable
         title={overview.byLanguage}
-        head={overview.language}
+        head={filters.language.label}
         format={format}
         rows={answer.byLanguage.map(({ language: spoken, ...row }) => ({
           ...row,
-          key: spoken ?? '',
           name: spoken === null ? overview.unknownLanguage : languages[spoken],
         }))}
       />

@@ -1,7 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
 import { deskWords } from '../../words/desk-words.ts';
-import { placeBars, sumWeeks } from './overview-charts.tsx';
-import { createOverviewWords, findMost, findShare, splitMinutes } from './overview-words.ts';
+import { Bars, sumWeeks } from './overview-charts.tsx';
+import { createOverviewWords } from './overview-words.ts';
 
 const words = deskWords;
 const english = createOverviewWords(words.en, 'en', 'America/Chicago');
@@ -24,6 +26,7 @@ test('compares with the 12 weeks before', () => {
 test('says how long a first contact took', () => {
   expect(english.duration(230)).toBe('3 h 50 min');
   expect(english.duration(12)).toBe('12 min');
+  expect(english.duration(59.6)).toBe('1 h 0 min');
   expect(chinese.duration(230)).toBe('3 小时 50 分');
   expect(english.openingHours({ median: 230, before: 370, weekly: [] })).toBe(
     'in opening hours; was 6 h 10 min',
@@ -33,6 +36,7 @@ test('says how long a first contact took', () => {
 
 test('gives a share, or both numbers of few inquiries', () => {
   expect(english.share(57, 140)).toBe('41%');
+  expect(english.share(2, 5)).toBe('40%');
   expect(english.share(1, 4)).toBe('1 of 4');
   expect(english.share(0, 0)).toBe('none yet');
   expect(chinese.share(1, 4)).toBe('4 条中的 1 条');
@@ -48,6 +52,8 @@ test('tells a chart in a sentence', () => {
   expect(english.typeChart('General Question', [2, 1], weeks)).toBe(
     'General Question: 3 in 12 weeks, most in the week of Mar 2 with 2',
   );
+  // The first of the largest.
+  expect(english.typeChart('General Question', [0, 3, 3], ['2026-02-23', ...weeks])).toContain('of Mar 2');
   expect(english.typeChart('General Question', [0, 0], weeks)).toBe('General Question: none in 12 weeks');
 });
 
@@ -63,39 +69,9 @@ test('sums up the types of each week', () => {
   expect(sumWeeks({ weeks, byType: [] })).toEqual([0, 0, 0]);
 });
 
-describe('placeBars', () => {
-  test('the largest value is as high as the drawing, all stand on its ground', () => {
-    expect(placeBars([16, 4], 16, 76)).toEqual([
-      { x: 6, y: 0, width: 28, height: 76 },
-      { x: 46, y: 57, width: 28, height: 19 },
-    ]);
-  });
-
-  test('draws nothing for a week without any, and never divides by 0', () => {
-    expect(placeBars([0, null], 0, 76)).toEqual([null, null]);
-  });
-
-  test('shares the scale that it is given', () => {
-    const [bar] = placeBars([4], 16, 76);
-    expect(bar?.height).toBe(19);
-  });
-});
-
-test('finds the first of the largest', () => {
-  expect(findMost([2, 7, 7])).toEqual({ most: 7, index: 1 });
-  expect(findMost([0, 0])).toEqual({ most: 0, index: 0 });
-  expect(findMost([])).toEqual({ most: 0, index: -1 });
-});
-
-test('a share needs at least 5 inquiries', () => {
-  expect(findShare(57, 140)).toBe(41);
-  expect(findShare(2, 5)).toBe(40);
-  expect(findShare(1, 4)).toBeNull();
-  expect(findShare(0, 0)).toBeNull();
-});
-
-test('splits minutes', () => {
-  expect(splitMinutes(230)).toEqual({ h: 3, m: 50 });
-  expect(splitMinutes(59.6)).toEqual({ h: 1, m: 0 });
-  expect(splitMinutes(12)).toEqual({ h: 0, m: 12 });
+test('all bars stand on one ground, the highest as high as the drawing', () => {
+  const bars = renderToStaticMarkup(createElement(Bars, { values: [16, 4, null], most: 16, label: 'Of 16' }));
+  expect(bars).toContain('x="0.15" y="0" width="0.7" height="16"');
+  expect(bars).toContain('x="1.15" y="12" width="0.7" height="4"');
+  expect(bars).toContain('x="2.15" y="16" width="0.7" height="0"');
 });

@@ -18,15 +18,15 @@ import { PersonRow } from './person-row.tsx';
 
 /** The page People: who may sign in. */
 export function PeoplePage() {
-  const { people: words } = useDesk().words;
+  const { people: words, pages } = useDesk().words;
   const people = usePeople({ isFresh: true });
   const [heading, focusHeading] = useFocusLater<HTMLHeadingElement>();
   return (
-    <Page title={words.title} lead={words.lead} headingRef={heading}>
+    <Page title={pages.people} lead={words.lead} headingRef={heading}>
       <AddPerson />
       <Loaded query={people} loading={words.loading} failed={words.failed}>
         {(answer) => (
-          <ul className={styles.cards}>
+          <ul>
             {answer.people.map((person, order) => (
               <PersonRow key={person.id} person={person} order={order} onGone={focusHeading} />
             ))}

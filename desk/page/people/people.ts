@@ -7,11 +7,7 @@ import { callDesk, DeskRefusal } from '../call-desk.ts';
 
 const queryKey = ['people'];
 
-/**
- * Everybody who may sign in.
- *
- * @param isFresh whether it is fetched anew, for where it matters who is signed in now
- */
+/** Everybody who may sign in; `isFresh` where it matters who is signed in now. */
 export function usePeople({ isFresh = false } = {}) {
   return useQuery({
     queryKey,

@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
-import type { Language } from '../../../inquiry/language.ts';
 import { joinLines } from '../../../inquiry/locales.ts';
 import { Button } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
 import type { ListedPerson } from '../../contract.ts';
-import type { DeskWords } from '../../words/en.ts';
-import { callDesk, isRefusedAs } from '../call-desk.ts';
+import { callDesk, ignoreGone, isRefusedAs } from '../call-desk.ts';
 import { useDesk, useSession } from '../desk-context.ts';
 import { ConfirmDialog } from '../elements/dialog.tsx';
 import { Initials } from '../elements/icons.tsx';
@@ -31,7 +29,7 @@ type Dialogs = 'remove' | 'sign-out' | null;
 
 /** Somebody who may sign in: on how many devices they are, and what can be done about it. */
 export function PersonRow({ person, order, onGone }: PersonRowProps) {
-  const { words, language, facts } = useDesk();
+  const { words } = useDesk();
   const [dialog, setDialog] = useState<Dialogs>(null);
   const refused = useCounts().data?.trouble?.refused ?? [];
   const isRefused = refused.some(({ person: { id } }) => id === person.id);
@@ -50,7 +48,7 @@ export function PersonRow({ person, order, onGone }: PersonRowProps) {
         <bdi>{person.email}</bdi>
         {isRefused && <span className={styles.refused}>{words.people.noDelivery}</span>}
         <span className={controls.small}>
-          {describeDevices(person, useNow(), words, language, facts.timeZone)}
+          <Devices {...person} />
         </span>
       </span>
       <span className={`${controls.actions} ${styles.actions}`}>
@@ -62,17 +60,13 @@ export function PersonRow({ person, order, onGone }: PersonRowProps) {
   );
 }
 
-function describeDevices(
-  person: ListedPerson,
-  now: Date,
-  words: DeskWords,
-  language: Language,
-  timeZone: string,
-) {
-  if (person.lastSeenAt === null) return words.people.never;
-  const time = createTimeFormats(language, timeZone).dayAndClock(person.lastSeenAt, now);
-  if (person.devices === 0) return fill(words.people.lastSeen, { time });
-  return fillCounted(words.people.devices, person.devices, language, { time });
+function Devices({ devices, lastSeenAt }: ListedPerson) {
+  const { words, language, facts } = useDesk();
+  const now = useNow();
+  if (lastSeenAt === null) return words.people.never;
+  const time = createTimeFormats(language, facts.timeZone).dayAndClock(lastSeenAt, now);
+  if (devices === 0) return fill(words.people.lastSeen, { time });
+  return fillCounted(words.people.devices, devices, language, { time });
 }
 
 interface PersonDialogProps {
@@ -94,10 +88,9 @@ function RemoveDialog({ person, onClose, onGone }: PersonDialogProps) {
         ...(openInquiries > 0 ? [fillCounted(words.people.removeOpen, openInquiries, language)] : []),
       ])}
       act={words.people.remove}
-      run={() => removePerson(id)}
+      run={() => ignoreGone(callDesk('DELETE people/:id', { id }))}
       describe={(error) => (isRefusedAs('last-person', error) ? words.people.lastPerson : undefined)}
       onDone={() => {
-        onClose();
         onGone();
         dropPerson(client, id);
         toast({ text: fill(words.people.removed, { name }) });
@@ -105,15 +98,6 @@ function RemoveDialog({ person, onClose, onGone }: PersonDialogProps) {
       onClose={onClose}
     />
   );
-}
-
-// A colleague may have removed them meanwhile, which is no failure.
-async function removePerson(id: string): Promise<void> {
-  try {
-    await callDesk('DELETE people/:id', { id });
-  } catch (error) {
-    if (!isRefusedAs('not-found', error)) throw error;
-  }
 }
 
 function SignOutDialog({ person: { id, name, isYou }, onClose, onGone }: PersonDialogProps) {
@@ -124,7 +108,6 @@ function SignOutDialog({ person: { id, name, isYou }, onClose, onGone }: PersonD
   const client = useQueryClient();
   const toast = useToast();
   const done = () => {
-    onClose();
     if (isYou) return leave(id);
     onGone();
     void client.invalidateQueries({ queryKey: ['people'] });

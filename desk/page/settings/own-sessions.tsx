@@ -5,7 +5,7 @@ import controls from '../../../ui/controls.module.css';
 import { useFocusLater } from '../../../ui/focus.ts';
 import type { OwnSession, SessionsAnswer } from '../../contract.ts';
 import type { DeskWords } from '../../words/en.ts';
-import { callDesk, isRefusedAs } from '../call-desk.ts';
+import { callDesk, ignoreGone } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
 import { Loaded } from '../elements/loading.tsx';
 import { PageSection } from '../elements/page.tsx';
@@ -54,7 +54,7 @@ function SessionRow({ session, onGone }: SessionRowProps) {
   const toast = useToast();
   const device = describeDevice(session, settings);
   const signOut = useMutation({
-    mutationFn: () => endSession(session.id),
+    mutationFn: () => ignoreGone(callDesk('DELETE sessions/:id', { id: session.id })),
     onSuccess: () => {
       onGone();
       client.setQueryData<SessionsAnswer>(
@@ -95,13 +95,4 @@ function SessionRow({ session, onGone }: SessionRowProps) {
 function describeDevice({ browser, system }: OwnSession, settings: DeskWords['settings']): string {
   if (browser === null) return settings.unknownBrowser;
   return system === null ? browser : fill(settings.device, { browser, system });
-}
-
-// It may have ended meanwhile, which is no failure.
-async function endSession(id: string): Promise<void> {
-  try {
-    await callDesk('DELETE sessions/:id', { id });
-  } catch (error) {
-    if (!isRefusedAs('not-found', error)) throw error;
-  }
 }

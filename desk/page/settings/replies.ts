@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { Language } from '../../../inquiry/language.ts';
 import { fullMessage, type RepliesAnswer, type ReplyContent, type SavedReply } from '../../inbox.ts';
-import { callDesk, DeskRefusal, isRefusedAs } from '../call-desk.ts';
+import { callDesk, DeskRefusal, ignoreGone, isRefusedAs } from '../call-desk.ts';
 
 const queryKey = ['replies'];
 
@@ -34,14 +34,8 @@ export async function saveReply(
   }
 }
 
-/** Deletes a reply; it is as good when a colleague has done so meanwhile. */
-export async function deleteReply(id: string): Promise<void> {
-  try {
-    await callDesk('DELETE replies/:id', { id });
-  } catch (error) {
-    if (!isRefusedAs('not-found', error)) throw error;
-  }
-}
+/** Deletes a reply. */
+export const deleteReply = (id: string) => ignoreGone(callDesk('DELETE replies/:id', { id }));
 
 /** The name of a reply in a language; one that has none in it is named in the other. */
 export function nameReply({ names }: Pick<SavedReply, 'names'>, language: Language): string {
@@ -53,12 +47,13 @@ export function isFull(error: unknown): boolean {
   return error instanceof DeskRefusal && error.answer.fields?.['names']?.includes(fullMessage) === true;
 }
 
+function changeList(client: QueryClient, change: (replies: SavedReply[]) => SavedReply[]): void {
+  client.setQueryData<RepliesAnswer>(queryKey, (answer) => answer && { replies: change(answer.replies) });
+}
+
 /** Puts a saved reply into the list on screen, at its place or at the end. */
 export function putReply(client: QueryClient, saved: SavedReply): void {
-  client.setQueryData<RepliesAnswer>(
-    queryKey,
-    (answer) => answer && { replies: withReply(answer.replies, saved) },
-  );
+  changeList(client, (replies) => withReply(replies, saved));
 }
 
 /** The list with one reply replaced, or added. */
@@ -69,8 +64,5 @@ export function withReply(replies: readonly SavedReply[], saved: SavedReply): Sa
 
 /** Takes a deleted reply out of the list on screen. */
 export function dropReply(client: QueryClient, id: string): void {
-  client.setQueryData<RepliesAnswer>(
-    queryKey,
-    (answer) => answer && { replies: answer.replies.filter((reply) => reply.id !== id) },
-  );
+  changeList(client, (replies) => replies.filter((reply) => reply.id !== id));
 }

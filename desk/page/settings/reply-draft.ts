@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import { inEachLanguage, type Language } from '../../../inquiry/language.ts';
+import { inEachLanguage } from '../../../inquiry/language.ts';
 import { type ReplyContent, replyLimits, type SavedReply } from '../../inbox.ts';
 import { isRefusedAs } from '../call-desk.ts';
 import { useDesk, usePerson } from '../desk-context.ts';
@@ -40,6 +40,8 @@ export function useReplyDraft(draftId: string, reply: SavedReply | null, onSaved
       if (isRefusedAs('stale', error)) void refetchReplies(client);
     },
   });
+  const error = saving.isPending ? null : saving.error;
+  const isStale = isRefusedAs('stale', error);
   const version = draft?.version ?? reply?.version ?? 0;
   const isNamed = Object.values(content.names).some((name) => name.trim() !== '');
   const saveOver = (seen: number) => {
@@ -69,9 +71,8 @@ export function useReplyDraft(draftId: string, reply: SavedReply | null, onSaved
       discard();
       saving.reset();
     },
-    isStale: !saving.isPending && isRefusedAs('stale', saving.error),
-    problem:
-      saving.isPending || isRefusedAs('stale', saving.error) ? null : describeProblem(saving.error, words),
+    isStale,
+    problem: error && !isStale && (isFull(error) ? words.settings.tooMany : words.trouble.notSaved),
   };
 }
 
@@ -79,11 +80,6 @@ function isTooLong({ names, texts }: ReplyContent): boolean {
   const isLong = (written: Record<string, string>, limit: number) =>
     Object.values(written).some((text) => countExcess(text, limit) > 0);
   return isLong(names, replyLimits.name) || isLong(texts, replyLimits.text);
-}
-
-function describeProblem(error: unknown, words: ReturnType<typeof useDesk>['words']): string | null {
-  if (!error) return null;
-  return isFull(error) ? words.settings.tooMany : words.trouble.notSaved;
 }
 
 // Drops the ID and version of a saved reply.
@@ -140,27 +136,16 @@ export function useStoredReplies(): string[] {
  *
  * @param shown what this tab has shown before its change
  */
-export function joinDrafts(
-  theirs: ReplyDraft,
-  { content: mine, version }: ReplyDraft,
-  shown: ReplyContent,
-): ReplyDraft {
-  const isTheirs = (field: 'names' | 'texts', language: Language) =>
-    ['', shown[field][language]].includes(mine[field][language]);
-  const joinName = (language: Language) =>
-    (isTheirs('names', language) ? theirs.content : mine).names[language];
-  const joinText = (language: Language) =>
-    isTheirs('texts', language)
-      ? theirs.content.texts[language]
-      : joinTexts(theirs.content.texts[language], mine.texts[language]);
-  return {
-    content: {
-      names: inEachLanguage(joinName),
-      type: mine.type === shown.type ? theirs.content.type : mine.type,
-      texts: inEachLanguage(joinText),
-    },
-    version,
-  };
+export function joinDrafts(theirs: ReplyDraft, mine: ReplyDraft, shown: ReplyContent): ReplyDraft {
+  const join = (field: 'names' | 'texts') =>
+    inEachLanguage((language) => {
+      const their = theirs.content[field][language];
+      const own = mine.content[field][language];
+      if (own === '' || own === shown[field][language]) return their;
+      return field === 'texts' ? joinTexts(their, own) : own;
+    });
+  const { type } = mine.content.type === shown.type ? theirs.content : mine.content;
+  return { content: { names: join('names'), type, texts: join('texts') }, version: mine.version };
 }
 
 function parseDraft(stored: string | null): ReplyDraft | null {

@@ -1,15 +1,15 @@
 import { useEffect, useId, useRef } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
-import { type InquiryType, inquiryTypeLabels, inquiryTypes } from '../../../inquiry/fields.ts';
+import { type InquiryType, inquiryTypes } from '../../../inquiry/fields.ts';
 import { type Language, languages } from '../../../inquiry/language.ts';
 import { locales } from '../../../inquiry/locales.ts';
-import { translateMessage } from '../../../inquiry/messages.ts';
 import fieldStyles from '../../../ui/fields.module.css';
 import { TextField } from '../../../ui/fields.tsx';
 import { replyLimits } from '../../inbox.ts';
 import { useDesk } from '../desk-context.ts';
 import { countExcess, LengthHint } from '../elements/length-hint.tsx';
 import { fillCounted } from '../words/format-words.ts';
+import { nameType } from '../words/inquiry-words.ts';
 import type { useReplyDraft } from './reply-draft.ts';
 import styles from './settings.module.css';
 
@@ -62,13 +62,12 @@ export function ReplyFields({ draft, takesFocus }: ReplyFieldsProps) {
   );
 }
 
-function TypeSelect({
-  type,
-  onChange,
-}: {
+interface TypeSelectProps {
   type: InquiryType | null;
   onChange: (type: InquiryType | null) => void;
-}) {
+}
+
+function TypeSelect({ type, onChange }: TypeSelectProps) {
   const { words, language } = useDesk();
   const id = useId();
   return (
@@ -82,7 +81,7 @@ function TypeSelect({
         <option value="">{words.settings.noType}</option>
         {inquiryTypes.map((known) => (
           <option key={known} value={known}>
-            {translateMessage(inquiryTypeLabels[known], language)}
+            {nameType(known, language)}
           </option>
         ))}
       </select>

@@ -60,10 +60,7 @@ export function SavedReplies() {
   );
 }
 
-/**
- * The cards of replies that are not saved: those opened here, and drafts in this browser, including those of
- * replies that a colleague has deleted.
- */
+/** The cards of replies that are not saved: opened here, or drafts, also of replies that were deleted. */
 function useNewCards(replies: readonly SavedReply[] | undefined) {
   const [opened, setOpened] = useState<string[]>([]);
   const stored = useStoredReplies();
@@ -177,7 +174,6 @@ function DeleteDialog({ reply, onClose, onGone }: DeleteDialogProps) {
       act={words.inquiry.delete}
       run={() => deleteReply(reply.id)}
       onDone={() => {
-        onClose();
         onGone();
         dropReply(client, reply.id);
         toast({ text: words.settings.replyDeleted });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DeskErrorAnswer } from '../../contract.ts';
 import { deskWords } from '../../words/desk-words.ts';
 import { DeskRefusal, ServerUnreachable } from '../call-desk.ts';
@@ -7,7 +7,6 @@ import {
   formatCountdown,
   isCodeOver,
   isStillValid,
-  parseAskedCode,
   readDigits,
 } from './sign-in-codes.ts';
 
@@ -36,20 +35,13 @@ test('a code is valid for ten minutes', () => {
   expect(isStillValid(asked, 1000 + 600_000)).toBe(false);
 });
 
-test('parses what was stored, and nothing else', () => {
-  expect(parseAskedCode('1000 anna.keller@example.com')).toEqual({
-    askedAt: 1000,
-    address: 'anna.keller@example.com',
-  });
-  for (const stored of [null, '', '1000', 'anna.keller@example.com', 'NaN a b'])
-    expect(parseAskedCode(stored)).toBeNull();
-});
-
 const words = deskWords;
 const refusal = (answer: DeskErrorAnswer, retryAfter: number | null = null) =>
   new DeskRefusal(answer, retryAfter);
-const describeInEnglish = (error: unknown, isOnline = true) =>
-  describeSignInProblem(error, words.en, 'en', isOnline);
+const describeInEnglish = (error: unknown) => describeSignInProblem(error, words.en, 'en');
+
+beforeEach(() => vi.stubGlobal('navigator', { onLine: true }));
+afterEach(() => vi.unstubAllGlobals());
 
 describe('describeSignInProblem', () => {
   test.each([
@@ -76,14 +68,13 @@ describe('describeSignInProblem', () => {
 
   test('says that the connection is missing', () => {
     const offline = 'You are offline. Please try again when the connection is back.';
-    expect(describeInEnglish(new ServerUnreachable(), false)).toBe(offline);
+    vi.stubGlobal('navigator', { onLine: false });
+    expect(describeInEnglish(new ServerUnreachable())).toBe(offline);
   });
 
   test('speaks Chinese', () => {
     const error = refusal({ error: 'wrong-code', triesLeft: 4 });
-    expect(describeSignInProblem(error, words['zh-Hans'], 'zh-Hans', true)).toBe(
-      '验证码不对，还可以试 4 次。',
-    );
+    expect(describeSignInProblem(error, words['zh-Hans'], 'zh-Hans')).toBe('验证码不对，还可以试 4 次。');
   });
 });
 

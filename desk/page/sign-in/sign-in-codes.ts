@@ -21,9 +21,7 @@ export interface AskedCode {
   askedAt: number;
 }
 
-/**
- * Reads the digits of a code out of what was typed or pasted: “ 123 456 ”, or １２３４５６ of a Chinese keyboard.
- */
+/** Reads the digits of what was typed: “ 123 456 ”, or １２３４５６ of a Chinese keyboard. */
 export function readDigits(typed: string, most: number = codeLimits.digits): string {
   return typed.normalize('NFKC').replace(/\D/g, '').slice(0, most);
 }
@@ -39,17 +37,10 @@ export function isStillValid({ askedAt }: AskedCode, now: number): boolean {
   return now - askedAt < codeLimits.minutes * 60_000;
 }
 
-/** Parses what the storage holds; null for anything else. */
-export function parseAskedCode(stored: string | null): AskedCode | null {
-  const [askedAt, ...address] = (stored ?? '').split(' ');
-  const time = Number(askedAt);
-  return time > 0 && address.length > 0 ? { askedAt: time, address: address.join(' ') } : null;
-}
-
 /** Reads which code this tab has asked for; null when there is none, or nothing can be stored. */
 export function readAskedCode(): AskedCode | null {
   try {
-    return parseAskedCode(sessionStorage.getItem(key));
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null');
   } catch {
     return null;
   }
@@ -58,31 +49,25 @@ export function readAskedCode(): AskedCode | null {
 /** Remembers it for a reload of this tab; null forgets it. */
 export function storeAskedCode(asked: AskedCode | null): void {
   try {
-    if (asked) sessionStorage.setItem(key, `${asked.askedAt} ${asked.address}`);
-    else sessionStorage.removeItem(key);
+    sessionStorage.setItem(key, JSON.stringify(asked));
   } catch {
     // A browser may refuse to store anything: then a reload begins with the address.
   }
 }
 
 /** What somebody reads when a code could not be sent, or did not let them in. */
-export function describeSignInProblem(
-  error: unknown,
-  words: DeskWords,
-  language: Language,
-  isOnline = navigator.onLine,
-): string {
+export function describeSignInProblem(error: unknown, words: DeskWords, language: Language): string {
   const { signIn } = words;
-  if (!(error instanceof DeskRefusal)) return describeFailure(error, words, isOnline);
-  const { error: word, triesLeft = 0, fields } = error.answer;
-  // Only codes that were mailed have a number of tries.
-  if (word === 'wrong-code' && error.answer.triesLeft === undefined) return signIn.wrongOperatorCode;
-  if (word === 'wrong-code' && triesLeft > 0) return fillCounted(signIn.wrongCode, triesLeft, language);
+  if (!(error instanceof DeskRefusal)) return describeFailure(error, words);
+  const { error: word, triesLeft, fields } = error.answer;
   if (isCodeOver(error)) return signIn.codeOver;
+  if (word === 'wrong-code')
+    // Only codes that were mailed have a number of tries.
+    return triesLeft ? fillCounted(signIn.wrongCode, triesLeft, language) : signIn.wrongOperatorCode;
   if (word === 'too-many')
     return fillCounted(signIn.tooMany, Math.ceil((error.retryAfter ?? 60) / 60), language);
   if (word === 'invalid') return fields?.['code'] ? signIn.invalidCode : signIn.invalidEmail;
-  return describeFailure(error, words, isOnline);
+  return describeFailure(error, words);
 }
 
 /** Whether the code can't be used any more: it has run out, was used or replaced, or no try is left. */

@@ -49,27 +49,23 @@ export function SignInAddress({ initial, takesFocus, onAsked, onHaveCode }: Sign
     else focusField(field.current);
   };
   return (
-    <StepForm
-      submit={submit}
-      isPending={ask.isPending}
-      action="send"
-      footer={
-        isRefusedAs('too-many', ask.error) && (
-          <p className={styles.others}>
-            <Button look="link" onClick={() => onHaveCode(address.trim())}>
-              {signIn.haveCode}
-            </Button>
-          </p>
-        )
-      }
-    >
-      <AddressField
-        address={address}
-        setAddress={setAddress}
-        error={isInvalid ? signIn.invalidEmail : problem}
-        inputRef={field}
-      />
-    </StepForm>
+    <>
+      <StepForm submit={submit} isPending={ask.isPending} action="send">
+        <AddressField
+          address={address}
+          setAddress={setAddress}
+          error={isInvalid ? signIn.invalidEmail : problem}
+          inputRef={field}
+        />
+      </StepForm>
+      {isRefusedAs('too-many', ask.error) && (
+        <p className={styles.others}>
+          <Button look="link" onClick={() => onHaveCode(address.trim())}>
+            {signIn.haveCode}
+          </Button>
+        </p>
+      )}
+    </>
   );
 }
 
@@ -205,11 +201,9 @@ interface StepFormProps {
   action: 'send' | 'signIn';
   /** The fields. */
   children: ReactNode;
-  /** What stands below the button. */
-  footer?: ReactNode;
 }
 
-function StepForm({ submit, isPending, action, children, footer }: StepFormProps) {
+function StepForm({ submit, isPending, action, children }: StepFormProps) {
   const { signIn } = useDesk().words;
   const pending = { send: signIn.sending, signIn: signIn.signingIn };
   return (
@@ -224,7 +218,6 @@ function StepForm({ submit, isPending, action, children, footer }: StepFormProps
       <Button type="submit" isBig isBusy={isPending}>
         {isPending ? pending[action] : signIn[action]}
       </Button>
-      {footer}
     </form>
   );
 }

@@ -7,6 +7,7 @@ import { useDesk } from '../desk-context.ts';
 import { Banner } from '../elements/banner.tsx';
 import { Brand } from '../elements/brand.tsx';
 import { LanguageButton } from '../elements/language-button.tsx';
+import { UpdateBanner } from '../frame/banners.tsx';
 import { usePageTitle } from '../frame/page-title.ts';
 import { serverNow } from '../server-time.ts';
 import { listDrafts } from '../stored-drafts.ts';
@@ -38,6 +39,7 @@ export function SignIn({ ended, onSignedIn }: SignInProps) {
         <LanguageButton className={`${controls.textLink} ${styles.language}`} onChange={setLanguage} />
       </header>
       <main id="main">
+        <UpdateBanner />
         {ended && (
           <Banner icon="warning" tone="bad" title={words.trouble.signedOut}>
             {listDrafts(ended.id).length > 0 && words.trouble.signedOutNote}

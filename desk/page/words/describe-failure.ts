@@ -3,40 +3,23 @@ import type { DeskWords } from '../../words/en.ts';
 import { DeskRefusal, isRefusedAs, ServerUnreachable } from '../call-desk.ts';
 import { fillCounted } from './format-words.ts';
 
-/**
- * What keeps the whole desk from working: the browser's own connection, the way to the server, or its
- * database.
- */
+/** What keeps the whole desk from working: the browser's connection, the way to the server, or its database. */
 export type Trouble = 'offline' | 'unreachable' | 'unavailable';
 
-/**
- * Finds the trouble that a failed request is a sign of.
- *
- * @param isOnline what the browser says of its connection
- * @returns null when the request alone failed, or none did
- */
+/** Finds the trouble that a failed request is a sign of; null when the request alone failed. */
 export function findTrouble(error: unknown, isOnline = navigator.onLine): Trouble | null {
   if (isRefusedAs('unavailable', error)) return 'unavailable';
   if (!(error instanceof ServerUnreachable)) return null;
   return isOnline ? 'unreachable' : 'offline';
 }
 
-/**
- * Says that something did not work, where nothing more precise is known.
- *
- * @param isOnline what the browser says of its connection
- */
-export function describeFailure(error: unknown, words: DeskWords, isOnline = navigator.onLine): string {
-  const trouble = findTrouble(error, isOnline);
+/** Says that something did not work, where nothing more precise is known. */
+export function describeFailure(error: unknown, words: DeskWords): string {
+  const trouble = findTrouble(error);
   return trouble ? words.tryLater[trouble] : words.signIn.failed;
 }
 
-/**
- * Says when more can be done, after a refusal because it was too much within an hour; undefined for all
- * others.
- *
- * @param name of whom it is said, where the screen names somebody else
- */
+/** Says when more can be done after `too-many`, and of whom where the screen names somebody else. */
 export function describeLimit(
   error: unknown,
   { trouble }: DeskWords,

@@ -131,6 +131,28 @@ it('every answer is JSON that nothing stores, with the headers of safety', async
   }
 });
 
+it('every answer names the build of the page, and none where there is no page', async () => {
+  const script = '/_astro/desk.hR4Kad2G.js';
+  const siteFolder = writeSampleSite({ [script]: '', [`${script}.br`]: '', '_astro/desk.1a2b3.avif': '' });
+  const { enter, url } = await startDesk({ siteFolder });
+  const { send, cookies } = await enter();
+  const cookie = `desk=${cookies.get('desk')}`;
+  const events = await fetch(`${url}/desk/api/events`, { headers: { cookie } });
+  await events.body?.cancel();
+  const answers = [
+    events,
+    await send('GET', 'session'),
+    await send('GET', 'nothing'),
+    await send('POST', 'people', {}),
+    await send('POST', 'people', {}, { headers: { origin: 'https://evil.example' } }),
+    await send('POST', 'people', undefined, { body: '{' }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 422, 403, 400]);
+  for (const { headers } of answers) expect(headers.get('desk-build')).toBe(script);
+  const { headers } = await (await startDesk()).openBrowser().send('GET', 'session');
+  expect(headers.has('desk-build')).toBe(false);
+});
+
 describe.each(databaseKinds)('the desk on $name, while nobody is on the list of staff,', ({ create }) => {
   const server = makeOnce(async () => {
     const siteFolder = writeSampleSite({ 'desk/index.html': '<h1>Desk</h1>', 'desk/data.json': '{}' });

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+
+// An upgraded server may refuse what an open page sends, and answer what it has no words for. So every answer
+// names the build of the desk that the server serves (docs/contract.md, section 7).
+
+let own: string | null = null;
+let isOutdated = false;
+const changes = new EventTarget();
+
+/** Sets which build this page is: the address of its script; null in development, where hot reload replaces it. */
+export function setOwnBuild(script: string | null): void {
+  own = script;
+}
+
+/**
+ * Learns from the header `desk-build` of an answer which build the server serves. A page that has met another
+ * stays outdated: of two instances with different builds, either may answer next.
+ */
+export function learnServedBuild(served: string | null): void {
+  if (own === null || served === null || served === own) return;
+  isOutdated = true;
+  changes.dispatchEvent(new Event('change'));
+}
+
+function watch(changed: () => void) {
+  changes.addEventListener('change', changed);
+  return () => changes.removeEventListener('change', changed);
+}
+
+/** Whether the server serves another build than this page. */
+export function useIsOutdated(): boolean {
+  return useSyncExternalStore(watch, () => isOutdated);
+}
