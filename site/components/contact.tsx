@@ -8,11 +8,10 @@ import layout from '../styles/layout.module.css';
 import s from './contact.module.css';
 import { DefinitionList, EmailLink, PhoneLink } from './definition-list.tsx';
 import { NewTabNote } from './link.tsx';
-import { OpenNow } from './open-now.tsx';
-import { ReachActions } from './reach.tsx';
+import { OpenNow, ReachActions, ReachRow } from './reach.tsx';
 
 /** Every way to reach the academy, on one navy card beside the form. */
-export function ContactCard({ content }: { content: Content }) {
+function ContactCard({ content }: { content: Content }) {
   const { academy, contact, language, navigation } = content;
   const labels = contact.card;
   const readsChinese = locales[language].script === 'Han';
@@ -31,9 +30,9 @@ export function ContactCard({ content }: { content: Content }) {
         ]}
       />
       <ReachActions content={content} />
-      <h3>{labels.hours}</h3>
+      <h3 className={layout.eyebrow}>{labels.hours}</h3>
       <DefinitionList items={formatHours(content)} className={`${s.hours} ${layout.sm}`} />
-      <h3>{labels.follow}</h3>
+      <h3 className={layout.eyebrow}>{labels.follow}</h3>
       <p className={layout.row}>
         {academy.social.map(({ label, url }) => (
           <a key={url} className={s.social} href={url} target="_blank" rel="noopener">
@@ -48,12 +47,7 @@ export function ContactCard({ content }: { content: Content }) {
 }
 
 interface ContactSectionProps {
-  /** Explains why the form is shown instead of an external one; the page's script shows the matching text. */
-  reasons: Content['contact']['reasons'];
-  /** The quick ways to contact the academy, a slot of the page. */
-  reach?: ReactNode;
-  /** The contact card, a slot of the page. */
-  card?: ReactNode;
+  content: Content;
   /** The form, an island. */
   children: ReactNode;
 }
@@ -61,15 +55,21 @@ interface ContactSectionProps {
 /**
  * The contact card and the form side by side; in one column the quick contacts, the form and then the card.
  *
- * The HTML contains the card twice, once for each position, and CSS shows one: if CSS moved a single card, the focus
- * order would differ from the visual order in browsers without `reading-flow`.
+ * The HTML contains the card twice, once for each position, and CSS shows one: if CSS moved a single card, the
+ * focus order would differ from the visual order in browsers without `reading-flow`.
  */
-export function ContactSection({ reasons, reach, card, children }: ContactSectionProps) {
+export function ContactSection({ content, children }: ContactSectionProps) {
+  // Why the form is shown instead of an external one; the page's script shows the text that fits.
+  const { reasons } = content.contact;
   return (
     <div className={s.contact}>
       <div className={`${layout.wrap} ${layout.split} ${layout.top} ${s.pair}`}>
-        <div className={`${s.narrow} screen-only`}>{reach}</div>
-        <div className={s.wide}>{card}</div>
+        <div className={`${s.narrow} screen-only`}>
+          <ReachRow content={content} />
+        </div>
+        <div className={s.wide}>
+          <ContactCard content={content} />
+        </div>
         <div>
           <p className={s.reason} data-for-type={outsideFormTypes.trialLesson} hidden>
             {reasons.trialLesson}
@@ -79,7 +79,9 @@ export function ContactSection({ reasons, reach, card, children }: ContactSectio
           </p>
           {children}
         </div>
-        <div className={s.narrow}>{card}</div>
+        <div className={s.narrow}>
+          <ContactCard content={content} />
+        </div>
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { phoneHref } from '../content/opening-hours.ts';
+import layout from '../styles/layout.module.css';
 import s from './definition-list.module.css';
 
 interface Definition {
@@ -15,7 +16,7 @@ interface DefinitionListProps {
 /** Facts as a list of terms and descriptions, separated by lines. */
 export function DefinitionList({ items, className = '' }: DefinitionListProps) {
   return (
-    <dl className={`${s.dl} ${className}`}>
+    <dl className={`${layout.ruled} ${s.dl} ${className}`}>
       {items.map(({ term, details }) => (
         <div key={term}>
           <dt>{term}</dt>

@@ -1,6 +1,7 @@
 import { locales } from '../../inquiry/locales.ts';
 import type { Content } from '../content/content.ts';
 import { contactPath, instructorNamesPath, privacyPath } from '../paths.ts';
+import layout from '../styles/layout.module.css';
 import s from './form-header-and-footer.module.css';
 import link from './link.module.css';
 import { Multilingual } from './multilingual.tsx';
@@ -9,8 +10,8 @@ import { Multilingual } from './multilingual.tsx';
 export const recipientId = 'inquiry-recipient';
 
 /**
- * Says above the fields which instructor the inquiry is for, sends the slug along, and lets the visitor drop it
- * (site/scripts/contact-address.ts fills it). The link leads to the contact page for anyone.
+ * Says above the fields which instructor the inquiry is for, sends the slug along, and lets the visitor drop it by
+ * the contact page for anyone (site/scripts/contact-address.ts fills it).
  */
 export function FormRecipient({ content: { contact, language } }: { content: Content }) {
   const { forInstructor, forAnyone } = contact.form;
@@ -19,7 +20,7 @@ export function FormRecipient({ content: { contact, language } }: { content: Con
       <input type="hidden" name="instructor" />
       <p
         id={recipientId}
-        className={s.recipient}
+        className={`${layout.row} ${s.line} ${s.recipient}`}
         data-for-instructor={forInstructor}
         data-names={instructorNamesPath(language)}
         hidden
@@ -34,8 +35,8 @@ export function FormRecipient({ content: { contact, language } }: { content: Con
 }
 
 /**
- * The static part of the form below its button: the honeypot; a note that a saved draft was restored, with a button
- * that clears it, since others may use the device (islands/inquiry-form/draft.ts shows it); and the privacy note.
+ * The static part of the form below its button: honeypot, privacy note, and the note that a saved draft was restored
+ * (islands/inquiry-form/draft.ts shows it), with a button that clears it: others may use the device.
  */
 export function FormFooter({ content: { contact, language } }: { content: Content }) {
   const { honeypot, draft, privacy } = contact.form;
@@ -47,7 +48,7 @@ export function FormFooter({ content: { contact, language } }: { content: Conten
         <input id="inquiry-honeypot" type="text" name="honeypot" autoComplete="off" tabIndex={-1} />
       </div>
       <input type="hidden" name="language" value={language} />
-      <p className={s.note} data-draft-note="" hidden>
+      <p className={`${layout.row} ${layout.sm} ${layout.muted} ${s.line}`} data-draft-note="" hidden>
         <span>
           <Multilingual text={draft.kept} language={language} />
         </span>
@@ -55,7 +56,7 @@ export function FormFooter({ content: { contact, language } }: { content: Conten
           <Multilingual text={draft.discard} language={language} />
         </button>
       </p>
-      <p className={s.privacy}>
+      <p className={`${layout.muted} ${s.line} ${s.privacy}`}>
         {`${privacy.text}${locales[language].gap}`}
         <a href={privacyPath(language)}>{privacy.link}</a>
       </p>

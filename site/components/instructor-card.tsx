@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
+import type { Content, Instructor } from '../content/content.ts';
+import { describePortrait } from '../media/images/find-portrait.ts';
 import layout from '../styles/layout.module.css';
 import s from './instructor-card.module.css';
 
 interface InstructorCardProps {
-  /** Also the element's id, by which a hash finds the card. */
-  slug: string;
-  name: string;
-  portrait: { src: string; alt: string };
+  content: Content;
+  /** The slug is also the element's id, by which a hash finds the card. */
+  instructor: Instructor;
   /** Instruments or credential, under the name. */
   role: string;
   heading?: 'h2' | 'h3';
@@ -18,19 +19,13 @@ interface InstructorCardProps {
 
 /** An instructor as a card: a row when wide, a column when narrow; the whole card is a link. */
 export function InstructorCard(props: InstructorCardProps) {
-  const { slug, name, portrait, role, heading: Heading = 'h3', aside, children } = props;
+  const { content, instructor, role, heading: Heading = 'h3', aside, children } = props;
+  const { slug, name } = instructor;
   return (
     <article className={`${s.person} ${children ? s.tall : ''}`} id={slug}>
       <div>
         <div className={`${layout.frame} ${s.pic}`} data-portrait={slug}>
-          <img
-            src={portrait.src}
-            width="480"
-            height="600"
-            alt={portrait.alt}
-            loading="lazy"
-            decoding="async"
-          />
+          <Portrait content={content} instructor={instructor} />
         </div>
         <div className={s.txt}>
           <Heading className={s.name}>
@@ -45,9 +40,20 @@ export function InstructorCard(props: InstructorCardProps) {
   );
 }
 
+interface PortraitProps {
+  content: Content;
+  instructor: Pick<Instructor, 'name' | 'portrait'>;
+}
+
+/** An instructor's portrait, fetched when it comes near. */
+export function Portrait({ content, instructor }: PortraitProps) {
+  const { alt, ...portrait } = describePortrait(content.images, instructor);
+  return <img {...portrait} alt={alt} loading="lazy" decoding="async" />;
+}
+
 const inBothScripts = /^(\p{Script=Han}+) (.+)$/u;
 
-/** An instructor's name as a heading shows it: where it stands in both scripts, a line ends between them, not at a hyphen. */
+/** An instructor's name in a heading: in both scripts, a line ends between them, not at a hyphen. */
 export function InstructorName({ name }: { name: string }) {
   const [, chinese, latin] = inBothScripts.exec(name) ?? [];
   if (!latin) return name;

@@ -9,7 +9,7 @@ interface MultilingualProps {
   language: Language;
 }
 
-/** Shows a text in each of its languages, one after the other; what is not in the page's is marked as such. */
+/** Shows a text in each of its languages; what is not in the page's is marked as such. */
 export function Multilingual({ text, language }: MultilingualProps) {
   return Object.entries(text).map(([each, words], index, { length }) => {
     const spaced = index < length - 1 ? `${words} ` : words;

@@ -1,63 +1,91 @@
+import type { ComponentType } from 'react';
 import { type Language, languages } from '../../inquiry/language.ts';
 import { locales } from '../../inquiry/locales.ts';
 import { ClefMark } from '../../ui/clef-mark.tsx';
-import type { Content } from '../content/content.ts';
-import { homePath, pathIn } from '../paths.ts';
+import { type Content, getBySlug } from '../content/content.ts';
+import type { Thumbnails } from '../media/images/create-picture.ts';
+import {
+  aboutPath,
+  contactPath,
+  homePath,
+  instructorsPath,
+  instrumentPath,
+  pathIn,
+  programPath,
+} from '../paths.ts';
 import s from './navigation.module.css';
 
-/** The data of header, phone menu and footer: the navigation's texts with their links resolved. */
 export interface MenuEntry {
   href: string;
   label: string;
-  summary?: string | undefined;
-  /** The address of a small square picture, for instruments. */
+  /** A program's. */
+  summary?: string;
+  /** The address of an instrument's small square picture. */
   thumbnail?: string | undefined;
 }
 
-export interface MenuColumn {
-  heading: string;
-  entries: MenuEntry[];
+/** The four pages that header, phone menu and footer lead to. */
+export function listMainPages({ language, navigation: { links } }: Content): MenuEntry[] {
+  return [
+    { href: homePath(language), label: links.home },
+    { href: aboutPath(language), label: links.about },
+    { href: instructorsPath(language), label: links.instructors },
+    { href: contactPath(language), label: links.contact },
+  ];
 }
 
-export interface Menu {
-  id: string;
-  label: string;
-  columns: MenuColumn[];
+/** The menus of programs and of instruments, in the order of navigation.yaml. */
+export function listMenus(content: Content, thumbnails: Thumbnails) {
+  const { language, navigation } = content;
+  function createMenu(id: 'offer' | 'instruments', createEntry: (slug: string) => MenuEntry) {
+    const { label, columns } = navigation[id];
+    const filled = columns.map(({ heading, slugs }) => ({ heading, entries: slugs.map(createEntry) }));
+    return { id, label, columns: filled };
+  }
+  return [
+    createMenu('offer', (slug) => {
+      const { name, summary } = getBySlug(content.programs, slug);
+      return { href: programPath(language, slug), label: name, summary };
+    }),
+    createMenu('instruments', (slug) => {
+      const { name } = getBySlug(content.instruments, slug);
+      return { href: instrumentPath(language, slug), label: name, thumbnail: thumbnails[slug] };
+    }),
+  ];
 }
 
-export interface Navigation {
-  mainLabel: string;
-  links: { home: string; about: string; instructors: string; contact: string };
-  menus: Menu[];
-  open: string;
-  close: string;
-}
+export type Menu = ReturnType<typeof listMenus>[number];
 
-/**
- * The `aria-current` of a link in a menu: for the current page, or for its parent, as Instructors is for a profile. Home is
- * the parent of none.
- */
+/** The `aria-current` of a link in a menu: of the page itself, or of its parent, which home never is. */
 export function currentMark(path: string, href: string): 'page' | 'true' | undefined {
   if (path === href) return 'page';
   return pathIn('en', href) !== '/' && path.startsWith(`${href}/`) ? 'true' : undefined;
 }
 
-interface NavigationItemProps {
-  href: string;
-  label: string;
+interface NavigationListProps {
+  content: Content;
+  menus: Menu[];
   /** The path of the current page. */
   path: string;
+  /** What stands in the list for a menu. */
+  MenuItem: ComponentType<{ menu: Menu; path: string }>;
 }
 
-/** An entry of the header's navigation and of the phone menu that leads to a page. */
-export function NavigationItem({ href, label, path }: NavigationItemProps) {
-  return (
-    <li>
+/** The entries of the header's navigation and of the phone menu: pages, and the menus between them. */
+export function NavigationItems({ content, menus, path, MenuItem }: NavigationListProps) {
+  const pages = listMainPages(content).map(({ href, label }) => (
+    <li key={href}>
       <a href={href} aria-current={currentMark(path, href)}>
         {label}
       </a>
     </li>
-  );
+  ));
+  const items = menus.map((menu) => (
+    <li key={menu.id}>
+      <MenuItem menu={menu} path={path} />
+    </li>
+  ));
+  return [...pages.slice(0, 2), ...items, ...pages.slice(2)];
 }
 
 interface BrandProps {
@@ -81,7 +109,7 @@ interface LanguageLinkProps {
   path?: string;
 }
 
-/** A link to the same page in each other language; `site/scripts/every-page.ts` lets it carry query and hash along. */
+/** A link to the same page in each other language; `site/scripts/every-page.ts` adds query and hash. */
 export function LanguageLink({ language, path = '/' }: LanguageLinkProps) {
   return languages
     .filter((other) => other !== language)
@@ -97,4 +125,31 @@ export function LanguageLink({ language, path = '/' }: LanguageLinkProps) {
         {locales[other].ownName}
       </a>
     ));
+}
+
+interface BreadcrumbProps {
+  content: Content;
+  /** The menu that contains the page, as plain text, because it has no page of its own. */
+  menu: Menu['id'];
+  current: string;
+  /** Shows the logo before the home link, on pages without the shared header. */
+  mark?: boolean;
+}
+
+/** The page's position in the site, with a link to the home page. */
+export function Breadcrumb({ content: { language, navigation }, menu, current, mark }: BreadcrumbProps) {
+  return (
+    <nav aria-label={navigation.breadcrumb}>
+      <ol className={s.crumbs}>
+        <li>
+          <a href={homePath(language)}>
+            {mark && <ClefMark />}
+            {navigation.links.home}
+          </a>
+        </li>
+        <li>{navigation[menu].label}</li>
+        <li aria-current="page">{current}</li>
+      </ol>
+    </nav>
+  );
 }

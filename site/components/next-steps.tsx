@@ -3,7 +3,7 @@ import type { Content } from '../content/content.ts';
 import { ReachLink } from './definition-list.tsx';
 import s from './next-steps.module.css';
 
-/** The next steps after an inquiry: when and from whom an answer comes, and a faster way for urgent questions. */
+/** When and from whom an answer to an inquiry comes, and a faster way for urgent questions. */
 export type NextStepsWords = Content['contact']['next'];
 
 interface NextStepsProps {

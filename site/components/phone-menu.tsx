@@ -1,17 +1,10 @@
 import type { Content } from '../content/content.ts';
-import { aboutPath, contactPath, homePath, instructorsPath, outsideFormPath } from '../paths.ts';
-import chevron from '../styles/layout.module.css';
+import { outsideFormPath } from '../paths.ts';
+import layout from '../styles/layout.module.css';
 import { ButtonLink } from './link.tsx';
-import {
-  Brand,
-  currentMark,
-  LanguageLink,
-  type Menu,
-  type Navigation,
-  NavigationItem,
-} from './navigation.tsx';
-import { OpenNow } from './open-now.tsx';
+import { Brand, currentMark, LanguageLink, type Menu, NavigationItems } from './navigation.tsx';
 import s from './phone-menu.module.css';
+import { OpenNow } from './reach.tsx';
 
 const menuId = 'phone-menu';
 
@@ -21,13 +14,7 @@ const opens = { commandfor: menuId, command: 'show-modal', popoverTarget: menuId
 const closes = { commandfor: menuId, command: 'close', popoverTarget: menuId, popoverTargetAction: 'hide' };
 
 /** The button that opens the phone menu: five lines of a staff. */
-export function PhoneMenuButton({
-  label,
-  className = '',
-}: {
-  label: string;
-  className?: string | undefined;
-}) {
+export function PhoneMenuButton({ label, className }: { label: string; className: string | undefined }) {
   return (
     <button
       type="button"
@@ -44,7 +31,7 @@ export function PhoneMenuButton({
 function MenuGroup({ menu, path }: { menu: Menu; path: string }) {
   return (
     <details>
-      <summary className={chevron.chev}>{menu.label}</summary>
+      <summary className={layout.chev}>{menu.label}</summary>
       <div className={s.sub}>
         {menu.columns.map(({ heading, entries }) => (
           <div key={heading}>
@@ -63,41 +50,33 @@ function MenuGroup({ menu, path }: { menu: Menu; path: string }) {
 
 interface PhoneMenuProps {
   content: Content;
-  navigation: Navigation;
+  menus: Menu[];
   path: string;
 }
 
 /** The full-height menu for viewports narrower than the main navigation. */
-export function PhoneMenu({ content, navigation, path }: PhoneMenuProps) {
-  const { language } = content;
-  const { links, menus } = navigation;
+export function PhoneMenu({ content, menus, path }: PhoneMenuProps) {
+  const { language, navigation } = content;
+  const { open, close } = navigation.menu;
   return (
-    <dialog id={menuId} className={s.menu} aria-label={navigation.open} popover="auto">
+    <dialog id={menuId} className={s.menu} aria-label={open} popover="auto">
       <div className={s.menuTop}>
         <Brand content={content} />
         <button type="button" className={s.burger} {...(closes as object)}>
           <span className={s.cross} aria-hidden="true" />
-          {navigation.close}
+          {close}
         </button>
       </div>
-      <nav aria-label={navigation.open}>
+      <nav aria-label={open}>
         <ul className={s.list}>
-          <NavigationItem href={homePath(language)} label={links.home} path={path} />
-          <NavigationItem href={aboutPath(language)} label={links.about} path={path} />
-          {menus.map((menu) => (
-            <li key={menu.id}>
-              <MenuGroup menu={menu} path={path} />
-            </li>
-          ))}
-          <NavigationItem href={instructorsPath(language)} label={links.instructors} path={path} />
-          <NavigationItem href={contactPath(language)} label={links.contact} path={path} />
+          <NavigationItems content={content} menus={menus} path={path} MenuItem={MenuGroup} />
         </ul>
       </nav>
       <div className={s.menuFoot}>
         <LanguageLink language={language} path={path} />
         <OpenNow content={content} withTimes />
-        <ButtonLink href={outsideFormPath(content, 'trialLesson')} newTab={content.navigation.newTab}>
-          {content.navigation.trialLesson}
+        <ButtonLink href={outsideFormPath(content, 'trialLesson')} newTab={navigation.newTab}>
+          {navigation.trialLesson}
         </ButtonLink>
       </div>
     </dialog>

@@ -7,11 +7,10 @@ interface PictureProps {
   picture: PictureSource;
   /** The page's largest contentful paint: loaded eagerly with high priority. */
   priority?: boolean;
-  className?: string | undefined;
 }
 
 /** An image as AVIF, with one WebP for old browsers; width and height reserve its space. */
-export function Picture({ picture, priority = false, className }: PictureProps) {
+export function Picture({ picture, priority = false }: PictureProps) {
   const loading = priority ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const);
   const { phone } = picture;
   return (
@@ -28,7 +27,6 @@ export function Picture({ picture, priority = false, className }: PictureProps) 
       )}
       <source type="image/avif" srcSet={picture.avif} sizes={picture.sizes} />
       <img
-        className={className}
         src={picture.fallback}
         width={picture.width}
         height={picture.height}

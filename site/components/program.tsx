@@ -2,10 +2,10 @@ import type { Content, Program } from '../content/content.ts';
 import type { PictureSource } from '../media/images/create-picture.ts';
 import { contactPath, programPath } from '../paths.ts';
 import layout from '../styles/layout.module.css';
-import { Breadcrumb } from './breadcrumb.tsx';
 import { DefinitionList } from './definition-list.tsx';
 import link from './link.module.css';
 import { ButtonLink } from './link.tsx';
+import { Breadcrumb } from './navigation.tsx';
 import { Picture } from './picture.tsx';
 import s from './program.module.css';
 

@@ -1,11 +1,32 @@
-import type { ReactNode } from 'react';
 import type { Content } from '../content/content.ts';
-import { phoneHref } from '../content/opening-hours.ts';
+import { findLongestText, getOpeningTimes, phoneHref } from '../content/opening-hours.ts';
 import { contactFilePath, directionsPath } from '../paths.ts';
 import layout from '../styles/layout.module.css';
+import list from './definition-list.module.css';
 import { DefinitionList, PhoneLink } from './definition-list.tsx';
 import { ButtonLink } from './link.tsx';
-import { OpenNow } from './open-now.tsx';
+import s from './reach.module.css';
+
+interface OpenNowProps {
+  content: Content;
+  /** Only a page's first chip, in the phone menu, holds the opening times; all show the same text. */
+  withTimes?: boolean;
+}
+
+/** Whether the studio is open now. Only the browser knows the time, so the HTML only reserves the space. */
+export function OpenNow({ content, withTimes = false }: OpenNowProps) {
+  const times = getOpeningTimes(content);
+  // Reserve the space of the longest text, so that nothing moves.
+  return (
+    <p
+      className={s.place}
+      data-open-now={withTimes ? JSON.stringify(times) : ''}
+      data-longest={findLongestText(times)}
+    >
+      <span className={s.chip} />
+    </p>
+  );
+}
 
 /** The address of an external map, opened in a new tab: nothing of it loads here. */
 function Directions({ content: { academy, contact, navigation } }: { content: Content }) {
@@ -42,27 +63,52 @@ export function ReachRow({ content }: { content: Content }) {
   );
 }
 
-interface StudioFactsProps {
-  content: Content;
-  /** The academy's name in the chat app, an island with a button that copies it. */
-  children?: ReactNode;
-}
-
-/** The studio's address, hours and contact details. */
-export function StudioFacts({ content, children }: StudioFactsProps) {
+/** The studio's address and contact details. */
+export function StudioFacts({ content }: { content: Content }) {
   const { academy, home } = content;
-  const { studio } = home.journey;
+  const { area, phone, copyChat, copied } = home.journey.studio;
+  const { app, handle } = academy.chat;
   return (
     <>
       <OpenNow content={content} />
       <DefinitionList
         items={[
-          { term: studio.area, details: academy.area },
-          { term: studio.phone, details: <PhoneLink phone={academy.phone} /> },
-          { term: academy.chat.app, details: children },
+          { term: area, details: academy.area },
+          { term: phone, details: <PhoneLink phone={academy.phone} /> },
+          { term: app, details: <CopyHandle handle={handle} copy={copyChat} copied={copied} /> },
         ]}
       />
       <ReachActions content={content} />
     </>
+  );
+}
+
+interface CopyHandleProps {
+  /** The academy's name in the chat app. */
+  handle: string;
+  copy: string;
+  copied: string;
+}
+
+const tipId = 'copy-tip';
+
+/**
+ * A name to be typed elsewhere: plain text, until site/scripts/copy-handle.ts replaces it with what is in the
+ * template, a button that copies it and its tooltip.
+ */
+function CopyHandle({ handle, copy, copied }: CopyHandleProps) {
+  return (
+    <span className={s.target} data-copy-handle="">
+      <span className={list.tel}>{handle}</span>
+      <template>
+        <button type="button" className={`${list.tel} ${s.button}`} aria-describedby={tipId}>
+          {handle}
+        </button>
+        <span id={tipId} role="tooltip" className={s.tip} data-copied={copied}>
+          {copy}
+        </span>
+        <span className="vh" role="status" />
+      </template>
+    </span>
   );
 }

@@ -1,21 +1,15 @@
 import type { Content } from '../content/content.ts';
 import { formatHours } from '../content/opening-hours.ts';
-import { aboutPath, contactPath, homePath, instructorsPath, privacyPath } from '../paths.ts';
+import { privacyPath } from '../paths.ts';
 import layout from '../styles/layout.module.css';
 import { DefinitionList, EmailLink, PhoneLink } from './definition-list.tsx';
-import { Brand, LanguageLink } from './navigation.tsx';
+import { Brand, LanguageLink, listMainPages } from './navigation.tsx';
 import s from './site-footer.module.css';
 
 /** The footer of all pages except those that the specification excludes. */
 export function SiteFooter({ content, path }: { content: Content; path: string }) {
   const { academy, language, navigation } = content;
   const { footer, links } = navigation;
-  const explore = [
-    { href: homePath(language), label: links.home },
-    { href: aboutPath(language), label: links.about },
-    { href: instructorsPath(language), label: links.instructors },
-    { href: contactPath(language), label: links.contact },
-  ];
   return (
     <footer className={`${s.foot} ${layout.navy}`}>
       <div className={layout.wrap}>
@@ -26,8 +20,8 @@ export function SiteFooter({ content, path }: { content: Content; path: string }
           </div>
           <nav aria-label={footer.label}>
             <h2>{footer.explore}</h2>
-            <ul className={s.links}>
-              {explore.map(({ href, label }) => (
+            <ul>
+              {listMainPages(content).map(({ href, label }) => (
                 <li key={href}>
                   <a href={href}>{label}</a>
                 </li>
@@ -56,7 +50,7 @@ export function ProfileFooter({ content, path }: { content: Content; path: strin
   return (
     <footer className={`${s.foot} ${layout.navy} ${s.mini}`}>
       <div className={layout.wrap}>
-        <div className={`${layout.row} ${s.row}`}>
+        <div className={`${layout.row} ${s.reach}`}>
           <Brand content={content} className={s.brand} />
           <EmailLink email={academy.email} />
           <PhoneLink phone={academy.phone} />

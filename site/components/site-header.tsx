@@ -1,41 +1,96 @@
 import type { Content } from '../content/content.ts';
+import type { Thumbnails } from '../media/images/create-picture.ts';
 import { outsideFormPath } from '../paths.ts';
 import layout from '../styles/layout.module.css';
 import { ButtonLink } from './link.tsx';
-import { MainNavigation } from './main-navigation.tsx';
-import { Brand, LanguageLink, type Navigation } from './navigation.tsx';
+import {
+  Brand,
+  currentMark,
+  LanguageLink,
+  listMenus,
+  type Menu,
+  type MenuEntry,
+  NavigationItems,
+} from './navigation.tsx';
 import { PhoneMenu, PhoneMenuButton } from './phone-menu.tsx';
 import s from './site-header.module.css';
 
 interface SiteHeaderProps {
   content: Content;
-  navigation: Navigation;
+  thumbnails: Thumbnails;
+  /** The address of the current page, to mark its link. */
   path: string;
 }
 
 /**
- * The sticky header: transparent over a hero picture, then ivory; navigation on wide screens, otherwise a menu button.
+ * The sticky header: transparent over a hero picture, then ivory. Its menus open by CSS; once
+ * `site/scripts/main-menu.ts` has loaded, they follow section 3 of docs/contract.md.
  */
-export function SiteHeader({ content, navigation, path }: SiteHeaderProps) {
+export function SiteHeader({ content, thumbnails, path }: SiteHeaderProps) {
+  const { language, navigation } = content;
+  const menus = listMenus(content, thumbnails);
   return (
     <header className={s.head}>
       <div className={`${layout.wrap} ${s.wrap}`}>
         <Brand content={content} />
-        <div className={s.navigation}>
-          <MainNavigation language={content.language} navigation={navigation} path={path} />
-        </div>
-        <LanguageLink language={content.language} path={path} />
+        <nav className={s.navigation} aria-label={navigation.mainLabel}>
+          <ul className={s.nav} data-main-menu="" data-hydrated="false">
+            <NavigationItems content={content} menus={menus} path={path} MenuItem={MenuPanel} />
+          </ul>
+        </nav>
+        <LanguageLink language={language} path={path} />
         <ButtonLink
           href={outsideFormPath(content, 'trialLesson')}
           className={s.action}
           small
-          newTab={content.navigation.newTab}
+          newTab={navigation.newTab}
         >
-          {content.navigation.trialLesson}
+          {navigation.trialLesson}
         </ButtonLink>
-        <PhoneMenuButton label={navigation.open} className={s.phone} />
+        <PhoneMenuButton label={navigation.menu.open} className={s.phone} />
       </div>
-      <PhoneMenu content={content} navigation={navigation} path={path} />
+      <PhoneMenu content={content} menus={menus} path={path} />
     </header>
+  );
+}
+
+function MenuPanel({ menu: { id, label, columns }, path }: { menu: Menu; path: string }) {
+  const panelId = `menu-${id}`;
+  return (
+    <>
+      <button
+        type="button"
+        className={layout.chev}
+        data-menu={id}
+        aria-expanded="false"
+        aria-controls={panelId}
+      >
+        {label}
+      </button>
+      <div id={panelId} className={`${s.panel} ${id === 'instruments' ? s.narrow : ''}`}>
+        {columns.map(({ heading, entries }) => (
+          <div key={heading} className={s.column}>
+            <h3>{heading}</h3>
+            {entries.map((entry) => (
+              <PanelLink key={entry.href} entry={entry} path={path} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function PanelLink({ entry, path }: { entry: MenuEntry; path: string }) {
+  return (
+    <a href={entry.href} aria-current={currentMark(path, entry.href)}>
+      {entry.thumbnail && (
+        <img src={entry.thumbnail} width="44" height="44" alt="" loading="lazy" decoding="async" />
+      )}
+      <span>
+        {entry.label}
+        {entry.summary && <small>{entry.summary}</small>}
+      </span>
+    </a>
   );
 }

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { clefPath, otherHalf } from '../../ui/clef-path.ts';
+import { clefPath, otherHalf } from '../../ui/clef-mark.tsx';
 import { token } from '../../ui/token.ts';
 
 /** Draws the logo as a favicon, an SVG; its dark half turns light on dark tabs. */

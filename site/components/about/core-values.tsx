@@ -1,7 +1,7 @@
 import { ClefMark } from '../../../ui/clef-mark.tsx';
 import layout from '../../styles/layout.module.css';
 import { Section } from '../section.tsx';
-import s from './core-values.module.css';
+import s from './about.module.css';
 
 interface CoreValuesProps {
   title: string;
@@ -19,7 +19,7 @@ export function CoreValues({ title, lead, items }: CoreValuesProps) {
             {index === 0 && <ClefMark className={s.clef} />}
             <StaffNote className={s.note} note={item.note} />
             <h3>{item.title}</h3>
-            <p>{item.text}</p>
+            <p className={layout.muted}>{item.text}</p>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import layout from '../../styles/layout.module.css';
 import { Section } from '../section.tsx';
-import s from './features.module.css';
+import s from './about.module.css';
 
 interface FeaturesProps {
   title: string;
@@ -16,7 +17,7 @@ export function Features({ title, items }: FeaturesProps) {
           <li key={item.icon}>
             <FeatureIcon feature={item.icon} />
             <h3>{item.title}</h3>
-            <p>{item.text}</p>
+            <p className={layout.muted}>{item.text}</p>
           </li>
         ))}
       </ul>

@@ -7,16 +7,15 @@ interface QuestionsProps {
 }
 
 /**
- * Frequently Asked Questions, closed; without script the style sheet shows all answers. The inline script
- * `site/scripts/questions.ts` opens and closes them. The ID belongs to the answer, and an address with that hash opens
- * it.
+ * Frequently Asked Questions, closed, opened by `site/scripts/questions.ts`; without script the style sheet shows all
+ * answers. The ID is the answer's, so an address with that hash opens it.
  */
 export function Questions({ title, items }: QuestionsProps) {
   return (
     <section className={layout.sec}>
       <div className={`${layout.wrap} ${layout.split} ${layout.top} ${layout.wideR}`}>
         <h2 className={layout.stick}>{title}</h2>
-        <div className={s.faq} data-questions>
+        <div className={layout.ruled} data-questions>
           {items.map(({ id, question, answer }) => (
             <div key={id} className={s.item}>
               <h3>

@@ -16,19 +16,13 @@ interface QuoteSlideProps {
 
 /** One quote of the carousel, as wide as the page. */
 function QuoteSlide({ quote: { quote, instrument }, instructor }: QuoteSlideProps) {
+  const portrait = findPortrait(instructor.portrait);
   return (
     <li className={s.slide}>
       <figure className={`${layout.wrap} ${s.quote}`}>
         <blockquote data-phrases="">“{quote}”</blockquote>
         <figcaption className={s.who}>
-          <img
-            src={findPortrait(instructor.portrait)}
-            width="64"
-            height="64"
-            alt=""
-            loading="lazy"
-            decoding="async"
-          />
+          <img src={portrait} width="64" height="64" alt="" loading="lazy" decoding="async" />
           <span>
             <b>{instructor.name}</b>
             <br />
@@ -43,7 +37,7 @@ function QuoteSlide({ quote: { quote, instrument }, instructor }: QuoteSlideProp
 /** The buttons: previous, one in the shape of a note head for each quote, next. */
 function QuoteControls({ quotes: { previous, next, position, items } }: { quotes: Quotes }) {
   return (
-    <div className={`${s.controls} screen-only`}>
+    <div className={`${layout.row} ${s.controls} screen-only`}>
       <button type="button" className={`${s.round} ${s.previous}`} aria-label={previous} data-step="-1" />
       <div className={s.dots}>
         {items.map(({ quote }, dot) => (

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { clefPath, otherHalf } from '../../../ui/clef-path.ts';
+import { clefPath, otherHalf } from '../../../ui/clef-mark.tsx';
 import type { Content } from '../../content/content.ts';
 import { findPortrait } from '../../media/images/find-portrait.ts';
 import layout from '../../styles/layout.module.css';
-import s from './special-panels.module.css';
+import s from './home.module.css';
 
 type Special = Content['home']['special'];
 

@@ -1,10 +1,11 @@
 import { fill } from '../../../content/fill-slots.ts';
 import type { Content } from '../../content/content.ts';
 import { contactPath, instructorsPath, instrumentPath } from '../../paths.ts';
+import layout from '../../styles/layout.module.css';
 import field from '../field.module.css';
 import link from '../link.module.css';
 import { ButtonLink } from '../link.tsx';
-import s from './finder.module.css';
+import s from './instructors.module.css';
 
 interface Option {
   value: string;
@@ -57,7 +58,7 @@ function Selects({ content: { instructorsPage, instruments, instructors } }: { c
 function Help({ content: { instructorsPage, language } }: { content: Content }) {
   const { relax, link: contact } = instructorsPage.empty;
   return (
-    <p className={`${s.help} screen-only`} data-finder="help" hidden>
+    <p className={`${layout.row} ${s.help} screen-only`} data-finder="help" hidden>
       {Object.entries(relax).map(([filter, words]) => (
         <a
           key={filter}
@@ -80,7 +81,7 @@ function Help({ content: { instructorsPage, language } }: { content: Content }) 
 /** Without script the filters don't work, but each instrument's page names its instructor. */
 function ByInstrument({ content: { instructorsPage, instruments, language } }: { content: Content }) {
   return (
-    <p className={s.byInstrument}>
+    <p className={`${layout.row} ${s.byInstrument}`}>
       {instructorsPage.filters.byInstrument}:{' '}
       {instruments.map(({ slug, name }) => (
         <a key={slug} href={instrumentPath(language, slug)}>

@@ -2,27 +2,27 @@ import { fill } from '../../../content/fill-slots.ts';
 import { formatList } from '../../../inquiry/locales.ts';
 import { ClefMark } from '../../../ui/clef-mark.tsx';
 import type { Content, Instructor } from '../../content/content.ts';
-import { describePortrait } from '../../media/images/find-portrait.ts';
 import { contactPath, instructorPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
 import card from '../instructor-card.module.css';
 import { InstructorCard } from '../instructor-card.tsx';
 import { ArrowLink, ButtonLink } from '../link.tsx';
 import { Finder } from './finder.tsx';
-import s from './instructor-grid.module.css';
+import s from './instructors.module.css';
 
-interface ListedInstructorProps {
-  content: Content;
-  instructor: Instructor;
-}
-
-/** A card of the list, with data attributes for the finder: slugs separated by spaces, and the youngest age. */
-function ListedInstructor({
-  content: { images, instructorsPage, language },
-  instructor,
-}: ListedInstructorProps) {
+/** A card of the list, with data for the finder: slugs separated by spaces, and the youngest age. */
+function ListedInstructor({ content, instructor }: { content: Content; instructor: Instructor }) {
+  const { language, instructorsPage } = content;
   const { slug, name, instruments, philosophyLine, teaches, minimumAge, languages } = instructor;
   const { viewProfile, viewProfileOf } = instructorsPage;
+  const aside = (
+    <>
+      <p className={card.say}>{philosophyLine}</p>
+      <ArrowLink href={instructorPath(language, slug)} aria-label={fill(viewProfileOf, { instructor: name })}>
+        {viewProfile}
+      </ArrowLink>
+    </>
+  );
   return (
     <li
       data-teaches={teaches.join(' ')}
@@ -30,28 +30,17 @@ function ListedInstructor({
       data-languages={languages.map((each) => each.slug).join(' ')}
     >
       <InstructorCard
-        slug={slug}
-        name={name}
-        portrait={describePortrait(images, instructor)}
+        content={content}
+        instructor={instructor}
         role={formatList(language, instruments)}
         heading="h2"
-        aside={
-          <>
-            <p className={card.say}>{philosophyLine}</p>
-            <ArrowLink
-              href={instructorPath(language, slug)}
-              aria-label={fill(viewProfileOf, { instructor: name })}
-            >
-              {viewProfile}
-            </ArrowLink>
-          </>
-        }
+        aside={aside}
       />
     </li>
   );
 }
 
-/** All instructors as cards; the block for undecided visitors fills the two cells that ten cards leave empty. */
+/** All instructors as cards; the block for the undecided fills the two cells that ten cards leave empty. */
 export function InstructorGrid({ content }: { content: Content }) {
   return (
     <div className={s.list} data-finder="part">

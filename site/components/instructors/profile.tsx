@@ -6,15 +6,16 @@ import { contactPath, instructorsPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
 import { DefinitionList } from '../definition-list.tsx';
 import { InstructorName } from '../instructor-card.tsx';
-import { BackLink, ButtonLink } from '../link.tsx';
-import s from './profile.module.css';
+import link from '../link.module.css';
+import { ButtonLink } from '../link.tsx';
+import s from './instructors.module.css';
 
-interface BioProps {
+interface ProfileProps {
   content: Content;
   instructor: Instructor;
 }
 
-function Bio({ content: { language, profile: words }, instructor }: BioProps) {
+function Bio({ content: { language, profile: words }, instructor }: ProfileProps) {
   const { name, latinName, chineseName, instruments, tagline, about, philosophy } = instructor;
   const spoken = formatList(
     language,
@@ -31,7 +32,7 @@ function Bio({ content: { language, profile: words }, instructor }: BioProps) {
         <h1>
           <InstructorName name={name} />
         </h1>
-        <p className={s.role}>
+        <p className={`${layout.row} ${s.role}`}>
           {chineseName && name === latinName && <span lang="zh-Hans">{chineseName}</span>}
           <span>{formatList(language, instruments)}</span>
         </p>
@@ -61,11 +62,6 @@ function Bio({ content: { language, profile: words }, instructor }: BioProps) {
   );
 }
 
-interface ProfileProps {
-  content: Content;
-  instructor: Instructor;
-}
-
 /** An instructor's profile: portrait and contact link left, text right; stacked on phones. */
 export function Profile({ content, instructor }: ProfileProps) {
   const { images, language, profile } = content;
@@ -75,11 +71,13 @@ export function Profile({ content, instructor }: ProfileProps) {
   return (
     <div className={`${layout.wrap} ${s.profile}`}>
       <p className="screen-only">
-        <BackLink href={instructorsPath(language)}>{back}</BackLink>
+        <a className={`${link.link} ${link.back}`} href={instructorsPath(language)}>
+          {back}
+        </a>
       </p>
       <div className={s.columns}>
         <div className={`${layout.frame} ${s.portrait}`} data-portrait={slug}>
-          <img src={portrait.src} width="480" height="600" alt={portrait.alt} fetchPriority="high" />
+          <img {...portrait} alt={portrait.alt} fetchPriority="high" />
         </div>
         <Bio content={content} instructor={instructor} />
         <aside className={`${layout.card} ${layout.straw} ${s.ready}`}>

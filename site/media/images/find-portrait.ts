@@ -17,10 +17,11 @@ export function findPortrait(file: string): string {
   return image.src;
 }
 
-/** Returns an instructor's portrait with its alternative text, as props of an `img`. */
+/** An instructor's portrait with its size and alternative text, as props of an `img`. */
 export function describePortrait(
   images: Content['images'],
   { name, portrait }: Pick<Instructor, 'name' | 'portrait'>,
 ) {
-  return { src: findPortrait(portrait), alt: fill(images.portrait, { instructor: name }) };
+  const alt = fill(images.portrait, { instructor: name });
+  return { src: findPortrait(portrait), width: 480, height: 600, alt };
 }

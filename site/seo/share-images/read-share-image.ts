@@ -24,7 +24,6 @@ const design = [
   ...packages.map((name) => `node_modules/${name}/package.json`),
   'site/content/split-phrases.ts',
   'ui/clef-mark.tsx',
-  'ui/clef-path.ts',
   'ui/token.ts',
   'ui/tokens.css',
 ];

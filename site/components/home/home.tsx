@@ -1,0 +1,175 @@
+import type { ReactNode } from 'react';
+import { fill } from '../../../content/fill-slots.ts';
+import { locales } from '../../../inquiry/locales.ts';
+import { type Content, getBySlug } from '../../content/content.ts';
+import { phoneHref } from '../../content/opening-hours.ts';
+import type { PictureSource } from '../../media/images/create-picture.ts';
+import { findPortrait } from '../../media/images/find-portrait.ts';
+import { contactPath, instructorCardPath, instructorsPath, programPath } from '../../paths.ts';
+import layout from '../../styles/layout.module.css';
+import card from '../instructor-card.module.css';
+import { InstructorCard } from '../instructor-card.tsx';
+import link from '../link.module.css';
+import { ArrowLink, ButtonLink } from '../link.tsx';
+import { Picture } from '../picture.tsx';
+import { StudioFacts } from '../reach.tsx';
+import { Section } from '../section.tsx';
+import s from './home.module.css';
+
+interface SectionProps {
+  content: Content;
+  children: ReactNode;
+}
+
+interface PictureSectionProps {
+  content: Content;
+  picture: PictureSource;
+}
+
+/** Our Mission: statement, five themes like a printed concert programme, and as children the instruments. */
+export function Mission({ content, children }: SectionProps) {
+  const { title, statement, lead, themes } = content.home.mission;
+  return (
+    <section className={`${layout.sec} ${s.mission}`}>
+      <div className={layout.wrap}>
+        <div className={`${layout.split} ${layout.top} ${layout.wideR}`}>
+          <div className={layout.stick}>
+            <h2 className={layout.eyebrow}>{title}</h2>
+            <p className={s.statement} data-phrases="">
+              {statement}
+            </p>
+            <p className={layout.lead}>{lead}</p>
+          </div>
+          <ol className={`${layout.ruled} ${s.programme}`}>
+            {themes.map((theme) => (
+              <li key={theme.title}>
+                <h3>{theme.title}</h3>
+                <p className={layout.muted}>{theme.text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+        <div className={s.strip}>{children}</div>
+      </div>
+    </section>
+  );
+}
+
+function FeaturedInstructor({ content, slug }: { content: Content; slug: string }) {
+  const { biography, biographyOf } = content.home.instructors;
+  const instructor = getBySlug(content.instructors, slug);
+  const { name, credential, quote } = instructor;
+  return (
+    <InstructorCard content={content} instructor={instructor} role={credential}>
+      <blockquote className={`${card.say} ${card.full}`}>{`“${quote}”`}</blockquote>
+      <ButtonLink
+        className={`${card.btn} ${card.full}`}
+        href={instructorCardPath(content.language, slug)}
+        look="ghost"
+        small
+        aria-label={fill(biographyOf, { instructor: name })}
+      >
+        {biography}
+      </ButtonLink>
+    </InstructorCard>
+  );
+}
+
+/** Meet Our Passionate Instructors: the three featured ones, and a tile that links to all of them. */
+export function FeaturedInstructors({ content }: { content: Content }) {
+  const { title, lead, all } = content.home.instructors;
+  const { featured } = content.home;
+  // The design shows four of the others: every second one.
+  const faces = content.instructors
+    .filter(({ slug }) => !featured.includes(slug))
+    .filter((_, index) => index % 2 === 0 && index < 8)
+    .map(({ portrait }) => findPortrait(portrait));
+  return (
+    <Section title={title} lead={lead}>
+      <div className={`${card.people} ${card.four}`}>
+        {featured.map((slug) => (
+          <FeaturedInstructor key={slug} content={content} slug={slug} />
+        ))}
+        <a className={`${card.all} ${layout.navy}`} href={instructorsPath(content.language)}>
+          <span className={card.faces}>
+            {faces.map((face) => (
+              <img key={face} src={face} width="56" height="56" alt="" loading="lazy" decoding="async" />
+            ))}
+          </span>
+          <h3>{all.title}</h3>
+          <p className={`${layout.sm} ${layout.muted}`}>{all.text}</p>
+          <span className={`${link.link} ${link.go} ${card.link}`}>{all.link}</span>
+        </a>
+      </div>
+    </Section>
+  );
+}
+
+/** Community in Action: the picture of a stage fades into the navy background of the text. */
+export function Community({ content: { home, language }, picture }: PictureSectionProps) {
+  const { title, paragraphs, link: more } = home.community;
+  const [lead, ...rest] = paragraphs;
+  return (
+    <section className={`${s.community} ${layout.navy}`}>
+      <div className={s.stage}>
+        <Picture picture={picture} />
+      </div>
+      <div className={`${layout.wrap} ${layout.sec} ${s.story}`}>
+        <div className={`${layout.split} ${layout.wideR} ${layout.top}`}>
+          <h2>{title}</h2>
+          <div className={layout.flow}>
+            <p className={layout.lead}>{lead}</p>
+            {rest.map((paragraph) => (
+              <p key={paragraph} className={layout.muted}>
+                {paragraph}
+              </p>
+            ))}
+            <p>
+              <ArrowLink href={programPath(language, 'mini-concert')}>{more}</ArrowLink>
+            </p>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Start Your Musical Journey: the enquiry form, an island, beside the studio's address. */
+export function Journey({ content, picture, children }: SectionProps & PictureSectionProps) {
+  const { title, lead, form, studio } = content.home.journey;
+  return (
+    <Section title={title} lead={lead}>
+      <div className={`${layout.split} ${layout.wideL} ${s.pair}`}>
+        <div className={`${layout.card} ${layout.paper} ${s.embed} screen-only`}>
+          <h3>{form.title}</h3>
+          {children}
+        </div>
+        <div className={`${layout.card} ${layout.mist} ${s.visit}`}>
+          <div className={`${layout.frame} ${s.studio}`}>
+            <Picture picture={picture} />
+          </div>
+          <h3>{studio.title}</h3>
+          <StudioFacts content={content} />
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+/** Always shown below an external form: a link to our own contact page, and the telephone number. */
+export function FormFallback({ content: { academy, home, language } }: { content: Content }) {
+  const { question, link: ours, orCall } = home.journey.form.fallback;
+  const { gap, fullStop } = locales[language];
+  return (
+    <p className={s.fallback}>
+      {question}
+      {gap}
+      <a href={contactPath(language)}>{ours}</a>
+      {gap}
+      {orCall}
+      {gap}
+      <a href={phoneHref(academy.phone)}>{academy.phone}</a>
+      {fullStop}
+    </p>
+  );
+}

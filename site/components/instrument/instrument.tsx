@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react';
+import { fill } from '../../../content/fill-slots.ts';
+import { type Content, getBySlug, type Instrument } from '../../content/content.ts';
+import type { PictureSource } from '../../media/images/create-picture.ts';
+import { instructorPath, instructorsOfPath, instrumentPath, outsideFormPath } from '../../paths.ts';
+import layout from '../../styles/layout.module.css';
+import { DefinitionList } from '../definition-list.tsx';
+import { InstructorName, Portrait } from '../instructor-card.tsx';
+import { ArrowLink, ButtonLink } from '../link.tsx';
+import { Breadcrumb, LanguageLink } from '../navigation.tsx';
+import { Picture } from '../picture.tsx';
+import room from '../room.module.css';
+import { Section } from '../section.tsx';
+import s from './instrument.module.css';
+
+interface InstrumentProps {
+  content: Content;
+  /** The instrument whose page it is. */
+  instrument: Instrument;
+}
+
+interface InstrumentHeroProps extends InstrumentProps {
+  picture: PictureSource;
+  /** The player of the instrument's recording. */
+  children: ReactNode;
+}
+
+/** The first screen of an instrument's page: its name over a picture of the instrument in a room. */
+export function InstrumentHero({ content, instrument, picture, children }: InstrumentHeroProps) {
+  const { slug, name, title, tagline, hasSiteFrame } = instrument;
+  // Without the shared header there is nothing for the picture to extend under.
+  return (
+    <section className={`${room.room} ${s.iroom} ${hasSiteFrame ? '' : s.bare}`}>
+      <div className={`${layout.wrap} ${room.wrap}`}>
+        <div className={s.top}>
+          <Breadcrumb content={content} menu="instruments" current={name} mark={!hasSiteFrame} />
+          {!hasSiteFrame && (
+            <LanguageLink language={content.language} path={instrumentPath(content.language, slug)} />
+          )}
+        </div>
+        <div className={s.words}>
+          <h1>{title}</h1>
+          <p className={layout.lead}>{tagline}</p>
+          <div className={s.listen}>{children}</div>
+        </div>
+      </div>
+      <div className={`${room.image} ${s.picture}`}>
+        <Picture picture={picture} priority />
+      </div>
+    </section>
+  );
+}
+
+/** What You'll Learn, and beside it Lesson Options with a link to a trial lesson. */
+export function Lessons({ content, instrument }: InstrumentProps) {
+  const { instrumentPage, navigation } = content;
+  const { learn, lessons } = instrumentPage;
+  return (
+    <section className={layout.sec}>
+      <div className={`${layout.wrap} ${layout.split} ${layout.top} ${layout.wideL}`}>
+        <div>
+          <h2>{learn}</h2>
+          <ol className={`${layout.ruled} ${s.learn}`}>
+            {instrument.learn.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ol>
+        </div>
+        <aside className={`${layout.card} ${layout.sand} ${layout.stick} ${s.options}`}>
+          <h2>{lessons.title}</h2>
+          <DefinitionList
+            className={s.lengths}
+            items={lessons.options.map(({ label, length }) => ({ term: label, details: length }))}
+          />
+          <p className={`${layout.sm} ${layout.muted}`}>{lessons.text}</p>
+          <ButtonLink
+            className={s.button}
+            href={outsideFormPath(content, 'trialLesson')}
+            newTab={navigation.newTab}
+          >
+            {navigation.trialLesson}
+          </ButtonLink>
+        </aside>
+      </div>
+    </section>
+  );
+}
+
+/** Available Instructors: the one who teaches this instrument, on a large card. */
+export function AvailableInstructor({ content, instrument }: InstrumentProps) {
+  const { language, instrumentPage } = content;
+  const { title, viewProfile, viewProfileOf, all } = instrumentPage.instructors;
+  const instructor = getBySlug(content.instructors, instrument.instructor);
+  // The name shown here may be shorter than the profile's.
+  const name = instrument.displayedName ?? instructor.name;
+  return (
+    <Section title={title} className={layout.mist}>
+      <article className={s.solo}>
+        <div className={`${layout.frame} ${s.pic}`} data-portrait={instructor.slug}>
+          <Portrait content={content} instructor={{ ...instructor, name }} />
+        </div>
+        <div className={s.text}>
+          <h3>
+            <InstructorName name={name} />
+          </h3>
+          <p className={layout.role}>{instrument.instructorRole}</p>
+          <p className={layout.muted}>{instructor.shortBio}</p>
+          <ButtonLink
+            className={s.button}
+            href={instructorPath(language, instructor.slug)}
+            look="ghost"
+            aria-label={fill(viewProfileOf, { instructor: name })}
+          >
+            {viewProfile}
+          </ButtonLink>
+        </div>
+      </article>
+      <p className={s.all}>
+        <ArrowLink href={instructorsOfPath(language, instrument.slug)}>
+          {fill(all, { instrument: instrument.name.toLowerCase() })}
+        </ArrowLink>
+      </p>
+    </Section>
+  );
+}
