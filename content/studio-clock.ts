@@ -69,9 +69,6 @@ export function findOpening(
  * The instant at which the clocks of a zone show a time of a day; the first one where they show it twice, and the moment
  * as much later where summer time skips it: half past three for half past two. The server reads times alike. Temporal would
  * do it, but not every browser of the staff has it.
- *
- * @param day such as `2026-03-14`
- * @param clock such as `15:30`
  */
 export function findInstant(day: string, clock: string, timeZone: string): Date {
   const shown = Date.parse(`${day}T${clock}Z`);

@@ -20,7 +20,7 @@ export type Period = { from: string; before: string };
 type Week = Period & { monday: string };
 
 /** Opening and closing of a day, in milliseconds since 1970. */
-type Opening = { opens: number; closes: number };
+type Opening = { day: string; opens: number; closes: number };
 
 const minute = 60_000;
 const dayLength = 24 * 60 * minute;
@@ -72,34 +72,27 @@ export function findOpenDayBefore(day: string, studio: Pick<Studio, 'hours'>): s
  * Returns the moment that lies one working day back: the same time of day on the open day before, within that day's
  * hours. While the studio is closed, it goes back from the last closing, so that nothing starts to wait overnight.
  *
- * @param now the moment to go back from
  * @param studio its clock and hours; one that never opens works around the clock
  * @returns what has arrived then or earlier has waited for over a working day
  */
 export function workingDayBefore(now: Date, studio: Studio): Date {
-  const last = findLastOpenMoment(now, studio);
-  const [day, time] = last ? readWallClock(last, studio.timeZone).split('T') : [];
-  const before = day && findOpenDayBefore(day, studio);
-  const opening = before && readOpening(before, studio);
-  if (!last || !time || !opening) return new Date(now.getTime() - dayLength);
-  // The clock shows whole minutes.
-  const sameTime = findInstant(before, time, studio.timeZone).getTime() + (last.getTime() % minute);
-  return new Date(Math.min(Math.max(sameTime, opening.opens), opening.closes));
-}
-
-function findLastOpenMoment(now: Date, studio: Studio): Date | undefined {
   const today = readDay(now, studio.timeZone);
-  const opening = readOpening(today, studio);
-  if (opening && opening.opens <= now.getTime()) return new Date(Math.min(now.getTime(), opening.closes));
-  const before = findOpenDayBefore(today, studio);
-  const earlier = before && readOpening(before, studio);
-  return earlier ? new Date(earlier.closes) : undefined;
+  const [last, before] = Array.from({ length: 15 }, (_, days) => addDays(today, -days))
+    .values()
+    .map((day) => readOpening(day, studio))
+    .filter((opening): opening is Opening => opening !== undefined && opening.opens <= now.getTime())
+    .take(2);
+  if (!last || !before) return new Date(now.getTime() - dayLength);
+  const from = new Date(Math.min(now.getTime(), last.closes));
+  const [, time = ''] = readWallClock(from, studio.timeZone).split('T');
+  // The clock shows whole minutes.
+  const sameTime = findInstant(before.day, time, studio.timeZone).getTime() + (from.getTime() % minute);
+  return new Date(Math.min(Math.max(sameTime, before.opens), before.closes));
 }
 
 /**
  * Counts the minutes while the studio was open.
  *
- * @param from the beginning
  * @param to the end; when it is not later, the count is 0
  * @returns whole minutes, rounded down
  */
@@ -119,5 +112,5 @@ function readOpening(day: string, studio: Studio): Opening | undefined {
   const hours = findHours(day, studio);
   if (!hours) return undefined;
   const toTime = (time: string) => findInstant(day, time, studio.timeZone).getTime();
-  return { opens: toTime(hours.opens), closes: toTime(hours.closes) };
+  return { day, opens: toTime(hours.opens), closes: toTime(hours.closes) };
 }

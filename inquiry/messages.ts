@@ -46,7 +46,6 @@ const chineseMessages = /* @__PURE__ */ new Map([
  * Translates a message or an option of a field, or an error of the function. Answers are always in English (docs/contract.md, section
  * 1): who shows them to a visitor translates them.
  *
- * @param message in English
  * @returns the message in the language; unchanged when there is no translation
  */
 export function translateMessage(message: string, language: Language): string {

@@ -10,11 +10,7 @@ import {
 /** The segment of a language's addresses; none for English. */
 export const languageSegment = (language: Language) => getLanguagePrefix(language).slice(1) || undefined;
 
-/**
- * The address of the same page in a language.
- *
- * @param path of the page in any language
- */
+/** The address of the same page in a language. */
 export function pathIn(language: Language, path: string): string {
   const page = withoutLanguage(path).replace(/^\/$/, '');
   return getLanguagePrefix(language) + page || '/';

@@ -1,22 +1,20 @@
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 
 const require = createRequire(import.meta.url);
 
 // The packages' subsets, restricted to characters that people write. The pages load what remains of them.
-const ranges = {
-  latin: 'U+20-7E,U+A0-FF,U+131,U+152-153,U+2013-2014,U+2018-201A,U+201C-201E,U+2022,U+2026,U+20AC,U+2122',
-  'latin-ext': 'U+100-130,U+132-151,U+154-2FF,U+1E00-1EFF',
+const subsets = {
+  latin: /[ -~\u00a0-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u20ac\u2122]/,
+  'latin-ext': /[\u0100-\u0130\u0132-\u0151\u0154-\u02ff\u1e00-\u1eff]/,
 };
-type Part = keyof typeof ranges;
+type Part = keyof typeof subsets;
 
 interface Family {
   /** The name of the font family in style sheets. */
   name: string;
-  /** The folder of its package's files. */
-  folder: string;
   /** The package's file of a subset. */
-  file: (part: Part) => string;
+  source: (part: Part) => string;
   /** Our file of the subset `kind`. */
   ownName: (kind: string) => string;
   /** Whether text switches to this font when it loads late (docs/decisions/0085-fonts.md). */
@@ -27,14 +25,14 @@ interface Family {
   typed: readonly Part[];
 }
 
-const folderOf = (manifest: string) => join(dirname(manifest), 'files');
+const figtree = dirname(require.resolve('@fontsource-variable/figtree/package.json'));
+const youngSerif = dirname(require.resolve('@fontsource/young-serif/package.json'));
 
 // Ordered for compression: another order adds up to 82 bytes to the home page.
 const families: Family[] = [
   {
     name: 'Figtree',
-    folder: folderOf(require.resolve('@fontsource-variable/figtree/package.json')),
-    file: (part) => `figtree-${part}-wght-normal.woff2`,
+    source: (part) => `${figtree}/files/figtree-${part}-wght-normal.woff2`,
     ownName: (kind) => `figtree-${kind}-var`,
     display: 'optional',
     features: ['kern', 'liga', 'tnum'],
@@ -43,8 +41,7 @@ const families: Family[] = [
   },
   {
     name: 'Young Serif',
-    folder: folderOf(require.resolve('@fontsource/young-serif/package.json')),
-    file: (part) => `young-serif-${part}-400-normal.woff2`,
+    source: (part) => `${youngSerif}/files/young-serif-${part}-400-normal.woff2`,
     ownName: (kind) => `young-serif-${kind}`,
     display: 'swap',
     features: ['kern', 'liga'],
@@ -64,16 +61,10 @@ export interface FontFace {
   css: string;
 }
 
-/** The characters of a unicode-range such as `U+0-FF, U+131, …`. */
-function parseRange(range: string): Set<string> {
-  const runs = range.split(',').map((run) => {
-    const [first = 0, last = first] = run
-      .replace('U+', '')
-      .split('-')
-      .map((code) => Number.parseInt(code, 16));
-    return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index));
-  });
-  return new Set(runs.flat());
+/** The characters of a subset. */
+function listCharacters(part: Part): Set<string> {
+  const all = Array.from({ length: 0x2200 }, (_, code) => String.fromCodePoint(code));
+  return new Set(all.filter((character) => subsets[part].test(character)));
 }
 
 /** Formats characters as a unicode-range. */
@@ -89,7 +80,7 @@ export function formatRange(characters: Set<string>): string {
 }
 
 function planFamily(family: Family, used: Set<string>): FontFace[] {
-  const letters = { latin: parseRange(ranges.latin), 'latin-ext': parseRange(ranges['latin-ext']) };
+  const letters = { latin: listCharacters('latin'), 'latin-ext': listCharacters('latin-ext') };
 
   function createFace(kind: string, part: Part, characters: Set<string>, display = family.display): FontFace {
     const name = family.ownName(kind);
@@ -103,7 +94,7 @@ function planFamily(family: Family, used: Set<string>): FontFace[] {
     ];
     return {
       name,
-      source: join(family.folder, family.file(part)),
+      source: family.source(part),
       characters,
       features: family.features,
       axes: family.axes,
@@ -125,8 +116,6 @@ function planFamily(family: Family, used: Set<string>): FontFace[] {
  * The site's fonts. The core has all common characters of our own text, and is the only file on nearly every page.
  * `ext-core` has rarer letters of our text, such as the ř of Dvořák; the others are for visitors' input. No character
  * is in two files: otherwise a browser would load the second one when the core is late.
- *
- * @param used every character of our own text
  */
 export function planFaces(used: Set<string>): FontFace[] {
   return families.flatMap((family) => planFamily(family, used));

@@ -61,9 +61,6 @@ function writeSharedScript(pages: ReadonlyMap<string, HTMLElement>, folder: stri
  * the address. External scripts load after the first paint: until then the bandwidth belongs to the fonts and the image
  * of the first screen. The address of a script for one element is noted at the element, and waits until that comes near
  * the screen (`site/scripts/every-page.ts`).
- *
- * @param pages the pages by file name
- * @param folder the folder of the built site
  */
 export function arrangeScripts(pages: ReadonlyMap<string, HTMLElement>, folder: string): void {
   const shared = writeSharedScript(pages, folder);

@@ -38,8 +38,6 @@ function readTexts(page: string, folder: string): string[] {
  * page's policy, and response headers are not compressed. Removes rules for classes that neither the page nor its
  * scripts use: the bundler includes whole style sheets, of which a page may use one rule.
  *
- * @param name the page's file, for errors
- * @param folder the folder of the built site
  * @throws when the page's head has no style element
  */
 export function joinStyles(name: string, page: HTMLElement, folder: string): void {

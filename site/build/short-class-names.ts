@@ -19,8 +19,6 @@ const spell = (index: number) => (index + (index < 936 ? 360 : 12_960)).toString
  * Creates the naming function for CSS modules: `Q4` instead of `_btn_tkeka_2`. It collects the names of all
  * modules first, in the order of the files, so that the same sources always build the same pages. The capital
  * keeps ours apart from the few global classes, such as `vh`.
- *
- * @param root the project's folder
  */
 export function createShortClassNames(root: string): (name: string, file: string) => string {
   const names = new Map<string, string>();

@@ -36,7 +36,6 @@ function fingerprint(faces: FontFace[]): string {
  * that already exist.
  *
  * @param used every character of our own text
- * @param folder the output folder
  */
 export async function writeFonts(used: Set<string>, folder: string): Promise<void> {
   const faces = planFaces(used);
@@ -81,8 +80,6 @@ function listTexts(value: unknown): string[] {
 /**
  * Collects the characters that the site's own text may show: those of the content, those of any sentence, and the few
  * symbols in components, such as quotation marks.
- *
- * @param root the project's folder
  */
 export function readUsedCharacters(root: string): Set<string> {
   const read = (pattern: string) =>

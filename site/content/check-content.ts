@@ -1,6 +1,5 @@
 import { parseDocument } from 'yaml';
-import type * as z from 'zod';
-import { getShortTag, type Language, languages } from '../../inquiry/language.ts';
+import { getShortTag, inEachLanguage, type Language, languages } from '../../inquiry/language.ts';
 import { checkLanguage, compareWords, pairEntries } from './check-languages.ts';
 import { checkFacts, checkWords } from './check-references.ts';
 import { type Content, joinContent } from './content.ts';
@@ -8,8 +7,8 @@ import {
   ContentError,
   contentFolder,
   createProblems,
-  inPlainWords,
-  type Problems,
+  isEntryFolder,
+  parseTree,
   type Tree,
   toCamelCase,
 } from './content-problem.ts';
@@ -28,38 +27,23 @@ function parseFile(path: string, text: string): unknown {
   const document = parseDocument(text);
   const [error] = document.errors;
   if (!error) return document.toJS();
-  const problem = `cannot be read: ${error.message.split('\n')[0]}`;
-  throw new ContentError([{ file: `${contentFolder}/${path}`, field: '', problem }]);
+  throw new ContentError([`${contentFolder}/${path}: cannot be read: ${error.message.split('\n')[0]}`]);
 }
 
-/** Nests the files in one object: `home.yaml` at `home`, `instructors/haoran-wu.yaml` at `instructors.haoran-wu`. */
-function nestFiles(files: [path: string, text: string][], folder: string): Tree {
-  const folders: Record<string, Tree> = Object.fromEntries(entryFolders.map((each) => [each, {}]));
-  const tree: Tree = { ...folders };
-  for (const [path, text] of files) {
-    const [first = '', second] = path
-      .slice(folder.length)
-      .replace(/\.yaml$/, '')
-      .split('/');
-    const entries = second === undefined ? undefined : folders[first];
-    if (entries && second !== undefined) entries[second] = parseFile(path, text);
+/** Nests facts and words in an object each: `home.yaml` at `home`, `instructors/haoran-wu.yaml` at `instructors.haoran-wu`. */
+function readTrees(files: ContentSource['files']) {
+  const createTree = (): Tree => Object.fromEntries(entryFolders.map((folder) => [folder, {}]));
+  const facts = createTree();
+  const words = inEachLanguage(createTree);
+  for (const [path, text] of Object.entries(files)) {
+    const names = path.replace(/\.yaml$/, '').split('/');
+    const language = languages.find((each) => getShortTag(each) === names[0]);
+    const tree = language ? words[language] : facts;
+    const [first = '', slug] = language ? names.slice(1) : names;
+    if (slug && isEntryFolder(first)) (tree[first] as Tree)[slug] = parseFile(path, text);
     else tree[toCamelCase(first)] = parseFile(path, text);
   }
-  return tree;
-}
-
-function readTrees(files: ContentSource['files']) {
-  const all = Object.entries(files);
-  const inFolder = (folder: string) => all.filter(([path]) => path.startsWith(folder));
-  const folders = languages.map((language): [Language, string] => [language, `${getShortTag(language)}/`]);
-  const words = folders.flatMap(([, folder]) => inFolder(folder));
-  return {
-    facts: nestFiles(
-      all.filter((file) => !words.includes(file)),
-      '',
-    ),
-    words: folders.map(([language, folder]) => ({ language, tree: nestFiles(inFolder(folder), folder) })),
-  };
+  return { facts, words };
 }
 
 function fillWords(facts: Tree, { academy, ...words }: Tree): Tree {
@@ -72,17 +56,6 @@ function fillWords(facts: Tree, { academy, ...words }: Tree): Tree {
   return { academy, ...(fillFacts(words, { academy: known, numbers, count }) as Tree) };
 }
 
-function parseTree<Schema extends z.ZodType>(
-  schema: Schema,
-  tree: Tree,
-  problems: Problems,
-  language?: Language,
-) {
-  const result = schema.safeParse(tree, { error: inPlainWords });
-  if (!result.success) problems.addSchemaErrors(result.error, language);
-  return result.data as z.output<Schema>;
-}
-
 /**
  * Validates the whole content: each file against its schema, the languages against each other, then the references
  * between files.
@@ -92,31 +65,27 @@ function parseTree<Schema extends z.ZodType>(
  */
 export function checkContent({ files, portraits }: ContentSource): Record<Language, Content> {
   const trees = readTrees(files);
-  const problems = createProblems();
-  const facts = parseTree(factsSchema, trees.facts, problems);
-  const words = trees.words.map(({ language, tree }) => {
-    const filled = fillWords(trees.facts, tree);
-    return { language, words: parseTree(wordsSchema, filled, problems, language) };
-  });
-  problems.throwAny();
-  for (const { language, tree } of trees.words) {
-    const report = problems.reportIn(language);
-    pairEntries(trees.facts, tree, problems.reportIn(), report);
-    for (const other of trees.words) compareWords(other.tree, tree, report);
+  const { reportIn, throwAny } = createProblems();
+  const facts = parseTree(factsSchema, trees.facts, reportIn());
+  const words = inEachLanguage((language) =>
+    parseTree(wordsSchema, fillWords(trees.facts, trees.words[language]), reportIn(language)),
+  );
+  throwAny();
+  for (const language of languages) {
+    const [tree, report] = [trees.words[language], reportIn(language)];
+    pairEntries(trees.facts, tree, reportIn(), report);
+    for (const other of languages) compareWords(trees.words[other], tree, report);
     checkLanguage(language, tree, report);
   }
-  problems.throwAny();
-  const contents = words.map(({ language, words: own }) => {
-    const other = words.find((each) => each.language !== language) ?? { words: own };
-    return joinContent(language, facts, own, other.words.academy.name);
+  throwAny();
+  const contents = inEachLanguage((language) => {
+    const other = languages.find((each) => each !== language) ?? language;
+    return joinContent(language, facts, words[language], words[other].academy.name);
   });
-  for (const content of contents) {
-    checkFacts(content, new Set(portraits), problems.reportIn());
-    checkWords(content, problems.reportIn(content.language));
+  for (const language of languages) {
+    checkFacts(contents[language], new Set(portraits), reportIn());
+    checkWords(contents[language], reportIn(language));
   }
-  problems.throwAny();
-  return Object.fromEntries(contents.map((content) => [content.language, content])) as Record<
-    Language,
-    Content
-  >;
+  throwAny();
+  return contents;
 }

@@ -14,7 +14,6 @@ const isMultilingual = (value: unknown): value is Tree =>
  * Reports what another language says and this one does not.
  *
  * @param there the other language's words, as their files say them
- * @param here this language's
  */
 export function compareWords(there: unknown, here: unknown, report: Report, path: PropertyKey[] = []): void {
   if (isMultilingual(there) || (Array.isArray(there) && there.every(isMultilingual))) return;

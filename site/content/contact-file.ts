@@ -22,8 +22,6 @@ function fold(line: string): string {
 /**
  * Formats the academy as a vCard 3.0, the version that phones, Outlook and mail programs
  * can all import.
- *
- * @param website the site's own address
  */
 export function writeContactFile(
   content: Pick<Content, 'academy' | 'hours' | 'language'>,

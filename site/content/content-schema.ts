@@ -1,25 +1,29 @@
 import * as z from 'zod';
 import { academyFactsSchema, academyWordsSchema } from '../../content/academy-schema.ts';
-import { aboutFactsSchema, aboutWordsSchema } from './about-schema.ts';
 import { contactSchema } from './contact-schema.ts';
-import { homeFactsSchema, homeWordsSchema } from './home-schema.ts';
 import {
   instructorFactsSchema,
   instructorsPageSchema,
   instructorWordsSchema,
+  instrumentFactsSchema,
+  instrumentWordsSchema,
   profileSchema,
-} from './instructor-schema.ts';
-import { instrumentFactsSchema, instrumentWordsSchema } from './instrument-schema.ts';
+  programFactsSchema,
+  programWordsSchema,
+} from './entry-schemas.ts';
 import { hoursSchema, navigationFactsSchema, navigationWordsSchema } from './navigation-schema.ts';
 import {
+  aboutFactsSchema,
+  aboutWordsSchema,
   failureSchema,
+  homeFactsSchema,
+  homeWordsSchema,
   imagesSchema,
   instrumentPageSchema,
   notFoundSchema,
   privacySchema,
   programPageSchema,
 } from './page-schemas.ts';
-import { programFactsSchema, programWordsSchema } from './program-schema.ts';
 import { slug } from './text-schema.ts';
 
 /** What is the same in every language: content/, one key for each file or folder, in camel case. */

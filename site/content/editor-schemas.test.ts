@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
 import { getShortTag, languages } from '../../inquiry/language.ts';
-import { locate } from './content-problem.ts';
-import { entryFolders, factsSchema, wordsSchema } from './content-schema.ts';
+import { isEntryFolder, locate } from './content-problem.ts';
+import { factsSchema, wordsSchema } from './content-schema.ts';
 import { readContentFolder } from './read-content-folder.ts';
 
 // content/*.schema.json tell an editor which fields a content file has, what each is for and what it may hold. They are
@@ -12,15 +12,13 @@ import { readContentFolder } from './read-content-folder.ts';
 
 type JsonSchema = Exclude<Parameters<typeof z.fromJSONSchema>[0], boolean>;
 
-const isFolder = (key: string) => entryFolders.some((folder) => folder === key);
-
 function listSchemas(schema: z.ZodType, ending: string) {
   const whole: JsonSchema = z.toJSONSchema(schema, { io: 'input', target: 'draft-7' });
   return Object.entries(whole.properties ?? {}).map(([key, part]) => ({
-    name: `${basename(locate([key]).file, '.yaml')}${ending}`,
+    name: `${basename(locate([key]), '.yaml')}${ending}`,
     schema: {
       $schema: whole.$schema,
-      ...((isFolder(key) ? (part as JsonSchema).additionalProperties : part) as JsonSchema),
+      ...((isEntryFolder(key) ? (part as JsonSchema).additionalProperties : part) as JsonSchema),
     },
   }));
 }
@@ -40,7 +38,7 @@ describe('the schemas for editors', () => {
     const text = files[path] ?? '';
     const folders = dirname(path).split('/');
     const isWord = languages.map(getShortTag).includes(folders[0] ?? '');
-    const [entries] = folders.filter(isFolder);
+    const [entries] = folders.filter(isEntryFolder);
     const name = `${entries ?? basename(path, '.yaml')}${isWord ? '' : '.facts'}`;
     const up = path.includes('/') ? '../'.repeat(path.split('/').length - 1) : './';
     expect(text.split('\n', 1)[0]).toBe(`# yaml-language-server: $schema=${up}${name}.schema.json`);

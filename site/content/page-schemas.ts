@@ -1,5 +1,138 @@
 import * as z from 'zod';
-import { heading, label, paragraph, sentence, seo, slug, text } from './text-schema.ts';
+import {
+  distinct,
+  heading,
+  icon,
+  label,
+  lines,
+  named,
+  paragraph,
+  sentence,
+  seo,
+  slug,
+  text,
+} from './text-schema.ts';
+
+const theme = z.strictObject({ title: heading(), text: sentence() });
+
+/** content/home.yaml: the three instructors shown. */
+export const homeFactsSchema = z.strictObject({ featured: distinct(slug()).length(3) });
+
+/** content/en/home.yaml and its twin: the six sections of the home page, in order. */
+export const homeWordsSchema = z.strictObject({
+  // The title is the academy's name and tagline, so its length is not limited: a long name must not fail the build.
+  seo: seo(110),
+  hero: z.strictObject({
+    headline: lines().describe('The academy’s tagline, broken into its two lines'),
+    lead: sentence(),
+    button: label().describe('Leads to the outside form for a trial lesson'),
+    link: label().describe('Leads to the instructors'),
+  }),
+  mission: z.strictObject({
+    title: heading(),
+    statement: text(80),
+    lead: sentence(),
+    themes: z.array(theme).length(5).describe('The five themes of the mission'),
+  }),
+  special: z.strictObject({
+    title: heading(),
+    cards: named('icon', icon(['instructors', 'globe', 'community']), theme),
+  }),
+  instructors: z.strictObject({
+    title: heading(),
+    lead: sentence(),
+    biography: label().describe('The button of each card'),
+    biographyOf: text(60, { slots: ['instructor'] }).describe('The same button for screen readers'),
+    all: z
+      .strictObject({ title: heading(), text: sentence(), link: label() })
+      .describe('The fourth card, which leads to all instructors'),
+  }),
+  community: z.strictObject({
+    title: heading(),
+    paragraphs: z.array(paragraph()).length(2),
+    link: label().describe('Leads to the mini concerts'),
+  }),
+  journey: z.strictObject({
+    title: heading(),
+    lead: sentence(),
+    form: z
+      .strictObject({
+        title: heading(),
+        label: label().describe('What screen readers call the embedded form'),
+        loading: label().describe('Until the form has come'),
+        fallback: z
+          .strictObject({ question: label(), link: label(), orCall: label() })
+          .describe(
+            'One sentence: the question, a link to the contact page, the words before the phone number',
+          ),
+      })
+      .describe('The embedded enquiry form'),
+    studio: z
+      .strictObject({
+        title: heading(),
+        area: label(),
+        phone: label(),
+        copyChat: label().describe('The tooltip of the chat handle'),
+        copied: label().describe('The same after the press'),
+      })
+      .describe('The card beside the form'),
+  }),
+});
+
+const item = z.strictObject({ title: label(), text: sentence() });
+
+const question = z.strictObject({
+  question: heading(),
+  answer: paragraph(),
+});
+
+/** content/about.yaml: the highlighted instructors, of whom the page shows the first three. */
+export const aboutFactsSchema = z.strictObject({ highlighted: distinct(slug()).length(4) });
+
+/** content/en/about.yaml and its twin: the eight sections of the About page, in order. */
+export const aboutWordsSchema = z.strictObject({
+  seo: seo(),
+  hero: z.strictObject({ headline: lines().describe('The heading, in its two lines'), lead: sentence() }),
+  mission: z.strictObject({ title: heading(), paragraphs: z.array(paragraph()).min(1).max(4) }),
+  values: z.strictObject({
+    title: heading(),
+    lead: sentence(),
+    items: named('note', z.enum(['C', 'E', 'G']), item).describe(
+      'Under the note drawn above each; the three make a chord',
+    ),
+  }),
+  features: z.strictObject({
+    title: heading(),
+    items: named('icon', icon(['faculty', 'instruction', 'stage', 'community']), item),
+  }),
+  faculty: z.strictObject({
+    title: heading(),
+    button: label(),
+  }),
+  quotes: z.strictObject({
+    title: heading(),
+    previous: label(),
+    next: label(),
+    position: text(40, { slots: ['number', 'total'] }).describe('What screen readers call each dot'),
+    items: named(
+      'instructor',
+      slug(),
+      z.strictObject({
+        quote: text(200, { min: 20 }).describe('The page adds the quotation marks'),
+        instrument: label().describe('The instrument named beside it'),
+      }),
+    ).describe('Under the slug of who said it'),
+  }),
+  faq: z.strictObject({
+    title: heading(),
+    items: named('id', slug(), question).describe('Under the end of its address: /about#…'),
+  }),
+  closing: z.strictObject({
+    title: heading(),
+    text: sentence(),
+    button: label().describe('Leads to the outside form for registration'),
+  }),
+});
 
 /** content/en/instrument-page.yaml and its twin: the texts that all instrument pages share. */
 export const instrumentPageSchema = z.strictObject({

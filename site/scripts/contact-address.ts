@@ -14,10 +14,6 @@ function readSlug(search: string, kept: string): string {
  * Finds whom the inquiry is for: the instructor that the address names, as `/contact?instructor=haoran-wu`
  * does, or the one that the form came back with from the server. A slug that is nobody's is ignored; while the names
  * can't be fetched, the slug stands for its name, so that the message still reaches whom it is for.
- *
- * @param search the address's query, with its question mark
- * @param kept the slug the form already holds, or ''
- * @param readNames fetches the instructors' names by their slugs
  */
 export async function findRecipient(
   search: string,
@@ -34,8 +30,6 @@ export async function findRecipient(
 /**
  * Says above the form which instructor it is for, and writes the slug into it. Written into the page, it needs nothing of
  * the form's island: who sends before that has come still writes to the instructor.
- *
- * @param search the address's query, with its question mark
  */
 export function followInstructor(document: Document, search: string) {
   const field = document.querySelector<HTMLInputElement>('[name=instructor]');
@@ -70,8 +64,6 @@ export function followInstructor(document: Document, search: string) {
  * Follows the inquiry type that the address asks for, as `/contact?type=trial-lesson` does: chooses it in the form, and shows the
  * line above it that says why the form is there. A choice the visitor has already made stays; a type that does not exist
  * chooses nothing. Written into the page, it comes before everything that fills the form: the draft and the island.
- *
- * @param search the address's query, with its question mark
  */
 export function followType(document: Document, search: string) {
   const type = new URLSearchParams(search).get('type');

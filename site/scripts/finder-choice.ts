@@ -44,7 +44,6 @@ export function readChoice(search: string): Choice {
  * The same page with another choice: what else its address asks for stays.
  *
  * @param keepHash whether it still names a card
- * @returns path, query and hash
  */
 export function choiceAddress(address: string, choice: Choice, keepHash = false): string {
   const { pathname, searchParams, hash } = new URL(address);

@@ -91,7 +91,6 @@ function readCard(item: HTMLElement): Card {
  * what would help where nobody is left.
  *
  * @param bar the filter bar; it carries the words
- * @param part the part of the page with bar and cards
  */
 function createFinderView(bar: HTMLElement, part: HTMLElement) {
   const cards = Array.from(part.querySelectorAll<HTMLElement>('[data-teaches]'), readCard);

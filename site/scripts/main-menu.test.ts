@@ -9,7 +9,7 @@ beforeEach(() => {
   open = null;
   timing = createMenuTiming((menu) => {
     open = menu;
-  }, Date.now);
+  });
 });
 
 afterEach(() => vi.useRealTimers());

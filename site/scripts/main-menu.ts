@@ -8,16 +8,9 @@ const steps: Record<string, (index: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-function focusAt(items: HTMLElement[], index: number) {
-  items[Math.max(0, Math.min(index, items.length - 1))]?.focus();
-}
-
 /**
  * Moves the focus by arrow keys, Home and End: along the top row from a top-level item, along the panel's
  * links from inside it. ArrowDown on a trigger opens its panel and enters it (docs/contract.md, section 3).
- *
- * @param list the menu's list
- * @param show opens the panel of the given menu
  */
 function moveFocus(event: KeyboardEvent, list: HTMLElement, show: (menu: string) => void) {
   const step = steps[event.key];
@@ -36,13 +29,8 @@ function moveFocus(event: KeyboardEvent, list: HTMLElement, show: (menu: string)
   const items = [
     ...(panel ?? list).querySelectorAll<HTMLElement>(panel ? 'a' : ':scope > li > :is(a, button)'),
   ];
-  focusAt(items, step(items.indexOf(item), items.length - 1));
-}
-
-function showOpenMenu(triggers: HTMLElement[]) {
-  return (open: string | null) => {
-    for (const trigger of triggers) trigger.ariaExpanded = String(trigger.dataset['menu'] === open);
-  };
+  const [index, last] = [items.indexOf(item), items.length - 1];
+  items[Math.max(0, Math.min(step(index, last), last))]?.focus();
 }
 
 function followMouse(item: HTMLElement, id: string, menu: MenuTiming) {
@@ -76,12 +64,12 @@ function followKeys(list: HTMLElement, menu: MenuTiming) {
 /**
  * Gives the main navigation its timing and its keys (docs/contract.md, section 3). Its HTML is complete, so it needs no
  * React: that would be 60 KB on every page of a desktop, for a menu (docs/decisions).
- *
- * @param list the navigation's list
  */
 export function wakeMenus(list: HTMLElement) {
   const triggers = [...list.querySelectorAll<HTMLElement>('[data-menu]')];
-  const menu = createMenuTiming(showOpenMenu(triggers));
+  const menu = createMenuTiming((open) => {
+    for (const trigger of triggers) trigger.ariaExpanded = String(trigger.dataset['menu'] === open);
+  });
   for (const trigger of triggers) {
     const id = trigger.dataset['menu'] ?? '';
     trigger.addEventListener('click', () => menu.click(id));
@@ -114,14 +102,8 @@ export type MenuTiming = ReturnType<typeof createMenuTiming>;
 /**
  * Decides when the panels of the main menu open and close. Radix's own menu has these delays but needs its
  * panels out of the HTML: force-mounted, each closed panel still swallows the first press on another's links.
- *
- * @param setOpen is told which panel is open now, or null
- * @param now the clock, in milliseconds
  */
-export function createMenuTiming(
-  setOpen: (menu: string | null) => void,
-  now: () => number = () => performance.now(),
-) {
+export function createMenuTiming(setOpen: (menu: string | null) => void) {
   let open: string | null = null;
   let closedAt = Number.NEGATIVE_INFINITY;
   let hoverOpenedAt = Number.NEGATIVE_INFINITY;
@@ -137,12 +119,12 @@ export function createMenuTiming(
     clearTimeout(timer);
     if (open === null) return;
     open = null;
-    closedAt = now();
+    closedAt = performance.now();
     setOpen(null);
   }
 
   function showByHover(menu: string) {
-    hoverOpenedAt = now();
+    hoverOpenedAt = performance.now();
     show(menu);
   }
 
@@ -152,7 +134,7 @@ export function createMenuTiming(
     enter(menu: string) {
       clearTimeout(timer);
       if (open === menu) return;
-      if (open !== null || now() - closedAt < menuDelays.skip) showByHover(menu);
+      if (open !== null || performance.now() - closedAt < menuDelays.skip) showByHover(menu);
       else timer = setTimeout(() => showByHover(menu), menuDelays.open);
     },
     leave() {
@@ -161,7 +143,7 @@ export function createMenuTiming(
     },
     click(menu: string) {
       if (open !== menu) show(menu);
-      else if (now() - hoverOpenedAt >= menuDelays.clickAfterHover) hide();
+      else if (performance.now() - hoverOpenedAt >= menuDelays.clickAfterHover) hide();
     },
   };
 }

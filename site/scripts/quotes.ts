@@ -27,40 +27,39 @@ export function startQuotes(carousel: HTMLElement) {
   let current = 0;
   let timer = 0;
 
-  const readIndex = () => indexAt(track.scrollLeft, track.clientWidth);
-
   /** At an end, a swipe beyond it is ours and not the browser's. */
-  function markEnd() {
-    const index = readIndex();
-    track?.setAttribute('data-end', index === 0 ? 'first' : index === total - 1 ? 'last' : '');
-  }
+  const markEnd = () => {
+    const index = readIndex(track);
+    track.setAttribute('data-end', index === 0 ? 'first' : index === total - 1 ? 'last' : '');
+  };
 
-  function mark(index: number) {
+  const mark = (index: number) => {
     current = index;
     for (const dot of dots) dot.removeAttribute('aria-current');
     dots[index]?.setAttribute('aria-current', 'true');
-  }
+  };
 
   // Nothing is announced before the visitor has moved.
-  function announce(index: number) {
+  const announce = (index: number) => {
     mark(index);
-    if (said) said.textContent = describeQuote(dots[index], slides[index]);
-  }
+    said.textContent = describeQuote(dots[index], slides[index]);
+  };
 
-  function show(index: number) {
+  const show = (index: number) => {
     announce(index);
     // The scroll before may just have ended: where it ended is no longer what is shown.
     clearTimeout(timer);
     // Smooth or not is for the style sheet to say: it knows prefers-reduced-motion.
-    track?.scrollTo({ left: index * track.clientWidth });
-  }
+    track.scrollTo({ left: index * track.clientWidth });
+  };
 
-  const step = (by: number) => show(stepIndex(current, by, total));
+  // Round both ends (docs/contract.md, section 3).
+  const step = (by: number) => show((current + by + total) % total);
 
-  function settle() {
-    const index = readIndex();
+  const settle = () => {
+    const index = readIndex(track);
     if (index !== null && index !== current) announce(index);
-  }
+  };
 
   track.addEventListener('scroll', () => {
     markEnd();
@@ -80,77 +79,42 @@ export function startQuotes(carousel: HTMLElement) {
     event.preventDefault();
     step(by);
   });
-  followSwipe(track, readIndex, total, step);
+  followSwipe(track, total - 1, step);
   // A browser may have kept where the track was.
-  mark(readIndex() ?? 0);
+  mark(readIndex(track) ?? 0);
   markEnd();
 }
 
-/** The quote `by` steps further on, round both ends (docs/contract.md, section 3). */
-function stepIndex(index: number, by: number, total: number): number {
-  return (index + by + total) % total;
-}
-
 /**
- * Which quote a scrolled track shows.
- *
- * @param left how far the track is scrolled
- * @param width the width of one quote, which is the track's
- * @returns its index, or null while the track is between two quotes
+ * Which quote a scrolled track shows; null while it is between two. A zoomed page leaves half a pixel.
  */
-export function indexAt(left: number, width: number): number | null {
-  if (width <= 0) return null;
-  const position = left / width;
+function readIndex(track: HTMLElement): number | null {
+  const position = track.scrollLeft / track.clientWidth;
   const index = Math.round(position);
   return Math.abs(position - index) < 0.02 ? index : null;
 }
 
-/** A place of a finger on the screen. */
-interface Point {
-  x: number;
-  y: number;
-}
-
 /** How far a finger must travel sideways to mean a swipe, in pixels. */
-export const swipeThreshold = 40;
+const swipeThreshold = 40;
 
 /**
- * Where a swipe leads beyond the ends of the track, where native scrolling stops: from the last quote on to
- * the first, from the first back to the last.
- *
- * @returns 1, -1, or 0 when the finger did not swipe or the track scrolls there by itself
+ * Follows a finger that swipes beyond an end of the track, where native scrolling stops: from the last quote on to the
+ * first, from the first back to the last.
  */
-export function stepBeyondEnd(from: Point, to: Point, index: number, total: number): -1 | 0 | 1 {
-  const across = to.x - from.x;
-  if (Math.abs(across) < swipeThreshold || Math.abs(across) <= Math.abs(to.y - from.y)) return 0;
-  if (across < 0 && index === total - 1) return 1;
-  if (across > 0 && index === 0) return -1;
-  return 0;
-}
-
-/**
- * Follows a finger on the track, and steps round an end where it swipes beyond it.
- *
- * @param readIndex the index of the quote that is shown, or null between two
- * @param step goes on or back by one
- */
-function followSwipe(
-  track: HTMLElement,
-  readIndex: () => number | null,
-  total: number,
-  step: (by: number) => void,
-) {
-  let touch: { from: Point; index: number | null } | null = null;
+function followSwipe(track: HTMLElement, last: number, step: (by: number) => void) {
+  let from = { x: 0, y: 0, index: readIndex(track) };
   track.addEventListener(
     'touchstart',
     ({ touches: [finger] }) => {
-      if (finger) touch = { from: { x: finger.clientX, y: finger.clientY }, index: readIndex() };
+      if (finger) from = { x: finger.clientX, y: finger.clientY, index: readIndex(track) };
     },
     { passive: true },
   );
   track.addEventListener('touchend', ({ changedTouches: [finger] }) => {
-    if (!finger || !touch || touch.index === null) return;
-    const by = stepBeyondEnd(touch.from, { x: finger.clientX, y: finger.clientY }, touch.index, total);
-    if (by) step(by);
+    if (!finger) return;
+    const across = finger.clientX - from.x;
+    if (Math.abs(across) < swipeThreshold || Math.abs(across) <= Math.abs(finger.clientY - from.y)) return;
+    if (across < 0 && from.index === last) step(1);
+    if (across > 0 && from.index === 0) step(-1);
   });
 }

@@ -25,15 +25,13 @@ type Subject =
 export type ListedPage = Subject & {
   path: string;
   seo: { title: string; description: string };
-  /** The files with the page's content, from which the date of its last change follows. */
+  /** The files with the page's content, as far as they exist: the date of its last change follows from them. */
   files: string[];
 };
 
-/** What a page is made of: words in the language's folder, and facts. */
-const filesOf = (language: Language, words: string[], facts: string[]) => [
-  ...words.map((name) => `${contentFolder}/${getShortTag(language)}/${name}`),
-  ...facts.map((name) => `${contentFolder}/${name}`),
-];
+/** The files of these names with words in the language's folder and with facts; not every name is in both. */
+const filesOf = (language: Language, names: string[]) =>
+  names.flatMap((name) => [`${contentFolder}/${getShortTag(language)}/${name}`, `${contentFolder}/${name}`]);
 
 /** Lists the pages of one kind that have a file of content each, in the folder named by the kind's plural. */
 function listEntries<Kind extends string, Entry extends { slug: string; seo: ListedPage['seo'] }>(
@@ -47,38 +45,25 @@ function listEntries<Kind extends string, Entry extends { slug: string; seo: Lis
     entry,
     path: pathOf(language, entry.slug),
     seo: entry.seo,
-    files: filesOf(language, [`${kind}s/${entry.slug}.yaml`], [`${kind}s/${entry.slug}.yaml`]),
+    files: filesOf(language, [`${kind}s/${entry.slug}.yaml`]),
   }));
 }
 
 /** Lists all pages of a language that have an address, for the sitemap and share images. */
 export function listPages(content: Content): ListedPage[] {
   const { language, home, about, instructorsPage, contact, privacy } = content;
-  const single = (
-    kind: Single,
-    path: string,
-    seo: ListedPage['seo'],
-    words: string[],
-    facts: string[] = [],
-  ) => ({ kind, path, seo, files: filesOf(language, words, facts) });
+  const single = (kind: Single, path: string, { seo }: Pick<ListedPage, 'seo'>, ...names: string[]) => ({
+    kind,
+    path,
+    seo,
+    files: filesOf(language, names),
+  });
   return [
-    single(
-      'home',
-      homePath(language),
-      home.seo,
-      ['home.yaml', 'academy.yaml'],
-      ['home.yaml', 'academy.yaml'],
-    ),
-    single('about', aboutPath(language), about.seo, ['about.yaml'], ['about.yaml']),
-    single(
-      'instructors',
-      instructorsPath(language),
-      instructorsPage.seo,
-      ['instructors-page.yaml', 'instructors'],
-      ['instructors'],
-    ),
-    single('contact', contactPath(language), contact.seo, ['contact.yaml', 'academy.yaml'], ['academy.yaml']),
-    single('privacy', privacyPath(language), privacy.seo, ['privacy.yaml']),
+    single('home', homePath(language), home, 'home.yaml', 'academy.yaml'),
+    single('about', aboutPath(language), about, 'about.yaml'),
+    single('instructors', instructorsPath(language), instructorsPage, 'instructors-page.yaml', 'instructors'),
+    single('contact', contactPath(language), contact, 'contact.yaml', 'academy.yaml'),
+    single('privacy', privacyPath(language), privacy, 'privacy.yaml'),
     ...listEntries(language, 'instructor', content.instructors, instructorPath),
     ...listEntries(language, 'instrument', content.instruments, instrumentPath),
     ...listEntries(language, 'program', content.programs, programPath),

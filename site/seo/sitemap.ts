@@ -5,12 +5,7 @@ import type { Content } from '../content/content.ts';
 import { listAlternates } from '../paths.ts';
 import { listPages } from './list-pages.ts';
 
-/**
- * Writes the sitemap: each page with the time of its last change and its addresses in all languages.
- *
- * @param site the site's public address
- * @param root the project's folder, for the dates
- */
+/** Writes the sitemap: each page with the time of its last change and its addresses in all languages. */
 export function writeSitemap(contents: Content[], site: URL | undefined, root: string): string {
   const entries = contents.flatMap(listPages).map(({ path, files }) => {
     const changed = readLastChange(files, root).toISOString();
@@ -31,14 +26,15 @@ ${entries.join('\n')}
 /**
  * Finds when a page's files last changed. File times alone would mark every page of a fresh clone as new.
  *
- * @param files files or folders, relative to the root
- * @param root the project's folder
  * @returns the time of their last commit; without git, or before their first commit, their modification time
  */
 export function readLastChange(files: string[], root: string): Date {
   const committed = readCommitTime(files, root);
   if (committed) return new Date(committed);
-  const all = files.flatMap((file) => [file, ...globSync(`${file}/**`, { cwd: root })]);
+  const all = globSync(
+    files.flatMap((file) => [file, `${file}/**`]),
+    { cwd: root },
+  );
   return new Date(Math.max(...all.map((file) => statSync(join(root, file)).mtimeMs)));
 }
 

@@ -25,27 +25,21 @@ type AddressOf = (path: string) => string;
 
 /** A reference to the academy, which the home page describes in full. */
 function mentionAcademy({ academy, language }: Content, addressOf: AddressOf): Academy {
-  const { name } = academy;
-  const home = addressOf(homePath(language));
   return {
     '@type': ['LocalBusiness', 'EducationalOrganization'],
     '@id': `${addressOf(homePath(defaultLanguage))}#academy`,
-    name,
-    url: home,
+    name: academy.name,
+    url: addressOf(homePath(language)),
   };
 }
 
 /** Describes the academy with its address, hours and profiles on other sites. */
 function describeAcademy(content: Content, addressOf: AddressOf): Academy {
   const { alternateName, tagline, postal, phone, email, hours, social } = content.academy;
-  const { '@type': type, '@id': id, name, url } = mentionAcademy(content, addressOf);
   return {
-    '@type': type,
-    '@id': id,
-    name,
+    ...mentionAcademy(content, addressOf),
     alternateName,
     slogan: tagline,
-    url,
     image: addressOf(shareImagePath(homePath(content.language), 'square')),
     telephone: phone,
     email,

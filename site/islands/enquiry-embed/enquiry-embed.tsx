@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useReducer, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FailureBoundary, type FailureWords } from '../failure-boundary.tsx';
 import s from './enquiry-embed.module.css';
-import { type EmbeddedForm, nextState, watchForm } from './watch-form.ts';
+import { type EmbeddedForm, watchForm } from './watch-form.ts';
 
 interface EmbedProps {
   form: EmbeddedForm;
@@ -31,14 +31,16 @@ export function EnquiryEmbed({ failure, ...embed }: EnquiryEmbedProps) {
 }
 
 function Embed({ form, words, children }: EmbedProps) {
-  const [state, report] = useReducer(nextState, 'loading');
+  const [state, setState] = useState<'loading' | 'ready' | 'own-form'>('loading');
   const frame = useRef<HTMLDivElement>(null);
   const { region, portalId, formId } = form;
 
-  useEffect(
-    () => (frame.current ? watchForm({ region, portalId, formId }, frame.current, report) : undefined),
-    [region, portalId, formId],
-  );
+  useEffect(() => {
+    if (!frame.current) return;
+    return watchForm({ region, portalId, formId }, frame.current, (hasAppeared) =>
+      setState(hasAppeared ? 'ready' : 'own-form'),
+    );
+  }, [region, portalId, formId]);
 
   return (
     <>

@@ -17,63 +17,48 @@ function addScript(src: string): HTMLScriptElement {
  * again, so that a later visit of the page can try anew.
  *
  * @param container where the provider puts its form
- * @param report is told what happens, possibly more than once
+ * @param report is told once whether the form appeared; not, where its script fails or nothing comes in time
  * @returns stops watching; the script stays
  */
 export function watchForm(
   form: EmbeddedForm,
   container: HTMLElement,
-  report: (event: EmbedEvent) => void,
+  report: (hasAppeared: boolean) => void,
 ): () => void {
   const appeared = () => {
     stop();
-    report('form-appeared');
+    report(true);
   };
-  const giveUp = (event: EmbedEvent) => {
+  const giveUp = () => {
     stop();
     script.remove();
-    report(event);
+    report(false);
   };
-  const onReady = (event: Event) => isAbout(form, event) && appeared();
-  const onError = () => giveUp('script-failed');
+  // Other forms of the same portal dispatch it too.
+  const onReady = (event: Event) => (event as CustomEvent).detail?.formId === form.formId && appeared();
   const lookInside = () => container.querySelector('iframe, form') && appeared();
 
   // Listen before the script is injected.
   window.addEventListener(readyEvent, onReady);
   const observer = new MutationObserver(lookInside);
   observer.observe(container, { childList: true, subtree: true });
-  const timer = setTimeout(() => giveUp('timed-out'), timeout);
+  const timer = setTimeout(giveUp, timeout);
   const src = scriptAddress(form);
   const script = findScript(src) ?? addScript(src);
-  script.addEventListener('error', onError);
+  script.addEventListener('error', giveUp);
   lookInside();
 
   function stop() {
     clearTimeout(timer);
     observer.disconnect();
     window.removeEventListener(readyEvent, onReady);
-    script.removeEventListener('error', onError);
+    script.removeEventListener('error', giveUp);
   }
   return stop;
 }
 
-/** Where the embedded form stands: awaited, shown, or given up for our own form. */
-export type EmbedState = 'loading' | 'ready' | 'own-form';
-
-/** What happens to it: the form appears, its script cannot be loaded, or nothing comes in time. */
-export type EmbedEvent = 'form-appeared' | 'script-failed' | 'timed-out';
-
 /** How long the provider has until our own form takes over, in milliseconds (docs/contract.md, section 2). */
 const timeout = 8000;
-
-/**
- * Decides what an event changes. Only the wait ends: a form that is shown is never taken from under the
- * visitor's hands, neither the provider's by a late time-out nor ours by a form that comes too late.
- */
-export function nextState(state: EmbedState, event: EmbedEvent): EmbedState {
-  if (state !== 'loading') return state;
-  return event === 'form-appeared' ? 'ready' : 'own-form';
-}
 
 /** The identifiers of the embedded form (academy.yaml, `embeddedForm`). */
 export interface EmbeddedForm {
@@ -83,7 +68,7 @@ export interface EmbeddedForm {
 }
 
 /** What the provider dispatches on `window` once a form can be filled in. */
-export const readyEvent = 'hs-form-event:on-ready';
+const readyEvent = 'hs-form-event:on-ready';
 
 /** The provider's first region has no name in its host (docs/contract.md, section 2). */
 const regionWithoutName = 'na1';
@@ -92,10 +77,4 @@ const regionWithoutName = 'na1';
 export function scriptAddress({ region, portalId }: EmbeddedForm): string {
   const host = region === regionWithoutName ? 'js' : `js-${region}`;
   return `https://${host}.hsforms.net/forms/embed/${portalId}.js`;
-}
-
-/** Whether an event of the provider is about this form: other forms of the same portal dispatch it too. */
-export function isAbout({ formId }: EmbeddedForm, event: Event): boolean {
-  const detail: unknown = event instanceof CustomEvent ? event.detail : null;
-  return typeof detail === 'object' && detail !== null && 'formId' in detail && detail.formId === formId;
 }

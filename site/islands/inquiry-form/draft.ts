@@ -1,6 +1,6 @@
 import { type ShownFieldName, shownFields } from '../../../inquiry/fields.ts';
 
-/** A sending without an answer: its idempotency key, and what it sent as a fingerprint. */
+/** A sending without an answer: its idempotency key, and what it sent. */
 interface Attempt {
   key: string;
   body: string;
@@ -23,9 +23,7 @@ const keptFor = 7 * 24 * 60 * 60 * 1000;
  * Creates the memory of the form: what a visitor has typed but not sent, on the visitor's own device. Where
  * storage is refused or full there is simply no draft.
  *
- * @param key where it is kept
  * @param openStorage opening it already throws where the browser refuses it
- * @param now for tests
  */
 export function createDraftStore(key: string, openStorage = () => localStorage, now = Date.now) {
   function withStorage<T>(use: (storage: Storage) => T): T | null {
@@ -37,21 +35,13 @@ export function createDraftStore(key: string, openStorage = () => localStorage, 
   }
 
   const clear = () => void withStorage((storage) => storage.removeItem(key));
-  const write = (draft: Draft) => void withStorage((storage) => storage.setItem(key, JSON.stringify(draft)));
 
   function read(): Draft | null {
     const draft = withStorage((storage) => readDraft(storage.getItem(key)));
-    if (draft && now() - draft.savedAt < keptFor) return limitAge(draft);
+    // A time ahead is that of a clock that was wrong.
+    if (draft && Math.abs(now() - draft.savedAt) < keptFor) return draft;
     clear();
     return null;
-  }
-
-  // Saved while the device's clock was ahead, it would be kept for longer: it counts as saved now.
-  function limitAge(draft: Draft): Draft {
-    if (draft.savedAt <= now()) return draft;
-    const limited = { ...draft, savedAt: now() };
-    write(limited);
-    return limited;
   }
 
   return {
@@ -62,8 +52,9 @@ export function createDraftStore(key: string, openStorage = () => localStorage, 
      *
      * @param attempt what a sending is known by, so that the same words sent again after a reload count once
      */
-    save(values: DraftValues, attempt = read()?.attempt) {
-      if (hasText(values)) write({ savedAt: now(), values, attempt });
+    save(values: DraftValues, attempt?: Attempt) {
+      const draft: Draft = { savedAt: now(), values, attempt };
+      if (hasText(values)) withStorage((storage) => storage.setItem(key, JSON.stringify(draft)));
       else clear();
     },
   };
@@ -85,14 +76,6 @@ function pickValues(read: (name: ShownFieldName) => unknown): DraftValues {
   return Object.fromEntries(values) as DraftValues;
 }
 
-// Only tells one filled form from the next (FNV-1a). Web Crypto's digests are missing over plain http.
-function fingerprint(text: string): string {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index++)
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  return `${text.length}-${hash >>> 0}`;
-}
-
 function readValues(form: HTMLFormElement) {
   const data = new FormData(form);
   return pickValues((field) => data.get(field));
@@ -108,7 +91,8 @@ export type FormDraft = ReturnType<typeof createFormDraft>;
 export function createFormDraft(form: HTMLFormElement, key: string) {
   const store = createDraftStore(key);
   const note = form.querySelector<HTMLElement>('[data-draft-note]');
-  const keep = () => store.save(readValues(form));
+  let attempt = store.read()?.attempt;
+  const keep = () => store.save(readValues(form), attempt);
 
   function restore() {
     const draft = store.read();
@@ -123,6 +107,7 @@ export function createFormDraft(form: HTMLFormElement, key: string) {
   }
 
   function forget() {
+    attempt = undefined;
     store.clear();
     if (!note) return;
     // The button that was pressed is about to disappear.
@@ -142,13 +127,16 @@ export function createFormDraft(form: HTMLFormElement, key: string) {
       forget();
       keep();
     },
-    /** Keeps what a body is being sent with, for the page may be gone before the answer comes. */
-    keepAttempt: (body: string, sentWith: string) =>
-      store.save(readValues(form), { key: sentWith, body: fingerprint(body) }),
-    /** The key that this very body was sent with on an earlier visit, without an answer. */
-    findKey(body: string): string | undefined {
-      const attempt = store.read()?.attempt;
-      return attempt?.body === fingerprint(body) ? attempt.key : undefined;
+    /**
+     * The idempotency key to send a body with: the one that this very body was sent with before, without an answer, on an
+     * earlier visit too; else a new one. Kept at once, for the page may be gone before the answer comes.
+     */
+    findKey(body: string): string {
+      // Not `randomUUID`, which is missing over plain http: the site is looked at so in a studio's network.
+      if (attempt?.body !== body)
+        attempt = { key: crypto.getRandomValues(new Uint32Array(4)).join('-'), body };
+      keep();
+      return attempt.key;
     },
   };
 }

@@ -3,7 +3,7 @@ import { shownFields } from '../../../inquiry/fields.ts';
 import { checkInquiry, type FieldErrors } from '../../../inquiry/schema.ts';
 import { draftKey } from '../../scripts/first-touch.ts';
 import { createFormDraft, type FormDraft } from './draft.ts';
-import { createAttemptKey, type Outcome, sendInquiry } from './send-inquiry.ts';
+import { type Outcome, sendInquiry } from './send-inquiry.ts';
 
 type Failure = Exclude<Outcome, { kind: 'sent' }>;
 
@@ -82,7 +82,6 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>) {
     failure: null,
     outcome: null,
   });
-  const [attempt] = useState(() => createAttemptKey());
   const draft = useRef<FormDraft>(null);
   const busy = useRef(false);
   /** The form is as success has left it. */
@@ -99,7 +98,7 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>) {
     event.preventDefault();
     const target = event.currentTarget;
     // Presses of the button, and of Enter in a field, while one is on its way.
-    if (busy.current) return;
+    if (busy.current || !draft.current) return;
     // A second press just after success: it was sent, and nothing is wrong with the emptied form.
     const data = new FormData(target);
     // A password manager may have filled it without a word.
@@ -114,9 +113,7 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>) {
     busy.current = true;
     const { language, ...inquiry } = Object.fromEntries(data);
     // Sent again from the page in the other language, or another time zone, it is still the same inquiry.
-    const words = JSON.stringify(inquiry);
-    const key = attempt.forBody(words, draft.current?.findKey(words));
-    draft.current?.keepAttempt(words, key);
+    const key = draft.current.findKey(JSON.stringify(inquiry));
     const timer = setTimeout(() => setState((before) => ({ ...before, slow: true })), slowAfter);
     const result = await sendInquiry(
       JSON.stringify({ ...inquiry, language, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
@@ -124,10 +121,7 @@ export function useInquiry(form: RefObject<HTMLFormElement | null>) {
     );
     clearTimeout(timer);
     busy.current = false;
-    if (result.kind === 'sent') {
-      attempt.renew();
-      isThanked.current = emptySent(target, inquiry, draft.current);
-    }
+    if (result.kind === 'sent') isThanked.current = emptySent(target, inquiry, draft.current);
     focusFirst(target, showOutcome(result));
   }
 

@@ -59,9 +59,6 @@ async function encodeForPhones({ name, widths, ratio, quality }: Required<PhoneO
 /**
  * Encodes a render as AVIF in several widths, and as WebP in the largest.
  *
- * @param images the alternative texts from images.yaml
- * @param name the file's name under `site/media/images/renders/`, without its extension
- * @returns the props of the `Picture` component
  * @throws when the render or its alternative text is missing
  */
 export async function createPicture(

@@ -7,8 +7,6 @@ const portraits = import.meta.glob<ImageMetadata>('./portraits/*.svg', { eager: 
 /**
  * Finds an instructor's portrait.
  *
- * @param file the file's name under `site/media/images/portraits/`
- * @returns its address
  * @throws when there is no such portrait
  */
 export function findPortrait(file: string): string {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { inquiryTypes } from '../../inquiry/fields.ts';
 import {
   chineseText,
   distinct,
@@ -115,4 +116,72 @@ export const profileSchema = z.strictObject({
   notFound: z
     .strictObject({ seo: seo(), title: heading(), text: sentence(), link: label() })
     .describe('For an address that is no instructor’s'),
+});
+
+/** content/instruments/<slug>.yaml: what is the same in every language. */
+export const instrumentFactsSchema = z.strictObject({
+  instructor: slug().describe('Whose card the page shows'),
+  hasSiteFrame: z.boolean().default(true).describe('Whether the page has the shared header and footer'),
+  chineseTitle: chineseText(20)
+    .optional()
+    .describe('The title of the recording in Chinese, shown after the title where that is Latin'),
+});
+
+/** content/en/instruments/<slug>.yaml and its twin: what the pages say about an instrument. */
+export const instrumentWordsSchema = z.strictObject({
+  name: label().describe('What menus and the strip of instruments call it'),
+  title: heading().describe('The page’s heading'),
+  tagline: text(60, { min: 10 }).describe('The line under the heading'),
+  learn: z
+    .array(text(80, { min: 10 }))
+    .length(5)
+    .describe('What You’ll Learn: exactly five'),
+  instructorRole: label().describe('What that instructor is called here'),
+  displayedName: label()
+    .optional()
+    .describe('The name on the card, where it differs from the profile’s name'),
+  listen: z
+    .strictObject({
+      composer: label().describe('Who wrote it'),
+      year: label().describe('When, in quotes where it is a number'),
+      title: text(60).describe('The piece, as short as people say it'),
+      fullTitle: text(100).describe('The piece with number, movement and bars'),
+      sound: text(120).describe('How it sounds, for those who cannot hear it, after "You hear"'),
+    })
+    .describe('The recording of the page'),
+  seo: seo(),
+});
+
+/** content/programs/<slug>.yaml: what is the same in every language. */
+export const programFactsSchema = z.strictObject({
+  image: slug().describe('Its picture, by the name in images.yaml'),
+  imageFocus: z
+    .enum(['left', 'center', 'right', 'bottom'])
+    .default('center')
+    .describe('The part a crop must keep'),
+  // Only a trial lesson has a matching inquiry type. For the other programs, a preselected wrong type would be sent
+  // unnoticed, so visitors choose for themselves.
+  inquiryType: z
+    .enum(inquiryTypes)
+    .optional()
+    .describe('The inquiry type already chosen on the contact page, where one says what the button says'),
+});
+
+/** content/en/programs/<slug>.yaml and its twin: what the pages say about a program. */
+export const programWordsSchema = z.strictObject({
+  name: label().describe('What menus and lists call it'),
+  summary: text(50).describe('The line under its name in menus and lists'),
+  title: heading().describe('The page’s heading'),
+  description: z.array(paragraph()).min(1).max(3).describe('The page’s paragraphs'),
+  facts: z
+    .array(
+      z.strictObject({
+        label: label().describe('What the fact is about'),
+        value: text(60).describe('The fact'),
+      }),
+    )
+    .length(3)
+    .describe('Three facts beside the text'),
+  button: label().describe('The button that leads to the contact page'),
+  seo: seo(),
 });
