@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { writePermissionFlags } from './start.ts';
+import { writePermissionFlags } from './permission-flags.ts';
 import { makeOnce } from './testing/clean-up.ts';
 import { copyProgram, startListening, startProgram } from './testing/program.ts';
 import { postInquiry } from './testing/sample-inquiry.ts';

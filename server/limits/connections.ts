@@ -112,18 +112,22 @@ export function answerConnections(
     // The connection is already closed, but Node still emits the requests it has parsed.
     if (!connection) return;
     if (!isIdle(connection)) {
-      if (connection.isOneWaiting) return close(connection);
-      connection.isOneWaiting = true;
-      connection.last?.once('close', () => {
-        connection.isOneWaiting = false;
-        takeRequest(request, response);
-      });
+      if (connection.isOneWaiting) close(connection);
+      else takeLater(connection, request, response);
       return;
     }
     connection.last = response;
     connections.delete(socket);
     connections.set(socket, connection);
     answer(request, response);
+  }
+
+  function takeLater(connection: Connection, request: IncomingMessage, response: ServerResponse): void {
+    connection.isOneWaiting = true;
+    connection.last?.once('close', () => {
+      connection.isOneWaiting = false;
+      takeRequest(request, response);
+    });
   }
 
   function readClient(address = ''): string | null {
