@@ -34,6 +34,8 @@ test('the form comes before the card where the page is narrow, after it where th
       const name = page.getByLabel(/^Name/);
       await expect(reach(page)).toHaveAttribute('href', 'tel:+17135550142');
       expect(await top(reach(page))).toBeLessThan(await top(name));
+      const directions = page.getByRole('main').getByRole('link', { name: 'Directions' }).first();
+      expect(await top(directions), 'beside the call').toBe(await top(reach(page)));
       // Within the first screen and a half.
       expect(await top(name)).toBeLessThan(1.5 * 844);
       expect(await top(name)).toBeLessThan(await top(card(page)));

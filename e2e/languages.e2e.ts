@@ -152,6 +152,7 @@ async function composePinyin(page: Page, pinyin: string, characters: string) {
 }
 
 const message = '孩子今年五岁，想学小提琴。';
+const noNetwork = '网络错误：没能发出去。请检查网络，然后再试一次，您填写的内容都还在。';
 
 test('a family writes in Chinese by keyboard, switches the language in the middle and sends once', async ({
   page,
@@ -241,12 +242,12 @@ test('a retry in the other language, after an answer that never came, is still o
   await openForm(page, '/zh/contact');
   await fillInquiry(page, { name, message });
   await page.getByRole('button', { name: '发送' }).click();
-  await expect(page.locator('#inquiry-form-error')).toHaveText('网络错误: 未知错误');
+  await expect(page.locator('#inquiry-form-error')).toHaveText(noNetwork);
   expect(readInquiries(name)).toHaveLength(1);
   await test.step('a failed network is told in Chinese alone', async () => {
     const toast = page.getByRole('region', { name: '通知 (F8)' }).getByRole('listitem');
     await expect(toast).toContainText('提交失败');
-    await expect(toast).toContainText('网络错误: 未知错误');
+    await expect(toast).toContainText(noNetwork);
     await expect(toast.getByRole('button')).toHaveAccessibleName('关闭');
     expect(await toast.textContent()).not.toMatch(/[a-z]{2}/i);
   });
@@ -294,10 +295,18 @@ test.describe('without JavaScript', () => {
   });
 });
 
+test('the quotes are announced with the punctuation of Chinese', async ({ page }) => {
+  await page.goto('/zh/about');
+  await page.getByRole('button', { name: '下一段话' }).click();
+  await expect(page.locator('[data-quotes] [aria-live]')).toHaveText(
+    /^第2段，共3段：“第一周，.*” 吴浩然 Haoran Wu，小提琴$/,
+  );
+});
+
 test('what a page brings beside itself is Chinese, too', async ({ request }) => {
   const card = await (await request.get('/zh/contact.vcf')).text();
   expect(card).toContain('\r\nFN:音乐学院\r\n');
-  expect(card).toContain('周一至周五: 11:00–20:00');
+  expect(card).toContain('周一至周五：11:00–20:00');
   expect(card).toMatch(/\r\nURL:\S+\/zh\r\n/);
   const manifest = await (await request.get('/zh/site.webmanifest')).json();
   expect(manifest).toMatchObject({ lang: 'zh-Hans', name: '音乐学院', start_url: '/zh' });

@@ -115,6 +115,41 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test.describe('the menu on a phone whose browser knows no command on buttons', () => {
+  test.use(phone);
+
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(HTMLButtonElement.prototype, 'command');
+    });
+    await page.route('/contact', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replaceAll(/ command(for)?="[^"]*"/g, '');
+      await route.fulfill({ response, body });
+    });
+  });
+
+  test('is a modal dialog as well, also when it was open before the script came', async ({ page }) => {
+    const release = await holdRequests(page, /_astro\/.*\.js$/);
+    await page.goto('/contact', { waitUntil: 'domcontentloaded' });
+    const button = page.getByRole('button', { name: 'Menu' });
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    const isModal = () => menu.evaluate((dialog) => dialog.matches(':modal'));
+    await button.tap();
+    await expect(menu).toBeVisible();
+    expect(await isModal()).toBe(false);
+    release();
+    await expect.poll(isModal).toBe(true);
+    await menu.getByRole('button', { name: 'Close' }).tap();
+    await expect(menu).toBeHidden();
+    await button.tap();
+    expect(await isModal()).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+});
+
 test('a panel with the focus in it stays open when the script comes', async ({ page }) => {
   const release = await holdRequests(page, /_astro\/.*\.js$/);
   await page.goto('/', { waitUntil: 'domcontentloaded' });

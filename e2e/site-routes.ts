@@ -24,6 +24,9 @@ export const pagesOfNoAddress = inEachLanguage([
   '/contact/thank-you',
 ]);
 
+/** Those in Chinese, with what answers where there is none. */
+export const chinesePages = [...pages, ...pagesOfNoAddress].filter((path) => getPathLanguage(path) !== 'en');
+
 /** One page of each kind, for what depends on the kind alone. */
 const englishKinds = [
   ...['/', '/about', '/contact', '/contact/thank-you', '/instructors', '/instructors/haoran-wu'],

@@ -17,6 +17,8 @@ export interface Locale {
   listComma: string;
   /** Between the parts of a sentence. */
   comma: string;
+  /** After what names the words that follow. */
+  colon: string;
   fullStop: string;
   /** Between short facts in a line of a mail. */
   factSeparator: string;
@@ -38,6 +40,7 @@ export const locales: Record<Language, Locale> = {
     gap: ' ',
     listComma: ', ',
     comma: ', ',
+    colon: ': ',
     fullStop: '.',
     factSeparator: ', ',
     shownTogether: ['en', 'zh-Hans'],
@@ -51,6 +54,7 @@ export const locales: Record<Language, Locale> = {
     gap: '',
     listComma: '、',
     comma: '，',
+    colon: '：',
     fullStop: '。',
     factSeparator: ' · ',
     shownTogether: ['zh-Hans'],

@@ -87,10 +87,16 @@ export const tasks: Task[] = [
   {
     title: 'the phone menu opens, closes and leads on',
     only: 'phone',
-    async run({ open, see, click, press, evaluate, isAt }) {
+    async run({ open, see, until, click, press, evaluate, isAt }) {
       await open('/contact');
       await click(button('Menu'));
       await see(phoneMenu);
+      // As a modal dialog it keeps the focus, and screen readers from the page behind.
+      await until(() => document.querySelector('dialog')?.matches(':modal'), true);
+      for (let presses = 0; presses < 14; presses++) {
+        await press('Tab');
+        expect(await evaluate(() => document.querySelector(':is(main, footer) :focus')), 'behind').toBe(null);
+      }
       await click({ css: 'dialog summary', name: 'Instruments' });
       await see({ css: 'dialog a', name: 'Oboe' });
       const overflow = () => {
@@ -105,6 +111,26 @@ export const tasks: Task[] = [
       await see(phoneMenu);
       await click({ css: 'dialog a', name: 'Home' });
       await isAt('/');
+    },
+  },
+  {
+    title: 'what fits one line has one: the opening chip, names under quotes',
+    async run({ open, until }) {
+      await open('/zh/contact');
+      const countChipLines = () => {
+        const text = [...document.querySelectorAll('main [data-open-now] > *')].find((chip) =>
+          chip.checkVisibility(),
+        )?.firstChild;
+        if (!text) return 0;
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        return new Set(Array.from(range.getClientRects(), ({ top }) => top)).size;
+      };
+      await until(countChipLines, 1);
+      await open('/zh/about');
+      const countNameLines = () =>
+        Array.from(document.querySelectorAll('figcaption b'), (name) => name.getClientRects().length);
+      await until(countNameLines, [1, 1, 1]);
     },
   },
   {

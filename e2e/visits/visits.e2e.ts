@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { findFirefox, findWebKit } from '../../tools/browsers.ts';
+import { judgeLines, phoneWidths } from '../judge-lines.ts';
+import { chinesePages } from '../site-routes.ts';
 import type { Driver } from './driver.ts';
 import { startFirefox } from './puppeteer-driver.ts';
 import { tasks } from './tasks.ts';
@@ -34,4 +36,17 @@ for (const { name, path = '', start, kind, size } of browsers)
           await run(createVisitor(driver, baseURL ?? ''));
           expect(await driver.readErrors(), 'the console').toEqual([]);
         });
+
+    // As chinese-lines.e2e.ts in Chromium.
+    for (const width of phoneWidths)
+      test(`${name}, ${width} px: no line of Chinese begins with punctuation, and none holds a character alone`, async ({
+        baseURL,
+      }) => {
+        await driver.begin({ width, height: phone.height });
+        const { open, evaluate } = createVisitor(driver, baseURL ?? '');
+        for (const path of chinesePages) {
+          await open(path);
+          expect.soft(await evaluate(judgeLines), path).toEqual([]);
+        }
+      });
   });

@@ -91,7 +91,7 @@ describe('a form without script from a Chinese page', () => {
   it('comes back as the Chinese contact page, with Chinese messages, when it is refused', async () => {
     const server = await startChineseSite({
       'zh/contact/index.html': `<html lang="zh-Hans"><form action="/functions/v1/submit-contact"><input name="name">
-        <p id="inquiry-name-error" hidden></p><input type="hidden" name="language" value="zh-Hans"></form></html>`,
+        <p id="inquiry-name-error" hidden></p><textarea name="message"></textarea><span data-counter>0 / 2000</span><input type="hidden" name="language" value="zh-Hans"></form></html>`,
     });
     const response = await post(server.function, new URLSearchParams({ ...typed, name: '李' }));
     expect(response.status).toBe(422);
@@ -101,6 +101,7 @@ describe('a form without script from a Chinese page', () => {
     expect(page.querySelector('[name="name"]')?.getAttribute('value')).toBe('李');
     expect(page.querySelector('[name="language"]')?.getAttribute('value')).toBe('zh-Hans');
     expect(page.getElementById('inquiry-name-error')?.textContent).toBe('请填写姓名（至少2个字符）');
+    expect(page.querySelector('[data-counter]')?.textContent).toBe(`${sampleBody.message.length} / 2000`);
   });
 });
 

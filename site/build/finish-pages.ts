@@ -5,7 +5,7 @@ import type { AstroIntegration } from 'astro';
 import { type HTMLElement, parse } from 'node-html-parser';
 import { arrangeScripts } from './page-scripts.ts';
 import { joinStyles } from './page-styles.ts';
-import { breakHeadlines } from './phrase-breaks.ts';
+import { markLineBreaks } from './phrase-breaks.ts';
 import { shortenFileNames } from './short-file-names.ts';
 
 // JSON in an attribute: `&quot;` takes six bytes for each quote, and a plain quote compresses better.
@@ -35,7 +35,7 @@ export function finishPages(): AstroIntegration {
         );
         arrangeScripts(pages, folder);
         for (const [name, page] of pages) {
-          breakHeadlines(page);
+          markLineBreaks(page);
           joinStyles(name, page, folder);
           writeFileSync(join(folder, name), writePage(page));
         }

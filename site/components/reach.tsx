@@ -50,15 +50,17 @@ export function ReachActions({ content }: { content: Content }) {
   );
 }
 
-/** A row of quick actions for phones: opening state, call, map. */
+/** A row of quick actions for phones: opening state, call, map. Where it is too long, the two actions stay together. */
 export function ReachRow({ content }: { content: Content }) {
   return (
     <div className={layout.row}>
       <OpenNow content={content} />
-      <ButtonLink href={phoneHref(content.academy.phone)} look="ghost" small>
-        {content.contact.card.call}
-      </ButtonLink>
-      <Directions content={content} />
+      <div className={layout.row}>
+        <ButtonLink href={phoneHref(content.academy.phone)} look="ghost" small>
+          {content.contact.card.call}
+        </ButtonLink>
+        <Directions content={content} />
+      </div>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { locales } from '../../inquiry/locales.ts';
 import type { Content } from './content.ts';
 import { formatHours, phoneHref } from './opening-hours.ts';
 
@@ -28,8 +29,9 @@ export function writeContactFile(
   website: string,
 ): string {
   const { name, address, phone, email, chat } = content.academy;
-  const hours = formatHours(content).map(({ term, details }) => `${term}: ${details}`);
-  const note = [...hours, `${chat.app}: ${chat.handle}`].join('\n');
+  const facts = [...formatHours(content), { term: chat.app, details: chat.handle }];
+  const { colon } = locales[content.language];
+  const note = facts.map(({ term, details }) => `${term}${colon}${details}`).join('\n');
   const lines = [
     'BEGIN:VCARD',
     'VERSION:3.0',

@@ -12,7 +12,8 @@ import {
 } from './text-schema.ts';
 
 // The prefix of an error message; the specification ends it with a colon and a space.
-const prefix = () => z.string().regex(/: $/, 'must end with a colon and a blank');
+const prefix = () =>
+  z.string().regex(/(: |：)$/, 'must end with a colon and a blank, or with a Chinese colon');
 const toastText = () => text(80);
 
 const form = z.strictObject({

@@ -42,10 +42,23 @@ export function carryPlace() {
 }
 
 /**
- * Closes the phone menu when its page is left: a page that the browser keeps for going back to would show
- * it open again. All else the menu does is HTML.
+ * Does what HTML alone cannot do for the phone menu. A browser that knows no `command` on buttons (Safari before 26.2) opens
+ * it as a popover, with the page behind within reach of keys and screen readers: there the script opens a modal dialog.
+ * And it closes the menu when its page is left: a page that the browser keeps for going back to would show it open again.
  */
-export function closeMenuOnLeaving(menu: HTMLDialogElement) {
+export function wakePhoneMenu(menu: HTMLDialogElement) {
+  if (!('command' in HTMLButtonElement.prototype)) {
+    if (menu.matches(':popover-open')) {
+      menu.hidePopover();
+      menu.showModal();
+    }
+    for (const button of document.querySelectorAll<HTMLElement>(`[popovertarget="${menu.id}"]`))
+      button.addEventListener('click', (event) => {
+        event.preventDefault();
+        if (menu.open) menu.close();
+        else menu.showModal();
+      });
+  }
   addEventListener('pagehide', () => {
     if (menu.matches(':popover-open')) menu.hidePopover();
     menu.close();

@@ -3,11 +3,15 @@ const settleTime = 100;
 
 const arrows: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Says which quote is shown, as its dot and its slide say it. */
-function describeQuote(dot: HTMLElement | undefined, slide: HTMLElement | undefined): string {
+/** Says which quote is shown, as its dot and its slide say it, with the page's own punctuation. */
+function describeQuote(
+  dot: HTMLElement | undefined,
+  slide: HTMLElement | undefined,
+  { colon, comma }: DOMStringMap,
+): string {
   const read = (parts: string) =>
     Array.from(slide?.querySelectorAll(parts) ?? [], (part) => part.textContent);
-  return `${dot?.getAttribute('aria-label')}: ${read('blockquote')} ${read('b, b ~ span').join(', ')}`;
+  return `${dot?.getAttribute('aria-label')}${colon}${read('blockquote')} ${read('b, b ~ span').join(comma)}`;
 }
 
 /**
@@ -18,7 +22,7 @@ function describeQuote(dot: HTMLElement | undefined, slide: HTMLElement | undefi
  */
 export function startQuotes(carousel: HTMLElement) {
   const track = carousel.querySelector('ul');
-  const said = carousel.querySelector('[aria-live]');
+  const said = carousel.querySelector<HTMLElement>('[aria-live]');
   if (!track || !said) return;
   const slides = [...track.children] as HTMLElement[];
   const dots = [...carousel.querySelectorAll<HTMLElement>('button:not([data-step])')];
@@ -42,7 +46,7 @@ export function startQuotes(carousel: HTMLElement) {
   // Nothing is announced before the visitor has moved.
   const announce = (index: number) => {
     mark(index);
-    said.textContent = describeQuote(dots[index], slides[index]);
+    said.textContent = describeQuote(dots[index], slides[index], said.dataset);
   };
 
   const show = (index: number) => {

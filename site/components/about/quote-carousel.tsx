@@ -1,4 +1,5 @@
 import { fill } from '../../../content/fill-slots.ts';
+import { locales } from '../../../inquiry/locales.ts';
 import { type Content, getBySlug, type Instructor } from '../../content/content.ts';
 import { findPortrait } from '../../media/images/find-portrait.ts';
 import layout from '../../styles/layout.module.css';
@@ -59,8 +60,9 @@ function QuoteControls({ quotes: { previous, next, position, items } }: { quotes
  * `site/scripts/quotes.ts` handles the buttons, and adds the arrow keys, wrapping at both ends and a polite
  * announcement.
  */
-export function QuoteCarousel({ content: { about, instructors } }: { content: Content }) {
+export function QuoteCarousel({ content: { about, instructors, language } }: { content: Content }) {
   const { quotes } = about;
+  const { colon, comma } = locales[language];
   return (
     <section className={`${layout.sec} ${layout.navy}`}>
       {/* biome-ignore lint/a11y/useSemanticElements: the carousel pattern asks for a group; a fieldset would be a form's */}
@@ -85,7 +87,7 @@ export function QuoteCarousel({ content: { about, instructors } }: { content: Co
           ))}
         </ul>
         <QuoteControls quotes={quotes} />
-        <p className="vh" aria-live="polite" />
+        <p className="vh" aria-live="polite" data-colon={colon} data-comma={comma} />
       </div>
     </section>
   );

@@ -109,7 +109,7 @@ function Hint({ id, texts, length, limit }: HintProps) {
           <Multilingual key={Object.values(piece).join()} text={piece} language={texts.language} />
         ))}
       </span>
-      <span suppressHydrationWarning>
+      <span data-counter suppressHydrationWarning>
         {texts.counter.replace('{count}', String(length)).replace('{limit}', String(limit))}
       </span>
     </p>

@@ -3,7 +3,7 @@ import { checkContent } from '../../content/check-content.ts';
 import { readContentFolder } from '../../content/read-content-folder.ts';
 import { shareShapes } from '../../paths.ts';
 import { listPages } from '../list-pages.ts';
-import { drawText, fitHeadline } from './card-text.tsx';
+import { drawText, fitHeadline, splitHeadline } from './card-text.tsx';
 import { loadFonts } from './fonts.ts';
 import { cardLayouts, readShareCard } from './share-card.ts';
 
@@ -29,6 +29,11 @@ describe.each(shareShapes)('the headline of a %s share image', (shape) => {
     expect(longWord).toBeLessThan(short);
     expect(manyLines).toBeLessThan(short);
   });
+});
+
+it('breaks a name in two scripts between them alone', () => {
+  expect(splitHeadline('林美萱 Mei-Xuan Lin')).toEqual(['林美萱', 'Mei-Xuan Lin']);
+  expect(splitHeadline('Mei-Xuan Lin')).toEqual(['Mei-Xuan', 'Lin']);
 });
 
 it('draws a name in letters that the faces lack without its marks instead of an empty box', async () => {

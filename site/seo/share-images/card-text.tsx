@@ -13,8 +13,16 @@ const twoLinesOfDetail = detail.marginTop + 2 * detail.fontSize * detail.lineHei
 const lineHeight = 1.1;
 const smallest = 36;
 
-// A Chinese headline breaks between phrases, and has no space between them.
-const splitHeadline = (headline: string) => headline.split(/\s+/).flatMap(splitPhrases);
+const besideHan = /(?<=\p{Script=Han})\s+|\s+(?=\p{Script=Han})/u;
+
+/**
+ * Splits a headline where its lines may end: between words, in Chinese between phrases, which have no space between them. A
+ * name that stands in both scripts is broken between them alone.
+ */
+export function splitHeadline(headline: string): string[] {
+  return headline.split(besideHan.test(headline) ? besideHan : /\s+/).flatMap((part) => splitPhrases(part));
+}
+
 const wordSpaceIn = (headline: string) => (/\s/.test(headline) ? 0.24 : 0);
 
 // Each word is its own box, because satori would also break a line after a hyphen.
@@ -29,6 +37,7 @@ function Headline({ text, fontSize }: { text: string; fontSize: number }) {
         fontFamily: 'Young Serif, Young Serif Extended',
         fontSize,
         lineHeight,
+        whiteSpace: 'nowrap',
         letterSpacing: '-0.02em',
       }}
     >

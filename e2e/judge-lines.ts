@@ -1,0 +1,65 @@
+/** The widths of most families' phones, and of a small one, in CSS pixels. */
+export const phoneWidths = [320, 360, 375, 390, 412];
+
+/**
+ * What is wrong with the lines of Chinese on a page: one that begins with punctuation, ends with an opening bracket, or
+ * is the last and holds one character alone. Runs in the page.
+ */
+export function judgeLines(): string[] {
+  const isInline = (element: Element) => /^(inline|contents)/.test(getComputedStyle(element).display);
+  // What is folded away, and seen at a press.
+  for (const folded of document.querySelectorAll('[data-questions] [hidden]'))
+    folded.removeAttribute('hidden');
+  for (const folded of document.querySelectorAll('#phone-menu, #phone-menu details'))
+    folded.setAttribute('open', '');
+
+  const texts = new Map<Element, Text[]>();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    let block = node.parentElement;
+    if (
+      !block?.checkVisibility() ||
+      block.closest('.vh, [aria-hidden=true], script, style, noscript, select, textarea')
+    )
+      continue;
+    while (block && isInline(block)) block = block.parentElement;
+    if (block) texts.set(block, [...(texts.get(block) ?? []), node as Text]);
+  }
+
+  /** The lines of a text as they are laid out: one ends where the next character stands further left, or far below. */
+  function readLines(nodes: Text[]): string[] {
+    const lines: string[] = [];
+    const range = document.createRange();
+    let before: DOMRect | undefined;
+    for (const node of nodes) {
+      let at = 0;
+      for (const character of node.data) {
+        range.setStart(node, at);
+        at += character.length;
+        range.setEnd(node, at);
+        // WebKit has one without width where the line before ends.
+        const place = [...range.getClientRects()].find(({ width }) => width);
+        if (!place) continue;
+        const isNew = !before || place.left < before.left - 1 || place.top > before.bottom;
+        if (isNew) lines.push('');
+        lines.push(`${lines.pop()}${character}`);
+        before = place;
+      }
+    }
+    return lines.map((line) => line.trim());
+  }
+
+  const problems: string[] = [];
+  for (const nodes of texts.values()) {
+    if (!/\p{Script=Han}/u.test(nodes.map(({ data }) => data).join(''))) continue;
+    const lines = readLines(nodes);
+    const isWrong = lines.some(
+      (line, index) =>
+        (index > 0 && /^[\p{Pe}\p{Pf}\p{Po}–]/u.test(line)) ||
+        (index < lines.length - 1 && /[\p{Ps}\p{Pi}]$/u.test(line)) ||
+        (index > 0 && index === lines.length - 1 && /^\p{P}*.\p{P}*$/u.test(line)),
+    );
+    if (isWrong) problems.push(lines.join(' / '));
+  }
+  return problems;
+}
