@@ -13,7 +13,7 @@ const twoLinesOfDetail = detail.marginTop + 2 * detail.fontSize * detail.lineHei
 const lineHeight = 1.1;
 const smallest = 36;
 
-const besideHan = /(?<=\p{Script=Han})\s+|\s+(?=\p{Script=Han})/u;
+const besideHan = /(?<=\p{Script=Han})\s|\s(?=\p{Script=Han})/u;
 
 /**
  * Splits a headline where its lines may end: between words, in Chinese between phrases, which have no space between them. A
