@@ -9,8 +9,8 @@ import { subsetFonts } from './site/build/subset-fonts.ts';
 const functionOrigin = process.env['FUNCTION_ORIGIN'];
 
 const everyIsland = /node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\/|site\/islands\/failure-/;
-// The project's folder `inquiry/`, without what the form does not need, not that of the desk's page, nor the desk's copies
-// (site/build/desk-copies.ts).
+// The project's folder `inquiry/`, without what the form does not need, not that of the desk's page, nor the
+// desk's copies (site/build/desk-copies.ts).
 const form =
   /site\/islands\/inquiry-form\/(?!inquiry-toast)|(?<!\/page)\/inquiry\/[\w-]+\.ts$|node_modules\/zod\//;
 
@@ -44,8 +44,8 @@ export default defineConfig({
   ],
   vite: {
     css: { modules: { generateScopedName: createShortClassNames(import.meta.dirname) } },
-    // Small scripts are written into their page, all but the one that every page has, which is fetched once, and those that
-    // wait for their element. A small font is for few pages.
+    // Small scripts are written into their page, all but the one that every page has, which is fetched once,
+    // and those that wait for their element. A small font is for few pages.
     build: {
       assetsInlineLimit: (file) => (/site-page|-script\.|print\.css|\.woff2$/.test(file) ? false : undefined),
     },
@@ -56,9 +56,9 @@ export default defineConfig({
             output: {
               // Astro's names for a page's script are longer than some scripts.
               entryFileNames: ({ name }) => `_astro/${name.replace(/\.astro_.*/, '')}.[hash].js`,
-              // React and what every island starts with, in one file: in seven, it is 1 KB more, and some of them would be
-              // asked for one after the other.
-              // The form with its rules and its draft in another: what the toast shares with it would be files between.
+              // React and what every island starts with, in one file: in seven, it is 1 KB more, and some of
+              // them would be asked for one after the other. The form with its rules and its draft in
+              // another: what the toast shares with it would be files between.
               codeSplitting: {
                 groups: [
                   { name: 'react', test: everyIsland },
@@ -72,8 +72,9 @@ export default defineConfig({
     },
     plugins: [
       {
-        // What a late part imports has come with the parts before it: lists of it to preload are 0.2 KB of the form. An entry
-        // may export what others need of it: else each is a file of one line before the file that holds it.
+        // What a late part imports has come with the parts before it: lists of it to preload are 0.2 KB of
+        // the form. An entry may export what others need of it: else each is a file of one line before the
+        // file that holds it.
         name: 'few-requests',
         configEnvironment: (name) =>
           name === 'client'
@@ -86,7 +87,8 @@ export default defineConfig({
             : null,
       },
     ],
-    // The page of the desk itself is Astro's. The function knows the port that was asked for, so it must be that one.
+    // The page of the desk itself is Astro's. The function knows the port that was asked for, so it must be
+    // that one.
     server: functionOrigin
       ? { proxy: { '/functions': functionOrigin, '/desk/api': functionOrigin }, strictPort: true }
       : {},

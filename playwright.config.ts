@@ -19,7 +19,8 @@ const args = [
   '--disable-sync',
   '--no-first-run',
 ];
-// What only a whole browser has: pages kept for going back, and a reader's preferences. And what visits several.
+// What only a whole browser has: pages kept for going back, and a reader's preferences. And what visits
+// several.
 const wholeBrowser = ['instant-pages.e2e.ts', 'large-text.e2e.ts', 'visits.e2e.ts'];
 
 export default defineConfig({

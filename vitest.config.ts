@@ -4,7 +4,8 @@ export default defineConfig({
   test: {
     include: ['{content,inquiry,desk,ui,site,server,tools,docs}/**/*.test.{ts,tsx}'],
     globalSetup: 'server/testing/start-postgres.ts',
-    // A process for each file costs as much as the tests in it: two thirds of the time went into starting them.
+    // A process for each file costs as much as the tests in it: two thirds of the time went into starting
+    // them.
     isolate: false,
     maxWorkers: '100%',
     // What hangs is ended. Far beyond what a busy machine needs: no test may depend on its speed.

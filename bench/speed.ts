@@ -7,9 +7,10 @@ import { measureInquiries } from './speed/inquiries.ts';
 import { measureLighthouse } from './speed/lighthouse.ts';
 import { measurePages, measureStart } from './speed/server.ts';
 
-// Measures how fast the site and its server are, beside what they are to be compared with, and prints one table.
-// npm run bench [-- part …]: all parts without a name, which takes half an hour, most of it Lighthouse. `ROUTES=/,/about`
-// chooses the routes that are visited, `RUNS=1` how often Lighthouse visits each, `SECONDS=1` how long load lasts.
+// Measures how fast the site and its server are, beside what they are to be compared with, and prints one
+// table. npm run bench [-- part …]: all parts without a name, which takes half an hour, most of it
+// Lighthouse. `ROUTES=/,/about` chooses the routes that are visited, `RUNS=1` how often Lighthouse visits
+// each, `SECONDS=1` how long load lasts.
 
 const parts: Record<string, Part> = {
   pages: measurePages,

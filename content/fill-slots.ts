@@ -1,8 +1,8 @@
 import { isolateDirection } from './isolate-direction.ts';
 
 /**
- * Fills the slots of a text: `fill('Showing {shown} of {total}', { shown: 2, total: 10 })`. A name that is written from
- * right to left leaves the order of the sentence around it alone.
+ * Fills the slots of a text: `fill('Showing {shown} of {total}', { shown: 2, total: 10 })`. A name that is
+ * written from right to left leaves the order of the sentence around it alone.
  *
  * @throws when a slot has no value, so that no visitor ever reads `{total}`
  */

@@ -15,11 +15,12 @@ const dayLength = 24 * 60 * minute;
 const formatters: Record<string, Intl.DateTimeFormat> = {};
 
 /**
- * Reads the clock on a wall in a time zone, wherever this runs: `2026-03-12T16:32`. What it shows is compared with days and
- * hours that are meant by that clock too: daylight saving needs no thought of its own.
+ * Reads the clock on a wall in a time zone, wherever this runs: `2026-03-12T16:32`. What it shows is compared
+ * with days and hours that are meant by that clock too: daylight saving needs no thought of its own.
  */
 export function readWallClock(time: Date, timeZone: string): string {
-  // A first look at Intl holds up a page for a twentieth of a second on a phone: it brings all of a language with it.
+  // A first look at Intl holds up a page for a twentieth of a second on a phone: it brings all of a language
+  // with it.
   if (typeof Temporal !== 'undefined')
     return Temporal.Instant.fromEpochMilliseconds(time.getTime())
       .toZonedDateTimeISO(timeZone)
@@ -66,9 +67,9 @@ export function findOpening(
 }
 
 /**
- * The instant at which the clocks of a zone show a time of a day; the first one where they show it twice, and the moment
- * as much later where summer time skips it: half past three for half past two. The server reads times alike. Temporal would
- * do it, but not every browser of the staff has it.
+ * The instant at which the clocks of a zone show a time of a day; the first one where they show it twice, and
+ * the moment as much later where summer time skips it: half past three for half past two. The server reads
+ * times alike. Temporal would do it, but not every browser of the staff has it.
  */
 export function findInstant(day: string, clock: string, timeZone: string): Date {
   const shown = Date.parse(`${day}T${clock}Z`);

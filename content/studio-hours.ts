@@ -1,7 +1,7 @@
 import { addDays, findInstant, getWeekday, readDay, readWallClock, weekdays } from './studio-clock.ts';
 
-// What the clock and the hours of the studio say of days, for the server and for browsers. A day is a text such as
-// `2026-03-12`, a time of day one such as `15:30`.
+// What the clock and the hours of the studio say of days, for the server and for browsers. A day is a text
+// such as `2026-03-12`, a time of day one such as `15:30`.
 
 /** The clock and the opening hours of the studio; a day without hours is closed. */
 export type Studio = {
@@ -69,8 +69,9 @@ export function findOpenDayBefore(day: string, studio: Pick<Studio, 'hours'>): s
 }
 
 /**
- * Returns the moment that lies one working day back: the same time of day on the open day before, within that day's
- * hours. While the studio is closed, it goes back from the last closing, so that nothing starts to wait overnight.
+ * Returns the moment that lies one working day back: the same time of day on the open day before, within that
+ * day's hours. While the studio is closed, it goes back from the last closing, so that nothing starts to wait
+ * overnight.
  *
  * @param studio its clock and hours; one that never opens works around the clock
  * @returns what has arrived then or earlier has waited for over a working day

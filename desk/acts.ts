@@ -2,8 +2,8 @@ import { fill } from '../content/fill-slots.ts';
 import { type Colleague, type InquiryStatus, inquiryStatuses, type Quarantine } from './facts.ts';
 import type { DeskWords } from './words/en.ts';
 
-// What staff change of an inquiry, one field at a time, and only while the field still is what it was on screen.
-// The undo is the swap; the history is the log of the changes.
+// What staff change of an inquiry, one field at a time, and only while the field still is what it was on
+// screen. The undo is the swap; the history is the log of the changes.
 
 /** The fields that staff change, with their values. */
 export interface Fields {

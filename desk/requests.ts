@@ -7,7 +7,8 @@ import { type FilterName, filterFields, filterNames } from './facts.ts';
 import { noteLimit, replyLimits, searchLimit } from './inbox.ts';
 import { views } from './views.ts';
 
-// What the desk's pages send (docs/contract.md, sections 7 and 8); the server alone checks it, with a library.
+// What the desk's pages send (docs/contract.md, sections 7 and 8); the server alone checks it, with a
+// library.
 
 // Addresses are compared in lower case: no mail server that staff use tells them apart.
 const email = createTextSchema(inquiryFields.email).check(z.toLowerCase());

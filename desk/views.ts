@@ -2,8 +2,8 @@ import type { Moved } from './acts.ts';
 import type { InquiryStatus } from './facts.ts';
 
 /**
- * What views ask of an inquiry: a status, or that it is kept or kept aside, open (new or contacted), assigned to
- * whoever looks, without a reminder ahead, waiting for over a working day, or has an undelivered mail.
+ * What views ask of an inquiry: a status, or that it is kept or kept aside, open (new or contacted), assigned
+ * to whoever looks, without a reminder ahead, waiting for over a working day, or has an undelivered mail.
  */
 export type Condition =
   | Exclude<InquiryStatus, 'contacted'>

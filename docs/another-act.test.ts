@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { SentChange } from '../desk/acts.ts';
 import { newTemporaryFolder } from '../server/testing/temporary-database.ts';
 
-// The recipe of docs/recipes.md: an act that stands in the table alone is found wherever inquiries are changed.
+// The recipe of docs/recipes.md: an act that stands in the table alone is found wherever inquiries are
+// changed.
 
 const time = '2026-03-12T17:00:00.000Z';
 const pretend = {

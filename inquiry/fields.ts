@@ -43,8 +43,9 @@ interface UnseenField {
 }
 
 /**
- * An invisible field with a list of options, or a test of its values, which says how the visitor wrote. Any other value is
- * null. It is no part of what the visitor says, so two inquiries that differ in it alone are the same one.
+ * An invisible field with a list of options, or a test of its values, which says how the visitor wrote. Any
+ * other value is null. It is no part of what the visitor says, so two inquiries that differ in it alone are
+ * the same one.
  */
 type ContextField = { control: 'context'; heading: string } & (
   | { options: Record<string, string> }
@@ -54,8 +55,8 @@ type ContextField = { control: 'context'; heading: string } & (
 export type Field = TextField | ChoiceField | UnseenField | ContextField;
 
 /**
- * The fields of an inquiry, in the order of the form (docs/contract.md, section 4). Their names are the names in the
- * form, in its JSON and of the database's columns. All other code derives its fields from this table.
+ * The fields of an inquiry, in the order of the form (docs/contract.md, section 4). Their names are the names
+ * in the form, in its JSON and of the database's columns. All other code derives its fields from this table.
  */
 export const inquiryFields = {
   name: {
@@ -128,8 +129,9 @@ export const shownFields = allFields.filter((field): field is ShownField => 'mes
 export const unstorable = 'Please remove the invisible control characters';
 
 /**
- * The header in which our own client sends how many milliseconds the form has been shown: robots are faster than
- * people. It is not a field, because it differs between retries, and the body of a retry must stay the same.
+ * The header in which our own client sends how many milliseconds the form has been shown: robots are faster
+ * than people. It is not a field, because it differs between retries, and the body of a retry must stay the
+ * same.
  */
 export const formAgeHeader = 'X-Form-Age';
 

@@ -1,6 +1,6 @@
 /**
- * The languages of the site and of its visitors, as BCP 47 tags, and what the staff call them in mails and commands.
- * `locales.ts` says how each is written. Here, without it: every form brings this file along.
+ * The languages of the site and of its visitors, as BCP 47 tags, and what the staff call them in mails and
+ * commands. `locales.ts` says how each is written. Here, without it: every form brings this file along.
  */
 export const languageNames = { en: 'English', 'zh-Hans': 'Chinese' };
 

@@ -23,8 +23,8 @@ export interface Locale {
   /** Between short facts in a line of a mail. */
   factSeparator: string;
   /**
-   * The languages of a text that is shown in more than one, such as the labels of the form. The last is always there: some
-   * texts of English pages are in Chinese alone.
+   * The languages of a text that is shown in more than one, such as the labels of the form. The last is
+   * always there: some texts of English pages are in Chinese alone.
    */
   shownTogether: readonly Language[];
 }

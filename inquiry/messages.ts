@@ -1,6 +1,7 @@
 import type { Language } from './language.ts';
 
-// In the order of the form, then the function's other errors. Like the English ones, those of fields have no full stop.
+// In the order of the form, then the function's other errors. Like the English ones, those of fields have no
+// full stop.
 const chineseMessages = /* @__PURE__ */ new Map([
   ['Name must be at least 2 characters', '请填写姓名（至少2个字符）'],
   ['Name too long', '姓名太长了，请缩短到100个字符以内'],
@@ -43,8 +44,8 @@ const chineseMessages = /* @__PURE__ */ new Map([
 ]);
 
 /**
- * Translates a message or an option of a field, or an error of the function. Answers are always in English (docs/contract.md, section
- * 1): who shows them to a visitor translates them.
+ * Translates a message or an option of a field, or an error of the function. Answers are always in English
+ * (docs/contract.md, section 1): who shows them to a visitor translates them.
  *
  * @returns the message in the language; unchanged when there is no translation
  */
@@ -57,8 +58,8 @@ const translations: Record<Language, (message: string) => string> = {
   'zh-Hans': (message) => chineseMessages.get(message) ?? readChineseHalf(message),
 };
 
-// The error of a client that sends too often says it in both languages, with a time in each. Chinese needs no spaces
-// around it.
+// The error of a client that sends too often says it in both languages, with a time in each. Chinese needs no
+// spaces around it.
 function readChineseHalf(message: string): string {
   const start = message.search(/\p{Script=Han}/u);
   return start > 0 ? message.slice(start).replaceAll(' ', '') : message;

@@ -8,19 +8,19 @@ import {
   unstorable,
 } from './fields.ts';
 
-// Invisible characters. The last two, the blank Braille pattern and the null notehead, have no Unicode property for
-// that. White space between words counts as visible.
+// Invisible characters. The last two, the blank Braille pattern and the null notehead, have no Unicode
+// property for that. White space between words counts as visible.
 const invisible = /(?!\s)[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/gu;
 
-// A control character in a one-line field is an attempt to inject a mail header, never part of a name. Line and
-// paragraph separators break lines, too; lone surrogates are invalid text.
+// A control character in a one-line field is an attempt to inject a mail header, never part of a name. Line
+// and paragraph separators break lines, too; lone surrogates are invalid text.
 const brokenLine = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u;
 // Messages keep all line breaks and tabs; only characters that no database can store as text are refused.
 const brokenText = /\0|\p{Cs}/u;
 
 /**
- * The pattern that a text must match, and the one that it must not contain. No valid e-mail address contains the
- * latter.
+ * The pattern that a text must match, and the one that it must not contain. No valid e-mail address contains
+ * the latter.
  */
 const patterns: Record<TextField['control'], { format?: RegExp; broken?: RegExp }> = {
   text: { broken: brokenLine },
@@ -34,14 +34,15 @@ const check = (test: (text: string) => boolean, error: string) => z.refine<strin
 const isSeen = (text: string, length: number) => text.replace(invisible, '').trim().length >= length;
 
 /**
- * Creates the schema of a text field. The library's own length checks count code points; the browser's `maxlength`
- * counts UTF-16 code units.
+ * Creates the schema of a text field. The library's own length checks count code points; the browser's
+ * `maxlength` counts UTF-16 code units.
  */
 export function createTextSchema({ control, optional, min = 1, max, messages }: Omit<TextField, 'heading'>) {
   const { format, broken } = patterns[control];
   return z.string(messages.invalid).check(
     z.trim(),
-    // NFC takes quadratic time to sort a long run of combining marks, and shortens no text to less than a quarter.
+    // NFC takes quadratic time to sort a long run of combining marks, and shortens no text to less than a
+    // quarter.
     z.refine<string>((text) => text.length <= 4 * max, { error: messages.tooLong, abort: true }),
     z.normalize('NFC'),
     check(

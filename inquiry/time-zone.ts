@@ -1,6 +1,7 @@
 const name = /^[a-z][\w+/-]{0,63}$/i;
 
-// Asking `Intl` takes as long as storing an inquiry. Only names that it would give itself, so that there are few.
+// Asking `Intl` takes as long as storing an inquiry. Only names that it would give itself, so that there are
+// few.
 const known = new Set<string>();
 
 /** Whether a text is the name of a time zone that this machine knows, such as `Asia/Shanghai`: at most 64 characters, no offset. */

@@ -58,7 +58,8 @@ export function createApp({ site, database, now, log, ...context }: Context): Ap
 
 type FunctionContext = Omit<Context, 'database'> & { readClient: ReturnType<typeof createClientReader> };
 
-// Every response here, errors included, is JSON, so that a stock client can parse it (docs/contract.md, section 1).
+// Every response here, errors included, is JSON, so that a stock client can parse it (docs/contract.md,
+// section 1).
 function createFunctions({ site, inquiries, outbox, now, config, log, readClient }: FunctionContext) {
   const answerWithForm = createRejectedForm(
     (language) => site.readPage(`${getLanguagePrefix(language)}/contact`) ?? site.readPage('/contact'),

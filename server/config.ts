@@ -59,8 +59,9 @@ export function readConfig(env: Environment, facts: Facts): Config {
   const { dataDir, database, smtpUrl } = readLocations(env);
   return {
     port,
-    // All interfaces: some clients resolve `localhost` to ::1, others to 127.0.0.1, and a container's published port
-    // comes from outside. Everything we serve is public. HOST=127.0.0.1 restricts it to a proxy on the same machine.
+    // All interfaces: some clients resolve `localhost` to ::1, others to 127.0.0.1, and a container's
+    // published port comes from outside. Everything we serve is public. HOST=127.0.0.1 restricts it to a
+    // proxy on the same machine.
     host: read(env, 'HOST'),
     dataDir,
     database,
@@ -152,7 +153,8 @@ function readOrigins(text = '*'): string[] {
 }
 
 function readMail(env: Environment, smtpUrl: string | undefined, facts: Facts): MailConfig {
-  // The facts' address may be a placeholder, where mail would be lost, so MAIL_TO is required; files lose nothing.
+  // The facts' address may be a placeholder, where mail would be lost, so MAIL_TO is required; files lose
+  // nothing.
   const own = smtpUrl && facts.placeholders.includes('email') ? undefined : facts.email;
   const to = readAddresses('MAIL_TO', read(env, 'MAIL_TO') ?? own);
   const from = readAddresses('MAIL_FROM', read(env, 'MAIL_FROM') ?? own ?? to.split(',', 1)[0]);
@@ -172,7 +174,8 @@ function readSmtpUrl(text: string | undefined): string | undefined {
   );
 }
 
-// An attacker on the network can strip STARTTLS from the server's offer, so require TLS before sending a password.
+// An attacker on the network can strip STARTTLS from the server's offer, so require TLS before sending a
+// password.
 function readTls(env: Environment, smtpUrl: string | undefined): boolean {
   const isOff = readChoice(env, 'SMTP_TLS', ['on', 'off']) === 'off';
   if (smtpUrl === undefined) return !isOff;

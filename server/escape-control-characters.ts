@@ -1,10 +1,11 @@
-// Line breaks and tabs stay. Bidi_Control covers the marks, embeddings, overrides and isolates of text direction.
+// Line breaks and tabs stay. Bidi_Control covers the marks, embeddings, overrides and isolates of text
+// direction.
 const unsafe = /(?![\n\t])[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
 
 /**
- * Escapes invisible characters that can falsify the text around them: control characters, which recolour or overwrite a
- * terminal, and bidirectional controls, which can show `exe.jpg` as `gpj.exe`. Each becomes its code point, such as
- * `[U+202E]`. For mails, terminals and CSV.
+ * Escapes invisible characters that can falsify the text around them: control characters, which recolour or
+ * overwrite a terminal, and bidirectional controls, which can show `exe.jpg` as `gpj.exe`. Each becomes its
+ * code point, such as `[U+202E]`. For mails, terminals and CSV.
  */
 export function escapeControlCharacters(text: string): string {
   return text

@@ -42,13 +42,14 @@ export async function listen(
       return;
     }
     if (app.send(request, response)) return;
-    // Set them before any handler runs, so that no response lacks them. A page's own headers override them, and the
-    // only page that the function returns sets all of its own (server/contact/rejected-form.ts).
+    // Set them before any handler runs, so that no response lacks them. A page's own headers override them,
+    // and the only page that the function returns sets all of its own (server/contact/rejected-form.ts).
     response.setHeaders(isFunctionPath.test(request.url ?? '') ? functionHeaders : securityHeaders);
     answer(request, response);
   };
-  // Node itself responds to malformed requests with 400, 408, 413 or 431, and closes requests to upgrade or tunnel. We
-  // must not listen to 'clientError', 'connect' or 'upgrade': the listener would own the socket and its errors.
+  // Node itself responds to malformed requests with 400, 408, 413 or 431, and closes requests to upgrade or
+  // tunnel. We must not listen to 'clientError', 'connect' or 'upgrade': the listener would own the socket
+  // and its errors.
   const server = createLimitedServer();
   const isTrustedProxy = createTrustedProxies(trustedProxies);
   answerConnections(server, { answer: handle, isRateLimited, isTrustedProxy }, log);
@@ -77,8 +78,8 @@ function describeFailure(cause: NodeJS.ErrnoException, { port, host }: Address):
   return new StartupError(sentence, { cause });
 }
 
-// Accepts no new connections, lets active requests finish, and closes each connection as soon as it is idle: after
-// `close` alone, a connection that was busy stays open until its keep-alive timeout.
+// Accepts no new connections, lets active requests finish, and closes each connection as soon as it is idle:
+// after `close` alone, a connection that was busy stays open until its keep-alive timeout.
 async function stop(server: Server): Promise<void> {
   const closed = once(server, 'close');
   server.close();

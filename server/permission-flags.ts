@@ -12,11 +12,11 @@ const sources = ['server', 'inquiry', 'desk', 'package.json'];
 const certificateFiles = ['sslrootcert', 'sslcert', 'sslkey'];
 
 /**
- * The flags of Node's permission model with which the server may read itself and the site, read and write the data
- * folder and use the network. It may not access other files, start other programs or load native code.
+ * The flags of Node's permission model with which the server may read itself and the site, read and write the
+ * data folder and use the network. It may not access other files, start other programs or load native code.
  *
- * @param places the project's folder, the program's folder in it (built or source), the data folder, and the database's
- *   location
+ * @param places the project's folder, the program's folder in it (built or source), the data folder, and the
+ *   database's location
  */
 export function writePermissionFlags({ root, program, dataDir, database }: Places): string[] {
   const parts = [...served, ...(program === 'server' ? sources : [program])].map((part) => join(root, part));

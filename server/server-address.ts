@@ -2,8 +2,8 @@
 export const passwordAdvice = 'with / ? # @ and % in the password written as %2F %3F %23 %40 and %25';
 
 /**
- * Whether the address of a server is unambiguous. An unescaped `/`, `?` or `#` in a password ends the user part, so
- * that the rest of the password would be read as host, port or path, and shown in messages.
+ * Whether the address of a server is unambiguous. An unescaped `/`, `?` or `#` in a password ends the user
+ * part, so that the rest of the password would be read as host, port or path, and shown in messages.
  */
 export function isClearAddress(text: string): boolean {
   // Not a stranger's text: the operator's.

@@ -69,7 +69,8 @@ describe('from within, it is refused to', () => {
       `fs.writeFileSync(join(data, 'new'), ''); fs.readFileSync(join(data, 'new'))`,
     ],
     ['read the site', `fs.readFileSync(join(root, 'dist/index.html'))`],
-    // The hole that docs/decisions/0050-what-sqlite-may-open.md names: once Node closes it, that record is out of date.
+    // The hole that docs/decisions/0050-what-sqlite-may-open.md names: once Node closes it, that record is
+    // out of date.
     [
       'open another file by SQLite, which only the system can refuse',
       `new sqlite.DatabaseSync(join(root, 'dist', 'other.sqlite')).exec('create table t (x)')`,

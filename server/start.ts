@@ -5,18 +5,19 @@ import { writePermissionFlags } from './permission-flags.ts';
 import { programFolder, root } from './root.ts';
 import { StartupError } from './startup-error.ts';
 
-// Starts the server with the fewest rights. Node takes permissions only as flags, and they depend on the settings, so
-// this process replaces itself by the server (execve): same process ID, terminal and signals.
+// Starts the server with the fewest rights. Node takes permissions only as flags, and they depend on the
+// settings, so this process replaces itself by the server (execve): same process ID, terminal and signals.
 
 const main = join(programFolder, `main${extname(import.meta.filename)}`);
 
-// The size of V8's young generation in MB. By default it grows under load and never shrinks: slow clients and floods
-// left the process at twice its size (docs/decisions/0034-connections.md).
+// The size of V8's young generation in MB. By default it grows under load and never shrinks: slow clients and
+// floods left the process at twice its size (docs/decisions/0034-connections.md).
 const memoryFlags = ['--max-semi-space-size=8'];
 
 try {
   const { dataDir, database, smtpUrl } = readLocations(process.env);
-  // Create it before rights are dropped: the server may only use it. With PostgreSQL and SMTP it is not needed.
+  // Create it before rights are dropped: the server may only use it. With PostgreSQL and SMTP it is not
+  // needed.
   if (database === dataDir || smtpUrl === undefined) prepareDataFolder(dataDir);
   const rights = writePermissionFlags({ root, program: basename(programFolder), dataDir, database });
   const flags = [...memoryFlags, ...rights];

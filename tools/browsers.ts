@@ -20,8 +20,9 @@ export function findBrowser(env = process.env, own = chromium.executablePath()):
 }
 
 /**
- * Finds the fastest browser for simple page tests: Debian's headless shell opens a page in less than half the time of
- * full Chromium, but has no back/forward cache and no user preferences. `CHROMIUM_PATH` goes first here, too.
+ * Finds the fastest browser for simple page tests: Debian's headless shell opens a page in less than half the
+ * time of full Chromium, but has no back/forward cache and no user preferences. `CHROMIUM_PATH` goes first
+ * here, too.
  */
 export function findHeadlessShell(env = process.env, own?: string): string | undefined {
   const shell = env['CHROMIUM_PATH'] ? undefined : findProgram(env, 'chromium-headless-shell');
@@ -48,7 +49,8 @@ async function installDebianPackages(...packages: string[]): Promise<void> {
   await runProgram('apt-get', install, { env, timeout });
 }
 
-// Without one, Chinese pages are empty boxes, narrower than any character. Where the system lists no fonts, nobody knows.
+// Without one, Chinese pages are empty boxes, narrower than any character. Where the system lists no fonts,
+// nobody knows.
 function lacksChineseFont(): boolean {
   const { status, stdout } = spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' });
   return status === 0 && stdout.trim() === '';

@@ -9,8 +9,8 @@ import {
   serverInputs,
 } from './build-inputs.ts';
 
-// At the same depth as the sources, so that both find the project's folder in the same way. Not `dist-server`: next to
-// a `dist`, the permission model of Node 26.10 loses the rights to it.
+// At the same depth as the sources, so that both find the project's folder in the same way. Not
+// `dist-server`: next to a `dist`, the permission model of Node 26.10 loses the rights to it.
 const folder = 'built-server';
 
 const programs = ['start', 'main', 'cli'];

@@ -7,9 +7,9 @@ import { commonHeaders, writeTransportHeaders } from '../server/headers/security
 type Headers = Readonly<Record<string, string>>;
 
 /**
- * Writes `_headers` into the built site: the server's response headers, for static hosts that support such a file.
- * These hosts join the values of several matching rules, so each header is in one rule only. The 404 page has no
- * address of its own there, so it gets no policy of its own.
+ * Writes `_headers` into the built site: the server's response headers, for static hosts that support such a
+ * file. These hosts join the values of several matching rules, so each header is in one rule only. The 404
+ * page has no address of its own there, so it gets no policy of its own.
  */
 export function writeStaticHostHeaders(folder: string, siteUrl: string): void {
   const rules = [

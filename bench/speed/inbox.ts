@@ -122,7 +122,8 @@ async function fillAndMeasure(name: string, place: string, say: (text: string) =
   const database = await openDatabase(place, staffTimeouts);
   say(`filling ${name}`);
   await fillInbox(database);
-  // PostgreSQL does so by itself within a minute. Without it, it looks each text up by its key: six times as long.
+  // PostgreSQL does so by itself within a minute. Without it, it looks each text up by its key: six times as
+  // long.
   if (isPostgres(database)) await sql`analyze`.execute(database);
   say(`measuring ${name}`);
   return measureDatabase(name, database).finally(() => database.destroy());

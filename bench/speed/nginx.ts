@@ -8,7 +8,8 @@ import { localhostCertificate } from '../../server/testing/localhost-certificate
 import { newTemporaryFolder } from '../../server/testing/temporary-database.ts';
 import { root } from '../measurement.ts';
 
-// The defaults of Debian's /etc/nginx/nginx.conf; one worker, and no access log, since our server has none either.
+// The defaults of Debian's /etc/nginx/nginx.conf; one worker, and no access log, since our server has none
+// either.
 const around = (folder: string, site: string) => `
 worker_processes 1; daemon off; pid ${folder}/pid; error_log ${folder}/error.log;
 events { worker_connections 1024; }

@@ -1,4 +1,5 @@
-// The computer's clock may be days off, so times are compared by the server's: it is so many milliseconds ahead.
+// The computer's clock may be days off, so times are compared by the server's: it is so many milliseconds
+// ahead.
 let ahead = 0;
 
 /** Learns the server's time from the header `Date` of an answer. */

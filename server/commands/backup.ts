@@ -27,8 +27,8 @@ export const backup: Command = {
   },
 };
 
-// Rename at the end, so that the final name never holds a partial copy. SQLite accepts an empty file as a new database,
-// so we create it first, with our own permissions.
+// Rename at the end, so that the final name never holds a partial copy. SQLite accepts an empty file as a new
+// database, so we create it first, with our own permissions.
 async function copyWhole(source: string, file: string): Promise<number> {
   const unfinished = `${file}.unfinished`;
   await rm(unfinished, { force: true });

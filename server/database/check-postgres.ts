@@ -37,8 +37,9 @@ async function readServer(database: Kysely<Schema>): Promise<Server> {
   return rows[0] ?? { version: '', encoding: '' };
 }
 
-// SQLSTATE codes have five characters (PostgreSQL's manual, appendix A). Classes 28 and 3D mean that access is denied
-// or that the database does not exist. All other failures except certificate errors may be temporary.
+// SQLSTATE codes have five characters (PostgreSQL's manual, appendix A). Classes 28 and 3D mean that access
+// is denied or that the database does not exist. All other failures except certificate errors may be
+// temporary.
 function describeFailure(location: string, cause: unknown): StartupError {
   const errors: unknown[] = cause instanceof AggregateError ? cause.errors : [cause];
   const reason = errors.map(String).join(', ');

@@ -6,7 +6,8 @@ import { newTemporaryFolder } from '../testing/temporary-database.ts';
 import { databaseFile } from './location.ts';
 import { openDatabase } from './open.ts';
 
-// Only root can make files that belong to others, and become another user: an operator's mistake, played in earnest.
+// Only root can make files that belong to others, and become another user: an operator's mistake, played in
+// earnest.
 const isRoot = process.geteuid?.() === 0;
 // Debian's `nobody`; any user without a home and rights would do.
 const nobody = 65534;

@@ -14,7 +14,8 @@ export function prepareDataFolder(dataDir: string): void {
     throw new StartupError(`DATA_DIR is ${dataDir}, which is a file: set DATA_DIR to a folder.`);
 }
 
-// Create each level separately: Node's `recursive` never returns where the system answers ENOENT, as under /proc.
+// Create each level separately: Node's `recursive` never returns where the system answers ENOENT, as under
+// /proc.
 function createFolder(folder: string): void {
   if (existsSync(folder)) return;
   createFolder(dirname(folder));

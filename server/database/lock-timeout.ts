@@ -1,6 +1,7 @@
 import { setTimeout as rest } from 'node:timers/promises';
 
-// Long enough for a staff command's write, short enough for a visitor who waits. After that the answer is 503.
+// Long enough for a staff command's write, short enough for a visitor who waits. After that the answer is
+// 503.
 const timeoutMilliseconds = 1000;
 const restMilliseconds = 5;
 

@@ -17,7 +17,8 @@ const statements = (...texts: string[]): Migration => ({
   up: (database) => runStatements(database, texts),
 });
 
-// Append-only, in order; listed by hand so that a stray file never runs. One with more than a few lines has a file.
+// Append-only, in order; listed by hand so that a stray file never runs. One with more than a few lines has a
+// file.
 const migrations: Record<string, Migration> = {
   '0001-inquiries-and-outbox': statements(...createInquiriesAndOutbox),
   // Permanent refusals of a mail, apart from attempts that failed because the mail server was unavailable.
@@ -48,8 +49,8 @@ const migrations: Record<string, Migration> = {
  * @throws StartupError when it fails, for example because a newer program has migrated the database
  */
 export async function migrate(database: Kysely<Schema>, target?: string): Promise<void> {
-  // Kysely holds an advisory lock of PostgreSQL, or SQLite's write lock, from reading the applied migrations to the
-  // commit.
+  // Kysely holds an advisory lock of PostgreSQL, or SQLite's write lock, from reading the applied migrations
+  // to the commit.
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
   const { error } = await (target ? migrator.migrateTo(target) : migrator.migrateToLatest());
   if (error === undefined) return target ? undefined : writeMissingSearchTexts(database);

@@ -20,15 +20,15 @@ export const visitorTimeouts: Timeouts = { connect: 2000, lock: 2000, statement:
 /** For migrations and staff commands, which may take long on a large table. */
 export const staffTimeouts: Timeouts = { connect: 5000, lock: 60_000, statement: 0, silence: 0 };
 
-// Each instance's share of the server's connections: PostgreSQL allows 100 by default. One inquiry needs one for a few
-// milliseconds.
+// Each instance's share of the server's connections: PostgreSQL allows 100 by default. One inquiry needs one
+// for a few milliseconds.
 const mostConnections = 10;
 // Shorter than the silence timeout, which must not apply to an idle connection in the pool.
 const idleMilliseconds = 5000;
 
-// These modes of libpq encrypt without verifying the certificate or the host name. An attacker who redirects the
-// connection could read the password and every inquiry, so we verify both. So does the driver, but it warns at each
-// start that this will change.
+// These modes of libpq encrypt without verifying the certificate or the host name. An attacker who redirects
+// the connection could read the password and every inquiry, so we verify both. So does the driver, but it
+// warns at each start that this will change.
 const unverifiedModes = ['prefer', 'require', 'verify-ca'];
 
 /** Creates Kysely's dialect for PostgreSQL, of one host or several, with handlers for connection errors. */
@@ -61,8 +61,8 @@ function verifyServer(server: string): string {
   return address.href;
 }
 
-// pg's `query_timeout` cancels the query but returns the dead connection to the pool, where the next visitor gets it.
-// Destroying the socket ends both.
+// pg's `query_timeout` cancels the query but returns the dead connection to the pool, where the next visitor
+// gets it. Destroying the socket ends both.
 function createSocketWithTimeout(silence: number): Socket {
   const socket = new Socket();
   return socket.setTimeout(silence, () => socket.destroy(new Error('The database does not answer.')));

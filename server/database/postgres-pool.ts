@@ -58,8 +58,8 @@ export function createFailoverPool(servers: readonly string[], settings: PoolCon
 function createPool(server: string, settings: PoolConfig): Pool {
   const onConnect = (client: ClientBase) => refuseReadOnly(client, server);
   const pool = new Pool({ ...settings, connectionString: server, onConnect });
-  // A broken connection already fails its query, or the pool replaces it. Without a listener, the 'error' event would
-  // end the process.
+  // A broken connection already fails its query, or the pool replaces it. Without a listener, the 'error'
+  // event would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;

@@ -9,9 +9,10 @@ const searchedFields = pickFields('text', 'email', 'tel', 'textarea', 'hidden').
 const phones = new Set(pickFields('tel').map(({ name }) => name));
 
 /**
- * The text that searches look through: the searched fields, phones with and without their signs, and the notes, each folded
- * and on a line of its own, so that nothing is found across two of them. Whoever changes how it is written adds a
- * migration that deletes all rows of `inquiry_search`: they are written anew at the start.
+ * The text that searches look through: the searched fields, phones with and without their signs, and the
+ * notes, each folded and on a line of its own, so that nothing is found across two of them. Whoever changes
+ * how it is written adds a migration that deletes all rows of `inquiry_search`: they are written anew at the
+ * start.
  */
 export function toSearchText(inquiry: Partial<Inquiry>, notes: readonly string[] = []): string {
   const texts = searchedFields.flatMap((field) => {
@@ -80,11 +81,12 @@ export async function writeMissingSearchTexts(database: Kysely<Schema>): Promise
 
 // Marks of direction, joiners, soft hyphens, fillers.
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
-// Quotation marks, and what is typed for an apostrophe: accents that stand alone, primes, letters that look like one. Before
-// the decomposition, which makes blanks of accents.
+// Quotation marks, and what is typed for an apostrophe: accents that stand alone, primes, letters that look
+// like one. Before the decomposition, which makes blanks of accents.
 const quotes =
   /[\p{Quotation_Mark}`\xb4\u02b9-\u02bf\u02c8\u02ca\u02cb\u0374\u0384\u055a\u05f3\u05f4\u1fbd\u1fbf\u1fef\u1ffd\u1ffe\u2032-\u2037\ua78b\ua78c\uff40]/gu;
-// Letters that Unicode does not decompose, as CLDR's transform Latin-ASCII writes them; and the sigma at a word's end.
+// Letters that Unicode does not decompose, as CLDR's transform Latin-ASCII writes them; and the sigma at a
+// word's end.
 const letters: Record<string, string> = {
   ...{ æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ß: 'ss', ı: 'i', ħ: 'h', ŋ: 'n', ŧ: 't' },
   ...{ ƀ: 'b', ɓ: 'b', ɗ: 'd', ƒ: 'f', ɨ: 'i', ƙ: 'k', ƚ: 'l', ƴ: 'y', ƶ: 'z', ς: 'σ' },
@@ -122,8 +124,8 @@ export function foldSearchText(text: string): string {
 const simplified = new Map<string, string>();
 let converters: ((text: string) => string)[] | undefined;
 
-// One by one, because in phrases the same character becomes different ones. Each region's table has a few variants that
-// the other lacks. They are read when the first Chinese character comes: that takes 30 ms.
+// One by one, because in phrases the same character becomes different ones. Each region's table has a few
+// variants that the other lacks. They are read when the first Chinese character comes: that takes 30 ms.
 function simplify(character: string): string {
   const known = simplified.get(character);
   if (known !== undefined) return known;

@@ -12,10 +12,12 @@ import {
 } from 'kysely';
 import { createLockTimeout, type LockTimeout } from './lock-timeout.ts';
 
-// Several processes that open the file at once, as at a restart, wait for each other here; later waits are ours.
+// Several processes that open the file at once, as at a restart, wait for each other here; later waits are
+// ours.
 const openWaitMilliseconds = 5000;
 
-// The number of distinct statements is fixed by the code; the limit guards against statements built from values.
+// The number of distinct statements is fixed by the code; the limit guards against statements built from
+// values.
 const cachedStatements = 100;
 
 /** Creates Kysely's dialect for an SQLite file, on `node:sqlite`. @throws when it is no database */
@@ -23,8 +25,8 @@ export function createSqliteDialect(file: string): Dialect {
   const connection = new DatabaseSync(file, {
     timeout: openWaitMilliseconds,
     enableForeignKeyConstraints: true,
-    // Node's permission model does not restrict SQLite: no statement may load an extension, or open or write another
-    // file by ATTACH or VACUUM INTO (docs/decisions/0050-what-sqlite-may-open.md).
+    // Node's permission model does not restrict SQLite: no statement may load an extension, or open or write
+    // another file by ATTACH or VACUUM INTO (docs/decisions/0050-what-sqlite-may-open.md).
     allowExtension: false,
     limits: { attach: 0 },
   });
@@ -42,8 +44,8 @@ export function createSqliteDialect(file: string): Dialect {
   };
 }
 
-// SQLite's DDL is transactional, although Kysely's own adapter says otherwise. So a migration is atomic, and the write
-// lock makes it run once, even when several processes start together.
+// SQLite's DDL is transactional, although Kysely's own adapter says otherwise. So a migration is atomic, and
+// the write lock makes it run once, even when several processes start together.
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -72,8 +74,8 @@ class ImmediateDriver extends SqliteDriver {
     return this.#patient;
   }
 
-  // A plain `begin` takes the write lock only at the first write. It then fails without waiting if another process has
-  // written since the first read (SQLITE_BUSY_SNAPSHOT).
+  // A plain `begin` takes the write lock only at the first write. It then fails without waiting if another
+  // process has written since the first read (SQLITE_BUSY_SNAPSHOT).
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }

@@ -26,7 +26,8 @@ export function tooMany(milliseconds: number): DeskError {
   return new DeskError('too-many', {}, retryAfter(milliseconds));
 }
 
-// Pages poll all the time: requests that fail at most so long after one another, in milliseconds, are one outage.
+// Pages poll all the time: requests that fail at most so long after one another, in milliseconds, are one
+// outage.
 const outagePause = 60_000;
 
 /**

@@ -23,8 +23,8 @@ import { createSessionRoutes } from './sign-in/session-routes.ts';
 import { createSignInRoutes } from './sign-in/sign-in-routes.ts';
 
 /**
- * Creates the staff's desk: its page, and the functions below `/desk/api` (docs/contract.md, section 7). While nobody is
- * on the list of staff, it answers like any unknown path.
+ * Creates the staff's desk: its page, and the functions below `/desk/api` (docs/contract.md, section 7).
+ * While nobody is on the list of staff, it answers like any unknown path.
  */
 export function createDesk(context: DeskContext) {
   const { site } = context;
@@ -36,8 +36,9 @@ export function createDesk(context: DeskContext) {
 }
 
 /**
- * Creates the middleware that answers like an unknown path while nobody is on the list of staff. While the database is
- * away, the last known holds; at first, that somebody is: the page is served without data, and says what is the matter.
+ * Creates the middleware that answers like an unknown path while nobody is on the list of staff. While the
+ * database is away, the last known holds; at first, that somebody is: the page is served without data, and
+ * says what is the matter.
  */
 function createStaffGuard({ site, database }: DeskContext): MiddlewareHandler {
   let isThere = true;

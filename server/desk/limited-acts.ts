@@ -12,7 +12,8 @@ type Kind = Schema['limited_acts']['kind'];
 
 type Limit = { mostAnHour: number; isOverAll: boolean };
 
-// An academy needs a few of these a week. They bound what a stolen session does before somebody reads the mails about it.
+// An academy needs a few of these a week. They bound what a stolen session does before somebody reads the
+// mails about it.
 const limits: Record<Kind, Limit> = {
   /** Adding and removing people: over all persons, else each one added could add as many. `staff` has no limit. */
   people: { mostAnHour: 20, isOverAll: true },
@@ -23,8 +24,8 @@ const limits: Record<Kind, Limit> = {
 };
 
 /**
- * Creates the middleware that limits how many acts of a kind are done in an hour, by one person over all their sessions or
- * by everybody together, over all instances. The log says who reaches it.
+ * Creates the middleware that limits how many acts of a kind are done in an hour, by one person over all
+ * their sessions or by everybody together, over all instances. The log says who reaches it.
  */
 export function createActLimit({ database, now, log }: Pick<DeskContext, 'database' | 'now' | 'log'>) {
   return (kind: Kind) =>

@@ -11,8 +11,9 @@ export function writeCsvRow(cells: readonly CsvCell[]): string {
   return `${cells.map((cell) => quote(typeof cell === 'string' ? guard(cell) : guardPhone(cell.phone))).join(',')}\r\n`;
 }
 
-// A formula could fetch and send data (docs/contract.md, section 1). Some spreadsheets ignore invisible characters
-// before the sign. Chinese and Japanese ones accept the full-width sign, which NFKC normalizes to the ASCII one.
+// A formula could fetch and send data (docs/contract.md, section 1). Some spreadsheets ignore invisible
+// characters before the sign. Chinese and Japanese ones accept the full-width sign, which NFKC normalizes to
+// the ASCII one.
 const formula = /^([\s\p{Cf}\p{Default_Ignorable_Code_Point}]*[=+\-@]|[\t\r])/u;
 
 function guard(text: string): string {
@@ -20,12 +21,13 @@ function guard(text: string): string {
   return formula.test(text.normalize('NFKC')) ? `'${shown}` : shown;
 }
 
-// Signs, digits, spaces and brackets name no function and no other cell, so they can't fetch anything. But spreadsheets
-// calculate +1-713-555-0142, and drop the first zero or the last digits of 0044…
+// Signs, digits, spaces and brackets name no function and no other cell, so they can't fetch anything. But
+// spreadsheets calculate +1-713-555-0142, and drop the first zero or the last digits of 0044…
 const calculated = /^(?=[\d\s()+-]*$)([+-]|\d+$)/;
 
-// A no-break space in front makes it a text that looks as it was typed, and programs that read numbers skip it. An
-// apostrophe would be shown; a tab is a formula to some; ="…" is one to all, and names itself where formulas are off.
+// A no-break space in front makes it a text that looks as it was typed, and programs that read numbers skip
+// it. An apostrophe would be shown; a tab is a formula to some; ="…" is one to all, and names itself where
+// formulas are off.
 function guardPhone(phone: string): string {
   return calculated.test(phone) ? `\u00a0${phone}` : guard(phone);
 }

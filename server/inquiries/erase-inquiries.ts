@@ -81,7 +81,8 @@ export async function eraseWithin(
     const rows = inquiries.map(({ id }) => createHistoryRow(id, 'erased', { by, now }));
     await transaction.insertInto('history').values(rows).execute();
   }
-  // Delete files before the commit: after a crash in between, the next run finds the rows and erases everything again.
+  // Delete files before the commit: after a crash in between, the next run finds the rows and erases
+  // everything again.
   const files = messages.map(({ id }) => id);
   await removeMailFiles(mailFolder, files);
 }

@@ -5,7 +5,8 @@ import { clockSkew } from '../database/clock-skew.ts';
 import type { InquiriesTable, Schema } from '../database/schema.ts';
 import { readMoves } from './history.ts';
 
-// Undo is offered for eight seconds, and a bad connection delays it. Nobody is contacted and forgotten again that fast.
+// Undo is offered for eight seconds, and a bad connection delays it. Nobody is contacted and forgotten again
+// that fast.
 const undoMilliseconds = 60_000;
 
 type Move = { at: string; to: string | null };

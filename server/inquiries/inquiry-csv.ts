@@ -37,8 +37,8 @@ export async function* exportInquiries(
 }
 
 /**
- * Streams texts as UTF-8, each when the reader asks for it; an error breaks the stream off. What a slow reader has not
- * taken is one text and what the connection buffers.
+ * Streams texts as UTF-8, each when the reader asks for it; an error breaks the stream off. What a slow
+ * reader has not taken is one text and what the connection buffers.
  */
 export function toByteStream(texts: AsyncGenerator<string>): ReadableStream<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder();

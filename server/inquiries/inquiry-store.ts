@@ -42,8 +42,8 @@ export function createInquiryStore({ database, now, ...policy }: Context) {
   const inTransaction = createTransactions(database);
   return {
     /**
-     * Stores an inquiry and its mails in one transaction, durably before it returns. An inquiry that looks like spam
-     * goes into quarantine, without mails (docs/contract.md, section 1).
+     * Stores an inquiry and its mails in one transaction, durably before it returns. An inquiry that looks
+     * like spam goes into quarantine, without mails (docs/contract.md, section 1).
      *
      * @throws StoreUnavailableError when the database is down, full or locked; nothing is stored then
      */
@@ -54,8 +54,8 @@ export function createInquiryStore({ database, now, ...policy }: Context) {
         return await inTransaction<StoreOutcome>(async (transaction) => {
           const earlier = submission.isKeylessForm ? await findRepeatedForm(transaction, row) : undefined;
           if (earlier) return earlier;
-          // Of concurrent inquiries with the same key, in any instance, one is inserted. The others wait here until its
-          // transaction ends.
+          // Of concurrent inquiries with the same key, in any instance, one is inserted. The others wait here
+          // until its transaction ends.
           if (!(await insertInquiry(transaction, row))) return await answerAgain(transaction, row);
           const wait = submission.client ? await admitClient(transaction, submission.client, time) : 0;
           if (wait > 0) return await refuse(transaction, row, wait);
@@ -87,10 +87,10 @@ function newInquiryRow({ inquiry, idempotencyKey, formAge = null }: Submission, 
   };
 }
 
-// Milliseconds from showing the form to sending it. The limit is low on purpose: no person sends a form within a fifth
-// of a second, not even after a reload that kept all values, but a robot that runs the page's script does. Slower
-// robots are as fast as hasty people, so the honeypot has to catch them: a false positive delays a real inquiry until
-// the staff look, while a spam mail costs the staff only a second.
+// Milliseconds from showing the form to sending it. The limit is low on purpose: no person sends a form
+// within a fifth of a second, not even after a reload that kept all values, but a robot that runs the page's
+// script does. Slower robots are as fast as hasty people, so the honeypot has to catch them: a false positive
+// delays a real inquiry until the staff look, while a spam mail costs the staff only a second.
 const tooFastMilliseconds = 200;
 
 /** Decides whether and why an inquiry goes into quarantine. Without script nobody says `formAge`. */
@@ -99,17 +99,19 @@ function readQuarantineReason(honeypot: string, formAge: number | null): Inquiri
   return formAge !== null && formAge < tooFastMilliseconds ? 'too-fast' : null;
 }
 
-// Not the language or the time zone: a family may switch the page, or travel, between a submission without an answer and its
-// retry.
+// Not the language or the time zone: a family may switch the page, or travel, between a submission without an
+// answer and its retry.
 const contentFields = allFields.filter(({ control }) => control !== 'context');
 
-// Hash the validated fields in a fixed order, so that white space, key order and unknown keys make no difference.
+// Hash the validated fields in a fixed order, so that white space, key order and unknown keys make no
+// difference.
 function fingerprintOf(inquiry: Inquiry): string {
   const content = JSON.stringify(contentFields.map(({ name }) => inquiry[name]));
   return createHash('sha256').update(content).digest('hex');
 }
 
-// Delete it instead of throwing: an error would roll back the whole transaction, which other inquiries may share.
+// Delete it instead of throwing: an error would roll back the whole transaction, which other inquiries may
+// share.
 async function refuse(
   transaction: Transaction<Schema>,
   row: NewInquiry,

@@ -61,8 +61,8 @@ function foldLabel(names: string[]): string {
   return names.map(foldSearchText).join('\n');
 }
 
-// A word of a label begins with the text: `less` finds lessons, and `son`, which may be a name, does not. Chinese has no
-// blanks between words.
+// A word of a label begins with the text: `less` finds lessons, and `son`, which may be a name, does not.
+// Chinese has no blanks between words.
 function hasWordWith(label: string, text: string): boolean {
   for (let at = label.indexOf(text); at !== -1; at = label.indexOf(text, at + 1)) {
     if (/^\p{Script=Han}/u.test(text) || !/[\p{L}\p{N}]/u.test(label[at - 1] ?? '')) return true;
@@ -71,8 +71,8 @@ function hasWordWith(label: string, text: string): boolean {
 }
 
 /**
- * The condition that an inquiry has all the words, for queries of the table `inquiries`; none without words. One subquery
- * for all of them: SQLite looks the text of each row up, PostgreSQL joins the two tables.
+ * The condition that an inquiry has all the words, for queries of the table `inquiries`; none without words.
+ * One subquery for all of them: SQLite looks the text of each row up, PostgreSQL joins the two tables.
  */
 export function hasWords(words: readonly SearchWord[]): Expression<SqlBool>[] {
   if (words.length === 0) return [];

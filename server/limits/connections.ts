@@ -14,9 +14,11 @@ import { readClientNetwork } from '../requests/client-network.ts';
 export const requestLimits = {
   // A phone on a very slow connection sends its few hundred bytes of headers well within this.
   headersTimeout: 10_000,
-  // For headers and body: 64 KiB within this time is 2 KiB a second, too slow to load the page in the first place.
+  // For headers and body: 64 KiB within this time is 2 KiB a second, too slow to load the page in the first
+  // place.
   requestTimeout: 30_000,
-  // A little longer than a proxy's own timeout, so that the proxy never reuses a connection that we are closing.
+  // A little longer than a proxy's own timeout, so that the proxy never reuses a connection that we are
+  // closing.
   keepAliveTimeout: 75_000,
   // How often Node checks the timeouts above: a slow client gets this much longer.
   connectionsCheckingInterval: 1000,
@@ -37,7 +39,8 @@ export function createLimitedServer(limits: ServerOptions = requestLimits): Serv
 }
 
 export const mostConnections = {
-  // An idle connection takes about 20 KiB: enough for all visitors, little enough for a small machine's memory.
+  // An idle connection takes about 20 KiB: enough for all visitors, little enough for a small machine's
+  // memory.
   inAll: 4096,
   // A quarter of all: enough for 170 visitors of one school with six connections each.
   ofOneClient: 1024,
@@ -65,12 +68,13 @@ type Connection = {
 /**
  * Handles a server's requests, so that no client's connections can starve the others.
  *
- * A connection on which two requests wait for the previous response to be sent is closed: browsers and proxies never
- * pipeline, and Node would start all such requests at once. One may wait: a fast client can have read a response and
- * sent its next request before our socket reports the first as written.
+ * A connection on which two requests wait for the previous response to be sent is closed: browsers and
+ * proxies never pipeline, and Node would start all such requests at once. One may wait: a fast client can
+ * have read a response and sent its next request before our socket reports the first as written.
  *
- * When there are too many connections, in total or of one client, the one that is idle for longest is closed: it has
- * sent no complete request, or its last response is sent. If all others are busy, the new one is closed.
+ * When there are too many connections, in total or of one client, the one that is idle for longest is closed:
+ * it has sent no complete request, or its last response is sent. If all others are busy, the new one is
+ * closed.
  *
  * @param log gets a warning at most once a minute, without addresses
  */

@@ -1,17 +1,19 @@
 /** Counts a client's request, and returns how many milliseconds the client must wait; 0 lets the request pass. */
 export type FloodLimit = (client: string) => number;
 
-// One request a second is more than a form needs; a burst of 60 allows a school class to send its inquiries together.
+// One request a second is more than a form needs; a burst of 60 allows a school class to send its inquiries
+// together.
 const burst = 60;
 const refillMilliseconds = 1000;
 
-// About 10 MB at most. The least recently seen client is evicted first, so a flood from very many addresses weakens the
-// limit, but never refuses clients outside the flood.
+// About 10 MB at most. The least recently seen client is evicted first, so a flood from very many addresses
+// weakens the limit, but never refuses clients outside the flood.
 const mostClients = 50_000;
 
 /** Creates the rate limit on requests, in memory: it protects only this process. */
 export function createFloodLimit(now: () => number, most = mostClients): FloodLimit {
-  // The time when the client's burst is fully refilled: one number is enough (the generic cell rate algorithm).
+  // The time when the client's burst is fully refilled: one number is enough (the generic cell rate
+  // algorithm).
   const fullAgainAt = new Map<string, number>();
 
   return (client) => {

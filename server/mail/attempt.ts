@@ -7,14 +7,15 @@ import type { Mail, Mailer } from './mailer.ts';
 const firstSeconds = 30;
 const longestSeconds = 60 * 60;
 export const longestBackOff = longestSeconds * 1000;
-// Five refusals take about eight minutes, so that a mistake being fixed or a temporary block does not cost the mail.
+// Five refusals take about eight minutes, so that a mistake being fixed or a temporary block does not cost
+// the mail.
 const mostRefusals = 5;
 // An acknowledgement that is days late only confuses. The staff's notification is retried without end.
 const mostAcknowledgementAttempts = 48;
 
 /**
- * Decides what happens after a failed attempt: the message is retried, and given up only when the mail itself was
- * refused permanently several times. So an unavailable or busy mail server never loses a notification.
+ * Decides what happens after a failed attempt: the message is retried, and given up only when the mail itself
+ * was refused permanently several times. So an unavailable or busy mail server never loses a notification.
  */
 export function nextStep(
   { kind, attempts, refusals: before }: Pick<OutboxMessagesTable, 'kind' | 'attempts' | 'refusals'>,
@@ -36,7 +37,8 @@ export function backOff(attempts: number, random: number): number {
   return Math.round(seconds * 1000 * (1 - random / 2));
 }
 
-// Only a 5xx reply to this mail's sender, recipient or content: a wrong password or a greeting of 554 can be mended.
+// Only a 5xx reply to this mail's sender, recipient or content: a wrong password or a greeting of 554 can be
+// mended.
 function isRefusal(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -121,7 +123,8 @@ function describeSubject({ kind, inquiry_id: id }: Message): string {
   return kind === 'sign-in-code' ? 'with a sign-in code' : `of inquiry ${id}`;
 }
 
-// Without a record, a sent mail would be sent again. So retry until the database is available, or the process stops.
+// Without a record, a sent mail would be sent again. So retry until the database is available, or the process
+// stops.
 async function record(
   context: SenderContext,
   message: Message,
@@ -161,7 +164,8 @@ async function update(
   if (numUpdatedRows === 0n && !(await isThere(database, id))) await mailer.remove?.(id);
 }
 
-// Whoever was to get it was removed, or what it tells of was erased, while it was sent: they found no file to delete.
+// Whoever was to get it was removed, or what it tells of was erased, while it was sent: they found no file to
+// delete.
 async function isThere(database: Database, id: string): Promise<boolean> {
   const message = database.selectFrom('outbox_messages').select('id').where('id', '=', id);
   return (await message.executeTakeFirst()) !== undefined;

@@ -6,8 +6,8 @@ import { longestBackOff } from './attempt.ts';
 type Context = { database: Database; now: () => Date };
 
 /**
- * How long a claimed message is leased, in milliseconds. Longer than the mailer's timeout for one mail, so that no
- * message is sent twice at once; after a crash, it is sent again when the lease ends.
+ * How long a claimed message is leased, in milliseconds. Longer than the mailer's timeout for one mail, so
+ * that no message is sent twice at once; after a crash, it is sent again when the lease ends.
  */
 export const leaseMilliseconds = 3 * 60 * 1000;
 
@@ -51,8 +51,9 @@ export function isLeased(
 }
 
 /**
- * Makes mails reachable again that a wrong clock has dated in the future; otherwise they would wait until that time.
- * This also ends leases of an instance whose clock is still wrong; its mail is then sent twice, with the same Message-ID.
+ * Makes mails reachable again that a wrong clock has dated in the future; otherwise they would wait until
+ * that time. This also ends leases of an instance whose clock is still wrong; its mail is then sent twice,
+ * with the same Message-ID.
  */
 export async function repairOutboxTimes(database: Database, now: Date): Promise<number> {
   const time = now.toISOString();

@@ -49,8 +49,9 @@ async function writeWhole(folder: string, name: string, bytes: Uint8Array): Prom
   const unfinished = join(folder, `${name}.unfinished`);
   await writeFile(unfinished, bytes, { flag: writeThrough, mode: 0o600 });
   await rename(unfinished, join(folder, name));
-  // The new name is durable only once the folder is synced. Under the permission model we can't do that, but the
-  // database's own sync of "sent" includes it, when both are on one journalling file system (docs/decisions).
+  // The new name is durable only once the folder is synced. Under the permission model we can't do that, but
+  // the database's own sync of "sent" includes it, when both are on one journalling file system
+  // (docs/decisions).
   if (process.permission) return;
   const directory = await open(folder);
   await directory.sync().finally(() => directory.close());

@@ -15,7 +15,8 @@ type Row = readonly [label: string, value: string];
 type Content = { opening: string; rows: Row[]; message: string };
 
 const delimiter = "The visitor's message, to the end of this mail:";
-// An address, or an encoded word (RFC 2047), which a mail program decodes to one. NFKC makes a plain @ of a full-width one.
+// An address, or an encoded word (RFC 2047), which a mail program decodes to one. NFKC makes a plain @ of a
+// full-width one.
 const addressInName = /@|=\?/;
 
 /** Creates the writer of the mail that notifies the staff of an inquiry. */
@@ -23,7 +24,8 @@ export function createNotificationWriter({ from, to, siteUrl, timeZone }: Contex
   /** Writes the mail; always the same one for the same inquiry. */
   return (inquiry: InquiriesTable): WrittenMail => {
     const { name, email, inquiry_type: type, language } = inquiry;
-    // Mail programs show the display name as the recipient of a reply, so it must not be another person's address.
+    // Mail programs show the display name as the recipient of a reply, so it must not be another person's
+    // address.
     const displayName = addressInName.test(name.normalize('NFKC')) ? '' : escapeControlCharacters(name);
     // Beside the address, so that whoever replies knows in which language.
     const reader = language ? `${email}, who read the page in ${languageNames[language]}` : email;

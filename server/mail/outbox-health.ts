@@ -71,8 +71,8 @@ export async function readStuckInquiryMails(database: Database, now: Date): Prom
 }
 
 /**
- * Selects the mails about inquiries that are overdue or were given up, without columns. An acknowledgement that the
- * family's server refuses is no trouble any more once somebody has been in contact with them.
+ * Selects the mails about inquiries that are overdue or were given up, without columns. An acknowledgement
+ * that the family's server refuses is no trouble any more once somebody has been in contact with them.
  */
 export function selectStuckMails(now: Date) {
   const { before, after } = lateTimes(now);

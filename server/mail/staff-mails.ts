@@ -14,15 +14,16 @@ export type StaffMail = {
   /** The mail server's last answer, or why it was not reached; null before the first attempt. */
   lastError: string | null;
   /**
-   * `refused`: the mail server will not deliver it to this address; `waiting`: it is tried again by itself; `over`: its
-   * code has run out, or its morning is over, so it is not sent any more and nobody has to do anything.
+   * `refused`: the mail server will not deliver it to this address; `waiting`: it is tried again by itself;
+   * `over`: its code has run out, or its morning is over, so it is not sent any more and nobody has to do
+   * anything.
    */
   fate: 'refused' | 'waiting' | 'over';
 };
 
 /**
- * Reads the mails to staff that are not sent, oldest first; there are few. Notices to people who are off the list are
- * none of them: nobody can correct their address.
+ * Reads the mails to staff that are not sent, oldest first; there are few. Notices to people who are off the
+ * list are none of them: nobody can correct their address.
  */
 export async function readStaffMails(database: Database, now: Date): Promise<StaffMail[]> {
   const rows = await database

@@ -3,7 +3,8 @@ import { cors } from 'hono/cors';
 import type { Config } from '../config.ts';
 import { HttpError } from './http-error.ts';
 
-// What stock clients, our form and tracing may send (docs/contract.md, section 1): the middleware joins without spaces.
+// What stock clients, our form and tracing may send (docs/contract.md, section 1): the middleware joins
+// without spaces.
 const methods = 'POST, OPTIONS';
 const requestHeaders =
   'authorization, x-client-info, apikey, content-type, x-retry-count, x-region, idempotency-key, accept-language, traceparent, tracestate, baggage';

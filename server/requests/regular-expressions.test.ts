@@ -5,9 +5,9 @@ import ts from 'typescript';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 
-// Strangers choose the text, so each expression takes time in proportion to its length: 15,000 blanks in a header once took
-// `split(/\s*,\s*/)` 0.4 s. Not `site/build` and the schema of the facts: they read
-// only what the build or the academy itself wrote.
+// Strangers choose the text, so each expression takes time in proportion to its length: 15,000 blanks in a
+// header once took `split(/\s*,\s*/)` 0.4 s. Not `site/build` and the schema of the facts: they read only
+// what the build or the academy itself wrote.
 const root = join(import.meta.dirname, '../..');
 const files = globSync('{content,inquiry,desk,ui,site,server}/**/*.{ts,tsx}', {
   cwd: root,

@@ -105,14 +105,16 @@ function describeChange(kind: 'added' | 'removed', { name, email }: StaffTable, 
 }
 
 /**
- * Removes a person with all sessions, codes and mails, in the database and as files, and takes all inquiries from them.
- * Everybody on the list is told by mail, and the person too.
+ * Removes a person with all sessions, codes and mails, in the database and as files, and takes all inquiries
+ * from them. Everybody on the list is told by mail, and the person too.
  *
- * It decides first, and then takes the inquiries in batches, since a person may have thousands. A crash in between leaves
- * the person on the list, signed out, unable to sign in and with some of the inquiries; the next removal does the rest.
+ * It decides first, and then takes the inquiries in batches, since a person may have thousands. A crash in
+ * between leaves the person on the list, signed out, unable to sign in and with some of the inquiries; the
+ * next removal does the rest.
  *
  * @param mayBeLast whether the list may become empty, which takes the desk away
- * @returns whether it was done; `last` when the person is the last one and may not be removed, and keeps everything
+ * @returns whether it was done; `last` when the person is the last one and may not be removed, and keeps
+ *   everything
  */
 export async function removePerson(
   context: EraseContext & ListAct,
@@ -139,7 +141,8 @@ export async function beginRemoval(
   now: Date,
   mayBeLast: boolean,
 ): Promise<'begun' | 'unknown' | 'last'> {
-  // Lock the whole list: else two who remove each other at the same time would leave nobody. SQLite has one writer.
+  // Lock the whole list: else two who remove each other at the same time would leave nobody. SQLite has one
+  // writer.
   const all = transaction.selectFrom('staff').select(['id', 'removed_at']).orderBy('id');
   const people = await (isPostgres(transaction) ? all.forUpdate() : all).execute();
   if (!people.some((person) => person.id === id)) return 'unknown';

@@ -40,8 +40,8 @@ export type SignInOutcome =
 type Context = { database: Database; mailDomain: string; now: Date };
 
 /**
- * Tries a code, and signs its person in when it is right: a new session begins, and the browser's earlier one ends, so
- * that nobody can plant a session of their own. The person is told by mail when the browser is new.
+ * Tries a code, and signs its person in when it is right: a new session begins, and the browser's earlier one
+ * ends, so that nobody can plant a session of their own. The person is told by mail when the browser is new.
  */
 export function signIn({ database, mailDomain, now }: Context, attempt: Attempt): Promise<SignInOutcome> {
   return database.transaction().execute(async (transaction): Promise<SignInOutcome> => {
@@ -86,8 +86,8 @@ async function tryOperatorCode(
   return staffId === undefined ? { outcome: 'wrong-operator-code' } : { outcome: 'right', staffId };
 }
 
-// After the code, since whoever guesses at a known address must leave as little as at another: a lock on a row is a write.
-// Before what belongs to the person, which a removal takes along. It locks in the same order.
+// After the code, since whoever guesses at a known address must leave as little as at another: a lock on a
+// row is a write. Before what belongs to the person, which a removal takes along. It locks in the same order.
 function lockPerson(transaction: Transaction<Schema>, id: string): Promise<StaffTable | undefined> {
   const person = transaction
     .selectFrom('staff')

@@ -9,8 +9,8 @@ const idle: string[] = [];
 let fresh: Promise<Fresh> | undefined;
 
 /**
- * A database as a template has it, which is put back as it was at the end of the test, for the next one: to create another
- * takes several times as long.
+ * A database as a template has it, which is put back as it was at the end of the test, for the next one: to
+ * create another takes several times as long.
  *
  * @param url the address of any database of the server
  * @param template the name of the database that it is like

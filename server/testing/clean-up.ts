@@ -6,8 +6,8 @@ const tasks: Task[] = [];
 let tasksOfAll: Task[] | undefined;
 
 /**
- * Registers a clean-up for the end of the test; within `makeOnce` for the end of all its tests, and in a program of
- * `bench/` for its call of `cleanUp`.
+ * Registers a clean-up for the end of the test; within `makeOnce` for the end of all its tests, and in a
+ * program of `bench/` for its call of `cleanUp`.
  */
 export function whenDone(task: Task): void {
   if (tasksOfAll) tasksOfAll.push(task);
@@ -21,7 +21,8 @@ export async function cleanUp(): Promise<void> {
 }
 
 /**
- * Makes something once for all tests of a `describe` that leave each other's answers as they are; cleaned up after them.
+ * Makes something once for all tests of a `describe` that leave each other's answers as they are; cleaned up
+ * after them.
  *
  * @returns a function that returns it, to be called within a test
  */

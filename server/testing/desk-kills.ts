@@ -96,8 +96,8 @@ async function expectWhole(database: Database, { id, version, notes }: Acknowled
 }
 
 /**
- * Kills a server with SIGKILL again and again while staff save. Expects each acknowledged change to be there with its
- * history, and none to be half. Most of the time goes into starting again.
+ * Kills a server with SIGKILL again and again while staff save. Expects each acknowledged change to be there
+ * with its history, and none to be half. Most of the time goes into starting again.
  *
  * @param place the location of a migrated database
  */

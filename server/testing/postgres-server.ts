@@ -80,7 +80,8 @@ async function createServer(flags: string[]) {
     ...user,
     databaseDir: join(folder, 'data'),
     port,
-    // PostgreSQL refuses to run as root, so its data must belong to another user, in a folder that this user can enter.
+    // PostgreSQL refuses to run as root, so its data must belong to another user, in a folder that this user
+    // can enter.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
     postgresFlags: ['-h', '127.0.0.1', ...flags.flatMap((flag) => ['-c', flag])],

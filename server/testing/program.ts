@@ -32,8 +32,8 @@ export function copyProgram(): string {
 let bundle: Promise<[name: string, content: Buffer][]> | undefined;
 
 /**
- * A copy of the built program in its own folder, with a small built site. It starts in a quarter of the time that the
- * sources take, and is what visitors reach.
+ * A copy of the built program in its own folder, with a small built site. It starts in a quarter of the time
+ * that the sources take, and is what visitors reach.
  */
 export async function copyBuiltProgram(): Promise<string> {
   bundle ??= readBundle();

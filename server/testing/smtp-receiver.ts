@@ -12,9 +12,9 @@ export function refusal(responseCode: number, message: string): Error {
 }
 
 /**
- * A real SMTP server on a free port, which keeps the mails it receives. `refuse` makes it refuse a mail with that
- * error, `refuseRecipient` a recipient; `hold` delays its reply until the promise settles. It accepts any password, and
- * offers TLS only on request, with an untrusted certificate.
+ * A real SMTP server on a free port, which keeps the mails it receives. `refuse` makes it refuse a mail with
+ * that error, `refuseRecipient` a recipient; `hold` delays its reply until the promise settles. It accepts
+ * any password, and offers TLS only on request, with an untrusted certificate.
  */
 export async function startSmtpReceiver({ isTlsOffered = false } = {}) {
   const received: Received[] = [];

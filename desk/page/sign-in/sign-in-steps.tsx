@@ -86,7 +86,8 @@ export function SignInCode(props: SignInCodeProps) {
   const error = ask.error ?? tryCode.error;
   const problem = useProblem({ error, isPending: tryCode.isPending });
   const { askedAt } = props.asked;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each error and each new code brings the focus back
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each error and each new code brings the focus
+  // back
   useEffect(() => focusField(field.current), [error, isIncomplete, askedAt]);
   return (
     <>

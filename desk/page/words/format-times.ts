@@ -7,8 +7,8 @@ export type TimeFormats = ReturnType<typeof buildTimeFormats>;
 const built: Record<string, TimeFormats> = {};
 
 /**
- * Creates the formats of times by the academy's clock: 4:32 PM in English, 16:32 in Chinese. They are built once for each
- * language and time zone: `Intl` takes a millisecond for each.
+ * Creates the formats of times by the academy's clock: 4:32 PM in English, 16:32 in Chinese. They are built
+ * once for each language and time zone: `Intl` takes a millisecond for each.
  */
 export function createTimeFormats(language: Language, timeZone: string): TimeFormats {
   const key = `${language} ${timeZone}`;
@@ -73,7 +73,8 @@ function buildTimeFormats(language: Language, timeZone: string) {
   };
 }
 
-// Ordinary spaces, as the rest of the line has them; in Chinese between day, weekday and time: 3月12日 周四 09:15.
+// Ordinary spaces, as the rest of the line has them; in Chinese between day, weekday and time: 3月12日 周四
+// 09:15.
 function setSpaces(text: string): string {
   return text.replaceAll('\u202f', ' ').replace(/日(?=周)|周.(?=\d)/gu, '$& ');
 }

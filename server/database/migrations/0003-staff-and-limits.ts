@@ -21,8 +21,8 @@ const statements = [
   'create index client_marks_by_client_created_at on client_marks (client, created_at)',
   'create index client_marks_by_created_at on client_marks (created_at)',
   'create table secrets (name text primary key, value text not null)',
-  // One for each filter of `list`, so that it finds the newest inquiries without a scan. Those on columns that are mostly
-  // empty are partial, so that they don't slow down a submission.
+  // One for each filter of `list`, so that it finds the newest inquiries without a scan. Those on columns
+  // that are mostly empty are partial, so that they don't slow down a submission.
   'create index inquiries_by_status on inquiries (status, created_at, id)',
   'create index inquiries_by_inquiry_type on inquiries (inquiry_type, created_at, id)',
   `create index inquiries_by_instructor on inquiries (instructor, created_at, id)

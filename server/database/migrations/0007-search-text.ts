@@ -2,9 +2,9 @@ import { type Kysely, PostgresAdapter } from 'kysely';
 import { runStatements } from './run-statements.ts';
 
 /**
- * Creates the table that searches look through, which `writeMissingSearchTexts` then fills. 0006 made it before, with an
- * index of trigrams, in SQLite as a table of its own. A PostgreSQL in which 0006 made the extension `pg_trgm` for that,
- * as it did at first, keeps it: only its owner may drop it.
+ * Creates the table that searches look through, which `writeMissingSearchTexts` then fills. 0006 made it
+ * before, with an index of trigrams, in SQLite as a table of its own. A PostgreSQL in which 0006 made the
+ * extension `pg_trgm` for that, as it did at first, keeps it: only its owner may drop it.
  */
 export async function createSearchTexts(database: Kysely<unknown>): Promise<void> {
   const isPostgres = database.getExecutor().adapter instanceof PostgresAdapter;

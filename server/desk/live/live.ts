@@ -30,7 +30,8 @@ export function createLiveReader({ database, now, studio }: Context): () => Prom
   };
 }
 
-// The newest by the clock of now: what a clock that was ahead has dated would hide everything newer until that day.
+// The newest by the clock of now: what a clock that was ahead has dated would hide everything newer until
+// that day.
 function latest(now: Date): string {
   return new Date(now.getTime() + clockSkew).toISOString();
 }

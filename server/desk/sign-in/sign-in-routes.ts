@@ -72,7 +72,8 @@ const limitNames: Record<SignInLimit, string> = {
   triesOfAddress: `${signInLimits.triesOfAddress} tries an hour at one address`,
 };
 
-// Once when a limit is reached, not for each request that it refuses. No address: the log is no list of staff.
+// Once when a limit is reached, not for each request that it refuses. No address: the log is no list of
+// staff.
 function warnOfLimits(log: Log, reached: readonly SignInLimit[]): void {
   for (const limit of reached)
     log.warn(
@@ -84,9 +85,9 @@ function warnOfLimits(log: Log, reached: readonly SignInLimit[]): void {
 const rememberedClients = 5000;
 
 /**
- * Creates the limit on a client's requests to this process; it returns the client. A browser in which somebody signed in
- * before has a limit of its own, and a right code of the operator needs none: so nobody in the same network, such as the
- * studio's guests, keeps staff out.
+ * Creates the limit on a client's requests to this process; it returns the client. A browser in which
+ * somebody signed in before has a limit of its own, and a right code of the operator needs none: so nobody in
+ * the same network, such as the studio's guests, keeps staff out.
  */
 function createRequestLimit({ database, now, readClient }: DeskContext) {
   const floodLimit = createFloodLimit(() => now().getTime(), rememberedClients);

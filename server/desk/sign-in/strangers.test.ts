@@ -102,7 +102,8 @@ describe.each(databaseKinds)('a stranger, on $name,', ({ create }) => {
     const { openBrowser, ask, clock, readCode } = await open();
     for (const email of [anna.email, 'nobody@academy.example']) {
       clock.advance(2 * hour);
-      // The tries come at the end of what each code lives, so that they still count when the next codes may be asked for.
+      // The tries come at the end of what each code lives, so that they still count when the next codes may
+      // be asked for.
       const browsers = Array.from({ length: 5 }, () => openBrowser());
       for (const browser of browsers) await ask(browser, email);
       clock.advance(9 * minute);
