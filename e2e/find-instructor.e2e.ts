@@ -13,6 +13,8 @@ async function expectFound(page: Page, names: string[]) {
   await expect(count(page)).toContainText(`Showing ${names.length} of 10 instructors`);
 }
 
+const said = (page: Page) => page.getByRole('article').getByText(/Also teaches|也教/);
+
 const everyone = 10;
 const violinists = ['Haoran Wu', 'Xinyi Zhao'];
 
@@ -70,6 +72,26 @@ test('a choice is shared as an address, survives reload and back, and is cleared
   await page.goBack();
   await expectFound(page, ['Yerin Park']);
   await expect(select(page, 'Language')).toHaveValue('korean');
+});
+
+test('who asks for an instrument that is not the first one of an instructor reads on the card that it is taught, too', async ({
+  page,
+}) => {
+  // Cello is in no list of instruments, so it is always said.
+  await page.goto('/instructors');
+  await expect(said(page).filter({ visible: true })).toHaveText(['Also teaches cello']);
+  await select(page, 'Instrument').selectOption('Cello');
+  await expectFound(page, ['Haoran Wu']);
+  await expect(said(page).filter({ visible: true })).toHaveText(['Also teaches cello']);
+  await page.goto('/instructors?instrument=music-theory');
+  await expectFound(page, ['Mei-Xuan Lin', 'Zhiyuan Chen']);
+  await expect(said(page).filter({ visible: true })).toHaveText(['Also teaches music theory']);
+  await select(page, 'Instrument').selectOption('Piano');
+  await expectFound(page, ['Mei-Xuan Lin', 'Julian Okafor', 'Zhiyuan Chen']);
+  const zhiyuan = page.getByRole('article').filter({ hasText: 'Zhiyuan Chen' });
+  await expect(zhiyuan.getByText('Also teaches piano')).toBeVisible();
+  await page.goto('/zh/instructors?instrument=violin');
+  await expect(said(page).filter({ visible: true })).toHaveText(['也教大提琴', '也教小提琴']);
 });
 
 test('when nobody matches, the page says what to relax, or to clear all and ask', async ({ page }) => {
@@ -134,6 +156,10 @@ test.describe('without JavaScript', () => {
   test('the full list is there, and each instrument’s page is a link away', async ({ page }) => {
     await page.goto('/instructors?instrument=violin');
     await expect(cards(page)).toHaveCount(everyone);
+    const haoran = page.getByRole('article').filter({ hasText: 'Haoran Wu' });
+    for (const words of ['Ages 5 and up', 'English, Mandarin Chinese, Cantonese'])
+      await expect(haoran.getByText(words)).toBeVisible();
+    await expect(said(page).filter({ visible: true })).toHaveText(['Also teaches cello']);
     // What could filter nothing is not offered.
     await expect(page.getByRole('combobox')).toHaveCount(0);
     const main = page.getByRole('main');

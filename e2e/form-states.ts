@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { fill } from '../content/fill-slots.ts';
 import type { Language } from '../inquiry/language.ts';
+import { chooseName } from '../inquiry/locales.ts';
 import { translateMessage } from '../inquiry/messages.ts';
 import { getBySlug } from '../site/content/content.ts';
 import { contactPath } from '../site/paths.ts';
@@ -22,7 +23,8 @@ export function listFormStates(language: Language, refusal: string): State[] {
   // In both languages the Chinese is there.
   const send = (page: Page) => page.getByRole('button', { name: form.send['zh-Hans'] }).click();
   const path = contactPath(language);
-  const instructor = getBySlug(instructors, 'haoran-wu');
+  const { slug, latinName, chineseName } = getBySlug(instructors, 'haoran-wu');
+  const instructor = chooseName(language, latinName, chineseName);
 
   async function sendInquiry(page: Page) {
     await wakeForm(page);
@@ -54,10 +56,10 @@ export function listFormStates(language: Language, refusal: string): State[] {
     },
     {
       name: 'inquiry for an instructor refused',
-      path: contactPath(language, { instructor: instructor.slug }),
+      path: contactPath(language, { instructor: slug }),
       reach: async (page) => {
         await page.route(submitPath, (route) => route.fulfill({ status: 503, json: { error: refusal } }));
-        await expect(page.getByText(fill(form.forInstructor, { instructor: instructor.name }))).toBeVisible();
+        await expect(page.getByText(fill(form.forInstructor, { instructor }))).toBeVisible();
         await sendInquiry(page);
         return page.getByText(translateMessage(refusal, language)).first();
       },

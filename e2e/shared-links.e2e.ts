@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
+import { getPathLanguage } from '../inquiry/language.ts';
 import { fetchHtml } from './fetch-html.ts';
 import { pages } from './site-routes.ts';
 
-test('every page brings a wide and a square picture, at full addresses and large enough for every chat', async ({
+test('every page brings a wide and a square picture, at full addresses and large enough for every chat, with words for those who do not see it', async ({
   request,
 }) => {
   const seen = new Set<string>();
@@ -14,6 +15,12 @@ test('every page brings a wide and a square picture, at full addresses and large
     const pictures = read('og:image');
     const sizes = [read('og:image:width'), read('og:image:height')];
     expect(pictures, path).toHaveLength(2);
+    // In the page's language.
+    const isChinese = getPathLanguage(path) !== 'en';
+    expect(
+      read('og:image:alt').map((words) => /\p{Script=Han}/u.test(words)),
+      path,
+    ).toEqual([isChinese, isChinese]);
     for (const [index, address] of pictures.entries()) {
       expect(address).toMatch(/^https?:\/\//);
       const picture = await request.get(new URL(address).pathname);

@@ -31,7 +31,7 @@ function readTexts(html?: string): Text[] {
     for (const name of names)
       texts.push({ words: element.getAttribute(name) ?? '', language: languageOf(element) });
   for (const meta of page.querySelectorAll('meta:is([name=description], [property^="og:"])'))
-    if (!/:(?:type|locale|url|image)/.test(meta.getAttribute('property') ?? ''))
+    if (!/:(?:type|locale|alternate|url|image|width|height)$/.test(meta.getAttribute('property') ?? ''))
       texts.push({ words: meta.getAttribute('content') ?? '', language: languageOf(meta) });
   return texts;
 }

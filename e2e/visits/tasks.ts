@@ -160,6 +160,7 @@ export const tasks: Task[] = [
       await type('Violin');
       await see(card('Xinyi Zhao'));
       await see(card('Mateo Herrera'), { isVisible: false });
+      await see({ css: '[data-also=violin]', name: 'Also teaches violin' });
       await isAt('/instructors?instrument=violin');
       await click(link('View Profile: Xinyi Zhao'));
       await isAt('/instructors/xinyi-zhao');

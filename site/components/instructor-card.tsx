@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatList } from '../../inquiry/locales.ts';
 import type { Content, Instructor } from '../content/content.ts';
 import { describePortrait } from '../media/images/find-portrait.ts';
 import layout from '../styles/layout.module.css';
@@ -9,7 +10,7 @@ interface InstructorCardProps {
   /** The slug is also the element's id, by which a hash finds the card. */
   instructor: Instructor;
   /** Instruments or credential, under the name. */
-  role: string;
+  role: ReactNode;
   heading?: 'h2' | 'h3';
   /** Further content beside the portrait, where the card is a row. */
   aside?: ReactNode;
@@ -37,6 +38,21 @@ export function InstructorCard(props: InstructorCardProps) {
         {children}
       </div>
     </article>
+  );
+}
+
+/** From what age an instructor teaches, and in which languages. */
+export function InstructorFacts({
+  content,
+  instructor,
+}: Pick<InstructorCardProps, 'content' | 'instructor'>) {
+  const names = instructor.languages.map(({ name }) => name);
+  return (
+    <p className={`${layout.sm} ${layout.muted}`}>
+      {instructor.ageRange}
+      <br />
+      {formatList(content.language, names)}
+    </p>
   );
 }
 

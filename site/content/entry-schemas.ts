@@ -64,6 +64,7 @@ export const instructorsPageSchema = z.strictObject({
   lead: sentence(),
   viewProfile: label().describe('The link of each card'),
   viewProfileOf: text(60, { slots: ['instructor'] }).describe('The same link for screen readers'),
+  alsoTeaches: text(40, { slots: ['instrument'] }).describe('Under the instruments of a card'),
   filters: z.strictObject({
     label: label().describe('What screen readers call the filters'),
     byInstrument: label().describe('Before the links to instrument pages, where no script runs'),

@@ -109,7 +109,7 @@ function createFinderView(bar: HTMLElement, part: HTMLElement) {
   }
 
   return {
-    /** Shows those who fit, and the one whom the address's hash names. */
+    /** Shows those who fit, and the one whom the address's hash names; on their cards, that the chosen instrument is taught, too. */
     show(choice: Choice, address: string) {
       const named = new URL(address).hash.slice(1);
       let shown = 0;
@@ -117,6 +117,8 @@ function createFinderView(bar: HTMLElement, part: HTMLElement) {
         item.hidden = slug !== named && !fits(instructor, choice);
         if (!item.hidden) shown++;
       }
+      for (const line of part.querySelectorAll<HTMLElement>('[data-also]'))
+        line.hidden = line.dataset['also'] !== choice.instrument;
       const chosen = filters.some((filter) => choice[filter]);
       const words = chosen ? (shown ? 'some' : 'none') : 'all';
       if (count) count.textContent = (bar.dataset[words] ?? '').replace('{shown}', String(shown));

@@ -4,7 +4,8 @@ import { readContentFolder } from '../content/read-content-folder.ts';
 import { findPage, listPages } from './list-pages.ts';
 import { describePage, formatStructuredData } from './structured-data.ts';
 
-const content = checkContent(readContentFolder()).en;
+const contents = checkContent(readContentFolder());
+const content = contents.en;
 const addressOf = (path: string) => new URL(path, 'https://academy.example').href;
 
 function describe(path: string) {
@@ -33,6 +34,23 @@ it('tells where the academy is, when it is open and where else it can be found',
     ],
     sameAs: content.academy.social.map(({ url }) => url),
   });
+});
+
+it('names the academy of every instructor and program by one address alone, and no language that lessons are in', () => {
+  const pages = Object.values(contents).flatMap((each) =>
+    listPages(each).map((page) => ({ ...page, nodes: describePage(each, page, addressOf) })),
+  );
+  const [home] = describe('/');
+  const academy = { '@id': (home as { '@id': string })['@id'] };
+  for (const { path, kind, nodes } of pages) {
+    if (kind === 'instructor') expect(nodes[0], path).toMatchObject({ '@type': 'Person', worksFor: academy });
+    if (kind === 'program') expect(nodes[0], path).toMatchObject({ '@type': 'Course', provider: academy });
+    const text = formatStructuredData(nodes);
+    expect(text, path).not.toContain('inLanguage');
+    expect(text.match(/"EducationalOrganization"/g)?.length ?? 0, path).toBe(
+      kind === 'home' || kind === 'contact' ? 1 : 0,
+    );
+  }
 });
 
 it.each([

@@ -23,21 +23,19 @@ type PageNode = Academy | Person | Course | BreadcrumbList;
 /** Expands a path to an absolute URL. */
 type AddressOf = (path: string) => string;
 
-/** A reference to the academy, which the home page describes in full. */
-function mentionAcademy({ academy, language }: Content, addressOf: AddressOf): Academy {
-  return {
-    '@type': ['LocalBusiness', 'EducationalOrganization'],
-    '@id': `${addressOf(homePath(defaultLanguage))}#academy`,
-    name: academy.name,
-    url: addressOf(homePath(language)),
-  };
-}
+/** A reference to the academy, the same in every language; the home page describes it. */
+const referToAcademy = (addressOf: AddressOf) => ({
+  '@id': `${addressOf(homePath(defaultLanguage))}#academy`,
+});
 
 /** Describes the academy with its address, hours and profiles on other sites. */
 function describeAcademy(content: Content, addressOf: AddressOf): Academy {
-  const { alternateName, tagline, postal, phone, email, hours, social } = content.academy;
+  const { name, alternateName, tagline, postal, phone, email, hours, social } = content.academy;
   return {
-    ...mentionAcademy(content, addressOf),
+    '@type': ['LocalBusiness', 'EducationalOrganization'],
+    ...referToAcademy(addressOf),
+    name,
+    url: addressOf(homePath(content.language)),
     alternateName,
     slogan: tagline,
     image: addressOf(shareImagePath(homePath(content.language), 'square')),
@@ -79,7 +77,7 @@ function describeInstructor(content: Content, instructor: Instructor, addressOf:
     image: addressOf(shareImagePath(path, 'square')),
     knowsAbout: instruments,
     knowsLanguage: languages.map((language) => language.name),
-    worksFor: mentionAcademy(content, addressOf),
+    worksFor: referToAcademy(addressOf),
   };
 }
 
@@ -92,9 +90,8 @@ function describeProgram(content: Content, program: Program, addressOf: AddressO
     name,
     description: seo.description,
     url: addressOf(path),
-    inLanguage: content.language,
     image: addressOf(shareImagePath(path, 'square')),
-    provider: mentionAcademy(content, addressOf),
+    provider: referToAcademy(addressOf),
   };
 }
 

@@ -38,16 +38,19 @@ function Select({ name, words, options }: SelectProps) {
 const toOptions = (labels: Record<string, string>): Option[] =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-function Selects({ content: { instructorsPage, instruments, instructors } }: { content: Content }) {
+/** Everything that is taught: the instruments, then the subjects without a page of their own. */
+export const listTaught = ({ instruments, instructorsPage }: Content): Option[] => [
+  ...instruments.map(({ slug, name }) => ({ value: slug, label: name })),
+  ...toOptions(instructorsPage.filters.instrument.subjects),
+];
+
+function Selects({ content }: { content: Content }) {
+  const { instructorsPage, instructors } = content;
   const { instrument, age, language } = instructorsPage.filters;
-  const taught = [
-    ...instruments.map(({ slug, name }) => ({ value: slug, label: name })),
-    ...toOptions(instrument.subjects),
-  ];
   const spoken = instructors.flatMap(({ languages }) => languages.map(({ slug, name }) => [slug, name]));
   return (
     <>
-      <Select name="instrument" words={instrument} options={taught} />
+      <Select name="instrument" words={instrument} options={listTaught(content)} />
       <Select name="age" words={age} options={toOptions(age.options)} />
       <Select name="language" words={language} options={toOptions(Object.fromEntries(spoken))} />
     </>

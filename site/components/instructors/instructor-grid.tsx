@@ -5,19 +5,41 @@ import type { Content, Instructor } from '../../content/content.ts';
 import { contactPath, instructorPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
 import card from '../instructor-card.module.css';
-import { InstructorCard } from '../instructor-card.tsx';
+import { InstructorCard, InstructorFacts } from '../instructor-card.tsx';
 import { ArrowLink, ButtonLink } from '../link.tsx';
-import { Finder } from './finder.tsx';
+import { Finder, listTaught } from './finder.tsx';
 import s from './instructors.module.css';
 
+interface ListedProps {
+  content: Content;
+  instructor: Instructor;
+}
+
+/**
+ * What an instructor teaches besides the first instrument. Where the list of instruments leaves one out, it is always said;
+ * the others are said to whoever asks the finder for them (scripts/finder.ts).
+ */
+function AlsoTeaches({ content, instructor: { instruments, teaches } }: ListedProps) {
+  const others = listTaught(content).filter(({ value }) => teaches.indexOf(value) > 0);
+  return others.map(({ value, label }) => {
+    const isListed = instruments.includes(label);
+    return (
+      <span key={value} className={s.line} data-also={isListed ? value : undefined} hidden={isListed}>
+        {` ${fill(content.instructorsPage.alsoTeaches, { instrument: label.toLowerCase() })}`}
+      </span>
+    );
+  });
+}
+
 /** A card of the list, with data for the finder: slugs separated by spaces, and the youngest age. */
-function ListedInstructor({ content, instructor }: { content: Content; instructor: Instructor }) {
+function ListedInstructor({ content, instructor }: ListedProps) {
   const { language, instructorsPage } = content;
   const { slug, name, instruments, philosophyLine, teaches, minimumAge, languages } = instructor;
   const { viewProfile, viewProfileOf } = instructorsPage;
   const aside = (
     <>
       <p className={card.say}>{philosophyLine}</p>
+      <InstructorFacts content={content} instructor={instructor} />
       <ArrowLink href={instructorPath(language, slug)} aria-label={fill(viewProfileOf, { instructor: name })}>
         {viewProfile}
       </ArrowLink>
@@ -32,7 +54,12 @@ function ListedInstructor({ content, instructor }: { content: Content; instructo
       <InstructorCard
         content={content}
         instructor={instructor}
-        role={formatList(language, instruments)}
+        role={
+          <>
+            {formatList(language, instruments)}
+            <AlsoTeaches content={content} instructor={instructor} />
+          </>
+        }
         heading="h2"
         aside={aside}
       />

@@ -5,7 +5,7 @@ import type { PictureSource } from '../../media/images/create-picture.ts';
 import { instructorPath, instructorsOfPath, instrumentPath, outsideFormPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
 import { DefinitionList } from '../definition-list.tsx';
-import { InstructorName, Portrait } from '../instructor-card.tsx';
+import { InstructorFacts, InstructorName, Portrait } from '../instructor-card.tsx';
 import { ArrowLink, ButtonLink } from '../link.tsx';
 import { Breadcrumb, LanguageLink } from '../navigation.tsx';
 import { Picture } from '../picture.tsx';
@@ -105,6 +105,7 @@ export function AvailableInstructor({ content, instrument }: InstrumentProps) {
           </h3>
           <p className={layout.role}>{instrument.instructorRole}</p>
           <p className={layout.muted}>{instructor.shortBio}</p>
+          <InstructorFacts content={content} instructor={instructor} />
           <ButtonLink
             className={s.button}
             href={instructorPath(language, instructor.slug)}

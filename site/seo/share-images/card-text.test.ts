@@ -11,7 +11,8 @@ const cards = Object.values(checkContent(readContentFolder())).flatMap((content)
   listPages(content).map((page) => readShareCard(content, page)),
 );
 
-const card = (headline: string) => ({ name: 'A', detail: 'B', headline, pictures: { wide: [], square: [] } });
+const rest = { name: 'A', detail: 'B', pictures: { wide: [], square: [] }, alt: { wide: '', square: '' } };
+const card = (headline: string) => ({ ...rest, headline });
 
 describe.each(shareShapes)('the headline of a %s share image', (shape) => {
   const measure = async (headline: string) => fitHeadline(headline, shape, await loadFonts(headline));

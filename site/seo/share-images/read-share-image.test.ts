@@ -10,6 +10,7 @@ const card = {
   headline: 'Violin Lessons',
   detail: 'Four strings, and a voice of your own',
   pictures: { wide: ['renders/violin.webp'], square: ['portraits/teacher-03.svg'] },
+  alt: { wide: 'A violin', square: 'Xinyi Zhao' },
 };
 let root: string;
 const cached = () => readdirSync(join(root, '.cache/share-images'));

@@ -1,4 +1,5 @@
-import { joinLines } from '../../../inquiry/locales.ts';
+import { fill } from '../../../content/fill-slots.ts';
+import { formatList, joinLines } from '../../../inquiry/locales.ts';
 import type { Content, Instructor } from '../../content/content.ts';
 import type { ShareShape } from '../../paths.ts';
 import type { ListedPage } from '../list-pages.ts';
@@ -10,6 +11,8 @@ export interface ShareCard {
   detail: string;
   /** Files under `site/media/images` for each shape; several are shown side by side. */
   pictures: Record<ShareShape, string[]>;
+  /** What these pictures show. */
+  alt: Record<ShareShape, string>;
 }
 
 /** A rectangle on a share image, in pixels. */
@@ -48,16 +51,29 @@ export const cardLayouts: Record<ShareShape, CardLayout> = {
   },
 };
 
-type Subject = Pick<ShareCard, 'headline' | 'pictures'> & { detail?: string };
+type Pictures = Pick<ShareCard, 'pictures' | 'alt'>;
+type Subject = Pictures & Pick<ShareCard, 'headline'> & { detail?: string };
 
-const renders = (wide: string, square = wide) => ({
-  wide: [`renders/${wide}.webp`],
-  square: [`renders/${square}.webp`],
-});
+/** @param wide a crop of the same render */
+function showRender({ images }: Content, name: string, wide = name): Pictures {
+  const alt = images.pictures[name] ?? '';
+  return {
+    pictures: { wide: [`renders/${wide}.webp`], square: [`renders/${name}.webp`] },
+    alt: { wide: alt, square: alt },
+  };
+}
 
-function portraits(instructors: Instructor[]): ShareCard['pictures'] {
-  const files = instructors.map(({ portrait }) => `portraits/${portrait}`);
-  return { wide: files.slice(0, 4), square: files.slice(0, 6) };
+function showPortraits({ images, language }: Content, instructors: Instructor[]): Pictures {
+  const shown = { wide: instructors.slice(0, 4), square: instructors.slice(0, 6) };
+  const filesOf = (some: Instructor[]) => some.map(({ portrait }) => `portraits/${portrait}`);
+  const describe = (some: Instructor[]) => {
+    const names = some.map(({ name }) => name);
+    return fill(images.portrait, { instructor: formatList(language, names) });
+  };
+  return {
+    pictures: { wide: filesOf(shown.wide), square: filesOf(shown.square) },
+    alt: { wide: describe(shown.wide), square: describe(shown.square) },
+  };
 }
 
 function readSubject(content: Content, page: ListedPage): Subject {
@@ -65,22 +81,30 @@ function readSubject(content: Content, page: ListedPage): Subject {
   switch (page.kind) {
     case 'home': {
       const headline = joinLines(content.language, home.hero.headline);
-      return { headline, detail: academy.area, pictures: renders('hero-portrait', 'hero') };
+      return { headline, detail: academy.area, ...showRender(content, 'hero', 'hero-portrait') };
     }
     case 'about':
-      return { headline: joinLines(content.language, about.hero.headline), pictures: renders('about') };
+      return { headline: joinLines(content.language, about.hero.headline), ...showRender(content, 'about') };
     case 'instructors':
-      return { headline: instructorsPage.title, pictures: portraits(instructors) };
+      return { headline: instructorsPage.title, ...showPortraits(content, instructors) };
     case 'contact':
-      return { headline: contact.title, detail: academy.phone, pictures: renders('studio') };
+      return { headline: contact.title, detail: academy.phone, ...showRender(content, 'studio') };
     case 'privacy':
-      return { headline: privacy.title, pictures: renders('studio') };
+      return { headline: privacy.title, ...showRender(content, 'studio') };
     case 'instructor':
-      return { headline: page.entry.name, detail: page.entry.role, pictures: portraits([page.entry]) };
+      return { headline: page.entry.name, detail: page.entry.role, ...showPortraits(content, [page.entry]) };
     case 'instrument':
-      return { headline: page.entry.title, detail: page.entry.tagline, pictures: renders(page.entry.slug) };
+      return {
+        headline: page.entry.title,
+        detail: page.entry.tagline,
+        ...showRender(content, page.entry.slug),
+      };
     case 'program':
-      return { headline: page.entry.title, detail: page.entry.name, pictures: renders(page.entry.image) };
+      return {
+        headline: page.entry.title,
+        detail: page.entry.name,
+        ...showRender(content, page.entry.image),
+      };
   }
 }
 
