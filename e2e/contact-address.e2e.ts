@@ -4,7 +4,7 @@ import { fillInquiry, openForm, readInquiries, readMails, uniqueName, wakeForm }
 // What the address says of an inquiry: its type, and the instructor whom it is for.
 
 const type = (page: Page) => page.getByLabel(/^Inquiry Type/);
-const reasons = (page: Page) => page.getByText(/with this form:/).filter({ visible: true });
+const headline = (page: Page) => page.getByRole('heading', { level: 1 });
 const recipient = (page: Page) => page.getByText('Your message is for');
 const toAcademy = (page: Page) => page.getByRole('link', { name: 'Write to the academy instead' });
 
@@ -13,47 +13,86 @@ async function send(page: Page) {
   await expect(page.getByText('消息已发送！').first()).toBeVisible();
 }
 
-for (const { path, link, chosen, words } of [
+for (const { path, link, title, words, chosen } of [
   {
     path: '/',
-    link: /^Book a Trial Lesson/,
+    link: 'Book a Trial Lesson',
+    title: 'Book a Trial Lesson',
+    words: /^Tell us who is learning, .* we will find a time\.$/,
     chosen: 'trial-lesson',
-    words: /^Book your trial lesson with this form: /,
   },
-  { path: '/about', link: /^Register Now/, chosen: 'private-lessons', words: /^Register with this form: / },
+  {
+    path: '/about',
+    link: 'Register Now',
+    title: 'Register Now',
+    words: /^Choose the lessons, or General Question for a group class\./,
+    chosen: '',
+  },
+  {
+    path: '/programs/summer-camp',
+    link: 'Pre-Register Now',
+    title: 'Summer Camp',
+    words: /^Mention summer camp, /,
+    chosen: 'general',
+  },
+  {
+    path: '/zh/programs/group-lessons',
+    link: '查看课程安排',
+    title: '小组课',
+    words: /^请在留言里写明“小组课”，/,
+    chosen: 'general',
+  },
 ])
-  test(`who comes from ${path} finds in a new tab the type chosen, and reads why the form is there`, async ({
+  test(`who comes from ${path} reads in the same tab what the page is about, and finds a fitting type chosen`, async ({
     page,
+    context,
   }) => {
     await page.goto(path);
-    const opened = page.waitForEvent('popup');
-    await page.getByRole('main').getByRole('link', { name: link }).click();
-    const form = await opened;
-    await expect(type(form)).toHaveValue(chosen);
-    await expect(reasons(form)).toHaveText(words);
+    await page.getByRole('main').getByRole('link', { name: link, exact: true }).click();
+    await expect(headline(page)).toHaveText(title);
+    await expect(headline(page).locator('+ p')).toHaveText(words);
+    await expect(page.getByLabel(/^(Inquiry Type|咨询类型)/)).toHaveValue(chosen);
+    expect(context.pages()).toEqual([page]);
+    // The page does not lead to itself.
+    const again = page.getByRole('link', { name: /^(Book a Trial Lesson|预约试课)/ });
+    await expect(again).toHaveCount(0);
   });
 
-test('both are there though no script can be fetched, and stay when it comes; nothing is said of another reason', async ({
+test('both are there though no script can be fetched, and stay when it comes; an address that asks for nothing changes nothing', async ({
   page,
   context,
 }) => {
   await context.route('**/*.js', (route) => route.abort());
   await page.goto('/contact?type=trial-lesson');
   await expect(type(page)).toHaveValue('trial-lesson');
-  await expect(reasons(page)).toHaveCount(1);
+  await expect(headline(page)).toHaveText('Book a Trial Lesson');
   await context.unroute('**/*.js');
   await page.reload();
   await wakeForm(page);
   await expect(type(page)).toHaveValue('trial-lesson');
-  await expect(reasons(page)).toHaveCount(1);
+  await expect(headline(page)).toHaveText('Book a Trial Lesson');
   for (const [query, chosen] of [
     ['?type=general', 'general'],
-    ['?type=%22%5D', ''],
+    ['?type=%22%5D&about=%22%5D', ''],
+    ['?about=private-lessons', ''],
   ] as const) {
     await page.goto(`/contact${query}`);
     await expect(type(page), query).toHaveValue(chosen);
-    await expect(reasons(page), query).toHaveCount(0);
+    await expect(headline(page), query).toHaveText('Get in Touch');
   }
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page is the one for every question, and offers nothing that does nothing', async ({ page }) => {
+    await page.goto('/contact?type=trial-lesson');
+    await expect(headline(page)).toHaveText('Get in Touch');
+    await expect(type(page)).toHaveValue('');
+    await type(page).selectOption('trial-lesson');
+    await expect(page.getByRole('group', { name: 'Add a line to your message:' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Book a Trial Lesson' })).toHaveCount(0);
+  });
 });
 
 test('writes to an instructor from the profile', async ({ page }) => {

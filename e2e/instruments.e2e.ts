@@ -28,7 +28,7 @@ test('a family reads what a student learns and how long lessons last, who teache
       expect(readWords(options, 'dd')).toEqual(['30-60 min', '45-60 min']);
       const trial = options.querySelector('a[href="/contact?type=trial-lesson"]');
       expect(trial?.text).toContain('Book a Trial Lesson');
-      expect(trial?.getAttribute('target')).toBe('_blank');
+      expect(trial?.getAttribute('target')).toBeUndefined();
       // Some stand alone (docs/contract.md, section 5).
       expect(html.querySelectorAll('body > header')).toHaveLength(hasSiteFrame ? 1 : 0);
       expect(html.querySelectorAll('body > footer')).toHaveLength(hasSiteFrame ? 1 : 0);

@@ -20,7 +20,7 @@ test('a family reads what the program is, and its button leads to the contact pa
       expect(readWords(more, 'a')).toEqual(others.map((other) => expect.stringMatching(`^${other.name}`)));
       const actions = html.querySelectorAll('main a').filter((link) => link.text.startsWith(button));
       expect(actions.map((link) => link.getAttribute('href'))).toEqual([
-        slug === 'private-lessons' ? '/contact?type=trial-lesson' : '/contact',
+        slug === 'private-lessons' ? '/contact?type=trial-lesson' : `/contact?type=general&about=${slug}`,
       ]);
     });
 });

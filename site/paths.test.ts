@@ -23,6 +23,9 @@ it('asks the contact form for what it is to start with', () => {
   expect(paths.contactPath('en')).toBe('/contact');
   expect(paths.contactPath('en', { type: 'trial-lesson' })).toBe('/contact?type=trial-lesson');
   expect(paths.contactPath('en', { instructor: 'haoran-wu' })).toBe('/contact?instructor=haoran-wu');
+  expect(paths.contactPath('en', { type: 'general', about: 'workshops' })).toBe(
+    '/contact?type=general&about=workshops',
+  );
 });
 
 it('leads to our own form until the address of the outside one is known', () => {
@@ -30,6 +33,8 @@ it('leads to our own form until the address of the outside one is known', () => 
   const content = { language: 'zh-Hans', academy } as const;
   expect(paths.outsideFormPath(content, 'trialLesson')).toBe('/zh/contact?type=trial-lesson');
   expect(paths.outsideFormPath(content, 'registration')).toBe('https://forms.example/register');
+  const unknown = { language: 'en', academy: { forms: { trialLesson: '', registration: '' } } } as const;
+  expect(paths.outsideFormPath(unknown, 'registration')).toBe('/contact?about=registration');
 });
 
 it('finds the list with an instrument chosen', () => {

@@ -55,6 +55,8 @@ export function shareImagePath(page: string, shape: ShareShape): string {
 interface ContactChoice {
   /** The inquiry type the form starts with. */
   type?: InquiryType | undefined;
+  /** What it is about, where no type says so: the slug of a program, or `registration`. */
+  about?: string | undefined;
   /** The slug of the instructor the inquiry is for. */
   instructor?: string;
 }
@@ -73,19 +75,16 @@ export function directionsPath(address: string): string {
   return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: address })}`;
 }
 
-/**
- * The inquiry types with which our own form stands in for the outside ones. None says "registration"; families who register
- * mostly come for private lessons.
- */
-export const outsideFormTypes = {
-  trialLesson: 'trial-lesson',
-  registration: 'private-lessons',
-} as const satisfies Record<string, InquiryType>;
+// No inquiry type says "registration", and whoever registers for a group class must not send "Private Lessons" unnoticed.
+const outsideForms = {
+  trialLesson: { type: 'trial-lesson' },
+  registration: { about: 'registration' },
+} satisfies Record<string, ContactChoice>;
 
-type OutsideForm = keyof typeof outsideFormTypes;
+export type OutsideForm = keyof typeof outsideForms;
 
 /**
- * The address of an outside form, or our own contact page with the matching type while it is not known.
+ * The address of an outside form, or our own contact page, which says what for, while it is not known.
  *
  * @param content its academy.yaml has the addresses; '' where there is none
  */
@@ -93,5 +92,5 @@ export function outsideFormPath(
   { language, academy }: { language: Language; academy: { forms: Readonly<Record<OutsideForm, string>> } },
   form: OutsideForm,
 ): string {
-  return academy.forms[form] || contactPath(language, { type: outsideFormTypes[form] });
+  return academy.forms[form] || contactPath(language, outsideForms[form]);
 }

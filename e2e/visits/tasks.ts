@@ -236,6 +236,19 @@ export const tasks: Task[] = [
     },
   },
   {
+    title: 'the message for a trial lesson is begun by buttons',
+    async run({ open, evaluate, see, click, type, until }) {
+      await open('/privacy');
+      await evaluate(() => localStorage.clear());
+      await open('/contact?type=trial-lesson');
+      await see({ css: 'h1', name: 'Book a Trial Lesson' });
+      await click(button('Age'));
+      await type('7');
+      await click(button('Good days'));
+      await until(() => document.querySelector('textarea')?.value, 'Age: 7\nGood days: ');
+    },
+  },
+  {
     title: 'addresses lead to a card and to a question',
     async run({ open, see }) {
       await open('/instructors#zhiyuan-chen');

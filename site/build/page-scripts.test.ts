@@ -55,11 +55,11 @@ it('fetches all scripts of a page from one place in it, once it is painted', () 
   expect(arrange(page)).toEqual([`<p>a</p>${loader('/b.js', '/c.js')}<b></b>`]);
 });
 
-it('notes a script for one element there, and drops it from a page without', () => {
+it('notes a script for some elements at each, and drops it from a page without', () => {
   const address = '/_astro/tip-script.x-1.js';
   const scripts = `<script type="module" src="/b.js"></script><script type="module" src="${address}"></script>`;
-  expect(arrange(`<p data-tip>a</p>${scripts}`, `<p>a</p>${scripts}`)).toEqual([
-    `<p data-tip data-script="${address}">a</p>${loader('/b.js')}`,
+  expect(arrange(`<p data-tip>a</p><p data-tip>b</p>${scripts}`, `<p>a</p>${scripts}`)).toEqual([
+    `<p data-tip data-script="${address}">a</p><p data-tip data-script="${address}">b</p>${loader('/b.js')}`,
     `<p>a</p>${loader('/b.js')}`,
   ]);
 });

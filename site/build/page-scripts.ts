@@ -7,7 +7,7 @@ import type { HTMLElement } from 'node-html-parser';
 // Astro's inline scripts for islands: the custom element, and one script for each directive (`visible`, `idle`).
 const islandPart = /self\.Astro\b|"astro-island"/;
 
-// The script of `layouts/main-menu-script.astro` is for the element marked `data-main-menu`, and none for a page without.
+// The script of `layouts/main-menu-script.astro` is for what is marked `data-main-menu`, and none for a page without.
 const ownElement = /\/([\w-]+)-script\.[\w-]+\.js$/;
 
 // A module would run only after the page is parsed, and the first paint might not wait for it.
@@ -59,7 +59,7 @@ function writeSharedScript(pages: ReadonlyMap<string, HTMLElement>, folder: stri
  *
  * An inline script runs where it is, before the first paint: the list of instructors then appears already filtered by
  * the address. External scripts load after the first paint: until then the bandwidth belongs to the fonts and the image
- * of the first screen. The address of a script for one element is noted at the element, and waits until that comes near
+ * of the first screen. The address of a script for some elements is noted at each, and waits until one comes near
  * the screen (`site/scripts/every-page.ts`).
  */
 export function arrangeScripts(pages: ReadonlyMap<string, HTMLElement>, folder: string): void {
@@ -71,7 +71,8 @@ export function arrangeScripts(pages: ReadonlyMap<string, HTMLElement>, folder: 
       const address = isIslandPart(script) ? shared : script.getAttribute('src');
       const [, name] = ownElement.exec(address ?? '') ?? [];
       if (address && name) {
-        page.querySelector(`[data-${name}]`)?.setAttribute('data-script', address);
+        for (const element of page.querySelectorAll(`[data-${name}]`))
+          element.setAttribute('data-script', address);
         script.remove();
       } else if (address) {
         fetched.add(address);

@@ -3,12 +3,38 @@ import { locales } from '../../inquiry/locales.ts';
 import { ClefMark } from '../../ui/clef-mark.tsx';
 import type { Content } from '../content/content.ts';
 import { formatHours } from '../content/opening-hours.ts';
-import { outsideFormTypes } from '../paths.ts';
 import layout from '../styles/layout.module.css';
 import s from './contact.module.css';
 import { DefinitionList, EmailLink, PhoneLink } from './definition-list.tsx';
 import { NewTabNote } from './link.tsx';
-import { OpenNow, ReachActions, ReachRow } from './reach.tsx';
+import { CopyHandle, OpenNow, ReachActions, ReachRow } from './reach.tsx';
+import { PageHead } from './text-page.tsx';
+
+/**
+ * The page's headline and intro, and in templates those for who comes by a button: site/scripts/contact-address.ts shows the one
+ * that the address asks for. Without script, the page is the one for every question.
+ */
+export function ContactHead({ content }: { content: Content }) {
+  const { title, intro, reasons } = content.contact;
+  const all = [
+    { about: 'trial-lesson', name: content.navigation.trialLesson, contact: reasons.trialLesson },
+    { about: 'registration', name: content.about.closing.button, contact: reasons.registration },
+    ...content.programs.map(({ slug, name, contact }) => ({ about: slug, name, contact })),
+  ];
+  return (
+    <PageHead title={title} lead={intro}>
+      {all.map(
+        ({ about, name, contact }) =>
+          contact && (
+            <template key={about} data-about={about}>
+              <h1>{name}</h1>
+              <p className={layout.lead}>{contact}</p>
+            </template>
+          ),
+      )}
+    </PageHead>
+  );
+}
 
 /** Every way to reach the academy, on one navy card beside the form. */
 function ContactCard({ content }: { content: Content }) {
@@ -26,7 +52,7 @@ function ContactCard({ content }: { content: Content }) {
           { term: labels.phone, details: <PhoneLink phone={academy.phone} /> },
           { term: labels.email, details: <EmailLink email={academy.email} /> },
           // Families who read Chinese look for it first.
-          ...(readsChinese ? [{ term: academy.chat.app, details: academy.chat.handle }] : []),
+          ...(readsChinese ? [{ term: academy.chat.app, details: <CopyHandle content={content} /> }] : []),
         ]}
       />
       <ReachActions content={content} />
@@ -59,8 +85,6 @@ interface ContactSectionProps {
  * focus order would differ from the visual order in browsers without `reading-flow`.
  */
 export function ContactSection({ content, children }: ContactSectionProps) {
-  // Why the form is shown instead of an external one; the page's script shows the text that fits.
-  const { reasons } = content.contact;
   return (
     <div className={s.contact}>
       <div className={`${layout.wrap} ${layout.split} ${layout.top} ${s.pair}`}>
@@ -70,15 +94,7 @@ export function ContactSection({ content, children }: ContactSectionProps) {
         <div className={s.wide}>
           <ContactCard content={content} />
         </div>
-        <div>
-          <p className={s.reason} data-for-type={outsideFormTypes.trialLesson} hidden>
-            {reasons.trialLesson}
-          </p>
-          <p className={s.reason} data-for-type={outsideFormTypes.registration} hidden>
-            {reasons.registration}
-          </p>
-          {children}
-        </div>
+        <div>{children}</div>
         <div className={s.narrow}>
           <ContactCard content={content} />
         </div>

@@ -35,6 +35,35 @@ export function FormRecipient({ content: { contact, language } }: { content: Con
 }
 
 /**
+ * Buttons that begin a line of the message, shown with script while a trial lesson is the type
+ * (site/scripts/message-beginnings.ts).
+ */
+export function TrialBeginnings({ content: { contact, language } }: { content: Content }) {
+  const { label, lines } = contact.form.beginnings;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a legend can't stand in the row with the buttons
+    <div
+      role="group"
+      aria-label={label}
+      className={`${layout.row} ${layout.sm} ${s.line} ${s.beginnings}`}
+      data-beginnings=""
+    >
+      <span aria-hidden="true">{label}</span>
+      {lines.map((line) => (
+        <button
+          key={line}
+          type="button"
+          className={`${link.btn} ${link.ghost} ${link.small}`}
+          value={`${line}${locales[language].colon}`}
+        >
+          {line}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/**
  * The static part of the form below its button: honeypot, privacy note, and the note that a saved draft was restored
  * (islands/inquiry-form/draft.ts shows it), with a button that clears it: others may use the device.
  */

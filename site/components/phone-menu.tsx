@@ -1,7 +1,6 @@
 import type { Content } from '../content/content.ts';
-import { outsideFormPath } from '../paths.ts';
 import layout from '../styles/layout.module.css';
-import { ButtonLink } from './link.tsx';
+import { OutsideFormLink } from './link.tsx';
 import { Brand, currentMark, LanguageLink, type Menu, NavigationItems } from './navigation.tsx';
 import s from './phone-menu.module.css';
 import { OpenNow } from './reach.tsx';
@@ -75,9 +74,9 @@ export function PhoneMenu({ content, menus, path }: PhoneMenuProps) {
       <div className={s.menuFoot}>
         <LanguageLink language={language} path={path} />
         <OpenNow content={content} withTimes />
-        <ButtonLink href={outsideFormPath(content, 'trialLesson')} newTab={navigation.newTab}>
+        <OutsideFormLink content={content} form="trialLesson" path={path}>
           {navigation.trialLesson}
-        </ButtonLink>
+        </OutsideFormLink>
       </div>
     </dialog>
   );

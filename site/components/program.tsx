@@ -17,7 +17,7 @@ interface ProgramIntroProps {
 
 /** A program's introduction: its picture, its description with the facts beside it, and a link to enrol. */
 export function ProgramIntro({ content, program, picture }: ProgramIntroProps) {
-  const { name, title, imageFocus, description, facts, button, inquiryType } = program;
+  const { name, title, imageFocus, description, facts, button, inquiryType, contact, slug } = program;
   const [lead, ...rest] = description;
   return (
     <section>
@@ -36,7 +36,9 @@ export function ProgramIntro({ content, program, picture }: ProgramIntroProps) {
               </p>
             ))}
             <p className={s.action}>
-              <ButtonLink href={contactPath(content.language, { type: inquiryType })}>{button}</ButtonLink>
+              <ButtonLink href={contactPath(content.language, { type: inquiryType, about: contact && slug })}>
+                {button}
+              </ButtonLink>
             </p>
           </div>
           <section aria-label={content.programPage.facts}>

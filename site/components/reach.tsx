@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { Content } from '../content/content.ts';
 import { findLongestText, getOpeningTimes, phoneHref } from '../content/opening-hours.ts';
 import { contactFilePath, directionsPath } from '../paths.ts';
@@ -68,8 +69,7 @@ export function ReachRow({ content }: { content: Content }) {
 /** The studio's address and contact details. */
 export function StudioFacts({ content }: { content: Content }) {
   const { academy, home } = content;
-  const { area, phone, copyChat, copied } = home.journey.studio;
-  const { app, handle } = academy.chat;
+  const { area, phone } = home.journey.studio;
   return (
     <>
       <OpenNow content={content} />
@@ -77,7 +77,7 @@ export function StudioFacts({ content }: { content: Content }) {
         items={[
           { term: area, details: academy.area },
           { term: phone, details: <PhoneLink phone={academy.phone} /> },
-          { term: app, details: <CopyHandle handle={handle} copy={copyChat} copied={copied} /> },
+          { term: academy.chat.app, details: <CopyHandle content={content} /> },
         ]}
       />
       <ReachActions content={content} />
@@ -85,20 +85,14 @@ export function StudioFacts({ content }: { content: Content }) {
   );
 }
 
-interface CopyHandleProps {
-  /** The academy's name in the chat app. */
-  handle: string;
-  copy: string;
-  copied: string;
-}
-
-const tipId = 'copy-tip';
-
 /**
- * A name to be typed elsewhere: plain text, until site/scripts/copy-handle.ts replaces it with what is in the
+ * The academy's name in the chat app, to be typed there: plain text, until site/scripts/copy-handle.ts replaces it with what is in the
  * template, a button that copies it and its tooltip.
  */
-function CopyHandle({ handle, copy, copied }: CopyHandleProps) {
+export function CopyHandle({ content: { academy, home } }: { content: Content }) {
+  const { handle } = academy.chat;
+  const { copyChat, copied } = home.journey.studio;
+  const tipId = useId();
   return (
     <span className={s.target} data-copy-handle="">
       <span className={list.tel}>{handle}</span>
@@ -107,7 +101,7 @@ function CopyHandle({ handle, copy, copied }: CopyHandleProps) {
           {handle}
         </button>
         <span id={tipId} role="tooltip" className={s.tip} data-copied={copied}>
-          {copy}
+          {copyChat}
         </span>
         <span className="vh" role="status" />
       </template>

@@ -1,8 +1,7 @@
 import type { Content } from '../content/content.ts';
 import type { Thumbnails } from '../media/images/create-picture.ts';
-import { outsideFormPath } from '../paths.ts';
 import layout from '../styles/layout.module.css';
-import { ButtonLink } from './link.tsx';
+import { OutsideFormLink } from './link.tsx';
 import {
   Brand,
   currentMark,
@@ -39,14 +38,9 @@ export function SiteHeader({ content, thumbnails, path }: SiteHeaderProps) {
           </ul>
         </nav>
         <LanguageLink language={language} path={path} />
-        <ButtonLink
-          href={outsideFormPath(content, 'trialLesson')}
-          className={s.action}
-          small
-          newTab={navigation.newTab}
-        >
+        <OutsideFormLink content={content} form="trialLesson" path={path} className={s.action} small>
           {navigation.trialLesson}
-        </ButtonLink>
+        </OutsideFormLink>
         <PhoneMenuButton label={navigation.menu.open} className={s.phone} />
       </div>
       <PhoneMenu content={content} menus={menus} path={path} />

@@ -7,13 +7,20 @@ import { EmailLink, PhoneLink } from './definition-list.tsx';
 import { ButtonLink } from './link.tsx';
 import s from './text-page.module.css';
 
+interface PageHeadProps {
+  title: ReactNode;
+  lead: string;
+  children?: ReactNode;
+}
+
 /** A page's headline and lead on ivory. */
-export function PageHead({ title, lead }: { title: ReactNode; lead: string }) {
+export function PageHead({ title, lead, children }: PageHeadProps) {
   return (
     <section className={`${layout.sec} ${s.tophead}`}>
       <div className={`${layout.wrap} ${s.wrap}`}>
         <h1>{title}</h1>
         <p className={layout.lead}>{lead}</p>
+        {children}
       </div>
     </section>
   );

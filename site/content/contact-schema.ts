@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { languages } from '../../inquiry/language.ts';
 import {
+  distinct,
   heading,
   label,
   multilingual,
@@ -30,6 +31,12 @@ const form = z.strictObject({
     })
     .describe('The labels'),
   choose: multilingual().describe('The inquiry type while none is chosen'),
+  beginnings: z
+    .strictObject({
+      label: label(),
+      lines: distinct(label()).length(3).describe('What each says, and types before a colon'),
+    })
+    .describe('Buttons that begin a line of the message, for a trial lesson'),
   hint: pieces().describe('The line under the message'),
   counter: text(20, { slots: ['count', 'limit'] }).describe('How long the message is'),
   honeypot: label().describe('The name of the field that people leave empty'),
@@ -83,7 +90,7 @@ export const contactSchema = z.strictObject({
     .describe('The labels of the contact card'),
   reasons: z
     .strictObject({ trialLesson: sentence(), registration: sentence() })
-    .describe('Above the form, for those whom a trial-lesson or registration button brought to it'),
+    .describe('In place of the intro for those whom the button brought; its words are the heading then'),
   form,
   toasts,
   next: z

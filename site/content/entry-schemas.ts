@@ -160,12 +160,10 @@ export const programFactsSchema = z.strictObject({
     .enum(['left', 'center', 'right', 'bottom'])
     .default('center')
     .describe('The part a crop must keep'),
-  // Only a trial lesson has a matching inquiry type. For the other programs, a preselected wrong type would be sent
-  // unnoticed, so visitors choose for themselves.
   inquiryType: z
     .enum(inquiryTypes)
-    .optional()
-    .describe('The inquiry type already chosen on the contact page, where one says what the button says'),
+    .default('general')
+    .describe('The inquiry type that the button chooses on the contact page'),
 });
 
 /** content/en/programs/<slug>.yaml and its twin: what the pages say about a program. */
@@ -184,5 +182,10 @@ export const programWordsSchema = z.strictObject({
     .length(3)
     .describe('Three facts beside the text'),
   button: label().describe('The button that leads to the contact page'),
+  contact: sentence()
+    .optional()
+    .describe(
+      'What the contact page then says below the name; without it, what contact.yaml says of the type',
+    ),
   seo: seo(),
 });

@@ -61,15 +61,18 @@ export function followInstructor(document: Document, search: string) {
 }
 
 /**
- * Follows the inquiry type that the address asks for, as `/contact?type=trial-lesson` does: chooses it in the form, and shows the
- * line above it that says why the form is there. A choice the visitor has already made stays; a type that does not exist
- * chooses nothing. Written into the page, it comes before everything that fills the form: the draft and the island.
+ * Follows what the address asks for, as `/contact?type=general&about=summer-camp` does: chooses the inquiry type in the form, and
+ * says in the page's heading what it is about; a trial lesson's type alone says so. A choice the visitor has already made stays;
+ * what does not exist changes nothing. Written into the page, it comes before everything that fills the form: the draft
+ * and the island.
  */
-export function followType(document: Document, search: string) {
-  const type = new URLSearchParams(search).get('type');
+export function followReason(document: Document, search: string) {
+  const address = new URLSearchParams(search);
+  const type = address.get('type');
   const select = document.querySelector<HTMLSelectElement>('[name=inquiry_type]');
-  if (!type || !select) return;
-  if (!select.value && Array.from(select.options).some(({ value }) => value === type)) select.value = type;
-  for (const line of document.querySelectorAll<HTMLElement>('[data-for-type]'))
-    line.hidden = line.dataset['forType'] !== type;
+  if (type && select && !select.value && Array.from(select.options).some(({ value }) => value === type))
+    select.value = type;
+  const about = address.get('about') ?? type;
+  for (const template of document.querySelectorAll<HTMLTemplateElement>('[data-about]'))
+    if (template.dataset['about'] === about) template.parentElement?.replaceChildren(template.content);
 }

@@ -2,10 +2,10 @@ import { formatList, locales } from '../../../inquiry/locales.ts';
 import { ClefMark } from '../../../ui/clef-mark.tsx';
 import { type Content, getBySlug } from '../../content/content.ts';
 import type { PictureSource } from '../../media/images/create-picture.ts';
-import { instructorsPath, outsideFormPath } from '../../paths.ts';
+import { instructorsPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
 import { InstructorName, Portrait } from '../instructor-card.tsx';
-import { ButtonLink } from '../link.tsx';
+import { ButtonLink, OutsideFormLink } from '../link.tsx';
 import { Picture } from '../picture.tsx';
 import { Section } from '../section.tsx';
 import { PageHead } from '../text-page.tsx';
@@ -101,13 +101,9 @@ export function Closing({ content }: { content: Content }) {
         <h2>{title}</h2>
         <p className={layout.lead}>{text}</p>
         <p>
-          <ButtonLink
-            href={outsideFormPath(content, 'registration')}
-            look="light"
-            newTab={content.navigation.newTab}
-          >
+          <OutsideFormLink content={content} form="registration" look="light">
             {button}
-          </ButtonLink>
+          </OutsideFormLink>
         </p>
         <ClefMark className={`${layout.ghostMark} ${s.ghost}`} color="rgb(250 246 239 / 0.1)" />
       </div>

@@ -1,9 +1,9 @@
 import { locales } from '../../../inquiry/locales.ts';
 import type { Content } from '../../content/content.ts';
 import type { PictureSource } from '../../media/images/create-picture.ts';
-import { instructorsPath, outsideFormPath } from '../../paths.ts';
+import { instructorsPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
-import { ArrowLink, ButtonLink } from '../link.tsx';
+import { ArrowLink, OutsideFormLink } from '../link.tsx';
 import { Picture } from '../picture.tsx';
 import room from '../room.module.css';
 import s from './hero.module.css';
@@ -43,9 +43,9 @@ export function Hero({ content, picture }: HeroProps) {
           <PluckedString />
           <p className={`${layout.lead} ${s.lead}`}>{lead}</p>
           <p className={`${layout.row} ${s.row}`}>
-            <ButtonLink href={outsideFormPath(content, 'trialLesson')} newTab={content.navigation.newTab}>
+            <OutsideFormLink content={content} form="trialLesson">
               {button}
-            </ButtonLink>
+            </OutsideFormLink>
             <ArrowLink href={instructorsPath(content.language)}>{link}</ArrowLink>
           </p>
         </div>

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { type Content, getBySlug, type Instrument } from '../../content/content.ts';
 import type { PictureSource } from '../../media/images/create-picture.ts';
-import { instructorPath, instructorsOfPath, instrumentPath, outsideFormPath } from '../../paths.ts';
+import { instructorPath, instructorsOfPath, instrumentPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
 import { DefinitionList } from '../definition-list.tsx';
 import { InstructorFacts, InstructorName, Portrait } from '../instructor-card.tsx';
-import { ArrowLink, ButtonLink } from '../link.tsx';
+import { ArrowLink, ButtonLink, OutsideFormLink } from '../link.tsx';
 import { Breadcrumb, LanguageLink } from '../navigation.tsx';
 import { Picture } from '../picture.tsx';
 import room from '../room.module.css';
@@ -73,13 +73,9 @@ export function Lessons({ content, instrument }: InstrumentProps) {
             items={lessons.options.map(({ label, length }) => ({ term: label, details: length }))}
           />
           <p className={`${layout.sm} ${layout.muted}`}>{lessons.text}</p>
-          <ButtonLink
-            className={s.button}
-            href={outsideFormPath(content, 'trialLesson')}
-            newTab={navigation.newTab}
-          >
+          <OutsideFormLink content={content} form="trialLesson" className={s.button}>
             {navigation.trialLesson}
-          </ButtonLink>
+          </OutsideFormLink>
         </aside>
       </div>
     </section>

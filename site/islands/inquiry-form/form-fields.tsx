@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type ShownField, shownFields } from '../../../inquiry/fields.ts';
 import { translateMessage } from '../../../inquiry/messages.ts';
 import type { FieldErrors } from '../../../inquiry/schema.ts';
@@ -11,6 +12,8 @@ interface FieldsProps {
   errors: FieldErrors;
   /** Characters in the message so far, as `maxlength` counts them. */
   length: number;
+  /** What stands above the message. */
+  beginnings?: ReactNode;
 }
 
 /** The fields of an inquiry (docs/contract.md, section 4). */
@@ -26,7 +29,7 @@ interface FieldProps extends Omit<FieldsProps, 'errors'> {
 }
 
 /** A field with its label above and its message below. The message's place is always in the HTML. */
-function Field({ field, texts, error, length }: FieldProps) {
+function Field({ field, texts, error, length, beginnings }: FieldProps) {
   const { name, control } = field;
   const id = `inquiry-${name}`;
   const errorId = `${id}-error`;
@@ -34,6 +37,7 @@ function Field({ field, texts, error, length }: FieldProps) {
   const isWide = control === 'textarea';
   return (
     <>
+      {isWide && beginnings}
       <div className={`${fieldStyles.field} ${isWide ? s.full : ''}`}>
         <label htmlFor={id}>
           <Multilingual text={texts.fields[name]} language={texts.language} />

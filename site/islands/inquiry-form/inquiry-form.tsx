@@ -16,6 +16,8 @@ interface FormProps {
   phone: FailureWords['phone'];
   /** What says above the fields whom the inquiry is for, where the address can name an instructor. Neither part hydrates. */
   recipient?: ReactNode;
+  /** What stands above the message, where the address can ask for a trial lesson. It does not hydrate, either. */
+  beginnings?: ReactNode;
   /** What stands below the button. */
   children?: ReactNode;
 }
@@ -36,7 +38,7 @@ export function InquiryForm({ failure, ...form }: InquiryFormProps) {
   );
 }
 
-function Form({ texts, toasts, next, phone, recipient, children }: FormProps) {
+function Form({ texts, toasts, next, phone, recipient, beginnings, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [length, setLength] = useState(0);
 
@@ -76,7 +78,7 @@ function Form({ texts, toasts, next, phone, recipient, children }: FormProps) {
         }}
       >
         {recipient}
-        <Fields texts={texts} errors={errors} length={length} />
+        <Fields texts={texts} errors={errors} length={length} beginnings={beginnings} />
         <FormEnd state={state} texts={texts} toasts={toasts} />
         {children}
       </form>
