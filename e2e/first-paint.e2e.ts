@@ -42,9 +42,7 @@ for (const [device, options, always] of [
           arrived: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).responseEnd,
           picture: document.querySelector<HTMLImageElement>('img[fetchpriority=high]')?.currentSrc,
         }));
-        // The styles of paper come with the least priority, and nothing waits for them.
-        const first = early.filter((url) => !/\/print\.[\w-]+\.css$/.test(url));
-        expect(first.filter((url) => url !== picture && !/-core(?:-var)?\.[\w-]+\.woff2$/.test(url))).toEqual(
+        expect(early.filter((url) => url !== picture && !/-core(?:-var)?\.[\w-]+\.woff2$/.test(url))).toEqual(
           [],
         );
         expect(painted).toBeGreaterThan(arrived);

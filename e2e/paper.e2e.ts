@@ -1,24 +1,44 @@
-import { expect, type Page, test } from '@playwright/test';
-import { kinds, pages, pagesOfNoAddress } from './site-routes.ts';
+import { readFile } from 'node:fs/promises';
+import { inflateSync } from 'node:zlib';
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { findHeadlessShell } from '../tools/browsers.ts';
+import { runProgram } from '../tools/run-program.ts';
+import { fewKinds, kinds, pages, pagesOfNoAddress } from './site-routes.ts';
 
-/** How many sheets the page takes, as a PDF says it. */
-async function countSheets(page: Page, format: string): Promise<number> {
-  const pdf = await page.pdf({ format });
-  return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+const countSheets = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+
+function expectFewSheets(pdf: Buffer, path: string) {
+  const most = /^(\/zh)?\/(contact|instructors\/)/.test(path) ? 1 : 2;
+  expect.soft(countSheets(pdf), path).toBeGreaterThan(0);
+  expect.soft(countSheets(pdf), path).toBeLessThanOrEqual(most);
 }
 
-/** They come after the paint, on all pages but those without header and script, which are short. */
-async function waitForPrintStyles(page: Page) {
-  if ((await page.locator('header, footer, nav').count()) === 0) return;
-  const arePrintStylesThere = () =>
-    [...document.styleSheets].some(({ media }) => media.mediaText === 'print');
-  await page.waitForFunction(arePrintStylesThere);
+/** The colors of the shapes in a PDF. */
+function readColors(pdf: Buffer): string[] {
+  const streams = pdf.toString('latin1').matchAll(/\/FlateDecode.*?stream\n(.*?)endstream/gs);
+  const drawing = Array.from(streams, ([, stream = '']) => inflateSync(Buffer.from(stream, 'latin1')));
+  const fills = Buffer.concat(drawing)
+    .toString('latin1')
+    .matchAll(/([\d.]+) ([\d.]+) ([\d.]+) rg\b/g);
+  return Array.from(fills, ([, ...parts]) =>
+    Buffer.from(parts.map((part) => Math.round(Number(part) * 255))).toString('hex'),
+  );
 }
 
-const all = [...pages, ...pagesOfNoAddress];
+/** Each portrait has a color that no other has. */
+async function expectPortraits(pdf: Buffer, path: string, request: APIRequestContext) {
+  const html = await (await request.get(path)).text();
+  const portraits = html.matchAll(/<img src="([^"]+\.svg)"[^>]+alt="[^"]*(?:Illustrated portrait|插画肖像)/g);
+  const colors = readColors(pdf);
+  for (const [, src = ''] of portraits) {
+    const own = (await (await request.get(src)).text()).match(/(?<=#)[\da-f]{6}/g) ?? [];
+    expect(own.length).toBeGreaterThan(3);
+    expect.soft(colors, `${path} with ${src}`).toEqual(expect.arrayContaining(own));
+  }
+}
 
 for (const [format, printed] of [
-  ['Letter', all],
+  ['Letter', [...pages, ...pagesOfNoAddress]],
   ['A4', kinds],
 ] as const)
   test(`no page takes more than two sheets of ${format}, one to write to or to meet takes one`, {
@@ -26,24 +46,64 @@ for (const [format, printed] of [
   }, async ({ page }) => {
     for (const path of printed) {
       await page.goto(path);
-      await waitForPrintStyles(page);
-      const sheets = await countSheets(page, format);
-      const most = /^(\/zh)?\/(contact|instructors\/)/.test(path) ? 1 : 2;
-      expect.soft(sheets, path).toBeGreaterThan(0);
-      expect.soft(sheets, path).toBeLessThanOrEqual(most);
+      expectFewSheets(await page.pdf({ format }), path);
     }
   });
+
+test('a page prints on few sheets before its scripts have come', async ({ page }) => {
+  await page.route('**/*.js', (route) => route.abort());
+  for (const path of fewKinds) {
+    await page.goto(path);
+    expectFewSheets(await page.pdf(), path);
+  }
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a page prints on few sheets, with every portrait', async ({ page, request }) => {
+    // What is put away until the first paint stays away.
+    const session = await page.context().newCDPSession(page);
+    await session.send('Animation.enable');
+    await session.send('Animation.setPlaybackRate', { playbackRate: 0 });
+    for (const path of fewKinds) {
+      await page.goto(path);
+      const pdf = await page.pdf();
+      expectFewSheets(pdf, path);
+      await expectPortraits(pdf, path, request);
+    }
+  });
+});
+
+// Unlike `page.pdf()`, it waits for lazy pictures, as whoever prints by hand does.
+test('a browser that only prints a page gets every portrait', async ({ baseURL, request }, testInfo) => {
+  const file = testInfo.outputPath('page.pdf');
+  for (const path of ['/', '/about', '/instructors', '/zh/instruments/viola']) {
+    const options = ['--headless', '--no-sandbox', '--disable-gpu', `--print-to-pdf=${file}`];
+    const program = runProgram(findHeadlessShell() ?? '', [...options, baseURL + path], { stdio: 'ignore' });
+    expect(await program).toBe(0);
+    const pdf = await readFile(file);
+    expectFewSheets(pdf, path);
+    await expectPortraits(pdf, path, request);
+  }
+});
 
 test('paper leaves out what is pressed and says where links lead', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   await page.goto('/');
-  await waitForPrintStyles(page);
   await expect(page.getByRole('heading', { name: 'Visit Our Studio' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeHidden();
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('main').locator('picture img').first()).toBeHidden();
+  for (const path of fewKinds) {
+    await page.goto(path);
+    for (const [role, name] of [
+      ['link', /^(中文|English|Privacy|隐私|All .* instructors|See All Instructors|View Profile.*)$/],
+      ['heading', /^(All instruments|全部乐器)$/],
+    ] as const)
+      await expect.soft(page.getByRole(role, { name }), path).toHaveCount(0);
+  }
   await page.goto('/contact');
-  await waitForPrintStyles(page);
   const instagram = page.getByRole('link', { name: 'Instagram' });
   const address = await instagram.getAttribute('href');
   expect(await instagram.evaluate((link) => getComputedStyle(link, '::after').content)).toContain(address);
@@ -54,7 +114,6 @@ test('an instructor’s portrait and words share one sheet', async ({ page }) =>
   // A sheet of Letter within its margins.
   await page.setViewportSize({ width: 740, height: 980 });
   await page.goto('/instructors/haoran-wu');
-  await waitForPrintStyles(page);
   const portrait = await page.getByRole('img', { name: 'Illustrated portrait of Haoran Wu' }).boundingBox();
   const words = await page.getByRole('heading', { name: 'About' }).boundingBox();
   expect(words?.y).toBeLessThan((portrait?.y ?? 0) + (portrait?.height ?? 0));

@@ -42,7 +42,7 @@ interface AllInstrumentsProps {
 export function AllInstruments({ content, instrument, thumbnails }: AllInstrumentsProps) {
   const { slug, hasSiteFrame } = instrument;
   return (
-    <section className={`${layout.sec} ${s.all} ${hasSiteFrame ? '' : s.last}`}>
+    <section className={`${layout.sec} ${s.all} ${hasSiteFrame ? '' : s.last} screen-only`}>
       <div className={layout.wrap}>
         <h2 className={layout.eyebrow}>{content.instrumentPage.strip}</h2>
         <InstrumentStrip content={content} thumbnails={thumbnails} current={slug} />
