@@ -125,7 +125,7 @@ for (const width of [390, 1440])
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/zh/contact');
-    await handle(page).scrollIntoViewIfNeeded();
+    await page.locator('[data-copy-handle]').filter({ visible: true }).scrollIntoViewIfNeeded();
     await handle(page).focus();
     await expect(handle(page)).toHaveAccessibleDescription('复制微信号');
     await page.keyboard.press('Enter');

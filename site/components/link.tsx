@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Content } from '../content/content.ts';
-import { contactPath, type OutsideForm, outsideFormPath } from '../paths.ts';
+import { type OutsideForm, outsideFormPath } from '../paths.ts';
 import s from './link.module.css';
 
 interface LinkProps {
@@ -32,23 +32,14 @@ export function ButtonLink({ look, small, newTab, className, children, ...link }
 interface OutsideFormLinkProps extends Omit<ButtonLinkProps, 'href' | 'newTab'> {
   content: Content;
   form: OutsideForm;
-  /** The address of the current page, where that may be the contact page. */
-  path?: string;
 }
 
-/**
- * The button of an outside form. While the form's address is unknown, our own contact page stands in, in the same tab; on that
- * page the button keeps its space and is neither seen nor reached, so that the menu beside it does not move.
- */
-export function OutsideFormLink({ content, form, path, className, ...button }: OutsideFormLinkProps) {
-  const { academy, language, navigation } = content;
-  const isOutside = academy.forms[form] !== '';
-  const isHere = !isOutside && path === contactPath(language);
+/** The button of an outside form. While the form's address is unknown, our own contact page stands in, in the same tab. */
+export function OutsideFormLink({ content, form, ...button }: OutsideFormLinkProps) {
   return (
     <ButtonLink
       href={outsideFormPath(content, form)}
-      className={isHere ? `${className ?? ''} ${s.here}` : className}
-      newTab={isOutside ? navigation.newTab : ''}
+      newTab={content.academy.forms[form] && content.navigation.newTab}
       {...button}
     />
   );

@@ -74,7 +74,7 @@ export function PhoneMenu({ content, menus, path }: PhoneMenuProps) {
       <div className={s.menuFoot}>
         <LanguageLink language={language} path={path} />
         <OpenNow content={content} withTimes />
-        <OutsideFormLink content={content} form="trialLesson" path={path}>
+        <OutsideFormLink content={content} form="trialLesson">
           {navigation.trialLesson}
         </OutsideFormLink>
       </div>

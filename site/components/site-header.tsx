@@ -38,7 +38,7 @@ export function SiteHeader({ content, thumbnails, path }: SiteHeaderProps) {
           </ul>
         </nav>
         <LanguageLink language={language} path={path} />
-        <OutsideFormLink content={content} form="trialLesson" path={path} className={s.action} small>
+        <OutsideFormLink content={content} form="trialLesson" className={s.action} small>
           {navigation.trialLesson}
         </OutsideFormLink>
         <PhoneMenuButton label={navigation.menu.open} className={s.phone} />
