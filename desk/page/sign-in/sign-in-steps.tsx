@@ -86,8 +86,7 @@ export function SignInCode(props: SignInCodeProps) {
   const error = ask.error ?? tryCode.error;
   const problem = useProblem({ error, isPending: tryCode.isPending });
   const { askedAt } = props.asked;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each error and each new code brings the focus
-  // back
+  // biome-ignore lint/correctness/useExhaustiveDependencies: errors and new codes focus the field
   useEffect(() => focusField(field.current), [error, isIncomplete, askedAt]);
   return (
     <>
