@@ -92,7 +92,8 @@ export function StudioFacts({ content }: { content: Content }) {
 export function CopyHandle({ content: { academy, home } }: { content: Content }) {
   const { handle } = academy.chat;
   const { copyChat, copied } = home.journey.studio;
-  const tipId = useId();
+  // An ID begins with a letter.
+  const tipId = `h${useId()}`;
   return (
     <span className={s.target} data-copy-handle="">
       <span className={list.tel}>{handle}</span>
