@@ -63,19 +63,16 @@ const groups: Suite[][] = isFull
 
 async function runSuite({ name, run, readTotals }: Suite): Promise<Totals> {
   console.log(`\n— ${name}`);
-  const single = (failed: number): Totals => ({ passed: 1 - failed, failed, skipped: [] });
+  const failed: Totals = { passed: 0, failed: [name], skipped: [] };
   try {
     const code = await run();
-    if (!readTotals) {
-      if (code !== 0) console.error(`✘ ${name}`);
-      return single(code === 0 ? 0 : 1);
-    }
+    if (!readTotals) return code === 0 ? { ...failed, passed: 1, failed: [] } : failed;
     const totals = readTotals();
     // A runner that exits with an error although no test failed counts as a failure.
-    return code !== 0 && totals.failed === 0 ? { ...totals, failed: 1 } : totals;
+    return code !== 0 && totals.failed.length === 0 ? { ...totals, failed: [name] } : totals;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    return single(1);
+    return failed;
   }
 }
 
@@ -84,13 +81,14 @@ mkdirSync(reports, { recursive: true });
 process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
 process.env['NO_COLOR'] = '1';
 
-const totals: Totals = { passed: 0, failed: 0, skipped: [] };
+const totals: Totals = { passed: 0, failed: [], skipped: [] };
 for (const group of groups)
   for (const { passed, failed, skipped } of await Promise.all(group.map(runSuite))) {
     totals.passed += passed;
-    totals.failed += failed;
+    totals.failed.push(...failed);
     totals.skipped.push(...skipped);
   }
 for (const name of totals.skipped) console.log(`Skipped: ${name}`);
-console.log(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped.length} skipped`);
-process.exitCode = totals.failed === 0 ? 0 : 1;
+for (const name of totals.failed) console.log(`Failed: ${name}`);
+console.log(`\n${totals.passed} passed, ${totals.failed.length} failed, ${totals.skipped.length} skipped`);
+process.exitCode = totals.failed.length === 0 ? 0 : 1;

@@ -10,7 +10,7 @@ function report(content: unknown) {
   return file;
 }
 
-it('counts what Vitest reports, a broken file as one failure', () => {
+it('names what Vitest reports, a broken file as one failure', () => {
   const assertionResults = [
     { status: 'passed', fullName: 'a' },
     { status: 'failed', fullName: 'b' },
@@ -18,18 +18,22 @@ it('counts what Vitest reports, a broken file as one failure', () => {
   ];
   const testResults = [
     { status: 'failed', assertionResults },
-    { status: 'failed', assertionResults: [] },
+    { status: 'failed', assertionResults: [], name: 'broken.test.ts' },
   ];
-  expect(readVitestTotals(report({ testResults }))).toEqual({ passed: 1, failed: 2, skipped: ['c'] });
+  expect(readVitestTotals(report({ testResults }))).toEqual({
+    passed: 1,
+    failed: ['broken.test.ts', 'b'],
+    skipped: ['c'],
+  });
 });
 
-it('counts what Playwright reports, nested suites and flaky tests included', () => {
+it('names what Playwright reports, nested suites and flaky tests included', () => {
   const test = (status: string) => ({ status, annotations: [{ description: 'why' }] });
   const inner = { specs: [{ title: 'b', tests: [test('flaky')] }] };
   const suites = [{ specs: [{ title: 'a', tests: [test('expected'), test('skipped')] }], suites: [inner] }];
-  expect(readPlaywrightTotals(report({ suites, errors: [{}] }))).toEqual({
+  expect(readPlaywrightTotals(report({ suites, errors: [{ message: 'No tests found' }] }))).toEqual({
     passed: 1,
-    failed: 2,
+    failed: ['No tests found', 'b'],
     skipped: ['a: why'],
   });
 });
