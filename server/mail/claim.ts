@@ -1,5 +1,5 @@
 import { clockSkew } from '../database/clock-skew.ts';
-import { type Database, isPostgres } from '../database/open.ts';
+import type { Database } from '../database/open.ts';
 import type { OutboxMessagesTable } from '../database/schema.ts';
 import { longestBackOff } from './attempt.ts';
 
@@ -24,9 +24,10 @@ export async function claimNext({ database, now }: Context): Promise<OutboxMessa
     )
     .orderBy('next_attempt_at')
     .orderBy('id')
-    .limit(1);
-  // Skip rows that another instance is claiming. In SQLite, a statement locks the whole file.
-  const next = isPostgres(database) ? due.forUpdate().skipLocked() : due;
+    .limit(1)
+    // Those that another instance is claiming.
+    .forUpdate()
+    .skipLocked();
   return database
     .updateTable('outbox_messages')
     .set((message) => ({
@@ -34,7 +35,7 @@ export async function claimNext({ database, now }: Context): Promise<OutboxMessa
       leased_until: new Date(time.getTime() + leaseMilliseconds).toISOString(),
     }))
     .where('id', '=', ({ fn }) =>
-      fn.coalesce(next.where('code_id', 'is not', null), next.where('code_id', 'is', null)),
+      fn.coalesce(due.where('code_id', 'is not', null), due.where('code_id', 'is', null)),
     )
     .returningAll()
     .executeTakeFirst();

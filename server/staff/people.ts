@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Person } from '../../desk/contract.ts';
 import type { Language } from '../../inquiry/language.ts';
 import { inBatches } from '../database/batches.ts';
-import { type Database, isPostgres } from '../database/open.ts';
+import type { Database } from '../database/open.ts';
 import type { Schema, StaffTable } from '../database/schema.ts';
 import type { EraseContext } from '../inquiries/erase-inquiries.ts';
 import { type Act, createHistoryRow } from '../inquiries/history.ts';
@@ -141,10 +141,9 @@ export async function beginRemoval(
   now: Date,
   mayBeLast: boolean,
 ): Promise<'begun' | 'unknown' | 'last'> {
-  // Lock the whole list: else two who remove each other at the same time would leave nobody. SQLite has one
-  // writer.
+  // Lock the whole list: else two who remove each other at the same time would leave nobody.
   const all = transaction.selectFrom('staff').select(['id', 'removed_at']).orderBy('id');
-  const people = await (isPostgres(transaction) ? all.forUpdate() : all).execute();
+  const people = await all.forUpdate().execute();
   if (!people.some((person) => person.id === id)) return 'unknown';
   const isLast = people.every((person) => person.id === id || person.removed_at !== null);
   if (isLast && !mayBeLast) return 'last';
@@ -168,11 +167,9 @@ function finishRemoval(
       .where('staff_id', '=', id);
     const list = transaction.selectFrom('staff').selectAll().orderBy('id');
     // The codes before the person, in the order in which signing in locks both.
-    if (isPostgres(transaction)) {
-      await codes.orderBy('id').forUpdate().execute();
-      await operatorCode.forUpdate().execute();
-      await list.where('id', '=', id).forUpdate().execute();
-    }
+    await codes.orderBy('id').forUpdate().execute();
+    await operatorCode.forUpdate().execute();
+    await list.where('id', '=', id).forUpdate().execute();
     const people = await list.execute();
     const person = people.find((each) => each.id === id);
     if (!person) return false;
@@ -202,11 +199,13 @@ async function takeInquiries(
   most: number,
   { skipsLocked = false } = {},
 ): Promise<number> {
-  const some = transaction.selectFrom('inquiries').select('id').where('assigned_to', '=', id).limit(most);
-  // In SQLite, a transaction locks the whole file.
-  const locked = isPostgres(transaction)
-    ? some.forUpdate().$if(skipsLocked, (rows) => rows.skipLocked())
-    : some;
+  const locked = transaction
+    .selectFrom('inquiries')
+    .select('id')
+    .where('assigned_to', '=', id)
+    .limit(most)
+    .forUpdate()
+    .$if(skipsLocked, (rows) => rows.skipLocked());
   const taken = await transaction
     .updateTable('inquiries')
     .set(({ eb }) => ({ assigned_to: null, version: eb('version', '+', 1) }))

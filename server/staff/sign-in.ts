@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Language } from '../../inquiry/language.ts';
-import { type Database, isPostgres } from '../database/open.ts';
+import type { Database } from '../database/open.ts';
 import type { Schema, StaffTable } from '../database/schema.ts';
 import { rememberBrowser } from './known-browsers.ts';
 import { queueNotices } from './notice.ts';
@@ -89,12 +89,13 @@ async function tryOperatorCode(
 // After the code, since whoever guesses at a known address must leave as little as at another: a lock on a
 // row is a write. Before what belongs to the person, which a removal takes along. It locks in the same order.
 function lockPerson(transaction: Transaction<Schema>, id: string): Promise<StaffTable | undefined> {
-  const person = transaction
+  return transaction
     .selectFrom('staff')
     .selectAll()
     .where('id', '=', id)
-    .where('removed_at', 'is', null);
-  return (isPostgres(transaction) ? person.forKeyShare() : person).executeTakeFirst();
+    .where('removed_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst();
 }
 
 // Whoever added the person could only guess their language; the page was shown in theirs.
