@@ -53,7 +53,10 @@ export async function migrate(database: Kysely<Schema>, target?: string): Promis
   // to the commit.
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
   const { error } = await (target ? migrator.migrateTo(target) : migrator.migrateToLatest());
-  if (error === undefined) return target ? undefined : writeMissingSearchTexts(database);
+  const failure =
+    error ??
+    (target ? undefined : await writeMissingSearchTexts(database).catch((reason: unknown) => reason));
+  if (failure === undefined) return;
   const reason = error instanceof Error ? error.message : String(error);
   // Kysely's message when an applied migration is unknown to it.
   const isNewer = reason.startsWith('corrupted migrations');

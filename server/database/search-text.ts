@@ -55,28 +55,34 @@ export async function writeSearchTexts(transaction: Kysely<Schema>, ids: readonl
 // A few megabytes at a time, between which others get their turn.
 const fillRows = 500;
 
-/** Writes the texts that are missing: all of them after a migration that has deleted them. */
+/** Writes the texts that are missing: all of them after a migration that has deleted them, else none. */
 export async function writeMissingSearchTexts(database: Kysely<Schema>): Promise<void> {
-  const writeAfter = (last: string) =>
-    database.transaction().execute(async (transaction) => {
-      const rows = await transaction
-        .selectFrom('inquiries')
-        .select('id')
-        .where('id', '>', last)
-        .where(({ exists, not, selectFrom }) => {
-          const texts = selectFrom('inquiry_search').select('inquiry_id');
-          return not(exists(texts.whereRef('inquiry_id', '=', 'inquiries.id')));
-        })
-        .orderBy('id')
-        .limit(fillRows)
-        // Nobody adds a note meanwhile.
-        .forUpdate()
-        .execute();
-      const ids = rows.map(({ id }) => id);
-      await writeSearchTexts(transaction, ids);
-      return ids.at(-1);
+  const listAfter = (last: string) =>
+    database
+      .selectFrom('inquiries')
+      .select('id')
+      .where('id', '>', last)
+      .where(({ exists, not, selectFrom }) => {
+        const texts = selectFrom('inquiry_search').select('inquiry_id');
+        return not(exists(texts.whereRef('inquiry_id', '=', 'inquiries.id')));
+      })
+      .orderBy('id')
+      .limit(fillRows)
+      .execute();
+  for (let last = ''; ; ) {
+    const missing = (await listAfter(last)).map(({ id }) => id);
+    if (missing.length === 0) return;
+    await database.transaction().execute(async (transaction) => {
+      // Nobody adds a note meanwhile, or erases one.
+      const rows = transaction.selectFrom('inquiries').select('id').where('id', 'in', missing).orderBy('id');
+      const locked = await rows.forUpdate().execute();
+      await writeSearchTexts(
+        transaction,
+        locked.map(({ id }) => id),
+      );
     });
-  for (let last: string | undefined = ''; last !== undefined; ) last = await writeAfter(last);
+    last = missing.at(-1) ?? last;
+  }
 }
 
 // Marks of direction, joiners, soft hyphens, fillers.
