@@ -223,7 +223,26 @@ describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
   describe('migrations', () => {
     it('run once when several instances start together', async () => {
       const place = await createEmpty();
-      await Promise.all([1, 2, 3, 4, 5].map(() => openTemporaryDatabase(place)));
+      const opened = await Promise.all([1, 2, 3, 4, 5].map(() => openTemporaryDatabase(place)));
+      const applied = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+        opened[0] ?? expect.fail('nothing opened'),
+      );
+      // A database that was migrated under another name is refused.
+      expect(applied.rows.map(({ name }) => name)).toEqual([
+        '0001-inquiries-and-outbox',
+        '0002-outbox-refusals',
+        '0003-staff-and-limits',
+        '0004-inquiry-language',
+        '0005-the-desk',
+        '0006-the-inbox',
+        '0007-search-text',
+        '0008-known-browsers',
+        '0009-inquiry-time-zone',
+        '0010-history-by-time',
+        '0011-reply-names',
+        '0012-reminder-index',
+        '0013-reply-languages',
+      ]);
     });
 
     it('keep the saved replies of earlier databases, with a name and a text in each language', async () => {

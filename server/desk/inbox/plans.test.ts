@@ -2,6 +2,7 @@ import { type CompiledQuery, sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { View } from '../../../desk/views.ts';
 import type { Database } from '../../database/open.ts';
+import { selectTimeSpan } from '../../inquiries/count-inquiries.ts';
 import { type Filter, selectFiltered, selectInOrder } from '../../inquiries/select-inquiries.ts';
 import { openTemporaryDatabase } from '../../testing/temporary-database.ts';
 import { selectDue } from '../live/live.ts';
@@ -75,3 +76,9 @@ it.each([
     expect(plan).toMatch(new RegExp(`^SEARCH inquiries USING \\w*\\s?INDEX ${index} \\(${time}<\\?\\)$`));
   },
 );
+
+it('the months of the filter are read from both ends of the index', async () => {
+  const database = await openTemporaryDatabase();
+  const plan = await explainQuery(database, selectTimeSpan(database));
+  expect(plan.match(/SEARCH inquiries USING COVERING INDEX/g)).toHaveLength(2);
+});
