@@ -50,6 +50,14 @@ test('finds inquiries among many, and shows a colleague the same ones', async ({
   await expect(search).toBeFocused();
   await expect(search).toHaveValue('');
   await expect(rows(page)).toHaveCount(50);
+  // Who goes back to another view, and on again, is still in the field.
+  await page.evaluate(() => history.go(-2));
+  await expect(page).not.toHaveURL(/view=all/);
+  await expect(search).toBeFocused();
+  await page.evaluate(() => history.go(2));
+  await expect(page).toHaveURL(/view=all/);
+  await expect(search).toBeFocused();
+  await expect(rows(page)).toHaveCount(50);
 
   await list(page).getByLabel('Type').selectOption('Private Lessons');
   await list(page).getByLabel('Instructor').selectOption('Haoran Wu');

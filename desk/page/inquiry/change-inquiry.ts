@@ -106,6 +106,7 @@ function useSendAct(id: string) {
     gcTime: Number.POSITIVE_INFINITY,
     mutationFn: (queued: QueuedAct) => sendInTurn(id, queued),
     onSuccess: (inquiry, { attempt: { act, section, isUndo } }) => {
+      forgetFailure(client, id, act);
       storeInquiry(client, inquiry);
       const text = describeDone(act);
       if (!text) return;

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { FullInquiry } from '../../inbox.ts';
 import { DeskRefusal } from '../call-desk.ts';
 import { dropInquiry, inquiryKey, keepNewestInquiries, storeInquiry } from './inquiry-cache.ts';
+import { actKey, noteKey } from './send-act.ts';
 
 const inquiry = {
   ...{ id: '1', version: 2, status: 'contacted', isUnread: true, email: 'a@b.c' },
@@ -106,7 +107,10 @@ it('shows in the rows whatever it learns of an inquiry', () => {
 it('takes an erased inquiry out of everything, without waiting for the server', () => {
   const client = createFilledClient();
   client.setQueryData(inquiryKey('1'), inquiry);
+  const acts = client.getMutationCache();
+  for (const mutationKey of [actKey('1'), noteKey('1'), actKey('0')]) acts.build(client, { mutationKey });
   dropInquiry(client, '1');
+  expect(acts.getAll().map(({ options }) => options.mutationKey)).toEqual([actKey('0')]);
   expect(client.getQueryData(inquiryKey('1'))).toBeUndefined();
   expect(readRows(client)).toEqual([{ id: '0' }]);
   expect(client.getQueryState(['counts'])?.isInvalidated).toBe(true);

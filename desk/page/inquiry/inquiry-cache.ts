@@ -2,6 +2,7 @@ import { type QueryClient, replaceEqualDeep } from '@tanstack/react-query';
 import type { FullInquiry, InquiryRow } from '../../inbox.ts';
 import { isRefusedAs } from '../call-desk.ts';
 import { type ListPages, updateRows, withoutRows } from '../list/list-pages.ts';
+import { actKey, noteKey } from './send-act.ts';
 
 const allInquiries = ['inquiry'];
 const allLists = { queryKey: ['inquiries'] };
@@ -54,6 +55,9 @@ export function storeInquiry(client: QueryClient, inquiry: FullInquiry): void {
 /** Takes an erased inquiry out of everything at once, even if a list can't be loaded again just now. */
 export function dropInquiry(client: QueryClient, id: string): void {
   client.removeQueries({ queryKey: inquiryKey(id) });
+  const acts = client.getMutationCache();
+  for (const mutationKey of [actKey(id), noteKey(id)])
+    for (const own of acts.findAll({ mutationKey })) acts.remove(own);
   client.setQueriesData<ListPages>(allLists, (pages) => pages && withoutRows(pages, (row) => row.id === id));
   for (const filters of [allLists, { queryKey: ['counts'] }]) void client.invalidateQueries(filters);
 }

@@ -18,6 +18,7 @@ import { storeInquiry } from './inquiry-cache.ts';
 import { Earlier, splitNewest } from './inquiry-history.tsx';
 import { dropDraft, type NoteDraft, startTry, useNoteDraft } from './note-drafts.ts';
 import styles from './record.module.css';
+import { noteKey } from './send-act.ts';
 
 const newNoteId = 'new-note';
 
@@ -31,9 +32,16 @@ export function InquiryNotes({ id }: { id: string }) {
   const notes = whole?.notes ?? [];
   const { recent, earlier } = splitNewest(notes.toReversed());
   const [draft] = useNoteDraft(id);
-  if (row?.quarantine && !draft) return null;
+  const [isWriting, setWriting] = useState(false);
+  // The field stays while the focus is in it.
+  if (row?.quarantine && !draft && !isWriting) return null;
   return (
-    <section className={styles.section} aria-labelledby="inquiry-notes">
+    <section
+      className={styles.section}
+      aria-labelledby="inquiry-notes"
+      onFocus={() => setWriting(true)}
+      onBlur={() => setWriting(false)}
+    >
       <h2 className={controls.heading} id="inquiry-notes">
         {words.inquiry.notes}
       </h2>
@@ -91,8 +99,11 @@ function NewNote({ id }: { id: string }) {
     else send();
   };
   const { onClick: saveOnline, ...offline } = whenOnline(save);
-  const saveByKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
-    if (key === 'Enter' && (ctrlKey || metaKey)) saveOnline();
+  const saveByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    // Some browsers add a line break, too.
+    event.preventDefault();
+    saveOnline();
   };
   return (
     <div className={`${fieldStyles.field} ${styles.newNote}`}>
@@ -131,7 +142,7 @@ function useSaveNote(inquiryId: string, draft: NoteDraft | null) {
   const me = usePerson();
   const { words } = useDesk();
   const name = useInquiryChanges().row?.name;
-  const mutationKey = ['note', inquiryId];
+  const mutationKey = noteKey(inquiryId);
   const { mutate } = useMutation({
     mutationKey,
     gcTime: Number.POSITIVE_INFINITY,

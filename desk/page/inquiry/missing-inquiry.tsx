@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { Button } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
@@ -50,9 +50,14 @@ function RemainingDraft({ inquiryId }: { inquiryId: string }) {
   const { words } = useDesk();
   const me = usePerson();
   const { outcome, copy } = useCopy();
+  const field = useRef<HTMLTextAreaElement>(null);
   const fieldId = useId();
   const [draft] = useNoteDraft(inquiryId);
   if (!draft) return null;
+  // Where the browser refuses, the text is ready to be copied by hand.
+  const copyOrSelect = async () => {
+    if (!(await copy(draft.text))) field.current?.select();
+  };
   const discard = () => {
     // The button with the focus is about to be removed.
     document.getElementById('inquiry')?.focus();
@@ -61,9 +66,9 @@ function RemainingDraft({ inquiryId }: { inquiryId: string }) {
   return (
     <div className={`${fieldStyles.field} ${styles.draft}`}>
       <label htmlFor={fieldId}>{words.inquiry.leftDraft}</label>
-      <textarea id={fieldId} readOnly rows={3} value={draft.text} />
+      <textarea ref={field} id={fieldId} readOnly rows={3} value={draft.text} />
       <p className={controls.actions}>
-        <Button look="quiet" onClick={() => void copy(draft.text)}>
+        <Button look="quiet" onClick={() => void copyOrSelect()}>
           <span role="status">{outcome === 'copied' && words.inquiry.copied}</span>
           {outcome !== 'copied' && words.inquiry.copy}
         </Button>

@@ -85,7 +85,7 @@ function Head({ reply, remind, erase }: Dialogs) {
   const { whole, row, conflict } = useInquiryChanges();
   return (
     <>
-      {conflict && <ConflictBox conflict={conflict} />}
+      {conflict && <ConflictBox key={conflict.act.field} conflict={conflict} />}
       {whole && <ReplyBanner />}
       {whole?.quarantine && <SpamBox quarantine={whole.quarantine} erase={erase} />}
       {row ? <InquiryTitle inquiry={row} /> : <h1 className="vh">{words.inquiry.label}</h1>}

@@ -30,6 +30,8 @@ export interface QueuedAct {
 
 /** The key of the acts on an inquiry. */
 export const actKey = (id: string) => ['act', id] as const;
+/** The key of the notes that are saved for an inquiry. */
+export const noteKey = (id: string) => ['note', id] as const;
 
 /** Puts an attempt into the queue of its inquiry, at the moment in which it is pressed. */
 export function queueAct(client: QueryClient, id: string, attempt: Attempt, name: string): QueuedAct {
@@ -42,11 +44,16 @@ const readAct = ({ state }: Mutation): Act => (state.variables as QueuedAct).att
 
 const nameTarget = (act: Act) => act.field ?? (act.kind === 'resend' ? act.mail : act.kind);
 
-/** Forgets how an act on the same field, or on the same mail, has failed: it is tried again, or given up. */
+/**
+ * Forgets how an act on the same field, or on the same mail, has failed: it is tried again, given up, or
+ * another one was saved. And what was saved, with the whole inquiry in its answer.
+ */
 export function forgetFailure(client: QueryClient, id: string, act: Act): void {
   const cache = client.getMutationCache();
-  for (const failed of cache.findAll({ mutationKey: actKey(id), status: 'error' }))
-    if (nameTarget(readAct(failed)) === nameTarget(act)) cache.remove(failed);
+  for (const own of cache.findAll({ mutationKey: actKey(id) })) {
+    const hasFailed = own.state.status === 'error' && nameTarget(readAct(own)) === nameTarget(act);
+    if (hasFailed || own.state.status === 'success') cache.remove(own);
+  }
 }
 
 /** Sends an act in its turn, and returns the inquiry as it is then. */

@@ -1,14 +1,17 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { fill } from '../../../content/fill-slots.ts';
 import { KeyHint } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
 import { searchLimit } from '../../inbox.ts';
 import type { Selection } from '../../requests.ts';
+import type { View } from '../../views.ts';
 import { type Address, type Filters, formatAddress, goTo, readAddress } from '../address.ts';
 import { useDesk } from '../desk-context.ts';
 import { Icon } from '../elements/icons.tsx';
 import { countExcess, LengthHint } from '../elements/length-hint.tsx';
 import { useTimes } from '../passing-time.tsx';
+import { serverNow } from '../server-time.ts';
 import { fillCounted, formatNumber } from '../words/format-words.ts';
 import { describeMoment } from '../words/inquiry-words.ts';
 import { ListFilters } from './list-filters.tsx';
@@ -45,9 +48,8 @@ export function ListHead({ address, selection, total, fresh }: ListHeadProps) {
         <PrintedAt />
         <FilterButton isOpen={isOpen} toggle={() => setOpen(!isOpen)} set={countFilters(selection)} />
       </div>
-      {/* By its key, text that was typed for another view is dropped. */}
       <ListSearch
-        key={address.view}
+        view={address.view}
         search={address.filters.search ?? ''}
         onSearch={(search) => change('search', search, { replace: true })}
       />
@@ -111,10 +113,17 @@ function useCalmText(newest: string): string {
   return text;
 }
 
-/** When the list was printed, to a quarter of an hour; nothing on screen. */
+/** When the list was printed; nothing on screen. */
 function PrintedAt() {
   const { words } = useDesk();
-  const { formats, now } = useTimes();
+  const { formats } = useTimes();
+  const [now, setNow] = useState(serverNow);
+  useEffect(() => {
+    // The browser prints what is drawn when this returns.
+    const update = () => flushSync(() => setNow(serverNow()));
+    window.addEventListener('beforeprint', update);
+    return () => window.removeEventListener('beforeprint', update);
+  }, []);
   const time = describeMoment(now.toISOString(), formats, now);
   return <p className={styles.printed}>{fill(words.list.printed, { time })}</p>;
 }
@@ -123,15 +132,16 @@ function PrintedAt() {
 const searchMilliseconds = 250;
 
 interface ListSearchProps {
+  view: View;
   /** What the list is searched for now. */
   search: string;
   onSearch: (search: string) => void;
 }
 
 /** The field that searches while somebody types. It keeps what is typed, whatever becomes of the search. */
-function ListSearch({ search, onSearch }: ListSearchProps) {
+function ListSearch(props: ListSearchProps) {
   const { words } = useDesk();
-  const { text, type, submit } = useTypedSearch(search, onSearch);
+  const { text, type, submit } = useTypedSearch(props);
   const hintId = useId();
   return (
     <div className={styles.searching}>
@@ -166,17 +176,20 @@ function ListSearch({ search, onSearch }: ListSearchProps) {
 // While an input method composes a character, don't search for its parts.
 const isComposing = (event: Event) => event instanceof InputEvent && event.isComposing;
 
-function useTypedSearch(search: string, onSearch: ListSearchProps['onSearch']) {
+function useTypedSearch({ view, search, onSearch }: ListSearchProps) {
   const [text, setText] = useState(search);
   const sent = useRef(search);
+  const searched = useRef(view);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The address has changed by a link, Back or “Clear”: show its search.
+  // The address has changed by a link, Back or “Clear”: show its search. Text typed for another view is
+  // dropped.
   useEffect(() => {
-    if (search === sent.current) return;
+    if (search === sent.current && view === searched.current) return;
     sent.current = search;
+    searched.current = view;
     clearTimeout(timer.current);
     setText(search);
-  }, [search]);
+  }, [search, view]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const send = (typed: string) => {
