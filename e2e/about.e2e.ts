@@ -77,7 +77,20 @@ test('questions open one at a time, and the open one closes again; are headings 
   await expectOpen(page, 0);
   await page.keyboard.press('Space');
   await expectOpen(page, null);
-  await question(page, 0).click();
+  await test.step('pass over a disabled one', async () => {
+    await question(page, 1).evaluate((button) => button.setAttribute('disabled', ''));
+    await question(page, 0).press('ArrowDown');
+    await expect(question(page, 2)).toBeFocused();
+  });
+  await test.step('open and close over the time that the design gives', async () => {
+    const moving = await question(page, 0).evaluate((button: HTMLElement) => {
+      button.click();
+      const answer = document.getElementById(button.getAttribute('aria-controls') ?? '');
+      return answer?.getAnimations().map((each) => (each as CSSTransition).transitionProperty);
+    });
+    expect(moving).toContain('height');
+  });
+  await expectOpen(page, 0);
   await test.step('open when the browser finds words in them', async () => {
     // What find-in-page tells the page before it scrolls to the words.
     await page.locator('#missed-lessons').dispatchEvent('beforematch');

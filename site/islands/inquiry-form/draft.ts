@@ -1,6 +1,6 @@
 import { type ShownFieldName, shownFields } from '../../../inquiry/fields.ts';
 
-/** A sending without an answer: its idempotency key, and what it sent. */
+/** A sending without an answer: its idempotency key, and what it sent as a fingerprint. */
 interface Attempt {
   key: string;
   body: string;
@@ -76,6 +76,14 @@ function pickValues(read: (name: ShownFieldName) => unknown): DraftValues {
   return Object.fromEntries(values) as DraftValues;
 }
 
+// Only tells one filled form from the next (FNV-1a). Web Crypto's digests are missing over plain http.
+function fingerprint(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++)
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  return `${text.length}-${hash >>> 0}`;
+}
+
 function readValues(form: HTMLFormElement) {
   const data = new FormData(form);
   return pickValues((field) => data.get(field));
@@ -91,8 +99,13 @@ export type FormDraft = ReturnType<typeof createFormDraft>;
 export function createFormDraft(form: HTMLFormElement, key: string) {
   const store = createDraftStore(key);
   const note = form.querySelector<HTMLElement>('[data-draft-note]');
-  let attempt = store.read()?.attempt;
-  const keep = () => store.save(readValues(form), attempt);
+  let attempt: Attempt | undefined;
+
+  /** Keeps what the form holds, and the last sending: this page's, or that of another that is open. */
+  function keep() {
+    attempt = store.read()?.attempt ?? attempt;
+    store.save(readValues(form), attempt);
+  }
 
   function restore() {
     const draft = store.read();
@@ -132,10 +145,12 @@ export function createFormDraft(form: HTMLFormElement, key: string) {
      * earlier visit too; else a new one. Kept at once, for the page may be gone before the answer comes.
      */
     findKey(body: string): string {
+      const known = store.read()?.attempt ?? attempt;
+      const sent = fingerprint(body);
       // Not `randomUUID`, which is missing over plain http: the site is looked at so in a studio's network.
-      if (attempt?.body !== body)
-        attempt = { key: crypto.getRandomValues(new Uint32Array(4)).join('-'), body };
-      keep();
+      const key = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
+      attempt = known?.body === sent ? known : { key: key(), body: sent };
+      store.save(readValues(form), attempt);
       return attempt.key;
     },
   };
