@@ -56,6 +56,11 @@ for (const { path, link, title, words, chosen } of [
     // The page does not lead to itself.
     const again = page.getByRole('link', { name: /^(Book a Trial Lesson|预约试课)/ });
     await expect(again).toHaveCount(0);
+    // Its address says the same, once somebody reaches for it.
+    const other = page.getByRole('banner').getByRole('link', { name: /^(中文|English)$/ });
+    await other.dispatchEvent('contextmenu');
+    await expect(other).toHaveAttribute('href', /\?/);
+    await expect(other).toBeVisible();
   });
 
 test('both are there though no script can be fetched, and stay when it comes; an address that asks for nothing changes nothing', async ({

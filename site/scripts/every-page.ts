@@ -47,8 +47,10 @@ export function carryPlace() {
  * And it closes the menu when its page is left: a page that the browser keeps for going back to would show it open again.
  */
 export function wakePhoneMenu(menu: HTMLDialogElement) {
+  // Browsers that know no popovers (Safari before 17) throw at the selector.
+  const isPopover = () => 'popover' in menu && menu.matches(':popover-open');
   if (!('command' in HTMLButtonElement.prototype)) {
-    if (menu.matches(':popover-open')) {
+    if (isPopover()) {
       menu.hidePopover();
       menu.showModal();
     }
@@ -60,7 +62,7 @@ export function wakePhoneMenu(menu: HTMLDialogElement) {
       });
   }
   addEventListener('pagehide', () => {
-    if (menu.matches(':popover-open')) menu.hidePopover();
+    if (isPopover()) menu.hidePopover();
     menu.close();
   });
 }
