@@ -53,17 +53,14 @@ export async function migrate(database: Kysely<Schema>, target?: string): Promis
   // to the commit.
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
   const { error } = await (target ? migrator.migrateTo(target) : migrator.migrateToLatest());
-  const failure =
-    error ??
-    (target ? undefined : await writeMissingSearchTexts(database).catch((reason: unknown) => reason));
-  if (failure === undefined) return;
-  const reason = error instanceof Error ? error.message : String(error);
+  const fill = () => writeMissingSearchTexts(database).catch((failure: unknown) => failure);
+  const cause = error ?? (target ? undefined : await fill());
+  if (cause === undefined) return;
+  const reason = cause instanceof Error ? cause.message : String(cause);
   // Kysely's message when an applied migration is unknown to it.
   const isNewer = reason.startsWith('corrupted migrations');
   const remedy = isNewer
     ? 'a newer program has changed it, so run that one'
     : 'see what it says, then start again';
-  throw new StartupError(`The database can't be brought up to date: ${remedy} (${reason}).`, {
-    cause: error,
-  });
+  throw new StartupError(`The database can't be brought up to date: ${remedy} (${reason}).`, { cause });
 }
