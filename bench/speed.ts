@@ -5,6 +5,7 @@ import { type Figure, type Part, root } from './measurement.ts';
 import { measureInbox } from './speed/inbox.ts';
 import { measureInquiries } from './speed/inquiries.ts';
 import { measureLighthouse } from './speed/lighthouse.ts';
+import { measureProcessor } from './speed/processor.ts';
 import { measurePages, measureStart } from './speed/server.ts';
 
 // Measures how fast the site and its server are, beside what they are to be compared with, and prints one
@@ -17,6 +18,7 @@ const parts: Record<string, Part> = {
   inquiries: measureInquiries,
   start: measureStart,
   inbox: measureInbox,
+  processor: measureProcessor,
   lighthouse: measureLighthouse,
 };
 

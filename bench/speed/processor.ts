@@ -1,0 +1,119 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Browser, chromium, devices } from '@playwright/test';
+import { findBrowser } from '../../tools/browsers.ts';
+import { type Figure, median, type Part, startOurs } from '../measurement.ts';
+
+const runs = Number(process.env['RUNS'] ?? 5);
+const routes = process.env['ROUTES']?.split(',') ?? ['/', '/zh', '/about', '/contact', '/instruments/piano'];
+const slowdown = 4;
+// Long enough for what a page does after it was loaded: its scripts, and whatever moves, until it rests.
+const restMilliseconds = 4000;
+// Longer tasks keep a visitor's press waiting, https://web.dev/articles/tbt.
+const longMilliseconds = 50;
+
+/** What a visit took of the browser's main thread, in milliseconds. */
+interface Visit {
+  sum: number;
+  longest: number;
+  blocking: number;
+}
+
+interface TraceEvent {
+  name: string;
+  ph: string;
+  pid: number;
+  tid: number;
+  /** Its start and how long it took, in microseconds. */
+  ts: number;
+  dur?: number;
+  args: { name?: string; data?: { processId?: number; url?: string } };
+}
+
+/** Reads how long the page's main thread was busy from a trace of a visit to it alone. */
+function readVisit(events: TraceEvent[], url: string): Visit {
+  const commit = events.find(
+    ({ name, args }) => name === 'FrameCommittedInBrowser' && args.data?.url === url,
+  );
+  const pid = commit?.args.data?.processId;
+  const thread = events.find(
+    (event) => event.pid === pid && event.name === 'thread_name' && event.args.name === 'CrRendererMain',
+  );
+  if (!commit || !thread) throw new Error(`The trace has no visit to ${url}.`);
+  // Not the start of the browser's process.
+  const tasks = events.filter(
+    ({ name, ph, pid, tid, ts, dur = 0 }) =>
+      name === 'RunTask' && ph === 'X' && pid === thread.pid && tid === thread.tid && ts + dur > commit.ts,
+  );
+  const times = tasks.map(({ dur = 0 }) => dur / 1000);
+  const add = (numbers: number[]) => numbers.reduce((sum, each) => sum + each, 0);
+  return {
+    sum: add(times),
+    longest: Math.max(...times),
+    blocking: add(times.map((time) => Math.max(0, time - longMilliseconds))),
+  };
+}
+
+/** Visits a page as a phone with a quarter of this processor, for the first time. */
+async function visit(browser: Browser, url: string): Promise<Visit> {
+  const context = await browser.newContext(devices['Pixel 7']);
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline'] });
+  await page.goto(url, { waitUntil: 'load' });
+  await page.waitForTimeout(restMilliseconds);
+  const trace: { traceEvents: TraceEvent[] } = JSON.parse(String(await browser.stopTracing()));
+  await context.close();
+  return readVisit(trace.traceEvents, url);
+}
+
+/** Serves for each page an empty one of as many bytes: the page itself, as a comment. */
+async function serveEmptyPages(site: string) {
+  const server = createServer(async ({ url = '/' }, response) => {
+    const html = await (await fetch(`${site}${url}`)).text();
+    response.setHeader('Content-Type', 'text/html; charset=utf-8');
+    response.end(`<!doctype html><title>Empty</title><!--${html.replaceAll('--', '==')}-->`);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop: () => server.close() };
+}
+
+function describe(route: string, ours: Visit[], empty: Visit[]): Figure {
+  const of = (visits: Visit[], key: keyof Visit) => median(visits.map((visit) => visit[key]));
+  const write = (visits: Visit[]) =>
+    `${of(visits, 'sum').toFixed(0)} ms, longest ${of(visits, 'longest').toFixed(0)}, blocking ${of(visits, 'blocking').toFixed(0)}`;
+  const most = route === '/' || route === '/zh' ? 700 : 450;
+  return {
+    what: `main thread, ${route}, a quarter of the processor, median of ${runs}`,
+    ours: write(ours),
+    beside: `empty page of as many bytes ${write(empty)}`,
+    goal: `≤ ${most} ms, longest 100, blocking 50 more than the empty page`,
+    reached:
+      of(ours, 'sum') <= most &&
+      of(ours, 'longest') <= 100 &&
+      of(ours, 'blocking') <= of(empty, 'blocking') + 50,
+  };
+}
+
+/** Measures what a page costs the processor of a cheap phone, beside an empty page. Needs an idle machine. */
+export const measureProcessor: Part = async (say) => {
+  const server = await startOurs();
+  const empty = await serveEmptyPages(server.url);
+  const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'];
+  const browser = await chromium.launch({ executablePath: findBrowser(), args });
+  const figures: Figure[] = [];
+  for (const route of routes) {
+    const [ours, beside]: [Visit[], Visit[]] = [[], []];
+    for (let run = 1; run <= runs; run += 1) {
+      say(`${route}, ${run} of ${runs}`);
+      ours.push(await visit(browser, `${server.url}${route}`));
+      beside.push(await visit(browser, `${empty.url}${route}`));
+    }
+    figures.push(describe(route, ours, beside));
+  }
+  await browser.close();
+  empty.stop();
+  await server.stop();
+  return figures;
+};
