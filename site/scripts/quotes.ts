@@ -17,6 +17,8 @@ function describeQuote(
 /**
  * Ties the shown quote to the scroll position of its track. The browser scrolls and snaps; this follows where it came to
  * rest, marks its dot and says what it shows, and sends it where a button, an arrow key or a swipe beyond an end points.
+ * It begins at the first, as the page has it: where the track is would be asked while the page is parsed, and a phone
+ * would lay out twice.
  *
  * @param carousel the group of track, buttons, dots and the line that is announced (site/components/about/quote-carousel.tsx)
  */
@@ -84,9 +86,6 @@ export function startQuotes(carousel: HTMLElement) {
     step(by);
   });
   followSwipe(track, total - 1, step);
-  // A browser may have kept where the track was.
-  mark(readIndex(track) ?? 0);
-  markEnd();
 }
 
 /**
@@ -106,7 +105,7 @@ const swipeThreshold = 40;
  * first, from the first back to the last.
  */
 function followSwipe(track: HTMLElement, last: number, step: (by: number) => void) {
-  let from = { x: 0, y: 0, index: readIndex(track) };
+  let from: { x: number; y: number; index: number | null } = { x: 0, y: 0, index: null };
   track.addEventListener(
     'touchstart',
     ({ touches: [finger] }) => {

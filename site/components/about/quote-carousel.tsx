@@ -77,7 +77,7 @@ export function QuoteCarousel({ content: { about, instructors, language } }: { c
           {quotes.title}
         </h2>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within the keyboard's reach, also in Safari */}
-        <ul className={s.track} aria-labelledby={titleId} tabIndex={0}>
+        <ul className={s.track} aria-labelledby={titleId} tabIndex={0} data-end="first">
           {quotes.items.map((quote) => (
             <QuoteSlide
               key={quote.quote}

@@ -8,18 +8,27 @@ import { Picture } from '../picture.tsx';
 import room from '../room.module.css';
 import s from './hero.module.css';
 
-/** The standing wave under the home page's headline: a string that is plucked once. */
+/**
+ * The standing wave under the home page's headline: a string that is plucked once. What moves are whole pictures,
+ * which the compositor moves by itself; a path within one would be painted anew for each frame.
+ */
 function PluckedString() {
   const ghosts = [-6, 34, 1.2, 26.8, 8.4, 19.6];
   return (
-    <svg className={s.string} viewBox="0 0 240 28" aria-hidden="true">
-      {ghosts.map((crest) => (
-        <path key={crest} className={s.ghost} d={`M4 14Q120 ${crest} 236 14`} />
-      ))}
-      <path className={s.main} d="M4 14Q120 -6 236 14" />
-      <circle cx="4" cy="14" r="3" />
-      <circle cx="236" cy="14" r="3" />
-    </svg>
+    <div className={s.string}>
+      <svg className={s.ghosts} viewBox="0 0 240 28" aria-hidden="true">
+        {ghosts.map((crest) => (
+          <path key={crest} d={`M4 14Q120 ${crest} 236 14`} />
+        ))}
+      </svg>
+      <svg className={s.main} viewBox="0 0 240 28" aria-hidden="true">
+        <path d="M4 14Q120 -6 236 14" />
+      </svg>
+      <svg viewBox="0 0 240 28" aria-hidden="true">
+        <circle cx="4" cy="14" r="3" />
+        <circle cx="236" cy="14" r="3" />
+      </svg>
+    </div>
   );
 }
 
