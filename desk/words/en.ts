@@ -9,6 +9,8 @@ export const en = {
   noScript: 'The desk needs JavaScript. Please turn it on, then load this page again.',
   // Between the parts of a line: type · instructor · language.
   separator: '·',
+  /** Between a label and what it is of. */
+  colon: ': ',
   views: {
     new: 'New',
     mine: 'Mine',

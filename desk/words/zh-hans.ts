@@ -8,6 +8,7 @@ export const zhHans: DeskWords = {
   forStaff: '{academy}员工专用',
   noScript: '前台需要JavaScript。请先启用，再刷新本页。',
   separator: '·',
+  colon: '：',
   views: {
     new: '新咨询',
     mine: '我负责的',

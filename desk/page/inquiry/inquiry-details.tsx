@@ -142,7 +142,7 @@ function Reminder({ remind }: { remind: () => void }) {
               <button
                 key={word}
                 type="button"
-                aria-label={`${word}: ${words.inquiry.reminder}`}
+                aria-label={`${word}${words.colon}${words.inquiry.reminder}`}
                 {...whenOnline(act)}
               >
                 {word}
@@ -171,7 +171,10 @@ function AlsoWrote() {
         {alsoWrote.map(({ id, type, createdAt, status }) => (
           <li key={id}>
             <StatusGlyph status={status} />
-            <span className="vh">{words.status[status]}: </span>
+            <span className="vh">
+              {words.status[status]}
+              {words.colon}
+            </span>
             <DeskLink href={formatAddress({ view: 'all', inquiry: id })}>
               {fill(words.inquiry.alsoWroteLine, {
                 type: nameType(type, language),

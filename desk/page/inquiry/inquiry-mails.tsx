@@ -56,7 +56,7 @@ function MailLine({ mail }: { mail: InquiryMail }) {
       {canResend && (
         <Button
           look="link"
-          aria-label={`${words.mails.resend}: ${name}`}
+          aria-label={`${words.mails.resend}${words.colon}${name}`}
           {...whenOnline(() => perform({ act: { kind: 'resend', mail: id }, section }))}
         >
           <Icon name="undo" />

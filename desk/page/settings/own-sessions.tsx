@@ -81,7 +81,7 @@ function SessionRow({ session, onGone }: SessionRowProps) {
       {!session.isThis && (
         <Button
           look="quiet"
-          aria-label={`${settings.signOutThere}: ${device}`}
+          aria-label={`${settings.signOutThere}${words.colon}${device}`}
           isBusy={signOut.isPending}
           onClick={() => signOut.mutate()}
         >
