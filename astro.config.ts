@@ -55,7 +55,7 @@ export default defineConfig({
           rolldownOptions: {
             output: {
               // Astro's names for a page's script are longer than some scripts.
-              entryFileNames: ({ name }) => `_astro/${name.replace(/\.astro_.*/, '')}.[hash].js`,
+              entryFileNames: ({ name }) => `_astro/${name.replace(/\.astro_.*/, '')}.[hash:6].js`,
               // React and what every island starts with, in one file: in seven, it is 1 KB more, and some of
               // them would be asked for one after the other. The form with its rules and its draft in
               // another: what the toast shares with it would be files between.

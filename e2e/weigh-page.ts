@@ -60,7 +60,7 @@ export function sumBytes(files: WeighedFile[], kind?: string): number {
 }
 
 // A file's name without its hash, which the next build may change.
-const nameOf = (path: string) => path.replace(/_astro\/(.*)\.[\w-]{8}\.(js|css)$/, '_astro/$1.$2');
+const nameOf = (path: string) => path.replace(/_astro\/(.*)\.[\w-]{6,8}\.(js|css)$/, '_astro/$1.$2');
 
 /**
  * Weighs the text files of a built site, compressed by Brotli where that makes them smaller.

@@ -44,7 +44,7 @@ function writeSharedScript(pages: ReadonlyMap<string, HTMLElement>, folder: stri
   }
   if (parts.size === 0) return '';
   const script = [...parts].sort().join('\n');
-  const hash = createHash('sha256').update(script).digest('base64url').slice(0, 8);
+  const hash = createHash('sha256').update(script).digest('base64url').slice(0, 6);
   const address = `/_astro/islands.${hash}.js`;
   writeFileSync(join(folder, address), script);
   return address;
