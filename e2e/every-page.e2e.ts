@@ -78,6 +78,15 @@ test.describe('in the HTML', () => {
     }
   });
 
+  test('a page with pictures below says when it is painted: until then they are put away', async ({
+    request,
+  }) => {
+    for (const path of pages) {
+      const page = await fetchHtml(request, path);
+      if (page.querySelector('img[loading=lazy]')) expect(page.outerHTML, path).toContain('.dataset.painted');
+    }
+  });
+
   test('the menus link to every program and instrument', async ({ request }) => {
     for (const language of languages) {
       const page = await fetchHtml(request, homePath(language));
