@@ -8,7 +8,8 @@ import { newTemporaryFolder } from '../server/testing/temporary-database.ts';
 import type { DraftValues } from '../site/islands/inquiry-form/draft.ts';
 import type { InquiryFormTexts } from '../site/islands/inquiry-form/outcome-words.ts';
 
-// The recipe of docs/recipes.md: a field that stands in the table alone is found wherever fields are shown or kept.
+// The recipe of docs/recipes.md: a field that stands in the table alone is found wherever fields are shown or
+// kept.
 
 const name = 'pretend' as never;
 const age: NamedField = {

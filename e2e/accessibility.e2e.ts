@@ -122,7 +122,8 @@ for (const path of kinds)
     expect(await judgeEachWidth(page, (name) => judgeLayout(page, name), [tablet])).toEqual([]);
   });
 
-// On a wide screen there are other menus than on a phone, and the form and the list stand beside other things.
+// On a wide screen there are other menus than on a phone, and the form and the list stand beside other
+// things.
 const judgedWide = ['/contact', '/instructors', '/zh', '/zh/contact', '/zh/instructors'];
 
 async function judgePage(page: Page, path: string, spacedAt: number[]) {

@@ -2,7 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { holdRequests } from './hold-requests.ts';
 import { fillInquiry, submitPath, uniqueName, wakeForm } from './inquiry.ts';
 
-// What a screen reader is told without being asked: the words that come into a live region which was already there.
+// What a screen reader is told without being asked: the words that come into a live region which was already
+// there.
 
 interface Told {
   role: string;

@@ -10,7 +10,8 @@ import { listWeights, sumBytes, type WeighedFile, weighFiles, weighPage } from '
 
 const homes = languages.map(homePath);
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
-// The desk is no page for visitors, and has a budget of its own. Pages of errors have no address of their own, nor script.
+// The desk is no page for visitors, and has a budget of its own. Pages of errors have no address of their
+// own, nor script.
 const paths = globSync('**/index.html', { cwd: 'dist', exclude: ['desk/**', 'zh/{404,500}/**'] })
   .map((file) => `/${file}`.replace(/(.)?\/index\.html$/, '$1') || '/')
   .sort();
@@ -28,7 +29,8 @@ const formBudget = 11_000;
 const largestPage = 14_000;
 // What a server may send before it hears again: ten times what fits a packet of 1,500 bytes.
 const tenSegments = 10 * 1_460;
-// And what it sends until it hears from the second round trip: all that the largest paint waits for must be within.
+// And what it sends until it hears from the second round trip: all that the largest paint waits for must be
+// within.
 const thirtySegments = 3 * tenSegments;
 // As Lighthouse visits.
 const smallPhone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };

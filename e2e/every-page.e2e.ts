@@ -104,8 +104,8 @@ for (const { what, paths, isFull } of groupPages(pages))
     tag: isFull ? '@full' : [],
   }, async ({ page, baseURL }) => {
     let problems: string[] = [];
-    // Every page is written in the two that it fetches at once; Dvořák's ř has a small one of its own, for which the browser
-    // asks again on the pages that follow.
+    // Every page is written in the two that it fetches at once; Dvořák's ř has a small one of its own, for
+    // which the browser asks again on the pages that follow.
     const fonts = new Set<string>();
     page.on('request', (request) => {
       const url = request.url();
@@ -126,7 +126,8 @@ for (const { what, paths, isFull } of groupPages(pages))
         for (const width of [1440, 390]) {
           await page.setViewportSize({ width, height: 800 });
           await page.goto(path);
-          // The compositor moves whole elements by itself; shapes within a drawing are painted anew for each frame.
+          // The compositor moves whole elements by itself; shapes within a drawing are painted anew for each
+          // frame.
           const drawn = await page.evaluate(() =>
             document.getAnimations().filter(({ effect }) => {
               const target = effect instanceof KeyframeEffect ? effect.target : null;
@@ -150,8 +151,8 @@ for (const { what, paths, isFull } of groupPages(pages))
 
 const headlineFont = /young-serif.*\.woff2/;
 
-// The stand-ins are fitted to our fonts, but not letter by letter: a headline whose last word just fits may take a line more or
-// less. Up to a tenth is what web.dev's measure calls good.
+// The stand-ins are fitted to our fonts, but not letter by letter: a headline whose last word just fits may
+// take a line more or less. Up to a tenth is what web.dev's measure calls good.
 for (const width of [1440, 390])
   test(`a headline font that comes late hardly moves a page at ${width} px`, {
     tag: '@full',

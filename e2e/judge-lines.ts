@@ -2,8 +2,8 @@
 export const phoneWidths = [320, 360, 375, 390, 412];
 
 /**
- * What is wrong with the lines of Chinese on a page: one that begins with punctuation, ends with an opening bracket, or
- * is the last and holds one character alone. Runs in the page.
+ * What is wrong with the lines of Chinese on a page: one that begins with punctuation, ends with an opening
+ * bracket, or is the last and holds one character alone. Runs in the page.
  */
 export function judgeLines(): string[] {
   const isInline = (element: Element) => /^(inline|contents)/.test(getComputedStyle(element).display);

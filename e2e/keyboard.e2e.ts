@@ -84,9 +84,9 @@ async function goRound(session: CDPSession, page: Page, modifiers: number): Prom
   throw new Error(`The focus never came round on ${page.url()}`);
 }
 
-// The least is a desktop at 400 %. A browser leaves alone what is half in sight in a row that scrolls sideways:
-// what is seen of it counts, its middle may be beyond the edge.
-// What differs between pages of a kind is text, which matters most where it has the least room.
+// The least is a desktop at 400 %. A browser leaves alone what is half in sight in a row that scrolls
+// sideways: what is seen of it counts, its middle may be beyond the edge. What differs between pages of a
+// kind is text, which matters most where it has the least room.
 const shift = 8;
 const forwards = { Tab: 0 };
 const back = { Tab: 0, 'Shift+Tab': shift };

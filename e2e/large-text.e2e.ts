@@ -4,7 +4,8 @@ import { test as base, chromium, expect, type Page } from '@playwright/test';
 import { judgeLayout } from './judge-layout.ts';
 import { fewKinds, kinds, pages, pagesOfNoAddress } from './site-routes.ts';
 
-// Readers set the size of text in their browser: rem, em and the widths of media queries follow, the window stays.
+// Readers set the size of text in their browser: rem, em and the widths of media queries follow, the window
+// stays.
 
 // A phone as narrow as they come, for what fits there fits a wider one, and a desktop.
 const outermost = [320, 1440];

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Waits until everything that a page fetches by itself has come and run. A network that is idle is no sign of that: on a
- * busy machine it may be idle before the page's script has asked for the next one.
+ * Waits until everything that a page fetches by itself has come and run. A network that is idle is no sign of
+ * that: on a busy machine it may be idle before the page's script has asked for the next one.
  */
 export async function expectAtRest(page: Page) {
   // The last thing that the script of every page does.

@@ -2,7 +2,8 @@ import { expect, test } from '@playwright/test';
 import { widths } from './axe.ts';
 import { findUnmarkedLanguage } from './unmarked-language.ts';
 
-// What people set in their browser or system to read and press more easily. What holds on every page is in accessibility.e2e.ts.
+// What people set in their browser or system to read and press more easily. What holds on every page is in
+// accessibility.e2e.ts.
 
 test('an error in Chinese says that it is Chinese, and a choice that is only Chinese would have to', async ({
   page,

@@ -2,8 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { createShortClassNames, listModuleNames } from '../site/build/short-class-names.ts';
 import { kinds } from './site-routes.ts';
 
-// The bundler writes the modules' styles in an order of its own, which changes with every new import. Two modules that
-// style one element belong in different layers (docs/decisions/0035-styles-and-first-paint.md).
+// The bundler writes the modules' styles in an order of its own, which changes with every new import. Two
+// modules that style one element belong in different layers (docs/decisions/0035-styles-and-first-paint.md).
 
 test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
 

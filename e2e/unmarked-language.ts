@@ -21,8 +21,9 @@ function readTexts(html?: string): Text[] {
     if (!element || element.closest('script, style, noscript, astro-island > template')) continue;
     const words = node.textContent ?? '';
     // An option shows plain text, so no part of it can have a language of its own. With both languages in it,
-    // English comes first and is read by the right voice; `lang` for the whole would take that voice away, and
-    // many screen readers change voices at Chinese characters by themselves. An all Chinese option is marked.
+    // English comes first and is read by the right voice; `lang` for the whole would take that voice away,
+    // and many screen readers change voices at Chinese characters by themselves. An all Chinese option is
+    // marked.
     if (element.closest('option:lang(en)') && /^\s*[a-z]{2}/i.test(words)) continue;
     texts.push({ words, language: languageOf(element) });
   }

@@ -75,7 +75,8 @@ export function directionsPath(address: string): string {
   return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: address })}`;
 }
 
-// No inquiry type says "registration", and whoever registers for a group class must not send "Private Lessons" unnoticed.
+// No inquiry type says "registration", and whoever registers for a group class must not send "Private
+// Lessons" unnoticed.
 const outsideForms = {
   trialLesson: { type: 'trial-lesson' },
   registration: { about: 'registration' },

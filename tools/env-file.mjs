@@ -1,5 +1,5 @@
-// Preloaded by the npm scripts: loads the settings of `.env`, if the file exists. Node's own `--env-file-if-exists`
-// prints `.env not found` with every command while there is no such file.
+// Preloaded by the npm scripts: loads the settings of `.env`, if the file exists. Node's own
+// `--env-file-if-exists` prints `.env not found` with every command while there is no such file.
 try {
   process.loadEnvFile();
 } catch (error) {

@@ -37,8 +37,9 @@ export async function openInquiry(page: Page, name: string) {
 }
 
 /**
- * Reads a number again and again until it is the one expected, while the page's clock runs ahead by a second each time: by
- * 20 at most, since after a minute the page asks for everything anew, which hides what it should have heard before.
+ * Reads a number again and again until it is the one expected, while the page's clock runs ahead by a second
+ * each time: by 20 at most, since after a minute the page asks for everything anew, which hides what it
+ * should have heard before.
  */
 export function expectInTime(page: Page, read: () => Promise<number>) {
   let seconds = 0;

@@ -21,8 +21,9 @@ interface Round {
   byAxe: number[];
 }
 
-// Both languages have the same elements and nearly the same layout, so axe looks at one of them, at one width, and
-// Chinese is seen on a phone alone; all else, and states that are like others, are in `npm run test:full`.
+// Both languages have the same elements and nearly the same layout, so axe looks at one of them, at one
+// width, and Chinese is seen on a phone alone; all else, and states that are like others, are in
+// `npm run test:full`.
 const rounds: Round[] = [
   { language: 'en', isFull: false, byAxe: [thumb] },
   { language: 'en', isFull: true, byAxe: [widest, tablet, thumb] },

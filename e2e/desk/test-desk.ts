@@ -18,8 +18,8 @@ export interface DeskState {
   name: string;
   reach: (testDesk: TestDesk) => Promise<Locator>;
   /**
-   * What of it stands in another state, too, and is judged there alone but in `npm run test:full`: its elements, which
-   * axe judges, or its layout, as well.
+   * What of it stands in another state, too, and is judged there alone but in `npm run test:full`: its
+   * elements, which axe judges, or its layout, as well.
    */
   alike?: 'elements' | 'layout';
 }

@@ -22,7 +22,8 @@ function createDriver(browser: Browser, audio: ChildProcess): Driver {
       errors.length = 0;
     },
     open: async (address) => void (await page.goto(address)),
-    // Puppeteer's own waits for a page to load, and one that was kept never does. The answer is sent before the page goes.
+    // Puppeteer's own waits for a page to load, and one that was kept never does. The answer is sent before
+    // the page goes.
     goBack: async () => void (await page.evaluate('void setTimeout(() => history.back())')),
     evaluate: (expression) => page.evaluate(expression),
     moveMouse: (x, y) => page.mouse.move(x, y),

@@ -78,7 +78,8 @@ export const tasks: Task[] = [
       await see(mainMenu('Violin'));
       await hover({ css: 'h1' });
       await see(mainMenu('Violin'), { isVisible: false });
-      // A press there closes what resting there has opened, unless it comes within 300 ms: too soon for a busy machine.
+      // A press there closes what resting there has opened, unless it comes within 300 ms: too soon for a
+      // busy machine.
       await hover(mainMenu('What We Offer'));
       await click(mainMenu('Workshops'));
       await isAt('/programs/workshops');

@@ -75,9 +75,9 @@ const keyboard = (keys: string[]) => ({
 /**
  * Starts WebKitGTK's MiniBrowser on a screen that nobody sees.
  *
- * Each page opens in a window of its own, opened by a page of the same origin: such a window has no toolbar, which
- * keeps others wider than a phone, and its errors can be noted before the page's first script. WebDriver has no
- * command for either.
+ * Each page opens in a window of its own, opened by a page of the same origin: such a window has no toolbar,
+ * which keeps others wider than a phone, and its errors can be noted before the page's first script.
+ * WebDriver has no command for either.
  */
 export async function startWebKit(driver: string): Promise<Driver> {
   const port = await freePort();

@@ -4,8 +4,9 @@ import type { AstroIntegration } from 'astro';
 const suffix = '?desk';
 
 /**
- * Gives the desk copies of its own of the modules of `inquiry/` and `content/`, 2 KB. The visitors' form holds these in its one file, and a
- * module is in one file only: else the desk would fetch the whole form, with its rules.
+ * Gives the desk copies of its own of the modules of `inquiry/` and `content/`, 2 KB. The visitors' form
+ * holds these in its one file, and a module is in one file only: else the desk would fetch the whole form,
+ * with its rules.
  */
 export function createDeskCopies(root: string): AstroIntegration {
   const copied = [join(root, 'inquiry/'), join(root, 'content/')];

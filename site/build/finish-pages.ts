@@ -19,8 +19,8 @@ function writePage(page: HTMLElement): string {
 
 /**
  * Transforms the pages that Astro has written: so that a page with its response headers fits into the first
- * round trip, and loads scripts after its first paint (docs/decisions/0035-styles-and-first-paint.md). Astro's
- * output may change, so the build fails when a step does not find the markup it expects.
+ * round trip, and loads scripts after its first paint (docs/decisions/0035-styles-and-first-paint.md).
+ * Astro's output may change, so the build fails when a step does not find the markup it expects.
  */
 export function finishPages(): AstroIntegration {
   return {

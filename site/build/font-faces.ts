@@ -106,16 +106,16 @@ function planFamily(family: Family, used: Set<string>): FontFace[] {
     // Few letters on few pages: not preloaded, and a late switch of font moves nothing.
     createFace('ext-core', 'latin-ext', letters['latin-ext'].intersection(used), 'swap'),
     ...family.typed.map((part) => createFace(part, part, letters[part].difference(used))),
-    // The last rule has precedence: the browser requests characters that the core lacks after the core, after the first
-    // paint.
+    // The last rule has precedence: the browser requests characters that the core lacks after the core, after
+    // the first paint.
     createFace('core', 'latin', letters.latin.intersection(used)),
   ].filter(({ characters }) => characters.size > 0);
 }
 
 /**
- * The site's fonts. The core has all common characters of our own text, and is the only file on nearly every page.
- * `ext-core` has rarer letters of our text, such as the ř of Dvořák; the others are for visitors' input. No character
- * is in two files: otherwise a browser would load the second one when the core is late.
+ * The site's fonts. The core has all common characters of our own text, and is the only file on nearly every
+ * page. `ext-core` has rarer letters of our text, such as the ř of Dvořák; the others are for visitors'
+ * input. No character is in two files: otherwise a browser would load the second one when the core is late.
  */
 export function planFaces(used: Set<string>): FontFace[] {
   return families.flatMap((family) => planFamily(family, used));

@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { Script } from 'node:vm';
 import type { HTMLElement } from 'node-html-parser';
 
-// Astro's inline scripts for islands: the custom element, and one script for each directive (`visible`, `idle`).
+// Astro's inline scripts for islands: the custom element, and one script for each directive (`visible`,
+// `idle`).
 const islandPart = /self\.Astro\b|"astro-island"/;
 
-// The script of `layouts/main-menu-script.astro` is for what is marked `data-main-menu`, and none for a page without.
+// The script of `layouts/main-menu-script.astro` is for what is marked `data-main-menu`, and none for a page
+// without.
 const ownElement = /\/([\w-]+)-script\.[\w-]+\.js$/;
 
 // A module would run only after the page is parsed, and the first paint might not wait for it.
@@ -21,9 +23,9 @@ function runInPlace(script: HTMLElement) {
   }
 }
 
-// Runs when the browser reports the first paint, or after two seconds if it does not. A prerendered page is painted
-// only when it is shown, so there it loads at once. A second import of the same script does nothing. The attribute lets
-// the images below the first screen load (`site/styles/base.css`).
+// Runs when the browser reports the first paint, or after two seconds if it does not. A prerendered page is
+// painted only when it is shown, so there it loads at once. A second import of the same script does nothing.
+// The attribute lets the images below the first screen load (`site/styles/base.css`).
 function fetchAfterPaint(addresses: Set<string>): string {
   const imports = Array.from(addresses, (address) => `import("${address}")`).join(';');
   const load = `()=>{document.documentElement.dataset.painted="";${imports}}`;
@@ -53,14 +55,14 @@ function writeSharedScript(pages: ReadonlyMap<string, HTMLElement>, folder: stri
 /**
  * Schedules the scripts of the built pages by when visitors need them.
  *
- * The script for Astro's islands moves from the pages into one shared file: it takes 1.5 KB (Brotli) of each page with
- * an island, before the end of its text. Its parts wait for each other, so one file with all of them works on every
- * page, in any order of arrival.
+ * The script for Astro's islands moves from the pages into one shared file: it takes 1.5 KB (Brotli) of each
+ * page with an island, before the end of its text. Its parts wait for each other, so one file with all of
+ * them works on every page, in any order of arrival.
  *
- * An inline script runs where it is, before the first paint: the list of instructors then appears already filtered by
- * the address. External scripts load after the first paint: until then the bandwidth belongs to the fonts and the image
- * of the first screen. The address of a script for some elements is noted at each, and waits until one comes near
- * the screen (`site/scripts/every-page.ts`).
+ * An inline script runs where it is, before the first paint: the list of instructors then appears already
+ * filtered by the address. External scripts load after the first paint: until then the bandwidth belongs to
+ * the fonts and the image of the first screen. The address of a script for some elements is noted at each,
+ * and waits until one comes near the screen (`site/scripts/every-page.ts`).
  */
 export function arrangeScripts(pages: ReadonlyMap<string, HTMLElement>, folder: string): void {
   const shared = writeSharedScript(pages, folder);

@@ -9,8 +9,8 @@ const className = /\.([a-z][\w-]*)/gi;
 const scriptName = /[\w.-]+\.js\b/g;
 const word = /[\w-]+/g;
 
-// Faces of the browser's own fonts that pages in another script have no use for: stand-ins for our Latin letters, of which
-// a Chinese page has a few names, and wide marks. Each takes a tenth of a kilobyte.
+// Faces of the browser's own fonts that pages in another script have no use for: stand-ins for our Latin
+// letters, of which a Chinese page has a few names, and wide marks. Each takes a tenth of a kilobyte.
 const useless = {
   Latin: /@font-face\{font-family:"?Chinese Marks[^}]*\}/g,
   Han: /@font-face\{font-family:"?(?:Young Serif|Figtree) FB[^}]*\}/g,
@@ -34,9 +34,9 @@ function readTexts(page: string, folder: string): string[] {
 }
 
 /**
- * Merges a page's style elements into one at the position of the last one in the head: each has its own hash in the
- * page's policy, and response headers are not compressed. Removes rules for classes that neither the page nor its
- * scripts use: the bundler includes whole style sheets, of which a page may use one rule.
+ * Merges a page's style elements into one at the position of the last one in the head: each has its own hash
+ * in the page's policy, and response headers are not compressed. Removes rules for classes that neither the
+ * page nor its scripts use: the bundler includes whole style sheets, of which a page may use one rule.
  *
  * @throws when the page's head has no style element
  */

@@ -20,8 +20,8 @@ const nameDot = /(?<=\p{Script=Han})·(?=\p{Script=Han})/gu;
 const wordJoiner = '\u2060';
 
 /**
- * Marks where the lines of a Chinese page may end: its headlines between words, where the style sheet lets them break
- * nowhere else; names in the middle after the dot.
+ * Marks where the lines of a Chinese page may end: its headlines between words, where the style sheet lets
+ * them break nowhere else; names in the middle after the dot.
  */
 export function markLineBreaks(page: HTMLElement): void {
   const language = findLanguage(page.querySelector('html')?.getAttribute('lang'));

@@ -10,8 +10,8 @@ function hashFile(path: string): string {
 }
 
 /**
- * Shortens the names of the built site's images and fonts: hashes do not compress, and a page contains fifty names. 30
- * bits distinguish the versions of a file; two equal files become one.
+ * Shortens the names of the built site's images and fonts: hashes do not compress, and a page contains fifty
+ * names. 30 bits distinguish the versions of a file; two equal files become one.
  */
 export function shortenFileNames(folder: string): void {
   const assets = join(folder, '_astro');

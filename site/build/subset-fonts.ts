@@ -10,7 +10,8 @@ import { type FontFace, planFaces } from './font-faces.ts';
 /** Increase it when the same characters must result in different files. */
 const recipe = 1;
 
-// No hints, which modern screens don't need. Without `HVAR` a browser derives a weight's widths from its outlines.
+// No hints, which modern screens don't need. Without `HVAR` a browser derives a weight's widths from its
+// outlines.
 function cutFont({ source, characters, features, axes }: FontFace): Promise<Buffer> {
   return subsetFont(readFileSync(source), [...characters].join(''), {
     targetFormat: 'woff2',
@@ -32,8 +33,8 @@ function fingerprint(faces: FontFace[]): string {
 }
 
 /**
- * Cuts the site's fonts from the packages' fonts, and writes them with their @font-face rules, `faces.css`. Skips files
- * that already exist.
+ * Cuts the site's fonts from the packages' fonts, and writes them with their @font-face rules, `faces.css`.
+ * Skips files that already exist.
  *
  * @param used every character of our own text
  */
@@ -78,8 +79,8 @@ function listTexts(value: unknown): string[] {
 }
 
 /**
- * Collects the characters that the site's own text may show: those of the content, those of any sentence, and the few
- * symbols in components, such as quotation marks.
+ * Collects the characters that the site's own text may show: those of the content, those of any sentence, and
+ * the few symbols in components, such as quotation marks.
  */
 export function readUsedCharacters(root: string): Set<string> {
   const read = (pattern: string) =>

@@ -11,8 +11,9 @@ import { CopyHandle, OpenNow, ReachActions, ReachRow } from './reach.tsx';
 import { PageHead } from './text-page.tsx';
 
 /**
- * The page's headline and intro, and in templates those for who comes by a button: site/scripts/contact-address.ts shows the one
- * that the address asks for. Without script, the page is the one for every question.
+ * The page's headline and intro, and in templates those for who comes by a button:
+ * site/scripts/contact-address.ts shows the one that the address asks for. Without script, the page is the
+ * one for every question.
  */
 export function ContactHead({ content }: { content: Content }) {
   const { title, intro, reasons } = content.contact;
@@ -81,8 +82,8 @@ interface ContactSectionProps {
 /**
  * The contact card and the form side by side; in one column the quick contacts, the form and then the card.
  *
- * The HTML contains the card twice, once for each position, and CSS shows one: if CSS moved a single card, the
- * focus order would differ from the visual order in browsers without `reading-flow`.
+ * The HTML contains the card twice, once for each position, and CSS shows one: if CSS moved a single card,
+ * the focus order would differ from the visual order in browsers without `reading-flow`.
  */
 export function ContactSection({ content, children }: ContactSectionProps) {
   return (

@@ -10,8 +10,8 @@ import { Multilingual } from './multilingual.tsx';
 export const recipientId = 'inquiry-recipient';
 
 /**
- * Says above the fields which instructor the inquiry is for, sends the slug along, and lets the visitor drop it by
- * the contact page for anyone (site/scripts/contact-address.ts fills it).
+ * Says above the fields which instructor the inquiry is for, sends the slug along, and lets the visitor drop
+ * it by the contact page for anyone (site/scripts/contact-address.ts fills it).
  */
 export function FormRecipient({ content: { contact, language } }: { content: Content }) {
   const { forInstructor, forAnyone } = contact.form;
@@ -64,8 +64,8 @@ export function TrialBeginnings({ content: { contact, language } }: { content: C
 }
 
 /**
- * The static part of the form below its button: honeypot, privacy note, and the note that a saved draft was restored
- * (islands/inquiry-form/draft.ts shows it), with a button that clears it: others may use the device.
+ * The static part of the form below its button: honeypot, privacy note, and the note that a saved draft was
+ * restored (islands/inquiry-form/draft.ts shows it), with a button that clears it: others may use the device.
  */
 export function FormFooter({ content: { contact, language } }: { content: Content }) {
   const { honeypot, draft, privacy } = contact.form;

@@ -8,7 +8,8 @@ import { OpenNow } from './reach.tsx';
 const menuId = 'phone-menu';
 
 // HTML alone opens and closes the menu: `command` makes it a modal dialog (focus kept inside, Escape closes);
-// browsers that do not know it yet use the same element as a popover, until there is script (site/scripts/every-page.ts).
+// browsers that do not know it yet use the same element as a popover, until there is script
+// (site/scripts/every-page.ts).
 const opens = { commandfor: menuId, command: 'show-modal', popoverTarget: menuId };
 const closes = { commandfor: menuId, command: 'close', popoverTarget: menuId, popoverTargetAction: 'hide' };
 

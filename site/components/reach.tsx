@@ -86,8 +86,8 @@ export function StudioFacts({ content }: { content: Content }) {
 }
 
 /**
- * The academy's name in the chat app, to be typed there: plain text, until site/scripts/copy-handle.ts replaces it with what is in the
- * template, a button that copies it and its tooltip.
+ * The academy's name in the chat app, to be typed there: plain text, until site/scripts/copy-handle.ts
+ * replaces it with what is in the template, a button that copies it and its tooltip.
  */
 export function CopyHandle({ content: { academy, home } }: { content: Content }) {
   const { handle } = academy.chat;

@@ -57,8 +57,8 @@ function fillWords(facts: Tree, { academy, ...words }: Tree): Tree {
 }
 
 /**
- * Validates the whole content: each file against its schema, the languages against each other, then the references
- * between files.
+ * Validates the whole content: each file against its schema, the languages against each other, then the
+ * references between files.
  *
  * @returns each language's content with the academy's facts filled in, every list in the order of the pages
  * @throws ContentError that lists file, field and problem of each error

@@ -7,8 +7,9 @@ import { isEntryFolder, locate } from './content-problem.ts';
 import { factsSchema, wordsSchema } from './content-schema.ts';
 import { readContentFolder } from './read-content-folder.ts';
 
-// content/*.schema.json tell an editor which fields a content file has, what each is for and what it may hold. They are
-// written from the schemas that check the content: `npx vitest run site/content -u` writes them anew.
+// content/*.schema.json tell an editor which fields a content file has, what each is for and what it may
+// hold. They are written from the schemas that check the content: `npx vitest run site/content -u` writes
+// them anew.
 
 type JsonSchema = Exclude<Parameters<typeof z.fromJSONSchema>[0], boolean>;
 

@@ -20,7 +20,8 @@ export const homeFactsSchema = z.strictObject({ featured: distinct(slug()).lengt
 
 /** content/en/home.yaml and its twin: the six sections of the home page, in order. */
 export const homeWordsSchema = z.strictObject({
-  // The title is the academy's name and tagline, so its length is not limited: a long name must not fail the build.
+  // The title is the academy's name and tagline, so its length is not limited: a long name must not fail the
+  // build.
   seo: seo(110),
   hero: z.strictObject({
     headline: lines().describe('The academy’s tagline, broken into its two lines'),

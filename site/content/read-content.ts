@@ -3,8 +3,8 @@ import { languageSegment } from '../paths.ts';
 import { checkContent } from './check-content.ts';
 import type { Content } from './content.ts';
 
-// Vite reads the files, so `astro dev` shows a changed, new or removed file at once. Only pages and components may
-// import this: an island that did would send the whole content to the browser.
+// Vite reads the files, so `astro dev` shows a changed, new or removed file at once. Only pages and
+// components may import this: an island that did would send the whole content to the browser.
 const files = import.meta.glob<string>(['../../content/**/*.yaml', '!../../content/mail/**'], {
   query: '?raw',
   import: 'default',

@@ -4,15 +4,16 @@ const character = /\p{Script=Han}|\p{P}/gu;
 const closing = /^[\p{Pe}\p{Pf}\p{Po}\s]/u;
 const particle = /^[的了吗呢吧们得好点]$/u;
 const stop = /\p{Po}$/u;
-// A word of one character belongs to the next: 是, 每, 正; or to the one before, where a sentence or a particle ends it: 世界级的.
+// A word of one character belongs to the next: 是, 每, 正; or to the one before, where a sentence or a particle
+// ends it: 世界级的.
 const single = /^[^的了吗呢吧们得好点\p{P}]$/u;
 const opening = /[\p{Ps}\p{Pi}]$/u;
 // Nor would one character stand alone in the last line.
 const lastCharacter = /^.\p{P}*$/u;
 
 /**
- * Splits a Chinese headline where it may break into lines: between words, which Chinese writes without spaces. Browsers' own
- * `word-break: auto-phrase` knows Japanese alone so far.
+ * Splits a Chinese headline where it may break into lines: between words, which Chinese writes without
+ * spaces. Browsers' own `word-break: auto-phrase` knows Japanese alone so far.
  *
  * @param shortLine how many characters, punctuation included, fit a line on the narrowest phone
  * @returns the text in one piece where it is short, or not Chinese

@@ -56,7 +56,8 @@ const wordsIn = (language: Language, words: () => z.ZodString, maxChinese: numbe
     .describe(`The words in ${languageNames[language]}`);
 
 /**
- * The same text in one language or more, shown side by side; check-languages.ts knows in which on the pages of a language.
+ * The same text in one language or more, shown side by side; check-languages.ts knows in which on the pages
+ * of a language.
  *
  * @param words the rule of those in Latin letters
  */
@@ -74,8 +75,8 @@ export const slug = () =>
   z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be a slug: lowercase words joined by hyphens');
 
 /**
- * Things that are named by an id: in a file each is a group of fields under its id, for the pages a list of things that
- * hold their id.
+ * Things that are named by an id: in a file each is a group of fields under its id, for the pages a list of
+ * things that hold their id.
  *
  * @param key the name of the id in the list
  */

@@ -12,8 +12,8 @@ function readSlug(search: string, kept: string): string {
 
 /**
  * Finds whom the inquiry is for: the instructor that the address names, as `/contact?instructor=haoran-wu`
- * does, or the one that the form came back with from the server. A slug that is nobody's is ignored; while the names
- * can't be fetched, the slug stands for its name, so that the message still reaches whom it is for.
+ * does, or the one that the form came back with from the server. A slug that is nobody's is ignored; while
+ * the names can't be fetched, the slug stands for its name, so that the message still reaches whom it is for.
  */
 export async function findRecipient(
   search: string,
@@ -28,8 +28,8 @@ export async function findRecipient(
 }
 
 /**
- * Says above the form which instructor it is for, and writes the slug into it. Written into the page, it needs nothing of
- * the form's island: who sends before that has come still writes to the instructor.
+ * Says above the form which instructor it is for, and writes the slug into it. Written into the page, it
+ * needs nothing of the form's island: who sends before that has come still writes to the instructor.
  */
 export function followInstructor(document: Document, search: string) {
   const field = document.querySelector<HTMLInputElement>('[name=instructor]');
@@ -61,10 +61,10 @@ export function followInstructor(document: Document, search: string) {
 }
 
 /**
- * Follows what the address asks for, as `/contact?type=general&about=summer-camp` does: chooses the inquiry type in the form, and
- * says in the page's heading what it is about; a trial lesson's type alone says so. A choice the visitor has already made stays;
- * what does not exist changes nothing. Written into the page, it comes before everything that fills the form: the draft
- * and the island.
+ * Follows what the address asks for, as `/contact?type=general&about=summer-camp` does: chooses the inquiry
+ * type in the form, and says in the page's heading what it is about; a trial lesson's type alone says so. A
+ * choice the visitor has already made stays; what does not exist changes nothing. Written into the page, it
+ * comes before everything that fills the form: the draft and the island.
  */
 export function followReason(document: Document, search: string) {
   const address = new URLSearchParams(search);

@@ -1,6 +1,6 @@
 /**
- * Turns a name into a button that copies it, with a tooltip that says so: 700 ms after hovering, at once on keyboard
- * focus, never on touch; Escape, press, blur and scrolling close it (docs/contract.md, section 3).
+ * Turns a name into a button that copies it, with a tooltip that says so: 700 ms after hovering, at once on
+ * keyboard focus, never on touch; Escape, press, blur and scrolling close it (docs/contract.md, section 3).
  *
  * @param target holds the name, and in a template the button, the tooltip and its live region
  */

@@ -7,8 +7,8 @@ export function appendToHead<Tag extends keyof HTMLElementTagNameMap>(
 }
 
 /**
- * Fetches the script that is for one element, once the element comes near the screen: a phone fetches neither what the main
- * menu does, which it never shows, nor, before it is touched, what is far below.
+ * Fetches the script that is for one element, once the element comes near the screen: a phone fetches neither
+ * what the main menu does, which it never shows, nor, before it is touched, what is far below.
  *
  * @param element names its script in `data-script` (site/build/page-scripts.ts)
  */
@@ -30,8 +30,9 @@ function findHash(): string {
 }
 
 /**
- * Lets the links to the other language lead to the same place of the same page: they carry along what the address asks for,
- * such as a filter or an instructor. When a link is followed, for both change while the page is read.
+ * Lets the links to the other language lead to the same place of the same page: they carry along what the
+ * address asks for, such as a filter or an instructor. When a link is followed, for both change while the
+ * page is read.
  */
 export function carryPlace() {
   for (const event of ['click', 'auxclick', 'contextmenu'])
@@ -42,9 +43,10 @@ export function carryPlace() {
 }
 
 /**
- * Does what HTML alone cannot do for the phone menu. A browser that knows no `command` on buttons (Safari before 26.2) opens
- * it as a popover, with the page behind within reach of keys and screen readers: there the script opens a modal dialog.
- * And it closes the menu when its page is left: a page that the browser keeps for going back to would show it open again.
+ * Does what HTML alone cannot do for the phone menu. A browser that knows no `command` on buttons (Safari
+ * before 26.2) opens it as a popover, with the page behind within reach of keys and screen readers: there the
+ * script opens a modal dialog. And it closes the menu when its page is left: a page that the browser keeps
+ * for going back to would show it open again.
  */
 export function wakePhoneMenu(menu: HTMLDialogElement) {
   // Browsers that know no popovers (Safari before 17) throw at the selector.
@@ -68,11 +70,11 @@ export function wakePhoneMenu(menu: HTMLDialogElement) {
 }
 
 /**
- * Has pages ready before they are asked for: browsers that know speculation rules are told which (`public/`), the others
- * fetch the page behind a link as soon as a mouse or finger comes to it.
+ * Has pages ready before they are asked for: browsers that know speculation rules are told which (`public/`),
+ * the others fetch the page behind a link as soon as a mouse or finger comes to it.
  *
- * Named in a header, the rules would be fetched before a page's fonts and pictures. The page's policy knows them by
- * their hash.
+ * Named in a header, the rules would be fetched before a page's fonts and pictures. The page's policy knows
+ * them by their hash.
  */
 export async function prepareNextPages(): Promise<void> {
   if (!HTMLScriptElement.supports?.('speculationrules')) {
@@ -83,8 +85,8 @@ export async function prepareNextPages(): Promise<void> {
   if (rules.ok) appendToHead('script', { type: 'speculationrules', textContent: await rules.text() });
 }
 
-// Into the browser's cache, as any file of this page: to a link with `rel=prefetch` Firefox applies `default-src`, which allows
-// nothing. Who is offline is told when following the link.
+// Into the browser's cache, as any file of this page: to a link with `rel=prefetch` Firefox applies
+// `default-src`, which allows nothing. Who is offline is told when following the link.
 function prefetchLinks() {
   const asked = new Set([location.href]);
   document.addEventListener('pointerover', ({ target }) => {

@@ -31,11 +31,12 @@ function isInUse(form: HTMLFormElement): boolean {
 }
 
 /**
- * Astro's directive `client:touch`: fetches and hydrates a form's island at the first sign that somebody uses it
- * (docs/decisions/0014-the-form.md). Until then the form is HTML, and stays so where its script can't load.
+ * Astro's directive `client:touch`: fetches and hydrates a form's island at the first sign that somebody uses
+ * it (docs/decisions/0014-the-form.md). Until then the form is HTML, and stays so where its script can't
+ * load.
  *
- * A press on Send is held until the island has the form, for two seconds at most, and sent once: by the island, or by the
- * browser, and then by the browser alone. While an input method composes, nothing hydrates.
+ * A press on Send is held until the island has the form, for two seconds at most, and sent once: by the
+ * island, or by the browser, and then by the browser alone. While an input method composes, nothing hydrates.
  */
 const hydrateAtFirstTouch: ClientDirective = (load, _options, island) => {
   const form = island.querySelector('form');
@@ -58,7 +59,8 @@ const hydrateAtFirstTouch: ClientDirective = (load, _options, island) => {
   function sendNatively() {
     if (!form) return;
     isNative = true;
-    // An island that broke has put its failure in the form's place, and a browser sends only a form in the page.
+    // An island that broke has put its failure in the form's place, and a browser sends only a form in the
+    // page.
     if (!form.isConnected) document.body.append(form);
     form.submit();
   }

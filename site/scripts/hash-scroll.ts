@@ -21,8 +21,9 @@ function showCard() {
 export function followHash() {
   const scroll = () => setTimeout(showCard, delay);
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  // Who goes back finds the page where it was left. With its first frame Chromium follows the hash itself, and takes the
-  // focus off whatever has it; a page that was built ahead draws that frame when a visitor comes to it.
+  // Who goes back finds the page where it was left. With its first frame Chromium follows the hash itself,
+  // and takes the focus off whatever has it; a page that was built ahead draws that frame when a visitor
+  // comes to it.
   if (navigation?.type !== 'back_forward') requestAnimationFrame(() => requestAnimationFrame(scroll));
   addEventListener('hashchange', scroll);
 }

@@ -42,7 +42,8 @@ function followMouse(item: HTMLElement, id: string, menu: MenuTiming) {
     byMouse(() => menu.enter(id)),
   );
   item.addEventListener('pointerleave', byMouse(menu.leave));
-  // A panel that CSS had opened under the mouse, or with the focus in it, stays open when the script takes over.
+  // A panel that CSS had opened under the mouse, or with the focus in it, stays open when the script takes
+  // over.
   if (item.matches(':hover, :has([id^="menu-"] :focus)')) menu.show(id);
 }
 
@@ -62,8 +63,8 @@ function followKeys(list: HTMLElement, menu: MenuTiming) {
 }
 
 /**
- * Gives the main navigation its timing and its keys (docs/contract.md, section 3). Its HTML is complete, so it needs no
- * React: that would be 60 KB on every page of a desktop, for a menu (docs/decisions).
+ * Gives the main navigation its timing and its keys (docs/contract.md, section 3). Its HTML is complete, so
+ * it needs no React: that would be 60 KB on every page of a desktop, for a menu (docs/decisions).
  */
 export function wakeMenus(list: HTMLElement) {
   const triggers = [...list.querySelectorAll<HTMLElement>('[data-menu]')];

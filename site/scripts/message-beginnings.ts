@@ -1,6 +1,7 @@
 /**
- * Lets each button of a trial lesson's message begin a line there, to be finished by the visitor; where the line is begun
- * already, the caret goes to its end. Draft, counter and island hear of it as of anything typed.
+ * Lets each button of a trial lesson's message begin a line there, to be finished by the visitor; where the
+ * line is begun already, the caret goes to its end. Draft, counter and island hear of it as of anything
+ * typed.
  */
 export function offerBeginnings(document: Document) {
   document.querySelector('[data-beginnings]')?.addEventListener('click', ({ target }) => {

@@ -15,12 +15,13 @@ function describeQuote(
 }
 
 /**
- * Ties the shown quote to the scroll position of its track. The browser scrolls and snaps; this follows where it came to
- * rest, marks its dot and says what it shows, and sends it where a button, an arrow key or a swipe beyond an end points.
- * It begins at the first, as the page has it: where the track is would be asked while the page is parsed, and a phone
- * would lay out twice.
+ * Ties the shown quote to the scroll position of its track. The browser scrolls and snaps; this follows where
+ * it came to rest, marks its dot and says what it shows, and sends it where a button, an arrow key or a swipe
+ * beyond an end points. It begins at the first, as the page has it: where the track is would be asked while
+ * the page is parsed, and a phone would lay out twice.
  *
- * @param carousel the group of track, buttons, dots and the line that is announced (site/components/about/quote-carousel.tsx)
+ * @param carousel the group of track, buttons, dots and the line that is announced
+ *   (site/components/about/quote-carousel.tsx)
  */
 export function startQuotes(carousel: HTMLElement) {
   const track = carousel.querySelector('ul');
@@ -101,8 +102,8 @@ function readIndex(track: HTMLElement): number | null {
 const swipeThreshold = 40;
 
 /**
- * Follows a finger that swipes beyond an end of the track, where native scrolling stops: from the last quote on to the
- * first, from the first back to the last.
+ * Follows a finger that swipes beyond an end of the track, where native scrolling stops: from the last quote
+ * on to the first, from the first back to the last.
  */
 function followSwipe(track: HTMLElement, last: number, step: (by: number) => void) {
   let from: { x: number; y: number; index: number | null } = { x: 0, y: 0, index: null };

@@ -15,8 +15,8 @@ export function followUnknownPath(path: string) {
   }
 }
 
-// The prefix of a path in a language; the default language has none. With the list of languages, which the form holds, this
-// script would be a file to fetch.
+// The prefix of a path in a language; the default language has none. With the list of languages, which the
+// form holds, this script would be a file to fetch.
 function findPrefix(path: string, language: string): string {
   const prefix = `/${language.split('-')[0]}`;
   return `${path}/`.startsWith(`${prefix}/`) ? prefix : '';

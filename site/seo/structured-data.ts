@@ -96,8 +96,8 @@ function describeProgram(content: Content, program: Program, addressOf: AddressO
 }
 
 /**
- * The breadcrumb list from the home page to a page. Search engines require an address for each item, so menu groups
- * without their own page are left out.
+ * The breadcrumb list from the home page to a page. Search engines require an address for each item, so menu
+ * groups without their own page are left out.
  */
 function describeWay(steps: { name: string; path: string }[], addressOf: AddressOf): BreadcrumbList {
   return {

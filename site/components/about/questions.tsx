@@ -7,8 +7,8 @@ interface QuestionsProps {
 }
 
 /**
- * Frequently Asked Questions, closed, opened by `site/scripts/questions.ts`; without script the style sheet shows all
- * answers. The ID is the answer's, so an address with that hash opens it.
+ * Frequently Asked Questions, closed, opened by `site/scripts/questions.ts`; without script the style sheet
+ * shows all answers. The ID is the answer's, so an address with that hash opens it.
  */
 export function Questions({ title, items }: QuestionsProps) {
   return (

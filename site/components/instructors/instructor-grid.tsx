@@ -16,8 +16,8 @@ interface ListedProps {
 }
 
 /**
- * What an instructor teaches besides the first instrument. Where the list of instruments leaves one out, it is always said;
- * the others are said to whoever asks the finder for them (scripts/finder.ts).
+ * What an instructor teaches besides the first instrument. Where the list of instruments leaves one out, it
+ * is always said; the others are said to whoever asks the finder for them (scripts/finder.ts).
  */
 function AlsoTeaches({ content, instructor: { instruments, teaches } }: ListedProps) {
   const others = listTaught(content).filter(({ value }) => teaches.indexOf(value) > 0);

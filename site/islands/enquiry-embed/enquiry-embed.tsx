@@ -16,8 +16,9 @@ interface EnquiryEmbedProps extends EmbedProps {
 }
 
 /**
- * The enquiry form of the forms provider (docs/contract.md, section 2). It hydrates when its section comes near and
- * only then loads the provider's script; where that brings no form, and without script, our own takes its place.
+ * The enquiry form of the forms provider (docs/contract.md, section 2). It hydrates when its section comes
+ * near and only then loads the provider's script; where that brings no form, and without script, our own
+ * takes its place.
  *
  * Our own form is in the page from the start: an `import()` of it failed on a style sheet that Astro had
  * inlined and removed, and without script nothing could have fetched it.

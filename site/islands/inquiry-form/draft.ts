@@ -141,8 +141,9 @@ export function createFormDraft(form: HTMLFormElement, key: string) {
       keep();
     },
     /**
-     * The idempotency key to send a body with: the one that this very body was sent with before, without an answer, on an
-     * earlier visit too; else a new one. Kept at once, for the page may be gone before the answer comes.
+     * The idempotency key to send a body with: the one that this very body was sent with before, without an
+     * answer, on an earlier visit too; else a new one. Kept at once, for the page may be gone before the
+     * answer comes.
      */
     findKey(body: string): string {
       const known = store.read()?.attempt ?? attempt;

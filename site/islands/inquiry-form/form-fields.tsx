@@ -90,8 +90,8 @@ function Control({ field, texts: { choose, language }, ...attributes }: ControlP
 }
 
 /**
- * What a textarea must hydrate with: the text the server sent back with a rejected form. Without it React resets the
- * field to its own default, nothing.
+ * What a textarea must hydrate with: the text the server sent back with a rejected form. Without it React
+ * resets the field to its own default, nothing.
  */
 function readServerText(id: string): string | undefined {
   if (typeof document === 'undefined') return undefined;

@@ -45,7 +45,8 @@ function Form({ texts, toasts, next, phone, recipient, beginnings, children }: F
   const { state, submit, recheck, clear } = useInquiry(form);
   const { errors, sending, outcome } = state;
 
-  // Read from the field itself: the browser may have restored text, or the visitor typed before the script came.
+  // Read from the field itself: the browser may have restored text, or the visitor typed before the script
+  // came.
   function measure() {
     setLength(form.current?.querySelector('textarea')?.value.length ?? 0);
   }

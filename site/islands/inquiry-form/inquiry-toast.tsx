@@ -22,8 +22,9 @@ export interface InquiryToastProps {
 const duration = 5000;
 const swipeThreshold = 50;
 
-// In the toast's own file, so that neither is there without the other: a style sheet that was fetched with the first toast
-// could not come when that toast said that the network is gone. The page's policy refuses a style element.
+// In the toast's own file, so that neither is there without the other: a style sheet that was fetched with
+// the first toast could not come when that toast said that the network is gone. The page's policy refuses a
+// style element.
 function adoptStyles() {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);

@@ -16,8 +16,9 @@ interface FormEndProps {
 /**
  * The end of the form: its button, how the sending goes, and why it failed. Toasts pass; this stays.
  *
- * While it sends, the button is `aria-disabled`: a browser takes the focus off a disabled control, and whoever uses a
- * keyboard would be left at the top of the page. Presses meanwhile are ignored (use-inquiry.ts).
+ * While it sends, the button is `aria-disabled`: a browser takes the focus off a disabled control, and
+ * whoever uses a keyboard would be left at the top of the page. Presses meanwhile are ignored
+ * (use-inquiry.ts).
  */
 export function FormEnd({ state, texts, toasts }: FormEndProps) {
   const { sending, slow, failure } = state;
@@ -56,15 +57,15 @@ interface InquiryOutcomeProps extends Omit<InquiryToastProps, 'outcome'> {
 }
 
 /**
- * Tells what became of the last sending: in a toast, or in plain words while and where the network has no toast to give.
- * What happens next stays beside the form when the toast has passed.
+ * Tells what became of the last sending: in a toast, or in plain words while and where the network has no
+ * toast to give. What happens next stays beside the form when the toast has passed.
  */
 export function InquiryOutcome({ sending, outcome, ...words }: InquiryOutcomeProps) {
   const [Toast, setToast] = useState<ComponentType<InquiryToastProps> | null>(null);
 
-  // Fetched once the form has its script, for a failure may be that of the network; asked for again when a sending begins or
-  // ends, should that have failed. The inquiry itself never waits for it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a sending asks again
+  // Fetched once the form has its script, for a failure may be that of the network; asked for again when a
+  // sending begins or ends, should that have failed. The inquiry itself never waits for it. biome-ignore
+  // lint/correctness/useExhaustiveDependencies: a sending asks again
   useEffect(() => {
     import('./inquiry-toast.tsx').then(
       (module) => setToast(() => module.InquiryToast),

@@ -47,8 +47,8 @@ export async function sendInquiry(body: string, key: string, fetch = globalThis.
   }
 }
 
-// Null where it is no JSON: what the browser's parser says of a proxy's page is nothing for a visitor. An answer that
-// breaks off on its way is a failure of the network, and stays one.
+// Null where it is no JSON: what the browser's parser says of a proxy's page is nothing for a visitor. An
+// answer that breaks off on its way is a failure of the network, and stays one.
 async function readAnswer(response: Response): Promise<Answer | null> {
   try {
     return await response.json();

@@ -26,8 +26,9 @@ interface PictureOptions {
   /** The `sizes` attribute: the displayed width for each viewport. */
   sizes: string;
   /**
-   * In place of it on phones. Page, fonts and it share the first two round trips (e2e/byte-budgets.e2e.ts), and a phone's
-   * pixels are smaller: so its quality is lower, by eye the lowest without banding or noise around lines at their size.
+   * In place of it on phones. Page, fonts and it share the first two round trips (e2e/byte-budgets.e2e.ts),
+   * and a phone's pixels are smaller: so its quality is lower, by eye the lowest without banding or noise
+   * around lines at their size.
    */
   phone?: PhoneOptions;
 }
@@ -74,7 +75,8 @@ export async function createPicture(
     getImage({ src, widths, width, format: 'avif', quality: quality.avif }),
     getImage({ src, width, format: 'webp', quality: quality.webp }),
   ]);
-  // Read the size of the encoded picture: reading the render's own size would make Astro publish the render, too.
+  // Read the size of the encoded picture: reading the render's own size would make Astro publish the render,
+  // too.
   const { width: shownWidth, height } = webp.attributes;
   return {
     avif: avif.srcSet.attribute,
@@ -90,8 +92,8 @@ export async function createPicture(
 /** The addresses of small square pictures by the slugs of their instruments. */
 export type Thumbnails = Readonly<Record<string, string>>;
 
-// For the strip of instruments, at twice the density of most screens. The menu shows the same, smaller: others would be nine more
-// names in each page.
+// For the strip of instruments, at twice the density of most screens. The menu shows the same, smaller:
+// others would be nine more names in each page.
 const thumbnail = 240;
 
 /** Encodes each instrument's render as one small square picture, shown next to its name. */

@@ -5,8 +5,8 @@ import { eachLanguage, type PageProps } from '../../content/read-content.ts';
 export const getStaticPaths = eachLanguage;
 
 /**
- * The instructors' names by slug, as a sentence in the page's language has them. Loaded only by a form that names one: in
- * the page, all names would load every time.
+ * The instructors' names by slug, as a sentence in the page's language has them. Loaded only by a form that
+ * names one: in the page, all names would load every time.
  */
 export const GET: APIRoute<PageProps> = ({ props: { content } }) =>
   Response.json(

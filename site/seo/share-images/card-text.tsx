@@ -16,8 +16,8 @@ const smallest = 36;
 const besideHan = /(?<=\p{Script=Han})\s|\s(?=\p{Script=Han})/u;
 
 /**
- * Splits a headline where its lines may end: between words, in Chinese between phrases, which have no space between them. A
- * name that stands in both scripts is broken between them alone.
+ * Splits a headline where its lines may end: between words, in Chinese between phrases, which have no space
+ * between them. A name that stands in both scripts is broken between them alone.
  */
 export function splitHeadline(headline: string): string[] {
   return headline.split(besideHan.test(headline) ? besideHan : /\s+/).flatMap((part) => splitPhrases(part));

@@ -76,7 +76,8 @@ async function crop(file: string, { left, top, width, height }: Box, focus: Focu
   return { input: await sharp(data).extract({ left: x, top: y, width, height }).toBuffer(), left, top };
 }
 
-// A portrait as wide as the square would be cropped at the chin, so it is drawn smaller, as a picture on the wall.
+// A portrait as wide as the square would be cropped at the chin, so it is drawn smaller, as a picture on the
+// wall.
 async function drawFrame(file: string, box: Box): Promise<OverlayOptions[]> {
   const height = box.height - 88;
   const width = Math.round(height * 0.8);

@@ -24,7 +24,8 @@ export async function loadFonts(text: string): Promise<Font[]> {
   return [...latinFonts, ...(await cutChineseFonts(text))];
 }
 
-// The design's serif, in some hundred slices: which holds which characters, the package says (`U+4e00-4e05,U+4e07`).
+// The design's serif, in some hundred slices: which holds which characters, the package says
+// (`U+4e00-4e05,U+4e07`).
 const notoSerif = dirname(require.resolve('@fontsource-variable/noto-serif-sc/unicode.json'));
 
 function readSlices(): { slice: string; characters: RegExp }[] {

@@ -29,8 +29,8 @@ const design = [
 ];
 
 /**
- * Reads a share image from the cache of earlier builds, or creates and caches it: creating all of them takes longer
- * than the rest of a build.
+ * Reads a share image from the cache of earlier builds, or creates and caches it: creating all of them takes
+ * longer than the rest of a build.
  *
  * @param root the folder of the cache and of the pictures
  * @returns a JPEG

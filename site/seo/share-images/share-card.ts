@@ -32,8 +32,8 @@ interface CardLayout {
   headline: number;
 }
 
-// Wide: text beside the picture, for large previews. Square: text below it, for the small previews of chats, where only
-// the headline is legible.
+// Wide: text beside the picture, for large previews. Square: text below it, for the small previews of chats,
+// where only the headline is legible.
 export const cardLayouts: Record<ShareShape, CardLayout> = {
   wide: {
     width: 1200,
