@@ -20,7 +20,7 @@ export function median(numbers: number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 }
 
-/** Starts the built server with its own database, without rate limits, which would distort the measurement. */
+/** Starts the built server with its own database, without rate limits, which would skew the measurement. */
 export async function startOurs(env: Record<string, string> = {}) {
   const settings = { HOST: '127.0.0.1', DATA_DIR: join(newTemporaryFolder(), 'data'), RATE_LIMIT: 'off' };
   const start = performance.now();

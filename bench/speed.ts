@@ -2,6 +2,7 @@ import { cpus } from 'node:os';
 import { cleanUp } from '../server/testing/clean-up.ts';
 import { runProgram } from '../tools/run-program.ts';
 import { type Figure, type Part, root } from './measurement.ts';
+import { measureDesk } from './speed/desk.ts';
 import { measureInbox } from './speed/inbox.ts';
 import { measureInquiries } from './speed/inquiries.ts';
 import { measureLighthouse } from './speed/lighthouse.ts';
@@ -18,6 +19,7 @@ const parts: Record<string, Part> = {
   inquiries: measureInquiries,
   start: measureStart,
   inbox: measureInbox,
+  desk: measureDesk,
   processor: measureProcessor,
   lighthouse: measureLighthouse,
 };

@@ -68,7 +68,8 @@ function createRow(index: number): Parameters<typeof insertInquiry>[1] {
   return isOpen ? row : { ...row, status: pick(['booked', 'closed'], index), waiting_since: null };
 }
 
-async function fillInbox(database: Database): Promise<void> {
+/** Stores `ROWS` inquiries of the last six years. */
+export async function fillInbox(database: Database): Promise<void> {
   for (let from = 0; from < rows; from += batchRows)
     await database.transaction().execute(async (transaction) => {
       for (let index = from; index < Math.min(from + batchRows, rows); index++)

@@ -25,7 +25,7 @@ function getRoutes(): string[] {
 
 type Run = { scores: number[]; lcp: number; tbt: number; cls: number };
 
-/** One visit in a new browser with Lighthouse's mobile profile: simulated slow 4G and a CPU four times slower. */
+/** A visit in a new browser with Lighthouse's mobile profile: simulated slow 4G, a CPU four times slower. */
 async function visit(url: string): Promise<Run> {
   const port = await freePort();
   const args = ['--no-sandbox', `--remote-debugging-port=${port}`, '--ignore-certificate-errors'];
@@ -70,7 +70,7 @@ function describe(route: string, deployed: Run[], plain: Run[]): Figure {
   };
 }
 
-/** Runs Lighthouse for phones, all four categories, alternately with and without a proxy in front. Needs nginx. */
+/** Runs Lighthouse for phones, all four categories, alternately with and without a proxy. Needs nginx. */
 export const measureLighthouse: Part = async (say) => {
   const server = await startOurs({ TRUSTED_PROXIES: '127.0.0.1' });
   const proxy = await startProxy(server.url);
