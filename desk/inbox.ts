@@ -49,7 +49,7 @@ export type AroundAnswer = {
   first: number;
 };
 
-/** Which mails can't be delivered, but for those that nobody needs any more, such as codes that have run out. */
+/** Which mails can't be delivered, but for those nobody needs any more, such as codes that have run out. */
 export type MailTrouble = {
   /** Those that were given up, or wait for over half an hour; whether the view `mails` lists any. */
   stuck: { waiting: number; since: string; isListed: boolean } | null;

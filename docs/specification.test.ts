@@ -25,7 +25,7 @@ const runners =
   /^(?:it|test|describe|test\.describe)(?:\.(?:runIf|skipIf)(?:\(.*\))?)?(?:\.(?:each|for|concurrent))?$/s;
 const withoutRunning = /\.(?:skip|fixme|todo|fails)\b/;
 
-/** The titles of a file's tests and groups that run: none in a comment, none that is skipped or stands in a skipped group. */
+/** The titles of a file's tests and groups that run: none commented out, skipped or in a skipped group. */
 function runningTitles(file: string): string[] {
   const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true);
   const titles: string[] = [];

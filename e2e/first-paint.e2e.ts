@@ -11,7 +11,7 @@ test.beforeAll(async ({ baseURL }) => {
 });
 test.afterAll(() => line.close());
 
-/** With most pictures, the form, a name of rare letters, a player, the other language; the rest comes @full. */
+/** With most pictures, the form, a name of rare letters, a player, the other language; the rest is @full. */
 const fewKinds = ['/', '/contact', '/instructors/haoran-wu', '/instruments/viola', '/zh/about'];
 
 for (const [device, options, always] of [

@@ -24,7 +24,7 @@ export function uniqueName(): string {
   return `Grace ${randomUUID().slice(0, 8)}`;
 }
 
-/** Waits until the form's script has it: that comes once somebody uses the form, or where it has something to show. */
+/** Waits until the form's script has it: that comes once the form is used, or if it has something to show. */
 export async function expectFormAwake(page: Page) {
   await expect(page.locator('form[data-hydrated]')).toHaveCount(1);
 }

@@ -26,7 +26,7 @@ export function judgeLines(): string[] {
     if (block) texts.set(block, [...(texts.get(block) ?? []), node as Text]);
   }
 
-  /** The lines of a text as they are laid out: one ends where the next character stands further left, or far below. */
+  /** The lines of a text as laid out: one ends where the next character stands further left, or far below. */
   function readLines(nodes: Text[]): string[] {
     const lines: string[] = [];
     const range = document.createRange();

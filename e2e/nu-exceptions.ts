@@ -1,4 +1,4 @@
-/** What the Nu checker does not know yet, or says of what is not ours to change: its message and the place. */
+/** What the Nu checker doesn't know yet, or says of what is not ours to change: its message and the place. */
 export const nuExceptions: [pattern: RegExp, reason: string][] = [
   [
     /^Attribute “(command|commandfor)” not allowed on element “button”/,

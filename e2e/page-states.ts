@@ -28,7 +28,7 @@ async function scrollToHandle(page: Page) {
   await expect(copyButton(page)).toBeVisible();
 }
 
-/** Lets a confirmation stay until axe has looked: the timer that would close it, after this time, never ends. */
+/** Keeps a confirmation until axe has looked: the timer that would close it, after this time, never ends. */
 export const keepConfirmation = (page: Page, time: number) =>
   page.evaluate((closing) => {
     const start = window.setTimeout;

@@ -47,13 +47,13 @@ const chineseKinds = [
 
 export const kinds = [...englishKinds, ...chineseKinds];
 
-/** Those that between them show every component, in English, and in Chinese the ones with the most of them. */
+/** Those that between them show every component, in English, and in Chinese those with the most of them. */
 export const fewKinds = [
   ...englishKinds.filter((path) => !['/instruments/violin', '/programs/private-lessons'].includes(path)),
   ...['/zh', '/zh/about', '/zh/instruments/viola'],
 ];
 
-/** Groups pages by language, few apart from the others: those differ in text alone, and are for `npm run test:full`. */
+/** Groups pages by language, few apart; the others differ in text alone, and are for `npm run test:full`. */
 export const groupPages = (paths: string[]) =>
   languages.flatMap((language) => {
     const own = paths.filter((path) => getPathLanguage(path) === language);

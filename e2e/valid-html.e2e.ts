@@ -31,7 +31,7 @@ const htmlRules: ConfigData = {
 
 type PageHtml = [path: string, html: string];
 
-/** Every page as the server sends it, the ones it writes itself and those of a failure included, by its address. */
+/** Every page as the server sends it, by its address, with those it writes itself and those of a failure. */
 async function readPages(request: APIRequestContext): Promise<PageHtml[]> {
   const read = async (path: string): Promise<PageHtml> => [path, await (await request.get(path)).text()];
   const reject = async (language: string): Promise<PageHtml> => {

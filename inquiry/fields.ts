@@ -1,7 +1,7 @@
 import { languageNames } from './language.ts';
 import { isTimeZone } from './time-zone.ts';
 
-/** The label of each inquiry type on screen and in mails, in the order of the form (docs/contract.md, section 4). */
+/** Each inquiry type's label on screen and in mails, in the form's order (docs/contract.md, section 4). */
 export const inquiryTypeLabels = {
   'private-lessons': 'Private Lessons',
   'early-childhood': 'Early Childhood Classes',

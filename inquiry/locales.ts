@@ -71,7 +71,7 @@ export function joinLines(language: Language, lines: readonly string[]): string 
   return lines.join(locales[language].gap);
 }
 
-/** The name of a person as the language writes it: in Chinese characters, where it is Chinese and there is one. */
+/** A person's name as the language writes it: in Chinese characters, where it is Chinese and there is one. */
 export function chooseName(language: Language, name: string, chineseName: string | undefined): string {
   return (locales[language].script === 'Han' && chineseName) || name;
 }

@@ -4,7 +4,7 @@ const name = /^[a-z][\w+/-]{0,63}$/i;
 // few.
 const known = new Set<string>();
 
-/** Whether a text is the name of a time zone that this machine knows, such as `Asia/Shanghai`: at most 64 characters, no offset. */
+/** Whether it names a time zone this machine knows (`Asia/Shanghai`): at most 64 characters, no offset. */
 export function isTimeZone(text: string): boolean {
   if (known.has(text)) return true;
   if (!name.test(text)) return false;

@@ -16,13 +16,13 @@ export function pathIn(language: Language, path: string): string {
   return getLanguagePrefix(language) + page || '/';
 }
 
-/** The addresses of a page in all languages, as search engines name them; `x-default` is for readers of any other. */
+/** A page's addresses in all languages, as search engines name them; `x-default` is for readers of others. */
 export const listAlternates = (path: string) => [
   ...languages.map((language) => ({ hreflang: language, path: pathIn(language, path) })),
   { hreflang: 'x-default', path: pathIn(defaultLanguage, path) },
 ];
 
-/** Addresses of the site's pages (docs/contract.md, section 5): pages and components take every link from here. */
+/** The site's addresses (docs/contract.md, section 5): pages and components take every link from here. */
 export const homePath = (language: Language) => getLanguagePrefix(language) || '/';
 export const aboutPath = (language: Language) => `${getLanguagePrefix(language)}/about`;
 export const instructorsPath = (language: Language) => `${getLanguagePrefix(language)}/instructors`;

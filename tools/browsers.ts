@@ -29,7 +29,7 @@ export function findHeadlessShell(env = process.env, own?: string): string | und
   return shell ?? findBrowser(env, own);
 }
 
-/** Finds the system's Firefox. It needs PulseAudio as a virtual sound device, without which it plays nothing. */
+/** Finds the system's Firefox. It needs PulseAudio as a virtual sound device, or it plays nothing. */
 export function findFirefox(env = process.env): string | undefined {
   return findProgram(env, 'pulseaudio') && findProgram(env, 'firefox-esr', 'firefox');
 }

@@ -7,7 +7,7 @@ let own: string | null = null;
 let isOutdated = false;
 const changes = new EventTarget();
 
-/** Sets which build this page is: the address of its script; null in development, where hot reload replaces it. */
+/** Sets which build this page is: its script's address; null in development, where hot reload replaces it. */
 export function setOwnBuild(script: string | null): void {
   own = script;
 }

@@ -94,7 +94,7 @@ async function judgeFit(page: Page, width: number, language: Language): Promise<
   return found;
 }
 
-/** Shows what is open in the other language and returns that, by the button that stands on every page of the desk. */
+/** Shows what is open in the other language and returns that, by the button on every page of the desk. */
 const changeLanguage = (page: Page): Promise<Language> =>
   page.evaluate(() => {
     const button = document.querySelector<HTMLElement>('button[lang]');

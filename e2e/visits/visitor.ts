@@ -18,7 +18,7 @@ export function createVisitor(driver: Driver, site: string) {
   const evaluate = <Args extends unknown[], Result>(task: (...args: Args) => Result, ...args: Args) =>
     driver.evaluate(`(${task})(...${JSON.stringify(args)})`) as Promise<Result>;
 
-  /** Waits until a function of the page returns this. While a page goes and the next comes, neither answers. */
+  /** Waits until a function of the page returns this. While a page goes and the next comes, none answers. */
   const until = (task: () => unknown, expected: unknown) =>
     expect(async () => expect(await evaluate(task), String(task)).toEqual(expected)).toPass(waiting);
 

@@ -25,7 +25,7 @@ export function refusePositionals(command: string, positionals: string[]): void 
     throw new CommandError(2, `${command} takes no ${escapeControlCharacters(first)}.`);
 }
 
-/** Returns the one positional argument, so called in the error's sentence. @throws CommandError when it is not one */
+/** Returns the one positional argument, `name` in the error's text. @throws CommandError if it is not one */
 export function readPositional(positionals: string[], name: string, usage: string): string {
   const [only] = positionals;
   if (only !== undefined && positionals.length === 1) return only;

@@ -34,7 +34,7 @@ async function createCommandHarness(place: string, count: number) {
   return { database, read: () => readAll(place) };
 }
 
-/** Adds copies of the last inquiry, with its mails: quicker than storing each, and as many as are not copied at once. */
+/** Multiplies the last inquiry and its mails: quicker than storing each, and more than are copied at once. */
 async function multiply(database: Database, count: number): Promise<void> {
   const last = database.selectFrom('inquiries').selectAll().where('quarantine_reason', 'is', null);
   const row = await last.orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();

@@ -92,7 +92,7 @@ function writeRow(label: string, value: string): string {
   return `${label.padEnd(14)}${lines.join(`\n${' '.repeat(14)}`)}\n`;
 }
 
-/** The desk writes notes and never takes one back: what must not stay, such as a note on the wrong person, goes here. */
+/** The desk never takes a note back: what must not stay, such as one on the wrong person, is deleted here. */
 export const note: Command = {
   usage: 'note ID --delete N',
   summary: 'deletes a note, by the number that `show ID` gives it; those after it move up',

@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Schema } from './schema.ts';
 
-/** Counts the rows that a query selects; it has no columns of its own. PostgreSQL returns the number as text. */
+/** Counts the rows a query selects; it has no columns of its own. PostgreSQL returns the number as text. */
 export async function countRows<Table extends keyof Schema>(
   query: SelectQueryBuilder<Schema, Table, object>,
 ): Promise<number> {

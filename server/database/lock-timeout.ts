@@ -16,7 +16,7 @@ export type LockTimeout = ReturnType<typeof createLockTimeout>;
 export function createLockTimeout(now: () => number = performance.now.bind(performance)) {
   let gaveUpAt = Number.NEGATIVE_INFINITY;
 
-  /** Runs it, again while another process holds the lock; throws what SQLite says when that takes too long. */
+  /** Runs it, again while another process holds the lock; throws what SQLite says if that takes too long. */
   return async <Result>(run: () => Promise<Result>): Promise<Result> => {
     const startedAt = now();
     for (;;) {

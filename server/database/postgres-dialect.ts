@@ -14,7 +14,7 @@ export type Timeouts = {
   silence: number;
 };
 
-/** While a visitor waits: an unavailable database becomes a 503 within seconds, and the form keeps its values. */
+/** While a visitor waits: an unavailable database becomes a 503 in seconds, and the form keeps its values. */
 export const visitorTimeouts: Timeouts = { connect: 2000, lock: 2000, statement: 5000, silence: 7000 };
 
 /** For migrations and staff commands, which may take long on a large table. */

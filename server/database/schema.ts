@@ -27,7 +27,7 @@ export type InquiriesTable = Inquiry & {
   assigned_to: string | null;
   remind_at: Time | null;
   opened_at: Time | null;
-  /** Since when the family or the staff owe an answer: its arrival, or the move to contacted; null once it is settled. */
+  /** Since when family or staff owe an answer: its arrival, or the move to contacted; null once settled. */
   waiting_since: Time | null;
   /** The first move out of `new`, and the minutes until then while the studio was open. */
   contacted_at: Time | null;
@@ -72,7 +72,7 @@ export type NotesTable = {
   author: string | null;
 };
 
-/** What staff did with an inquiry. An erasure stays, as the line that says so; all else goes with the inquiry. */
+/** What staff did with an inquiry. The line of an erasure stays; all else goes with the inquiry. */
 export type HistoryTable = {
   id: string;
   /** Of an erased inquiry too. */
@@ -107,7 +107,7 @@ export type SavedRepliesTable = {
 /** The days of the academy's clock, such as `2026-03-12`, whose morning mails are queued. */
 type MorningsTable = { day: string };
 
-/** One row for each stored inquiry of a client, kept for a day: a hash of the address, without the inquiry. */
+/** One row for each stored inquiry of a client, kept for a day: a hash of the address, not the inquiry. */
 type ClientMarksTable = { client: string; created_at: Time };
 
 /** Random keys that all instances share. */
@@ -126,7 +126,7 @@ export type StaffTable = {
   last_seen_at: Time | null;
   /** 1 or 0: whether the language is the person's choice. Until then it is a guess of whoever added them. */
   has_chosen_language: number;
-  /** When their removal began: they can't sign in, and are on the list only until nothing is assigned to them. */
+  /** When their removal began: they can't sign in, and are listed only until nothing is assigned to them. */
   removed_at: Time | null;
 };
 
@@ -139,7 +139,7 @@ type SignInCodesTable = {
   address: string;
   /** Keyed hash of the client's network; null when rate limits are off. */
   client: string | null;
-  /** SHA-256 of the cookie of a browser in which this person signed in before; null for all others, the strangers. */
+  /** SHA-256 of the cookie of a browser where this person signed in before; null for others: strangers. */
   known_browser: string | null;
   /** Null for an unknown address: no code is ever right then. */
   staff_id: string | null;

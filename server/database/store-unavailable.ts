@@ -21,7 +21,7 @@ const codes =
 const messages =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|The database does not answer)/;
 
-/** Whether an error says that the database is down, full, locked or out of reach, so that a retry may succeed. */
+/** Whether an error says that the database is down, full, locked or out of reach, so a retry may succeed. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
   if (!(error instanceof Error)) return false;

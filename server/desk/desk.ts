@@ -52,7 +52,7 @@ function createStaffGuard({ site, database }: DeskContext): MiddlewareHandler {
   };
 }
 
-/** Creates the middleware that names the build of the desk's page in each answer, for pages of another build. */
+/** Creates the middleware that names the build of the desk's page in each answer, for pages of another. */
 function createBuildHeader({ site }: DeskContext): MiddlewareHandler {
   return async (context, next) => {
     await next();

@@ -15,7 +15,7 @@ type Limit = { mostAnHour: number; isOverAll: boolean };
 // An academy needs a few of these a week. They bound what a stolen session does before somebody reads the
 // mails about it.
 const limits: Record<Kind, Limit> = {
-  /** Adding and removing people: over all persons, else each one added could add as many. `staff` has no limit. */
+  /** Adding and removing people: over all, else each one added could add as many. `staff` has no limit. */
   people: { mostAnHour: 20, isOverAll: true },
   /** Signing others out, which stops whoever stole a session: nobody else uses it up. */
   'sign-outs': { mostAnHour: 20, isOverAll: false },

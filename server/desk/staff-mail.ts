@@ -37,7 +37,7 @@ export const sans =
   "Figtree,-apple-system,'Segoe UI',Arial,'PingFang SC','Microsoft YaHei','Noto Sans CJK SC',sans-serif";
 const serif = "'Young Serif',Georgia,'Songti SC','Noto Serif CJK SC',serif";
 
-/** Mail programs drop style sheets, so each element has its own styles, with the colors of the site's tokens. */
+/** Mail programs drop style sheets: each element has its own styles, with the colors of the site's tokens. */
 export const mailStyles = {
   heading: `margin:0 0 12px;font:400 26px/1.25 ${serif};color:#1F2A44`,
   text: `margin:0 0 14px;font:400 16px/1.6 ${sans};color:#1F2A44`,

@@ -7,11 +7,11 @@ import { DeskError } from './desk-error.ts';
 export const validateBody = <Schema extends z.ZodMiniType>(schema: Schema) =>
   validate('json', schema, describeInvalid);
 
-/** Creates the middleware that validates a query string. @throws DeskError `invalid` with each refused field */
+/** Creates middleware that validates a query string. @throws DeskError `invalid` with each refused field */
 export const validateQuery = <Schema extends z.ZodMiniType>(schema: Schema) =>
   validate('query', schema, describeInvalid);
 
-/** Validates the ID in a path. What is no ID of ours names nothing, and PostgreSQL would not take all of it as text. */
+/** Validates the ID in a path. What is no ID of ours names nothing, and PostgreSQL refuses some texts. */
 export const validateId = validate('param', z.object({ id: z.uuid() }), () => new DeskError('not-found'));
 
 /** Validates the ID of an inquiry and of a mail in a path. */

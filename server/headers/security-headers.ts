@@ -4,7 +4,7 @@ const secureTransport = 'max-age=31536000';
 
 const unusedFeatures = ['camera', 'geolocation', 'microphone'];
 
-/** The headers of every response that a browser may open as a page. They have no effect on a script or an image. */
+/** The headers of every response a browser may open as a page. They do nothing for a script or an image. */
 export const documentHeaders = {
   // Other sites see our origin as referrer, not the page.
   'referrer-policy': 'strict-origin-when-cross-origin',

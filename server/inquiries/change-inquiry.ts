@@ -11,7 +11,7 @@ import { lockInquiry } from './lock-inquiry.ts';
 
 export type ChangeOutcome = 'done' | 'unknown' | 'stale' | 'kept-aside' | 'unknown-person';
 
-/** What changes follow: the hours in which the time to the first contact is counted, and the mails of a restored inquiry. */
+/** What changes follow: the hours that count until the first contact, and the mails of a restored inquiry. */
 export type ChangeContext = { studio: Studio; policy: MailPolicy };
 
 type Changing = ChangeContext & { transaction: Transaction<Schema>; inquiry: InquiriesTable; act: Act };

@@ -14,7 +14,7 @@ const facts = z.object({ name: z.string(), chineseName: z.optional(z.string()) }
 
 let names: ReadonlyMap<string, Names> | undefined;
 
-/** The name of each instructor in each language, by slug. The content is read at the first call, not at the start. */
+/** Each instructor's name in each language, by slug. The content is read at the first call, not at start. */
 export function readInstructorNames(): ReadonlyMap<string, Names> {
   names ??= new Map(
     readdirSync(folder)

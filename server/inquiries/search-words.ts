@@ -6,7 +6,7 @@ import type { Schema } from '../database/schema.ts';
 import { foldSearchText } from '../database/search-text.ts';
 import { readInstructorNames } from './instructor-names.ts';
 
-/** A word that must be found in an inquiry: as one of the texts, or in the label of its type or its instructor. */
+/** A word to be found in an inquiry: as one of the texts, or in the label of its type or its instructor. */
 export type SearchWord = {
   /** Folded; a phone number as it was typed and without its signs. */
   texts: string[];

@@ -9,7 +9,7 @@ import type { Schema } from '../database/schema.ts';
 import { selectStuckMails } from '../mail/outbox-health.ts';
 import { hasWords, readSearchWords, type SearchWord } from './search-words.ts';
 
-/** A selection with its search as words and its month as two moments; without a view, it selects from all inquiries. */
+/** A selection, its search as words and its month as two moments; without a view, from all inquiries. */
 export type Filter = Partial<Omit<Selection, 'search' | 'month'>> & {
   status?: InquiryStatus;
   /** All of them must be found. */
@@ -40,7 +40,7 @@ const conditions: Record<Condition, (viewer: Viewer) => Expression<SqlBool>> = {
     row('inquiries.id', 'in', selectStuckMails(new Date(now)).select('outbox_messages.inquiry_id')),
 };
 
-/** The conditions under which an inquiry is in a view (`desk/views.ts`), for queries of the table `inquiries`. */
+/** The conditions for an inquiry to be in a view (`desk/views.ts`), for queries of the table `inquiries`. */
 export function listViewConditions(view: View, viewer: Viewer): Expression<SqlBool>[] {
   return viewConditions[view].map((condition) => conditions[condition](viewer));
 }

@@ -17,7 +17,7 @@ export function markOpened(database: Database, id: string, act: Act): Promise<'d
   });
 }
 
-/** Records that somebody prepared a reply, for a mail program or copied; whether it was sent, nobody knows. */
+/** Records that somebody prepared a reply, for a mail program or copied; whether it was sent is unknown. */
 export function recordReply(database: Database, id: string, act: Act): Promise<'done' | 'unknown'> {
   return actOnInquiry(database, id, async (transaction) => {
     await recordHistory(transaction, id, 'reply', act);

@@ -1,4 +1,4 @@
-/** Counts a client's request, and returns how many milliseconds the client must wait; 0 lets the request pass. */
+/** Counts a client's request and returns how many milliseconds the client must wait; 0 lets it pass. */
 export type FloodLimit = (client: string) => number;
 
 // One request a second is more than a form needs; a burst of 60 allows a school class to send its inquiries

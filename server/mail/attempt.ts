@@ -52,10 +52,10 @@ function isRefusal(error: unknown): boolean {
 
 type Message = OutboxMessagesTable;
 
-/** A mail as its writer leaves it; one for nobody is discarded once it is composed, so that its work tells nothing. */
+/** A mail as its writer leaves it; one for nobody is composed, then discarded, so its work tells nothing. */
 export type WrittenMail = Omit<Mail, 'id' | 'messageId'> & { isForNobody?: boolean };
 
-/** The writer of each kind of mail, which writes it when it is sent; undefined when it is not wanted any more. */
+/** The writer of each kind of mail, which writes it when it is sent; undefined if it is no longer wanted. */
 export type MailWriters = Record<Message['kind'], (message: Message) => Promise<WrittenMail | undefined>>;
 
 export type SenderContext = {

@@ -41,7 +41,7 @@ export async function claimNext({ database, now }: Context): Promise<OutboxMessa
     .executeTakeFirst();
 }
 
-/** Whether a message is leased; a lease that ends too far in the future comes from a wrong clock, and is void. */
+/** Whether a message is leased; a lease that ends too far ahead comes from a wrong clock, and is void. */
 export function isLeased(
   { leased_until: until }: Pick<OutboxMessagesTable, 'leased_until'>,
   now: Date,

@@ -58,7 +58,7 @@ async function openTransport(url: string, requireTLS: boolean) {
   });
 }
 
-/** Tests the mail settings. Neither a wrong one nor a mail server that is away keeps an inquiry from being stored. */
+/** Tests the mail settings. Inquiries are stored even with a wrong one, or while the mail server is away. */
 export async function checkMailer(mailer: Pick<Mailer, 'check'>, log: Pick<Log, 'warn'>): Promise<void> {
   await mailer.check().catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);

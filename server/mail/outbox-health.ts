@@ -6,7 +6,7 @@ import type { Schema } from '../database/schema.ts';
 import type { Log } from '../log.ts';
 import { readStaffMails, type StaffMail } from './staff-mails.ts';
 
-/** The outbox's health: a mail that was given up, refused or is overdue is a problem, unless nobody needs it any more. */
+/** The outbox's health: a mail given up, refused or overdue is a problem, unless nobody needs it any more. */
 export type OutboxHealth = {
   isHealthy: boolean;
   pending: number;
@@ -19,7 +19,7 @@ export type OutboxHealth = {
   /** When the oldest of the late and dead ones was queued; null when there is none. */
   stuckSince: string | null;
   aboutInquiries: number;
-  /** The mails that the mail server refuses to deliver to one of the staff; they count as neither late nor dead. */
+  /** The mails to staff that the mail server refuses to deliver; they count as neither late nor dead. */
   refused: StaffMail[];
 };
 

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 /** The settings that the build has put into the pages; empty when they were not set. */
 export type BuiltSettings = { siteUrl: string; retentionDays: string };
 
-/** The name of their file, beside the built program: nobody but the server needs it, and the built site is served as it is. */
+/** Their file's name, beside the built program: only the server needs it; the built site is served as is. */
 export const builtSettingsFile = 'built-with.json';
 
 /** Describes the settings that differ from those in the built pages, which visitors would read. */

@@ -8,7 +8,7 @@ import { StartupError } from '../startup-error.ts';
 
 export type FileEncoding = {
   encoding: Encoding | undefined;
-  /** The ETag: a hash of content and encoding, so every machine that serves the same build sends the same one. */
+  /** The ETag: a hash of content and encoding, so every machine with the same build sends the same one. */
   etag: string;
   content: Buffer;
 };

@@ -27,7 +27,7 @@ export async function createStaticSite(folder: string, siteUrl: string) {
   const ready = readyAddresses(files, pages, siteUrl);
 
   return {
-    /** Sends the page or file with exactly this address; returns false and sends nothing when there is none. */
+    /** Sends the page or file with exactly this address; returns false and sends nothing if there is none. */
     send(request: IncomingMessage, response: ServerResponse): boolean {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false;
       const file = findReady(ready, request.url ?? '');
@@ -48,7 +48,7 @@ export async function createStaticSite(folder: string, siteUrl: string) {
     /** The address of the script of the desk's page, which names its build; undefined without a desk. */
     deskScript: [...files.keys()].find((path) => /^\/_astro\/desk\.[\w-]+\.js$/.test(path)),
 
-    /** Responds with a page of the desk, which nothing may store and no search engine may list; undefined if none. */
+    /** Responds with a desk page, which nothing may store and no search engine list; undefined if none. */
     answerDesk(request: Request): Response | undefined {
       const page = desk.get(decodePath(new URL(request.url).pathname));
       if (!page || (request.method !== 'GET' && request.method !== 'HEAD')) return undefined;

@@ -21,7 +21,7 @@ export function retryAfter(milliseconds: number): Record<string, string> {
 
 export const retrySoon = retryAfter(10_000);
 
-/** The statuses of the contract (docs/contract.md, section 1), 403 for other origins, and 500 for our own errors. */
+/** The contract's statuses (docs/contract.md, section 1), 403 for other origins, 500 for our own errors. */
 export type RejectionStatus = 400 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
 
 type Details = { fields?: FieldErrors; headers?: Record<string, string>; cause?: unknown };

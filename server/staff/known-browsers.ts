@@ -3,7 +3,7 @@ import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
 import { createToken, hashToken } from './tokens.ts';
 
-/** For how long a browser is known after its last sign-in, in milliseconds: as long as browsers keep a cookie. */
+/** How long a browser is known after its last sign-in, in milliseconds: as long as browsers keep a cookie. */
 export const knownBrowserMilliseconds = 400 * 24 * 60 * 60_000;
 
 /**

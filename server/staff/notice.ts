@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Schema, StaffTable } from '../database/schema.ts';
 import { queueMails } from '../mail/outbox-messages.ts';
 
-/** What staff are told by mail: a person was added or removed (`by` null: by a command), or a new browser signed in. */
+/** Mailed to staff: a person was added or removed (`by` null: by a command), or a new browser signed in. */
 export type News = { at: string } & (
   | { kind: 'added' | 'removed'; person: Pick<StaffTable, 'name' | 'email'>; by: string | null }
   | { kind: 'new-browser'; browser: string | null; system: string | null }

@@ -191,7 +191,7 @@ function finishRemoval(
 // SQLite allows 32,766 bound values in a statement.
 const rowsAtOnce = 1000;
 
-/** Assigns to nobody what is assigned to a person: a change like any other, with its history. Returns how many. */
+/** Assigns a person's inquiries to nobody: a change like any other, with its history. Returns how many. */
 async function takeInquiries(
   transaction: Transaction<Schema>,
   id: string,

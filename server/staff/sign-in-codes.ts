@@ -24,7 +24,7 @@ export const signInLimits = { codesOfAddress: 5, codesOfClient: 20, triesOfAddre
 /** Which limit was reached. */
 export type SignInLimit = keyof typeof signInLimits;
 
-/** Whose codes count: those of an address, asked for by one known browser or by all strangers; or those of a client. */
+/** Whose codes count: those of an address, from one known browser or all strangers; or those of a client. */
 type Quota = { address: string; knownBrowser: string | null } | { client: string };
 
 /** Reads how many more codes may be asked for. */
@@ -66,7 +66,7 @@ function selectOf(transaction: Kysely<Schema>, quota: Quota) {
   return codes.where('address', '=', address).where('known_browser', knownBrowser ? '=' : 'is', knownBrowser);
 }
 
-/** A request for a code: the address in lower case, the client's network (null when rate limits are off), the cookies. */
+/** A request for a code: address in lower case, the client's network (null without rate limits), cookies. */
 export type CodeRequest = {
   email: string;
   client: string | null;
@@ -77,7 +77,7 @@ export type CodeRequest = {
   language?: Language | undefined;
 };
 
-/** The outcome of a request for a code: `wait` in milliseconds when there were too many; the limits that it reaches. */
+/** The outcome of a request for a code: `wait` in milliseconds after too many; the limits that it reaches. */
 export type CodeOutcome = { wait: number } | { browser: string; expiresAt: string; reached: SignInLimit[] };
 
 /** The outcome of a try. */

@@ -50,7 +50,7 @@ async function readFresh(client: Client): Promise<Fresh> {
   return { shape: await readShape(client), rows };
 }
 
-/** Whether the database is as it was: not when a test has changed its tables, or when somebody still uses it. */
+/** Whether the database is as it was: not when a test changed its tables, or when somebody still uses it. */
 async function putBack(client: Client, { shape, rows }: Fresh): Promise<boolean> {
   const busy = await client.query(`select 1 from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`);

@@ -14,7 +14,7 @@ const nobody: Terminal = { draw: undefined, ask: undefined };
 
 type Options = { env?: Record<string, string>; place?: string };
 
-/** A data folder as a running server has it, with some inquiries, one minute apart, and the staff commands on it. */
+/** A data folder as a running server has it, with inquiries a minute apart, and the staff commands on it. */
 export async function createCommandHarness(
   inquiries: Partial<Inquiry>[] = [{}],
   { env = {}, place: given }: Options = {},

@@ -13,7 +13,7 @@ const open: Route[] = [
   { method: 'POST', path: 'sessions' },
 ];
 
-/** Lists every route below `/desk/api` as the desk has registered it, so that none is forgotten; IDs name nothing. */
+/** Lists every route below `/desk/api` as the desk registered it, so none is forgotten; IDs name nothing. */
 export function listDeskRoutes(): { open: Route[]; guarded: Route[] } {
   const context: Partial<DeskContext> = {
     config: {

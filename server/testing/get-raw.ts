@@ -1,7 +1,7 @@
 import { type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** Requests exactly this path and returns the raw body; `fetch` normalizes the path and decompresses the body. */
+/** Requests exactly this path and returns the raw body; `fetch` normalizes paths and decompresses bodies. */
 export async function getRaw(url: string, path: string, headers: OutgoingHttpHeaders = {}, method = 'GET') {
   const { hostname, port } = new URL(url);
   const response = await new Promise<IncomingMessage>((resolve, reject) => {

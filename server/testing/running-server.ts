@@ -20,7 +20,7 @@ type Options = {
   facts?: Facts;
 } & Partial<Pick<Config, 'allowedOrigins' | 'host' | 'isRateLimited' | 'trustedProxies'>>;
 
-/** The whole service on a free port, with a real database and a small site; stopped at the end of the test. */
+/** The whole service on a free port, with a real database and a small site; stopped at the test's end. */
 export async function startServer({
   siteFolder = writeSampleSite(),
   siteUrl = 'http://localhost',

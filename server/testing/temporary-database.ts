@@ -14,7 +14,7 @@ export function newTemporaryFolder(): string {
 
 let migratedFile: Promise<Buffer> | undefined;
 
-/** A new folder with a migrated database without rows. It is copied: migrating takes longer than most tests. */
+/** A new folder with a migrated database without rows, copied: migrating takes longer than most tests. */
 export async function newDataFolder(): Promise<string> {
   migratedFile ??= readMigratedFile();
   const folder = newTemporaryFolder();

@@ -34,7 +34,7 @@ interface OutsideFormLinkProps extends Omit<ButtonLinkProps, 'href' | 'newTab'> 
   form: OutsideForm;
 }
 
-/** The button of an outside form. While the form's address is unknown, our own contact page stands in, in the same tab. */
+/** The button of an outside form. Until its address is known, our contact page stands in, in the same tab. */
 export function OutsideFormLink({ content, form, ...button }: OutsideFormLinkProps) {
   return (
     <ButtonLink

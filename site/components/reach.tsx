@@ -51,7 +51,7 @@ export function ReachActions({ content }: { content: Content }) {
   );
 }
 
-/** A row of quick actions for phones: opening state, call, map. Where it is too long, the two actions stay together. */
+/** Quick actions for phones: opening state, call, map. Where the row wraps, the two actions stay together. */
 export function ReachRow({ content }: { content: Content }) {
   return (
     <div className={layout.row}>

@@ -30,7 +30,7 @@ function parseFile(path: string, text: string): unknown {
   throw new ContentError([`${contentFolder}/${path}: cannot be read: ${error.message.split('\n')[0]}`]);
 }
 
-/** Nests facts and words in an object each: `home.yaml` at `home`, `instructors/haoran-wu.yaml` at `instructors.haoran-wu`. */
+/** Nests facts and words apart: `home.yaml` at `home`, `instruments/viola.yaml` at `instruments.viola`. */
 function readTrees(files: ContentSource['files']) {
   const createTree = (): Tree => Object.fromEntries(entryFolders.map((folder) => [folder, {}]));
   const facts = createTree();

@@ -51,7 +51,7 @@ const chineseCharacter = /\p{Script=Han}/u;
 const slots = /\{[^{}]*\}/g;
 const englishWords = /(?:\b[a-z]{2,}\W+){4}/i;
 
-/** Reports words of another language where no page can mark them as such, and those that a page has to show and lacks. */
+/** Reports words of another language where no page can mark them so, and those a page must show but lacks. */
 export function checkLanguage(language: Language, words: Tree, report: Report): void {
   const { shownTogether } = locales[language];
   const ofPage = `on a page in ${languageNames[language]}`;

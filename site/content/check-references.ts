@@ -39,7 +39,7 @@ export function checkFacts(content: Content, portraits: ReadonlySet<string>, rep
       report(['programs', slug, 'image'], `is not in images.yaml: ${image}`);
 }
 
-/** Checks that a menu lists every entry of its kind once: visitors can't find a page that no menu links to. */
+/** Checks that a menu lists every entry of its kind once: visitors can't find a page no menu links to. */
 function checkMenu(
   kind: 'programs' | 'instruments',
   columns: { slugs: string[] }[],

@@ -70,7 +70,7 @@ const toasts = z.strictObject({
   }),
 });
 
-/** content/en/contact.yaml and its twin: the contact page, its form, the form's messages, and the thank-you page. */
+/** content/en/contact.yaml and its twin: the contact page, its form with messages, and the thank-you page. */
 export const contactSchema = z.strictObject({
   seo: seo(),
   title: heading(),

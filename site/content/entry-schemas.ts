@@ -15,7 +15,7 @@ import {
 /** The lowest and the highest starting age (docs/contract.md, section 5). */
 const startingAge = { min: 4, max: 10 };
 
-/** content/instructors/<slug>.yaml: who an instructor is, in every language. The file's name is the slug in the address. */
+/** content/instructors/<slug>.yaml: who an instructor is, in every language. The address has this slug. */
 export const instructorFactsSchema = z.strictObject({
   name: label().describe('The full name in Latin letters'),
   chineseName: chineseText(10).optional().describe('The name in Chinese, shown beside the other'),

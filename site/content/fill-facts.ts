@@ -5,7 +5,7 @@ export interface Facts {
   academy: unknown;
   /** Zero, one, two and so on in words; a larger number is written in digits. */
   numbers: readonly string[];
-  /** The number of entries of each kind, such as `{ instructors: 10 }`: shown as "ten", or "Ten" for `{Count.…}`. */
+  /** Each kind's number of entries, such as `{ instructors: 10 }`: shown as "ten", "Ten" for `{Count.…}`. */
   count: Readonly<Record<string, number>>;
 }
 

@@ -10,7 +10,7 @@ const blankEdge = /^\s|\s$/;
 // Chinese characters and full-width punctuation: each is as wide as two letters.
 const wideCharacters = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uff60]/g;
 
-/** How long a text is for its reader: limits are for the space on a page, and a Chinese character takes that of two letters. */
+/** How long a text is on a page: limits are for space, and a Chinese character takes that of two letters. */
 const lengthOf = (value: string) => value.length + (value.match(wideCharacters)?.length ?? 0);
 
 interface TextLimits {
@@ -98,7 +98,7 @@ export const named = <Key extends string, Ids extends z.ZodType<string, string>,
 export const distinct = <T extends z.ZodType<string>>(item: T) =>
   z.array(item).refine((items) => new Set(items).size === items.length, 'must not hold the same twice');
 
-/** The text for search engines. `pageTitle` appends the academy's name, so a title has 40 of the 60 characters. */
+/** Text for search engines. `pageTitle` appends the academy's name, so a title has 40 of 60 characters. */
 export const seo = (maxTitle = 40) =>
   z
     .strictObject({

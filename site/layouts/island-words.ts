@@ -2,7 +2,7 @@ import type { Content } from '../content/content.ts';
 import { phoneHref } from '../content/opening-hours.ts';
 import { contactPath, homePath } from '../paths.ts';
 
-/** The message of an island that fails. Props are part of the page, so an island gets only the texts that it shows. */
+/** A failing island's message. Props are part of the page, so an island gets only the texts that it shows. */
 export function getFailureWords({ academy, failure, language }: Content) {
   const { title, unknown, home, contact } = failure;
   return {

@@ -109,7 +109,7 @@ function createFinderView(bar: HTMLElement, part: HTMLElement) {
   }
 
   return {
-    /** Shows those who fit, and the one whom the address's hash names; on their cards, that the chosen instrument is taught, too. */
+    /** Shows who fits, and whom the hash names; on their cards, that the chosen instrument is taught, too. */
     show(choice: Choice, address: string) {
       const named = new URL(address).hash.slice(1);
       let shown = 0;

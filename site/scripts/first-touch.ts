@@ -3,7 +3,7 @@ import type { ClientDirective } from 'astro';
 /** Where the form keeps its draft on the visitor's device. */
 export const draftKey = 'inquiry-draft';
 
-/** How long a press on Send waits for the form's script, in milliseconds. Then the browser sends the form as it is. */
+/** How many milliseconds Send waits for the form's script; then the browser sends the form as it is. */
 const longestHold = 2000;
 
 const signsOfUse = ['focusin', 'pointerdown', 'keydown', 'input', 'change'];

@@ -1,4 +1,4 @@
-/** How long a page is seen before it scrolls to the card its hash names, in milliseconds (docs/contract.md, section 3). */
+/** How many milliseconds a page is seen before scrolling to its hash's card (docs/contract.md, section 3). */
 const delay = 100;
 
 function showCard() {

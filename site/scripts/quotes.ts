@@ -1,4 +1,4 @@
-/** How long the track must be still to count as settled, in milliseconds: `scrollend` is too new for Safari. */
+/** How many milliseconds the track must be still to count as settled: `scrollend` is too new for Safari. */
 const settleTime = 100;
 
 const arrows: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };

@@ -25,7 +25,7 @@ type Subject =
 export type ListedPage = Subject & {
   path: string;
   seo: { title: string; description: string };
-  /** The files with the page's content, as far as they exist: the date of its last change follows from them. */
+  /** The files with the page's content, where they exist: the date of its last change follows from them. */
   files: string[];
 };
 

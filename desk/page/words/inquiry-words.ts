@@ -15,7 +15,7 @@ export function isNearDay(time: string, formats: TimeFormats, now: Date): boolea
   return Math.abs(formats.daysBetween(time, now)) <= clearDays;
 }
 
-/** Says in a row when a reminder comes: 3:00 PM of today, Thu 3:00 PM of a day near, Mar 21, 3:00 PM of another. */
+/** Says in a row when a reminder comes: 3:00 PM today, Thu 3:00 PM on a near day, else Mar 21, 3:00 PM. */
 export function describeReminder(
   time: string,
   { remind }: DeskWords,

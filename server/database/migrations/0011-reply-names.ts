@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The name of a saved reply in Chinese, beside the English one; replies that staff named keep their name in both. */
+/** A saved reply's Chinese name, beside the English one; replies that staff named keep their name in both. */
 export async function addReplyNames(database: Kysely<unknown>): Promise<void> {
   await sql`alter table saved_replies add column name_zh text not null default ''`.execute(database);
   await sql`update saved_replies set name_zh = name`.execute(database);

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 type Reply = { id: string; name: string; name_zh: string; text_en: string; text_zh: string };
 
-/** Names and texts of saved replies as JSON by language: with a column for each, another language was a migration. */
+/** Saved replies' names and texts as JSON by language: with a column each, a new language was a migration. */
 export async function joinReplyLanguages(database: Kysely<unknown>): Promise<void> {
   for (const column of ['names', 'texts'])
     await sql`alter table saved_replies add column ${sql.ref(column)} text not null default '{}'`.execute(

@@ -10,7 +10,7 @@ import type { DeskContext, SignedIn } from '../desk-context.ts';
 import { DeskError } from '../desk-error.ts';
 import { validateId, validateQuery } from '../validate.ts';
 
-/** Creates the routes of the inbox's lists: counts, a page of a list, where an inquiry stands in it, and its export. */
+/** Creates the inbox's routes: counts, a page of a list, where an inquiry stands in it, and its export. */
 export function createInboxRoutes({ database, now, facts }: Pick<DeskContext, 'database' | 'now' | 'facts'>) {
   const routes = new Hono<SignedIn>();
 

@@ -10,7 +10,7 @@ import { selectDue } from '../live/live.ts';
 const time = '2026-01-05T10:00:00.000Z';
 const viewer = { person: 'ann', now: time, waitingBefore: time };
 
-/** How SQLite goes about a list and its count. PostgreSQL plans by its statistics, which a small table lacks. */
+/** How SQLite goes about a list and its count. PostgreSQL plans by statistics, which a small table lacks. */
 async function explain(filter: Filter) {
   const database = await openTemporaryDatabase();
   const list = selectInOrder(database, filter, viewer, { time, id: 'i' }).limit(51);

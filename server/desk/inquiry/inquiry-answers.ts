@@ -48,7 +48,7 @@ export function createAnswers({ database, now, facts }: Pick<DeskContext, 'datab
     answer: async (context: Context<SignedIn>, id: string, status: 200 | 201 = 200) =>
       context.json<Answer<'GET inquiries/:id'>>({ inquiry: await read(id) }, status),
 
-    /** Lets an act pass that was done. @throws DeskError, which says who has changed the field or erased it */
+    /** Lets an act pass that was done. @throws DeskError, which says who changed the field or erased it */
     async accept(id: string, outcome: Outcome, field: Field = 'status'): Promise<void> {
       if (outcome === 'unknown') throw await describeMissing(id);
       if (outcome === 'unknown-mail') throw new DeskError('not-found');

@@ -11,7 +11,7 @@ import type { Cookies } from './cookies.ts';
 const readingMethods = ['GET', 'HEAD'];
 const methods = [...readingMethods, 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** Refuses the methods that no function has, before anything reads the request: there is no `Request` for TRACE. */
+/** Refuses the methods that no function has, before anything reads the request: TRACE has no `Request`. */
 export const refuseOtherMethods: MiddlewareHandler = async ({ req }, next) => {
   if (!methods.includes(req.method)) throw new DeskError('wrong-method', {}, { allow: methods.join(', ') });
   await next();

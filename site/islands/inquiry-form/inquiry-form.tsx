@@ -14,9 +14,9 @@ interface FormProps {
   toasts: ToastTexts;
   next: NextStepsWords;
   phone: FailureWords['phone'];
-  /** What says above the fields whom the inquiry is for, where the address can name an instructor. Neither part hydrates. */
+  /** Whom the inquiry is for, above the fields, where the address can name an instructor. Not hydrated. */
   recipient?: ReactNode;
-  /** What stands above the message, where the address can ask for a trial lesson. It does not hydrate, either. */
+  /** What stands above the message, where the address can ask for a trial lesson. Not hydrated, either. */
   beginnings?: ReactNode;
   /** What stands below the button. */
   children?: ReactNode;

@@ -18,7 +18,7 @@ export interface InquiryToastProps {
   phone: { number: string; href: string };
 }
 
-/** How long a toast stays, in milliseconds, and how far a swipe dismisses it, in pixels (docs/contract.md, section 3). */
+/** A toast's time in milliseconds and a dismissing swipe's length in pixels (docs/contract.md, section 3). */
 const duration = 5000;
 const swipeThreshold = 50;
 
@@ -53,7 +53,7 @@ export function InquiryToast({ outcome, language, texts, next, phone }: InquiryT
       label={title}
       announcerContainer={announcer ?? undefined}
     >
-      {/* Where Radix announces: at the end of the page, its own choice, Chinese would go to an English voice. */}
+      {/* Where Radix announces: at the page's end, its own choice, Chinese would go to an English voice. */}
       <span ref={setAnnouncer} lang={texts.language} />
       {place &&
         outcome.result.kind === 'sent' &&

@@ -25,7 +25,7 @@ function readErrors(form: HTMLFormElement): FieldErrors {
   return result.ok ? {} : result.fields;
 }
 
-/** The messages that the server wrote beside fields still wrong, of a form it sent back to a post without script. */
+/** The server's messages beside fields still wrong, of a form it sent back to a post without script. */
 function readRefusal(form: HTMLFormElement): FieldErrors {
   const marked = form.querySelectorAll<HTMLInputElement>('[aria-invalid="true"]');
   // What was corrected while the script was on its way told nobody.

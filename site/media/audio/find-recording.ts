@@ -32,7 +32,7 @@ export function findRecording(slug: string): Recording {
   return { sources, duration: entry.duration, waveform: drawWaveform(entry.peaks) };
 }
 
-/** Draws the waveform as an SVG path: one vertical stroke for each peak, centred, in a drawing that is 40 high. */
+/** Draws the waveform as an SVG path: one vertical stroke for each peak, centred, in a drawing 40 high. */
 function drawWaveform(peaks: readonly number[]): string {
   const strokes = peaks.map((peak, index) => {
     // A silent one is visible, too.

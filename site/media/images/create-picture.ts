@@ -38,7 +38,7 @@ interface PhoneOptions {
   quality: number;
   /** Another render. */
   name?: string;
-  /** Of width to height, to which the render is cut off at its top: a crop in the browser would waste bytes. */
+  /** Of width to height, to which the render is cut off at its top: a crop in a browser would waste bytes. */
   ratio?: number;
 }
 

@@ -6,7 +6,7 @@ import { type Box, cardLayouts, type ShareCard } from './share-card.ts';
 
 type Focus = { x: number; y: number };
 
-/** The part of a room to keep when cropping, in percent from the left or top. All other images have a plain wall. */
+/** The part of a room that a crop keeps, in percent from left or top. All other images have a plain wall. */
 const rooms: Record<string, Focus> = {
   'renders/studio.webp': { x: 62, y: 35 },
   'renders/community.webp': { x: 42, y: 50 },
