@@ -18,16 +18,18 @@ function noteAnnouncements() {
   const live = '[role=status], [role=alert], [aria-live], output';
   const wordsOf = (region: Element) =>
     region.checkVisibility({ visibilityProperty: true }) ? (region.textContent?.trim() ?? '') : '';
-  const look = () => {
+  const look = (isParsed: boolean) => {
     for (const region of document.querySelectorAll(live)) {
       const words = wordsOf(region);
       const role = region.getAttribute('role') ?? region.getAttribute('aria-live') ?? 'status';
       if (known.get(region) === words) continue;
-      if (words && (known.has(region) || role === 'alert')) told.push({ role, words });
+      if (isParsed && words && (known.has(region) || role === 'alert')) told.push({ role, words });
       known.set(region, words);
     }
   };
-  new MutationObserver(look).observe(document, {
+  // What the parser brings, in as many pieces as it comes, is read with the page and not told.
+  document.addEventListener('readystatechange', () => look(false), { once: true });
+  new MutationObserver(() => look(document.readyState !== 'loading')).observe(document, {
     subtree: true,
     childList: true,
     characterData: true,
