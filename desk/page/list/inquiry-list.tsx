@@ -1,10 +1,10 @@
-import { Fragment, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { Fragment, type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { Button } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
 import type { InquiryRow } from '../../inbox.ts';
 import type { Selection } from '../../requests.ts';
-import { type Address, formatAddress } from '../address.ts';
+import { type Address, formatAddress, readAddress } from '../address.ts';
 import { useDesk } from '../desk-context.ts';
 import { Icon } from '../elements/icons.tsx';
 import { Late, LoadFailure, Skeleton } from '../elements/loading.tsx';
@@ -14,7 +14,7 @@ import { formatNumber } from '../words/format-words.ts';
 import { EmptyList } from './empty.tsx';
 import styles from './inquiry-list.module.css';
 import { Row } from './inquiry-row.tsx';
-import { formatArrival, groupByDay } from './list-days.ts';
+import { groupByDay } from './list-days.ts';
 import { ListHead } from './list-head.tsx';
 import { formatSelection } from './selection.ts';
 import type { InquiryListState } from './use-inquiries.ts';
@@ -54,26 +54,29 @@ export function InquiryList({ address, selection, list, fresh, ref }: InquiryLis
 /** The rows of a list below the headings of their days. */
 function ListRows({ rows, address }: { rows: InquiryRow[]; address: Address }) {
   const { words } = useDesk();
+  const { formats, now } = useTimes();
+  const today = formats.dayOf(now);
+  const query = formatAddress({ ...address, inquiry: null }).replace('/desk', '');
+  // The same while another of its inquiries is opened: hundreds of rows are not drawn anew for one.
+  const list = useMemo(() => readAddress(query), [query]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of now, the day alone counts
+  const days = useMemo(
+    () => groupByDay(rows, { formats, now, view: list.view, words: words.list }),
+    [rows, formats, today, list, words],
+  );
   const people = usePeople().data?.people;
   // By its place in the list of staff, each assignee has the same colour everywhere.
   const findOrder = ({ assignedTo }: InquiryRow) =>
     Math.max(0, people?.findIndex(({ id }) => id === assignedTo?.id) ?? 0);
-  const context = { ...useTimes(), view: address.view, words: words.list };
   // One level below the list's title.
   const Heading = address.inquiry === null ? 'h2' : 'h3';
-  return groupByDay(rows, context).map((day) => (
+  return days.map((day) => (
     <Fragment key={day.heading}>
       {day.heading && <Heading className={`${controls.label} ${styles.day}`}>{day.heading}</Heading>}
       <ul className={styles.rows}>
         {day.rows.map((row) => (
           <li key={row.id}>
-            <Row
-              row={row}
-              href={formatAddress({ ...address, inquiry: row.id })}
-              at={formatArrival(row.createdAt, context)}
-              isOpen={row.id === address.inquiry}
-              order={findOrder(row)}
-            />
+            <Row row={row} list={list} isOpen={row.id === address.inquiry} order={findOrder(row)} />
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { fill } from '../../../content/fill-slots.ts';
 import controls from '../../../ui/controls.module.css';
 import type { Quarantine } from '../../facts.ts';
 import type { InquiryRow } from '../../inbox.ts';
+import { type Address, formatAddress } from '../address.ts';
 import { useDesk } from '../desk-context.ts';
 import { DeskLink } from '../elements/desk-link.tsx';
 import { Icon, Initials, StatusGlyph } from '../elements/icons.tsx';
@@ -11,25 +12,26 @@ import { describeReminder, isNearDay, nameInstructor, nameType } from '../words/
 import { beginLine, formatReason } from '../words/quarantine-reason.ts';
 import { findTextLanguage } from '../words/text-language.ts';
 import styles from './inquiry-row.module.css';
+import { formatArrival } from './list-days.ts';
 
 interface RowProps {
   row: InquiryRow;
-  href: string;
-  /** When it arrived, as it is shown. */
-  at: string;
+  /** The address of the list in which it stands. */
+  list: Address;
   isOpen: boolean;
   /** The index of its assignee in the list of staff, which decides the colour of the initials. */
   order: number;
 }
 
 /** An inquiry in the list, as a link that opens it. */
-export const Row = memo(function Row({ row, href, at, isOpen, order }: RowProps) {
+export const Row = memo(function Row({ row, list, isOpen, order }: RowProps) {
   const { words } = useDesk();
+  const times = useTimes();
   const { name, excerpt, isUnread, quarantine, status } = row;
   return (
     <DeskLink
       className={`${styles.row} ${isUnread ? styles.unread : ''}`}
-      href={href}
+      href={formatAddress({ ...list, inquiry: row.id })}
       data-row={row.id}
       aria-current={isOpen || undefined}
     >
@@ -39,7 +41,7 @@ export const Row = memo(function Row({ row, href, at, isOpen, order }: RowProps)
         {name}
       </span>
       <time className={styles.time} dateTime={row.createdAt}>
-        {at}
+        {formatArrival(row.createdAt, { view: list.view, ...times })}
       </time>
       {quarantine ? <Reason quarantine={quarantine} /> : <About row={row} order={order} />}
       <span className={styles.excerpt} lang={findTextLanguage(excerpt)} dir="auto">
