@@ -64,8 +64,8 @@ export function InquiryOutcome({ sending, outcome, ...words }: InquiryOutcomePro
   const [Toast, setToast] = useState<ComponentType<InquiryToastProps> | null>(null);
 
   // Fetched once the form has its script, for a failure may be that of the network; asked for again when a
-  // sending begins or ends, should that have failed. The inquiry itself never waits for it. biome-ignore
-  // lint/correctness/useExhaustiveDependencies: a sending asks again
+  // sending begins or ends, should that have failed. The inquiry itself never waits for it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a sending asks again
   useEffect(() => {
     import('./inquiry-toast.tsx').then(
       (module) => setToast(() => module.InquiryToast),
