@@ -41,14 +41,8 @@ export function FormRecipient({ content: { contact, language } }: { content: Con
 export function TrialBeginnings({ content: { contact, language } }: { content: Content }) {
   const { label, lines } = contact.form.beginnings;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a legend can't stand in the row with the buttons
-    <div
-      role="group"
-      aria-label={label}
-      className={`${layout.row} ${layout.sm} ${s.line} ${s.beginnings}`}
-      data-beginnings=""
-    >
-      <span aria-hidden="true">{label}</span>
+    <fieldset className={`${layout.row} ${layout.sm} ${s.line} ${s.beginnings}`} data-beginnings="">
+      <legend>{label}</legend>
       {lines.map((line) => (
         <button
           key={line}
@@ -59,7 +53,7 @@ export function TrialBeginnings({ content: { contact, language } }: { content: C
           {line}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }
 
