@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { type Address, formatAddress, goTo } from '../address.ts';
 import { type AskedAct, askForAct } from '../inquiry/inquiry-shortcuts.ts';
 import type { Neighbours } from './list-pages.ts';
@@ -16,17 +16,29 @@ export const focusRow = (id: string) => (findRow(id) ?? document.getElementById(
 export function useWalk(
   address: Address,
   { position, previousHref, nextHref, listHref }: Neighbours,
-  /** The neighbours are on their way: until then, a step leads nowhere. */
+  /** The neighbours are on their way: a step waits for them. */
   isLocating: boolean,
 ) {
   const { inquiry } = address;
   const act = useActs(address);
+  const waiting = useRef<{ step: 1 | -1; inquiry: string; focused: Element | null }>(null);
   const walk = (step: 1 | -1) => {
     const href = step === 1 ? nextHref : previousHref;
+    if (inquiry !== null && position === null && isLocating)
+      waiting.current = { step, inquiry, focused: document.activeElement };
     // An inquiry that the list does not hold has no neighbours there.
-    if (inquiry === null || (position === null && !isLocating)) focusNeighbour(step);
+    else if (inquiry === null || position === null) focusNeighbour(step);
     else if (href) openAndFollow(href);
   };
+  const walkOn = useEffectEvent(() => {
+    const last = waiting.current;
+    waiting.current = null;
+    // Whoever has gone elsewhere meanwhile stays there.
+    if (last?.inquiry === inquiry && last?.focused === document.activeElement) walk(last.step);
+  });
+  useEffect(() => {
+    if (!isLocating) walkOn();
+  }, [isLocating]);
   const goBack = () => {
     if (inquiry === null) return;
     const row = findRow(inquiry);
@@ -35,6 +47,7 @@ export function useWalk(
     else goTo(listHref);
   };
   return (shortcut: Shortcut) => {
+    waiting.current = null;
     if (shortcut === 'next') walk(1);
     else if (shortcut === 'previous') walk(-1);
     else if (shortcut === 'back') goBack();
