@@ -9,6 +9,14 @@ export const button = (name: string): Target => ({ css: 'button, summary', name 
 export const link = (name: string): Target => ({ css: 'a[href]', name });
 export const field = (name: string): Target => ({ css: 'input, select, textarea', name });
 
+/** That each script of the page has come, and the last one run: it names the manifest. */
+function haveScriptsCome() {
+  const fetched = new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
+  const asked = [...document.scripts].flatMap(({ text }) => [...text.matchAll(/import\("([^"]+)"\)/g)]);
+  const isAwake = asked.length === 0 || document.querySelector('link[rel=manifest]') !== null;
+  return isAwake && asked.every(([, path = '']) => fetched.has(path));
+}
+
 /** Someone who visits the site in any browser: a small set of actions, and what is seen of their effects. */
 export type Visitor = ReturnType<typeof createVisitor>;
 
@@ -21,6 +29,9 @@ export function createVisitor(driver: Driver, site: string) {
   /** Waits until a function of the page returns this. While a page goes and the next comes, none answers. */
   const until = (task: () => unknown, expected: unknown) =>
     expect(async () => expect(await evaluate(task), String(task)).toEqual(expected)).toPass(waiting);
+
+  /** A page that is left before its scripts have come says in Firefox that they failed. */
+  const leave = () => until(haveScriptsCome, true);
 
   /**
    * Waits until what is looked for is seen so and stands still; visible, if nothing else is said.
@@ -52,8 +63,14 @@ export function createVisitor(driver: Driver, site: string) {
     evaluate,
     see,
     until,
-    open: (path: string, origin = site) => driver.open(origin + path),
-    goBack: () => driver.goBack(),
+    async open(path: string, origin = site) {
+      await leave();
+      await driver.open(origin + path);
+    },
+    async goBack() {
+      await leave();
+      await driver.goBack();
+    },
     isAt: (path: string) => until(() => location.pathname + location.search + location.hash, path),
     click: async (target: Target) => driver.click(...(await aim(target))),
     hover: async (target: Target) => driver.moveMouse(...(await aim(target))),

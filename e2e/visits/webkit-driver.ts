@@ -18,23 +18,35 @@ const keyCodes: Record<Key, string> = {
 
 type Send = <Result>(method: string, path: string, body?: unknown) => Promise<Result>;
 
+/** In milliseconds, beyond what a busy machine needs: what hangs is told by its name. */
+const limit = 60_000;
+
 /** Sends W3C WebDriver commands to a driver program, https://www.w3.org/TR/webdriver2/#endpoints. */
 function createClient(port: number): Send {
   return async (method, path, body) => {
     const content = body === undefined ? null : JSON.stringify(body);
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, body: content });
+    const fail = (reason: string, cause?: unknown) => {
+      throw new Error(`${method} ${path} ${content}: ${reason}`, { cause });
+    };
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      body: content,
+      signal: AbortSignal.timeout(limit),
+    }).catch((error) => fail('no answer', error));
     const { value } = await answer.json();
-    if (!answer.ok) throw new Error(`${method} ${path}: ${value.error}: ${value.message}`);
+    if (!answer.ok) fail(`${value.error}: ${value.message}`);
     return value;
   };
 }
 
-/** Tries again until it succeeds. The test's own limit ends what never does. */
+/** Tries again until it succeeds, or fails as the last attempt did. */
 async function retry<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  const end = Date.now() + limit;
   for (;;) {
     try {
       return await attempt();
-    } catch {
+    } catch (error) {
+      if (Date.now() > end) throw error;
       await pause(50);
     }
   }
