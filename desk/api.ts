@@ -38,7 +38,7 @@ type DeskApi = {
   'GET inquiries/:id': { answer: InquiryAnswer };
   'PATCH inquiries/:id': { body: Sent<'changeRequest'>; answer: InquiryAnswer };
   'GET inquiries/:id/around': { query: string; answer: AroundAnswer };
-  'POST inquiries/:id/opened': { answer: DoneAnswer };
+  'POST inquiries/:id/opened': { answer: InquiryAnswer };
   'POST inquiries/:id/notes': { body: Sent<'noteRequest'>; answer: InquiryAnswer };
   'POST inquiries/:id/replied': { answer: InquiryAnswer };
   'POST inquiries/:id/mails/:mail/resend': { answer: InquiryAnswer };

@@ -69,9 +69,10 @@ describe.each(databaseKinds)('one inquiry, on $name', ({ create }) => {
     const path = `inquiries/${id}/opened`;
     await Promise.all([ann.send('POST', path), jun.send('POST', path), ann.send('POST', path)]);
     clock.advance(1000);
-    expect((await jun.send('POST', path)).json).toEqual({ done: true });
+    const answer = (await jun.send('POST', path)).json;
     const { isUnread, history, version } = await read(id);
     expect({ isUnread, version }).toEqual({ isUnread: false, version: 1 });
+    expect(answer).toMatchObject({ inquiry: { isUnread, history, version } });
     expect(history).toMatchObject([{ kind: 'opened', at: arrival }]);
   });
 

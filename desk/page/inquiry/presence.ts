@@ -4,7 +4,7 @@ import type { FullInquiry, LiveAnswer } from '../../inbox.ts';
 import { callDesk } from '../call-desk.ts';
 import { usePerson } from '../desk-context.ts';
 import { useCached } from '../frame/live.ts';
-import { inquiryKey } from './inquiry-cache.ts';
+import { storeInquiry } from './inquiry-cache.ts';
 
 // A heartbeat: a little less than half of the time after which the server expires it.
 const repeatMilliseconds = 25_000;
@@ -42,12 +42,10 @@ export function useMarkOpened(inquiry: FullInquiry | undefined): void {
   const id = inquiry?.isUnread ? inquiry.id : null;
   useEffect(() => {
     if (id === null) return;
-    const queryKey = inquiryKey(id);
-    const store = () => {
-      client.setQueryData<FullInquiry>(queryKey, (known) => known && { ...known, isUnread: false });
-      for (const key of [queryKey, ['counts']]) void client.invalidateQueries({ queryKey: key });
-    };
-    callDesk('POST inquiries/:id/opened', { id }).then(store, () => undefined);
+    callDesk('POST inquiries/:id/opened', { id }).then(
+      ({ inquiry: opened }) => storeInquiry(client, opened),
+      () => undefined,
+    );
   }, [client, id]);
 }
 

@@ -75,9 +75,13 @@ function ListRows({ rows, address }: { rows: InquiryRow[]; address: Address }) {
       {day.heading && <Heading className={`${controls.label} ${styles.day}`}>{day.heading}</Heading>}
       <ul className={styles.rows}>
         {day.rows.map((row) => (
-          <li key={row.id}>
-            <Row row={row} list={list} isOpen={row.id === address.inquiry} order={findOrder(row)} />
-          </li>
+          <Row
+            key={row.id}
+            row={row}
+            list={list}
+            isOpen={row.id === address.inquiry}
+            order={findOrder(row)}
+          />
         ))}
       </ul>
     </Fragment>

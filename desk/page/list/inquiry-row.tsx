@@ -23,31 +23,33 @@ interface RowProps {
   order: number;
 }
 
-/** An inquiry in the list, as a link that opens it. */
+/** An item of the list: an inquiry, as a link that opens it. */
 export const Row = memo(function Row({ row, list, isOpen, order }: RowProps) {
   const { words } = useDesk();
   const times = useTimes();
   const { name, excerpt, isUnread, quarantine, status } = row;
   return (
-    <DeskLink
-      className={`${styles.row} ${isUnread ? styles.unread : ''}`}
-      href={formatAddress({ ...list, inquiry: row.id })}
-      data-row={row.id}
-      aria-current={isOpen || undefined}
-    >
-      {quarantine ? <Icon name="spam" /> : <StatusGlyph status={status} />}
-      {isUnread && <span className="vh">{words.list.unread} </span>}
-      <span className={styles.name} lang={findTextLanguage(name)} dir="auto">
-        {name}
-      </span>
-      <time className={styles.time} dateTime={row.createdAt}>
-        {formatArrival(row.createdAt, { view: list.view, ...times })}
-      </time>
-      {quarantine ? <Reason quarantine={quarantine} /> : <About row={row} order={order} />}
-      <span className={styles.excerpt} lang={findTextLanguage(excerpt)} dir="auto">
-        {excerpt}
-      </span>
-    </DeskLink>
+    <li>
+      <DeskLink
+        className={`${styles.row} ${isUnread ? styles.unread : ''}`}
+        href={formatAddress({ ...list, inquiry: row.id })}
+        data-row={row.id}
+        aria-current={isOpen || undefined}
+      >
+        {quarantine ? <Icon name="spam" /> : <StatusGlyph status={status} />}
+        {isUnread && <span className="vh">{words.list.unread} </span>}
+        <span className={styles.name} lang={findTextLanguage(name)} dir="auto">
+          {name}
+        </span>
+        <time className={styles.time} dateTime={row.createdAt}>
+          {formatArrival(row.createdAt, { view: list.view, ...times })}
+        </time>
+        {quarantine ? <Reason quarantine={quarantine} /> : <About row={row} order={order} />}
+        <span className={styles.excerpt} lang={findTextLanguage(excerpt)} dir="auto">
+          {excerpt}
+        </span>
+      </DeskLink>
+    </li>
   );
 });
 

@@ -27,7 +27,18 @@ export type InquiryListState = ReturnType<typeof useInquiries>;
  * The list of a selection, 50 rows at a time. Once loaded, it stays as it is until somebody asks for more.
  */
 export function useInquiries(selection: Selection) {
-  const query = useInfiniteQuery({
+  // Named one by one: the list is drawn again when one of these changes.
+  const {
+    data,
+    isPending,
+    isError,
+    isFetching,
+    isFetchingNextPage,
+    isFetchNextPageError,
+    hasNextPage,
+    fetchNextPage,
+    refetch,
+  } = useInfiniteQuery({
     queryKey: listKey(selection),
     queryFn: ({ pageParam }) => readListPage(selection, pageParam),
     initialPageParam: null as string | null,
@@ -48,8 +59,19 @@ export function useInquiries(selection: Selection) {
     },
     [client, selection],
   );
-  const rows = useMemo(() => listRows(query.data), [query.data]);
-  return { ...query, rows, first: query.data?.pages[0] };
+  const rows = useMemo(() => listRows(data), [data]);
+  return {
+    rows,
+    first: data?.pages[0],
+    isPending,
+    isError,
+    isFetching,
+    isFetchingNextPage,
+    isFetchNextPageError,
+    hasNextPage,
+    fetchNextPage,
+    refetch,
+  };
 }
 
 const noRows: AroundAnswer = { rows: [], first: 1 };

@@ -48,7 +48,7 @@ export function createInquiryRoutes(desk: DeskContext, limitActs: ReturnType<typ
   routes.post('/inquiries/:id/opened', validateId, validateBody(nothing), async (context) => {
     const { id } = context.req.valid('param');
     await accept(id, await markOpened(database, id, actOf(context)));
-    return context.json<Answer<'POST inquiries/:id/opened'>>({ done: true });
+    return answer(context, id);
   });
 
   routes.post('/inquiries/:id/notes', validateId, validateBody(noteRequest), async (context) => {
