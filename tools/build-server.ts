@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { rolldown } from 'rolldown';
+import { bundleServer } from '../server/bundle.ts';
 import { builtSettingsFile } from '../server/pages/built-settings.ts';
 import {
   buildUnlessUnchanged,
@@ -12,26 +12,6 @@ import {
 // At the same depth as the sources, so that both find the project's folder in the same way. Not
 // `dist-server`: next to a `dist`, the permission model of Node 26.10 loses the rights to it.
 const folder = 'built-server';
-
-const programs = ['start', 'main', 'cli'];
-
-/** Bundles the programs of a project's folder, with their packages, into another folder. */
-export async function bundleServer(root: string, dir: string): Promise<void> {
-  const bundle = await rolldown({
-    input: Object.fromEntries(programs.map((name) => [name, join(root, 'server', `${name}.ts`)])),
-    cwd: root,
-    platform: 'node',
-    // An optional package, imported only when it is installed.
-    external: ['pg-native'],
-  });
-  await bundle.write({
-    dir,
-    cleanDir: true,
-    // Not minified, so that stacks in the log show the right lines.
-    entryFileNames: '[name].mjs',
-    chunkFileNames: '[name].mjs',
-  });
-}
 
 /**
  * Bundles the server, the staff commands and their packages: the bundle starts in less than half the time,

@@ -5,8 +5,8 @@ import { goTo } from './address.ts';
 import { callDesk, isSignedOut } from './call-desk.ts';
 import { SessionContext, useDesk } from './desk-context.ts';
 import { LoadFailure } from './elements/loading.tsx';
-import { Frame } from './frame/frame.tsx';
 import { SignIn } from './sign-in/sign-in.tsx';
+import { SignedIn } from './signed-in.tsx';
 import { removeDrafts } from './stored-drafts.ts';
 import { findTrouble } from './words/describe-failure.ts';
 
@@ -22,7 +22,7 @@ export function Session() {
   if (value)
     return (
       <SessionContext value={value}>
-        <Frame key={value.person.id} />
+        <SignedIn key={value.person.id} />
       </SessionContext>
     );
   if (session.data === null) return <SignIn ended={ended} onSignedIn={enter} />;

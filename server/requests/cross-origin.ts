@@ -1,6 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
-import type { Config } from '../config.ts';
 import { HttpError } from './http-error.ts';
 
 // What stock clients, our form and tracing may send (docs/contract.md, section 1): the middleware joins
@@ -32,10 +31,7 @@ export function createCrossOrigin(allowedOrigins: readonly string[]): Middleware
  * Creates the middleware that refuses pages of other sites with 403, when origins are configured: CORS only
  * hides the answer from them. Clients that are not browsers send neither header, and may call.
  */
-export function createOriginCheck({
-  allowedOrigins,
-  siteUrl,
-}: Pick<Config, 'allowedOrigins' | 'siteUrl'>): MiddlewareHandler {
+export function createOriginCheck(allowedOrigins: readonly string[], siteUrl: string): MiddlewareHandler {
   const allowed = [...allowedOrigins, new URL(siteUrl).origin];
 
   return async ({ req }, next) => {

@@ -47,7 +47,7 @@ export async function copyBuiltProgram(): Promise<string> {
 
 async function readBundle(): Promise<[name: string, content: Buffer][]> {
   // Loaded only here: benchmarks start what is built already.
-  const { bundleServer } = await import('../../tools/build-server.ts');
+  const { bundleServer } = await import('../bundle.ts');
   const folder = mkdtempSync(join(tmpdir(), 'academy-'));
   await bundleServer(root, folder);
   const files = readdirSync(folder).map(

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useId } from 'react';
-import frameStyles from '../frame/frame.module.css';
+import signedIn from '../signed-in.module.css';
 import styles from './page.module.css';
 
 interface PageProps {
@@ -14,7 +14,7 @@ interface PageProps {
 /** A page beside the inbox. Its heading takes the focus when the element that had it is removed. */
 export function Page({ title, lead, action, headingRef, children }: PageProps) {
   return (
-    <main className={`${frameStyles.main} ${styles.page}`} id="main">
+    <main className={`${signedIn.main} ${styles.page}`} id="main">
       <div className={styles.pageHead}>
         <div>
           <h1 tabIndex={-1} ref={headingRef}>

@@ -8,7 +8,7 @@ import { DeskLink } from '../elements/desk-link.tsx';
 import { Dialog } from '../elements/dialog.tsx';
 import { Icon, StatusGlyph } from '../elements/icons.tsx';
 import { LanguageButton } from '../elements/language-button.tsx';
-import { useLanguageChange } from '../settings/settings-page.tsx';
+import { useLanguageChange } from '../own-settings.ts';
 import { formatNumber } from '../words/format-words.ts';
 import { useCounts } from './connection.ts';
 import styles from './navigation.module.css';
@@ -163,7 +163,7 @@ function Account({ className }: { className: string | undefined }) {
   );
 }
 
-// The width at which the frame changes its shape, as in frame.module.css.
+// The width at which the desk changes its shape, as in signed-in.module.css.
 const phoneWidth = '(max-width: 43.99rem)';
 
 function watchWidth(onChange: () => void) {

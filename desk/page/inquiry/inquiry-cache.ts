@@ -1,7 +1,7 @@
 import { type QueryClient, replaceEqualDeep } from '@tanstack/react-query';
 import type { FullInquiry, InquiryRow } from '../../inbox.ts';
 import { isRefusedAs } from '../call-desk.ts';
-import { type ListPages, updateRows, withoutRows } from '../list/list-pages.ts';
+import { type ListPages, updateRows, withoutRows } from '../list-pages.ts';
 import { actKey, noteKey } from './send-act.ts';
 
 const allInquiries = ['inquiry'];

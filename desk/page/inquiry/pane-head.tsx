@@ -4,7 +4,7 @@ import controls from '../../../ui/controls.module.css';
 import { useDesk } from '../desk-context.ts';
 import { DeskLink } from '../elements/desk-link.tsx';
 import { Icon } from '../elements/icons.tsx';
-import type { Neighbours } from '../list/list-pages.ts';
+import type { Neighbours } from '../list-pages.ts';
 import { formatNumber } from '../words/format-words.ts';
 import styles from './inquiry-pane.module.css';
 import { useOthersReading } from './presence.ts';

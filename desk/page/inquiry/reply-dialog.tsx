@@ -9,7 +9,7 @@ import { useCopy } from '../../../ui/use-copy.ts';
 import { useDesk, usePerson } from '../desk-context.ts';
 import { Dialog } from '../elements/dialog.tsx';
 import { Icon } from '../elements/icons.tsx';
-import { nameReply, useReplies } from '../settings/replies.ts';
+import { nameReply, useReplies } from '../replies.ts';
 import { fillCounted } from '../words/format-words.ts';
 import { findTextLanguage } from '../words/text-language.ts';
 import { useOpenInquiry } from './change-inquiry.ts';

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Selection } from '../../requests.ts';
 import { useAddress } from '../address.ts';
-import frameStyles from '../frame/frame.module.css';
 import { InquiryPane } from '../inquiry/inquiry-pane.tsx';
+import { findNeighbours } from '../list-pages.ts';
+import signedIn from '../signed-in.module.css';
 import { NoInquiry } from './empty.tsx';
 import { InquiryList } from './inquiry-list.tsx';
-import { findNeighbours } from './list-pages.ts';
 import { KeyboardDialog, useShortcuts } from './shortcuts.tsx';
 import { scrollToTop, useEntering, useFreshRows } from './use-fresh-rows.ts';
 import { type InquiryListState, useInquiries, useSelection, useStretch } from './use-inquiries.ts';
@@ -30,7 +30,7 @@ export function Inbox() {
     shortcut === 'keyboard' ? setKeyboardShown(true) : walk(shortcut),
   );
   return (
-    <main className={`${frameStyles.main} ${frameStyles.inbox}`} id="main">
+    <main className={`${signedIn.main} ${signedIn.inbox}`} id="main">
       <InquiryList ref={section} address={address} selection={selection} list={list} fresh={fresh} />
       {inquiry === null ? (
         <NoInquiry

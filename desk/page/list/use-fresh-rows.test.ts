@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
-import { listRows } from './list-pages.ts';
+import { listRows } from '../list-pages.ts';
 import { isErased, readRow } from './use-fresh-rows.ts';
 
 afterEach(() => {

@@ -7,9 +7,9 @@ import { callDesk, isRefusedAs } from '../call-desk.ts';
 import { usePerson } from '../desk-context.ts';
 import { useCached, useLiveNews } from '../frame/live.ts';
 import { showRows } from '../inquiry/inquiry-cache.ts';
+import { countFresh, type ListPages, listRows, withoutRows } from '../list-pages.ts';
 import { serverNow } from '../server-time.ts';
 import { findTrouble } from '../words/describe-failure.ts';
-import { countFresh, type ListPages, listRows, withoutRows } from './list-pages.ts';
 import { listKey, readListPage } from './use-inquiries.ts';
 
 // Rows beyond the first page are read one by one; after more changes than these they wait for a reload.

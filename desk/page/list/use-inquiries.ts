@@ -4,7 +4,7 @@ import type { AroundAnswer, InquiryRow, ListAnswer } from '../../inbox.ts';
 import type { Selection } from '../../requests.ts';
 import { type Address, readAddress } from '../address.ts';
 import { callDesk } from '../call-desk.ts';
-import { type ListPages, listRows, type Stretch } from './list-pages.ts';
+import { type ListPages, listRows, type Stretch } from '../list-pages.ts';
 import { formatSelection, readSelection } from './selection.ts';
 
 /** What an address selects, as the same object while it selects the same. */

@@ -6,8 +6,8 @@ import { isRefusedAs } from '../call-desk.ts';
 import { useDesk, usePerson } from '../desk-context.ts';
 import { countExcess } from '../elements/length-hint.tsx';
 import { useToast } from '../elements/toasts.tsx';
+import { dropReply, isFull, putReply, refetchReplies, saveReply } from '../replies.ts';
 import { draftName, joinTexts, listDrafts, readStored, watchDrafts, writeStored } from '../stored-drafts.ts';
-import { dropReply, isFull, putReply, refetchReplies, saveReply } from './replies.ts';
 
 /**
  * The draft of a saved reply: kept in this browser until it is saved, whatever the server answers and

@@ -1,16 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { type Language, languages } from '../../../inquiry/language.ts';
 import { locales } from '../../../inquiry/locales.ts';
 import controls from '../../../ui/controls.module.css';
 import fieldStyles from '../../../ui/fields.module.css';
 import { Switch } from '../../../ui/fields.tsx';
-import type { Person } from '../../contract.ts';
-import { callDesk } from '../call-desk.ts';
 import { useDesk, usePerson } from '../desk-context.ts';
 import { Page, PageSection } from '../elements/page.tsx';
 import { useToast } from '../elements/toasts.tsx';
 import { readShortcutsOn, storeShortcutsOn } from '../list/shortcuts.tsx';
+import { useSettingsChange } from '../own-settings.ts';
 import { OwnSessions } from './own-sessions.tsx';
 import { SavedReplies } from './saved-replies.tsx';
 import styles from './settings.module.css';
@@ -103,32 +101,4 @@ function Shortcuts() {
     storeShortcutsOn(chosen);
   };
   return <Switch label={keyboard.switch} isOn={isOn} setOn={choose} />;
-}
-
-type Settings = Partial<Pick<Person, 'language' | 'wantsMorningMail'>>;
-
-const mutationKey = ['me'];
-
-/** Saves settings of whoever is signed in, one change after the other, so that the last one stands. */
-function useSettingsChange() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationKey,
-    scope: { id: 'me' },
-    mutationFn: (settings: Settings) => callDesk('PATCH me', { body: settings }),
-    // The answer to an earlier change lacks the later ones, which are on screen already.
-    onSuccess: (answer) => {
-      if (client.isMutating({ mutationKey }) === 1) client.setQueryData(['session'], answer);
-    },
-  });
-}
-
-/** The function that shows the desk in a language, and saves the choice. Offline it only shows it. */
-export function useLanguageChange() {
-  const { setLanguage } = useDesk();
-  const change = useSettingsChange();
-  return (language: Language) => {
-    setLanguage(language);
-    change.mutate({ language });
-  };
 }

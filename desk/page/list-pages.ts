@@ -1,6 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query';
-import type { FullInquiry, InquiryRow, ListAnswer } from '../../inbox.ts';
-import { type Address, formatAddress } from '../address.ts';
+import type { FullInquiry, InquiryRow, ListAnswer } from '../inbox.ts';
+import { type Address, formatAddress } from './address.ts';
 
 // The pages of a list as they are loaded, and what happens to them between loads. Nothing here moves a row.
 

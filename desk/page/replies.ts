@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import type { Language } from '../../../inquiry/language.ts';
-import { fullMessage, type RepliesAnswer, type ReplyContent, type SavedReply } from '../../inbox.ts';
-import { callDesk, DeskRefusal, ignoreGone, isRefusedAs } from '../call-desk.ts';
+import type { Language } from '../../inquiry/language.ts';
+import { fullMessage, type RepliesAnswer, type ReplyContent, type SavedReply } from '../inbox.ts';
+import { callDesk, DeskRefusal, ignoreGone, isRefusedAs } from './call-desk.ts';
 
 const queryKey = ['replies'];
 

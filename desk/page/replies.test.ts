@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fullMessage, type SavedReply } from '../../inbox.ts';
-import { DeskRefusal } from '../call-desk.ts';
+import { fullMessage, type SavedReply } from '../inbox.ts';
+import { DeskRefusal } from './call-desk.ts';
 import { isFull, nameReply, withReply } from './replies.ts';
 
 const reply = (id: string, name: string): SavedReply => ({

@@ -1,26 +1,26 @@
-import { useEscapeFromFields } from '../../../ui/focus.ts';
-import { useAddress } from '../address.ts';
-import { useDesk } from '../desk-context.ts';
-import { Toasts } from '../elements/toasts.tsx';
-import { Inbox } from '../list/inbox.tsx';
-import { OverviewPage } from '../overview/overview-page.tsx';
-import { PeoplePage } from '../people/people-page.tsx';
-import { SettingsPage } from '../settings/settings-page.tsx';
-import { formatNumber } from '../words/format-words.ts';
-import { Banners } from './banners.tsx';
-import { useConnectionChecks, useCounts } from './connection.ts';
-import styles from './frame.module.css';
-import { useLive } from './live.ts';
-import { Navigation } from './navigation.tsx';
-import { usePageTitle } from './page-title.ts';
+import { useEscapeFromFields } from '../../ui/focus.ts';
+import { useAddress } from './address.ts';
+import { useDesk } from './desk-context.ts';
+import { Toasts } from './elements/toasts.tsx';
+import { Banners } from './frame/banners.tsx';
+import { useConnectionChecks, useCounts } from './frame/connection.ts';
+import { useLive } from './frame/live.ts';
+import { Navigation } from './frame/navigation.tsx';
+import { usePageTitle } from './frame/page-title.ts';
+import { Inbox } from './list/inbox.tsx';
+import { OverviewPage } from './overview/overview-page.tsx';
+import { PeoplePage } from './people/people-page.tsx';
+import { SettingsPage } from './settings/settings-page.tsx';
+import styles from './signed-in.module.css';
+import { formatNumber } from './words/format-words.ts';
 
 const pages = { overview: OverviewPage, people: PeoplePage, settings: SettingsPage };
 
 /** The desk around whoever is signed in: the views and pages, what is the matter, and what is open. */
-export function Frame() {
+export function SignedIn() {
   const { page, inquiry } = useAddress();
   const Page = page ? pages[page] : Inbox;
-  useFrameTitle();
+  useDeskTitle();
   useConnectionChecks();
   useLive();
   useEscapeFromFields();
@@ -41,7 +41,7 @@ export function Frame() {
 }
 
 // An open inquiry gives the page its own title.
-function useFrameTitle(): void {
+function useDeskTitle(): void {
   const { words, language } = useDesk();
   const { page, view, inquiry } = useAddress();
   const count = useCounts().data?.counts[view];

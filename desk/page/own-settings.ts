@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Language } from '../../inquiry/language.ts';
+import type { Person } from '../contract.ts';
+import { callDesk } from './call-desk.ts';
+import { useDesk } from './desk-context.ts';
+
+type Settings = Partial<Pick<Person, 'language' | 'wantsMorningMail'>>;
+
+const mutationKey = ['me'];
+
+/** Saves settings of whoever is signed in, one change after the other, so that the last one stands. */
+export function useSettingsChange() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey,
+    scope: { id: 'me' },
+    mutationFn: (settings: Settings) => callDesk('PATCH me', { body: settings }),
+    // The answer to an earlier change lacks the later ones, which are on screen already.
+    onSuccess: (answer) => {
+      if (client.isMutating({ mutationKey }) === 1) client.setQueryData(['session'], answer);
+    },
+  });
+}
+
+/** The function that shows the desk in a language, and saves the choice. Offline it only shows it. */
+export function useLanguageChange() {
+  const { setLanguage } = useDesk();
+  const change = useSettingsChange();
+  return (language: Language) => {
+    setLanguage(language);
+    change.mutate({ language });
+  };
+}
