@@ -15,6 +15,11 @@ interface DialogProps {
   children: ReactNode;
 }
 
+/** Keeps the page behind a dialog from scrolling. One dialog may be open above another. */
+function keepPageStill(): void {
+  document.documentElement.toggleAttribute('data-modal', document.querySelector('dialog[open]') !== null);
+}
+
 /**
  * A modal dialog: a sheet from below on phones, a card elsewhere. The focus goes to what is marked with
  * `data-autofocus`, else to the first control, and back to the opener when it closes.
@@ -29,7 +34,11 @@ export function Dialog({ title, onClose, wide = false, children }: DialogProps) 
     const element = dialog.current;
     if (element && !element.open) element.showModal();
     element?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    return () => element?.close();
+    keepPageStill();
+    return () => {
+      element?.close();
+      keepPageStill();
+    };
   }, []);
   return (
     <dialog
