@@ -66,7 +66,11 @@ function watchAddress(changed: () => void) {
   return () => watchers.delete(changed);
 }
 
-/** Where the page is now. */
+let last = { query: '', address: readAddress('') };
+
+/** Where the page is now; the same object while it is there. */
 export function useAddress(): Address {
-  return readAddress(useSyncExternalStore(watchAddress, () => window.location.search));
+  const query = useSyncExternalStore(watchAddress, () => window.location.search);
+  if (last.query !== query) last = { query, address: readAddress(query) };
+  return last.address;
 }

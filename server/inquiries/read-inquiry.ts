@@ -19,6 +19,8 @@ export async function readFullInquiry(
   now: Date,
   studio: Studio,
 ): Promise<FullInquiry | undefined> {
+  // First, so that what the history tells is in the row.
+  const history = await readHistory(database, id);
   const row = await selectInquiryRows(database)
     .select(['inquiries.email', 'inquiries.phone', 'inquiries.message', 'inquiries.time_zone'])
     .select(otherFields.map(({ name }) => `inquiries.${name}` as const))
@@ -36,7 +38,7 @@ export async function readFullInquiry(
     timeZone,
     notes: await readNotes(database, id),
     mails: await readMails(database, id),
-    history: await readHistory(database, id),
+    history,
     alsoWrote: await readOthers(database, row),
   };
 }

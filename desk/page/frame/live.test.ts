@@ -40,6 +40,20 @@ describe('compareLive', () => {
     expect(compareLive(seen, answer)).toEqual({ changed: ['b'], isGap: false });
   });
 
+  it('leaves out what the page knows already', () => {
+    const answer = createAnswer(
+      ['b', 'a'],
+      [
+        ['4', 'b'],
+        ['3', 'a'],
+        ['2', 'a'],
+      ],
+    );
+    const isKnown = ({ id }: { id: string }) => id !== '3';
+    expect(compareLive(seen, answer, isKnown)).toEqual({ changed: ['a'], isGap: false });
+    expect(compareLive(seen, answer, () => true)).toBeNull();
+  });
+
   it('sees a gap when nothing that was seen is left', () => {
     expect(compareLive(seen, createAnswer(['d', 'c'], [['2', 'a']]))?.isGap).toBe(true);
     expect(compareLive(seen, createAnswer(['b', 'a'], [['9', 'a']]))?.isGap).toBe(true);

@@ -1,10 +1,12 @@
 import { focusManager, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import type { LiveAnswer } from '../../inbox.ts';
+import type { FullInquiry, LiveAnswer } from '../../inbox.ts';
 import { callDesk, isSignedOut } from '../call-desk.ts';
-import { useSession } from '../desk-context.ts';
+import { usePerson, useSession } from '../desk-context.ts';
 
 const liveKey = ['live'];
+
+type LiveChange = LiveAnswer['changes'][number];
 
 const pollMilliseconds = 3000;
 // A stream that is over, refused or silent is tried again after this.
@@ -37,12 +39,20 @@ export function useLive(): void {
 
 /** Calls a function with what has happened since the last time. */
 export function useLiveNews(onNews: (news: LiveNews) => void): void {
+  const client = useQueryClient();
   const answer = useCached<LiveAnswer>(liveKey);
   const seen = useRef<LiveAnswer>(null);
   const notify = useEffectEvent(onNews);
+  const { name } = usePerson();
+  // That oneself has opened an inquiry changes no list, and its answer has told the rest.
+  const isKnown = useEffectEvent(({ id, inquiry, kind, by }: LiveChange) => {
+    if (kind !== 'opened' || by !== name) return false;
+    const known = client.getQueryData<FullInquiry>(['inquiry', inquiry]);
+    return known?.history.some((entry) => entry.id === id) === true;
+  });
   useEffect(() => {
     if (!answer) return;
-    const news = compareLive(seen.current, answer);
+    const news = compareLive(seen.current, answer, isKnown);
     seen.current = answer;
     if (news) notify(news);
   }, [answer]);
@@ -103,23 +113,26 @@ interface LiveNews {
  * shares no entry with the earlier one.
  *
  * @param seen null before the first answer, which is a gap: nobody knows what came before it
+ * @param isKnown whether the page knows of an act already, and of all that it has changed
  * @returns null when nothing has happened
  */
-export function compareLive(seen: LiveAnswer | null, answer: LiveAnswer): LiveNews | null {
+export function compareLive(
+  seen: LiveAnswer | null,
+  answer: LiveAnswer,
+  isKnown: (change: LiveChange) => boolean = () => false,
+): LiveNews | null {
   if (seen === null) return { changed: [], isGap: true };
   const arrived = findUnseen(seen.arrived, answer.arrived);
   const acts = findUnseen(seen.changes.map(getId), answer.changes.map(getId));
+  const actedOn = answer.changes.filter((change) => acts.unseen.includes(change.id) && !isKnown(change));
   // Compared separately: an inquiry whose reminder came due yesterday may begin to wait today.
   const reminded = findUnseen(seen.reminded, answer.reminded);
   const waiting = findUnseen(seen.waiting, answer.waiting);
-  const all = [arrived, acts, reminded, waiting];
+  const changed = [...actedOn.map(({ inquiry }) => inquiry), ...reminded.unseen, ...waiting.unseen];
+  const isGap = [arrived, acts, reminded, waiting].some((each) => each.isGap);
   const hasTroubleChanged = JSON.stringify(seen.trouble) !== JSON.stringify(answer.trouble);
-  if (!hasTroubleChanged && all.every(({ unseen }) => unseen.length === 0)) return null;
-  const actedOn = answer.changes.filter(({ id }) => acts.unseen.includes(id));
-  return {
-    changed: [...new Set([...actedOn.map(({ inquiry }) => inquiry), ...reminded.unseen, ...waiting.unseen])],
-    isGap: all.some(({ isGap }) => isGap),
-  };
+  if (!isGap && !hasTroubleChanged && arrived.unseen.length === 0 && changed.length === 0) return null;
+  return { changed: [...new Set(changed)], isGap };
 }
 
 const getId = ({ id }: { id: string }) => id;

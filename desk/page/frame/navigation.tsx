@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { inquiryStatuses } from '../../facts.ts';
+import type { CountsAnswer } from '../../inbox.ts';
 import type { View } from '../../views.ts';
 import { deskPages, formatAddress, useAddress } from '../address.ts';
 import { useDesk, usePerson } from '../desk-context.ts';
@@ -22,6 +23,7 @@ const isLater = (view: View) => laterViews.some((later) => later === view);
 /** The navigation: beside the inbox on wide screens, above it on tablets, and below it on phones. */
 export function Navigation() {
   const { words } = useDesk();
+  const counts = useCounts().data?.counts;
   const [isMoreOpen, setMoreOpen] = useState(false);
   return (
     <>
@@ -33,7 +35,7 @@ export function Navigation() {
           <ul className={styles.views}>
             {[...dailyViews, ...laterViews].map((view) => (
               <li key={view} className={isLater(view) ? styles.laterView : undefined}>
-                <ViewLink view={view} />
+                <ViewLink view={view} count={counts?.[view]} />
               </li>
             ))}
           </ul>
@@ -44,16 +46,21 @@ export function Navigation() {
         <MoreButton isOpen={isMoreOpen} open={() => setMoreOpen(true)} />
         <Account className={styles.account} />
       </header>
-      {isMoreOpen && <MoreSheet close={() => setMoreOpen(false)} />}
+      {isMoreOpen && <MoreSheet counts={counts} close={() => setMoreOpen(false)} />}
     </>
   );
 }
 
+interface ViewLinkProps {
+  view: View;
+  count: number | undefined;
+  onFollow?: () => void;
+}
+
 /** A view with how many inquiries it has; New's count is marked while it is above 0. */
-function ViewLink({ view, onFollow }: { view: View; onFollow?: (() => void) | undefined }) {
+function ViewLink({ view, count, onFollow }: ViewLinkProps) {
   const { words, language } = useDesk();
   const address = useAddress();
-  const count = useCounts().data?.counts[view];
   const isCurrent = address.page === null && address.view === view;
   return (
     <DeskLink href={formatAddress({ view })} aria-current={isCurrent ? 'page' : undefined} onClick={onFollow}>
@@ -120,7 +127,7 @@ function MoreButton({ isOpen, open }: { isOpen: boolean; open: () => void }) {
 }
 
 /** The views that phones have no tab for, the pages, the language and the way out. */
-function MoreSheet({ close }: { close: () => void }) {
+function MoreSheet({ counts, close }: { counts: CountsAnswer['counts'] | undefined; close: () => void }) {
   const { words } = useDesk();
   const isPhone = useIsPhone();
   return (
@@ -131,7 +138,7 @@ function MoreSheet({ close }: { close: () => void }) {
             <ul>
               {laterViews.map((view) => (
                 <li key={view}>
-                  <ViewLink view={view} onFollow={close} />
+                  <ViewLink view={view} count={counts?.[view]} onFollow={close} />
                 </li>
               ))}
             </ul>

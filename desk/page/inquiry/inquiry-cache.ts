@@ -26,7 +26,7 @@ export function keepNewestInquiries(client: QueryClient): void {
   });
 }
 
-// Every change counts the version up, every other act writes a line of history. The server reads the version
+// Every change counts the version up, every other act writes a line of history. The server reads the history
 // first, so the two may disagree: then only a reading after both tells the truth.
 function isOlder(one: FullInquiry, other: FullInquiry): boolean {
   return one.version < other.version || one.history.length < other.history.length;

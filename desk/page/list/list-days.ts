@@ -25,13 +25,17 @@ const hasDays = (view: View) => view !== 'waiting' && view !== 'spam';
 /** Groups rows by the day of the academy's clock on which they arrived. */
 export function groupByDay(rows: readonly InquiryRow[], context: DayContext): ListDay[] {
   if (!hasDays(context.view)) return rows.length > 0 ? [{ heading: null, rows: [...rows] }] : [];
-  const days = Map.groupBy(rows, (row) => nameDay(row.createdAt, context));
-  return Array.from(days, ([heading, rows]) => ({ heading, rows }));
+  const { formats, now, words } = context;
+  // The newest stand first: behind the first earlier one, of hundreds, no day has to be found.
+  const found = rows.findIndex(({ createdAt }) => formats.daysBetween(createdAt, now) > namedDays);
+  const split = found < 0 ? rows.length : found;
+  const days = Map.groupBy(rows.slice(0, split), (row) => nameDay(row.createdAt, context));
+  const named = Array.from(days, ([heading, rows]) => ({ heading, rows }));
+  return found < 0 ? named : [...named, { heading: words.earlier, rows: rows.slice(split) }];
 }
 
 function nameDay(time: string, { now, formats, words }: DayContext): string {
   const daysAgo = formats.daysBetween(time, now);
-  if (daysAgo > namedDays) return words.earlier;
   const day = formats.weekdayAndDay(time);
   if (daysAgo <= 0) return fill(words.today, { day });
   return daysAgo === 1 ? fill(words.yesterday, { day }) : day;

@@ -26,17 +26,18 @@ interface ListHeadProps {
   fresh: { count: number; show: () => void };
 }
 
+// Reads the current address: a search is sent a moment after it was typed.
+function changeFilter(name: keyof Filters, value: string, options?: { replace: boolean }) {
+  const now = readAddress(window.location.search);
+  goTo(formatAddress({ ...now, filters: { ...now.filters, [name]: value } }), options);
+}
+
 /** The title of the list, what narrows it, and what is new. */
 export function ListHead({ address, selection, total, fresh }: ListHeadProps) {
   const { words, language } = useDesk();
   const [isOpen, setOpen] = useState(false);
   // An open inquiry has the heading of the first level.
   const Title = address.inquiry === null ? 'h1' : 'h2';
-  // Reads the current address: a search is sent a moment after it was typed.
-  const change = (name: keyof Filters, value: string, options?: { replace: boolean }) => {
-    const now = readAddress(window.location.search);
-    goTo(formatAddress({ ...now, filters: { ...now.filters, [name]: value } }), options);
-  };
   const number = total === undefined ? '' : formatNumber(total, language);
   return (
     <div className={styles.head}>
@@ -51,9 +52,9 @@ export function ListHead({ address, selection, total, fresh }: ListHeadProps) {
       <ListSearch
         view={address.view}
         search={address.filters.search ?? ''}
-        onSearch={(search) => change('search', search, { replace: true })}
+        onSearch={(search) => changeFilter('search', search, { replace: true })}
       />
-      <ListFilters selection={selection} isOpen={isOpen} choose={change} />
+      <ListFilters selection={selection} isOpen={isOpen} choose={changeFilter} />
       <FreshRows {...fresh} />
     </div>
   );

@@ -77,17 +77,22 @@ export function readRow(client: QueryClient, id: string): Promise<void> {
   return client.prefetchQuery({ queryKey, queryFn, gcTime: Number.POSITIVE_INFINITY, ...untilRead });
 }
 
-/** Whether an inquiry was gone when its row was read. */
-export const isErased = (client: QueryClient, id: string) =>
-  isRefusedAs('not-found', client.getQueryState(['row', id])?.error);
+/** The inquiries that were gone when their rows were read. */
+export function findErased(client: QueryClient): string[] {
+  const reads = client.getQueryCache().findAll({ queryKey: ['row'] });
+  return reads.flatMap(({ queryKey, state }) =>
+    isRefusedAs('not-found', state.error) ? [String(queryKey[1])] : [],
+  );
+}
 
 /** Drops the rows that no longer fit the view, except one; returns whether there were any. */
 function dropLeaving(client: QueryClient, selection: Selection, person: string, kept: string): boolean {
   const now = serverNow().toISOString();
   // The server tells of waiting only once it is too long.
   const viewer = { person, now, waitingBefore: now };
+  const erased = new Set(findErased(client));
   const isLeaving = (row: InquiryRow) =>
-    row.id !== kept && (isErased(client, row.id) || !fitsView(row, selection.view, viewer));
+    row.id !== kept && (erased.has(row.id) || !fitsView(row, selection.view, viewer));
   const pages = client.getQueryData<ListPages>(listKey(selection));
   if (!pages || !listRows(pages).some(isLeaving)) return false;
   client.setQueryData(listKey(selection), withoutRows(pages, isLeaving));
