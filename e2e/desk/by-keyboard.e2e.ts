@@ -96,9 +96,12 @@ test('walks, reads, answers and searches without a mouse', async ({ page, desk }
   await expect(row(page, 'Daniel Ortiz')).toBeFocused();
   await page.keyboard.press('k');
   await expect(row(page, 'Hannah Brooks')).toBeFocused();
+  const next = await row(page, 'Daniel Ortiz').getAttribute('data-row');
+  const nextIsRead = page.waitForResponse((response) => response.url().endsWith(`/inquiries/${next}`));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Hannah Brooks' })).toBeVisible();
   await expect(pane(page)).toBeFocused();
+  await (await nextIsRead).finished();
 
   await page.keyboard.press('a');
   await expect(toast(page, 'Assigned to you')).toBeVisible();
@@ -161,9 +164,13 @@ test('walks, reads, answers and searches without a mouse', async ({ page, desk }
 
   await page.keyboard.press('Escape');
   await expect(row(page, 'Hannah Brooks')).toBeFocused();
+  // The next inquiry was read ahead: it is whole at once.
+  const read = await holdRequests(page, new RegExp(`/inquiries/${next}$`));
   await page.keyboard.press('j');
   await expect(page.getByRole('heading', { level: 1, name: 'Daniel Ortiz' })).toBeVisible();
+  await expect(pane(page).getByText('Is there a trial lesson on Saturdays?')).toBeVisible();
   await expect(row(page, 'Daniel Ortiz')).toBeFocused();
+  read();
   await page.keyboard.press('/');
   const search = page.getByRole('searchbox', {
     name: 'Search name, e-mail, phone, message, notes',

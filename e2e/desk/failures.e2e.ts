@@ -95,8 +95,9 @@ test('says what is the matter, lets acts be tried, and goes on by itself when it
   context,
   desk,
 }) => {
-  await desk.send({ name: 'Grace Liu', email: 'grace.liu@example.org', message: 'Do you teach viola?' });
   await desk.send(hannah);
+  // Above Hannah: only the next one is read ahead.
+  await desk.send({ name: 'Grace Liu', email: 'grace.liu@example.org', message: 'Do you teach viola?' });
   // When only the stream and the polls fail, no banner appears: everything else works.
   const live = /\/desk\/api\/(events|live)$/;
   let blocked = 0;

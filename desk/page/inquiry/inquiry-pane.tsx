@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { InquiryRow } from '../../inbox.ts';
+import { readAddress } from '../address.ts';
 import { callDesk, isRefusedAs } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
 import { inquiryKey } from './inquiry-cache.ts';
@@ -15,19 +16,23 @@ interface InquiryPaneProps extends PaneLocation {
   row: InquiryRow | undefined;
 }
 
+const inquiryQuery = (id: string) =>
+  queryOptions({
+    queryKey: inquiryKey(id),
+    queryFn: async () => (await callDesk('GET inquiries/:id', { id })).inquiry,
+  });
+
 /** The inquiry of the page's address. While it loads, its row in the list names it, and can be acted on. */
 export function InquiryPane({ row, ...location }: InquiryPaneProps) {
   const { id } = location;
   const { words } = useDesk();
-  const { data, error, refetch } = useQuery({
-    queryKey: inquiryKey(id),
-    queryFn: async () => (await callDesk('GET inquiries/:id', { id })).inquiry,
-  });
+  const { data, error, refetch } = useQuery(inquiryQuery(id));
   const pane = usePaneFocus(id);
   const isMissing = isRefusedAs('not-found', error);
   const inquiry = isMissing ? undefined : data;
   const isNamed = !isMissing && Boolean(inquiry ?? row);
   useReportOpen(inquiry ? id : null);
+  useReadingAhead(inquiry ? location.nextHref : null);
   return (
     <article
       ref={pane}
@@ -55,6 +60,15 @@ export function InquiryPane({ row, ...location }: InquiryPaneProps) {
       )}
     </article>
   );
+}
+
+/** Loads the next inquiry while this one is read: a step then shows it whole at once. */
+function useReadingAhead(nextHref: string | null): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const next = nextHref && readAddress(new URL(nextHref, location.href).search).inquiry;
+    if (next) void client.prefetchQuery(inquiryQuery(next));
+  }, [client, nextHref]);
 }
 
 // Opening by j and k leaves the focus in the list. The last key is recorded from the start, before the pane
