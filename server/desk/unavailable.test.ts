@@ -45,12 +45,8 @@ describe('while PostgreSQL is stopped', () => {
     const id = await desk.receive();
     const hangUp = new AbortController();
     whenDone(() => hangUp.abort());
-    const cookie = [...desk.ann.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const listen = async () => {
-      const events = await fetch(`${desk.url}/desk/api/events`, {
-        headers: { cookie },
-        signal: hangUp.signal,
-      });
+      const events = await desk.ann.request('events', { signal: hangUp.signal });
       return { status: events.status, reader: events.body?.getReader() ?? expect.fail('no body') };
     };
     const { reader } = await listen();

@@ -134,10 +134,9 @@ it('every answer is JSON that nothing stores, with the headers of safety', async
 it('every answer names the build of the page, and none where there is no page', async () => {
   const script = '/_astro/desk.hR4Kad2G.js';
   const siteFolder = writeSampleSite({ [script]: '', [`${script}.br`]: '', '_astro/desk.1a2b3.avif': '' });
-  const { enter, url } = await startDesk({ siteFolder });
-  const { send, cookies } = await enter();
-  const cookie = `desk=${cookies.get('desk')}`;
-  const events = await fetch(`${url}/desk/api/events`, { headers: { cookie } });
+  const { enter } = await startDesk({ siteFolder });
+  const { request, send } = await enter();
+  const events = await request('events');
   await events.body?.cancel();
   const answers = [
     events,
