@@ -95,22 +95,19 @@ describe('while SQLite takes no writes', () => {
     const desk = await startInbox();
     const id = await desk.receive();
     desk.clock.advance(sessionLimits.unused / 2);
+    const book = () =>
+      desk.ann.send('PATCH', `inquiries/${id}`, { field: 'status', from: 'new', to: 'booked' });
     const other = new DatabaseSync(databaseFile(desk.dataDir));
     whenDone(() => other.close());
     other.exec('begin immediate');
     desk.lines.length = 0;
     expect((await desk.ann.send('GET', 'inquiries')).status).toBe(200);
-    expectUnavailable(
-      await desk.ann.send('PATCH', `inquiries/${id}`, { field: 'status', from: 'new', to: 'booked' }),
-    );
+    expectUnavailable(await book());
     expectUnavailable(await desk.ann.send('POST', `inquiries/${id}/opened`));
     expect(remarks(desk)).toHaveLength(1);
     other.exec('rollback');
     expect(inquiryIn(await desk.ann.send('GET', `inquiries/${id}`)).status).toBe('new');
-    expect(
-      (await desk.ann.send('PATCH', `inquiries/${id}`, { field: 'status', from: 'new', to: 'booked' }))
-        .status,
-    ).toBe(200);
+    expect((await book()).status).toBe(200);
   });
 
   it('because the disk is full', async () => {
