@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { get } from 'node:http';
-import { devices, expect, type Page, test } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, devices, expect, type Page, test } from '@playwright/test';
 import { languages } from '../inquiry/language.ts';
 import { homePath } from '../site/paths.ts';
 import { kinds } from './site-routes.ts';
@@ -44,15 +44,16 @@ function expectWithin(files: WeighedFile[], budget: number, what: string) {
 const ofKind = (files: WeighedFile[], kind: string) => files.filter((file) => file.kind === kind);
 
 async function weighEach(
+  browser: Browser,
+  options: BrowserContextOptions,
   chosen: string[],
-  newPage: () => Promise<Page>,
   check: (path: string, files: WeighedFile[], page: Page) => unknown,
 ) {
   const waiting = [...chosen];
   // A page waits for its files, so others are weighed meanwhile.
   const weighNext = async () => {
     for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-      const page = await newPage();
+      const page = await (await browser.newContext(options)).newPage();
       await check(path, await weighPage(page, path), page);
       await page.context().close();
     }
@@ -108,60 +109,49 @@ for (const [what, chosen, tag] of chosenPaths) {
   test(`a page, its fonts and its first picture are within the second round trip to a phone ${what}`, {
     tag,
   }, async ({ browser }) => {
-    await weighEach(
-      chosen,
-      async () => (await browser.newContext(smallPhone)).newPage(),
-      async (path, files, page) => {
-        const eager = await page
-          .locator('img:not([loading=lazy])')
-          .evaluateAll((images: HTMLImageElement[]) =>
-            images.map((image) => new URL(image.currentSrc).pathname),
-          );
-        const first = files.filter(
-          (file) => ['document', 'font'].includes(file.kind) || eager.includes(file.path),
+    await weighEach(browser, smallPhone, chosen, async (path, files, page) => {
+      const eager = await page
+        .locator('img:not([loading=lazy])')
+        .evaluateAll((images: HTMLImageElement[]) =>
+          images.map((image) => new URL(image.currentSrc).pathname),
         );
-        // Heads are counted as over HTTP/1.1: over HTTP/2 they are shorter, by about what TLS adds.
-        const heads = first.reduce((sum, { headBytes }) => sum + headBytes, 0);
-        expectWithin(
-          first,
-          thirtySegments - heads,
-          `${path} until its largest paint, beside ${heads} B of heads`,
-        );
-      },
-    );
+      const first = files.filter(
+        (file) => ['document', 'font'].includes(file.kind) || eager.includes(file.path),
+      );
+      // Heads are counted as over HTTP/1.1: over HTTP/2 they are shorter, by about what TLS adds.
+      const heads = first.reduce((sum, { headBytes }) => sum + headBytes, 0);
+      expectWithin(
+        first,
+        thirtySegments - heads,
+        `${path} until its largest paint, beside ${heads} B of heads`,
+      );
+    });
   });
 
   test(`a phone fetches hardly any script, few fonts and a light picture before it is touched ${what}`, {
     tag,
   }, async ({ browser }) => {
-    await weighEach(
-      chosen,
-      async () => (await browser.newContext(phone)).newPage(),
-      (path, files) => {
-        const isHome = homes.includes(path);
-        const scripts = ofKind(files, 'script');
-        expectWithin(scripts, isHome ? homeScriptBudget : scriptBudget, `Script of ${path}`);
-        expect.soft(scripts.length, `Scripts of ${path}`).toBeLessThanOrEqual(2);
-        expectWithin(ofKind(files, 'font'), 45_000, `Fonts of ${path}`);
-        const [hero] = ofKind(files, 'image').filter((file) => file.path.includes('/hero-portrait'));
-        if (isHome) expectWithin(hero ? [hero] : [], 16_000, `Hero picture of ${path}`);
-        if (isHome) expectWithin(files, 170_000, `The whole of ${path}`);
-        expect.soft(hero !== undefined).toBe(isHome);
-      },
-    );
+    await weighEach(browser, phone, chosen, (path, files) => {
+      const isHome = homes.includes(path);
+      const scripts = ofKind(files, 'script');
+      expectWithin(scripts, isHome ? homeScriptBudget : scriptBudget, `Script of ${path}`);
+      expect.soft(scripts.length, `Scripts of ${path}`).toBeLessThanOrEqual(2);
+      expectWithin(ofKind(files, 'font'), 45_000, `Fonts of ${path}`);
+      const [hero] = ofKind(files, 'image').filter((file) => file.path.includes('/hero-portrait'));
+      if (isHome) expectWithin(hero ? [hero] : [], 16_000, `Hero picture of ${path}`);
+      if (isHome) expectWithin(files, 170_000, `The whole of ${path}`);
+      expect.soft(hero !== undefined).toBe(isHome);
+    });
   });
 
   test(`a desktop fetches little script, and none that the first paint waits for ${what}`, {
     tag,
   }, async ({ browser }) => {
-    await weighEach(
-      chosen.filter((path) => kinds.includes(path)),
-      async () => (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage(),
-      (path, files) => {
-        expectWithin(ofKind(files, 'script'), scriptBudget, `Script of ${path}`);
-        expectWithin(ofKind(files, 'font'), 45_000, `Fonts of ${path}`);
-        expect.soft(files.filter((file) => file.isRenderBlocking)).toEqual([]);
-      },
-    );
+    const judged = chosen.filter((path) => kinds.includes(path));
+    await weighEach(browser, { viewport: { width: 1440, height: 900 } }, judged, (path, files) => {
+      expectWithin(ofKind(files, 'script'), scriptBudget, `Script of ${path}`);
+      expectWithin(ofKind(files, 'font'), 45_000, `Fonts of ${path}`);
+      expect.soft(files.filter((file) => file.isRenderBlocking)).toEqual([]);
+    });
   });
 }

@@ -6,7 +6,7 @@ import { translateMessage } from '../inquiry/messages.ts';
 import { getBySlug } from '../site/content/content.ts';
 import { contactPath } from '../site/paths.ts';
 import { breakForm, fillInquiry, submitPath, uniqueName, wakeForm } from './inquiry.ts';
-import { keepConfirmation, type State } from './page-states.ts';
+import { createState, keepConfirmation, type State } from './page-states.ts';
 import { contents } from './site-routes.ts';
 
 /** How long a toast stays, in milliseconds (docs/contract.md, section 3). */
@@ -46,76 +46,52 @@ export function listFormStates(language: Language, refusal: string): State[] {
   }
 
   return [
-    {
-      name: 'inquiry sent',
-      path,
-      reach: async (page) => {
-        await sendInquiry(page);
-        return page.getByText(toasts.success.title).first();
-      },
-    },
-    {
-      name: 'inquiry for an instructor refused',
-      path: contactPath(language, { instructor: slug }),
-      reach: async (page) => {
+    createState('inquiry sent', path, async (page) => {
+      await sendInquiry(page);
+      return page.getByText(toasts.success.title).first();
+    }),
+    createState(
+      'inquiry for an instructor refused',
+      contactPath(language, { instructor: slug }),
+      async (page) => {
         await page.route(submitPath, (route) => route.fulfill({ status: 503, json: { error: refusal } }));
         await expect(page.getByText(fill(form.forInstructor, { instructor }))).toBeVisible();
         await sendInquiry(page);
         return page.getByText(translateMessage(refusal, language)).first();
       },
-    },
-    {
-      name: 'network gone',
-      path,
-      reach: async (page) => {
-        await page.route(submitPath, (route) => route.abort());
-        await sendInquiry(page);
-        return page.getByText(toasts.failure.network).first();
-      },
-    },
-    {
-      name: 'form broken',
-      path,
-      reach: async (page) => {
-        await breakForm(page, path);
-        await page.reload();
-        await page.getByLabel(form.fields.name['zh-Hans'] ?? '').focus();
-        return page.getByRole('alert').getByText(failure.title);
-      },
-    },
-    {
-      name: 'sending slow',
-      path,
-      reach: async (page) => {
-        // Never answered.
-        await page.route(submitPath, () => {});
-        await page.clock.install();
-        await page.reload();
-        await sendInquiry(page);
-        await expect(page.getByRole('button', { name: form.sending['zh-Hans'] })).toBeDisabled();
-        await page.clock.runFor(4100);
-        return page.getByText(form.slow['zh-Hans'] ?? '');
-      },
-    },
-    {
-      name: 'errors shown while the studio is open',
-      path,
-      reach: async (page) => {
-        await comeAt(page, '2026-07-14T12:00:00-05:00', true);
-        await wakeForm(page);
-        await send(page);
-        return page.getByText(translateMessage('Name must be at least 2 characters', language));
-      },
-    },
-    {
-      name: 'draft restored while the studio is closed',
-      path,
-      reach: async (page) => {
-        await wakeForm(page);
-        await fillInquiry(page, {});
-        await comeAt(page, '2026-07-14T21:00:00-05:00', false);
-        return page.getByText(form.draft.kept['zh-Hans'] ?? '');
-      },
-    },
+    ),
+    createState('network gone', path, async (page) => {
+      await page.route(submitPath, (route) => route.abort());
+      await sendInquiry(page);
+      return page.getByText(toasts.failure.network).first();
+    }),
+    createState('form broken', path, async (page) => {
+      await breakForm(page, path);
+      await page.reload();
+      await page.getByLabel(form.fields.name['zh-Hans'] ?? '').focus();
+      return page.getByRole('alert').getByText(failure.title);
+    }),
+    createState('sending slow', path, async (page) => {
+      // Never answered.
+      await page.route(submitPath, () => {});
+      await page.clock.install();
+      await page.reload();
+      await sendInquiry(page);
+      await expect(page.getByRole('button', { name: form.sending['zh-Hans'] })).toBeDisabled();
+      await page.clock.runFor(4100);
+      return page.getByText(form.slow['zh-Hans'] ?? '');
+    }),
+    createState('errors shown while the studio is open', path, async (page) => {
+      await comeAt(page, '2026-07-14T12:00:00-05:00', true);
+      await wakeForm(page);
+      await send(page);
+      return page.getByText(translateMessage('Name must be at least 2 characters', language));
+    }),
+    createState('draft restored while the studio is closed', path, async (page) => {
+      await wakeForm(page);
+      await fillInquiry(page, {});
+      await comeAt(page, '2026-07-14T21:00:00-05:00', false);
+      return page.getByText(form.draft.kept['zh-Hans'] ?? '');
+    }),
   ];
 }

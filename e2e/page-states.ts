@@ -20,6 +20,18 @@ export interface State {
   widths?: number[];
 }
 
+type Reach = State['reach'];
+
+/** Takes the widths before the function, as Playwright's tests take their details. */
+export function createState(
+  name: string,
+  path: string,
+  ...rest: [Reach] | [Pick<State, 'widths'>, Reach]
+): State {
+  const [details, reach]: [Pick<State, 'widths'>, Reach] = rest.length === 2 ? rest : [{}, rest[0]];
+  return { name, path, reach, ...details };
+}
+
 const copyButton = (page: Page) => page.locator('[data-copy-handle] button');
 const pressPlay = (page: Page) => page.locator('[data-listen=play]').click();
 
@@ -50,23 +62,17 @@ export function listPageStates(language: Language): State[] {
     return page.getByRole('banner').getByRole('link', { name: last });
   };
   const states: State[] = [
-    {
-      name: 'programs open',
-      path: '/about',
-      widths: [widest],
-      reach: (page) => openMenu(page, offer.label, getBySlug(programs, 'mini-concert').name),
-    },
-    {
-      name: 'instruments open',
-      path: '/',
-      widths: [widest],
-      reach: (page) => openMenu(page, instrumentMenu.label, getBySlug(instruments, 'voice').name),
-    },
-    {
-      name: 'phone menu and both its groups open',
-      path: '/programs/workshops',
-      widths: [narrowest, tablet],
-      reach: async (page) => {
+    createState('programs open', '/about', { widths: [widest] }, (page) =>
+      openMenu(page, offer.label, getBySlug(programs, 'mini-concert').name),
+    ),
+    createState('instruments open', '/', { widths: [widest] }, (page) =>
+      openMenu(page, instrumentMenu.label, getBySlug(instruments, 'voice').name),
+    ),
+    createState(
+      'phone menu and both its groups open',
+      '/programs/workshops',
+      { widths: [narrowest, tablet] },
+      async (page) => {
         await page.getByRole('button', { name: menu.open }).click();
         const dialog = page.getByRole('dialog', { name: menu.open });
         for (const { label } of [offer, instrumentMenu])
@@ -74,91 +80,61 @@ export function listPageStates(language: Language): State[] {
         await expect(dialog.getByRole('link', { name: getBySlug(programs, 'workshops').name })).toBeVisible();
         return dialog.getByRole('link', { name: getBySlug(instruments, 'violin').name });
       },
-    },
-    {
-      name: 'answer open and carousel moved',
-      path: '/about',
-      reach: async (page) => {
-        // Not by its name, for Playwright puts a space where a line may break.
-        const hasText = about.faq.items[0]?.question ?? '';
-        await page.getByRole('button').filter({ hasText }).click();
-        await expect(page.getByRole('button', { expanded: true }).filter({ hasText })).toBeVisible();
-        await page.getByRole('button', { name: about.quotes.next }).click();
-        const second = fill(about.quotes.position, { number: 2, total: about.quotes.items.length });
-        return page.getByRole('button', { name: second }).and(page.locator('[aria-current=true]'));
-      },
-    },
+    ),
+    createState('answer open and carousel moved', '/about', async (page) => {
+      // Not by its name, for Playwright puts a space where a line may break.
+      const hasText = about.faq.items[0]?.question ?? '';
+      await page.getByRole('button').filter({ hasText }).click();
+      await expect(page.getByRole('button', { expanded: true }).filter({ hasText })).toBeVisible();
+      await page.getByRole('button', { name: about.quotes.next }).click();
+      const second = fill(about.quotes.position, { number: 2, total: about.quotes.items.length });
+      return page.getByRole('button', { name: second }).and(page.locator('[aria-current=true]'));
+    }),
     // It closes when the window changes.
-    {
-      name: 'tooltip shown',
-      path: '/',
-      widths: [narrowest],
-      reach: async (page) => {
-        await scrollToHandle(page);
-        await copyButton(page).focus();
-        await page.keyboard.press('Shift+Tab');
-        await page.keyboard.press('Tab');
-        return page.getByRole('tooltip');
-      },
-    },
-    {
-      name: 'handle copied',
-      path: '/',
-      widths: [narrowest],
-      reach: async (page) => {
-        await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-        await scrollToHandle(page);
-        await keepConfirmation(page, confirmTime);
-        await copyButton(page).click();
-        return page.getByRole('tooltip').filter({ hasText: home.journey.studio.copied });
-      },
-    },
-    {
-      name: 'card named by the address and filter applied',
-      path: '/instructors?instrument=violin#haoran-wu',
-      reach: async (page) => {
+    createState('tooltip shown', '/', { widths: [narrowest] }, async (page) => {
+      await scrollToHandle(page);
+      await copyButton(page).focus();
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('Tab');
+      return page.getByRole('tooltip');
+    }),
+    createState('handle copied', '/', { widths: [narrowest] }, async (page) => {
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await scrollToHandle(page);
+      await keepConfirmation(page, confirmTime);
+      await copyButton(page).click();
+      return page.getByRole('tooltip').filter({ hasText: home.journey.studio.copied });
+    }),
+    createState(
+      'card named by the address and filter applied',
+      '/instructors?instrument=violin#haoran-wu',
+      async (page) => {
         await expect(page.locator(':target')).toBeVisible();
         return getFound(page, fill(instructorsPage.count.some, { shown: 2, total: 10 }));
       },
-    },
-    {
-      name: 'nobody found',
-      path: '/instructors?instrument=oboe&age=6',
-      reach: async (page) => {
-        await expect(getFound(page, instructorsPage.empty.text)).toBeVisible();
-        return page.getByRole('link', { name: fill(instructorsPage.empty.relax.age, { count: 1 }) });
-      },
-    },
-    ...['violin', 'oboe'].map((slug) => ({
-      name: `the ${slug} playing`,
-      path: `/instruments/${slug}`,
-      reach: async (page: Page) => {
+    ),
+    createState('nobody found', '/instructors?instrument=oboe&age=6', async (page) => {
+      await expect(getFound(page, instructorsPage.empty.text)).toBeVisible();
+      return page.getByRole('link', { name: fill(instructorsPage.empty.relax.age, { count: 1 }) });
+    }),
+    ...['violin', 'oboe'].map((slug) =>
+      createState(`the ${slug} playing`, `/instruments/${slug}`, async (page) => {
         await pressPlay(page);
         return page.getByRole('button', { name: instrumentPage.listen.pause });
-      },
-    })),
-    {
-      name: 'recording not loaded',
-      path: '/instruments/flute',
-      reach: async (page) => {
-        await page.route(/\.(webm|m4a)$/, (route) => route.abort());
-        await pressPlay(page);
-        return page.getByText(instrumentPage.listen.failed);
-      },
-    },
-    {
-      name: 'nobody of this name',
-      path: '/instructors/nobody',
-      reach: async (page) => page.getByRole('heading', { level: 1 }),
-    },
-    {
-      name: 'skip link shown',
-      path: '/',
-      reach: async (page) => {
-        await page.keyboard.press('Tab');
-        return page.getByRole('link', { name: navigation.skip }).and(page.locator(':focus'));
-      },
-    },
+      }),
+    ),
+    createState('recording not loaded', '/instruments/flute', async (page) => {
+      await page.route(/\.(webm|m4a)$/, (route) => route.abort());
+      await pressPlay(page);
+      return page.getByText(instrumentPage.listen.failed);
+    }),
+    createState('nobody of this name', '/instructors/nobody', async (page) =>
+      page.getByRole('heading', { level: 1 }),
+    ),
+    createState('skip link shown', '/', async (page) => {
+      await page.keyboard.press('Tab');
+      return page.getByRole('link', { name: navigation.skip }).and(page.locator(':focus'));
+    }),
   ];
   return states.map((state) => ({ ...state, path: pathIn(language, state.path) }));
 }

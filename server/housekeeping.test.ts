@@ -99,6 +99,7 @@ describe.each(databaseKinds)('a clock that was a year ahead, on $name', ({ creat
     correct();
     for (let sent = 0; sent < 5; sent += 1) expect(await send()).toMatchObject({ outcome: 'stored' });
     expect(await send()).toMatchObject({ outcome: 'too-many', wait: 10 * minute });
+    expect(await database.selectFrom('inquiries').selectAll().execute()).toHaveLength(10);
     await tidy();
     expect(await database.selectFrom('client_marks').selectAll().execute()).toHaveLength(5);
   });
@@ -211,11 +212,7 @@ describe('housekeeping for the staff', () => {
     await startSession('ahead');
     clock.advance(-year);
     await tidy();
-    expect([await readSessions(), await readCodes(), await readMessages(), listFiles()]).toEqual([
-      [],
-      [],
-      [],
-      [],
-    ]);
+    const left = [await readSessions(), await readCodes(), await readMessages(), listFiles()];
+    expect(left.flat()).toEqual([]);
   });
 });

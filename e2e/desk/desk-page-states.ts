@@ -3,6 +3,7 @@ import { jun } from './desk-server.ts';
 import {
   at,
   button,
+  createState,
   type DeskState,
   heading,
   load,
@@ -26,94 +27,65 @@ export const pageStates: DeskState[] = [
     ),
     alike: 'elements',
   },
-  {
-    name: 'the overview as tables',
-    reach: async (testDesk) => {
-      for (const summary of await testDesk.page.locator('summary').all()) await summary.click();
-      return testDesk.page.getByRole('table').first();
-    },
-  },
+  createState('the overview as tables', async (testDesk) => {
+    for (const summary of await testDesk.page.locator('summary').all()) await summary.click();
+    return testDesk.page.getByRole('table').first();
+  }),
   { ...at('the people', '?page=people', ({ page }) => page.getByText(jun.email)), alike: 'elements' },
-  {
-    name: 'a person refused',
-    reach: async (testDesk) => {
-      await add(testDesk, 'J', jun.email);
-      return testDesk.page.getByText(testDesk.words.people.invalidName);
-    },
-  },
-  {
-    name: 'the removal of a person',
-    reach: async (testDesk) => {
-      await testDesk.page
-        .getByRole('button', { name: `${testDesk.words.people.remove} ${unbrokenName}` })
-        .click();
-      return testDesk.page.getByRole('dialog');
-    },
-  },
-  {
-    name: 'the settings',
-    alike: 'elements',
-    reach: async (testDesk) => {
-      await open(testDesk, '?page=settings');
-      await testDesk.page.locator('summary').first().click();
-      return button(testDesk, testDesk.words.saved.save);
-    },
-  },
-  {
-    name: 'a reply that a colleague has changed',
-    reach: async (testDesk) => {
-      const { replies } = await (await testDesk.colleague.get('/desk/api/replies')).json();
-      const [{ id, version, ...content }] = replies;
-      await testDesk.colleague.patch(`/desk/api/replies/${id}`, {
-        data: { ...content, version, names: { en: 'Trial lesson', 'zh-Hans': '试课' } },
-      });
-      await testDesk.page.locator('details[open] textarea').first().fill('Hello {student}');
-      await button(testDesk, testDesk.words.saved.save).click();
-      return testDesk.page.getByText(testDesk.words.settings.stale);
-    },
-  },
+  createState('a person refused', async (testDesk) => {
+    await add(testDesk, 'J', jun.email);
+    return testDesk.page.getByText(testDesk.words.people.invalidName);
+  }),
+  createState('the removal of a person', async (testDesk) => {
+    await testDesk.page
+      .getByRole('button', { name: `${testDesk.words.people.remove} ${unbrokenName}` })
+      .click();
+    return testDesk.page.getByRole('dialog');
+  }),
+  createState('the settings', { alike: 'elements' }, async (testDesk) => {
+    await open(testDesk, '?page=settings');
+    await testDesk.page.locator('summary').first().click();
+    return button(testDesk, testDesk.words.saved.save);
+  }),
+  createState('a reply that a colleague has changed', async (testDesk) => {
+    const { replies } = await (await testDesk.colleague.get('/desk/api/replies')).json();
+    const [{ id, version, ...content }] = replies;
+    await testDesk.colleague.patch(`/desk/api/replies/${id}`, {
+      data: { ...content, version, names: { en: 'Trial lesson', 'zh-Hans': '试课' } },
+    });
+    await testDesk.page.locator('details[open] textarea').first().fill('Hello {student}');
+    await button(testDesk, testDesk.words.saved.save).click();
+    return testDesk.page.getByText(testDesk.words.settings.stale);
+  }),
 ];
 
 /** Global banners: session, connection, mail. */
 export const troubleStates: DeskState[] = [
-  {
-    name: 'trouble with mails, and an inquiry with everything',
-    reach: async (testDesk) => {
-      testDesk.seeds.addMail(testDesk.seeds.ids.full, 'notification', 'dead', '550 5.1.1 No such mailbox.');
-      testDesk.seeds.addStaffMail(testDesk.seeds.junId(), '550 5.1.1 No such mailbox.');
-      await openInquiry(testDesk, testDesk.seeds.ids.full, 'view=all&search=brooks', load);
-      return testDesk.page.getByText(testDesk.words.trouble.mailsTitle);
-    },
-  },
+  createState('trouble with mails, and an inquiry with everything', async (testDesk) => {
+    testDesk.seeds.addMail(testDesk.seeds.ids.full, 'notification', 'dead', '550 5.1.1 No such mailbox.');
+    testDesk.seeds.addStaffMail(testDesk.seeds.junId(), '550 5.1.1 No such mailbox.');
+    await openInquiry(testDesk, testDesk.seeds.ids.full, 'view=all&search=brooks', load);
+    return testDesk.page.getByText(testDesk.words.trouble.mailsTitle);
+  }),
   at('a colleague whose mails are refused', '?page=people', ({ page, words }) =>
     page.getByText(words.people.noDelivery),
   ),
   at('the list mails', '?view=mails', rows),
-  {
-    name: 'offline',
-    alike: 'elements',
-    reach: async (testDesk) => {
-      await openInquiry(testDesk, testDesk.seeds.ids.full, 'view=all&search=brooks');
-      await testDesk.page.context().setOffline(true);
-      return testDesk.page.getByText(testDesk.words.trouble.offline).first();
-    },
-  },
-  {
-    name: 'the server out of reach',
-    reach: async (testDesk) => {
-      await testDesk.page.context().setOffline(false);
-      await testDesk.page.route('**/desk/api/**', (route) => route.abort());
-      await testDesk.page.getByRole('radio', { name: testDesk.words.status.closed }).dispatchEvent('click');
-      return testDesk.page.getByText(testDesk.words.trouble.unreachable).first();
-    },
-  },
-  {
-    name: 'signed out',
-    reach: async (testDesk) => {
-      await testDesk.page.unrouteAll();
-      await openInquiry(testDesk, testDesk.seeds.ids.full, 'view=all&search=brooks', load);
-      testDesk.seeds.database.exec('delete from sessions');
-      return testDesk.page.getByText(testDesk.words.trouble.signedOut).first();
-    },
-  },
+  createState('offline', { alike: 'elements' }, async (testDesk) => {
+    await openInquiry(testDesk, testDesk.seeds.ids.full, 'view=all&search=brooks');
+    await testDesk.page.context().setOffline(true);
+    return testDesk.page.getByText(testDesk.words.trouble.offline).first();
+  }),
+  createState('the server out of reach', async (testDesk) => {
+    await testDesk.page.context().setOffline(false);
+    await testDesk.page.route('**/desk/api/**', (route) => route.abort());
+    await testDesk.page.getByRole('radio', { name: testDesk.words.status.closed }).dispatchEvent('click');
+    return testDesk.page.getByText(testDesk.words.trouble.unreachable).first();
+  }),
+  createState('signed out', async (testDesk) => {
+    await testDesk.page.unrouteAll();
+    await openInquiry(testDesk, testDesk.seeds.ids.full, 'view=all&search=brooks', load);
+    testDesk.seeds.database.exec('delete from sessions');
+    return testDesk.page.getByText(testDesk.words.trouble.signedOut).first();
+  }),
 ];

@@ -1,45 +1,42 @@
 import { expect } from '@playwright/test';
 import type { DeskWords } from '../../desk/words/en.ts';
 import { anna } from './desk-server.ts';
-import { at, button, type DeskState, failure, heading, load, open, openInquiry, rows } from './test-desk.ts';
+import {
+  at,
+  button,
+  createState,
+  type DeskState,
+  failure,
+  heading,
+  load,
+  open,
+  openInquiry,
+  rows,
+} from './test-desk.ts';
 
 /** The sign-in. */
 export const signInStates: DeskState[] = [
-  {
-    name: 'the sign-in',
-    reach: async (testDesk) => {
-      await load(testDesk);
-      return testDesk.page.getByRole('main').getByRole('heading', { level: 1 });
-    },
-  },
-  {
-    name: 'the sign-in with an error',
-    alike: 'elements',
-    reach: async (testDesk) => {
-      await testDesk.page.getByLabel(testDesk.words.signIn.email).fill('anna');
-      await button(testDesk, testDesk.words.signIn.send).click();
-      return testDesk.page.getByText(testDesk.words.signIn.invalidEmail);
-    },
-  },
-  {
-    name: 'the code',
-    alike: 'elements',
-    reach: async (testDesk) => {
-      await testDesk.page.getByLabel(testDesk.words.signIn.email).fill(anna.email);
-      await button(testDesk, testDesk.words.signIn.send).click();
-      return heading(testDesk, testDesk.words.signIn.codeTitle);
-    },
-  },
-  {
-    name: 'a wrong code',
-    reach: async (testDesk) => {
-      await expect.poll(() => testDesk.desk.readCodes(anna.email)).not.toHaveLength(0);
-      const codes = await testDesk.desk.readCodes(anna.email);
-      const wrong = codes.at(-1) === '000000' ? '111111' : '000000';
-      await testDesk.page.getByLabel(testDesk.words.signIn.code).fill(wrong);
-      return testDesk.page.locator('[aria-invalid=true]');
-    },
-  },
+  createState('the sign-in', async (testDesk) => {
+    await load(testDesk);
+    return testDesk.page.getByRole('main').getByRole('heading', { level: 1 });
+  }),
+  createState('the sign-in with an error', { alike: 'elements' }, async (testDesk) => {
+    await testDesk.page.getByLabel(testDesk.words.signIn.email).fill('anna');
+    await button(testDesk, testDesk.words.signIn.send).click();
+    return testDesk.page.getByText(testDesk.words.signIn.invalidEmail);
+  }),
+  createState('the code', { alike: 'elements' }, async (testDesk) => {
+    await testDesk.page.getByLabel(testDesk.words.signIn.email).fill(anna.email);
+    await button(testDesk, testDesk.words.signIn.send).click();
+    return heading(testDesk, testDesk.words.signIn.codeTitle);
+  }),
+  createState('a wrong code', async (testDesk) => {
+    await expect.poll(() => testDesk.desk.readCodes(anna.email)).not.toHaveLength(0);
+    const codes = await testDesk.desk.readCodes(anna.email);
+    const wrong = codes.at(-1) === '000000' ? '111111' : '000000';
+    await testDesk.page.getByLabel(testDesk.words.signIn.code).fill(wrong);
+    return testDesk.page.locator('[aria-invalid=true]');
+  }),
 ];
 
 const emptyView = (view: keyof DeskWords['views'] & keyof DeskWords['empty']) =>
@@ -74,63 +71,44 @@ export const listStates: DeskState[] = [
     ),
     alike: 'elements',
   },
-  {
-    name: 'the list with the filters open',
-    reach: async (testDesk) => {
-      await testDesk.page.setViewportSize({ width: 390, height: 844 });
-      await open(testDesk, '?view=all&month=2020-01');
-      await testDesk.page.locator('[aria-controls=filters]').click();
-      return testDesk.page.locator('#filters');
-    },
-  },
+  createState('the list with the filters open', async (testDesk) => {
+    await testDesk.page.setViewportSize({ width: 390, height: 844 });
+    await open(testDesk, '?view=all&month=2020-01');
+    await testDesk.page.locator('[aria-controls=filters]').click();
+    return testDesk.page.locator('#filters');
+  }),
   {
     ...at('nothing found', '?view=all&search=zither', ({ page }) => page.getByText('zither').first()),
     alike: 'elements',
   },
-  {
-    name: 'the list loading',
-    alike: 'elements',
-    reach: async (testDesk) => {
-      await testDesk.page.route('**/desk/api/inquiries?*', () => undefined);
-      await load(testDesk);
-      return testDesk.page.getByText(testDesk.words.list.loading).first();
-    },
-  },
-  {
-    name: 'the list failed',
-    reach: async (testDesk) => {
-      await testDesk.page.unrouteAll();
-      await testDesk.page.route('**/desk/api/inquiries?*', (route) => route.fulfill(failure));
-      await load(testDesk);
-      return testDesk.page.getByText(testDesk.words.list.failedTitle);
-    },
-  },
-  {
-    name: 'new inquiries',
-    reach: async (testDesk) => {
-      await testDesk.page.unrouteAll();
-      await openInquiry(testDesk, testDesk.seeds.ids.hannah, '', load);
-      await expect(rows(testDesk)).toBeVisible();
-      await testDesk.desk.send({ name: 'Rosa Delgado', email: 'rosa@example.com' });
-      return testDesk.page.getByRole('button', { name: testDesk.words.list.fresh.one.replace('{n}', '1') });
-    },
-  },
-  {
-    name: 'the sheet More',
-    reach: async (testDesk) => {
-      await open(testDesk);
-      await testDesk.page.setViewportSize({ width: 390, height: 844 });
-      await button(testDesk, testDesk.words.pages.more).click();
-      return testDesk.page.getByRole('dialog');
-    },
-  },
-  {
-    name: 'the keyboard',
-    reach: async (testDesk) => {
-      await open(testDesk);
-      await expect(rows(testDesk)).toBeVisible();
-      await button(testDesk, testDesk.words.keyboard.title).click();
-      return testDesk.page.getByRole('dialog');
-    },
-  },
+  createState('the list loading', { alike: 'elements' }, async (testDesk) => {
+    await testDesk.page.route('**/desk/api/inquiries?*', () => undefined);
+    await load(testDesk);
+    return testDesk.page.getByText(testDesk.words.list.loading).first();
+  }),
+  createState('the list failed', async (testDesk) => {
+    await testDesk.page.unrouteAll();
+    await testDesk.page.route('**/desk/api/inquiries?*', (route) => route.fulfill(failure));
+    await load(testDesk);
+    return testDesk.page.getByText(testDesk.words.list.failedTitle);
+  }),
+  createState('new inquiries', async (testDesk) => {
+    await testDesk.page.unrouteAll();
+    await openInquiry(testDesk, testDesk.seeds.ids.hannah, '', load);
+    await expect(rows(testDesk)).toBeVisible();
+    await testDesk.desk.send({ name: 'Rosa Delgado', email: 'rosa@example.com' });
+    return testDesk.page.getByRole('button', { name: testDesk.words.list.fresh.one.replace('{n}', '1') });
+  }),
+  createState('the sheet More', async (testDesk) => {
+    await open(testDesk);
+    await testDesk.page.setViewportSize({ width: 390, height: 844 });
+    await button(testDesk, testDesk.words.pages.more).click();
+    return testDesk.page.getByRole('dialog');
+  }),
+  createState('the keyboard', async (testDesk) => {
+    await open(testDesk);
+    await expect(rows(testDesk)).toBeVisible();
+    await button(testDesk, testDesk.words.keyboard.title).click();
+    return testDesk.page.getByRole('dialog');
+  }),
 ];

@@ -1,19 +1,25 @@
 import type { DeskWords } from '../../desk/words/en.ts';
 import { unbrokenName } from './desk-seeds.ts';
 import { hannah, jun } from './desk-server.ts';
-import { button, type DeskState, failure, load, openInquiry, type TestDesk } from './test-desk.ts';
+import {
+  button,
+  createState,
+  type DeskState,
+  failure,
+  load,
+  openInquiry,
+  type TestDesk,
+} from './test-desk.ts';
 
 type Who = keyof TestDesk['seeds']['ids'];
 
-const inMenu = (name: string, who: Who, find: (words: DeskWords) => string): DeskState => ({
-  name,
-  reach: async (testDesk) => {
+const inMenu = (name: string, who: Who, find: (words: DeskWords) => string) =>
+  createState(name, async (testDesk) => {
     await openInquiry(testDesk, testDesk.seeds.ids[who]);
     await button(testDesk, testDesk.words.inquiry.moreActions).click();
     await testDesk.page.getByRole('menuitem', { name: find(testDesk.words) }).click();
     return testDesk.page.getByRole('dialog');
-  },
-});
+  });
 
 const reply = (who: Who) => async (testDesk: TestDesk) => {
   await openInquiry(testDesk, testDesk.seeds.ids[who]);
@@ -25,111 +31,81 @@ const reply = (who: Who) => async (testDesk: TestDesk) => {
 
 /** An inquiry that is open. */
 export const inquiryStates: DeskState[] = [
-  {
-    name: 'a new inquiry',
-    alike: 'elements',
-    reach: (testDesk) => openInquiry(testDesk, testDesk.seeds.ids.hannah),
-  },
-  {
-    name: 'a Chinese inquiry that a colleague has open',
-    reach: async (testDesk) => {
-      await testDesk.colleague.put('/desk/api/open', { data: { inquiry: testDesk.seeds.ids.chinese } });
-      await openInquiry(testDesk, testDesk.seeds.ids.chinese);
-      return testDesk.page.getByText(testDesk.words.inquiry.opened.replace('{name}', jun.name));
-    },
-  },
-  { name: 'spam', reach: (testDesk) => openInquiry(testDesk, testDesk.seeds.ids.spam, 'view=spam') },
-  {
-    name: 'the menu',
-    reach: async (testDesk) => {
-      await openInquiry(testDesk, testDesk.seeds.ids.hannah);
-      await button(testDesk, testDesk.words.inquiry.moreActions).click();
-      return testDesk.page.getByRole('menu');
-    },
-  },
-  { name: 'the reply', reach: reply('hannah') },
+  createState('a new inquiry', { alike: 'elements' }, (testDesk) =>
+    openInquiry(testDesk, testDesk.seeds.ids.hannah),
+  ),
+  createState('a Chinese inquiry that a colleague has open', async (testDesk) => {
+    await testDesk.colleague.put('/desk/api/open', { data: { inquiry: testDesk.seeds.ids.chinese } });
+    await openInquiry(testDesk, testDesk.seeds.ids.chinese);
+    return testDesk.page.getByText(testDesk.words.inquiry.opened.replace('{name}', jun.name));
+  }),
+  createState('spam', (testDesk) => openInquiry(testDesk, testDesk.seeds.ids.spam, 'view=spam')),
+  createState('the menu', async (testDesk) => {
+    await openInquiry(testDesk, testDesk.seeds.ids.hannah);
+    await button(testDesk, testDesk.words.inquiry.moreActions).click();
+    return testDesk.page.getByRole('menu');
+  }),
+  createState('the reply', reply('hannah')),
   inMenu('the reminder', 'hannah', ({ inquiry }) => inquiry.remind),
   { ...inMenu('the erasure', 'unbroken', ({ inquiry }) => inquiry.eraseForGood), alike: 'elements' },
-  {
-    name: 'the erasure ready',
-    reach: async (testDesk) => {
-      await testDesk.page.getByRole('dialog').getByRole('textbox').fill(unbrokenName);
-      return testDesk.page.getByRole('dialog');
-    },
-  },
-  {
-    name: 'after the reply',
-    reach: async (testDesk) => {
-      const dialog = await reply('unbroken')(testDesk);
-      await button(testDesk, testDesk.words.reply.copy).click();
-      const link = dialog.getByRole('link', { name: testDesk.words.reply.open });
-      // A mail program is none of the test's.
-      await link.evaluate((element) => element.addEventListener('click', (event) => event.preventDefault()));
-      await link.click();
-      return testDesk.page.getByText(testDesk.words.reply.asked.replace('{name}', unbrokenName));
-    },
-  },
-  {
-    name: 'a note not saved',
-    reach: async (testDesk) => {
-      await openInquiry(testDesk, testDesk.seeds.ids.hannah);
-      await testDesk.page.route('**/notes', (route) => route.fulfill(failure));
-      await testDesk.page.locator('#new-note').fill(hannah.phone);
-      await button(testDesk, testDesk.words.inquiry.addNote).click();
-      return testDesk.page.getByText(testDesk.words.trouble.notSaved);
-    },
-  },
-  {
-    name: 'a change not saved',
-    alike: 'elements',
-    reach: async (testDesk) => {
-      await testDesk.page.unrouteAll();
-      await openInquiry(testDesk, testDesk.seeds.ids.hannah, '', load);
-      await testDesk.page.route('**/desk/api/inquiries/*', (route) =>
-        route.request().method() === 'PATCH' ? route.fulfill(failure) : route.continue(),
-      );
-      await button(testDesk, testDesk.words.inquiry.assignToMe).click();
-      return testDesk.page.getByText(testDesk.words.trouble.notSavedChange).first();
-    },
-  },
-  {
-    name: 'the toast',
-    reach: async (testDesk) => {
-      await testDesk.page.unrouteAll();
-      await openInquiry(testDesk, testDesk.seeds.ids.hannah, '', load);
-      await testDesk.page.getByLabel(testDesk.words.inquiry.assignedTo).selectOption(unbrokenName);
-      // With the focus on its button it stays.
-      await button(testDesk, testDesk.words.saved.undo).focus();
-      return button(testDesk, testDesk.words.saved.undo);
-    },
-  },
-  {
-    name: 'a conflict',
-    reach: async (testDesk) => {
-      const id = testDesk.seeds.ids.chinese;
-      await openInquiry(testDesk, id, '', load);
-      const { person } = await (await testDesk.colleague.get('/desk/api/session')).json();
-      // Jun's change is saved after the press, before the server gets the page's own change.
-      await testDesk.page.route(`**/desk/api/inquiries/${id}`, async (route) => {
-        if (route.request().method() === 'PATCH')
-          await testDesk.colleague.patch(`/desk/api/inquiries/${id}`, {
-            data: { field: 'assignedTo', from: null, to: person.id },
-          });
-        await route.continue();
-      });
-      await button(testDesk, testDesk.words.inquiry.assignToMe).click();
-      return button(testDesk, testDesk.words.trouble.saveMine);
-    },
-  },
-  {
-    name: 'erased meanwhile',
-    reach: async (testDesk) => {
-      await testDesk.page.unrouteAll();
-      await openInquiry(testDesk, testDesk.seeds.ids.erased, '', load);
-      await testDesk.colleague.post(`/desk/api/inquiries/${testDesk.seeds.ids.erased}/erase`, {
-        data: { word: 'Delgado' },
-      });
-      return testDesk.page.getByText(testDesk.words.inquiry.erased.replace('{name}', jun.name));
-    },
-  },
+  createState('the erasure ready', async (testDesk) => {
+    await testDesk.page.getByRole('dialog').getByRole('textbox').fill(unbrokenName);
+    return testDesk.page.getByRole('dialog');
+  }),
+  createState('after the reply', async (testDesk) => {
+    const dialog = await reply('unbroken')(testDesk);
+    await button(testDesk, testDesk.words.reply.copy).click();
+    const link = dialog.getByRole('link', { name: testDesk.words.reply.open });
+    // A mail program is none of the test's.
+    await link.evaluate((element) => element.addEventListener('click', (event) => event.preventDefault()));
+    await link.click();
+    return testDesk.page.getByText(testDesk.words.reply.asked.replace('{name}', unbrokenName));
+  }),
+  createState('a note not saved', async (testDesk) => {
+    await openInquiry(testDesk, testDesk.seeds.ids.hannah);
+    await testDesk.page.route('**/notes', (route) => route.fulfill(failure));
+    await testDesk.page.locator('#new-note').fill(hannah.phone);
+    await button(testDesk, testDesk.words.inquiry.addNote).click();
+    return testDesk.page.getByText(testDesk.words.trouble.notSaved);
+  }),
+  createState('a change not saved', { alike: 'elements' }, async (testDesk) => {
+    await testDesk.page.unrouteAll();
+    await openInquiry(testDesk, testDesk.seeds.ids.hannah, '', load);
+    await testDesk.page.route('**/desk/api/inquiries/*', (route) =>
+      route.request().method() === 'PATCH' ? route.fulfill(failure) : route.continue(),
+    );
+    await button(testDesk, testDesk.words.inquiry.assignToMe).click();
+    return testDesk.page.getByText(testDesk.words.trouble.notSavedChange).first();
+  }),
+  createState('the toast', async (testDesk) => {
+    await testDesk.page.unrouteAll();
+    await openInquiry(testDesk, testDesk.seeds.ids.hannah, '', load);
+    await testDesk.page.getByLabel(testDesk.words.inquiry.assignedTo).selectOption(unbrokenName);
+    // With the focus on its button it stays.
+    await button(testDesk, testDesk.words.saved.undo).focus();
+    return button(testDesk, testDesk.words.saved.undo);
+  }),
+  createState('a conflict', async (testDesk) => {
+    const id = testDesk.seeds.ids.chinese;
+    await openInquiry(testDesk, id, '', load);
+    const { person } = await (await testDesk.colleague.get('/desk/api/session')).json();
+    // Jun's change is saved after the press, before the server gets the page's own change.
+    await testDesk.page.route(`**/desk/api/inquiries/${id}`, async (route) => {
+      if (route.request().method() === 'PATCH')
+        await testDesk.colleague.patch(`/desk/api/inquiries/${id}`, {
+          data: { field: 'assignedTo', from: null, to: person.id },
+        });
+      await route.continue();
+    });
+    await button(testDesk, testDesk.words.inquiry.assignToMe).click();
+    return button(testDesk, testDesk.words.trouble.saveMine);
+  }),
+  createState('erased meanwhile', async (testDesk) => {
+    await testDesk.page.unrouteAll();
+    await openInquiry(testDesk, testDesk.seeds.ids.erased, '', load);
+    await testDesk.colleague.post(`/desk/api/inquiries/${testDesk.seeds.ids.erased}/erase`, {
+      data: { word: 'Delgado' },
+    });
+    return testDesk.page.getByText(testDesk.words.inquiry.erased.replace('{name}', jun.name));
+  }),
 ];

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import { holdRequests } from '../hold-requests.ts';
 import { seedDesk } from './desk-seeds.ts';
 import type { DeskServer } from './desk-server.ts';
 import { enter, expect, test } from './desk-test.ts';
@@ -200,16 +201,11 @@ for (const isFull of [false, true])
 
     // What is pressed before anybody is named, acts on nobody.
     const id = await page.locator('[data-row]').last().getAttribute('data-row');
-    const named = Promise.withResolvers<void>();
-    const unnamed = new RegExp(`/desk/api/inquiries(/${id})?(\\?|$)`);
-    await page.route(unnamed, async (route) => {
-      await named.promise;
-      await route.continue();
-    });
+    const answer = await holdRequests(page, new RegExp(`/desk/api/inquiries(/${id})?(\\?|$)`));
     await page.goto(`${desk.url}/desk?view=all&inquiry=${id}`);
     await expect(page.locator('#inquiry h1')).toHaveText('Inquiry');
     await page.keyboard.press('e');
-    named.resolve();
+    answer();
     await expect(page.locator('#inquiry-name')).toBeVisible();
     await page.keyboard.press('a');
     const name = await page.locator('#inquiry-name').textContent();

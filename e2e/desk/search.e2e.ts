@@ -1,3 +1,4 @@
+import { holdRequests } from '../hold-requests.ts';
 import { list, navigation, note, openInquiry, pane, row, rows } from './desk-page.ts';
 import { hannah, jun } from './desk-server.ts';
 import { enter, expect, test } from './desk-test.ts';
@@ -119,32 +120,25 @@ test('finds inquiries among many, and shows a colleague the same ones', async ({
   await expect(pane(other)).toContainText('80 of 118');
 
   // A position in one list is not shown for another list.
-  const hold = async () => {
-    const requested = Promise.withResolvers<void>();
-    const answered = Promise.withResolvers<void>();
-    await other.route(/\/around\?/, async (route) => {
-      requested.resolve();
-      await answered.promise;
-      await route.continue();
-    });
-    return { requested: requested.promise, release: answered.resolve };
-  };
-  const viola = await hold();
+  const around = /\/around\?/;
+  const locateViola = await holdRequests(other, around);
+  const requested = other.waitForRequest(around);
   await other.getByRole('searchbox').fill('viola');
-  await viola.requested;
+  await requested;
   await expect(list(other)).toContainText('50 shown, 116 in all');
   await expect(pane(other)).not.toContainText(' of 116');
-  viola.release();
+  locateViola();
   await expect(pane(other)).toContainText(' of 116');
 
   // A step before the neighbours are known leads nowhere, and what is typed next acts on nothing.
-  const around = await hold();
+  const locate = await holdRequests(other, around);
+  const requestedAgain = other.waitForRequest(around);
   await other.goto(`${desk.url}/desk?view=all&inquiry=${ids[80]}`);
-  await around.requested;
+  await requestedAgain;
   await other.keyboard.press('j');
   await other.keyboard.press('n');
   await other.keyboard.type('je');
-  around.release();
+  locate();
   await expect(pane(other)).toContainText('81 of 118');
   await expect(note(other)).toBeFocused();
   await expect(note(other)).toHaveValue('je');

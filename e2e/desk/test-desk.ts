@@ -24,6 +24,14 @@ export interface DeskState {
   alike?: 'elements' | 'layout';
 }
 
+type Reach = DeskState['reach'];
+
+/** Takes what is alike before the function, as Playwright's tests take their details. */
+export function createState(name: string, ...rest: [Reach] | [Pick<DeskState, 'alike'>, Reach]): DeskState {
+  const [details, reach]: [Pick<DeskState, 'alike'>, Reach] = rest.length === 2 ? rest : [{}, rest[0]];
+  return { name, reach, ...details };
+}
+
 /** Puts Jun on the list of staff and signs him in, in a browser of his own. */
 export async function signInColleague(desk: DeskServer): Promise<APIRequestContext> {
   await desk.addStaff(jun);
@@ -64,13 +72,11 @@ export const openInquiry = async (testDesk: TestDesk, id: string, list = '', go 
 };
 
 /** A state that an address alone leads to. */
-export const at = (name: string, query: string, find: (testDesk: TestDesk) => Locator): DeskState => ({
-  name,
-  reach: async (testDesk) => {
+export const at = (name: string, query: string, find: (testDesk: TestDesk) => Locator) =>
+  createState(name, async (testDesk) => {
     await open(testDesk, query);
     return find(testDesk);
-  },
-});
+  });
 
 /** What a server answers that fails. */
 export const failure = { status: 500, json: { error: 'failed' } };

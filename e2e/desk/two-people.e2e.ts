@@ -1,3 +1,4 @@
+import { holdRequests } from '../hold-requests.ts';
 import {
   details,
   dialog,
@@ -76,20 +77,13 @@ test('two people see each other’s changes, settle a conflict, and one leaves',
   await note(page).fill('Not yet saved');
   const changes = `${desk.url}/desk/api/inquiries/*`;
   const loseRace = async (mine: string, theirs: string) => {
-    const release = Promise.withResolvers<void>();
-    const held = Promise.withResolvers<void>();
-    await page.route(changes, async (route) => {
-      if (route.request().method() === 'PATCH') {
-        held.resolve();
-        await release.promise;
-      }
-      await route.continue();
-    });
+    const release = await holdRequests(page, changes, 'PATCH');
+    const sent = page.waitForRequest((request) => request.method() === 'PATCH');
     await state(page, mine).click();
-    await held.promise;
+    await sent;
     await state(other, theirs).click();
     await expect(toast(other, `Marked as ${theirs.toLowerCase()}`)).toBeVisible();
-    release.resolve();
+    release();
     const box = page.getByRole('alert').filter({ hasText: 'Your change is not saved yet.' });
     await expect(box.getByRole('heading', { name: 'Jun Zhang changed this just now' })).toBeFocused();
     await page.unroute(changes);

@@ -11,6 +11,14 @@ interface Task {
   run: (visitor: Visitor) => Promise<void>;
 }
 
+type Run = Task['run'];
+
+/** Takes the kind of window before the function, as Playwright's tests take their details. */
+function createTask(title: string, ...rest: [Run] | [Pick<Task, 'only'>, Run]): Task {
+  const [details, run]: [Pick<Task, 'only'>, Run] = rest.length === 2 ? rest : [{}, rest[0]];
+  return { title, run, ...details };
+}
+
 const quoteControl = (name: string) => ({ css: '[role=group] :is(a, button)', name });
 const playerButton = (name: string) => ({ css: '[data-player] button', name });
 const card = (name: string) => ({ css: 'article h2', name });
@@ -49,20 +57,17 @@ const isTrackAtRest = () => {
 const isPlaying = () => (document.querySelector('audio')?.currentTime ?? 0) > 0.5;
 
 export const tasks: Task[] = [
-  {
-    title: 'a page of each kind opens, and none scrolls sideways',
-    async run({ open, evaluate }) {
-      const readOverflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-      for (const path of pages.filter((page) => kinds.includes(page))) {
-        await open(path);
-        expect.soft(await evaluate(readOverflow), `pixels that ${path} is too wide`).toBe(0);
-      }
-    },
-  },
-  {
-    title: 'the menus follow the mouse',
-    only: 'desktop',
-    async run({ open, until, see, hover, click, isAt }) {
+  createTask('a page of each kind opens, and none scrolls sideways', async ({ open, evaluate }) => {
+    const readOverflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    for (const path of pages.filter((page) => kinds.includes(page))) {
+      await open(path);
+      expect.soft(await evaluate(readOverflow), `pixels that ${path} is too wide`).toBe(0);
+    }
+  }),
+  createTask(
+    'the menus follow the mouse',
+    { only: 'desktop' },
+    async ({ open, until, see, hover, click, isAt }) => {
       await open('/');
       await until(isMenuAwake, true);
       await hover(mainMenu('Instruments'));
@@ -75,11 +80,11 @@ export const tasks: Task[] = [
       await click(mainMenu('Workshops'));
       await isAt('/programs/workshops');
     },
-  },
-  {
-    title: 'the phone menu opens, closes and leads on',
-    only: 'phone',
-    async run({ open, see, until, click, press, evaluate, isAt }) {
+  ),
+  createTask(
+    'the phone menu opens, closes and leads on',
+    { only: 'phone' },
+    async ({ open, see, until, click, press, evaluate, isAt }) => {
       await open('/contact');
       await click(button('Menu'));
       await see(phoneMenu);
@@ -104,30 +109,27 @@ export const tasks: Task[] = [
       await click({ css: 'dialog a', name: 'Home' });
       await isAt('/');
     },
-  },
-  {
-    title: 'what fits one line has one: the opening chip, names under quotes',
-    async run({ open, until }) {
-      await open('/zh/contact');
-      const countChipLines = () => {
-        const text = [...document.querySelectorAll('main [data-open-now] > *')].find((chip) =>
-          chip.checkVisibility(),
-        )?.firstChild;
-        if (!text) return 0;
-        const range = document.createRange();
-        range.selectNodeContents(text);
-        return new Set(Array.from(range.getClientRects(), ({ top }) => top)).size;
-      };
-      await until(countChipLines, 1);
-      await open('/zh/about');
-      const countNameLines = () =>
-        Array.from(document.querySelectorAll('figcaption b'), (name) => name.getClientRects().length);
-      await until(countNameLines, [1, 1, 1]);
-    },
-  },
-  {
-    title: 'the quotes go round by button, dot and arrow key',
-    async run({ open, see, until, click, press }) {
+  ),
+  createTask('what fits one line has one: the opening chip, names under quotes', async ({ open, until }) => {
+    await open('/zh/contact');
+    const countChipLines = () => {
+      const text = [...document.querySelectorAll('main [data-open-now] > *')].find((chip) =>
+        chip.checkVisibility(),
+      )?.firstChild;
+      if (!text) return 0;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      return new Set(Array.from(range.getClientRects(), ({ top }) => top)).size;
+    };
+    await until(countChipLines, 1);
+    await open('/zh/about');
+    const countNameLines = () =>
+      Array.from(document.querySelectorAll('figcaption b'), (name) => name.getClientRects().length);
+    await until(countNameLines, [1, 1, 1]);
+  }),
+  createTask(
+    'the quotes go round by button, dot and arrow key',
+    async ({ open, see, until, click, press }) => {
       await open('/about');
       const expectQuote = async (number: number, words: string) => {
         await see({ css: 'blockquote', name: words }, { isOnTop: true });
@@ -143,10 +145,10 @@ export const tasks: Task[] = [
       await press('ArrowRight');
       await expectQuote(1, '“The lesson');
     },
-  },
-  {
-    title: 'the finder finds, and Back brings the choice back',
-    async run({ open, see, focus, type, click, isAt, goBack }) {
+  ),
+  createTask(
+    'the finder finds, and Back brings the choice back',
+    async ({ open, see, focus, type, click, isAt, goBack }) => {
       await open('/instructors');
       await focus(field('Instrument'));
       await type('Violin');
@@ -161,74 +163,65 @@ export const tasks: Task[] = [
       await see(field('Instrument'), { value: 'violin' });
       await see(card('Mateo Herrera'), { isVisible: false });
     },
-  },
-  {
-    title: 'the player plays and pauses',
-    async run({ open, see, click, until, evaluate }) {
-      await open('/instruments/violin');
-      await click(playerButton('Play: '));
-      await until(isPlaying, true);
-      await click(playerButton('Pause'));
-      await see(playerButton('Play: '));
-      expect(await evaluate(() => document.querySelector('audio')?.paused)).toBe(true);
-    },
-  },
-  {
-    title: 'an inquiry with a wrong field is corrected, sent and stored once',
-    async run(visitor) {
-      const { see, type, press } = visitor;
-      const name = uniqueName();
-      await openForm(visitor);
-      await fillForm(visitor, name.slice(0, 1));
-      await press('Tab', 'Enter');
-      await see(field('Name'), { isFocused: true, isInvalid: true });
-      await see(field('Email'), { isInvalid: false });
-      await press('End');
-      await type(name.slice(1));
-      await see(field('Name'), { isInvalid: false });
-      await press('Enter');
+  ),
+  createTask('the player plays and pauses', async ({ open, see, click, until, evaluate }) => {
+    await open('/instruments/violin');
+    await click(playerButton('Play: '));
+    await until(isPlaying, true);
+    await click(playerButton('Pause'));
+    await see(playerButton('Play: '));
+    expect(await evaluate(() => document.querySelector('audio')?.paused)).toBe(true);
+  }),
+  createTask('an inquiry with a wrong field is corrected, sent and stored once', async (visitor) => {
+    const { see, type, press } = visitor;
+    const name = uniqueName();
+    await openForm(visitor);
+    await fillForm(visitor, name.slice(0, 1));
+    await press('Tab', 'Enter');
+    await see(field('Name'), { isFocused: true, isInvalid: true });
+    await see(field('Email'), { isInvalid: false });
+    await press('End');
+    await type(name.slice(1));
+    await see(field('Name'), { isInvalid: false });
+    await press('Enter');
+    await see({ css: 'li', name: '消息已发送！' });
+    await see(field('Name'), { value: '' });
+    await see(field('Message'), { value: '' });
+    expect(readInquiries(name)).toMatchObject([{ message, inquiry_type: 'general' }]);
+  }),
+  createTask('a stopped server costs nothing that was written', async (visitor) => {
+    const { see, click, evaluate, readErrors } = visitor;
+    const server = await startDeskServer();
+    try {
+      await openForm(visitor, server.url);
+      await fillForm(visitor, 'Grace');
+      await server.stop();
+      await click(button('Send Message'));
+      await see({ css: 'li', name: '提交失败' });
+      await see({ css: '#inquiry-form-error', name: '网络错误: ' });
+      await see(field('Name'), { value: 'Grace' });
+      const readLook = () => {
+        const toast = [...document.querySelectorAll('li')].find((item) =>
+          item.textContent?.startsWith('提交失败'),
+        );
+        const region = toast?.parentElement;
+        return (
+          toast && region && [getComputedStyle(region).position, getComputedStyle(toast).backgroundColor]
+        );
+      };
+      expect(await evaluate(readLook), 'the look of the message').toEqual(['fixed', 'rgb(142, 47, 30)']);
+      await server.start();
+      await click(button('Send Message'));
       await see({ css: 'li', name: '消息已发送！' });
-      await see(field('Name'), { value: '' });
-      await see(field('Message'), { value: '' });
-      expect(readInquiries(name)).toMatchObject([{ message, inquiry_type: 'general' }]);
-    },
-  },
-  {
-    title: 'a stopped server costs nothing that was written',
-    async run(visitor) {
-      const { see, click, evaluate, readErrors } = visitor;
-      const server = await startDeskServer();
-      try {
-        await openForm(visitor, server.url);
-        await fillForm(visitor, 'Grace');
-        await server.stop();
-        await click(button('Send Message'));
-        await see({ css: 'li', name: '提交失败' });
-        await see({ css: '#inquiry-form-error', name: '网络错误: ' });
-        await see(field('Name'), { value: 'Grace' });
-        const readLook = () => {
-          const toast = [...document.querySelectorAll('li')].find((item) =>
-            item.textContent?.startsWith('提交失败'),
-          );
-          const region = toast?.parentElement;
-          return (
-            toast && region && [getComputedStyle(region).position, getComputedStyle(toast).backgroundColor]
-          );
-        };
-        expect(await evaluate(readLook), 'the look of the message').toEqual(['fixed', 'rgb(142, 47, 30)']);
-        await server.start();
-        await click(button('Send Message'));
-        await see({ css: 'li', name: '消息已发送！' });
-        // That the network failed, the browser itself says.
-        expect((await readErrors()).filter((error) => !/ERR_CONNECTION_REFUSED/.test(error))).toEqual([]);
-      } finally {
-        await server.remove();
-      }
-    },
-  },
-  {
-    title: 'the message for a trial lesson is begun by buttons',
-    async run({ open, evaluate, see, click, type, until }) {
+      // That the network failed, the browser itself says.
+      expect((await readErrors()).filter((error) => !/ERR_CONNECTION_REFUSED/.test(error))).toEqual([]);
+    } finally {
+      await server.remove();
+    }
+  }),
+  createTask(
+    'the message for a trial lesson is begun by buttons',
+    async ({ open, evaluate, see, click, type, until }) => {
       await open('/privacy');
       await evaluate(() => localStorage.clear());
       await open('/contact?type=trial-lesson');
@@ -238,20 +231,17 @@ export const tasks: Task[] = [
       await click(button('Good days'));
       await until(() => document.querySelector('textarea')?.value, 'Age: 7\nGood days: ');
     },
-  },
-  {
-    title: 'addresses lead to a card and to a question',
-    async run({ open, see }) {
-      await open('/instructors#zhiyuan-chen');
-      await see(link('View Profile: Zhiyuan Chen'), { isFocused: true, isOnTop: true });
-      await open('/about#missed-lessons');
-      await see(button('What happens if I miss'), { isExpanded: true });
-      await see({ css: '#missed-lessons p' }, { isOnTop: true });
-    },
-  },
-  {
-    title: 'a page that is gone back to is where it was left',
-    async run({ open, hover, click, isAt, goBack, evaluate, until }) {
+  ),
+  createTask('addresses lead to a card and to a question', async ({ open, see }) => {
+    await open('/instructors#zhiyuan-chen');
+    await see(link('View Profile: Zhiyuan Chen'), { isFocused: true, isOnTop: true });
+    await open('/about#missed-lessons');
+    await see(button('What happens if I miss'), { isExpanded: true });
+    await see({ css: '#missed-lessons p' }, { isOnTop: true });
+  }),
+  createTask(
+    'a page that is gone back to is where it was left',
+    async ({ open, hover, click, isAt, goBack, evaluate, until }) => {
       await open('/instructors');
       await hover(link('View Profile: Ingrid Halvorsen'));
       const left = await evaluate(() => scrollY);
@@ -261,5 +251,5 @@ export const tasks: Task[] = [
       await isAt('/instructors');
       await until(() => scrollY, left);
     },
-  },
+  ),
 ];

@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { makeOnce } from '../testing/clean-up.ts';
 import { createCommandHarness } from '../testing/command-harness.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
-import { startServer } from '../testing/running-server.ts';
-import { postInquiry } from '../testing/sample-inquiry.ts';
 
 // The staff's commands speak to PostgreSQL in the same words as to SQLite.
 describe.each(databaseKinds)('on $name', ({ create }) => {
@@ -67,14 +65,5 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
     expect(await fail('show', '019b8f2')).toMatchObject({ exitCode: 1 });
     expect(await fail('resend', '%')).toMatchObject({ exitCode: 1 });
     expect(await run('show', ids[0] ?? '')).toContain(ids[0]);
-  });
-
-  it('limits each client', async () => {
-    const server = await startServer({ place: await create(), isRateLimited: true });
-    const send = () => postInquiry(server.url);
-    for (let sent = 0; sent < 5; sent += 1) expect((await send()).status).toBe(200);
-    expect((await send()).status).toBe(429);
-    expect(await server.readInquiries()).toHaveLength(5);
-    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   });
 });

@@ -3,6 +3,9 @@ import { addPerson } from '../staff/people.ts';
 import { requestCode } from '../staff/sign-in-codes.ts';
 import { createCommandHarness } from '../testing/command-harness.ts';
 
+const dead = { state: 'dead', attempts: 5, refusals: 5, last_error: '550 no such user' } as const;
+const addJun = ['staff', 'add', 'jun@academy.example', '--name', 'Jun Zhang'];
+
 describe('mails', () => {
   it('says that all is well', async () => {
     const { database, run } = await createCommandHarness();
@@ -37,9 +40,8 @@ describe('mails', () => {
     const { clock, database, fail, first, readOutput, run } = await createCommandHarness();
     const [queued] = await database.selectFrom('outbox_messages').selectAll().execute();
     const message = queued ?? expect.fail('no mail');
-    await run('staff', 'add', 'jun@academy.example', '--name', 'Jun Zhang');
+    await run(...addJun);
     const { id: staffId } = await database.selectFrom('staff').select('id').executeTakeFirstOrThrow();
-    const dead = { state: 'dead', attempts: 5, refusals: 5, last_error: '550 no such user' } as const;
     const morning = { ...message, ...dead, inquiry_id: null, kind: 'morning', staff_id: staffId } as const;
     await database.updateTable('outbox_messages').set(dead).execute();
     await database
@@ -83,7 +85,6 @@ describe('mails', () => {
       .selectFrom('outbox_messages')
       .selectAll()
       .execute();
-    const dead = { state: 'dead', attempts: 5, refusals: 5, last_error: '550 no such user' } as const;
     const soon = new Date(clock.now().getTime() - 60_000).toISOString();
     const settled = Array.from({ length: 60 }, (_, index) => ({
       ...queued,
@@ -95,7 +96,7 @@ describe('mails', () => {
     }));
     await database.insertInto('outbox_messages').values(settled).execute();
     await database.updateTable('inquiries').set({ status: 'contacted' }).execute();
-    await run('staff', 'add', 'jun@academy.example', '--name', 'Jun Zhang');
+    await run(...addJun);
     await database.updateTable('outbox_messages').set(dead).where('kind', '=', 'notification').execute();
     // Refused once, and tried again by itself.
     await database
@@ -113,8 +114,7 @@ describe('mails', () => {
 
   it('says of a notice that was given up what helps, or that nothing is left to do', async () => {
     const { database, fail, readOutput, run } = await createCommandHarness([]);
-    await run('staff', 'add', 'jun@academy.example', '--name', 'Jun Zhang');
-    const dead = { state: 'dead', attempts: 5, refusals: 5, last_error: '550 no such user' } as const;
+    await run(...addJun);
     await database.updateTable('outbox_messages').set(dead).execute();
     expect((await fail('mails')).message).toMatch(/^Mails are stuck: 1 to staff refused/);
     expect(await readOutput('mails')).toMatch(

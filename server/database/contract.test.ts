@@ -221,6 +221,20 @@ describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
   });
 
   describe('migrations', () => {
+    /** A database that an earlier program has migrated so far. */
+    async function openEarlier(migration: string) {
+      const place = await createEmpty();
+      const earlier = openUnmigrated(place);
+      await migrate(earlier, migration);
+      /** Inserts rows with the columns of that day. */
+      const insert = (table: 'inquiries' | 'outbox_messages' | 'saved_replies', rows: unknown) =>
+        earlier
+          .insertInto(table)
+          .values(rows as never)
+          .execute();
+      return { place, earlier, insert };
+    }
+
     it('run once when several instances start together', async () => {
       const place = await createEmpty();
       const opened = await Promise.all([1, 2, 3, 4, 5].map(() => openTemporaryDatabase(place)));
@@ -246,15 +260,10 @@ describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
     });
 
     it('keep the saved replies of earlier databases, with a name and a text in each language', async () => {
-      const place = await createEmpty();
-      const earlier = openUnmigrated(place);
-      await migrate(earlier, '0012-reminder-index');
+      const { place, earlier, insert } = await openEarlier('0012-reminder-index');
       const texts = { text_en: 'Hello', text_zh: '您好' };
       const reply = { id: 'r', name: 'Welcome', name_zh: '', ...texts, version: 2, created_at: 'now' };
-      await earlier
-        .insertInto('saved_replies')
-        .values(reply as never)
-        .execute();
+      await insert('saved_replies', reply);
       await earlier.destroy();
       const replies = await readReplies(await openTemporaryDatabase(place));
       expect(replies).toHaveLength(3);
@@ -269,9 +278,7 @@ describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
     });
 
     it('take the first schema along: more than a batch of inquiries, searchable, with their mails', async () => {
-      const place = await createEmpty();
-      const earlier = openUnmigrated(place);
-      await migrate(earlier, '0001-inquiries-and-outbox');
+      const { place, earlier, insert } = await openEarlier('0001-inquiries-and-outbox');
       const { language: _, time_zone: __, ...inquiry } = sampleInquiry;
       const time = '2026-01-05T10:00:00.000Z';
       const rows = Array.from({ length: 1001 }, (_, index) => ({
@@ -282,17 +289,11 @@ describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
         fingerprint: 'f',
         message: index === 1000 ? '我想学钢琴课' : 'Viola',
       }));
-      await earlier
-        .insertInto('inquiries')
-        .values(rows as never)
-        .execute();
+      await insert('inquiries', rows);
       const mail = { id: 'm', inquiry_id: 'i1000', kind: 'notification', state: 'pending', attempts: 2 };
       const times = { created_at: time, next_attempt_at: time, message_id: '<m@academy.example>' };
       const message = { ...mail, ...times, last_error: 'Busy' };
-      await earlier
-        .insertInto('outbox_messages')
-        .values(message as never)
-        .execute();
+      await insert('outbox_messages', message);
       await earlier.destroy();
       const migrated = await openTemporaryDatabase(place);
       const last = migrated.selectFrom('inquiries').selectAll().where('id', '=', 'i1000');
@@ -311,9 +312,7 @@ describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
     });
 
     it('fold what is searched anew, with the notes, and leave no index of trigrams', async () => {
-      const place = await createEmpty();
-      const earlier = openUnmigrated(place);
-      await migrate(earlier, '0006-the-inbox');
+      const { place, earlier, insert } = await openEarlier('0006-the-inbox');
       // What this migration made at first.
       const statements = isPostgres(earlier)
         ? [
@@ -332,16 +331,12 @@ describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
           ];
       for (const statement of statements) await statement.execute(earlier);
       const time = '2026-01-05T10:00:00.000Z';
-      // The columns of that day.
       const { time_zone: _, ...inquiry } = createInquiryRow(
         { ...sampleInquiry, name: 'José Łukaszewicz', message: '請問有鋼琴課嗎？', instructor: 'left' },
         new Date(time),
         'f',
       );
-      await earlier
-        .insertInto('inquiries')
-        .values(inquiry as never)
-        .execute();
+      await insert('inquiries', inquiry);
       await earlier.insertInto('inquiry_search').values({ inquiry_id: inquiry.id, text: 'old' }).execute();
       const note = {
         id: 'n',

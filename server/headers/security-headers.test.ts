@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { makeOnce } from '../testing/clean-up.ts';
 import { startServer } from '../testing/running-server.ts';
 import { sampleBody } from '../testing/sample-inquiry.ts';
 import { writeSampleSite } from '../testing/sample-site.ts';
@@ -20,16 +21,16 @@ function startSite(siteUrl?: string) {
   return startServer({ siteFolder, ...(siteUrl && { siteUrl }) });
 }
 
-type Ask = (server: Awaited<ReturnType<typeof startServer>>) => Promise<Response>;
+const server = makeOnce(startSite);
 
-const post =
-  (body: BodyInit, headers: Record<string, string>): Ask =>
-  (server) =>
-    fetch(server.function, { method: 'POST', body, headers, redirect: 'manual' });
+type Ask = () => Promise<Response>;
+
 const get =
   (path: string, options: RequestInit = {}): Ask =>
-  (server) =>
-    fetch(`${server.url}${path}`, { redirect: 'manual', ...options });
+  () =>
+    fetch(`${server().url}${path}`, { redirect: 'manual', ...options });
+const post = (body: BodyInit, headers: Record<string, string>) =>
+  get('/functions/v1/submit-contact', { method: 'POST', body, headers });
 
 const json = { 'content-type': 'application/json' };
 const html = { accept: 'text/html' };
@@ -55,7 +56,7 @@ const parts: [string, number, Ask][] = [
 ];
 
 async function readHeaders(ask: Ask, status: number): Promise<Headers> {
-  const response = await ask(await startSite());
+  const response = await ask();
   await response.arrayBuffer();
   expect(response.status).toBe(status);
   return response.headers;
@@ -92,8 +93,7 @@ describe('what pages ask for carries what means something there, and no more:', 
 });
 
 describe('the policy', () => {
-  const policyOf = async (ask: Ask) =>
-    (await ask(await startSite())).headers.get('content-security-policy') ?? '';
+  const policyOf = async (ask: Ask) => (await ask()).headers.get('content-security-policy') ?? '';
 
   it('of a page allows the page’s own scripts', async () => {
     expect(await policyOf(get('/about'))).toContain(`script-src 'self' ${hash} ${speculationRulesHash};`);
@@ -113,11 +113,8 @@ describe('the policy', () => {
 });
 
 it('a picture may be shown by other sites, in their previews', async () => {
-  const server = await startSite();
   for (const path of ['/share.webp', '/favicon.svg'])
-    expect((await fetch(`${server.url}${path}`)).headers.get('cross-origin-resource-policy')).toBe(
-      'cross-origin',
-    );
+    expect((await get(path)()).headers.get('cross-origin-resource-policy')).toBe('cross-origin');
 });
 
 describe('that browsers stay with TLS', () => {

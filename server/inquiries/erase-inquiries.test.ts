@@ -23,6 +23,9 @@ const visitor = {
 } as const;
 const words = ['vanderquist', 'xanthippe', 'violin', 'blue door'];
 
+type Inbox = Awaited<ReturnType<typeof startInbox>>;
+type Desk = Pick<Inbox, 'ann' | 'clock'> & { path: string; run: (...args: string[]) => Promise<string> };
+
 /** Reads every row of every table. */
 async function readEverything(database: Database): Promise<Record<string, string>> {
   const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
@@ -54,7 +57,7 @@ describe.each(databaseKinds)('an inquiry that is erased, on $name,', ({ create }
     const place = await create();
     const inbox = await startInbox({ place });
     const { ann, jun, database, dataDir, clock, annaId } = inbox;
-    const other = await inbox.receive();
+    await inbox.receive();
     const id = await inbox.receive(visitor);
     const path = `inquiries/${id}`;
     await ann.send('POST', `${path}/opened`);
@@ -72,11 +75,13 @@ describe.each(databaseKinds)('an inquiry that is erased, on $name,', ({ create }
       ...(isPostgresUrl(place) && { DATABASE_URL: place }),
     };
     const run = (...args: string[]) => runInquiriesCommand(args, env, clock.now);
+    const setSent = () =>
+      database.updateTable('outbox_messages').set({ state: 'sent' }).where('inquiry_id', '=', id).execute();
     const readKept = async () => ({
       history: await database.selectFrom('history').selectAll().where('inquiry_id', '=', id).execute(),
       counted: await database.selectFrom('erased_inquiries').selectAll().execute(),
     });
-    return { ...inbox, id, other, path, folder, run, readKept };
+    return { ...inbox, id, path, folder, run, setSent, readKept };
   }
 
   const counted = {
@@ -109,16 +114,17 @@ describe.each(databaseKinds)('an inquiry that is erased, on $name,', ({ create }
     [
       'the command purge',
       null,
-      ({ clock, run }: Desk) => purge(clock, () => run('purge', '--days', '30', '--yes')),
+      async ({ clock, run }: Desk) => {
+        clock.advance(31 * day);
+        await run('purge', '--days', '30', '--yes');
+        // The session must outlast the days.
+        clock.advance(-31 * day);
+      },
     ],
   ])('by %s leaves its count, who did it, and no word of the visitor’s', async (_, actor, erase) => {
     const desk = await open();
-    const { database, dataDir, folder, id, readKept, ann } = desk;
-    await database
-      .updateTable('outbox_messages')
-      .set({ state: 'sent' })
-      .where('inquiry_id', '=', id)
-      .execute();
+    const { database, dataDir, folder, id, setSent, readKept, ann } = desk;
+    await setSent();
     await erase(desk);
     expect(await findTraces(database, dataDir)).toEqual([]);
     // Of the other inquiry.
@@ -134,20 +140,12 @@ describe.each(databaseKinds)('an inquiry that is erased, on $name,', ({ create }
   });
 
   it('because it is too old leaves its count, but no line of history', async () => {
-    const { database, dataDir, clock, id, readKept, signIn } = await open();
-    await database
-      .updateTable('outbox_messages')
-      .set({ state: 'sent' })
-      .where('inquiry_id', '=', id)
-      .execute();
+    const { database, dataDir, clock, id, setSent, readKept, signIn } = await open();
+    await setSent();
     clock.advance(31 * day);
     const log = createLog({ out: () => undefined, err: () => undefined });
-    await createHousekeeping({
-      database,
-      now: clock.now,
-      log,
-      config: { dataDir, retentionDays: 30 },
-    }).tidy();
+    const config = { dataDir, retentionDays: 30 };
+    await createHousekeeping({ database, now: clock.now, log, config }).tidy();
     expect(await findTraces(database, dataDir)).toEqual([]);
     expect(await readKept()).toEqual({ history: [], counted: [{ ...counted, id }] });
     // Her session is over, too.
@@ -243,17 +241,3 @@ describe('an inquiry', () => {
     expect((await ann.send('POST', `inquiries/${id}/erase`, { word })).status).toBe(200);
   });
 });
-
-type Desk = {
-  ann: Awaited<ReturnType<typeof startInbox>>['ann'];
-  clock: Awaited<ReturnType<typeof startInbox>>['clock'];
-  path: string;
-  run: (...args: string[]) => Promise<string>;
-};
-
-// The session must outlast the days.
-async function purge(clock: Desk['clock'], run: () => Promise<unknown>): Promise<void> {
-  clock.advance(31 * day);
-  await run();
-  clock.advance(-31 * day);
-}

@@ -93,10 +93,9 @@ describe.each(databaseKinds)('the overview, on $name', ({ create }) => {
   });
 
   it('is a file for spreadsheets, weeks by type', async () => {
-    const { ann, arrive, url } = await open();
+    const { ann, arrive } = await open();
     await arrive(thisWeek);
-    const cookie = [...ann.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const response = await fetch(`${url}/desk/api/overview.csv`, { headers: { cookie } });
+    const response = await ann.request('overview.csv');
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(response.headers.get('content-disposition')).toBe(
       'attachment; filename="overview-2026-01-05.csv"',

@@ -1,18 +1,13 @@
 import { expect, it } from 'vitest';
+import { createClock } from '../testing/clock.ts';
 import { createFloodLimit } from './flood-limit.ts';
 
 function createLimit(most?: number) {
-  let time = 1_000_000;
-  const take = createFloodLimit(() => time, most);
+  const { now, advance } = createClock();
+  const take = createFloodLimit(() => now().getTime(), most);
   const passed = (client: string, requests: number) =>
     Array.from({ length: requests }, () => take(client)).filter((wait) => wait === 0).length;
-  return {
-    take,
-    passed,
-    advance: (milliseconds: number) => {
-      time += milliseconds;
-    },
-  };
+  return { take, passed, advance };
 }
 
 it('lets 60 requests of a client pass at once, then returns the time to wait', () => {

@@ -1,5 +1,6 @@
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
+import { makeOnce } from '../testing/clean-up.ts';
 import { getRaw } from '../testing/get-raw.ts';
 import { startServer } from '../testing/running-server.ts';
 import { writeSampleSite } from '../testing/sample-site.ts';
@@ -19,13 +20,15 @@ function startSite() {
   return startServer({ siteFolder });
 }
 
+const server = makeOnce(startSite);
+const get = (path: string, headers = {}, method?: string) => getRaw(server().url, path, headers, method);
+
 it.each([
   ['br, gzip', 'br'],
   ['gzip', 'gzip'],
   ['', 'plain'],
 ] as const)('answers a browser that reads "%s" with %s', async (accepted, encoding) => {
-  const { url } = await startSite();
-  const { status, headers, body } = await getRaw(url, '/about', { 'accept-encoding': accepted });
+  const { status, headers, body } = await get('/about', { 'accept-encoding': accepted });
   expect(status).toBe(200);
   expect(headers['content-encoding']).toBe(encoding === 'plain' ? undefined : encoding);
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -35,9 +38,8 @@ it.each([
 });
 
 it('gives each encoding its own ETag, and answers 304 when it matches', async () => {
-  const { url } = await startSite();
   const ask = (accepted: string, known = '') =>
-    getRaw(url, '/about', { 'accept-encoding': accepted, 'if-none-match': known });
+    get('/about', { 'accept-encoding': accepted, 'if-none-match': known });
   const [br, gzip] = await Promise.all([ask('br'), ask('gzip')]);
   expect(br.headers.etag).not.toBe(gzip.headers.etag);
   const same = await ask('br', br.headers.etag);
@@ -49,17 +51,15 @@ it('gives each encoding its own ETag, and answers 304 when it matches', async ()
 });
 
 it('answers HEAD like GET, without the body', async () => {
-  const { url } = await startSite();
-  const get = await getRaw(url, '/about', { 'accept-encoding': 'br' });
-  const head = await getRaw(url, '/about', { 'accept-encoding': 'br' }, 'HEAD');
+  const whole = await get('/about', { 'accept-encoding': 'br' });
+  const head = await get('/about', { 'accept-encoding': 'br' }, 'HEAD');
   expect(head.body.length).toBe(0);
   for (const name of ['content-length', 'content-encoding', 'etag', 'vary'])
-    expect(head.headers[name]).toBe(get.headers[name]);
+    expect(head.headers[name]).toBe(whole.headers[name]);
 });
 
 it('sends ranges of the uncompressed file, never of a compressed one', async () => {
-  const { url } = await startSite();
-  const { status, headers, body } = await getRaw(url, '/about', {
+  const { status, headers, body } = await get('/about', {
     'accept-encoding': 'br',
     range: 'bytes=3-7',
   });
@@ -69,8 +69,7 @@ it('sends ranges of the uncompressed file, never of a compressed one', async () 
 });
 
 it('compresses the 404 page, too', async () => {
-  const { url } = await startSite();
-  const { status, headers, body } = await getRaw(url, '/nowhere', { 'accept-encoding': 'br' });
+  const { status, headers, body } = await get('/nowhere', { 'accept-encoding': 'br' });
   expect(status).toBe(404);
   expect(headers['content-encoding']).toBe('br');
   expect(headers['vary']).toBe('accept-encoding');
@@ -81,12 +80,10 @@ it.each([
   ['/about/index.html.br', 404],
   ['/lonely.gz', 200],
 ])('a compressed form has no address of its own: %s is %i', async (path, status) => {
-  const { url } = await startSite();
-  expect((await getRaw(url, path)).status).toBe(status);
+  expect((await get(path)).status).toBe(status);
 });
 
 it('answers a proxy that sends the absolute URL', async () => {
-  const { url } = await startSite();
-  expect((await getRaw(url, 'http://academy.example/about?x=1')).body.toString()).toBe(page);
-  expect((await getRaw(url, 'http://academy.example/nowhere')).status).toBe(404);
+  expect((await get('http://academy.example/about?x=1')).body.toString()).toBe(page);
+  expect((await get('http://academy.example/nowhere')).status).toBe(404);
 });

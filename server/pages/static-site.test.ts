@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { StartupError } from '../startup-error.ts';
+import { makeOnce } from '../testing/clean-up.ts';
 import { getRaw } from '../testing/get-raw.ts';
 import { startServer } from '../testing/running-server.ts';
 import { writeSampleSite } from '../testing/sample-site.ts';
@@ -19,6 +20,7 @@ function startSite() {
     '500.html': '<h1>Unexpected Application Error!</h1>',
     '_astro/page.C0ffee.js': 'export {};',
     'robots.txt': 'Allow: /',
+    _headers: '/*',
     'sounds/viola.mp3': recording,
     'sounds/viola.webm': 'sound',
     'sounds/viola.m4a': 'sound',
@@ -28,6 +30,9 @@ function startSite() {
   return startServer({ siteFolder });
 }
 
+const server = makeOnce(startSite);
+const get = (path: string, options: RequestInit = {}) => fetch(`${server().url}${path}`, options);
+
 describe('a page', () => {
   it.each([
     ['/', '<h1>Home</h1>'],
@@ -36,8 +41,7 @@ describe('a page', () => {
     ['/%61bout', '<h1>About</h1>'],
     ['/instructors/grace-liu', '<h1>Grace Liu</h1>'],
   ])('%s is served, asked after each time', async (path, body) => {
-    const { url } = await startSite();
-    const response = await fetch(`${url}${path}`);
+    const response = await get(path);
     expect(response.status).toBe(200);
     expect(await response.text()).toBe(body);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -53,28 +57,25 @@ describe('a page', () => {
     ['/About', '/about'],
     ['/INSTRUCTORS/Grace-Liu/', '/instructors/grace-liu'],
   ])('asked for as %s is at one address, %s', async (path, location) => {
-    const { url } = await startSite();
-    const response = await fetch(`${url}${path}`, { redirect: 'manual' });
+    const response = await get(path, { redirect: 'manual' });
     expect(response.status).toBe(308);
     expect(response.headers.get('location')).toBe(location);
   });
 
   it('is answered with 304 while it is unchanged', async () => {
-    const { url } = await startSite();
-    const etag = (await fetch(`${url}/about`)).headers.get('etag') ?? '';
+    const etag = (await get('/about')).headers.get('etag') ?? '';
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-      const response = await fetch(`${url}/about`, { headers: { 'if-none-match': known } });
+      const response = await get('/about', { headers: { 'if-none-match': known } });
       expect(response.status).toBe(304);
       expect(response.headers.get('etag')).toBe(etag);
       expect(await response.text()).toBe('');
     }
-    const changed = await fetch(`${url}/about`, { headers: { 'if-none-match': '"other"' } });
+    const changed = await get('/about', { headers: { 'if-none-match': '"other"' } });
     expect(changed.status).toBe(200);
   });
 
   it('accepts no other method', async () => {
-    const { url } = await startSite();
-    const response = await fetch(`${url}/about`, { method: 'POST' });
+    const response = await get('/about', { method: 'POST' });
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('GET, HEAD');
   });
@@ -89,8 +90,7 @@ describe('a file', () => {
     ['/contact.vcf', 'text/vcard; charset=utf-8', 'no-cache'],
     ['/images/viol%C3%ADn%201.webp', 'image/webp', 'no-cache'],
   ])('%s is %s, kept for %s', async (path, type, cacheControl) => {
-    const { url } = await startSite();
-    const response = await fetch(`${url}${path}`);
+    const response = await get(path);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe(type);
     expect(response.headers.get('cache-control')).toBe(cacheControl);
@@ -98,11 +98,10 @@ describe('a file', () => {
   });
 
   it('that is large arrives completely, or the part that a player asks for', async () => {
-    const { url } = await startSite();
-    const whole = await fetch(`${url}/sounds/viola.mp3`);
+    const whole = await get('/sounds/viola.mp3');
     expect(whole.headers.get('accept-ranges')).toBe('bytes');
     expect(Buffer.from(await whole.arrayBuffer()).equals(recording)).toBe(true);
-    const part = await fetch(`${url}/sounds/viola.mp3`, { headers: { range: 'bytes=1000-1999' } });
+    const part = await get('/sounds/viola.mp3', { headers: { range: 'bytes=1000-1999' } });
     expect(part.status).toBe(206);
     expect(part.headers.get('content-range')).toBe('bytes 1000-1999/300000');
     expect(part.headers.get('content-length')).toBe('1000');
@@ -110,16 +109,14 @@ describe('a file', () => {
   });
 
   it('refuses a range outside the file', async () => {
-    const { url } = await startSite();
-    const response = await fetch(`${url}/sounds/viola.mp3`, { headers: { range: 'bytes=300000-' } });
+    const response = await get('/sounds/viola.mp3', { headers: { range: 'bytes=300000-' } });
     expect(response.status).toBe(416);
     expect(response.headers.get('content-range')).toBe('bytes */300000');
   });
 
   it('is sent completely when the range belongs to another version', async () => {
-    const { url } = await startSite();
     const headers = { range: 'bytes=0-9', 'if-range': '"older"' };
-    const response = await fetch(`${url}/robots.txt`, { headers });
+    const response = await get('/robots.txt', { headers });
     expect(response.status).toBe(200);
     expect(await response.text()).toBe('Allow: /');
   });
@@ -134,8 +131,7 @@ describe('what is not there', () => {
     ['/instructors/not-found', 'Instructor Not Found'],
     ['/instructors/grace-liu/more', 'Oops! Page not found'],
   ])('%s says %s, with 404', async (path, heading) => {
-    const { url } = await startSite();
-    const response = await fetch(`${url}${path}`, {
+    const response = await get(path, {
       redirect: 'manual',
       headers: { 'if-none-match': '*', range: 'bytes=0-1' },
     });
@@ -159,8 +155,7 @@ describe('what is not there', () => {
     '/constructor',
     '/__proto__',
   ])('%s leads nowhere', async (path) => {
-    const { url } = await startSite();
-    const { status, body } = await getRaw(url, path);
+    const { status, body } = await getRaw(server().url, path);
     expect([400, 404]).toContain(status);
     expect(body.toString()).not.toContain('About');
   });
@@ -188,6 +183,9 @@ describe('the Chinese edition', () => {
     'zh/instructors/not-found/index.html': '<h1>未找到这位老师</h1>',
     'zh/500/index.html': '<h1>出错了</h1>',
   };
+  const siteFiles = { ...english, ...chinese, 'zh/contact.vcf': 'BEGIN:VCARD' };
+  const both = makeOnce(() => startServer({ siteFolder: writeSampleSite(siteFiles) }));
+  const getOfBoth = (path: string) => fetch(`${both().url}${path}`, { redirect: 'manual' });
 
   it.each([
     ['/zh', 200, '首页', 'zh-Hans'],
@@ -201,20 +199,17 @@ describe('the Chinese edition', () => {
     ['/zh/instructors/mei-xuan-lin/more', 404, '抱歉，页面不存在', 'zh-Hans'],
     ['/zhang', 404, 'Oops! Page not found', 'en'],
   ])('answers %s with %d, %s, in %s', async (path, status, heading, language) => {
-    const { url } = await startServer({ siteFolder: writeSampleSite({ ...english, ...chinese }) });
-    const response = await fetch(`${url}${path}`, { redirect: 'manual' });
+    const response = await getOfBoth(path);
     expect(response.status).toBe(status);
     expect(response.headers.get('content-language')).toBe(language);
     expect(await response.text()).toBe(`<h1>${heading}</h1>`);
   });
 
   it('has one address for each page, and no language for redirects and files', async () => {
-    const siteFolder = writeSampleSite({ ...chinese, 'zh/contact.vcf': 'BEGIN:VCARD' });
-    const { url } = await startServer({ siteFolder });
-    const redirected = await fetch(`${url}/zh/`, { redirect: 'manual' });
+    const redirected = await getOfBoth('/zh/');
     expect(redirected.headers.get('location')).toBe('/zh');
     expect(redirected.headers.get('content-language')).toBeNull();
-    expect((await fetch(`${url}/zh/contact.vcf`)).headers.get('content-language')).toBeNull();
+    expect((await getOfBoth('/zh/contact.vcf')).headers.get('content-language')).toBeNull();
   });
 
   it.each([
@@ -230,8 +225,7 @@ describe('the Chinese edition', () => {
 });
 
 it('does not serve the files for static hosts', async () => {
-  const { url } = await startServer({ siteFolder: writeSampleSite({ _headers: '/*' }) });
-  expect((await fetch(`${url}/_headers`)).status).toBe(404);
+  expect((await get('/_headers')).status).toBe(404);
 });
 
 it('refuses a folder without a built site, with what to do', async () => {

@@ -89,10 +89,15 @@ export function readMailedCode(text: string): string {
 /** A browser on a page of ours: it keeps cookies, and sends what a browser sends. */
 export function openBrowser({ url }: Pick<Server, 'url'>) {
   const cookies = new Map<string, string>();
+  const formatCookies = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+
+  /** Requests what is no JSON, such as a file or a stream. */
+  const request = (path: string, options: RequestInit = {}) =>
+    fetch(`${url}/desk/api/${path}`, { headers: { cookie: formatCookies() }, ...options });
 
   async function send(method: string, path: string, json?: unknown, { headers = {}, body }: Changes = {}) {
     const sent: Record<string, string | undefined> = {
-      cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      cookie: formatCookies(),
       ...(method !== 'GET' && {
         origin: 'http://localhost',
         'sec-fetch-site': 'same-origin',
@@ -114,5 +119,5 @@ export function openBrowser({ url }: Pick<Server, 'url'>) {
     return { status: response.status, headers: response.headers, text, json: JSON.parse(text) as unknown };
   }
 
-  return { cookies, send };
+  return { cookies, formatCookies, request, send };
 }

@@ -32,13 +32,6 @@ describe('the numbers of the specification', () => {
     expect(entries).toHaveLength(count);
   });
 
-  it.each(content.instruments.map((instrument) => [instrument.slug, instrument] as const))(
-    '%s: five things to learn',
-    (_, { learn }) => {
-      expect(learn).toHaveLength(5);
-    },
-  );
-
   it('starting ages from 4 to 10, and 8 to 15 years of experience', () => {
     const ages = content.instructors.map(({ minimumAge }) => minimumAge);
     expect([Math.min(...ages), Math.max(...ages)]).toEqual([4, 10]);

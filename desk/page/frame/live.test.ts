@@ -2,13 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LiveAnswer } from '../../inbox.ts';
 import { compareLive, listenToStream } from './live.ts';
 
-const createAnswer = (
-  arrived: string[],
-  changes: [id: string, inquiry: string][],
-  others: Partial<LiveAnswer> = {},
-): LiveAnswer => ({
-  arrived,
-  changes: changes.map(([id, inquiry]) => ({ id, inquiry, kind: 'note', by: 'Jun Zhang' })),
+/** Inquiries and changes have IDs of one sign; a change is its own and that of its inquiry. */
+const createAnswer = (arrived: string, changes: string[], others: Partial<LiveAnswer> = {}): LiveAnswer => ({
+  arrived: [...arrived],
+  changes: changes.map(([id = '', inquiry = '']) => ({ id, inquiry, kind: 'note', by: 'Jun Zhang' })),
   open: [],
   reminded: [],
   waiting: [],
@@ -17,7 +14,7 @@ const createAnswer = (
 });
 
 describe('compareLive', () => {
-  const seen = createAnswer(['b', 'a'], [['2', 'a']]);
+  const seen = createAnswer('ba', ['2a']);
 
   it('takes the first answer as a gap', () => {
     expect(compareLive(null, seen)).toEqual({ changed: [], isGap: true });
@@ -28,54 +25,40 @@ describe('compareLive', () => {
   });
 
   it('finds that something arrived, and each changed inquiry once', () => {
-    expect(compareLive(seen, createAnswer(['c', 'b'], [['2', 'a']]))).toEqual({ changed: [], isGap: false });
-    const answer = createAnswer(
-      ['c', 'b', 'a'],
-      [
-        ['4', 'b'],
-        ['3', 'b'],
-        ['2', 'a'],
-      ],
-    );
+    expect(compareLive(seen, createAnswer('cb', ['2a']))).toEqual({ changed: [], isGap: false });
+    const answer = createAnswer('cba', ['4b', '3b', '2a']);
     expect(compareLive(seen, answer)).toEqual({ changed: ['b'], isGap: false });
   });
 
   it('leaves out what the page knows already', () => {
-    const answer = createAnswer(
-      ['b', 'a'],
-      [
-        ['4', 'b'],
-        ['3', 'a'],
-        ['2', 'a'],
-      ],
-    );
+    const answer = createAnswer('ba', ['4b', '3a', '2a']);
     const isKnown = ({ id }: { id: string }) => id !== '3';
     expect(compareLive(seen, answer, isKnown)).toEqual({ changed: ['a'], isGap: false });
     expect(compareLive(seen, answer, () => true)).toBeNull();
   });
 
   it('sees a gap when nothing that was seen is left', () => {
-    expect(compareLive(seen, createAnswer(['d', 'c'], [['2', 'a']]))?.isGap).toBe(true);
-    expect(compareLive(seen, createAnswer(['b', 'a'], [['9', 'a']]))?.isGap).toBe(true);
+    expect(compareLive(seen, createAnswer('dc', ['2a']))?.isGap).toBe(true);
+    expect(compareLive(seen, createAnswer('ba', ['9a']))?.isGap).toBe(true);
   });
 
   it('sees no gap where there was nothing before, or nothing is left at all', () => {
-    const empty = createAnswer([], []);
+    const empty = createAnswer('', []);
     expect(compareLive(empty, seen)).toEqual({ changed: ['a'], isGap: false });
     expect(compareLive(seen, empty)).toBeNull();
   });
 
   it('takes what time has moved for changed, where an act has moved it too once', () => {
-    const due = createAnswer(['b', 'a'], [['3', 'a']], { reminded: ['x', 'a'], waiting: ['y'] });
+    const due = createAnswer('ba', ['3a'], { reminded: ['x', 'a'], waiting: ['y'] });
     expect(compareLive(seen, due)?.changed).toEqual(['a', 'x', 'y']);
     expect(compareLive(due, due)).toBeNull();
     // A reminder of yesterday, of an inquiry that begins to wait today.
-    const later = createAnswer(['b', 'a'], [['3', 'a']], { reminded: ['x', 'a'], waiting: ['x', 'y'] });
+    const later = createAnswer('ba', ['3a'], { reminded: ['x', 'a'], waiting: ['x', 'y'] });
     expect(compareLive(due, later)?.changed).toEqual(['x']);
   });
 
   it('sees a gap when more came due than the answer tells', () => {
-    const due = (...reminded: string[]) => createAnswer(['b', 'a'], [['2', 'a']], { reminded });
+    const due = (...reminded: string[]) => createAnswer('ba', ['2a'], { reminded });
     expect(compareLive(due('x', 'y'), due('v', 'w'))?.isGap).toBe(true);
   });
 

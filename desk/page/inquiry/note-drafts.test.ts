@@ -1,23 +1,27 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listDrafts, removeDrafts, removeOldDrafts } from '../stored-drafts.ts';
 import { dropDraft, readDraft, startTry, writeDraft } from './note-drafts.ts';
 
-afterEach(() => vi.unstubAllGlobals());
-
 /** The storage of a browser, which all its tabs share. */
 function stubStorage() {
-  const items = new Map<string, string>();
+  const stored = new Map<string, string>();
   vi.stubGlobal('localStorage', {
-    getItem: (name: string) => items.get(name) ?? null,
-    setItem: (name: string, value: string) => items.set(name, value),
-    removeItem: (name: string) => items.delete(name),
-    key: (index: number) => [...items.keys()][index],
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => stored.set(name, value),
+    removeItem: (name: string) => stored.delete(name),
+    key: (index: number) => [...stored.keys()][index],
     get length() {
-      return items.size;
+      return stored.size;
     },
   });
-  return items;
+  return stored;
 }
+
+let items: ReturnType<typeof stubStorage>;
+beforeEach(() => {
+  items = stubStorage();
+});
+afterEach(() => vi.unstubAllGlobals());
 
 /** Types in a tab that shows what is stored. */
 const type = (personId: string, inquiryId: string, text: string) =>
@@ -25,7 +29,6 @@ const type = (personId: string, inquiryId: string, text: string) =>
 
 describe('a draft', () => {
   it('keeps its ID until it is saved, so that a second try adds no second note', () => {
-    stubStorage();
     type('anna', 'one', 'Call');
     const { id = '' } = readDraft('anna', 'one') ?? {};
     type('anna', 'one', 'Call her');
@@ -37,21 +40,19 @@ describe('a draft', () => {
   });
 
   it('belongs to one person and one inquiry', () => {
-    stubStorage();
     type('anna', 'two', 'Mine');
     expect(readDraft('jun', 'two')).toBeNull();
     expect(readDraft('anna', 'three')).toBeNull();
   });
 
   it('is not lost when an older one is saved', () => {
-    stubStorage();
     type('anna', 'four', 'New text');
     dropDraft('anna', 'four', { id: 'the ID of another', text: 'New text' });
     expect(readDraft('anna', 'four')?.text).toBe('New text');
   });
 
   it('is read after the tab was closed, and lasts without storage too', () => {
-    stubStorage().set('desk-draft anna note five', '{"id":"1","text":"Before the tab was closed"}');
+    items.set('desk-draft anna note five', '{"id":"1","text":"Before the tab was closed"}');
     expect(readDraft('anna', 'five')).toEqual({ id: '1', text: 'Before the tab was closed' });
     vi.stubGlobal('localStorage', undefined);
     type('anna', 'six', 'Kept');
@@ -61,7 +62,6 @@ describe('a draft', () => {
   });
 
   it('keeps both texts when a tab types over what another has stored, of which it did not hear', () => {
-    stubStorage();
     writeDraft('anna', 'tabs', 'Call', '');
     const { id } = readDraft('anna', 'tabs') ?? {};
     writeDraft('anna', 'tabs', 'Call on Monday', 'Call');
@@ -77,7 +77,6 @@ describe('a draft', () => {
   });
 
   it('stays when another tab types in it while it is saved, as another note', () => {
-    stubStorage();
     type('anna', 'saving', 'Call');
     const sent = startTry('anna', 'saving') ?? expect.fail('nothing to send');
     type('anna', 'saving', 'Call again');
@@ -87,7 +86,6 @@ describe('a draft', () => {
   });
 
   it('goes with all others of its person when that person signs out', () => {
-    const items = stubStorage();
     type('anna', 'one', 'Mine');
     type('anna', 'two', 'Mine too');
     type('jun', 'one', 'Of Jun');
@@ -97,7 +95,6 @@ describe('a draft', () => {
   });
 
   it('goes 60 days after it was last typed in, whoever it is of', () => {
-    const items = stubStorage();
     const day = 24 * 60 * 60 * 1000;
     items.set('desk-draft anna reply earlier', '{"content":{},"version":1}');
     items.set('desk-draft jun note broken', 'broken {');
@@ -117,7 +114,6 @@ describe('a draft', () => {
   });
 
   it('is none where the storage holds something else', () => {
-    const items = stubStorage();
     items.set('desk-draft anna note seven', '{"id":1}');
     items.set('desk-draft anna note eight', 'broken {');
     expect(readDraft('anna', 'seven')).toBeNull();
@@ -127,7 +123,6 @@ describe('a draft', () => {
 
 describe('a try to save a draft', () => {
   it('has the ID of the one before while the text is the same, also after a reload', () => {
-    const items = stubStorage();
     type('anna', 'nine', 'Call');
     const first = startTry('anna', 'nine');
     type('anna', 'nine', 'Call ');
@@ -139,7 +134,6 @@ describe('a try to save a draft', () => {
   });
 
   it('has another ID once the text was changed, since the first may be saved', () => {
-    stubStorage();
     type('anna', 'eleven', 'Call');
     const first = startTry('anna', 'eleven');
     type('anna', 'eleven', 'Call her');
@@ -149,14 +143,12 @@ describe('a try to save a draft', () => {
   });
 
   it('is none while there is nothing to save', () => {
-    stubStorage();
     expect(startTry('anna', 'twelve')).toBeNull();
     type('anna', 'twelve', ' ');
     expect(startTry('anna', 'twelve')).toBeNull();
   });
 
   it('has another ID when the server says that the first is taken', () => {
-    stubStorage();
     type('anna', 'thirteen', 'Mine');
     const first = startTry('anna', 'thirteen');
     const second = startTry('anna', 'thirteen', true);

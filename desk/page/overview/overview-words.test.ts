@@ -5,9 +5,8 @@ import { deskWords } from '../../words/desk-words.ts';
 import { Bars, sumWeeks } from './overview-charts.tsx';
 import { createOverviewWords } from './overview-words.ts';
 
-const words = deskWords;
-const english = createOverviewWords(words.en, 'en', 'America/Chicago');
-const chinese = createOverviewWords(words['zh-Hans'], 'zh-Hans', 'America/Chicago');
+const english = createOverviewWords(deskWords.en, 'en', 'America/Chicago');
+const chinese = createOverviewWords(deskWords['zh-Hans'], 'zh-Hans', 'America/Chicago');
 const now = new Date('2026-03-12T17:00:00Z');
 
 test('names the period by the academy’s clock', () => {

@@ -4,7 +4,6 @@ import { deskWords } from '../../words/desk-words.ts';
 import { DeskRefusal } from '../call-desk.ts';
 import { describeFields } from './people.ts';
 
-const words = deskWords;
 const refusal = new DeskRefusal(
   {
     error: 'invalid',
@@ -14,17 +13,17 @@ const refusal = new DeskRefusal(
 );
 
 test('names what is wrong with each field in the language of the desk', () => {
-  expect(describeFields(refusal, words.en, 'en')).toEqual({
+  expect(describeFields(refusal, deskWords.en, 'en')).toEqual({
     name: 'Name must be at least 2 characters',
     email: 'This address is on the list already',
   });
-  expect(describeFields(refusal, words['zh-Hans'], 'zh-Hans')).toEqual({
+  expect(describeFields(refusal, deskWords['zh-Hans'], 'zh-Hans')).toEqual({
     name: '请填写姓名（至少2个字符）',
     email: '这个邮箱已经在名单里了',
   });
 });
 
 test('knows no fields of other failures', () => {
-  expect(describeFields(new TypeError('Failed to fetch'), words.en, 'en')).toEqual({});
-  expect(describeFields(new DeskRefusal({ error: 'failed' }, null), words.en, 'en')).toEqual({});
+  expect(describeFields(new TypeError('Failed to fetch'), deskWords.en, 'en')).toEqual({});
+  expect(describeFields(new DeskRefusal({ error: 'failed' }, null), deskWords.en, 'en')).toEqual({});
 });

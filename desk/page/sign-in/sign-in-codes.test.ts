@@ -35,10 +35,9 @@ test('a code is valid for ten minutes', () => {
   expect(isStillValid(asked, 1000 + 600_000)).toBe(false);
 });
 
-const words = deskWords;
 const refusal = (answer: DeskErrorAnswer, retryAfter: number | null = null) =>
   new DeskRefusal(answer, retryAfter);
-const describeInEnglish = (error: unknown) => describeSignInProblem(error, words.en, 'en');
+const describeInEnglish = (error: unknown) => describeSignInProblem(error, deskWords.en, 'en');
 
 beforeEach(() => vi.stubGlobal('navigator', { onLine: true }));
 afterEach(() => vi.unstubAllGlobals());
@@ -74,7 +73,7 @@ describe('describeSignInProblem', () => {
 
   test('speaks Chinese', () => {
     const error = refusal({ error: 'wrong-code', triesLeft: 4 });
-    expect(describeSignInProblem(error, words['zh-Hans'], 'zh-Hans')).toBe('验证码不对，还可以试 4 次。');
+    expect(describeSignInProblem(error, deskWords['zh-Hans'], 'zh-Hans')).toBe('验证码不对，还可以试 4 次。');
   });
 });
 

@@ -14,10 +14,8 @@ describe.each(databaseKinds)('the export of a list, on $name', ({ create }) => {
   /** As text: it is no JSON, which the harness reads. */
   async function open() {
     const inbox = await openInbox(await create());
-    const { url, ann } = inbox;
-    const cookie = [...ann.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const download = async (query: string) => {
-      const response = await fetch(`${url}/desk/api/export?${query}`, { headers: { cookie } });
+      const response = await inbox.ann.request(`export?${query}`);
       return { response, bytes: Buffer.from(await response.arrayBuffer()) };
     };
     const readNames = async (query: string) =>
@@ -133,11 +131,10 @@ describe.each(databaseKinds)('the export of a list, on $name', ({ create }) => {
     ['is signed out', 'sessions'],
     ['is removed', 'staff'],
   ] as const)('breaks off before the next page once whoever asked %s', async (_, table) => {
-    const { addMany, ann, database, url } = await open();
+    const { addMany, ann, database } = await open();
     // More than the buffers of two sockets hold, so that the server waits for the reader.
     await addMany(400, '长'.repeat(15_000));
-    const cookie = [...ann.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const response = await fetch(`${url}/desk/api/export?view=all`, { headers: { cookie } });
+    const response = await ann.request('export?view=all');
     const body = response.body?.getReader();
     await body?.read();
     await database.deleteFrom(table).execute();

@@ -16,9 +16,9 @@ type Browser = Awaited<ReturnType<Desk['enter']>>;
 type Event = { event: string; data: string };
 
 /** Opens the events of a browser at a server; `until` reads on to the first event that is meant. */
-async function listen({ url }: Pick<Desk, 'url'>, { cookies }: Pick<Browser, 'cookies'>) {
+async function listen({ url }: Pick<Desk, 'url'>, { formatCookies }: Pick<Browser, 'formatCookies'>) {
   const hangUp = new AbortController();
-  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const cookie = formatCookies();
   const response = await fetch(`${url}/desk/api/events`, { headers: { cookie }, signal: hangUp.signal });
   whenDone(() => {
     hangUp.abort();
@@ -201,8 +201,7 @@ describe('events', () => {
     expect(desk.live.count()).toBe(3);
     for (const { hangUp } of pages) hangUp();
     await vi.waitUntil(() => desk.live.count() === 0);
-    const cookie = [...ann.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const head = await fetch(`${desk.url}/desk/api/events`, { method: 'HEAD', headers: { cookie } });
+    const head = await ann.request('events', { method: 'HEAD' });
     expect(head.status).toBe(200);
     expect(desk.live.count()).toBe(0);
   });
@@ -212,7 +211,7 @@ describe('events', () => {
     const { port, hostname } = new URL(desk.url);
     const socket = connect(Number(port), hostname);
     whenDone(() => socket.destroy());
-    const cookie = [...ann.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = ann.formatCookies();
     socket.write(`GET /desk/api/events HTTP/1.0\r\nHost: localhost\r\nCookie: ${cookie}\r\n\r\n`);
     let text = '';
     for await (const piece of socket) {

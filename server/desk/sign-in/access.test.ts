@@ -113,16 +113,18 @@ describe('every change is refused', () => {
   );
 });
 
+/** An answer of each kind: of a route, of none, to what is wrong, to who is elsewhere, and to no JSON. */
+const readAnswers = async ({ send }: Pick<Browser, 'send'>) => [
+  await send('GET', 'session'),
+  await send('GET', 'nothing'),
+  await send('POST', 'people', {}),
+  await send('POST', 'people', {}, { headers: { origin: 'https://evil.example' } }),
+  await send('POST', 'people', undefined, { body: '{' }),
+];
+
 it('every answer is JSON that nothing stores, with the headers of safety', async () => {
   const { signIn } = await startDesk({ siteUrl: 'http://localhost' });
-  const { send } = await signIn();
-  const answers = [
-    await send('GET', 'session'),
-    await send('GET', 'nothing'),
-    await send('POST', 'people', {}),
-    await send('POST', 'people', {}, { headers: { origin: 'https://evil.example' } }),
-  ];
-  for (const { headers } of answers) {
+  for (const { headers } of await readAnswers(await signIn())) {
     expect(headers.get('content-type')).toMatch(/^application\/json/);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -134,19 +136,11 @@ it('every answer is JSON that nothing stores, with the headers of safety', async
 it('every answer names the build of the page, and none where there is no page', async () => {
   const script = '/_astro/desk.hR4Kad2G.js';
   const siteFolder = writeSampleSite({ [script]: '', [`${script}.br`]: '', '_astro/desk.1a2b3.avif': '' });
-  const { enter, url } = await startDesk({ siteFolder });
-  const { send, cookies } = await enter();
-  const cookie = `desk=${cookies.get('desk')}`;
-  const events = await fetch(`${url}/desk/api/events`, { headers: { cookie } });
+  const { enter } = await startDesk({ siteFolder });
+  const browser = await enter();
+  const events = await browser.request('events');
   await events.body?.cancel();
-  const answers = [
-    events,
-    await send('GET', 'session'),
-    await send('GET', 'nothing'),
-    await send('POST', 'people', {}),
-    await send('POST', 'people', {}, { headers: { origin: 'https://evil.example' } }),
-    await send('POST', 'people', undefined, { body: '{' }),
-  ];
+  const answers = [events, ...(await readAnswers(browser))];
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 422, 403, 400]);
   for (const { headers } of answers) expect(headers.get('desk-build')).toBe(script);
   const { headers } = await (await startDesk()).openBrowser().send('GET', 'session');

@@ -10,33 +10,19 @@ const failure = {
 };
 const texts = { success: {}, failure } as unknown as ToastTexts;
 
-it('passes on what the server answered', () => {
-  const rejected = { kind: 'rejected', message: 'Name too long', fields: {} } as const;
-  expect(failureText(rejected, texts, 'en')).toEqual({
-    text: '发送消息时出现错误: ',
-    message: 'Name too long',
-  });
-});
+const rejected = { kind: 'rejected', message: 'Name too long', fields: {} } as const;
+const failed = { kind: 'failed', message: 'Failed to fetch' } as const;
 
-it('passes on what the network did', () => {
-  expect(failureText({ kind: 'failed', message: 'Failed to fetch' }, texts, 'en')).toEqual({
-    text: '网络错误: ',
-    message: 'Failed to fetch',
-  });
+it.each([
+  ['passes on what the server answered', rejected, { text: failure.rejected, message: 'Name too long' }],
+  ['passes on what the network did', failed, { text: failure.network, message: 'Failed to fetch' }],
+  ['says that it took too long', { kind: 'timed-out' } as const, { text: '网络错误: 请求超时，请稍后再试' }],
+  ['calls an error without a message unknown', { ...failed, message: '' }, { text: '网络错误: 未知错误' }],
+])('%s', (_, outcome, words) => {
+  expect(failureText(outcome, texts, 'en')).toEqual(words);
 });
 
 it('passes both on in Chinese on a Chinese page, where what the browser says of its network is English', () => {
-  const rejected = { kind: 'rejected', message: 'Name too long', fields: {} } as const;
   expect(failureText(rejected, texts, 'zh-Hans').message).toMatch(/^姓名太长/);
-  expect(failureText({ kind: 'failed', message: 'Failed to fetch' }, texts, 'zh-Hans')).toEqual({
-    text: '网络错误: 未知错误',
-  });
-});
-
-it('says that it took too long', () => {
-  expect(failureText({ kind: 'timed-out' }, texts, 'en')).toEqual({ text: '网络错误: 请求超时，请稍后再试' });
-});
-
-it('calls an error without a message unknown', () => {
-  expect(failureText({ kind: 'failed', message: '' }, texts, 'en')).toEqual({ text: '网络错误: 未知错误' });
+  expect(failureText(failed, texts, 'zh-Hans')).toEqual({ text: '网络错误: 未知错误' });
 });
