@@ -47,7 +47,7 @@ export function changeInquiry(
       .where('id', '=', id)
       .execute();
     const { kind, detail = null } = actOn(field).record(value, act.by);
-    await recordHistory(transaction, id, kind, act, detail);
+    await recordHistory(transaction, [id], kind, act, detail);
     return 'done';
   });
 }

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import type { MailConfig } from '../config.ts';
 import type { InquiriesTable, OutboxMessagesTable, Schema } from '../database/schema.ts';
 
@@ -7,11 +7,8 @@ import type { InquiriesTable, OutboxMessagesTable, Schema } from '../database/sc
 export type MailPolicy = { mailDomain: string; isAcknowledging: boolean };
 
 /** Derives the policy from the mail settings. */
-export function readMailPolicy({
-  from,
-  isAcknowledging,
-}: Pick<MailConfig, 'from' | 'isAcknowledging'>): MailPolicy {
-  return { mailDomain: readMailDomain(from), isAcknowledging };
+export function readMailPolicy(mail: Pick<MailConfig, 'from' | 'isAcknowledging'>): MailPolicy {
+  return { mailDomain: readMailDomain(mail.from), isAcknowledging: mail.isAcknowledging };
 }
 
 type Inquiry = Pick<InquiriesTable, 'id'>;
@@ -31,24 +28,17 @@ export async function queueMails(
   await database.insertInto('outbox_messages').values(messages).execute();
 }
 
-function createMessage(subject: Subject, mailDomain: string, time: string): OutboxMessagesTable {
+function createMessage(subject: Subject, mailDomain: string, time: string): Insertable<OutboxMessagesTable> {
   const id = randomUUIDv7();
   return {
     id,
-    inquiry_id: null,
-    code_id: null,
-    staff_id: null,
-    notice: null,
     ...subject,
     state: 'pending',
     attempts: 0,
     refusals: 0,
     next_attempt_at: time,
-    leased_until: null,
-    last_error: null,
     message_id: `<${id}@${mailDomain}>`,
     created_at: time,
-    sent_at: null,
   };
 }
 
@@ -81,28 +71,21 @@ export async function withholdMails(database: Kysely<Schema>, { id }: Inquiry): 
     .execute();
 }
 
-/** Makes the mails of a released inquiry due, or queues them. Returns false when all were sent before. */
+/** Makes the withheld mails of a released inquiry due, or queues its mails where it never had any. */
 export async function releaseMails(
   database: Kysely<Schema>,
   inquiry: Inquiry,
   policy: MailPolicy,
   now: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await database
+): Promise<void> {
+  await database
     .updateTable('outbox_messages')
     .set(dueAt(now))
     .where('inquiry_id', '=', inquiry.id)
     .where('state', '=', 'withheld')
-    .executeTakeFirst();
-  if (numUpdatedRows > 0n) return true;
-  const sent = await database
-    .selectFrom('outbox_messages')
-    .select('id')
-    .where('inquiry_id', '=', inquiry.id)
-    .executeTakeFirst();
-  if (sent) return false;
-  await queueInquiryMails(database, inquiry, policy, now);
-  return true;
+    .execute();
+  const mail = database.selectFrom('outbox_messages').select('id').where('inquiry_id', '=', inquiry.id);
+  if (!(await mail.executeTakeFirst())) await queueInquiryMails(database, inquiry, policy, now);
 }
 
 /**
