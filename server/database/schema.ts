@@ -69,19 +69,6 @@ export type NotesTable = {
   author: string | null;
 };
 
-/** What staff did with an inquiry. The line of an erasure stays; all else goes with the inquiry. */
-export type HistoryTable = {
-  id: string;
-  /** Of an erased inquiry too. */
-  inquiry_id: string;
-  created_at: Time;
-  kind: HistoryKind;
-  /** The name, as it was then; null for the command line. */
-  actor: string | null;
-  /** A name, a status, a time or a kind of mail, as `kind` says. */
-  detail: string | null;
-};
-
 export type SavedRepliesTable = {
   id: string;
   /** JSON by language; all names but one may be empty. */
@@ -129,7 +116,18 @@ export type Schema = {
   inquiries: InquiriesTable;
   outbox_messages: OutboxMessagesTable;
   notes: NotesTable;
-  history: HistoryTable;
+  /** What staff did with an inquiry. The line of an erasure stays; all else goes with the inquiry. */
+  history: {
+    id: string;
+    /** Of an erased inquiry too. */
+    inquiry_id: string;
+    created_at: Time;
+    kind: HistoryKind;
+    /** The name, as it was then; null for the command line. */
+    actor: string | null;
+    /** A name, a status, a time or a kind of mail, as `kind` says. */
+    detail: string | null;
+  };
   /** The text of an inquiry as searches see it; see `toSearchText`. */
   inquiry_search: { inquiry_id: string; text: string };
   /** What the overview counts of an inquiry that was erased; nothing in it tells of a person. */
