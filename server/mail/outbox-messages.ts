@@ -56,9 +56,11 @@ export function queueInquiryMails(
   return queueMails(database, subjects, mailDomain, now);
 }
 
-/** What makes an unsent mail due, whatever became of it before. */
-export function dueAt(now: Date) {
-  return { state: 'pending', refusals: 0, next_attempt_at: now.toISOString() } as const;
+/** Makes unsent mails due, whatever became of them before; which ones, the caller adds. */
+export function makeDue(database: Kysely<Schema>, now: Date) {
+  return database
+    .updateTable('outbox_messages')
+    .set({ state: 'pending', refusals: 0, next_attempt_at: now.toISOString() });
 }
 
 /** Withholds an inquiry's unsent mails. One that is being sent may still go out, and then counts as sent. */
@@ -78,12 +80,8 @@ export async function releaseMails(
   policy: MailPolicy,
   now: Date,
 ): Promise<void> {
-  await database
-    .updateTable('outbox_messages')
-    .set(dueAt(now))
-    .where('inquiry_id', '=', inquiry.id)
-    .where('state', '=', 'withheld')
-    .execute();
+  const own = makeDue(database, now).where('inquiry_id', '=', inquiry.id);
+  await own.where('state', '=', 'withheld').execute();
   const mail = database.selectFrom('outbox_messages').select('id').where('inquiry_id', '=', inquiry.id);
   if (!(await mail.executeTakeFirst())) await queueInquiryMails(database, inquiry, policy, now);
 }
@@ -99,9 +97,7 @@ export async function resendMail(
   { mailDomain }: Pick<MailPolicy, 'mailDomain'>,
   now: Date,
 ): Promise<void> {
-  const { numUpdatedRows } = await database
-    .updateTable('outbox_messages')
-    .set(dueAt(now))
+  const { numUpdatedRows } = await makeDue(database, now)
     .where('inquiry_id', '=', inquiry.id)
     .where('kind', '=', kind)
     .where('state', '!=', 'sent')

@@ -4,7 +4,7 @@ import { isRecent } from '../database/clock-skew.ts';
 import { type Database, isPostgres } from '../database/open.ts';
 import type { OutboxMessagesTable, Schema, StaffTable } from '../database/schema.ts';
 import { removeMailFiles } from './mail-files.ts';
-import { dueAt } from './outbox-messages.ts';
+import { makeDue } from './outbox-messages.ts';
 
 /** A mail to one of the staff that is not sent: with a sign-in code, of the morning, or a notice. */
 export type StaffMail = {
@@ -81,9 +81,7 @@ export async function resendStaffMails(
 ): Promise<number> {
   const codes = database.selectFrom('sign_in_codes').select('id').where('staff_id', '=', staffId);
   const address = database.selectFrom('staff').select('email').where('id', '=', staffId);
-  const { numUpdatedRows } = await database
-    .updateTable('outbox_messages')
-    .set(dueAt(now))
+  const { numUpdatedRows } = await makeDue(database, now)
     .where('state', 'in', ['pending', 'dead'])
     .where(({ eb, or, ref }) =>
       or([
