@@ -2,18 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { submitContactPath } from '../inquiry/fields.ts';
 import { getLanguagePrefix } from '../inquiry/language.ts';
-import type { Config, MailConfig } from './config.ts';
+import type { Config } from './config.ts';
 import { createRejectedForm } from './contact/rejected-form.ts';
 import { createSubmitContact } from './contact/submit-contact.ts';
-import type { Database } from './database/open.ts';
 import { createDesk } from './desk/desk.ts';
-import type { LiveWatch } from './desk/live/live-watch.ts';
-import type { Facts } from './facts.ts';
+import type { DeskContext } from './desk/desk-context.ts';
 import { answerAlive, createReadiness } from './health.ts';
 import type { InquiryStore } from './inquiries/inquiry-store.ts';
 import { createFloodLimit } from './limits/flood-limit.ts';
-import type { Log } from './log.ts';
-import type { Outbox } from './mail/outbox.ts';
 import type { StaticSite } from './pages/static-site.ts';
 import { createClientReader } from './requests/client-network.ts';
 import { createCrossOrigin, createOriginCheck } from './requests/cross-origin.ts';
@@ -21,18 +17,10 @@ import type { Environment } from './requests/environment.ts';
 import { answerHttpError, HttpError, toHttpError } from './requests/http-error.ts';
 import { logRequests } from './requests/request-log.ts';
 
-type Context = {
+type Context = Omit<DeskContext, 'readClient'> & {
   site: StaticSite;
   inquiries: Pick<InquiryStore, 'store'>;
-  outbox: Pick<Outbox, 'wake'>;
-  database: Database;
-  now: () => Date;
-  config: Pick<Config, 'allowedOrigins' | 'dataDir' | 'isRateLimited' | 'siteUrl' | 'trustedProxies'> & {
-    mail: Pick<MailConfig, 'from' | 'isAcknowledging'>;
-  };
-  facts: Facts;
-  live: LiveWatch;
-  log: Log;
+  config: Pick<Config, 'allowedOrigins' | 'isRateLimited' | 'trustedProxies'>;
 };
 
 /** The service: `send` serves static files, `fetch` everything dynamic. */

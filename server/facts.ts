@@ -17,25 +17,29 @@ export type Facts = Pick<Academy, 'name' | 'email' | 'timeZone' | 'phone' | 'pla
 
 /** Reads the academy's facts and names. @throws StartupError with one sentence that names the file */
 export function readFacts(folder: string = contentFolder): Facts {
-  const facts = readFile(join(folder, 'academy.yaml'), academyFactsSchema);
+  const readFile = <Schema extends z.core.$ZodType>(file: string, schema: Schema) =>
+    readContentFile(join(folder, file), schema, "The academy's facts");
+  const facts = readFile('academy.yaml', academyFactsSchema);
   const readName = (language: Language) =>
-    readFile(join(folder, getShortTag(language), 'academy.yaml'), academyWordsSchema).name;
+    readFile(join(getShortTag(language), 'academy.yaml'), academyWordsSchema).name;
   const names = inEachLanguage(readName);
   return { ...facts, name: names[defaultLanguage], names };
 }
 
-function readFile<Schema extends z.core.$ZodType>(file: string, schema: Schema): z.output<Schema> {
+/** Reads a YAML file of the content. @throws StartupError with one sentence that names it */
+export function readContentFile<Schema extends z.core.$ZodType>(
+  file: string,
+  schema: Schema,
+  what: "The academy's facts" | 'The words of a mail',
+): z.output<Schema> {
   try {
     return z.parse(schema, parse(readFileSync(file, 'utf8')));
   } catch (cause) {
-    throw new StartupError(`The academy's facts can't be read: correct ${file} (${readReason(cause)}).`, {
-      cause,
-    });
+    throw new StartupError(`${what} can't be read: correct ${file} (${readReason(cause)}).`, { cause });
   }
 }
 
-/** Formats the problems of a content file on one line. */
-export function readReason(cause: unknown): string {
+function readReason(cause: unknown): string {
   const issue = cause instanceof z.core.$ZodError ? cause.issues[0] : undefined;
   return issue ? `${issue.path.join('.')}: ${issue.message}` : (String(cause).split('\n', 1)[0] ?? '');
 }

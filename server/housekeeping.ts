@@ -9,6 +9,7 @@ import { repairOutboxTimes } from './mail/claim.ts';
 import { mailFolder, removeMailFiles } from './mail/mail-files.ts';
 import { warnOfStuckMails } from './mail/outbox-health.ts';
 import { eraseOldStaffMails } from './mail/staff-mails.ts';
+import { createRepeatedTask } from './repeated-task.ts';
 import { deleteOldBrowsers } from './staff/known-browsers.ts';
 import { deleteOldOperatorCodes } from './staff/operator-codes.ts';
 import { deleteOldSessions } from './staff/sessions.ts';
@@ -31,8 +32,6 @@ const everyMilliseconds = 15 * 60 * 1000;
  */
 export function createHousekeeping({ database, now, log, config }: Context) {
   const { retentionDays } = config;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
   let isStopping = false;
 
   async function tidyTimes(): Promise<void> {
@@ -86,23 +85,13 @@ export function createHousekeeping({ database, now, log, config }: Context) {
     }
   }
 
-  // Runs don't overlap.
-  function tidyOnce(): void {
-    running ??= tidy().finally(() => {
-      running = undefined;
-    });
-  }
-
+  const { run, stop } = createRepeatedTask(tidy, everyMilliseconds);
   return {
     tidy,
-    run(): void {
-      tidyOnce();
-      timer = setInterval(tidyOnce, everyMilliseconds);
-    },
-    async stop(): Promise<void> {
+    run,
+    stop(): Promise<void> {
       isStopping = true;
-      clearInterval(timer);
-      await running;
+      return stop();
     },
   };
 }

@@ -1,23 +1,13 @@
-import type { MailConfig } from './config.ts';
-import type { Database } from './database/open.ts';
 import type { OutboxMessagesTable } from './database/schema.ts';
 import { createMorningMailWriter } from './desk/morning/morning-mail.ts';
 import { createNoticeMailWriter } from './desk/notice-mail.ts';
 import { createCodeMailWriter } from './desk/sign-in/code-mail.ts';
-import type { Facts } from './facts.ts';
 import { createAcknowledgementWriter } from './mail/acknowledgement-mail.ts';
-import type { MailWriters } from './mail/attempt.ts';
+import type { MailWriters, WriterContext } from './mail/attempt.ts';
 import { createNotificationWriter } from './mail/notification-mail.ts';
 
-type Context = {
-  database: Database;
-  now: () => Date;
-  config: { siteUrl: string; mail: Pick<MailConfig, 'from' | 'to'> };
-  facts: Pick<Facts, 'names' | 'phone' | 'timeZone' | 'hours'>;
-};
-
 /** Creates the writers of all mails. @throws StartupError when the words of a mail can't be read */
-export function createMailWriters(context: Context): MailWriters {
+export function createMailWriters(context: WriterContext): MailWriters {
   const { database, config, facts } = context;
   const { from, to } = config.mail;
   const { siteUrl } = config;

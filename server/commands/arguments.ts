@@ -18,11 +18,12 @@ export function readArguments<const Known extends Options>(args: string[], optio
   }
 }
 
-/** @throws CommandError when a command that takes only options gets a positional argument */
-export function refusePositionals(command: string, positionals: string[]): void {
+/** Parses the options of a command that takes no positional argument. @throws CommandError */
+export function readOptions<const Known extends Options>(command: string, args: string[], options: Known) {
+  const { values, positionals } = readArguments(args, options);
   const [first] = positionals;
-  if (first !== undefined)
-    throw new CommandError(2, `${command} takes no ${escapeControlCharacters(first)}.`);
+  if (first === undefined) return values;
+  throw new CommandError(2, `${command} takes no ${escapeControlCharacters(first)}.`);
 }
 
 /** Returns the one positional argument, `name` in the error's text. @throws CommandError if it is not one */
@@ -58,7 +59,6 @@ const languagesByWord = new Map(
   Object.entries(languageNames).map(([language, name]) => [name.toLowerCase(), language as Language]),
 );
 
-/** The languages as words on the command line. */
 export const languageWords = [...languagesByWord.keys()];
 
 /** Parses an option that names a language. @throws CommandError */

@@ -11,8 +11,7 @@ export const backup: Command = {
   summary: 'a consistent copy of the database, also while the server runs',
   details: 'For PostgreSQL use pg_dump. docs/operations.md says how to restore a copy.\n',
   async *run({ database, config }, args) {
-    const { positionals } = readArguments(args, {});
-    const file = readPositional(positionals, 'a FILE', backup.usage);
+    const file = readPositional(readArguments(args, {}).positionals, 'a FILE', backup.usage);
     if (isPostgres(database)) {
       throw new CommandError(
         1,

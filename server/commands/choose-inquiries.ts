@@ -8,10 +8,9 @@ import {
   readInquiryPages,
 } from '../inquiries/exported-inquiries.ts';
 import { readSearchWords } from '../inquiries/search-words.ts';
-import type { Filter } from '../inquiries/select-inquiries.ts';
-import { countSelected } from '../inquiries/select-inquiries.ts';
+import { countSelected, type Filter } from '../inquiries/select-inquiries.ts';
 import { pickFields } from '../staff-fields.ts';
-import { languageWords, readDate, readLanguage, readWord } from './arguments.ts';
+import { languageWords, readDate, readLanguage, type readOptions, readWord } from './arguments.ts';
 import { type CommandContext, CommandError } from './command.ts';
 
 /** The filter options of `list` and `export`. */
@@ -26,7 +25,6 @@ export const filterOptions = {
   quarantined: { type: 'boolean' },
 } as const;
 
-/** The help text of the filter options, one per line. */
 export const filterHelp = `  --status STATUS      ${inquiryStatuses.join(', ')}
   --type TYPE          ${inquiryTypes.join(', ')}
   --instructor SLUG    meant for this instructor, such as grace-liu
@@ -39,9 +37,7 @@ export const filterHelp = `  --status STATUS      ${inquiryStatuses.join(', ')}
   --quarantined        kept aside as spam
 `;
 
-type Values = { [Name in Exclude<keyof typeof filterOptions, 'quarantined'>]?: string | undefined } & {
-  quarantined?: boolean | undefined;
-};
+type Values = ReturnType<typeof readOptions<typeof filterOptions>>;
 
 /** Builds the filter; without options, it selects every inquiry, whatever its view. @throws CommandError */
 export function readFilter(values: Values, timeZone: string): Filter {

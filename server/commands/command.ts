@@ -17,7 +17,6 @@ export type CommandContext = {
   terminal: Terminal;
 };
 
-/** A staff command: its usage, and a function that yields its output in pieces. */
 export type Command = {
   usage: string;
   summary: string;

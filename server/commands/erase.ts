@@ -4,7 +4,7 @@ import { escapeControlCharacters } from '../escape-control-characters.ts';
 import { emptyJournal, eraseInquiries, MailBeingSentError } from '../inquiries/erase-inquiries.ts';
 import { countOldInquiries, cutoffOf, eraseOldInquiries } from '../inquiries/erase-old-inquiries.ts';
 import { mailFolder } from '../mail/mail-files.ts';
-import { readArguments, readCount, refusePositionals } from './arguments.ts';
+import { readCount, readOptions } from './arguments.ts';
 import { type Command, CommandError } from './command.ts';
 import { confirm, createProgressBar } from './terminal.ts';
 
@@ -16,11 +16,10 @@ export const erase: Command = {
 Mails that were sent, and backups, keep what they have: erase it there too.
 `,
   async *run({ database, config, now, terminal }, args) {
-    const { values, positionals } = readArguments(args, {
+    const values = readOptions('erase', args, {
       email: { type: 'string' },
       yes: { type: 'boolean' },
     });
-    refusePositionals('erase', positionals);
     const address = values.email?.trim().normalize('NFC');
     if (!address) throw new CommandError(2, 'Whose? Give --email ADDRESS.');
     const ids = await findIds(database, address);
@@ -58,11 +57,10 @@ export const purge: Command = {
 An inquiry with a mail that is still to be sent is kept.
 `,
   async *run({ database, config, now, terminal }, args) {
-    const { values, positionals } = readArguments(args, {
+    const values = readOptions('purge', args, {
       days: { type: 'string' },
       yes: { type: 'boolean' },
     });
-    refusePositionals('purge', positionals);
     const days = readCount('--days', values.days) ?? config.retentionDays;
     if (days === undefined) throw new CommandError(2, 'How old? Set RETENTION_DAYS, or give --days N.');
     const cutoff = cutoffOf(now(), days);

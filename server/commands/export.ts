@@ -2,7 +2,7 @@ import { open, rm } from 'node:fs/promises';
 import type { ExportedInquiry } from '../inquiries/exported-inquiries.ts';
 import { createInquiryCsv } from '../inquiries/inquiry-csv.ts';
 import type { Filter } from '../inquiries/select-inquiries.ts';
-import { languageWords, readArguments, readLanguage, readWord, refusePositionals } from './arguments.ts';
+import { languageWords, readLanguage, readOptions, readWord } from './arguments.ts';
 import { countChosen, filterHelp, filterOptions, readChosen, readFilter } from './choose-inquiries.ts';
 import { type Command, type CommandContext, CommandError } from './command.ts';
 import { writeRecord } from './list.ts';
@@ -17,13 +17,12 @@ export const exportInquiries: Command = {
   --out FILE           into a new file that only you can read, instead of the terminal
 ${filterHelp}`,
   async *run(context, args) {
-    const { values, positionals } = readArguments(args, {
+    const values = readOptions('export', args, {
       ...filterOptions,
       format: { type: 'string' },
       words: { type: 'string' },
       out: { type: 'string' },
     });
-    refusePositionals('export', positionals);
     const filter = readFilter(values, context.facts.timeZone);
     const format = readWord('--format', values.format, ['csv', 'jsonl']) ?? 'csv';
     const language = readLanguage(values.words, '--words') ?? 'en';

@@ -3,7 +3,7 @@ import { allFields } from '../../inquiry/fields.ts';
 import { languageNames } from '../../inquiry/language.ts';
 import { escapeControlCharacters, formatJson } from '../escape-control-characters.ts';
 import type { ExportedInquiry } from '../inquiries/exported-inquiries.ts';
-import { readArguments, readCount, refusePositionals } from './arguments.ts';
+import { readCount, readOptions } from './arguments.ts';
 import { filterHelp, filterOptions, readChosen, readFilter } from './choose-inquiries.ts';
 import type { Command } from './command.ts';
 
@@ -17,12 +17,11 @@ export const list: Command = {
   --json               one JSON array, of all that fit unless --limit says less
 `,
   async *run(context, args) {
-    const { values, positionals } = readArguments(args, {
+    const values = readOptions('list', args, {
       ...filterOptions,
       json: { type: 'boolean' },
       limit: { type: 'string' },
     });
-    refusePositionals('list', positionals);
     const { timeZone } = context.facts;
     const filter = readFilter(values, timeZone);
     const wanted = readCount('--limit', values.limit);

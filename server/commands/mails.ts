@@ -13,10 +13,10 @@ import {
 import { readMailPolicy } from '../mail/outbox-messages.ts';
 import { readStaffMails, resendStaffMails, type StaffMail } from '../mail/staff-mails.ts';
 import { parseNotice } from '../staff/notice.ts';
-import { findPerson } from '../staff/people.ts';
-import { readArguments, readPositional, refusePositionals } from './arguments.ts';
+import { readArguments, readOptions, readPositional } from './arguments.ts';
 import { findInquiry } from './choose-inquiries.ts';
 import { type Command, CommandError } from './command.ts';
+import { findByAddress } from './staff.ts';
 
 const shownRows = 50;
 
@@ -28,7 +28,7 @@ export const mails: Command = {
 Ask it every hour from a timer: what it says then is worth a call.
 `,
   async *run({ database, facts, now }, args) {
-    refusePositionals('mails', readArguments(args, {}).positionals);
+    readOptions('mails', args, {});
     const toStaff = new Map((await readStaffMails(database, now())).map((mail) => [mail.id, mail]));
     const wanted = [...toStaff.values()].filter(({ fate }) => fate !== 'over').map(({ id }) => id);
     for (const message of await readUnsent(database, wanted, now()))
@@ -117,8 +117,7 @@ export const resend: Command = {
     'sends the mail that tells of an inquiry again, or the mails to one of the staff, also those given up',
   details: 'The running server sends it within seconds; `show ID` says what became of it.\n',
   async *run({ database, config, now }, args) {
-    const { positionals } = readArguments(args, {});
-    const typed = readPositional(positionals, 'an ID', resend.usage);
+    const typed = readPositional(readArguments(args, {}).positionals, 'an ID', resend.usage);
     if (typed.includes('@')) return yield await resendToStaff(database, typed, now());
     const { id } = await findInquiry(database, typed);
     const act = { by: null, now: now() };
@@ -132,11 +131,8 @@ export const resend: Command = {
 };
 
 async function resendToStaff(database: Database, typed: string, now: Date): Promise<string> {
-  const email = typed.trim().normalize('NFC').toLowerCase();
-  const person = await findPerson(database, 'email', email);
-  if (!person)
-    throw new CommandError(1, `${escapeControlCharacters(email)} is not on the list. See: staff list.`);
-  const count = await resendStaffMails(database, person.id, now);
+  const { id, email } = await findByAddress(database, typed);
+  const count = await resendStaffMails(database, id, now);
   if (count === 0) throw new CommandError(1, `No mail to ${email} waits or was given up.`);
   return `Due: ${count} of the mails to ${email}. The running server sends them within seconds.\n`;
 }

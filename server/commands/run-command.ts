@@ -30,14 +30,12 @@ const commands: Record<string, Command> = {
   staff,
 };
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 const withoutTerminal: Terminal = { draw: undefined, ask: undefined };
 
 /** Runs one staff command. @throws CommandError or StartupError with one sentence */
 export async function runCommand(
   args: string[],
-  env: Environment,
+  env: Readonly<Record<string, string | undefined>>,
   out: Writable,
   terminal: Terminal = withoutTerminal,
   now: () => Date = () => new Date(),

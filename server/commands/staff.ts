@@ -7,13 +7,7 @@ import { mailFolder } from '../mail/mail-files.ts';
 import { readMailDomain } from '../mail/outbox-messages.ts';
 import { createOperatorCode } from '../staff/operator-codes.ts';
 import { admitPerson, findPerson, readPeople, removePerson } from '../staff/people.ts';
-import {
-  languageWords,
-  readArguments,
-  readLanguage,
-  readPositional,
-  refusePositionals,
-} from './arguments.ts';
+import { languageWords, readArguments, readLanguage, readOptions, readPositional } from './arguments.ts';
 import { type Command, type CommandContext, CommandError } from './command.ts';
 
 type Action = (context: CommandContext, args: string[]) => Promise<string>;
@@ -57,7 +51,7 @@ async function add({ database, config, now }: CommandContext, args: string[]): P
 }
 
 async function list({ database, facts }: CommandContext, args: string[]): Promise<string> {
-  refusePositionals('staff list', readArguments(args, {}).positionals);
+  readOptions('staff list', args, {});
   const people = await readPeople(database);
   if (people.length === 0) return 'Nobody may sign in to the desk.\n';
   const width = Math.max(...people.map(({ email }) => email.length)) + 2;
@@ -68,9 +62,11 @@ async function list({ database, facts }: CommandContext, args: string[]): Promis
   return `${'E-MAIL'.padEnd(width)}${'LAST SEEN'.padEnd(18)}NAME\n${lines.join('')}Times of ${facts.timeZone}.\n`;
 }
 
-async function findByAddress(database: Database, args: string[]): Promise<StaffTable> {
-  const { positionals } = readArguments(args, {});
-  const typed = readPositional(positionals, 'an e-mail address', staff.usage);
+const readAddress = (args: string[]) =>
+  readPositional(readArguments(args, {}).positionals, 'an e-mail address', staff.usage);
+
+/** Finds one of the staff by an address as it was typed. @throws CommandError if it is not on the list */
+export async function findByAddress(database: Database, typed: string): Promise<StaffTable> {
   const email = typed.trim().normalize('NFC').toLowerCase();
   const person = await findPerson(database, 'email', email);
   if (person) return person;
@@ -78,7 +74,7 @@ async function findByAddress(database: Database, args: string[]): Promise<StaffT
 }
 
 async function code({ database, config, facts, now }: CommandContext, args: string[]): Promise<string> {
-  const person = await findByAddress(database, args);
+  const person = await findByAddress(database, readAddress(args));
   const { code: digits, expiresAt } = await createOperatorCode(database, person.id, now());
   return `${digits.replace(/(\d{4})(?=\d)/g, '$1 ')}
 
@@ -88,7 +84,7 @@ Open ${config.siteUrl}/desk#code and enter the address and the code. Give it to 
 }
 
 async function remove({ database, config, now }: CommandContext, args: string[]): Promise<string> {
-  const { id, email } = await findByAddress(database, args);
+  const { id, email } = await findByAddress(database, readAddress(args));
   const place = {
     database,
     mailFolder: mailFolder(config.dataDir),

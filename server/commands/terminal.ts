@@ -1,10 +1,8 @@
 import { createInterface } from 'node:readline/promises';
 import { CommandError, type Terminal } from './command.ts';
 
-type Streams = Pick<NodeJS.Process, 'stdin' | 'stderr'>;
-
 /** The dialog with whoever has called the program. */
-export function readTerminal({ stdin, stderr }: Streams): Terminal {
+export function readTerminal({ stdin, stderr }: Pick<NodeJS.Process, 'stdin' | 'stderr'>): Terminal {
   return {
     // Return to the start of the line, and clear it.
     draw: stderr.isTTY ? (line) => void stderr.write(`\r\u001b[K${line}`) : undefined,

@@ -45,9 +45,7 @@ export function describeRefusal(what: string, path: string, cause: unknown): Sta
   const reason = cause instanceof Error ? cause.message : String(cause);
   return new StartupError(
     `${what} ${path} can't be used: allow it, or set DATA_DIR to a folder that can (${reason}).`,
-    {
-      cause,
-    },
+    { cause },
   );
 }
 

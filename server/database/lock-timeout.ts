@@ -23,7 +23,7 @@ export function createLockTimeout(now: () => number = performance.now.bind(perfo
       try {
         return await run();
       } catch (error) {
-        if (!isBusy(error)) throw error;
+        if (readSqliteCode(error) !== busyCode) throw error;
         if (startedAt - gaveUpAt < timeoutMilliseconds) throw error;
         if (now() - startedAt >= timeoutMilliseconds) {
           gaveUpAt = now();
@@ -33,10 +33,6 @@ export function createLockTimeout(now: () => number = performance.now.bind(perfo
       await rest(restMilliseconds);
     }
   };
-}
-
-function isBusy(error: unknown): boolean {
-  return readSqliteCode(error) === busyCode;
 }
 
 /** SQLite's primary result code of an error; 0 when it has none. */

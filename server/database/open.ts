@@ -31,13 +31,8 @@ export class NoDatabaseError extends StartupError {
  * @param location the data folder of an SQLite file, or a `postgres://` address
  * @throws StartupError with one sentence; DatabaseAwayError when a retry may help
  */
-export async function openDatabase(
-  location: string,
-  timeouts: Timeouts = visitorTimeouts,
-): Promise<Database> {
-  if (isPostgresUrl(location)) return openPostgres(location, timeouts);
-  const database = new Kysely<Schema>({ dialect: openSqlite(location) });
-  return prepareOrClose(database, () => migrate(database));
+export function openDatabase(location: string, timeouts: Timeouts = visitorTimeouts): Promise<Database> {
+  return open(location, timeouts, false);
 }
 
 // Longer than a database needs that boots together with us. After it we exit with a message, and the process
@@ -61,13 +56,8 @@ export async function openWhenReady(location: string, log: Log): Promise<Databas
 
 /** Opens and migrates a database that a server has created. @throws NoDatabaseError where none has */
 export async function openExistingDatabase(location: string, timeouts: Timeouts): Promise<Database> {
-  if (isPostgresUrl(location)) return openPostgres(location, timeouts, true);
-  if (!existsSync(databaseFile(location))) throw new NoDatabaseError(location);
-  const database = new Kysely<Schema>({ dialect: openSqlite(location) });
-  return prepareOrClose(database, async () => {
-    await requireMigrated(database, location);
-    await migrate(database);
-  });
+  if (!isPostgresUrl(location) && !existsSync(databaseFile(location))) throw new NoDatabaseError(location);
+  return open(location, timeouts, true);
 }
 
 /** Whether the database is PostgreSQL, for the few statements that differ from SQLite's. */
@@ -81,24 +71,25 @@ async function requireMigrated(database: Database, location: string): Promise<vo
   if (!tables.some(({ name }) => name === 'kysely_migration')) throw new NoDatabaseError(location);
 }
 
-async function openPostgres(url: string, timeouts: Timeouts, mustExist = false): Promise<Database> {
-  const database = new Kysely<Schema>(createPostgresConfig(url, timeouts));
-  return prepareOrClose(database, async () => {
-    await checkPostgres(database, url);
-    if (mustExist) await requireMigrated(database, url);
-    // A migration may rebuild a large table or wait for another instance, so it gets longer timeouts than a
-    // visitor.
-    const migrating = new Kysely<Schema>(createPostgresConfig(url, staffTimeouts));
-    await migrate(migrating).finally(() => migrating.destroy());
-  });
-}
-
-async function prepareOrClose(database: Database, prepare: () => Promise<void>): Promise<Database> {
+async function open(location: string, timeouts: Timeouts, mustExist: boolean): Promise<Database> {
+  const isServer = isPostgresUrl(location);
+  const config = isServer ? createPostgresConfig(location, timeouts) : { dialect: openSqlite(location) };
+  const database = new Kysely<Schema>(config);
   try {
-    await prepare();
+    if (isServer) await checkPostgres(database, location);
+    if (mustExist) await requireMigrated(database, location);
+    if (isServer) await migrateServer(location);
+    else await migrate(database);
     return database;
   } catch (error) {
     await database.destroy();
     throw error;
   }
+}
+
+// A migration may rebuild a large table or wait for another instance, so it gets longer timeouts than a
+// visitor.
+async function migrateServer(url: string): Promise<void> {
+  await using database = new Kysely<Schema>(createPostgresConfig(url, staffTimeouts));
+  await migrate(database);
 }

@@ -34,9 +34,6 @@ export type InquiriesTable = Inquiry & {
   contact_minutes: number | null;
 };
 
-/** The text of an inquiry as searches see it; see `toSearchText`. */
-type InquirySearchTable = { inquiry_id: string; text: string };
-
 export type OutboxMessagesTable = {
   id: string;
   /** One of `inquiry_id`, `code_id`, `staff_id` and `notice` says what it is about, or to whom it goes. */
@@ -72,28 +69,6 @@ export type NotesTable = {
   author: string | null;
 };
 
-/** What staff did with an inquiry. The line of an erasure stays; all else goes with the inquiry. */
-export type HistoryTable = {
-  id: string;
-  /** Of an erased inquiry too. */
-  inquiry_id: string;
-  created_at: Time;
-  kind: HistoryKind;
-  /** The name, as it was then; null for the command line. */
-  actor: string | null;
-  /** A name, a status, a time or a kind of mail, as `kind` says. */
-  detail: string | null;
-};
-
-/** What the overview counts of an inquiry that was erased; nothing in it tells of a person. */
-type ErasedInquiriesTable = Pick<
-  InquiriesTable,
-  'id' | 'created_at' | 'instructor' | 'language' | 'status' | 'contact_minutes'
-> & { inquiry_type: InquiryType };
-
-/** Who has which inquiry on screen; older than a minute, it counts no more. */
-type OpenInquiriesTable = { staff_id: string; inquiry_id: string; seen_at: Time };
-
 export type SavedRepliesTable = {
   id: string;
   /** JSON by language; all names but one may be empty. */
@@ -103,15 +78,6 @@ export type SavedRepliesTable = {
   version: number;
   created_at: Time;
 };
-
-/** The days of the academy's clock, such as `2026-03-12`, whose morning mails are queued. */
-type MorningsTable = { day: string };
-
-/** One row for each stored inquiry of a client, kept for a day: a hash of the address, not the inquiry. */
-type ClientMarksTable = { client: string; created_at: Time };
-
-/** Random keys that all instances share. */
-type SecretsTable = { name: string; value: string };
 
 export type StaffTable = {
   id: string;
@@ -128,52 +94,6 @@ export type StaffTable = {
   has_chosen_language: number;
   /** When their removal began: they can't sign in, and are listed only until nothing is assigned to them. */
   removed_at: Time | null;
-};
-
-/** One row for each request for a code, from unknown addresses too, kept for an hour to count them. */
-type SignInCodesTable = {
-  id: string;
-  /** SHA-256 of the cookie of the browser that asked. */
-  browser: string;
-  /** Keyed hash of the address that was typed. */
-  address: string;
-  /** Keyed hash of the client's network; null when rate limits are off. */
-  client: string | null;
-  /** SHA-256 of the cookie of a browser where this person signed in before; null for others: strangers. */
-  known_browser: string | null;
-  /** Null for an unknown address: no code is ever right then. */
-  staff_id: string | null;
-  /** Keyed hash of the code; null until the mail with it is written. */
-  code_hash: string | null;
-  tries: number;
-  tried_at: Time | null;
-  language: Language | null;
-  created_at: Time;
-  expires_at: Time;
-  /** When it was used, or made void by a newer one. */
-  ended_at: Time | null;
-};
-
-/** One row for each browser, as the SHA-256 of its cookie, and person that signed in with it. */
-type KnownBrowsersTable = {
-  browser: string;
-  staff_id: string;
-  last_used_at: Time;
-};
-
-/** The codes that `staff code` printed; a person has one at most. */
-type OperatorCodesTable = {
-  staff_id: string;
-  code_hash: string;
-  expires_at: Time;
-};
-
-/** Acts that are limited to some an hour, kept for an hour to count them. */
-type LimitedActsTable = {
-  /** Who did it; null for kinds that are counted over all persons together. */
-  staff_id: string | null;
-  kind: 'people' | 'sign-outs' | 'mails';
-  created_at: Time;
 };
 
 /** One row for each browser that is signed in. */
@@ -196,18 +116,76 @@ export type Schema = {
   inquiries: InquiriesTable;
   outbox_messages: OutboxMessagesTable;
   notes: NotesTable;
-  history: HistoryTable;
-  inquiry_search: InquirySearchTable;
-  erased_inquiries: ErasedInquiriesTable;
-  open_inquiries: OpenInquiriesTable;
+  /** What staff did with an inquiry. The line of an erasure stays; all else goes with the inquiry. */
+  history: {
+    id: string;
+    /** Of an erased inquiry too. */
+    inquiry_id: string;
+    created_at: Time;
+    kind: HistoryKind;
+    /** The name, as it was then; null for the command line. */
+    actor: string | null;
+    /** A name, a status, a time or a kind of mail, as `kind` says. */
+    detail: string | null;
+  };
+  /** The text of an inquiry as searches see it; see `toSearchText`. */
+  inquiry_search: { inquiry_id: string; text: string };
+  /** What the overview counts of an inquiry that was erased; nothing in it tells of a person. */
+  erased_inquiries: Pick<
+    InquiriesTable,
+    'id' | 'created_at' | 'instructor' | 'language' | 'status' | 'contact_minutes'
+  > & { inquiry_type: InquiryType };
+  /** Who has which inquiry on screen; older than a minute, it counts no more. */
+  open_inquiries: { staff_id: string; inquiry_id: string; seen_at: Time };
   saved_replies: SavedRepliesTable;
-  mornings: MorningsTable;
-  client_marks: ClientMarksTable;
-  secrets: SecretsTable;
+  /** The days of the academy's clock, such as `2026-03-12`, whose morning mails are queued. */
+  mornings: { day: string };
+  /** One row for each stored inquiry of a client, kept for a day: a hash of the address, not the inquiry. */
+  client_marks: { client: string; created_at: Time };
+  /** Random keys that all instances share. */
+  secrets: { name: string; value: string };
   staff: StaffTable;
-  sign_in_codes: SignInCodesTable;
-  known_browsers: KnownBrowsersTable;
-  operator_codes: OperatorCodesTable;
-  limited_acts: LimitedActsTable;
+  /** One row for each request for a code, from unknown addresses too, kept for an hour to count them. */
+  sign_in_codes: {
+    id: string;
+    /** SHA-256 of the cookie of the browser that asked. */
+    browser: string;
+    /** Keyed hash of the address that was typed. */
+    address: string;
+    /** Keyed hash of the client's network; null when rate limits are off. */
+    client: string | null;
+    /** SHA-256 of the cookie of a browser where this person signed in before; null for others: strangers. */
+    known_browser: string | null;
+    /** Null for an unknown address: no code is ever right then. */
+    staff_id: string | null;
+    /** Keyed hash of the code; null until the mail with it is written. */
+    code_hash: string | null;
+    tries: number;
+    tried_at: Time | null;
+    language: Language | null;
+    created_at: Time;
+    expires_at: Time;
+    /** When it was used, or made void by a newer one. */
+    ended_at: Time | null;
+  };
+  /** One row for each browser, as the SHA-256 of its cookie, and person that signed in with it. */
+  known_browsers: {
+    browser: string;
+    staff_id: string;
+    last_used_at: Time;
+  };
+  /** The codes that `staff code` printed; a person has one at most. */
+  operator_codes: {
+    staff_id: string;
+    code_hash: string;
+    expires_at: Time;
+  };
+  /** Acts that are limited to some an hour, kept for an hour to count them. */
+  limited_acts: {
+    /** Who did it; null for kinds that are counted over all persons together. */
+    staff_id: string | null;
+    kind: 'people' | 'sign-outs' | 'mails';
+    created_at: Time;
+  };
   sessions: SessionsTable;
 };

@@ -75,11 +75,8 @@ export async function writeMissingSearchTexts(database: Kysely<Schema>): Promise
     await database.transaction().execute(async (transaction) => {
       // Nobody adds a note meanwhile, or erases one.
       const rows = transaction.selectFrom('inquiries').select('id').where('id', 'in', missing).orderBy('id');
-      const locked = await rows.forUpdate().execute();
-      await writeSearchTexts(
-        transaction,
-        locked.map(({ id }) => id),
-      );
+      const locked = (await rows.forUpdate().execute()).map(({ id }) => id);
+      await writeSearchTexts(transaction, locked);
     });
     last = missing.at(-1) ?? last;
   }

@@ -21,5 +21,4 @@ export type DeskContext = {
   readClient: ReturnType<typeof createClientReader>;
 };
 
-/** What a handler knows of whoever is signed in. */
 export type SignedIn = Environment & { Variables: { person: StaffTable; sessionId: string } };

@@ -4,7 +4,6 @@ import { isDatabaseAway } from '../database/store-unavailable.ts';
 import type { Log } from '../log.ts';
 import { answerJson, HttpError, retryAfter, retrySoon } from '../requests/http-error.ts';
 
-/** A refused request of the desk. */
 export class DeskError extends Error {
   override name = 'DeskError';
   readonly answer: DeskErrorAnswer;

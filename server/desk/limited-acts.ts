@@ -1,8 +1,9 @@
 import { createMiddleware } from 'hono/factory';
+import { isRecent } from '../database/clock-skew.ts';
 import { lockText } from '../database/lock-text.ts';
 import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
-import { isRecent, readRemaining } from '../limits/allowance.ts';
+import { readRemaining } from '../limits/allowance.ts';
 import type { DeskContext, SignedIn } from './desk-context.ts';
 import { tooMany } from './desk-error.ts';
 
@@ -10,11 +11,9 @@ const hour = 60 * 60_000;
 
 type Kind = Schema['limited_acts']['kind'];
 
-type Limit = { mostAnHour: number; isOverAll: boolean };
-
 // An academy needs a few of these a week. They bound what a stolen session does before somebody reads the
 // mails about it.
-const limits: Record<Kind, Limit> = {
+const limits: Record<Kind, { mostAnHour: number; isOverAll: boolean }> = {
   /** Adding and removing people: over all, else each one added could add as many. `staff` has no limit. */
   people: { mostAnHour: 20, isOverAll: true },
   /** Signing others out, which stops whoever stole a session: nobody else uses it up. */

@@ -1,14 +1,10 @@
 import type { Language } from '../../inquiry/language.ts';
-import type { MailConfig } from '../config.ts';
 import type { OutboxMessagesTable } from '../database/schema.ts';
-import type { Facts } from '../facts.ts';
 import { fill } from '../fill.ts';
-import type { WrittenMail } from '../mail/attempt.ts';
+import type { WriterContext, WrittenMail } from '../mail/attempt.ts';
 import { readWords, wordsFile } from '../mail/mail-text.ts';
 import { type Notice, parseNotice } from '../staff/notice.ts';
 import { addressToStaff, formatDayAndTime, writeStaffLetter } from './staff-mail.ts';
-
-type Context = { config: { mail: Pick<MailConfig, 'from'> }; facts: Pick<Facts, 'timeZone'> };
 
 const letters = ['added', 'removed', 'removedYou', 'newBrowser'] as const;
 type Letter = (typeof letters)[number];
@@ -19,7 +15,7 @@ const others = ['sender', 'commandLine', 'browserOn', 'browserAlone', 'browserUn
 type Words = Record<(typeof keys)[number] | (typeof others)[number], string>;
 
 /** Creates the writer of notices to staff. @throws StartupError when their words can't be read */
-export function createNoticeMailWriter({ config, facts }: Context) {
+export function createNoticeMailWriter({ config, facts }: WriterContext) {
   const allWords: Record<Language, Words> = readWords(wordsFile('notices'), [...keys, ...others]);
 
   return async (message: Pick<OutboxMessagesTable, 'notice'>): Promise<WrittenMail> => {

@@ -7,11 +7,7 @@ import { readOverview } from '../inquiries/overview.ts';
 import type { DeskContext, SignedIn } from './desk-context.ts';
 
 /** Creates the routes of the page Overview: its figures, and inquiries a week by type for a spreadsheet. */
-export function createOverviewRoutes({
-  database,
-  now,
-  facts,
-}: Pick<DeskContext, 'database' | 'now' | 'facts'>) {
+export function createOverviewRoutes({ database, now, facts }: DeskContext) {
   const routes = new Hono<SignedIn>();
   const read = () => readOverview(database, now(), facts.timeZone);
   routes.get('/overview', async (context) => context.json<Answer<'GET overview'>>(await read()));

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Studio } from '../../content/studio-hours.ts';
 import { actOn, type Field, type SentChange } from '../../desk/acts.ts';
 import type { InquiryStatus } from '../../desk/facts.ts';
+import { lockPerson } from '../database/lock-person.ts';
 import type { Database } from '../database/open.ts';
 import type { InquiriesTable, Schema } from '../database/schema.ts';
 import { type MailPolicy, releaseMails, withholdMails } from '../mail/outbox-messages.ts';
@@ -47,7 +48,7 @@ export function changeInquiry(
       .where('id', '=', id)
       .execute();
     const { kind, detail = null } = actOn(field).record(value, act.by);
-    await recordHistory(transaction, id, kind, act, detail);
+    await recordHistory(transaction, [id], kind, act, detail);
     return 'done';
   });
 }
@@ -92,14 +93,4 @@ async function readWaitingSince(
 ): Promise<string | null> {
   if (status === 'new') return createdAt;
   return status === 'contacted' ? findContactedSince(await readMoves(transaction, id), now) : null;
-}
-
-function lockPerson(transaction: Transaction<Schema>, id: string) {
-  return transaction
-    .selectFrom('staff')
-    .select(['id', 'name'])
-    .where('id', '=', id)
-    .where('removed_at', 'is', null)
-    .forKeyShare()
-    .executeTakeFirst();
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { inBatches } from '../database/batches.ts';
+import { countRows } from '../database/count-rows.ts';
 import type { Database } from '../database/open.ts';
 import type { InquiriesTable, Schema } from '../database/schema.ts';
 import { writeSearchTexts } from '../database/search-text.ts';
@@ -114,11 +115,8 @@ export async function compareCounts(
   return compared;
 }
 
-async function count(database: Database, table: Table): Promise<number> {
+function count(database: Database, table: Table): Promise<number> {
+  const rows = database.selectFrom(table as 'outbox_messages');
   // Mails with sign-in codes are not copied.
-  const copied = table === 'outbox_messages' ? sql`where inquiry_id is not null` : sql``;
-  const { rows } = await sql<{
-    count: number | string;
-  }>`select count(*) as count from ${sql.table(table)} ${copied}`.execute(database);
-  return Number(rows[0]?.count);
+  return countRows(table === 'outbox_messages' ? rows.where('inquiry_id', 'is not', null) : rows);
 }

@@ -5,7 +5,7 @@ import { type Database, isPostgres } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
 import { isLeased } from '../mail/claim.ts';
 import { removeMailFiles } from '../mail/mail-files.ts';
-import { type Act, createHistoryRow } from './history.ts';
+import { type Act, recordHistory } from './history.ts';
 import { actOnInquiry } from './lock-inquiry.ts';
 
 /** One of their mails is being sent, so they can't be erased now. */
@@ -70,21 +70,18 @@ export async function eraseWithin(
     .where('inquiry_id', 'in', ids)
     .returning(['id', 'leased_until'])
     .execute();
-  if (messages.some((message) => isLeased(message, now))) {
+  if (messages.some((message) => isLeased(message.leased_until, now))) {
     throw new MailBeingSentError('A mail of it is being sent.');
   }
   await keepCounts(transaction, inquiries);
   for (const table of ['notes', 'history', 'inquiry_search', 'open_inquiries'] as const)
     await transaction.deleteFrom(table).where('inquiry_id', 'in', ids).execute();
   await transaction.deleteFrom('inquiries').where('id', 'in', ids).execute();
-  if (by !== undefined && inquiries.length > 0) {
-    const rows = inquiries.map(({ id }) => createHistoryRow(id, 'erased', { by, now }));
-    await transaction.insertInto('history').values(rows).execute();
-  }
+  const erased = inquiries.map(({ id }) => id);
+  if (by !== undefined) await recordHistory(transaction, erased, 'erased', { by, now });
   // Delete files before the commit: after a crash in between, the next run finds the rows and erases
   // everything again.
-  const files = messages.map(({ id }) => id);
-  await removeMailFiles(mailFolder, files);
+  await removeMailFiles(mailFolder, messages);
 }
 
 // In this order, before their mails, as every other act does: so no two wait for each other.

@@ -11,8 +11,6 @@ const undoMilliseconds = 60_000;
 
 type Move = { at: string; to: string | null };
 
-type Contact = Pick<InquiriesTable, 'contacted_at' | 'contact_minutes'>;
-
 /**
  * Derives the first contact of an inquiry that moves to another status: the move out of `new`. Whoever moves
  * it back to `new` says that there was none, so an Undo leaves no trace. But one who takes that back within a
@@ -24,7 +22,7 @@ export async function readFirstContact(
   next: InquiryStatus,
   now: Date,
   studio: Studio,
-): Promise<Contact> {
+): Promise<Pick<InquiriesTable, 'contacted_at' | 'contact_minutes'>> {
   const { id, status, created_at: createdAt, contacted_at, contact_minutes } = inquiry;
   if (next === 'new') return { contacted_at: null, contact_minutes: null };
   if (status !== 'new') return { contacted_at, contact_minutes };

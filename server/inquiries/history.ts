@@ -2,40 +2,32 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Colleague } from '../../desk/facts.ts';
 import type { HistoryEntry, HistoryKind } from '../../desk/inbox.ts';
-import type { HistoryTable, Schema } from '../database/schema.ts';
+import type { Schema } from '../database/schema.ts';
 
 /** Who does something, and when; `by` is null for the command line. */
 export type Act = { by: Colleague | null; now: Date };
 
-/** A row of history. It holds the name as it is now: whoever is removed later stays in the history. */
-export function createHistoryRow(
-  inquiryId: string,
+/**
+ * Records what was done with inquiries, in the transaction that does it. The history holds the name as it is
+ * now: whoever is removed later stays in it.
+ */
+export async function recordHistory(
+  transaction: Kysely<Schema>,
+  inquiryIds: readonly string[],
   kind: HistoryKind,
   { by, now }: Act,
   detail: string | null = null,
-): HistoryTable {
-  return {
+): Promise<void> {
+  if (inquiryIds.length === 0) return;
+  const rows = inquiryIds.map((inquiryId) => ({
     id: randomUUIDv7(),
     inquiry_id: inquiryId,
     created_at: now.toISOString(),
     kind,
     actor: by?.name ?? null,
     detail,
-  };
-}
-
-/** Records what was done with an inquiry, in the transaction that does it. */
-export async function recordHistory(
-  transaction: Kysely<Schema>,
-  inquiryId: string,
-  kind: HistoryKind,
-  act: Act,
-  detail: string | null = null,
-): Promise<void> {
-  await transaction
-    .insertInto('history')
-    .values(createHistoryRow(inquiryId, kind, act, detail))
-    .execute();
+  }));
+  await transaction.insertInto('history').values(rows).execute();
 }
 
 function selectHistory(database: Kysely<Schema>, inquiryId: string) {
@@ -53,10 +45,7 @@ export function readHistory(database: Kysely<Schema>, inquiryId: string): Promis
 }
 
 /** Reads the moves of an inquiry from one status to the next, oldest first. */
-export async function readMoves(
-  database: Kysely<Schema>,
-  inquiryId: string,
-): Promise<{ at: string; to: string | null }[]> {
+export async function readMoves(database: Kysely<Schema>, inquiryId: string) {
   return (await selectHistory(database, inquiryId).where('kind', '=', 'status').execute()).reverse();
 }
 

@@ -13,7 +13,6 @@ import type { ListContext } from './list-inquiries.ts';
 
 type Column = { head: string; write: (inquiry: ExportedInquiry) => CsvCell };
 
-/** For whom a file is: the language of its words, and the academy's time zone. */
 export type CsvReader = { language: Language; timeZone: string };
 
 /** Creates the writer of a CSV file of inquiries for people: its head, and a line for each inquiry. */

@@ -18,10 +18,7 @@ import {
 } from './select-inquiries.ts';
 import { selectInquiryRows, toInquiryRow } from './select-rows.ts';
 
-/** What to list, and for whom. */
 export type ListContext = { database: Database; filter: Filter; viewer: Viewer };
-
-type Page = { positions: Position[]; next: Position | null };
 
 /** Lists a page of the inquiries that a filter selects, the first one or that after a position. */
 export async function listInquiries(context: ListContext, after: Position | undefined): Promise<ListAnswer> {
@@ -40,7 +37,7 @@ export async function readPage(
   { database, filter, viewer }: ListContext,
   after: Position | undefined,
   size: number,
-): Promise<Page> {
+): Promise<{ positions: Position[]; next: Position | null }> {
   const positions = await selectInOrder(database, filter, viewer, after)
     .limit(size + 1)
     .execute();

@@ -31,7 +31,7 @@ export function addNote(
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows === 1n) {
       await writeSearchTexts(transaction, [id]);
-      await recordHistory(transaction, id, 'note', act);
+      await recordHistory(transaction, [id], 'note', act);
       return 'added';
     }
     const earlier = await transaction
@@ -59,7 +59,7 @@ export function deleteNote(
       .executeTakeFirst();
     if (numDeletedRows === 0n) return 'unknown';
     await writeSearchTexts(transaction, [id]);
-    await recordHistory(transaction, id, 'note-deleted', act);
+    await recordHistory(transaction, [id], 'note-deleted', act);
     return 'deleted';
   });
 }

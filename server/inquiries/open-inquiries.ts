@@ -1,5 +1,5 @@
 import type { LiveAnswer } from '../../desk/inbox.ts';
-import { clockSkew } from '../database/clock-skew.ts';
+import { isRecent } from '../database/clock-skew.ts';
 import type { Database } from '../database/open.ts';
 
 // A page says it again every 20 seconds or so.
@@ -42,8 +42,7 @@ export async function readOpenInquiries(database: Database, now: Date): Promise<
     .selectFrom('open_inquiries')
     .innerJoin('staff', 'staff.id', 'open_inquiries.staff_id')
     .select(['inquiry_id as inquiry', 'staff.id', 'staff.name'])
-    .where('seen_at', '>', oldest(now))
-    .where('seen_at', '<=', latest(now))
+    .where(isRecent('seen_at', seenMilliseconds, now))
     .orderBy('staff.id')
     .execute();
   return rows.map(({ inquiry, id, name }) => ({ inquiry, person: { id, name } }));
@@ -53,14 +52,6 @@ export async function readOpenInquiries(database: Database, now: Date): Promise<
 export async function deleteOldOpenInquiries(database: Database, now: Date): Promise<void> {
   await database
     .deleteFrom('open_inquiries')
-    .where(({ or, eb }) => or([eb('seen_at', '<=', oldest(now)), eb('seen_at', '>', latest(now))]))
+    .where(({ not }) => not(isRecent('seen_at', seenMilliseconds, now)))
     .execute();
-}
-
-function oldest(now: Date): string {
-  return new Date(now.getTime() - seenMilliseconds).toISOString();
-}
-
-function latest(now: Date): string {
-  return new Date(now.getTime() + clockSkew).toISOString();
 }

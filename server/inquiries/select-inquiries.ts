@@ -18,7 +18,6 @@ export type Filter = Partial<Omit<Selection, 'search' | 'month'>> & {
   before?: string;
 };
 
-/** Where an inquiry stands in a list, in its order. */
 export type Position = { time: string; id: string };
 
 const row = expressionBuilder<Schema, 'inquiries'>();
@@ -106,7 +105,6 @@ export function countSelected(database: Database, filter: Filter, viewer: Viewer
   return countRows(selectFiltered(database, filter, viewer));
 }
 
-/** Whether an inquiry is in the view, passes the filters and has the words. */
 function isSelected(filter: Filter, viewer: Viewer): Expression<SqlBool> {
   const { view, status, words = [], from, before } = filter;
   return row.and([

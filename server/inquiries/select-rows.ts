@@ -75,11 +75,8 @@ function readMoved(row: SelectedRow) {
   return Object.assign({}, ...read) as Omit<Moved, 'assignedTo' | 'quarantine'>;
 }
 
-function toQuarantine({
-  quarantine_reason: reason,
-  quarantined_by: by,
-  form_age: age,
-}: SelectedRow): Quarantine | null {
+function toQuarantine(row: SelectedRow): Quarantine | null {
+  const { quarantine_reason: reason, quarantined_by: by, form_age: age } = row;
   if (reason === null) return null;
   return { reason, by, seconds: age === null ? null : age / 1000 };
 }

@@ -12,7 +12,7 @@ export function markOpened(database: Database, id: string, act: Act): Promise<'d
       .set({ opened_at: act.now.toISOString() })
       .where('id', '=', id)
       .execute();
-    await recordHistory(transaction, id, 'opened', act);
+    await recordHistory(transaction, [id], 'opened', act);
     return 'done';
   });
 }
@@ -20,7 +20,7 @@ export function markOpened(database: Database, id: string, act: Act): Promise<'d
 /** Records that somebody prepared a reply, for a mail program or copied; whether it was sent is unknown. */
 export function recordReply(database: Database, id: string, act: Act): Promise<'done' | 'unknown'> {
   return actOnInquiry(database, id, async (transaction) => {
-    await recordHistory(transaction, id, 'reply', act);
+    await recordHistory(transaction, [id], 'reply', act);
     return 'done';
   });
 }
@@ -38,7 +38,7 @@ export function resend(
     const found = 'kind' in mail ? mail : await findMail(transaction, id, mail.id);
     if (!found) return 'unknown-mail';
     await resendMail(transaction, inquiry, found.kind, policy, act.now);
-    await recordHistory(transaction, id, 'resent', act, found.kind);
+    await recordHistory(transaction, [id], 'resent', act, found.kind);
     return 'done';
   });
 }

@@ -1,25 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { clockSkew } from '../database/clock-skew.ts';
+import { isRecent } from '../database/clock-skew.ts';
 import { readKeyedHash } from '../database/keyed-hash.ts';
 import type { Schema } from '../database/schema.ts';
 
 export type Allowance = { most: number; within: number };
 
-export type Remaining = { remaining: number; wait: number };
-
-/**
- * The condition that a stored time lies within the last milliseconds, and so counts. What a clock that was
- * ahead has set in the future does not: it must not keep anybody out for long.
- */
-export function isRecent(column: string, within: number, now: Date): RawBuilder<SqlBool> {
-  const after = new Date(now.getTime() - within).toISOString();
-  const until = new Date(now.getTime() + clockSkew).toISOString();
-  return sql<SqlBool>`(${sql.ref(column)} > ${after} and ${sql.ref(column)} <= ${until})`;
-}
-
 /** Reads how many more an allowance has room for. Times come newest first; as many as are allowed suffice. */
-export function readRemaining(times: readonly string[], { most, within }: Allowance, now: Date): Remaining {
+export function readRemaining(times: readonly string[], { most, within }: Allowance, now: Date) {
   const counted = times.map((time) => Date.parse(time) + within).filter((end) => end > now.getTime());
   const oldest = counted[most - 1];
   if (oldest === undefined) return { remaining: most - counted.length, wait: 0 };

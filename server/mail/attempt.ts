@@ -1,6 +1,8 @@
 import { setTimeout as rest } from 'node:timers/promises';
+import type { MailConfig } from '../config.ts';
 import type { Database } from '../database/open.ts';
 import type { OutboxMessagesTable } from '../database/schema.ts';
+import type { Facts } from '../facts.ts';
 import type { Log } from '../log.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
@@ -40,14 +42,8 @@ export function backOff(attempts: number, random: number): number {
 // Only a 5xx reply to this mail's sender, recipient or content: a wrong password or a greeting of 554 can be
 // mended.
 function isRefusal(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    'code' in error &&
-    (error.code === 'EENVELOPE' || error.code === 'EMESSAGE') &&
-    'responseCode' in error &&
-    typeof error.responseCode === 'number' &&
-    error.responseCode >= 500
-  );
+  const { code, responseCode = 0 } = Object(error) as { code?: string; responseCode?: number };
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;
 }
 
 type Message = OutboxMessagesTable;
@@ -57,6 +53,13 @@ export type WrittenMail = Omit<Mail, 'id' | 'messageId'> & { isForNobody?: boole
 
 /** The writer of each kind of mail, which writes it when it is sent; undefined if it is no longer wanted. */
 export type MailWriters = Record<Message['kind'], (message: Message) => Promise<WrittenMail | undefined>>;
+
+export type WriterContext = {
+  database: Database;
+  now: () => Date;
+  config: { siteUrl: string; mail: Pick<MailConfig, 'from' | 'to'> };
+  facts: Pick<Facts, 'names' | 'phone' | 'timeZone' | 'hours'>;
+};
 
 export type SenderContext = {
   database: Database;

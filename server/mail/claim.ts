@@ -42,10 +42,7 @@ export async function claimNext({ database, now }: Context): Promise<OutboxMessa
 }
 
 /** Whether a message is leased; a lease that ends too far ahead comes from a wrong clock, and is void. */
-export function isLeased(
-  { leased_until: until }: Pick<OutboxMessagesTable, 'leased_until'>,
-  now: Date,
-): boolean {
+export function isLeased(until: OutboxMessagesTable['leased_until'], now: Date): boolean {
   if (until === null) return false;
   const rest = Date.parse(until) - now.getTime();
   return rest > 0 && rest <= leaseMilliseconds + clockSkew;

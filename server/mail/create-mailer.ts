@@ -10,8 +10,6 @@ const mostMilliseconds = 2 * 60 * 1000;
 // As many as the outbox sends at once.
 const connections = 4;
 
-type Settings = Pick<MailConfig, 'requiresTls' | 'to'>;
-
 /** Creates the mailer: over SMTP when a mail server is configured, otherwise into files. */
 export function createMailer({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>): Mailer {
   if (mail.smtpUrl === undefined) return createMailFiles(mailFolder(dataDir));
@@ -19,7 +17,7 @@ export function createMailer({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>
 }
 
 /** Delivers mails to a mail server, over connections that stay open for the next mail. */
-function createSmtpMailer(smtpUrl: string, { requiresTls, to }: Settings): Mailer {
+function createSmtpMailer(smtpUrl: string, { requiresTls, to }: MailConfig): Mailer {
   let transport: ReturnType<typeof openTransport> | undefined;
   const connect = () => (transport ??= openTransport(smtpUrl, requiresTls));
   return {

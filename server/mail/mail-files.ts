@@ -10,15 +10,15 @@ export function mailFolder(dataDir: string): string {
 }
 
 /** Deletes the files of these mails, unfinished ones included. */
-export async function removeMailFiles(folder: string, ids: readonly string[]): Promise<void> {
-  const names = ids.flatMap((id) => [`${id}.eml`, `${id}.eml.unfinished`]);
+export async function removeMailFiles(folder: string, mails: readonly { id: string }[]): Promise<void> {
+  const names = mails.flatMap(({ id }) => [`${id}.eml`, `${id}.eml.unfinished`]);
   await Promise.all(names.map((name) => rm(join(folder, name), { force: true })));
 }
 
 /** Creates a mailer that writes each mail to an `.eml` file, so that none is lost without a mail server. */
 export function createMailFiles(folder: string): Mailer {
   const write = async (mail: Mail) => writeWhole(folder, `${mail.id}.eml`, await composeMail(mail));
-  const remove = (id: string) => removeMailFiles(folder, [id]);
+  const remove = (id: string) => removeMailFiles(folder, [{ id }]);
   return {
     description: `Mail is written to ${folder} as .eml files until SMTP_URL names a mail server`,
     async check() {

@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
 import * as z from 'zod/mini';
 import { type Language, languages } from '../../inquiry/language.ts';
-import { readReason } from '../facts.ts';
+import { readContentFile } from '../facts.ts';
 import { root } from '../root.ts';
-import { StartupError } from '../startup-error.ts';
 
 /** The path of the file with the words of a mail. */
 export function wordsFile(name: 'acknowledgement' | 'morning' | 'notices' | 'sign-in-code'): string {
@@ -19,13 +16,7 @@ export function readWords<const Key extends string>(
 ): Record<Language, Record<Key, string>> {
   const text = z.string().check(z.trim(), z.minLength(1));
   const schema = z.record(z.enum(languages), z.object(Object.fromEntries(keys.map((key) => [key, text]))));
-  try {
-    return schema.parse(parse(readFileSync(file, 'utf8'))) as Record<Language, Record<Key, string>>;
-  } catch (cause) {
-    throw new StartupError(`The words of a mail can't be read: correct ${file} (${readReason(cause)}).`, {
-      cause,
-    });
-  }
+  return readContentFile(file, schema, 'The words of a mail') as Record<Language, Record<Key, string>>;
 }
 
 /** Formats the HTML of a mail around content with everything escaped. */

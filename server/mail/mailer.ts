@@ -13,7 +13,6 @@ export type Mail = {
   headers?: Record<string, string>;
 };
 
-/** Delivers mails, to a mail server or to files. */
 export type Mailer = {
   description: string;
   /**

@@ -23,8 +23,6 @@ export type OutboxHealth = {
   refused: StaffMail[];
 };
 
-type StuckMails = Pick<OutboxHealth, 'late' | 'dead'> & { since: string | null };
-
 /** A busy or greylisting mail server accepts a mail within minutes; a longer delay needs attention. */
 const lateMilliseconds = 30 * 60 * 1000;
 
@@ -41,7 +39,9 @@ export async function readOutboxHealth(database: Database, now: Date): Promise<O
   const { late, dead, since } = await readStuckInquiryMails(database, now);
   const toStaff = await readStaffMails(database, now);
   const refused = toStaff.filter(({ fate }) => fate === 'refused');
-  const waiting = toStaff.filter(({ fate, queuedAt }) => fate === 'waiting' && isLate(queuedAt, now));
+  const { before, after } = lateTimes(now);
+  const isLate = ({ queuedAt }: StaffMail) => queuedAt < before || queuedAt > after;
+  const waiting = toStaff.filter((mail) => mail.fate === 'waiting' && isLate(mail));
   const times = [...(since ? [since] : []), ...waiting.map(({ queuedAt }) => queuedAt)];
   return {
     isHealthy: late + dead + waiting.length + refused.length === 0,
@@ -56,7 +56,7 @@ export async function readOutboxHealth(database: Database, now: Date): Promise<O
 }
 
 /** Counts the mails about inquiries that the view `mails` lists. */
-export async function readStuckInquiryMails(database: Database, now: Date): Promise<StuckMails> {
+export async function readStuckInquiryMails(database: Database, now: Date) {
   const rows = await database
     .selectFrom(
       selectStuckMails(now).select(['outbox_messages.state', 'outbox_messages.created_at']).as('stuck'),
@@ -100,11 +100,6 @@ function lateTimes(now: Date): { before: string; after: string } {
     before: new Date(now.getTime() - lateMilliseconds).toISOString(),
     after: new Date(now.getTime() + clockSkew).toISOString(),
   };
-}
-
-function isLate(time: string, now: Date): boolean {
-  const { before, after } = lateTimes(now);
-  return time < before || time > after;
 }
 
 function secondsSince(time: string, now: Date): number {

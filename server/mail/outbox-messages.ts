@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import type { MailConfig } from '../config.ts';
 import type { InquiriesTable, OutboxMessagesTable, Schema } from '../database/schema.ts';
 
@@ -7,11 +7,8 @@ import type { InquiriesTable, OutboxMessagesTable, Schema } from '../database/sc
 export type MailPolicy = { mailDomain: string; isAcknowledging: boolean };
 
 /** Derives the policy from the mail settings. */
-export function readMailPolicy({
-  from,
-  isAcknowledging,
-}: Pick<MailConfig, 'from' | 'isAcknowledging'>): MailPolicy {
-  return { mailDomain: readMailDomain(from), isAcknowledging };
+export function readMailPolicy(mail: Pick<MailConfig, 'from' | 'isAcknowledging'>): MailPolicy {
+  return { mailDomain: readMailDomain(mail.from), isAcknowledging: mail.isAcknowledging };
 }
 
 type Inquiry = Pick<InquiriesTable, 'id'>;
@@ -31,24 +28,17 @@ export async function queueMails(
   await database.insertInto('outbox_messages').values(messages).execute();
 }
 
-function createMessage(subject: Subject, mailDomain: string, time: string): OutboxMessagesTable {
+function createMessage(subject: Subject, mailDomain: string, time: string): Insertable<OutboxMessagesTable> {
   const id = randomUUIDv7();
   return {
     id,
-    inquiry_id: null,
-    code_id: null,
-    staff_id: null,
-    notice: null,
     ...subject,
     state: 'pending',
     attempts: 0,
     refusals: 0,
     next_attempt_at: time,
-    leased_until: null,
-    last_error: null,
     message_id: `<${id}@${mailDomain}>`,
     created_at: time,
-    sent_at: null,
   };
 }
 
@@ -66,9 +56,11 @@ export function queueInquiryMails(
   return queueMails(database, subjects, mailDomain, now);
 }
 
-/** What makes an unsent mail due, whatever became of it before. */
-export function dueAt(now: Date) {
-  return { state: 'pending', refusals: 0, next_attempt_at: now.toISOString() } as const;
+/** Makes unsent mails due, whatever became of them before; which ones, the caller adds. */
+export function makeDue(database: Kysely<Schema>, now: Date) {
+  return database
+    .updateTable('outbox_messages')
+    .set({ state: 'pending', refusals: 0, next_attempt_at: now.toISOString() });
 }
 
 /** Withholds an inquiry's unsent mails. One that is being sent may still go out, and then counts as sent. */
@@ -81,28 +73,17 @@ export async function withholdMails(database: Kysely<Schema>, { id }: Inquiry): 
     .execute();
 }
 
-/** Makes the mails of a released inquiry due, or queues them. Returns false when all were sent before. */
+/** Makes the withheld mails of a released inquiry due, or queues its mails where it never had any. */
 export async function releaseMails(
   database: Kysely<Schema>,
   inquiry: Inquiry,
   policy: MailPolicy,
   now: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await database
-    .updateTable('outbox_messages')
-    .set(dueAt(now))
-    .where('inquiry_id', '=', inquiry.id)
-    .where('state', '=', 'withheld')
-    .executeTakeFirst();
-  if (numUpdatedRows > 0n) return true;
-  const sent = await database
-    .selectFrom('outbox_messages')
-    .select('id')
-    .where('inquiry_id', '=', inquiry.id)
-    .executeTakeFirst();
-  if (sent) return false;
-  await queueInquiryMails(database, inquiry, policy, now);
-  return true;
+): Promise<void> {
+  const own = makeDue(database, now).where('inquiry_id', '=', inquiry.id);
+  await own.where('state', '=', 'withheld').execute();
+  const mail = database.selectFrom('outbox_messages').select('id').where('inquiry_id', '=', inquiry.id);
+  if (!(await mail.executeTakeFirst())) await queueInquiryMails(database, inquiry, policy, now);
 }
 
 /**
@@ -116,9 +97,7 @@ export async function resendMail(
   { mailDomain }: Pick<MailPolicy, 'mailDomain'>,
   now: Date,
 ): Promise<void> {
-  const { numUpdatedRows } = await database
-    .updateTable('outbox_messages')
-    .set(dueAt(now))
+  const { numUpdatedRows } = await makeDue(database, now)
     .where('inquiry_id', '=', inquiry.id)
     .where('kind', '=', kind)
     .where('state', '!=', 'sent')

@@ -1,10 +1,10 @@
 import { type Expression, type Kysely, sql } from 'kysely';
 import { codeLimits } from '../../desk/contract.ts';
-import { clockSkew } from '../database/clock-skew.ts';
+import { isRecent } from '../database/clock-skew.ts';
 import { type Database, isPostgres } from '../database/open.ts';
 import type { OutboxMessagesTable, Schema, StaffTable } from '../database/schema.ts';
 import { removeMailFiles } from './mail-files.ts';
-import { dueAt } from './outbox-messages.ts';
+import { makeDue } from './outbox-messages.ts';
 
 /** A mail to one of the staff that is not sent: with a sign-in code, of the morning, or a notice. */
 export type StaffMail = {
@@ -64,13 +64,10 @@ type Row = Pick<OutboxMessagesTable, 'kind' | 'state' | 'refusals' | 'created_at
   ended_at: string | null;
 };
 
-function isOver(
-  { kind, expires_at: expiresAt, ended_at: endedAt, created_at: queuedAt }: Row,
-  now: Date,
-): boolean {
-  if (kind === 'notice') return false;
-  if (expiresAt !== null) return endedAt !== null || expiresAt <= now.toISOString();
-  return queuedAt <= startOfKept('morning', now);
+function isOver(mail: Row, now: Date): boolean {
+  if (mail.kind === 'notice') return false;
+  if (mail.expires_at !== null) return mail.ended_at !== null || mail.expires_at <= now.toISOString();
+  return now.getTime() - Date.parse(mail.created_at) >= keptMilliseconds.morning;
 }
 
 // One refusal is enough to tell: a code is over before a mail is given up.
@@ -84,9 +81,7 @@ export async function resendStaffMails(
 ): Promise<number> {
   const codes = database.selectFrom('sign_in_codes').select('id').where('staff_id', '=', staffId);
   const address = database.selectFrom('staff').select('email').where('id', '=', staffId);
-  const { numUpdatedRows } = await database
-    .updateTable('outbox_messages')
-    .set(dueAt(now))
+  const { numUpdatedRows } = await makeDue(database, now)
     .where('state', 'in', ['pending', 'dead'])
     .where(({ eb, or, ref }) =>
       or([
@@ -108,35 +103,23 @@ const keptMilliseconds = {
   morning: 16 * hour,
   notice: 7 * 24 * hour,
 };
-type StaffKind = keyof typeof keptMilliseconds;
-const staffKinds = Object.keys(keptMilliseconds) as StaffKind[];
+const staffKinds = Object.keys(keptMilliseconds) as (keyof typeof keptMilliseconds)[];
 
 /** Erases old mails to staff, and those that a wrong clock has dated ahead, as rows and as files. */
 export function eraseOldStaffMails(database: Database, mailFolder: string, now: Date): Promise<void> {
   return database.transaction().execute(async (transaction) => {
-    const rows = await transaction
+    const mails = await transaction
       .deleteFrom('outbox_messages')
-      .where(({ and, or, eb }) =>
-        or([
-          ...staffKinds.map((kind) =>
-            and([eb('kind', '=', kind), eb('created_at', '<=', startOfKept(kind, now))]),
+      .where(({ and, or, eb, not }) =>
+        or(
+          staffKinds.map((kind) =>
+            and([eb('kind', '=', kind), not(isRecent('created_at', keptMilliseconds[kind], now))]),
           ),
-          and([
-            eb('kind', 'in', staffKinds),
-            eb('created_at', '>', new Date(now.getTime() + clockSkew).toISOString()),
-          ]),
-        ]),
+        ),
       )
       .returning('id')
       .execute();
     // Before the commit: after a crash in between, the next run finds the rows, which alone name the files.
-    await removeMailFiles(
-      mailFolder,
-      rows.map(({ id }) => id),
-    );
+    await removeMailFiles(mailFolder, mails);
   });
-}
-
-function startOfKept(kind: StaffKind, now: Date): string {
-  return new Date(now.getTime() - keptMilliseconds[kind]).toISOString();
 }

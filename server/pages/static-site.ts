@@ -18,12 +18,9 @@ export type StaticSite = Awaited<ReturnType<typeof createStaticSite>>;
  */
 export async function createStaticSite(folder: string, siteUrl: string) {
   const files = await readSiteFiles(folder);
-  const allPages = readPages(files);
-  const [deskPages = [], publicPages = []] = [true, false].map((isDesk) =>
-    [...allPages].filter(([path]) => isDeskPath(path) === isDesk),
-  );
-  const pages = new Map(publicPages);
-  const desk = new Map(deskPages);
+  const byUse = Map.groupBy(readPages(files), ([path]) => (isDeskPath(path) ? 'desk' : 'public'));
+  const pages = new Map(byUse.get('public'));
+  const desk = new Map(byUse.get('desk'));
   const ready = readyAddresses(files, pages, siteUrl);
 
   return {

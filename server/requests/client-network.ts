@@ -3,8 +3,6 @@ import { isIP, SocketAddress } from 'node:net';
 import proxyAddr from 'proxy-addr';
 import type { Log } from '../log.ts';
 
-const unknownClient = 'unknown';
-
 /** Whether a text is an address, a network such as `10.0.0.0/8`, or a name of proxy-addr. */
 export function isNetwork(text: string): boolean {
   try {
@@ -64,7 +62,7 @@ export function readClientNetwork(
   };
   const addresses = proxyAddr.all(request as unknown as IncomingMessage, isTrustedProxy);
   const client = addresses.findLast((address) => isIP(address ?? '') !== 0);
-  return client === undefined ? unknownClient : networkOf(client);
+  return client === undefined ? 'unknown' : networkOf(client);
 }
 
 // Some proxies write `203.0.113.7:4711` or `[2001:db8::1]:4711`. The library skips an empty entry.

@@ -32,13 +32,7 @@ export function findPersonAndBrowser(
 
 /** Whether anybody signed in with this browser before. */
 export async function isKnownBrowser(database: Database, cookie: string, now: Date): Promise<boolean> {
-  const known = await database
-    .selectFrom('known_browsers')
-    .select('browser')
-    .where('browser', '=', hashToken(cookie))
-    .where('last_used_at', '>', oldest(now))
-    .executeTakeFirst();
-  return known !== undefined;
+  return (await readPeopleOf(database, cookie, now)).length > 0;
 }
 
 /**
@@ -51,12 +45,7 @@ export async function rememberBrowser(
   cookie: string,
   now: Date,
 ): Promise<{ cookie: string; isNew: boolean }> {
-  const people = await transaction
-    .selectFrom('known_browsers')
-    .select('staff_id')
-    .where('browser', '=', hashToken(cookie))
-    .where('last_used_at', '>', oldest(now))
-    .execute();
+  const people = await readPeopleOf(transaction, cookie, now);
   const kept = people.length > 0 ? cookie : createToken();
   const time = now.toISOString();
   await transaction
@@ -65,6 +54,15 @@ export async function rememberBrowser(
     .onConflict((conflict) => conflict.columns(['browser', 'staff_id']).doUpdateSet({ last_used_at: time }))
     .execute();
   return { cookie: kept, isNew: !people.some((person) => person.staff_id === staffId) };
+}
+
+function readPeopleOf(database: Database, cookie: string, now: Date) {
+  return database
+    .selectFrom('known_browsers')
+    .select('staff_id')
+    .where('browser', '=', hashToken(cookie))
+    .where('last_used_at', '>', oldest(now))
+    .execute();
 }
 
 /** Deletes browsers in which nobody has signed in for so long that they have lost the cookie. */

@@ -6,7 +6,7 @@ import { inBatches } from '../database/batches.ts';
 import type { Database } from '../database/open.ts';
 import type { Schema, StaffTable } from '../database/schema.ts';
 import type { EraseContext } from '../inquiries/erase-inquiries.ts';
-import { type Act, createHistoryRow } from '../inquiries/history.ts';
+import { type Act, recordHistory } from '../inquiries/history.ts';
 import { removeMailFiles } from '../mail/mail-files.ts';
 import { type News, queueNotices } from './notice.ts';
 
@@ -16,14 +16,8 @@ export async function hasStaff(database: Database): Promise<boolean> {
 }
 
 /** What others may know of a person. */
-export function toPerson({
-  id,
-  email,
-  name,
-  language,
-  wants_morning_mail: wantsMorningMail,
-}: StaffTable): Person {
-  return { id, email, name, language, wantsMorningMail: wantsMorningMail === 1 };
+export function toPerson({ id, email, name, language, ...settings }: StaffTable): Person {
+  return { id, email, name, language, wantsMorningMail: settings.wants_morning_mail === 1 };
 }
 
 /** Finds a person by ID, or by address in lower case. */
@@ -74,9 +68,7 @@ export async function addPerson(
       id: randomUUIDv7(),
       created_at: now.toISOString(),
       wants_morning_mail: 1,
-      last_seen_at: null,
       has_chosen_language: isLanguageGuessed ? 0 : 1,
-      removed_at: null,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returningAll()
@@ -180,10 +172,7 @@ function finishRemoval(
       .execute();
     await transaction.deleteFrom('staff').where('id', '=', id).execute();
     await queueNotices(transaction, people, describeChange('removed', person, act), mailDomain, act.now);
-    await removeMailFiles(
-      mailFolder,
-      mails.map((mail) => mail.id),
-    );
+    await removeMailFiles(mailFolder, mails);
     return true;
   });
 }
@@ -212,7 +201,7 @@ async function takeInquiries(
     .where('id', 'in', locked)
     .returning('id')
     .execute();
-  const rows = taken.map((inquiry) => createHistoryRow(inquiry.id, 'unassigned', act));
-  if (rows.length > 0) await transaction.insertInto('history').values(rows).execute();
-  return rows.length;
+  const ids = taken.map((inquiry) => inquiry.id);
+  await recordHistory(transaction, ids, 'unassigned', act);
+  return ids.length;
 }

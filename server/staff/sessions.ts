@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, NotNull, SelectQueryBuilder } from 'kysely';
+import { isRecent } from '../database/clock-skew.ts';
 import type { Database } from '../database/open.ts';
 import type { Schema, SessionsTable, StaffTable } from '../database/schema.ts';
 import { isDatabaseAway } from '../database/store-unavailable.ts';
-import { isRecent } from '../limits/allowance.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -13,15 +13,13 @@ export const sessionLimits = { unused: 14 * day, inAll: 60 * day };
 // A use is written at most so often, so that reading pages costs no write each.
 const touchMilliseconds = 5 * minute;
 
-const unknownBrowser = { browser: null, system: null, known_browser: null };
-
 /** Stores a new session under the hash of its cookie. */
 export async function createSession(
   database: Kysely<Schema>,
   id: string,
   staffId: string,
   now: Date,
-  browser: Pick<SessionsTable, 'browser' | 'system' | 'known_browser'> = unknownBrowser,
+  browser: Partial<Pick<SessionsTable, 'browser' | 'system' | 'known_browser'>> = {},
 ): Promise<void> {
   const time = now.toISOString();
   const times = { created_at: time, last_used_at: time };

@@ -2,11 +2,12 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
 import { codeLimits } from '../../desk/contract.ts';
 import type { Language } from '../../inquiry/language.ts';
+import { isRecent } from '../database/clock-skew.ts';
 import { readKeyedHash } from '../database/keyed-hash.ts';
 import { lockText } from '../database/lock-text.ts';
 import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
-import { isRecent, type Remaining, readRemaining } from '../limits/allowance.ts';
+import { readRemaining } from '../limits/allowance.ts';
 import { queueMails } from '../mail/outbox-messages.ts';
 import { findPersonAndBrowser } from './known-browsers.ts';
 import { createToken, hashToken } from './tokens.ts';
@@ -21,18 +22,13 @@ const hour = 60 * minute;
  */
 export const signInLimits = { codesOfAddress: 5, codesOfClient: 20, triesOfAddress: 25 } as const;
 
-/** Which limit was reached. */
 export type SignInLimit = keyof typeof signInLimits;
 
 /** Whose codes count: those of an address, from one known browser or all strangers; or those of a client. */
 type Quota = { address: string; knownBrowser: string | null } | { client: string };
 
 /** Reads how many more codes may be asked for. */
-async function readRemainingCodes(
-  transaction: Transaction<Schema>,
-  quota: Quota,
-  now: Date,
-): Promise<Remaining> {
+async function readRemainingCodes(transaction: Transaction<Schema>, quota: Quota, now: Date) {
   const most = signInLimits['client' in quota ? 'codesOfClient' : 'codesOfAddress'];
   const codes = await selectOf(transaction, quota)
     .select('created_at')
@@ -45,11 +41,7 @@ async function readRemainingCodes(
 }
 
 /** Reads how many tries are remaining. A code's tries count from the last one. */
-async function readRemainingTries(
-  transaction: Transaction<Schema>,
-  quota: Quota,
-  now: Date,
-): Promise<Remaining> {
+async function readRemainingTries(transaction: Transaction<Schema>, quota: Quota, now: Date) {
   const codes = await selectOf(transaction, quota)
     .select(['tries', 'tried_at'])
     .where(isRecent('tried_at', hour, now))
@@ -80,7 +72,6 @@ export type CodeRequest = {
 /** The outcome of a request for a code: `wait` in milliseconds after too many; the limits that it reaches. */
 export type CodeOutcome = { wait: number } | { browser: string; expiresAt: string; reached: SignInLimit[] };
 
-/** The outcome of a try. */
 export type TryOutcome =
   | { outcome: 'right'; staffId: string }
   | { outcome: 'wrong-code'; triesLeft: number; reached: SignInLimit[] }
@@ -135,7 +126,15 @@ export function requestCode(
     if (wait > 0) return { wait };
     await endCode(transaction, hashToken(browser), now);
     const cookie = createToken();
-    const code = await insertCode(transaction, { ...row, browser: hashToken(cookie) }, now);
+    const code = {
+      ...row,
+      id: randomUUIDv7(),
+      browser: hashToken(cookie),
+      tries: 0,
+      created_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + codeLimits.minutes * minute).toISOString(),
+    };
+    await transaction.insertInto('sign_in_codes').values(code).execute();
     // The code itself is made when the mail is written, so it is stored nowhere.
     await queueMails(transaction, [{ kind: 'sign-in-code', code_id: code.id }], mailDomain, now);
     return { browser: cookie, expiresAt: code.expires_at, reached };
@@ -161,26 +160,6 @@ async function endCode(transaction: Transaction<Schema>, browser: string, now: D
     .where('browser', '=', browser)
     .where('ended_at', 'is', null)
     .execute();
-}
-
-type NewCode = Pick<
-  Schema['sign_in_codes'],
-  'address' | 'browser' | 'client' | 'known_browser' | 'language' | 'staff_id'
->;
-
-async function insertCode(transaction: Transaction<Schema>, row: NewCode, now: Date) {
-  const code = {
-    ...row,
-    id: randomUUIDv7(),
-    code_hash: null,
-    tries: 0,
-    tried_at: null,
-    created_at: now.toISOString(),
-    expires_at: new Date(now.getTime() + codeLimits.minutes * minute).toISOString(),
-    ended_at: null,
-  };
-  await transaction.insertInto('sign_in_codes').values(code).execute();
-  return code;
 }
 
 /** Tries a mailed code, which is used up when it is right. */
@@ -228,8 +207,8 @@ async function countTry(
     .executeTakeFirst();
 }
 
-/** Deletes requests that are over, or that a wrong clock has dated ahead; returns their mails' IDs. */
-export async function deleteOldCodes(database: Database, now: Date): Promise<string[]> {
+/** Deletes requests that are over, or that a wrong clock has dated ahead; returns their mails. */
+export async function deleteOldCodes(database: Database, now: Date): Promise<{ id: string }[]> {
   return database.transaction().execute(async (transaction) => {
     // A code counts for an hour after its last try, at the end of its ten minutes.
     const counts = hour + codeLimits.minutes * minute;
@@ -243,6 +222,6 @@ export async function deleteOldCodes(database: Database, now: Date): Promise<str
       .returning('id')
       .execute();
     await transaction.deleteFrom('sign_in_codes').where('id', 'in', old).execute();
-    return mails.map(({ id }) => id);
+    return mails;
   });
 }

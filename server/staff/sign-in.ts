@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Language } from '../../inquiry/language.ts';
+import { lockPerson } from '../database/lock-person.ts';
 import type { Database } from '../database/open.ts';
 import type { Schema, StaffTable } from '../database/schema.ts';
 import { rememberBrowser } from './known-browsers.ts';
@@ -51,6 +52,9 @@ export function signIn({ database, mailDomain, now }: Context, attempt: Attempt)
         ? await tryCode(transaction, attempt, now)
         : await tryOperatorCode(transaction, { email, code: attempt.code }, now);
     if (tried.outcome !== 'right') return tried;
+    // After the code, since whoever guesses at a known address must leave as little as at another: a lock on a
+    // row is a write. Before what belongs to the person, which a removal takes along. It locks in the same
+    // order.
     const person = await lockPerson(transaction, tried.staffId);
     // Removed at this very moment.
     if (!person) return { outcome: 'code-over' };
@@ -84,18 +88,6 @@ async function tryOperatorCode(
 ): Promise<Extract<TryOutcome, { outcome: 'right' }> | { outcome: 'wrong-operator-code' }> {
   const staffId = await takeOperatorCode(transaction, typed, now);
   return staffId === undefined ? { outcome: 'wrong-operator-code' } : { outcome: 'right', staffId };
-}
-
-// After the code, since whoever guesses at a known address must leave as little as at another: a lock on a
-// row is a write. Before what belongs to the person, which a removal takes along. It locks in the same order.
-function lockPerson(transaction: Transaction<Schema>, id: string): Promise<StaffTable | undefined> {
-  return transaction
-    .selectFrom('staff')
-    .selectAll()
-    .where('id', '=', id)
-    .where('removed_at', 'is', null)
-    .forKeyShare()
-    .executeTakeFirst();
 }
 
 // Whoever added the person could only guess their language; the page was shown in theirs.

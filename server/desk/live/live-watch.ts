@@ -1,6 +1,5 @@
 import { AsyncResource } from 'node:async_hooks';
 import type { Studio } from '../../../content/studio-hours.ts';
-import type { LiveAnswer } from '../../../desk/inbox.ts';
 import type { Database } from '../../database/open.ts';
 import type { Log } from '../../log.ts';
 import { findLiveSessions } from '../../staff/sessions.ts';
@@ -110,9 +109,7 @@ export function createLiveWatch({ database, now, studio, log, pace = livePace }:
   }
 
   return {
-    /** Reads what is new now. */
-    read: (): Promise<LiveAnswer> => read(),
-    /** How many listen. */
+    read,
     count: () => members.size,
     /** Adds a listener, which gets what is new at once and whenever that changes; returns how it leaves. */
     join(listener: Listener): () => void {

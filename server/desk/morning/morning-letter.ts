@@ -22,7 +22,6 @@ export const readMorningWords = () =>
 
 type Words = ReturnType<typeof readMorningWords>[Language];
 
-/** For whom the letter is, and what its words and names are. */
 export type LetterContext = {
   person: { id: string; name: string; language: Language };
   words: Words;

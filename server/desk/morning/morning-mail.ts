@@ -1,27 +1,17 @@
 import { readDay } from '../../../content/studio-clock.ts';
-import type { Studio } from '../../../content/studio-hours.ts';
-import type { MailConfig } from '../../config.ts';
-import type { Database } from '../../database/open.ts';
 import type { OutboxMessagesTable } from '../../database/schema.ts';
-import type { WrittenMail } from '../../mail/attempt.ts';
+import type { WriterContext, WrittenMail } from '../../mail/attempt.ts';
 import { findPerson } from '../../staff/people.ts';
 import { addressToStaff } from '../staff-mail.ts';
 import { composeLetter, readMorningWords } from './morning-letter.ts';
 import { readMorning } from './read-morning.ts';
 import { writeLetter } from './write-letter.ts';
 
-type Context = {
-  database: Database;
-  now: () => Date;
-  config: { siteUrl: string; mail: Pick<MailConfig, 'from'> };
-  facts: Studio;
-};
-
 /**
  * Creates the writer of the morning mail. It reads what there is to tell at that moment, so that a mail which
  * was tried again tells nothing that is settled by then.
  */
-export function createMorningMailWriter({ database, now, config, facts }: Context) {
+export function createMorningMailWriter({ database, now, config, facts }: WriterContext) {
   const words = readMorningWords();
 
   /** Writes the mail; undefined when its day is over, or there is nothing to tell, or nobody who wants it. */

@@ -5,6 +5,7 @@ import type { Database } from '../../database/open.ts';
 import type { Log } from '../../log.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import { queueMails, readMailDomain } from '../../mail/outbox-messages.ts';
+import { createRepeatedTask } from '../../repeated-task.ts';
 import { morningTime } from './read-morning.ts';
 
 type Context = {
@@ -26,8 +27,6 @@ const latestTime = '12:00';
  */
 export function createMorningWatch({ database, outbox, now, config, facts, log }: Context) {
   const mailDomain = readMailDomain(config.mail.from);
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
   let doneDay = '';
 
   async function look(): Promise<void> {
@@ -43,27 +42,11 @@ export function createMorningWatch({ database, outbox, now, config, facts, log }
     if (isQueued) outbox.wake();
   }
 
-  // One look at a time, even when the database is slow.
-  function lookOnce(): void {
-    running ??= look()
-      .catch((error) => log.error('The morning mail was not queued; it is tried again in a minute.', error))
-      .finally(() => {
-        running = undefined;
-      });
-  }
-
-  return {
-    look,
-    run(): void {
-      lookOnce();
-      timer = setInterval(lookOnce, everyMilliseconds);
-    },
-    /** Stops after the current look. */
-    async stop(): Promise<void> {
-      clearInterval(timer);
-      await running;
-    },
-  };
+  const tryToLook = () =>
+    look().catch((error) =>
+      log.error('The morning mail was not queued; it is tried again in a minute.', error),
+    );
+  return { look, ...createRepeatedTask(tryToLook, everyMilliseconds) };
 }
 
 /** Queues the mails of a day, unless another instance has; returns whether it did. */

@@ -14,7 +14,6 @@ export type MorningInquiry = Pick<
   'name' | 'inquiry_type' | 'instructor' | 'quarantine_reason' | 'form_age' | 'assigned_to'
 > & { time: string; owner: string | null };
 
-/** The first inquiries of a part, and how many there are. */
 export type MorningPart = { inquiries: MorningInquiry[]; total: number };
 
 /** What there is to tell on a morning. `since` is the last open day. */
@@ -31,8 +30,6 @@ export type Morning = {
 /** The time of the morning mail, by the academy's clock. */
 export const morningTime = '08:00';
 const mostLines = 10;
-
-type Time = 'created_at' | 'waiting_since' | 'remind_at';
 
 const row = expressionBuilder<Schema, 'inquiries'>();
 
@@ -81,7 +78,7 @@ async function readTrouble(database: Database, now: Date): Promise<Morning['trou
 
 async function readPart(
   database: Database,
-  time: Time,
+  time: 'created_at' | 'waiting_since' | 'remind_at',
   conditions: Expression<SqlBool>[],
 ): Promise<MorningPart> {
   const total = await countRows(database.selectFrom('inquiries').where(row.and(conditions)));

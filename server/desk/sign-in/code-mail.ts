@@ -1,22 +1,13 @@
 import { randomInt } from 'node:crypto';
 import type { Language } from '../../../inquiry/language.ts';
-import type { MailConfig } from '../../config.ts';
 import { readKeyedHash } from '../../database/keyed-hash.ts';
 import type { Database } from '../../database/open.ts';
 import type { OutboxMessagesTable } from '../../database/schema.ts';
-import type { Facts } from '../../facts.ts';
-import type { WrittenMail } from '../../mail/attempt.ts';
+import type { WriterContext, WrittenMail } from '../../mail/attempt.ts';
 import { readWords, wordsFile } from '../../mail/mail-text.ts';
 import { hashCode, isOpen } from '../../staff/sign-in-codes.ts';
 import { createToken } from '../../staff/tokens.ts';
 import { addressToStaff, formatTime, writeStaffLetter } from '../staff-mail.ts';
-
-type Context = {
-  database: Database;
-  now: () => Date;
-  config: { mail: Pick<MailConfig, 'from'> };
-  facts: Pick<Facts, 'timeZone'>;
-};
 
 // As long as a person's, since the mail for nobody is written as any other.
 const nobody = { name: 'Nobody', email: 'nobody@example.invalid', language: 'en' } as const;
@@ -27,7 +18,7 @@ const nobody = { name: 'Nobody', email: 'nobody@example.invalid', language: 'en'
  * address it does the same work for a mail to nobody: requests that wait meanwhile must not tell known
  * addresses from others.
  */
-export function createCodeMailWriter({ database, now, config, facts }: Context) {
+export function createCodeMailWriter({ database, now, config, facts }: WriterContext) {
   const words = readWords(wordsFile('sign-in-code'), ['sender', 'subject', 'heading', 'text']);
 
   /** Writes the mail; undefined when the code is void, used or expired. */

@@ -10,10 +10,7 @@ import { validateBody, validateId } from '../validate.ts';
 import type { Cookies } from './cookies.ts';
 
 /** Creates the routes about whoever is signed in: who it is, where, their settings, and signing out. */
-export function createSessionRoutes(
-  { database, now }: Pick<DeskContext, 'database' | 'now'>,
-  { session }: Cookies,
-) {
+export function createSessionRoutes({ database, now }: DeskContext, { session }: Cookies) {
   const routes = new Hono<SignedIn>();
 
   routes.get('/session', (context) =>
