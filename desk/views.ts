@@ -40,11 +40,7 @@ export interface Viewer {
 }
 
 /** What the rule reads of an inquiry. */
-type Viewed = Pick<Moved, 'status' | 'remindAt'> & {
-  assignedTo: { id: string } | null;
-  quarantine: unknown;
-  waitingSince: string | null;
-};
+type Viewed = Moved & { waitingSince: string | null };
 
 const holds: Record<Condition, (row: Viewed, viewer: Viewer) => boolean> = {
   kept: ({ quarantine }) => quarantine === null,

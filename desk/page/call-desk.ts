@@ -90,8 +90,3 @@ export async function ignoreGone(deletion: Promise<unknown>): Promise<void> {
     if (!isRefusedAs('not-found', error)) throw error;
   });
 }
-
-/** Whether an error says that nobody is signed in (any more). */
-export function isSignedOut(error: unknown): boolean {
-  return isRefusedAs('signed-out', error);
-}

@@ -2,7 +2,14 @@ import { type Context, createContext, useContext } from 'react';
 import type { Language } from '../../inquiry/language.ts';
 import type { Person } from '../contract.ts';
 import type { DeskWords } from '../words/en.ts';
-import type { DeskFacts } from './desk-facts.ts';
+
+/** What the page knows of the academy before anybody signs in; all of it stands on public pages too. */
+export interface DeskFacts {
+  academy: Record<Language, string>;
+  timeZone: string;
+  hours: { days: string[]; opens: string | undefined }[];
+  instructors: { slug: string; names: Record<Language, string> }[];
+}
 
 /** What all parts of the desk know. */
 interface DeskValue {
@@ -32,9 +39,10 @@ interface SessionValue {
 export const DeskContext = createContext<DeskValue | null>(null);
 export const SessionContext = createContext<SessionValue | null>(null);
 
-function useRequired<Value>(context: Context<Value | null>): Value {
+/** The value of a context that always stands around what asks for it. */
+export function useRequired<Value>(context: Context<Value | null>): Value {
   const value = useContext(context);
-  if (value === null) throw new Error('This part stands outside of the desk.');
+  if (value === null) throw new Error('This part stands outside of its context.');
   return value;
 }
 

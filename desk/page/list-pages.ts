@@ -1,5 +1,5 @@
 import type { InfiniteData } from '@tanstack/react-query';
-import type { FullInquiry, InquiryRow, ListAnswer } from '../inbox.ts';
+import type { AroundAnswer, FullInquiry, InquiryRow, ListAnswer } from '../inbox.ts';
 import { type Address, formatAddress } from './address.ts';
 
 // The pages of a list as they are loaded, and what happens to them between loads. Nothing here moves a row.
@@ -58,19 +58,13 @@ export interface Neighbours {
   listHref: string;
 }
 
-/** A stretch of a list, with its place in it. */
-export interface Stretch {
-  rows: readonly Pick<InquiryRow, 'id'>[];
-  /** The place of the first of the rows, from 1. */
-  first: number;
-  /** How many rows the list has, with those that are not here. */
-  total: number;
-}
+/** A stretch of a list; `total` counts the rows that are not here, too. */
+export type Stretch = AroundAnswer & { total: number };
 
 /** Finds the neighbours of the open inquiry in the stretch of the list that is known. */
 export function findNeighbours(address: Address, { rows, first, total }: Stretch): Neighbours {
   const index = rows.findIndex(({ id }) => id === address.inquiry);
-  const link = (row: Pick<InquiryRow, 'id'> | undefined) =>
+  const link = (row: InquiryRow | undefined) =>
     row && index >= 0 ? formatAddress({ ...address, inquiry: row.id }) : null;
   return {
     position: index < 0 ? null : { index: first + index, total: Math.max(total, first + rows.length - 1) },

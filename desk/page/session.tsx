@@ -2,7 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Person, SessionAnswer } from '../contract.ts';
 import { goTo } from './address.ts';
-import { callDesk, isSignedOut } from './call-desk.ts';
+import { callDesk, isRefusedAs } from './call-desk.ts';
 import { SessionContext, useDesk } from './desk-context.ts';
 import { LoadFailure } from './elements/loading.tsx';
 import { SignIn } from './sign-in/sign-in.tsx';
@@ -131,7 +131,7 @@ function forgetAll(client: QueryClient): void {
 function watchRefusals(client: QueryClient, onSignedOut: () => void): () => void {
   const stops = [client.getQueryCache(), client.getMutationCache()].map((cache) =>
     cache.subscribe((event: { action?: { error?: unknown } }) => {
-      if (isSignedOut(event.action?.error)) onSignedOut();
+      if (isRefusedAs('signed-out', event.action?.error)) onSignedOut();
     }),
   );
   return () => {

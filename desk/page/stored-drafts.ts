@@ -4,7 +4,7 @@
 
 export type DraftKind = 'note' | 'reply';
 
-// Where a browser refuses to store anything, a draft lasts as long as the page.
+// Where a browser refuses to store anything, a text lasts as long as the page.
 const unstorable = new Map<string, string>();
 const watchers = new Set<() => void>();
 
@@ -31,13 +31,17 @@ export function readStored(name: string): string | null {
 
 /** Stores a draft under a name as JSON, with the time; null removes it. */
 export function writeStored(name: string, draft: object | null): void {
-  const text = JSON.stringify({ ...draft, savedAt: Date.now() });
+  storeText(name, draft && JSON.stringify({ ...draft, savedAt: Date.now() }));
+}
+
+/** Stores a text under a name; null removes it. */
+export function storeText(name: string, text: string | null): void {
   unstorable.delete(name);
   try {
-    if (draft) localStorage.setItem(name, text);
-    else localStorage.removeItem(name);
+    if (text === null) localStorage.removeItem(name);
+    else localStorage.setItem(name, text);
   } catch {
-    if (draft) unstorable.set(name, text);
+    if (text !== null) unstorable.set(name, text);
   }
   notifyWatchers();
 }

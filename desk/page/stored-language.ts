@@ -5,7 +5,7 @@ import {
   type Language,
   languages,
 } from '../../inquiry/language.ts';
-import { readStored } from './stored-drafts.ts';
+import { readStored, storeText } from './stored-drafts.ts';
 
 const key = 'desk-language';
 
@@ -25,10 +25,4 @@ export function chooseLanguage(preferred: readonly string[]): Language {
 }
 
 /** Remembers the language for the next visit of this browser. */
-export function storeLanguage(language: Language): void {
-  try {
-    localStorage.setItem(key, language);
-  } catch {
-    // A browser may refuse to store anything: then its own language is shown each time.
-  }
-}
+export const storeLanguage = (language: Language) => storeText(key, language);

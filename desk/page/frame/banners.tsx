@@ -9,9 +9,8 @@ import { useIsOutdated } from '../desk-build.ts';
 import { useDesk } from '../desk-context.ts';
 import { Banner } from '../elements/banner.tsx';
 import { DeskLink } from '../elements/desk-link.tsx';
-import { useNow } from '../passing-time.tsx';
+import { useTimes } from '../passing-time.tsx';
 import type { Trouble } from '../words/describe-failure.ts';
-import { createTimeFormats } from '../words/format-times.ts';
 import { fillCounted, trimSentence } from '../words/format-words.ts';
 import { findTextLanguage } from '../words/text-language.ts';
 import { useCounts, useLastFetch, useTrouble } from './connection.ts';
@@ -29,13 +28,12 @@ export function Banners() {
 }
 
 function ConnectionBanner({ trouble }: { trouble: Trouble }) {
-  const { words, language, facts } = useDesk();
-  const now = useNow();
+  const { words } = useDesk();
+  const { formats, now } = useTimes();
   const time = useLastFetch();
-  const format = createTimeFormats(language, facts.timeZone);
   return (
     <Banner icon={trouble === 'offline' ? 'offline' : 'warning'} title={words.trouble[trouble]}>
-      {time && fill(words.trouble[`${trouble}More`], { time: format.clockOrDay(time, now) })}
+      {time && fill(words.trouble[`${trouble}More`], { time: formats.clockOrDay(time, now) })}
     </Banner>
   );
 }
@@ -74,8 +72,9 @@ function MailBanners() {
 }
 
 function StuckBanner({ waiting, since, isListed }: NonNullable<MailTrouble['stuck']>) {
-  const { words, language, facts } = useDesk();
-  const time = createTimeFormats(language, facts.timeZone).clockOrDay(since, useNow());
+  const { words, language } = useDesk();
+  const { formats, now } = useTimes();
+  const time = formats.clockOrDay(since, now);
   return (
     <Banner
       icon="warning"

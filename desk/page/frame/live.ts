@@ -1,7 +1,7 @@
 import { focusManager, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { FullInquiry, LiveAnswer } from '../../inbox.ts';
-import { callDesk, isSignedOut } from '../call-desk.ts';
+import { callDesk, isRefusedAs } from '../call-desk.ts';
 import { usePerson, useSession } from '../desk-context.ts';
 
 const liveKey = ['live'];
@@ -24,7 +24,7 @@ export function useLive(): void {
     queryKey: liveKey,
     queryFn: () => callDesk('GET live'),
     enabled: isVisible && !isStreaming,
-    refetchInterval: ({ state }) => (isSignedOut(state.error) ? false : pollMilliseconds),
+    refetchInterval: ({ state }) => (isRefusedAs('signed-out', state.error) ? false : pollMilliseconds),
     staleTime: 0,
     retry: false,
   });

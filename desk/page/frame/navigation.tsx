@@ -1,6 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
 import { inquiryStatuses } from '../../facts.ts';
-import type { CountsAnswer } from '../../inbox.ts';
 import type { View } from '../../views.ts';
 import { deskPages, formatAddress, useAddress } from '../address.ts';
 import { useDesk, usePerson } from '../desk-context.ts';
@@ -23,7 +22,6 @@ const isLater = (view: View) => laterViews.some((later) => later === view);
 /** The navigation: beside the inbox on wide screens, above it on tablets, and below it on phones. */
 export function Navigation() {
   const { words } = useDesk();
-  const counts = useCounts().data?.counts;
   const [isMoreOpen, setMoreOpen] = useState(false);
   return (
     <>
@@ -31,51 +29,52 @@ export function Navigation() {
         <DeskLink className={styles.brand} href={formatAddress({})} aria-label={words.name}>
           <Brand />
         </DeskLink>
-        <nav aria-label={words.pages.inquiries}>
-          <ul className={styles.views}>
-            {[...dailyViews, ...laterViews].map((view) => (
-              <li key={view} className={isLater(view) ? styles.laterView : undefined}>
-                <ViewLink view={view} count={counts?.[view]} />
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <nav className={styles.pages} aria-label={words.pages.label}>
-          <PageLinks />
-        </nav>
+        <ViewLinks className={styles.views} views={[...dailyViews, ...laterViews]} />
+        <PageLinks className={styles.pages} />
         <MoreButton isOpen={isMoreOpen} open={() => setMoreOpen(true)} />
         <Account className={styles.account} />
       </header>
-      {isMoreOpen && <MoreSheet counts={counts} close={() => setMoreOpen(false)} />}
+      {isMoreOpen && <MoreSheet close={() => setMoreOpen(false)} />}
     </>
   );
 }
 
-interface ViewLinkProps {
-  view: View;
-  count: number | undefined;
+interface LinksProps {
+  className?: string | undefined;
   onFollow?: () => void;
 }
 
-/** A view with how many inquiries it has; New's count is marked while it is above 0. */
-function ViewLink({ view, count, onFollow }: ViewLinkProps) {
+/** Views with how many inquiries each has; New's count is marked while it is above 0. */
+function ViewLinks({ views, className, onFollow }: LinksProps & { views: readonly View[] }) {
   const { words, language } = useDesk();
   const address = useAddress();
-  const isCurrent = address.page === null && address.view === view;
+  const counts = useCounts().data?.counts;
   return (
-    <DeskLink href={formatAddress({ view })} aria-current={isCurrent ? 'page' : undefined} onClick={onFollow}>
-      <ViewIcon view={view} />
-      <span>{words.views[view]}</span>
-      {count !== undefined && (
-        <span className={`${styles.count} ${view === 'new' && count > 0 ? styles.hot : ''}`}>
-          {formatNumber(count, language)}
-        </span>
-      )}
-    </DeskLink>
+    <nav aria-label={words.pages.inquiries}>
+      <ul className={className}>
+        {views.map((view) => (
+          <li key={view} className={isLater(view) ? styles.laterView : undefined}>
+            <DeskLink
+              href={formatAddress({ view })}
+              aria-current={address.page === null && address.view === view ? 'page' : undefined}
+              onClick={onFollow}
+            >
+              <ViewIcon view={view} />
+              <span>{words.views[view]}</span>
+              {counts && (
+                <span className={`${styles.count} ${view === 'new' && counts.new > 0 ? styles.hot : ''}`}>
+                  {formatNumber(counts[view], language)}
+                </span>
+              )}
+            </DeskLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
-const viewIcons = { mine: 'person', waiting: 'clock', all: 'all', spam: 'spam', mails: 'warning' } as const;
+const viewIcons = { mine: 'person', waiting: 'clock', all: 'all', spam: 'spam' } as const;
 
 function ViewIcon({ view }: { view: View }) {
   const status = inquiryStatuses.find((known) => known === view);
@@ -84,24 +83,26 @@ function ViewIcon({ view }: { view: View }) {
 }
 
 /** The pages beside the inbox. */
-function PageLinks({ onFollow }: { onFollow?: (() => void) | undefined }) {
+function PageLinks({ className, onFollow }: LinksProps) {
   const { words } = useDesk();
   const address = useAddress();
   return (
-    <ul>
-      {deskPages.map((page) => (
-        <li key={page}>
-          <DeskLink
-            href={formatAddress({ page })}
-            aria-current={address.page === page ? 'page' : undefined}
-            onClick={onFollow}
-          >
-            <Icon name={page} />
-            <span>{words.pages[page]}</span>
-          </DeskLink>
-        </li>
-      ))}
-    </ul>
+    <nav className={className} aria-label={words.pages.label}>
+      <ul>
+        {deskPages.map((page) => (
+          <li key={page}>
+            <DeskLink
+              href={formatAddress({ page })}
+              aria-current={address.page === page ? 'page' : undefined}
+              onClick={onFollow}
+            >
+              <Icon name={page} />
+              <span>{words.pages[page]}</span>
+            </DeskLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
@@ -127,26 +128,14 @@ function MoreButton({ isOpen, open }: { isOpen: boolean; open: () => void }) {
 }
 
 /** The views that phones have no tab for, the pages, the language and the way out. */
-function MoreSheet({ counts, close }: { counts: CountsAnswer['counts'] | undefined; close: () => void }) {
+function MoreSheet({ close }: { close: () => void }) {
   const { words } = useDesk();
   const isPhone = useIsPhone();
   return (
     <Dialog title={words.pages.more} onClose={close}>
       <div className={styles.sheet}>
-        {isPhone && (
-          <nav aria-label={words.pages.inquiries}>
-            <ul>
-              {laterViews.map((view) => (
-                <li key={view}>
-                  <ViewLink view={view} count={counts?.[view]} onFollow={close} />
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
-        <nav aria-label={words.pages.label}>
-          <PageLinks onFollow={close} />
-        </nav>
+        {isPhone && <ViewLinks views={laterViews} onFollow={close} />}
+        <PageLinks onFollow={close} />
         <Account className={styles.sheetAccount} />
       </div>
     </Dialog>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { callDesk, isSignedOut } from '../call-desk.ts';
+import { callDesk, isRefusedAs } from '../call-desk.ts';
 import { useDesk, usePerson, useSession } from '../desk-context.ts';
 import { ConfirmDialog } from '../elements/dialog.tsx';
 import { useToast } from '../elements/toasts.tsx';
@@ -53,7 +53,7 @@ async function signOut(): Promise<void> {
     await callDesk('DELETE session');
   } catch (error) {
     // The session had ended already.
-    if (!isSignedOut(error)) throw error;
+    if (!isRefusedAs('signed-out', error)) throw error;
   }
 }
 

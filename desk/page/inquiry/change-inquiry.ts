@@ -1,11 +1,11 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { createContext, useContext } from 'react';
+import { createContext } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { actOn, type Change, createChange, type Field, type Fields, findUndo, foresee } from '../../acts.ts';
 import type { FullInquiry, InquiryRow, StaleDetails } from '../../inbox.ts';
 import { readAddress } from '../address.ts';
 import { DeskRefusal } from '../call-desk.ts';
-import { useDesk, usePerson } from '../desk-context.ts';
+import { useDesk, usePerson, useRequired } from '../desk-context.ts';
 import { useToast } from '../elements/toasts.tsx';
 import { useIsOffline } from '../frame/connection.ts';
 import { useTimes } from '../passing-time.tsx';
@@ -137,11 +137,7 @@ export type InquiryChanges = ReturnType<typeof useChangeInquiry>;
 export const ChangesContext = createContext<InquiryChanges | null>(null);
 
 /** What can be done with the inquiry that is named on screen, while it is loading too. */
-export function useInquiryChanges(): InquiryChanges {
-  const value = useContext(ChangesContext);
-  if (value === null) throw new Error('This part stands outside of an inquiry.');
-  return value;
-}
+export const useInquiryChanges = () => useRequired(ChangesContext);
 
 /** The inquiry that is open, whole, and what can be done with it. */
 export function useOpenInquiry() {

@@ -80,6 +80,8 @@ describe('createMailtoHref', () => {
   });
 
   it('cuts the text when the quote is gone, between two characters', () => {
+    const whole = createMailtoHref(address, { ...mail, text: 'a'.repeat(1725) });
+    expect(read(whole).body).toMatch(/^a+…$/);
     const { body } = read(createMailtoHref(address, { ...mail, text: '👩谢'.repeat(300) }));
     expect(body).toMatch(/^[👩谢]+…$/u);
     const fits = createMailtoHref(address, { ...mail, text: '谢'.repeat(1000) });

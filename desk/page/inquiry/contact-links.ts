@@ -18,7 +18,7 @@ export function createMailtoHref(address: string, mail?: Mail): string | null {
   if (!plainAddress.test(address)) return null;
   if (!mail) return formatStart(address);
   const head = formatHead(address, mail);
-  return head + fitBody(mail, mailtoLimit - head.length);
+  return head + cut(formatBody(mail), mailtoLimit - head.length);
 }
 
 /** Whether a link holds a mail encoded; what is too long for it ends in “…”. */
@@ -35,13 +35,6 @@ const formatStart = (address: string) => `mailto:${encodeURIComponent(address).r
 
 const formatHead = (address: string, { subject }: Mail) =>
   `${formatStart(address)}?subject=${encode(subject.replace(/\s+/g, ' '))}&body=`;
-
-function fitBody({ text, quote }: Mail, room: number): string {
-  const gap = encode('\n\n');
-  const encoded = encode(text);
-  if (!quote || encoded.length + gap.length >= room) return cut(text, room);
-  return encoded + gap + cut(quote, room - encoded.length - gap.length);
-}
 
 /** Encodes a text; one that is too long is cut between two characters, and ends in “…”. */
 function cut(text: string, room: number): string {

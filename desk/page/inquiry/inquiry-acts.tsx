@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Button, KeyHint } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
 import type { InquiryStatus } from '../../facts.ts';
@@ -49,40 +48,33 @@ export function InquiryActs({ reply, remind }: { reply: () => void; remind: () =
 export function InquiryToolbar({ reply, erase }: { reply: () => void; erase: () => void }) {
   const { words } = useDesk();
   const { inquiry, change, whenOnline } = useOpenInquiry();
-  if (inquiry.quarantine)
-    return (
-      <Toolbar>
-        <Button {...whenOnline(() => change('isSpam', false, 'aside'))}>
-          <Icon name="undo" />
-          {words.inquiry.restore}
-        </Button>
-        <button type="button" className={styles.tool} {...whenOnline(erase)}>
-          <Icon name="trash" />
-          {words.inquiry.erase}
-        </button>
-      </Toolbar>
-    );
-  return (
-    <Toolbar>
-      <ActFailure section="acts" />
-      {inquiry.phone && <NightHint />}
-      <ReplyButton reply={reply} />
-      <CallLink className={styles.tool} />
-      <NextButton className={styles.tool} />
-      <button type="button" className={styles.tool} onClick={focusNewNote}>
-        <Icon name="note" />
-        {words.inquiry.note}
-      </button>
-    </Toolbar>
-  );
-}
-
-function Toolbar({ children }: { children: ReactNode }) {
-  const { words } = useDesk();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div className={styles.toolbar} role="group" aria-label={words.inquiry.actions}>
-      {children}
+      {inquiry.quarantine ? (
+        <>
+          <Button {...whenOnline(() => change('isSpam', false, 'aside'))}>
+            <Icon name="undo" />
+            {words.inquiry.restore}
+          </Button>
+          <button type="button" className={styles.tool} {...whenOnline(erase)}>
+            <Icon name="trash" />
+            {words.inquiry.erase}
+          </button>
+        </>
+      ) : (
+        <>
+          <ActFailure section="acts" />
+          {inquiry.phone && <NightHint />}
+          <ReplyButton reply={reply} />
+          <CallLink className={styles.tool} />
+          <NextButton className={styles.tool} />
+          <button type="button" className={styles.tool} onClick={focusNewNote}>
+            <Icon name="note" />
+            {words.inquiry.note}
+          </button>
+        </>
+      )}
     </div>
   );
 }

@@ -111,8 +111,6 @@ function describeEntry(entry: HistoryEntry, words: DeskWords, formats: TimeForma
 function findSentence({ kind, to }: HistoryEntry, { history }: DeskWords): string | null {
   // Notes stand above, in full.
   if (kind === 'note') return null;
-  if (kind === 'note-deleted') return history.noteDeleted;
-  if (kind === 'reminder-cleared') return history.reminderCleared;
   if (kind === 'resent')
     return to === 'notification' ? history.resentNotification : history.resentAcknowledgement;
   if (kind !== 'status') return history[kind];

@@ -6,8 +6,8 @@ const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
 const studio = {
   timeZone: 'America/Chicago',
   hours: [
-    { days: week, opens: '11:00', closes: '20:00' },
-    { days: ['Saturday'], opens: '08:30', closes: '19:00' },
+    { days: week, opens: '11:00' },
+    { days: ['Saturday'], opens: '08:30' },
     { days: ['Sunday'] },
   ] as Hours,
 };

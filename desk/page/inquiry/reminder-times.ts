@@ -6,7 +6,7 @@ import {
   readDay,
   readWallClock,
 } from '../../../content/studio-clock.ts';
-import type { DeskFacts } from '../desk-facts.ts';
+import type { DeskFacts } from '../desk-context.ts';
 
 type StudioHours = Pick<DeskFacts, 'hours' | 'timeZone'>;
 

@@ -4,7 +4,7 @@ import type { Language } from '../../../inquiry/language.ts';
 import { locales } from '../../../inquiry/locales.ts';
 import { type FullInquiry, replyWords } from '../../inbox.ts';
 import type { DeskWords } from '../../words/en.ts';
-import type { DeskFacts } from '../desk-facts.ts';
+import type { DeskFacts } from '../desk-context.ts';
 import { createTimeFormats } from '../words/format-times.ts';
 import { findTextLanguage } from '../words/text-language.ts';
 import type { Mail } from './contact-links.ts';

@@ -1,8 +1,8 @@
-import { Fragment } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ClefMark } from '../../../ui/clef-mark.tsx';
 import controls from '../../../ui/controls.module.css';
+import { FillNodes } from '../../../ui/fill-nodes.tsx';
 import type { Selection } from '../../requests.ts';
 import { formatAddress, goTo } from '../address.ts';
 import { useDesk } from '../desk-context.ts';
@@ -12,7 +12,9 @@ import paneStyles from '../inquiry/inquiry-pane.module.css';
 import { fillCounted, formatNumber } from '../words/format-words.ts';
 import styles from './empty.module.css';
 import { countFilters } from './selection.ts';
-import { splitKeys } from './shortcuts.tsx';
+
+const formatKey = (name: string) => <kbd lang="en">{name}</kbd>;
+const keys = { j: formatKey('j'), k: formatKey('k'), enter: formatKey('Enter') };
 
 interface NoInquiryProps {
   selection: Selection;
@@ -38,10 +40,7 @@ export function NoInquiry({ selection, isEmpty, showKeyboard }: NoInquiryProps) 
             <>
               <h2>{words.empty.choose}</h2>
               <p className={controls.muted}>
-                {splitKeys(words.empty.chooseKeys).map(({ text, isKey }, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence
-                  <Fragment key={index}>{isKey ? <kbd lang="en">{text}</kbd> : text}</Fragment>
-                ))}
+                <FillNodes text={words.empty.chooseKeys} values={keys} />
               </p>
               <p>
                 <Button look="link" onClick={showKeyboard}>

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deskWords } from '../../words/desk-words.ts';
-import { readShortcut, splitKeys } from './shortcuts.tsx';
+import { readShortcut } from './shortcuts.tsx';
 
 const press = (key: string, changes = {}) =>
   readShortcut({
@@ -28,11 +27,4 @@ describe('readShortcut', () => {
       expect(press('n', { [name]: true })).toBeNull();
     },
   );
-});
-
-it.each(['en', 'zh-Hans'] as const)('finds the keys in the sentence about them (%s)', (language) => {
-  const sentence = deskWords[language].empty.chooseKeys;
-  const parts = splitKeys(sentence);
-  expect(parts.filter(({ isKey }) => isKey).map(({ text }) => text)).toEqual(['j', 'k', 'Enter']);
-  expect(parts.map(({ text }) => text).join('')).toBe(sentence);
 });

@@ -6,6 +6,7 @@ import { actOn, type Field, fields } from '../../acts.ts';
 import { useDesk } from '../desk-context.ts';
 import { Dialog } from '../elements/dialog.tsx';
 import { missingId } from '../inquiry/missing-inquiry.tsx';
+import { readStored, storeText } from '../stored-drafts.ts';
 
 /** What a single key does. */
 export type Shortcut = 'next' | 'previous' | 'note' | 'search' | 'keyboard' | 'back' | Field;
@@ -35,33 +36,13 @@ export function readShortcut(event: Pressed): Shortcut | null {
   return shortcuts.get(event.key) ?? null;
 }
 
-/** Splits a sentence at the names of keys in it: “Use j and k to walk the list, Enter to open.” */
-export function splitKeys(text: string): { text: string; isKey: boolean }[] {
-  const parts = text.split(/(?<![a-z])(j|k|Enter)(?![a-z])/i);
-  return parts.map((part, index) => ({ text: part, isKey: index % 2 === 1 }));
-}
-
 const key = 'desk-shortcuts';
 
 /** Whether single keys act in this browser: they do until somebody turns them off. */
-export function readShortcutsOn(): boolean {
-  try {
-    return localStorage.getItem(key) !== 'off';
-  } catch {
-    // A browser may refuse to store anything.
-    return true;
-  }
-}
+export const readShortcutsOn = () => readStored(key) !== 'off';
 
 /** Remembers the choice in this browser. */
-export function storeShortcutsOn(isOn: boolean): void {
-  try {
-    if (isOn) localStorage.removeItem(key);
-    else localStorage.setItem(key, 'off');
-  } catch {
-    // As above.
-  }
-}
+export const storeShortcutsOn = (isOn: boolean) => storeText(key, isOn ? null : 'off');
 
 /** Calls a function for each single key that means something, except in fields, dialogs and menus. */
 export function useShortcuts(onShortcut: (shortcut: Shortcut) => void) {

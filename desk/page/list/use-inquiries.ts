@@ -4,7 +4,7 @@ import type { AroundAnswer, InquiryRow, ListAnswer } from '../../inbox.ts';
 import type { Selection } from '../../requests.ts';
 import { type Address, readAddress } from '../address.ts';
 import { callDesk } from '../call-desk.ts';
-import { type ListPages, listRows, type Stretch } from '../list-pages.ts';
+import { type ListPages, listRows } from '../list-pages.ts';
 import { formatSelection, readSelection } from './selection.ts';
 
 /** What an address selects, as the same object while it selects the same. */
@@ -76,21 +76,11 @@ export function useInquiries(selection: Selection) {
 
 const noRows: AroundAnswer = { rows: [], first: 1 };
 
-interface OpenStretch extends Stretch {
-  rows: readonly InquiryRow[];
-  /** It is not known yet where in the list the open inquiry stands. */
-  isLocating: boolean;
-}
-
 /**
  * The stretch of the list around the open inquiry: the rows that are loaded, or, when it is not among them,
- * those that the server sends.
+ * those that the server sends. `isLocating` while it is not known yet where in the list it stands.
  */
-export function useStretch(
-  list: InquiryListState,
-  selection: Selection,
-  inquiry: string | null,
-): OpenStretch {
+export function useStretch(list: InquiryListState, selection: Selection, inquiry: string | null) {
   const holds = (rows: readonly InquiryRow[]) => rows.some(({ id }) => id === inquiry);
   const isLoaded = inquiry === null || holds(list.rows);
   const { data = noRows, isFetching } = useQuery({

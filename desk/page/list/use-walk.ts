@@ -6,8 +6,6 @@ import type { Shortcut } from './shortcuts.tsx';
 
 const findRow = (id: string) => document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);
 const findFocused = () => document.activeElement?.closest<HTMLElement>('[data-row]');
-// On phones the list is hidden while an inquiry is open.
-const isShown = (element: HTMLElement) => element.checkVisibility();
 
 /** Moves the focus to the row of an inquiry, or to the list when it has left. */
 export const focusRow = (id: string) => (findRow(id) ?? document.getElementById('list'))?.focus();
@@ -43,7 +41,7 @@ export function useWalk(
     if (inquiry === null) return;
     const row = findRow(inquiry);
     // Beside a visible list the inquiry stays open, and going back only moves the focus.
-    if (row && isShown(row) && findFocused() !== row) row.focus();
+    if (row?.checkVisibility() && findFocused() !== row) row.focus();
     else goTo(listHref);
   };
   return (shortcut: Shortcut) => {
@@ -60,7 +58,8 @@ function openAndFollow(href: string): void {
   goTo(href);
   const id = new URL(href, location.href).searchParams.get('inquiry') ?? '';
   const row = findRow(id);
-  const target = row && isShown(row) ? row : document.getElementById('inquiry');
+  // On phones the list is hidden while an inquiry is open.
+  const target = row?.checkVisibility() ? row : document.getElementById('inquiry');
   target?.focus();
 }
 

@@ -4,7 +4,7 @@ import type { Language } from '../../../inquiry/language.ts';
 import { translateMessage } from '../../../inquiry/messages.ts';
 import type { FullInquiry } from '../../inbox.ts';
 import type { DeskWords } from '../../words/en.ts';
-import type { DeskFacts } from '../desk-facts.ts';
+import type { DeskFacts } from '../desk-context.ts';
 import type { TimeFormats } from './format-times.ts';
 
 // A weekday alone is clear for the days of a week.
