@@ -79,11 +79,6 @@ const postal = z
   })
   .check(z.describe('The address in parts, for maps and search engines'));
 
-const network = z.strictObject({
-  label: fact(30, 'The network’s name'),
-  url: address('The academy’s page there'),
-});
-
 function namesEachDayOnce(all: readonly z.infer<typeof openingHours>[]): boolean {
   const named = all.flatMap((hours) => hours.days);
   return named.length === weekdays.length && new Set(named).size === weekdays.length;
@@ -130,7 +125,11 @@ export const academyFactsSchema = z
         z.refine(namesEachDayOnce, 'must name each day of the week once'),
         z.describe('The studio’s hours, in the order visitors read them'),
       ),
-    social: z.array(network).check(z.describe('Pages of the academy elsewhere')),
+    social: z
+      .array(
+        z.strictObject({ label: fact(30, 'The network’s name'), url: address('The academy’s page there') }),
+      )
+      .check(z.describe('Pages of the academy elsewhere')),
     forms: z
       .strictObject({
         trialLesson: addressOrEmpty('The outside form for a trial lesson'),
@@ -152,13 +151,10 @@ export const academyFactsSchema = z
     }),
   );
 
-type AcademyFacts = z.infer<typeof academyFactsSchema>;
-type AcademyWords = z.infer<typeof academyWordsSchema>;
-
 /** Joins the academy's facts with its words in one language. */
 export function joinAcademy(
-  facts: AcademyFacts,
-  { chatApp, days: labels, numbers: _, ...words }: AcademyWords,
+  facts: z.infer<typeof academyFactsSchema>,
+  { chatApp, days: labels, numbers: _, ...words }: z.infer<typeof academyWordsSchema>,
 ) {
   return {
     ...facts,

@@ -20,7 +20,6 @@ export interface TextField {
   /** The label for the staff, in mails and commands. The form's labels are content. */
   heading: string;
   optional?: true;
-  /** The value of the `autocomplete` attribute. */
   autoComplete?: string;
   /** Lengths count UTF-16 code units, as `maxlength` does; a minimum counts only visible characters. */
   min?: number;
@@ -28,7 +27,6 @@ export interface TextField {
   messages: { invalid: string; tooLong: string };
 }
 
-/** A field with a list of options. */
 interface ChoiceField {
   control: 'select';
   heading: string;

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
+import type { JsonTestResults } from 'vitest/node';
 
 export interface Totals {
   passed: number;
@@ -7,18 +9,9 @@ export interface Totals {
   skipped: string[];
 }
 
-interface VitestReport {
-  testResults: { assertionResults: { status: string; fullName: string }[]; status: string; name: string }[];
-}
-
-interface PlaywrightSuite {
-  suites?: PlaywrightSuite[];
-  specs: { title: string; tests: { status: string; annotations: { description?: string }[] }[] }[];
-}
-
 /** Reads Vitest's JSON report. A file that failed to load counts as one failure. */
 export function readVitestTotals(file: string): Totals {
-  const { testResults }: VitestReport = JSON.parse(readFileSync(file, 'utf8'));
+  const { testResults }: JsonTestResults = JSON.parse(readFileSync(file, 'utf8'));
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
   const broken = testResults.filter(
     (suite) => suite.status === 'failed' && suite.assertionResults.length === 0,
@@ -33,16 +26,14 @@ export function readVitestTotals(file: string): Totals {
   };
 }
 
-function listSpecs(suite: PlaywrightSuite): PlaywrightSuite['specs'] {
+function listSpecs(suite: JSONReportSuite): JSONReportSuite['specs'] {
   return [...suite.specs, ...(suite.suites ?? []).flatMap(listSpecs)];
 }
 
 /** Reads Playwright's JSON report. A flaky test counts as failed. */
 export function readPlaywrightTotals(file: string): Totals {
-  const report: { suites: PlaywrightSuite[]; errors: { message?: string }[] } = JSON.parse(
-    readFileSync(file, 'utf8'),
-  );
-  const tests = report.suites
+  const { suites, errors }: JSONReport = JSON.parse(readFileSync(file, 'utf8'));
+  const tests = suites
     .flatMap(listSpecs)
     .flatMap(({ title, tests }) => tests.map((test) => ({ title, ...test })));
   const passed = tests.filter(({ status }) => status === 'expected').length;
@@ -51,7 +42,7 @@ export function readPlaywrightTotals(file: string): Totals {
   return {
     passed,
     failed: [
-      ...report.errors.map(({ message }) => message ?? 'An error outside of the tests'),
+      ...errors.map(({ message }) => message ?? 'An error outside of the tests'),
       ...failed.map(({ title }) => title),
     ],
     skipped: skipped.map(

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { workingDayBefore } from '../../content/studio-hours.ts';
 import { selectionRequest } from '../../desk/requests.ts';
-import type { Viewer } from '../../desk/views.ts';
-import { views } from '../../desk/views.ts';
+import { type Viewer, views } from '../../desk/views.ts';
 import { inquiryTypes } from '../../inquiry/fields.ts';
 import { type Database, isPostgres, openDatabase } from '../../server/database/open.ts';
 import { staffTimeouts } from '../../server/database/postgres-dialect.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { AstroIntegration } from 'astro';
+import type { AstroIntegration, ViteUserConfig } from 'astro';
 
 const suffix = '?desk';
 
@@ -12,12 +12,12 @@ export function createDeskCopies(root: string): AstroIntegration {
   const copied = [join(root, 'inquiry/'), join(root, 'content/')];
   const desk = join(root, 'desk/');
   const isDesk = (id: string) => id.endsWith(suffix) || id.startsWith(desk);
-  const plugin = {
+  const plugin: NonNullable<ViteUserConfig['plugins']>[number] = {
     name: 'desk-copies',
-    apply: 'build' as const,
-    enforce: 'pre' as const,
-    applyToEnvironment: ({ name }: { name: string }) => name === 'client',
-    async resolveId(this: Resolver, source: string, importer: string | undefined) {
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async resolveId(source, importer) {
       if (!importer || !isDesk(importer)) return null;
       const resolved = await this.resolve(source, importer, { skipSelf: true });
       return resolved && copied.some((folder) => resolved.id.startsWith(folder))
@@ -29,13 +29,4 @@ export function createDeskCopies(root: string): AstroIntegration {
     name: 'desk-copies',
     hooks: { 'astro:config:setup': ({ updateConfig }) => void updateConfig({ vite: { plugins: [plugin] } }) },
   };
-}
-
-/** What it uses of the bundler. */
-interface Resolver {
-  resolve: (
-    source: string,
-    importer: string,
-    options: { skipSelf: boolean },
-  ) => Promise<{ id: string } | null>;
 }

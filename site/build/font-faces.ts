@@ -11,7 +11,6 @@ const subsets = {
 type Part = keyof typeof subsets;
 
 interface Family {
-  /** The name of the font family in style sheets. */
   name: string;
   /** The package's file of a subset. */
   source: (part: Part) => string;
@@ -61,7 +60,6 @@ export interface FontFace {
   css: string;
 }
 
-/** The characters of a subset. */
 function listCharacters(part: Part): Set<string> {
   const all = Array.from({ length: 0x2200 }, (_, code) => String.fromCodePoint(code));
   return new Set(all.filter((character) => subsets[part].test(character)));

@@ -88,7 +88,7 @@ interface ContactSectionProps {
 export function ContactSection({ content, children }: ContactSectionProps) {
   return (
     <div className={s.contact}>
-      <div className={`${layout.wrap} ${layout.split} ${layout.top} ${s.pair}`}>
+      <div className={`${layout.wrap} ${layout.split} ${layout.top} ${layout.wideR}`}>
         <div className={`${s.narrow} screen-only`}>
           <ReachRow content={content} />
         </div>

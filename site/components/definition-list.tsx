@@ -3,13 +3,8 @@ import { phoneHref } from '../content/opening-hours.ts';
 import layout from '../styles/layout.module.css';
 import s from './definition-list.module.css';
 
-interface Definition {
-  term: string;
-  details: ReactNode;
-}
-
 interface DefinitionListProps {
-  items: Definition[];
+  items: { term: string; details: ReactNode }[];
   className?: string | undefined;
 }
 

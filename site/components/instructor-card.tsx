@@ -5,10 +5,12 @@ import { describePortrait } from '../media/images/find-portrait.ts';
 import layout from '../styles/layout.module.css';
 import s from './instructor-card.module.css';
 
-interface InstructorCardProps {
+export interface InstructorProps {
   content: Content;
-  /** The slug is also the element's id, by which a hash finds the card. */
   instructor: Instructor;
+}
+
+interface InstructorCardProps extends InstructorProps {
   /** Instruments or credential, under the name. */
   role: ReactNode;
   heading?: 'h2' | 'h3';
@@ -21,6 +23,7 @@ interface InstructorCardProps {
 /** An instructor as a card: a row when wide, a column when narrow; the whole card is a link. */
 export function InstructorCard(props: InstructorCardProps) {
   const { content, instructor, role, heading: Heading = 'h3', aside, children } = props;
+  // The slug is also the element's id, by which a hash finds the card.
   const { slug, name } = instructor;
   return (
     <article className={`${s.person} ${children ? s.tall : ''}`} id={slug}>
@@ -42,10 +45,7 @@ export function InstructorCard(props: InstructorCardProps) {
 }
 
 /** From what age an instructor teaches, and in which languages. */
-export function InstructorFacts({
-  content,
-  instructor,
-}: Pick<InstructorCardProps, 'content' | 'instructor'>) {
+export function InstructorFacts({ content, instructor }: InstructorProps) {
   const names = instructor.languages.map(({ name }) => name);
   return (
     <p className={`${layout.sm} ${layout.muted}`}>

@@ -1,10 +1,8 @@
 import type { Language } from '../../inquiry/language.ts';
 
-/** A text in one language or more. English pages have some in Chinese too. */
-type MultilingualText = { [Each in Language]?: string | undefined };
-
 interface MultilingualProps {
-  text: MultilingualText;
+  /** In one language or more: English pages have some in Chinese too. */
+  text: { [Each in Language]?: string | undefined };
   /** The page's. */
   language: Language;
 }

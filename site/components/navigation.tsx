@@ -13,6 +13,7 @@ import {
   pathIn,
   programPath,
 } from '../paths.ts';
+import layout from '../styles/layout.module.css';
 import s from './navigation.module.css';
 
 export interface MenuEntry {
@@ -140,7 +141,7 @@ interface BreadcrumbProps {
 export function Breadcrumb({ content: { language, navigation }, menu, current, mark }: BreadcrumbProps) {
   return (
     <nav aria-label={navigation.breadcrumb}>
-      <ol className={s.crumbs}>
+      <ol className={`${layout.sm} ${layout.muted} ${s.crumbs}`}>
         <li>
           <a href={homePath(language)}>
             {mark && <ClefMark />}

@@ -5,16 +5,6 @@ import layout from '../styles/layout.module.css';
 import { Brand, LanguageLink } from './navigation.tsx';
 import s from './rest-page.module.css';
 
-/** A staff across the page: the logo as clef, a whole rest below the fourth line, the final barline. */
-function SilentBar() {
-  return (
-    <div className={s.bars} aria-hidden="true">
-      <ClefMark />
-      <i />
-    </div>
-  );
-}
-
 interface RestPageProps {
   content: Content;
   title: string;
@@ -33,7 +23,11 @@ export function RestPage({ content, title, status, text, children }: RestPagePro
         <Brand content={content} />
         <LanguageLink language={content.language} />
       </div>
-      <SilentBar />
+      {/* A staff across the page: the logo as clef, a whole rest below the fourth line, the final barline. */}
+      <div className={s.bars} aria-hidden="true">
+        <ClefMark />
+        <i />
+      </div>
       <div className={`${layout.wrap} ${s.words}`}>
         <h1>{title}</h1>
         {status && (

@@ -33,7 +33,7 @@ export function SiteFooter({ content, path }: { content: Content; path: string }
             <DefinitionList items={formatHours(content)} className={`${s.dl} ${layout.sm}`} />
           </div>
         </div>
-        <p className={s.base}>
+        <p className={`${layout.sm} ${layout.muted} ${s.base}`}>
           <span>{footer.copyright}</span>
           <a href={privacyPath(language)}>{links.privacy}</a>
           <LanguageLink language={language} path={path} />
@@ -55,7 +55,7 @@ export function ProfileFooter({ content, path }: { content: Content; path: strin
           <EmailLink email={academy.email} />
           <PhoneLink phone={academy.phone} />
         </div>
-        <p className={s.base}>
+        <p className={`${layout.sm} ${layout.muted} ${s.base}`}>
           <span>{navigation.profileFooter.copyright}</span>
           <a href={privacyPath(language)}>{navigation.links.privacy}</a>
           <LanguageLink language={language} path={path} />

@@ -1,40 +1,20 @@
 import * as z from 'zod';
 import { academyFactsSchema, academyWordsSchema } from '../../content/academy-schema.ts';
 import { contactSchema } from './contact-schema.ts';
-import {
-  instructorFactsSchema,
-  instructorsPageSchema,
-  instructorWordsSchema,
-  instrumentFactsSchema,
-  instrumentWordsSchema,
-  profileSchema,
-  programFactsSchema,
-  programWordsSchema,
-} from './entry-schemas.ts';
+import * as entries from './entry-schemas.ts';
 import { hoursSchema, navigationFactsSchema, navigationWordsSchema } from './navigation-schema.ts';
-import {
-  aboutFactsSchema,
-  aboutWordsSchema,
-  failureSchema,
-  homeFactsSchema,
-  homeWordsSchema,
-  imagesSchema,
-  instrumentPageSchema,
-  notFoundSchema,
-  privacySchema,
-  programPageSchema,
-} from './page-schemas.ts';
+import * as pages from './page-schemas.ts';
 import { slug } from './text-schema.ts';
 
 /** What is the same in every language: content/, one key for each file or folder, in camel case. */
 export const factsSchema = z.strictObject({
   academy: academyFactsSchema,
   navigation: navigationFactsSchema,
-  home: homeFactsSchema,
-  about: aboutFactsSchema,
-  instructors: z.record(slug(), instructorFactsSchema),
-  instruments: z.record(slug(), instrumentFactsSchema),
-  programs: z.record(slug(), programFactsSchema),
+  home: pages.homeFactsSchema,
+  about: pages.aboutFactsSchema,
+  instructors: z.record(slug(), entries.instructorFactsSchema),
+  instruments: z.record(slug(), entries.instrumentFactsSchema),
+  programs: z.record(slug(), entries.programFactsSchema),
 });
 
 /** The words of one language: content/en/ or content/zh/. */
@@ -42,20 +22,20 @@ export const wordsSchema = z.strictObject({
   academy: academyWordsSchema,
   navigation: navigationWordsSchema,
   hours: hoursSchema,
-  home: homeWordsSchema,
-  about: aboutWordsSchema,
-  instructorsPage: instructorsPageSchema,
-  profile: profileSchema,
+  home: pages.homeWordsSchema,
+  about: pages.aboutWordsSchema,
+  instructorsPage: entries.instructorsPageSchema,
+  profile: entries.profileSchema,
   contact: contactSchema,
-  instrumentPage: instrumentPageSchema,
-  programPage: programPageSchema,
-  privacy: privacySchema,
-  notFound: notFoundSchema,
-  failure: failureSchema,
-  images: imagesSchema,
-  instructors: z.record(slug(), instructorWordsSchema),
-  instruments: z.record(slug(), instrumentWordsSchema),
-  programs: z.record(slug(), programWordsSchema),
+  instrumentPage: pages.instrumentPageSchema,
+  programPage: pages.programPageSchema,
+  privacy: pages.privacySchema,
+  notFound: pages.notFoundSchema,
+  failure: pages.failureSchema,
+  images: pages.imagesSchema,
+  instructors: z.record(slug(), entries.instructorWordsSchema),
+  instruments: z.record(slug(), entries.instrumentWordsSchema),
+  programs: z.record(slug(), entries.programWordsSchema),
 });
 
 /** The folders with one file per entry; a file's name is the entry's slug. */

@@ -2,7 +2,11 @@ import * as z from 'zod';
 import { distinct, heading, label, slug, text } from './text-schema.ts';
 
 const menuColumns = () => z.array(distinct(slug()).min(1)).length(2);
-const columnHeadings = () => z.array(label()).length(2).describe('The headings over the columns');
+const menu = () =>
+  z.strictObject({
+    label: label().describe('The menu’s name'),
+    columns: z.array(label()).length(2).describe('The headings over the columns'),
+  });
 
 /** content/navigation.yaml: what the two menus hold, column by column. */
 export const navigationFactsSchema = z.strictObject({ programs: menuColumns(), instruments: menuColumns() });
@@ -19,18 +23,8 @@ export const navigationWordsSchema = z.strictObject({
   links: z
     .strictObject({ home: label(), about: label(), instructors: label(), contact: label(), privacy: label() })
     .describe('The pages of header and footer'),
-  offer: z
-    .strictObject({
-      label: label().describe('The menu’s name'),
-      columns: columnHeadings(),
-    })
-    .describe('The menu of programs'),
-  instruments: z
-    .strictObject({
-      label: label().describe('The menu’s name'),
-      columns: columnHeadings(),
-    })
-    .describe('The menu of instruments'),
+  offer: menu().describe('The menu of programs'),
+  instruments: menu().describe('The menu of instruments'),
   menu: z.strictObject({ open: label(), close: label() }).describe('The buttons of the phone menu'),
   breadcrumb: label().describe('What screen readers call the breadcrumb'),
   footer: z

@@ -26,14 +26,6 @@ export function formatHours({ academy, hours, language }: Facts) {
   }));
 }
 
-/** Opening and closing time: as clock times such as "08:30", and formatted for visitors. */
-interface OpeningHours {
-  from: string;
-  to: string;
-  opens: string;
-  closes: string;
-}
-
 /** The studio's opening hours in its own time zone, and their texts. */
 export interface OpeningTimes {
   timeZone: string;
@@ -41,7 +33,8 @@ export interface OpeningTimes {
   days: string[];
   /** For each day an index into the hours; -1 when closed. */
   week: number[];
-  hours: OpeningHours[];
+  /** Clock times such as "08:30", and the same formatted for visitors. */
+  hours: { from: string; to: string; opens: string; closes: string }[];
   words: { openUntil: string; opensToday: string; opensLater: string };
 }
 
@@ -56,26 +49,17 @@ function nameDays(language: Language): string[] {
 /** The data that the open-now chip needs about the studio's week. */
 export function getOpeningTimes({ academy, hours, language }: Facts): OpeningTimes {
   const { openUntil, opensToday, opensLater } = hours;
-  const rows = academy.hours.flatMap(({ days, opens, closes }) =>
-    opens && closes
-      ? [
-          {
-            days,
-            hours: {
-              from: opens,
-              to: closes,
-              opens: formatTime(language, opens),
-              closes: formatTime(language, closes),
-            },
-          },
-        ]
-      : [],
-  );
+  const rows = academy.hours.filter(({ opens }) => opens);
   return {
     timeZone: academy.timeZone,
     days: nameDays(language),
     week: weekdays.map((day) => rows.findIndex(({ days }) => days.includes(day))),
-    hours: rows.map(({ hours }) => hours),
+    hours: rows.map(({ opens: from = '', closes: to = '' }) => ({
+      from,
+      to,
+      opens: formatTime(language, from),
+      closes: formatTime(language, to),
+    })),
     words: { openUntil, opensToday, opensLater },
   };
 }

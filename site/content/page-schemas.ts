@@ -82,11 +82,6 @@ export const homeWordsSchema = z.strictObject({
 
 const item = z.strictObject({ title: label(), text: sentence() });
 
-const question = z.strictObject({
-  question: heading(),
-  answer: paragraph(),
-});
-
 /** content/about.yaml: the highlighted instructors, of whom the page shows the first three. */
 export const aboutFactsSchema = z.strictObject({ highlighted: distinct(slug()).length(4) });
 
@@ -126,7 +121,9 @@ export const aboutWordsSchema = z.strictObject({
   }),
   faq: z.strictObject({
     title: heading(),
-    items: named('id', slug(), question).describe('Under the end of its address: /about#…'),
+    items: named('id', slug(), z.strictObject({ question: heading(), answer: paragraph() })).describe(
+      'Under the end of its address: /about#…',
+    ),
   }),
   closing: z.strictObject({
     title: heading(),

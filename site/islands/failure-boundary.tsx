@@ -3,18 +3,16 @@ import { ReachLink } from '../components/definition-list.tsx';
 import { ButtonLink } from '../components/link.tsx';
 import s from './failure-boundary.module.css';
 
-interface FailureBoundaryProps {
-  words: FailureWords;
-  children: ReactNode;
-}
-
 interface FailureBoundaryState {
   /** In a box of its own: what is thrown may be anything, undefined too. */
   failure: { error: unknown } | null;
 }
 
 /** Stands around an island: if it breaks, its place shows the failure view instead of an empty hole. */
-export class FailureBoundary extends Component<FailureBoundaryProps, FailureBoundaryState> {
+export class FailureBoundary extends Component<
+  { words: FailureWords; children: ReactNode },
+  FailureBoundaryState
+> {
   override state: FailureBoundaryState = { failure: null };
 
   static getDerivedStateFromError(error: unknown): FailureBoundaryState {
@@ -49,13 +47,8 @@ export interface FailureWords {
   phone: { href: string; number: string };
 }
 
-interface FailureViewProps {
-  words: FailureWords;
-  message: string;
-}
-
 /** What stands in the place of a part that broke: that it broke, why, and how to go on. */
-export function FailureView({ words, message }: FailureViewProps) {
+export function FailureView({ words, message }: { words: FailureWords; message: string }) {
   const { title, home, contact, phone } = words;
   return (
     <div className={s.failure} role="alert">

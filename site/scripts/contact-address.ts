@@ -37,13 +37,12 @@ export function followInstructor(document: Document, search: string) {
   const text = line?.querySelector('span');
   if (!field || !line || !text) return;
 
-  function show(recipient: Recipient | null) {
-    if (!field || !line || !text) return;
+  const show = (recipient: Recipient | null) => {
     field.value = recipient?.slug ?? '';
     text.textContent =
       (recipient && line.dataset['forInstructor']?.replace('{instructor}', recipient.name)) ?? '';
     line.hidden = !recipient;
-  }
+  };
 
   // With script, nothing typed is lost on the way.
   line.querySelector('a')?.addEventListener('click', (event) => {

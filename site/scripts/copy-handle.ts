@@ -11,25 +11,23 @@ export function wakeCopyHandle(target: HTMLElement) {
   if (!button || !tip || !status) return;
   const copy = tip.textContent;
   const copied = tip.dataset['copied'] ?? '';
-  const timing = createTooltipTiming(show);
 
-  function show(state: TooltipState) {
-    if (!tip || !status) return;
+  const timing = createTooltipTiming((state) => {
     const isCopied = state === 'confirming';
     tip.dataset['show'] = String(state !== 'closed');
     tip.textContent = isCopied ? copied : copy;
     status.textContent = isCopied ? copied : '';
-  }
+  });
 
-  async function write(text: string) {
+  const write = async () => {
     try {
-      await navigator.clipboard.writeText(text);
+      await navigator.clipboard.writeText(button.textContent);
       timing.confirm();
     } catch {
       // Refused, or absent over plain http: selected, the name is one keystroke from the clipboard.
-      if (button) getSelection()?.selectAllChildren(button);
+      getSelection()?.selectAllChildren(button);
     }
-  }
+  };
 
   target.replaceChildren(content);
   // A mouse that was there before this script.
@@ -37,7 +35,7 @@ export function wakeCopyHandle(target: HTMLElement) {
   target.addEventListener('pointerenter', ({ pointerType }) => timing.enter(pointerType));
   for (const type of ['pointerleave', 'pointerdown', 'focusout']) target.addEventListener(type, timing.close);
   target.addEventListener('focusin', () => button.matches(':focus-visible') && timing.focus());
-  button.addEventListener('click', () => write(button.textContent));
+  button.addEventListener('click', write);
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && timing.close());
   // Scrolling does not bubble: only capturing hears that of a scrolling part of the page.
   document.addEventListener('scroll', timing.close, { capture: true, passive: true });

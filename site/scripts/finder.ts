@@ -19,10 +19,10 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
  * a link of the bar is a step that Back undoes.
  */
 export function startFinder(bar: HTMLFieldSetElement, part: HTMLElement) {
-  const view = createFinderView(bar, part);
+  const showChoice = createFinderView(bar, part);
   const select = (filter: Filter) => bar.elements.namedItem(filter) as HTMLSelectElement;
   const read = () => Object.fromEntries(filters.map((each) => [each, select(each).value])) as Choice;
-  const show = () => view.show(read(), location.href);
+  const show = () => showChoice(read(), location.href);
 
   function followAddress() {
     const choice = readChoice(location.search);
@@ -108,23 +108,21 @@ function createFinderView(bar: HTMLElement, part: HTMLElement) {
     }
   }
 
-  return {
-    /** Shows who fits, and whom the hash names; on their cards, that the chosen instrument is taught, too. */
-    show(choice: Choice, address: string) {
-      const named = new URL(address).hash.slice(1);
-      let shown = 0;
-      for (const { item, instructor, slug } of cards) {
-        item.hidden = slug !== named && !fits(instructor, choice);
-        if (!item.hidden) shown++;
-      }
-      for (const line of part.querySelectorAll<HTMLElement>('[data-also]'))
-        line.hidden = line.dataset['also'] !== choice.instrument;
-      const chosen = filters.some((filter) => choice[filter]);
-      const words = chosen ? (shown ? 'some' : 'none') : 'all';
-      if (count) count.textContent = (bar.dataset[words] ?? '').replace('{shown}', String(shown));
-      if (clear) clear.hidden = !chosen;
-      if (help) help.hidden = shown > 0;
-      showHelp(choice, address);
-    },
+  /** Shows who fits, and whom the hash names; on their cards, that the chosen instrument is taught, too. */
+  return (choice: Choice, address: string) => {
+    const named = new URL(address).hash.slice(1);
+    let shown = 0;
+    for (const { item, instructor, slug } of cards) {
+      item.hidden = slug !== named && !fits(instructor, choice);
+      if (!item.hidden) shown++;
+    }
+    for (const line of part.querySelectorAll<HTMLElement>('[data-also]'))
+      line.hidden = line.dataset['also'] !== choice.instrument;
+    const chosen = filters.some((filter) => choice[filter]);
+    const words = chosen ? (shown ? 'some' : 'none') : 'all';
+    if (count) count.textContent = (bar.dataset[words] ?? '').replace('{shown}', String(shown));
+    if (clear) clear.hidden = !chosen;
+    if (help) help.hidden = shown > 0;
+    showHelp(choice, address);
   };
 }

@@ -56,14 +56,13 @@ const hydrateAtFirstTouch: ClientDirective = (load, _options, island) => {
     if (!isNative) await hydrate();
   }
 
-  function sendNatively() {
-    if (!form) return;
+  const sendNatively = () => {
     isNative = true;
     // An island that broke has put its failure in the form's place, and a browser sends only a form in the
     // page.
     if (!form.isConnected) document.body.append(form);
     form.submit();
-  }
+  };
 
   // Before React: it listens to the same element, from its hydration on.
   function onSubmit(event: Event) {
@@ -74,13 +73,13 @@ const hydrateAtFirstTouch: ClientDirective = (load, _options, island) => {
     wake();
   }
 
-  function onAwake() {
+  const onAwake = () => {
     if (isNative) return;
     awake.abort();
     observer.disconnect();
     clearTimeout(hold);
-    if (hold) form?.requestSubmit();
-  }
+    if (hold) form.requestSubmit();
+  };
 
   function onComposition() {
     composition ??= new Promise((resolve) =>

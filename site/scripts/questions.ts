@@ -11,11 +11,6 @@ function findQuestion(trigger: HTMLButtonElement): Question {
   return { trigger, answer };
 }
 
-/** Whether the answer is shown. */
-function isOpen({ trigger }: Question): boolean {
-  return trigger.ariaExpanded === 'true';
-}
-
 /** Shows the answer as a region, or hides it. */
 function setOpen({ trigger, answer }: Question, open: boolean) {
   trigger.ariaExpanded = String(open);
@@ -74,9 +69,10 @@ export function startQuestions(list: HTMLElement) {
   }
 
   for (const question of questions) {
-    question.trigger.addEventListener('click', () => open(isOpen(question) ? undefined : question));
+    const { trigger, answer } = question;
+    trigger.addEventListener('click', () => open(trigger.ariaExpanded === 'true' ? undefined : question));
     // The browser is about to show this answer: found by find-in-page, or named in the address.
-    question.answer.addEventListener('beforematch', () => openAtOnce(question));
+    answer.addEventListener('beforematch', () => openAtOnce(question));
   }
 
   list.addEventListener('keydown', (event) => moveFocus(event, list));

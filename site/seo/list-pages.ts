@@ -1,4 +1,4 @@
-import { getShortTag, type Language } from '../../inquiry/language.ts';
+import { getShortTag } from '../../inquiry/language.ts';
 import type { Content, Instructor, Instrument, Program } from '../content/content.ts';
 import { contentFolder } from '../content/content-problem.ts';
 import {
@@ -12,11 +12,9 @@ import {
   programPath,
 } from '../paths.ts';
 
-type Single = 'home' | 'about' | 'instructors' | 'contact' | 'privacy';
-
 /** A page's subject, with its entry of the content. */
 type Subject =
-  | { kind: Single }
+  | { kind: 'home' | 'about' | 'instructors' | 'contact' | 'privacy' }
   | { kind: 'instructor'; entry: Instructor }
   | { kind: 'instrument'; entry: Instrument }
   | { kind: 'program'; entry: Program };
@@ -29,44 +27,40 @@ export type ListedPage = Subject & {
   files: string[];
 };
 
-/** The files of these names with words in the language's folder and with facts; not every name is in both. */
-const filesOf = (language: Language, names: string[]) =>
-  names.flatMap((name) => [`${contentFolder}/${getShortTag(language)}/${name}`, `${contentFolder}/${name}`]);
-
-/** Lists the pages of one kind that have a file of content each, in the folder named by the kind's plural. */
-function listEntries<Kind extends string, Entry extends { slug: string; seo: ListedPage['seo'] }>(
-  language: Language,
-  kind: Kind,
-  entries: readonly Entry[],
-  pathOf: (language: Language, slug: string) => string,
-) {
-  return entries.map((entry) => ({
-    kind,
-    entry,
-    path: pathOf(language, entry.slug),
-    seo: entry.seo,
-    files: filesOf(language, [`${kind}s/${entry.slug}.yaml`]),
-  }));
-}
-
 /** Lists all pages of a language that have an address, for the sitemap and share images. */
 export function listPages(content: Content): ListedPage[] {
   const { language, home, about, instructorsPage, contact, privacy } = content;
-  const single = (kind: Single, path: string, { seo }: Pick<ListedPage, 'seo'>, ...names: string[]) => ({
-    kind,
+  // Words are in the language's folder, facts beside it; not every name is in both.
+  const folders = [`${contentFolder}/${getShortTag(language)}`, contentFolder];
+  const page = (path: string, { seo }: Pick<ListedPage, 'seo'>, ...names: string[]) => ({
     path,
     seo,
-    files: filesOf(language, names),
+    files: names.flatMap((name) => folders.map((folder) => `${folder}/${name}`)),
   });
   return [
-    single('home', homePath(language), home, 'home.yaml', 'academy.yaml'),
-    single('about', aboutPath(language), about, 'about.yaml'),
-    single('instructors', instructorsPath(language), instructorsPage, 'instructors-page.yaml', 'instructors'),
-    single('contact', contactPath(language), contact, 'contact.yaml', 'academy.yaml'),
-    single('privacy', privacyPath(language), privacy, 'privacy.yaml'),
-    ...listEntries(language, 'instructor', content.instructors, instructorPath),
-    ...listEntries(language, 'instrument', content.instruments, instrumentPath),
-    ...listEntries(language, 'program', content.programs, programPath),
+    { kind: 'home', ...page(homePath(language), home, 'home.yaml', 'academy.yaml') },
+    { kind: 'about', ...page(aboutPath(language), about, 'about.yaml') },
+    {
+      kind: 'instructors',
+      ...page(instructorsPath(language), instructorsPage, 'instructors-page.yaml', 'instructors'),
+    },
+    { kind: 'contact', ...page(contactPath(language), contact, 'contact.yaml', 'academy.yaml') },
+    { kind: 'privacy', ...page(privacyPath(language), privacy, 'privacy.yaml') },
+    ...content.instructors.map((entry) => ({
+      kind: 'instructor' as const,
+      entry,
+      ...page(instructorPath(language, entry.slug), entry, `instructors/${entry.slug}.yaml`),
+    })),
+    ...content.instruments.map((entry) => ({
+      kind: 'instrument' as const,
+      entry,
+      ...page(instrumentPath(language, entry.slug), entry, `instruments/${entry.slug}.yaml`),
+    })),
+    ...content.programs.map((entry) => ({
+      kind: 'program' as const,
+      entry,
+      ...page(programPath(language, entry.slug), entry, `programs/${entry.slug}.yaml`),
+    })),
   ];
 }
 

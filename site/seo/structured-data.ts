@@ -28,7 +28,6 @@ const referToAcademy = (addressOf: AddressOf) => ({
   '@id': `${addressOf(homePath(defaultLanguage))}#academy`,
 });
 
-/** Describes the academy with its address, hours and profiles on other sites. */
 function describeAcademy(content: Content, addressOf: AddressOf): Academy {
   const { name, alternateName, tagline, postal, phone, email, hours, social } = content.academy;
   return {
@@ -81,7 +80,6 @@ function describeInstructor(content: Content, instructor: Instructor, addressOf:
   };
 }
 
-/** Describes a program as a course that the academy offers. */
 function describeProgram(content: Content, program: Program, addressOf: AddressOf): Course {
   const { slug, name, seo } = program;
   const path = programPath(content.language, slug);

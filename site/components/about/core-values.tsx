@@ -1,16 +1,11 @@
 import { ClefMark } from '../../../ui/clef-mark.tsx';
+import type { Content } from '../../content/content.ts';
 import layout from '../../styles/layout.module.css';
 import { Section } from '../section.tsx';
 import s from './about.module.css';
 
-interface CoreValuesProps {
-  title: string;
-  lead: string;
-  items: { note: Note; title: string; text: string }[];
-}
-
 /** Our Core Values: three notes of one chord on a staff across the page; on phones a staff for each. */
-export function CoreValues({ title, lead, items }: CoreValuesProps) {
+export function CoreValues({ title, lead, items }: Content['about']['values']) {
   return (
     <Section title={title} lead={lead} className={`${layout.mist} ${s.staff}`}>
       <ul className={s.chord}>

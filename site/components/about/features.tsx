@@ -1,15 +1,11 @@
 import type { ReactNode } from 'react';
+import type { Content } from '../../content/content.ts';
 import layout from '../../styles/layout.module.css';
 import { Section } from '../section.tsx';
 import s from './about.module.css';
 
-interface FeaturesProps {
-  title: string;
-  items: { icon: Feature; title: string; text: string }[];
-}
-
 /** Why Choose the academy: four reasons, two by two. */
-export function Features({ title, items }: FeaturesProps) {
+export function Features({ title, items }: Content['about']['features']) {
   return (
     <Section title={title}>
       <ul className={s.feats}>

@@ -1,16 +1,12 @@
+import type { Content } from '../../content/content.ts';
 import layout from '../../styles/layout.module.css';
 import s from './questions.module.css';
-
-interface QuestionsProps {
-  title: string;
-  items: { id: string; question: string; answer: string }[];
-}
 
 /**
  * Frequently Asked Questions, closed, opened by `site/scripts/questions.ts`; without script the style sheet
  * shows all answers. The ID is the answer's, so an address with that hash opens it.
  */
-export function Questions({ title, items }: QuestionsProps) {
+export function Questions({ title, items }: Content['about']['faq']) {
   return (
     <section className={layout.sec}>
       <div className={`${layout.wrap} ${layout.split} ${layout.top} ${layout.wideR}`}>

@@ -11,7 +11,6 @@ const titleId = 'teachers-say';
 
 interface QuoteSlideProps {
   quote: Quotes['items'][number];
-  /** The person quoted. */
   instructor: Instructor;
 }
 

@@ -32,13 +32,8 @@ function PluckedString() {
   );
 }
 
-interface HeroProps {
-  content: Content;
-  picture: PictureSource;
-}
-
 /** The first screen of the home page: the headline is placed in the empty part of the picture. */
-export function Hero({ content, picture }: HeroProps) {
+export function Hero({ content, picture }: { content: Content; picture: PictureSource }) {
   const { headline, lead, button, link } = content.home.hero;
   return (
     <section className={room.room}>

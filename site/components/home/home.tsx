@@ -161,7 +161,7 @@ export function FormFallback({ content: { academy, home, language } }: { content
   const { question, link: ours, orCall } = home.journey.form.fallback;
   const { gap, fullStop } = locales[language];
   return (
-    <p className={s.fallback}>
+    <p className={`${layout.sm} ${layout.muted} ${s.fallback}`}>
       {question}
       {gap}
       <a href={contactPath(language)}>{ours}</a>

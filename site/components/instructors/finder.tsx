@@ -7,10 +7,7 @@ import link from '../link.module.css';
 import { ButtonLink } from '../link.tsx';
 import s from './instructors.module.css';
 
-interface Option {
-  value: string;
-  label: string;
-}
+type Option = [value: string, label: string];
 
 interface SelectProps {
   name: string;
@@ -25,7 +22,7 @@ function Select({ name, words, options }: SelectProps) {
       <label htmlFor={id}>{words.label}</label>
       <select id={id} name={name}>
         <option value="">{words.any}</option>
-        {options.map(({ value, label }) => (
+        {options.map(([value, label]) => (
           <option key={value} value={value}>
             {label}
           </option>
@@ -35,24 +32,23 @@ function Select({ name, words, options }: SelectProps) {
   );
 }
 
-const toOptions = (labels: Record<string, string>): Option[] =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
-
 /** Everything that is taught: the instruments, then the subjects without a page of their own. */
 export const listTaught = ({ instruments, instructorsPage }: Content): Option[] => [
-  ...instruments.map(({ slug, name }) => ({ value: slug, label: name })),
-  ...toOptions(instructorsPage.filters.instrument.subjects),
+  ...instruments.map(({ slug, name }): Option => [slug, name]),
+  ...Object.entries(instructorsPage.filters.instrument.subjects),
 ];
 
 function Selects({ content }: { content: Content }) {
   const { instructorsPage, instructors } = content;
   const { instrument, age, language } = instructorsPage.filters;
-  const spoken = instructors.flatMap(({ languages }) => languages.map(({ slug, name }) => [slug, name]));
+  const spoken = new Map(
+    instructors.flatMap(({ languages }) => languages.map(({ slug, name }): Option => [slug, name])),
+  );
   return (
     <>
       <Select name="instrument" words={instrument} options={listTaught(content)} />
-      <Select name="age" words={age} options={toOptions(age.options)} />
-      <Select name="language" words={language} options={toOptions(Object.fromEntries(spoken))} />
+      <Select name="age" words={age} options={Object.entries(age.options)} />
+      <Select name="language" words={language} options={[...spoken]} />
     </>
   );
 }
@@ -114,7 +110,7 @@ export function Finder({ content }: { content: Content }) {
         >
           <legend className="vh">{filters.label}</legend>
           <Selects content={content} />
-          <output>
+          <output className={`${layout.sm} ${layout.muted}`}>
             <span data-finder="count">{all}</span>
             <span data-finder="clear" hidden>
               {' · '}

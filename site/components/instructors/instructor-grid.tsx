@@ -1,27 +1,22 @@
 import { fill } from '../../../content/fill-slots.ts';
 import { formatList } from '../../../inquiry/locales.ts';
 import { ClefMark } from '../../../ui/clef-mark.tsx';
-import type { Content, Instructor } from '../../content/content.ts';
+import type { Content } from '../../content/content.ts';
 import { contactPath, instructorPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
 import card from '../instructor-card.module.css';
-import { InstructorCard, InstructorFacts } from '../instructor-card.tsx';
+import { InstructorCard, InstructorFacts, type InstructorProps } from '../instructor-card.tsx';
 import { ArrowLink, ButtonLink } from '../link.tsx';
 import { Finder, listTaught } from './finder.tsx';
 import s from './instructors.module.css';
-
-interface ListedProps {
-  content: Content;
-  instructor: Instructor;
-}
 
 /**
  * What an instructor teaches besides the first instrument. Where the list of instruments leaves one out, it
  * is always said; the others are said to whoever asks the finder for them (scripts/finder.ts).
  */
-function AlsoTeaches({ content, instructor: { instruments, teaches } }: ListedProps) {
-  const others = listTaught(content).filter(({ value }) => teaches.indexOf(value) > 0);
-  return others.map(({ value, label }) => {
+function AlsoTeaches({ content, instructor: { instruments, teaches } }: InstructorProps) {
+  const others = listTaught(content).filter(([value]) => teaches.indexOf(value) > 0);
+  return others.map(([value, label]) => {
     const isListed = instruments.includes(label);
     return (
       <span key={value} className={s.line} data-also={isListed ? value : undefined} hidden={isListed}>
@@ -32,7 +27,7 @@ function AlsoTeaches({ content, instructor: { instruments, teaches } }: ListedPr
 }
 
 /** A card of the list, with data for the finder: slugs separated by spaces, and the youngest age. */
-function ListedInstructor({ content, instructor }: ListedProps) {
+function ListedInstructor({ content, instructor }: InstructorProps) {
   const { language, instructorsPage } = content;
   const { slug, name, instruments, philosophyLine, teaches, minimumAge, languages } = instructor;
   const { viewProfile, viewProfileOf } = instructorsPage;

@@ -1,21 +1,15 @@
 import { fill } from '../../../content/fill-slots.ts';
 import { formatList } from '../../../inquiry/locales.ts';
-import type { Content, Instructor } from '../../content/content.ts';
 import { describePortrait } from '../../media/images/find-portrait.ts';
 import { contactPath, instructorsPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
 import { DefinitionList } from '../definition-list.tsx';
-import { InstructorName } from '../instructor-card.tsx';
+import { InstructorName, type InstructorProps } from '../instructor-card.tsx';
 import link from '../link.module.css';
 import { ButtonLink } from '../link.tsx';
 import s from './instructors.module.css';
 
-interface ProfileProps {
-  content: Content;
-  instructor: Instructor;
-}
-
-function Bio({ content: { language, profile: words }, instructor }: ProfileProps) {
+function Bio({ content: { language, profile: words }, instructor }: InstructorProps) {
   const { name, latinName, chineseName, instruments, tagline, about, philosophy } = instructor;
   const spoken = formatList(
     language,
@@ -63,7 +57,7 @@ function Bio({ content: { language, profile: words }, instructor }: ProfileProps
 }
 
 /** An instructor's profile: portrait and contact link left, text right; stacked on phones. */
-export function Profile({ content, instructor }: ProfileProps) {
+export function Profile({ content, instructor }: InstructorProps) {
   const { images, language, profile } = content;
   const { slug, firstName } = instructor;
   const { back, ready } = profile;

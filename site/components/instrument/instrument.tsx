@@ -13,7 +13,7 @@ import room from '../room.module.css';
 import { Section } from '../section.tsx';
 import s from './instrument.module.css';
 
-interface InstrumentProps {
+export interface InstrumentProps {
   content: Content;
   /** The instrument whose page it is. */
   instrument: Instrument;

@@ -1,14 +1,10 @@
 import { fill } from '../../../content/fill-slots.ts';
 import { locales } from '../../../inquiry/locales.ts';
-import type { Content, Instrument } from '../../content/content.ts';
 import { findRecording, type Recording } from '../../media/audio/find-recording.ts';
 import { formatClock } from '../../media/audio/format-clock.ts';
+import layout from '../../styles/layout.module.css';
+import type { InstrumentProps } from './instrument.tsx';
 import s from './listen.module.css';
-
-interface ListenProps {
-  content: Content;
-  instrument: Instrument;
-}
 
 interface WaveformProps {
   recording: Recording;
@@ -42,7 +38,7 @@ function Waveform({ recording: { waveform, duration }, label, start }: WaveformP
 }
 
 /** The player of an instrument's recording. Without script the browser's own player is shown. */
-export function Listen({ content, instrument: { slug, name, listen, chineseTitle } }: ListenProps) {
+export function Listen({ content, instrument: { slug, name, listen, chineseTitle } }: InstrumentProps) {
   const words = content.instrumentPage.listen;
   const { script } = locales[content.language];
   const { composer, year, title, fullTitle, sound } = listen;
@@ -53,7 +49,7 @@ export function Listen({ content, instrument: { slug, name, listen, chineseTitle
   const label = fill(words.title, { instrument: name.toLowerCase() });
   return (
     <figure
-      className={`${s.listen} screen-only`}
+      className={`${layout.card} ${layout.paper} ${s.listen} screen-only`}
       aria-label={words.label}
       data-player=""
       data-play={play}

@@ -11,10 +11,6 @@ interface EmbedProps {
   children?: ReactNode;
 }
 
-interface EnquiryEmbedProps extends EmbedProps {
-  failure: FailureWords;
-}
-
 /**
  * The enquiry form of the forms provider (docs/contract.md, section 2). It hydrates when its section comes
  * near and only then loads the provider's script; where that brings no form, and without script, our own
@@ -23,7 +19,7 @@ interface EnquiryEmbedProps extends EmbedProps {
  * Our own form is in the page from the start: an `import()` of it failed on a style sheet that Astro had
  * inlined and removed, and without script nothing could have fetched it.
  */
-export function EnquiryEmbed({ failure, ...embed }: EnquiryEmbedProps) {
+export function EnquiryEmbed({ failure, ...embed }: EmbedProps & { failure: FailureWords }) {
   return (
     <FailureBoundary words={failure}>
       <Embed {...embed} />
@@ -51,7 +47,17 @@ function Embed({ form, words, children }: EmbedProps) {
           aria-label={words.label}
           aria-busy={state === 'loading'}
         >
-          {state === 'loading' && <FormSkeleton label={words.loading} />}
+          {/* Three outlines of fields, where a form is going to stand. */}
+          {state === 'loading' && (
+            <div className={s.skeleton}>
+              <p className="vh" role="status">
+                {words.loading}
+              </p>
+              <span />
+              <span />
+              <span />
+            </div>
+          )}
           <div
             ref={frame}
             className={`hs-form-frame ${s.frame}`}
@@ -63,19 +69,5 @@ function Embed({ form, words, children }: EmbedProps) {
       )}
       <div className={state === 'own-form' ? s.own : s.waiting}>{children}</div>
     </>
-  );
-}
-
-/** Three outlines of fields, where a form is going to stand. */
-function FormSkeleton({ label }: { label: string }) {
-  return (
-    <div className={s.skeleton}>
-      <p className="vh" role="status">
-        {label}
-      </p>
-      <span />
-      <span />
-      <span />
-    </div>
   );
 }

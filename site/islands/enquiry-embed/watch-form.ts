@@ -1,8 +1,4 @@
-// The document's own tag, not a variable, says whether the script is there: a page that comes back from the
-// browser's cache, or an island that mounts again, finds the tag of the first time.
-function findScript(src: string): HTMLScriptElement | null {
-  return document.querySelector<HTMLScriptElement>(`script[src="${src}"]`);
-}
+import type { Academy } from '../../../content/academy-schema.ts';
 
 function addScript(src: string): HTMLScriptElement {
   const script = document.createElement('script');
@@ -44,7 +40,9 @@ export function watchForm(
   observer.observe(container, { childList: true, subtree: true });
   const timer = setTimeout(giveUp, timeout);
   const src = scriptAddress(form);
-  const script = findScript(src) ?? addScript(src);
+  // The document's own tag, not a variable, says whether the script is there: a page that comes back from the
+  // browser's cache, or an island that mounts again, finds the tag of the first time.
+  const script = document.querySelector<HTMLScriptElement>(`script[src="${src}"]`) ?? addScript(src);
   script.addEventListener('error', giveUp);
   lookInside();
 
@@ -61,11 +59,7 @@ export function watchForm(
 const timeout = 8000;
 
 /** The identifiers of the embedded form (academy.yaml, `embeddedForm`). */
-export interface EmbeddedForm {
-  region: string;
-  portalId: string;
-  formId: string;
-}
+export type EmbeddedForm = Academy['embeddedForm'];
 
 /** What the provider dispatches on `window` once a form can be filled in. */
 const readyEvent = 'hs-form-event:on-ready';

@@ -22,15 +22,11 @@ interface FormProps {
   children?: ReactNode;
 }
 
-interface InquiryFormProps extends Omit<FormProps, 'phone'> {
-  failure: FailureWords;
-}
-
 /**
  * The inquiry form (docs/contract.md, section 4). Its HTML works alone: it posts to the same function
  * and comes back as a page. With script it checks before sending and answers in place.
  */
-export function InquiryForm({ failure, ...form }: InquiryFormProps) {
+export function InquiryForm({ failure, ...form }: Omit<FormProps, 'phone'> & { failure: FailureWords }) {
   return (
     <FailureBoundary words={failure}>
       <Form {...form} phone={failure.phone} />
