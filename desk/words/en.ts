@@ -111,7 +111,6 @@ export const en = {
     month: { label: 'Month', all: 'Any month' },
   },
   list: {
-    label: 'List of inquiries',
     search: 'Search',
     searchLabel: 'Search name, e-mail, phone, message, notes',
     filter: 'Filter',
@@ -226,7 +225,6 @@ export const en = {
     notification: 'To the desk',
     acknowledgement: 'Acknowledgement',
     sent: 'Sent {time}',
-    waiting: 'Waiting, next try {time}',
     sending: 'Waiting to be sent',
     withheld: 'Not sent: kept aside',
     failed: '{mail} failed',
@@ -303,7 +301,6 @@ export const en = {
     notYet: 'Not yet',
   },
   remind: {
-    title: 'Remind me',
     lead: 'It leaves New and Waiting until then.',
     inAnHour: 'In an hour',
     tomorrow: 'Tomorrow',
@@ -321,7 +318,6 @@ export const en = {
     type: 'Type {word} to confirm',
     wrong: 'This is not the word {word}',
     keep: 'Keep it',
-    erase: 'Erase for good',
     beingSent: 'A mail of it is being sent just now. Try again in a few minutes.',
   },
   trouble: {
@@ -397,9 +393,7 @@ export const en = {
   },
   overview: {
     period: 'Last 12 weeks, {from} to {to}. Spam is not counted.',
-    inquiries: 'Inquiries',
     contact: 'Median time to first contact',
-    booked: 'Booked',
     more: '{n} more than the 12 weeks before',
     fewer: '{n} fewer than the 12 weeks before',
     same: 'as many as in the 12 weeks before',
@@ -466,7 +460,6 @@ export const en = {
     added: '{name} may sign in now',
     removed: '{name} is removed',
     signedOut: '{name} is signed out everywhere',
-    invalidName: 'Name must be at least 2 characters',
     taken: 'This address is on the list already',
     failed: 'The list could not be loaded',
     loading: 'Loading the people',

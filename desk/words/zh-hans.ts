@@ -88,7 +88,6 @@ export const zhHans: DeskWords = {
     month: { label: '月份', all: '不限月份' },
   },
   list: {
-    label: '咨询列表',
     search: '搜索',
     searchLabel: '搜索姓名、邮箱、电话、留言、备注',
     filter: '筛选',
@@ -188,7 +187,6 @@ export const zhHans: DeskWords = {
     notification: '发给前台',
     acknowledgement: '自动回执',
     sent: '{time} 已发送',
-    waiting: '等待中，{time} 再试',
     sending: '等待发送',
     withheld: '未发送：已拦下',
     failed: '{mail}发送失败',
@@ -251,7 +249,6 @@ export const zhHans: DeskWords = {
     notYet: '还没有',
   },
   remind: {
-    title: '提醒我',
     lead: '到那时之前不会出现在“新咨询”和“待跟进”里。',
     inAnHour: '一小时后',
     tomorrow: '明天',
@@ -269,7 +266,6 @@ export const zhHans: DeskWords = {
     type: '请输入“{word}”确认',
     wrong: '与“{word}”不一致',
     keep: '保留',
-    erase: '永久删除',
     beingSent: '其中一封邮件正在发送，请过几分钟再试。',
   },
   trouble: {
@@ -329,9 +325,7 @@ export const zhHans: DeskWords = {
   },
   overview: {
     period: '最近 12 周，{from}至{to}。不含垃圾信息。',
-    inquiries: '咨询',
     contact: '首次联系所需时间（中位数）',
-    booked: '已约课',
     more: '比前 12 周多 {n} 条',
     fewer: '比前 12 周少 {n} 条',
     same: '和前 12 周一样多',
@@ -392,7 +386,6 @@ export const zhHans: DeskWords = {
     added: '{name}现在可以登录了',
     removed: '已移除{name}',
     signedOut: '{name}已退出所有设备',
-    invalidName: '请填写姓名（至少2个字符）',
     taken: '这个邮箱已经在名单里了',
     failed: '名单没有载入成功',
     loading: '正在载入同事名单',
