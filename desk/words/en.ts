@@ -460,6 +460,7 @@ export const en = {
     added: '{name} may sign in now',
     removed: '{name} is removed',
     signedOut: '{name} is signed out everywhere',
+    invalidName: 'Name must be at least 2 characters',
     taken: 'This address is on the list already',
     failed: 'The list could not be loaded',
     loading: 'Loading the people',

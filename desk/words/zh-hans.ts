@@ -386,6 +386,7 @@ export const zhHans: DeskWords = {
     added: '{name}现在可以登录了',
     removed: '已移除{name}',
     signedOut: '{name}已退出所有设备',
+    invalidName: '请填写姓名（至少2个字符）',
     taken: '这个邮箱已经在名单里了',
     failed: '名单没有载入成功',
     loading: '正在载入同事名单',

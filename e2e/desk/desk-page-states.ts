@@ -38,7 +38,7 @@ export const pageStates: DeskState[] = [
     name: 'a person refused',
     reach: async (testDesk) => {
       await add(testDesk, 'J', jun.email);
-      return testDesk.page.locator('[aria-invalid=true]').first();
+      return testDesk.page.getByText(testDesk.words.people.invalidName);
     },
   },
   {
