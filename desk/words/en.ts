@@ -301,7 +301,6 @@ export const en = {
     notYet: 'Not yet',
   },
   remind: {
-    title: 'Remind me',
     lead: 'It leaves New and Waiting until then.',
     inAnHour: 'In an hour',
     tomorrow: 'Tomorrow',
@@ -319,7 +318,6 @@ export const en = {
     type: 'Type {word} to confirm',
     wrong: 'This is not the word {word}',
     keep: 'Keep it',
-    erase: 'Erase for good',
     beingSent: 'A mail of it is being sent just now. Try again in a few minutes.',
   },
   trouble: {
@@ -394,9 +392,7 @@ export const en = {
   },
   overview: {
     period: 'Last 12 weeks, {from} to {to}. Spam is not counted.',
-    inquiries: 'Inquiries',
     contact: 'Median time to first contact',
-    booked: 'Booked',
     more: '{n} more than the 12 weeks before',
     fewer: '{n} fewer than the 12 weeks before',
     same: 'as many as in the 12 weeks before',

@@ -249,7 +249,6 @@ export const zhHans: DeskWords = {
     notYet: '还没有',
   },
   remind: {
-    title: '提醒我',
     lead: '到那时之前不会出现在“新咨询”和“待跟进”里。',
     inAnHour: '一小时后',
     tomorrow: '明天',
@@ -267,7 +266,6 @@ export const zhHans: DeskWords = {
     type: '请输入“{word}”确认',
     wrong: '与“{word}”不一致',
     keep: '保留',
-    erase: '永久删除',
     beingSent: '其中一封邮件正在发送，请过几分钟再试。',
   },
   trouble: {
@@ -326,9 +324,7 @@ export const zhHans: DeskWords = {
   },
   overview: {
     period: '最近 12 周，{from}至{to}。不含垃圾信息。',
-    inquiries: '咨询',
     contact: '首次联系所需时间（中位数）',
-    booked: '已约课',
     more: '比前 12 周多 {n} 条',
     fewer: '比前 12 周少 {n} 条',
     same: '和前 12 周一样多',

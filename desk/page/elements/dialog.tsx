@@ -52,16 +52,14 @@ export function Dialog({ title, onClose, wide = false, children }: DialogProps) 
     >
       <h2 id={titleId}>{title}</h2>
       {children}
-      <div className={dialogStyles.close}>
-        <button
-          type="button"
-          className={controls.iconButton}
-          aria-label={words.saved.close}
-          onClick={onClose}
-        >
-          <Icon name="close" />
-        </button>
-      </div>
+      <button
+        type="button"
+        className={`${controls.iconButton} ${dialogStyles.close}`}
+        aria-label={words.saved.close}
+        onClick={onClose}
+      >
+        <Icon name="close" />
+      </button>
     </dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useId } from 'react';
+import controls from '../../../ui/controls.module.css';
 import signedIn from '../signed-in.module.css';
 import styles from './page.module.css';
 
@@ -20,7 +21,7 @@ export function Page({ title, lead, action, headingRef, children }: PageProps) {
           <h1 tabIndex={-1} ref={headingRef}>
             {title}
           </h1>
-          {lead && <p>{lead}</p>}
+          {lead && <p className={controls.muted}>{lead}</p>}
         </div>
         {action}
       </div>
@@ -40,7 +41,7 @@ export function PageSection({ title, lead, headingRef, children }: PageSectionPr
         <h2 id={id} tabIndex={-1} ref={headingRef}>
           {title}
         </h2>
-        {lead && <p>{lead}</p>}
+        {lead && <p className={controls.muted}>{lead}</p>}
       </header>
       {children}
     </section>

@@ -80,7 +80,7 @@ export function EraseDialog({ listHref, onClose }: { listHref: string; onClose: 
           </Button>
           <Button type="submit" aria-disabled={!isReady || undefined}>
             <Icon name="trash" />
-            {words.erase.erase}
+            {words.inquiry.eraseForGood}
           </Button>
         </div>
       </form>

@@ -19,7 +19,7 @@ export function InquiryActs({ reply, remind }: { reply: () => void; remind: () =
   const { inquiry, change, whenOnline } = useOpenInquiry();
   const { id, name } = usePerson();
   return (
-    <div className={styles.acts}>
+    <div className={`${controls.actions} ${styles.acts}`}>
       <ReplyButton reply={reply} />
       <CallLink className={`${controls.button} ${controls.quiet}`} />
       <NextButton className={`${controls.button} ${controls.quiet}`} hasHint />

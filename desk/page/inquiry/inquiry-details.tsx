@@ -63,7 +63,10 @@ function StatusChoice() {
       <span className={controls.label} aria-hidden="true">
         {words.status.label}
       </span>
-      <fieldset className={styles.states} aria-describedby={isOffline ? 'inquiry-offline' : undefined}>
+      <fieldset
+        className={`${fieldStyles.segments} ${styles.states}`}
+        aria-describedby={isOffline ? 'inquiry-offline' : undefined}
+      >
         <legend className="vh">{words.status.label}</legend>
         {inquiryStatuses.map((status) => (
           <label key={status}>
@@ -105,7 +108,7 @@ function Assigned() {
       </label>
       <select
         id={selectId}
-        className={`${fieldStyles.select} ${styles.select}`}
+        className={`${fieldStyles.control} ${styles.select}`}
         value={current?.id ?? ''}
         aria-disabled={isOffline || undefined}
         aria-describedby={isOffline ? 'inquiry-offline' : undefined}

@@ -77,7 +77,7 @@ function NoteView({ note: { author, createdAt, text } }: { note: Note }) {
         </bdi>{' '}
         {words.separator} <time dateTime={createdAt}>{formats.clockOrDay(createdAt, now)}</time>
       </p>
-      <p className={styles.text} lang={findTextLanguage(text)} dir="auto">
+      <p className={controls.written} lang={findTextLanguage(text)} dir="auto">
         {text}
       </p>
     </li>

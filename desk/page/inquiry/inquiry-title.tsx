@@ -50,7 +50,7 @@ function Meta({ inquiry: { instructor, type, createdAt, language: written } }: {
     written && fill(words.pageIn, { language: words.languages[written] }),
   ].filter(Boolean);
   return (
-    <p className={styles.meta}>
+    <p className={`${styles.meta} ${controls.muted}`}>
       <b>{nameType(type, language)}</b> {words.separator}{' '}
       {parts.map((part) => (
         <span key={part}>

@@ -61,7 +61,11 @@ export function OpenInquiry({ location, row, whole, hasFailed, retry }: OpenInqu
       <div className={styles.columns}>
         {!whole && !hasFailed && <LoadingMessage />}
         {whole && (
-          <div className={styles.message} lang={findTextLanguage(whole.message)} dir="auto">
+          <div
+            className={`${styles.message} ${controls.written}`}
+            lang={findTextLanguage(whole.message)}
+            dir="auto"
+          >
             {whole.message}
           </div>
         )}

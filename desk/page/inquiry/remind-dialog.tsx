@@ -50,7 +50,7 @@ export function RemindDialog({ onClose }: { onClose: () => void }) {
     else setProblem(time);
   };
   return (
-    <Dialog title={words.remind.title} onClose={onClose}>
+    <Dialog title={words.inquiry.remind} onClose={onClose}>
       <form className={dialogStyles.form} onSubmit={submit} noValidate>
         <p className={controls.muted}>{words.remind.lead}</p>
         <Choices choices={choices} chosen={chosen} choose={choose} />
@@ -85,7 +85,7 @@ function Choices({ choices, chosen, choose }: ChoicesProps) {
   const { inAnHour, tomorrow, nextWeek, option } = words.remind;
   return (
     <fieldset className={fieldStyles.choices}>
-      <legend className="vh">{words.remind.title}</legend>
+      <legend className="vh">{words.inquiry.remind}</legend>
       {choices.map(({ name, at }) => (
         <label key={name}>
           <input type="radio" name="remind" checked={chosen === name} onChange={() => choose(name)} />

@@ -97,7 +97,7 @@ function Preview({ mail, language }: { mail: Mail; language: string }) {
       <summary id={previewId}>{words.reply.preview}</summary>
       {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: it is scrolled by keyboard */}
       <section
-        className={fieldStyles.preview}
+        className={`${fieldStyles.preview} ${controls.written}`}
         lang={language}
         dir="auto"
         aria-labelledby={previewId}

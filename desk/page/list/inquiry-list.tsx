@@ -99,7 +99,7 @@ function ListFoot({ list, selection }: { list: InquiryListState; selection: Sele
   return (
     <>
       {list.hasNextPage && <MoreRows list={list} />}
-      <p className={styles.foot}>
+      <p className={`${styles.foot} ${controls.small} ${controls.muted}`}>
         <span className={controls.tabular}>{fill(words.list.shown, counts)}</span>
         <a className={controls.textLink} href={`/desk/api/export?${formatSelection(selection)}`} download="">
           <Icon name="download" />

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { type Field, inquiryFields } from '../../../inquiry/fields.ts';
 import { translateMessage } from '../../../inquiry/messages.ts';
+import fieldStyles from '../../../ui/fields.module.css';
 import { type FilterName, filterFields, filterNames } from '../../facts.ts';
 import type { Selection } from '../../requests.ts';
 import { useDesk } from '../desk-context.ts';
@@ -33,7 +34,7 @@ function Filter({ label, all, value = '', options, onChoose }: FilterProps) {
   const isUnknown = value !== '' && options.every(([known]) => known !== value);
   return (
     <select
-      className={value ? styles.chosen : undefined}
+      className={`${fieldStyles.control} ${value ? styles.chosen : ''}`}
       aria-label={label}
       value={value}
       onChange={(event) => onChoose(event.target.value)}

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { fill } from '../../../content/fill-slots.ts';
 import { KeyHint } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
+import fieldStyles from '../../../ui/fields.module.css';
 import { searchLimit } from '../../inbox.ts';
 import type { Selection } from '../../requests.ts';
 import type { View } from '../../views.ts';
@@ -150,6 +151,7 @@ function ListSearch(props: ListSearchProps) {
       <form className={styles.search} role="search" onSubmit={submit}>
         <Icon name="search" />
         <input
+          className={fieldStyles.control}
           type="search"
           id="list-search"
           dir="auto"

@@ -52,17 +52,17 @@ export function OverviewPage() {
 }
 
 function Figures({ answer, format }: OverviewPartProps) {
-  const { overview } = useDesk().words;
+  const { overview, pages, status } = useDesk().words;
   const { total, booked, contact } = answer;
   const figures = [
-    { name: overview.inquiries, value: format.number(total), more: format.comparison(answer) },
+    { name: pages.inquiries, value: format.number(total), more: format.comparison(answer) },
     {
       name: overview.contact,
       value: contact.median === null ? overview.noContact : format.duration(contact.median),
       more: format.openingHours(contact),
     },
     {
-      name: overview.booked,
+      name: status.booked,
       value: format.share(booked, total),
       more: total > 0 && format.ofAll(booked, total),
     },

@@ -57,7 +57,7 @@ interface GroupTableProps {
 
 /** A table with a bar a row: how many inquiries each has, and how many of them were booked. */
 export function GroupTable({ title, head, rows, format }: GroupTableProps) {
-  const { overview } = useDesk().words;
+  const { pages, status } = useDesk().words;
   if (rows.length === 0) return null;
   const most = Math.max(1, ...rows.map(({ total }) => total));
   return (
@@ -69,10 +69,10 @@ export function GroupTable({ title, head, rows, format }: GroupTableProps) {
             <th scope="col">{head}</th>
             <td />
             <th scope="col" className={styles.number}>
-              {overview.inquiries}
+              {pages.inquiries}
             </th>
             <th scope="col" className={styles.number}>
-              {overview.booked}
+              {status.booked}
             </th>
           </tr>
         </thead>

@@ -43,7 +43,7 @@ export function PersonRow({ person, order, onGone }: PersonRowProps) {
   return (
     <li className={styles.person}>
       <Initials name={person.name} order={order} large />
-      <span className={styles.text}>
+      <span className={`${styles.text} ${controls.muted}`}>
         <b>{person.isYou ? fill(words.people.you, { name: person.name }) : <bdi>{person.name}</bdi>}</b>
         <bdi>{person.email}</bdi>
         {isRefused && <span className={styles.refused}>{words.people.noDelivery}</span>}
