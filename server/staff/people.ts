@@ -150,7 +150,7 @@ function finishRemoval(
   id: string,
 ): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
-    // Those that were locked before. Whoever assigns one locks it before the person, too.
+    // Those that were locked before. Nobody assigns more: the person is marked as removed.
     while ((await takeInquiries(transaction, id, act, rowsAtOnce)) > 0);
     const codes = transaction.selectFrom('sign_in_codes').select('id').where('staff_id', '=', id);
     const operatorCode = transaction

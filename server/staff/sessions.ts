@@ -19,7 +19,7 @@ export async function createSession(
   id: string,
   staffId: string,
   now: Date,
-  browser: Partial<Pick<SessionsTable, 'browser' | 'system' | 'known_browser'>> = {},
+  browser?: Pick<SessionsTable, 'browser' | 'system' | 'known_browser'>,
 ): Promise<void> {
   const time = now.toISOString();
   const times = { created_at: time, last_used_at: time };

@@ -52,23 +52,27 @@ function ViewLinks({ views, className, onFollow }: LinksProps & { views: readonl
   return (
     <nav aria-label={words.pages.inquiries}>
       <ul className={className}>
-        {views.map((view) => (
-          <li key={view} className={isLater(view) ? styles.laterView : undefined}>
-            <DeskLink
-              href={formatAddress({ view })}
-              aria-current={address.page === null && address.view === view ? 'page' : undefined}
-              onClick={onFollow}
-            >
-              <ViewIcon view={view} />
-              <span>{words.views[view]}</span>
-              {counts && (
-                <span className={`${styles.count} ${view === 'new' && counts.new > 0 ? styles.hot : ''}`}>
-                  {formatNumber(counts[view], language)}
-                </span>
-              )}
-            </DeskLink>
-          </li>
-        ))}
+        {views.map((view) => {
+          const count = counts?.[view];
+          return (
+            <li key={view} className={isLater(view) ? styles.laterView : undefined}>
+              <DeskLink
+                href={formatAddress({ view })}
+                aria-current={address.page === null && address.view === view ? 'page' : undefined}
+                onClick={onFollow}
+              >
+                <ViewIcon view={view} />
+                <span>{words.views[view]}</span>
+                {/* A server that is not yet updated does not count a new view. */}
+                {count !== undefined && (
+                  <span className={`${styles.count} ${view === 'new' && count > 0 ? styles.hot : ''}`}>
+                    {formatNumber(count, language)}
+                  </span>
+                )}
+              </DeskLink>
+            </li>
+          );
+        })}
       </ul>
     </nav>
   );
