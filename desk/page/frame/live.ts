@@ -33,7 +33,12 @@ export function useLive(): void {
     const options = { cancelRefetch: !isGap };
     void client.invalidateQueries({ queryKey: ['counts'] }, options);
     if (isGap) void client.invalidateQueries({ queryKey: ['inquiry'] }, options);
-    else for (const id of changed) void client.invalidateQueries({ queryKey: ['inquiry', id] });
+    for (const id of isGap ? [] : changed) {
+      const queryKey = ['inquiry', id];
+      // What is not on screen is forgotten: it may be erased by now.
+      client.removeQueries({ queryKey, type: 'inactive' });
+      void client.invalidateQueries({ queryKey });
+    }
   });
 }
 
