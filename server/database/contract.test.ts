@@ -83,6 +83,7 @@ describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
       const { store, readInquiries: read } = await createCommandHarness();
       const inquiry = {
         ...sampleInquiry,
+        instructor: 'grace-liu',
         name: "李小龙 🎻 O'Brien; drop table",
         message: 'a\r\n\tb \u0007 \u007f \u{10ffff} مرحبا %s $1 ? \\ \'" {"a":1}',
       };

@@ -1,14 +1,35 @@
-import { describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, it, vi } from 'vitest';
 import type { Field } from '../../desk/acts.ts';
+import { type Database, isPostgres } from '../database/open.ts';
 import { makeOnce } from '../testing/clean-up.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { copyBrowser, inquiryIn, refusalIn, startInbox } from '../testing/inbox-harness.ts';
+import { lockInquiry } from './lock-inquiry.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 // Five in the morning in Houston, on a Monday; the studio opens at ten, six hours later.
 const arrival = '2026-01-05T10:00:00.000Z';
 const nobody = '019b8f20-ffff-7fff-bfff-ffffffffffff';
+
+/**
+ * Holds the row of an inquiry on PostgreSQL, where several may read it at once; SQLite has one writer.
+ *
+ * @returns lets the row go once so many wait for it
+ */
+async function holdRow(database: Database, id: string, waiting: number): Promise<() => Promise<void>> {
+  if (!isPostgres(database)) return async () => {};
+  const holder = await database.startTransaction().execute();
+  await lockInquiry(holder, id);
+  const countWaiting = sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where wait_event_type = 'Lock' and datname = current_database()`;
+  return async () => {
+    await vi.waitUntil(async () => (await countWaiting.execute(database)).rows[0]?.count === waiting, 30_000);
+    await holder.rollback().execute();
+  };
+}
 
 describe.each(databaseKinds)('a change of an inquiry, on $name', ({ create }) => {
   async function open() {
@@ -127,11 +148,14 @@ describe.each(databaseKinds)('a change of an inquiry, on $name', ({ create }) =>
     const id = await here.receive();
     const browsers = [here.ann, here.jun, copyBrowser(here.ann, there)];
     const statuses = ['contacted', 'booked', 'closed'];
-    const answers = await Promise.all(
+    const release = await holdRow(here.database, id, browsers.length);
+    const answering = Promise.all(
       browsers.map(({ send }, index) =>
         send('PATCH', `inquiries/${id}`, { field: 'status', from: 'new', to: statuses[index] }),
       ),
     );
+    await release();
+    const answers = await answering;
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     const winner = answers.findIndex(({ status }) => status === 200);
     const now = await here.read(id);
