@@ -20,17 +20,12 @@ export interface State {
   widths?: number[];
 }
 
-type Reach = State['reach'];
-
-/** Takes the widths before the function, as Playwright's tests take their details. */
-export function createState(
+export const createState = (
   name: string,
   path: string,
-  ...rest: [Reach] | [Pick<State, 'widths'>, Reach]
-): State {
-  const [details, reach]: [Pick<State, 'widths'>, Reach] = rest.length === 2 ? rest : [{}, rest[0]];
-  return { name, path, reach, ...details };
-}
+  reach: State['reach'],
+  details: Pick<State, 'widths'> = {},
+): State => ({ name, path, reach, ...details });
 
 const copyButton = (page: Page) => page.locator('[data-copy-handle] button');
 const pressPlay = (page: Page) => page.locator('[data-listen=play]').click();
@@ -62,16 +57,21 @@ export function listPageStates(language: Language): State[] {
     return page.getByRole('banner').getByRole('link', { name: last });
   };
   const states: State[] = [
-    createState('programs open', '/about', { widths: [widest] }, (page) =>
-      openMenu(page, offer.label, getBySlug(programs, 'mini-concert').name),
+    createState(
+      'programs open',
+      '/about',
+      (page) => openMenu(page, offer.label, getBySlug(programs, 'mini-concert').name),
+      { widths: [widest] },
     ),
-    createState('instruments open', '/', { widths: [widest] }, (page) =>
-      openMenu(page, instrumentMenu.label, getBySlug(instruments, 'voice').name),
+    createState(
+      'instruments open',
+      '/',
+      (page) => openMenu(page, instrumentMenu.label, getBySlug(instruments, 'voice').name),
+      { widths: [widest] },
     ),
     createState(
       'phone menu and both its groups open',
       '/programs/workshops',
-      { widths: [narrowest, tablet] },
       async (page) => {
         await page.getByRole('button', { name: menu.open }).click();
         const dialog = page.getByRole('dialog', { name: menu.open });
@@ -80,6 +80,7 @@ export function listPageStates(language: Language): State[] {
         await expect(dialog.getByRole('link', { name: getBySlug(programs, 'workshops').name })).toBeVisible();
         return dialog.getByRole('link', { name: getBySlug(instruments, 'violin').name });
       },
+      { widths: [narrowest, tablet] },
     ),
     createState('answer open and carousel moved', '/about', async (page) => {
       // Not by its name, for Playwright puts a space where a line may break.
@@ -91,20 +92,30 @@ export function listPageStates(language: Language): State[] {
       return page.getByRole('button', { name: second }).and(page.locator('[aria-current=true]'));
     }),
     // It closes when the window changes.
-    createState('tooltip shown', '/', { widths: [narrowest] }, async (page) => {
-      await scrollToHandle(page);
-      await copyButton(page).focus();
-      await page.keyboard.press('Shift+Tab');
-      await page.keyboard.press('Tab');
-      return page.getByRole('tooltip');
-    }),
-    createState('handle copied', '/', { widths: [narrowest] }, async (page) => {
-      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-      await scrollToHandle(page);
-      await keepConfirmation(page, confirmTime);
-      await copyButton(page).click();
-      return page.getByRole('tooltip').filter({ hasText: home.journey.studio.copied });
-    }),
+    createState(
+      'tooltip shown',
+      '/',
+      async (page) => {
+        await scrollToHandle(page);
+        await copyButton(page).focus();
+        await page.keyboard.press('Shift+Tab');
+        await page.keyboard.press('Tab');
+        return page.getByRole('tooltip');
+      },
+      { widths: [narrowest] },
+    ),
+    createState(
+      'handle copied',
+      '/',
+      async (page) => {
+        await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+        await scrollToHandle(page);
+        await keepConfirmation(page, confirmTime);
+        await copyButton(page).click();
+        return page.getByRole('tooltip').filter({ hasText: home.journey.studio.copied });
+      },
+      { widths: [narrowest] },
+    ),
     createState(
       'card named by the address and filter applied',
       '/instructors?instrument=violin#haoran-wu',

@@ -42,11 +42,15 @@ export const pageStates: DeskState[] = [
       .click();
     return testDesk.page.getByRole('dialog');
   }),
-  createState('the settings', { alike: 'elements' }, async (testDesk) => {
-    await open(testDesk, '?page=settings');
-    await testDesk.page.locator('summary').first().click();
-    return button(testDesk, testDesk.words.saved.save);
-  }),
+  createState(
+    'the settings',
+    async (testDesk) => {
+      await open(testDesk, '?page=settings');
+      await testDesk.page.locator('summary').first().click();
+      return button(testDesk, testDesk.words.saved.save);
+    },
+    { alike: 'elements' },
+  ),
   createState('a reply that a colleague has changed', async (testDesk) => {
     const { replies } = await (await testDesk.colleague.get('/desk/api/replies')).json();
     const [{ id, version, ...content }] = replies;
@@ -71,11 +75,15 @@ export const troubleStates: DeskState[] = [
     page.getByText(words.people.noDelivery),
   ),
   at('the list mails', '?view=mails', rows),
-  createState('offline', { alike: 'elements' }, async (testDesk) => {
-    await openInquiry(testDesk, testDesk.seeds.ids.full, 'view=all&search=brooks');
-    await testDesk.page.context().setOffline(true);
-    return testDesk.page.getByText(testDesk.words.trouble.offline).first();
-  }),
+  createState(
+    'offline',
+    async (testDesk) => {
+      await openInquiry(testDesk, testDesk.seeds.ids.full, 'view=all&search=brooks');
+      await testDesk.page.context().setOffline(true);
+      return testDesk.page.getByText(testDesk.words.trouble.offline).first();
+    },
+    { alike: 'elements' },
+  ),
   createState('the server out of reach', async (testDesk) => {
     await testDesk.page.context().setOffline(false);
     await testDesk.page.route('**/desk/api/**', (route) => route.abort());

@@ -20,16 +20,24 @@ export const signInStates: DeskState[] = [
     await load(testDesk);
     return testDesk.page.getByRole('main').getByRole('heading', { level: 1 });
   }),
-  createState('the sign-in with an error', { alike: 'elements' }, async (testDesk) => {
-    await testDesk.page.getByLabel(testDesk.words.signIn.email).fill('anna');
-    await button(testDesk, testDesk.words.signIn.send).click();
-    return testDesk.page.getByText(testDesk.words.signIn.invalidEmail);
-  }),
-  createState('the code', { alike: 'elements' }, async (testDesk) => {
-    await testDesk.page.getByLabel(testDesk.words.signIn.email).fill(anna.email);
-    await button(testDesk, testDesk.words.signIn.send).click();
-    return heading(testDesk, testDesk.words.signIn.codeTitle);
-  }),
+  createState(
+    'the sign-in with an error',
+    async (testDesk) => {
+      await testDesk.page.getByLabel(testDesk.words.signIn.email).fill('anna');
+      await button(testDesk, testDesk.words.signIn.send).click();
+      return testDesk.page.getByText(testDesk.words.signIn.invalidEmail);
+    },
+    { alike: 'elements' },
+  ),
+  createState(
+    'the code',
+    async (testDesk) => {
+      await testDesk.page.getByLabel(testDesk.words.signIn.email).fill(anna.email);
+      await button(testDesk, testDesk.words.signIn.send).click();
+      return heading(testDesk, testDesk.words.signIn.codeTitle);
+    },
+    { alike: 'elements' },
+  ),
   createState('a wrong code', async (testDesk) => {
     await expect.poll(() => testDesk.desk.readCodes(anna.email)).not.toHaveLength(0);
     const codes = await testDesk.desk.readCodes(anna.email);
@@ -81,11 +89,15 @@ export const listStates: DeskState[] = [
     ...at('nothing found', '?view=all&search=zither', ({ page }) => page.getByText('zither').first()),
     alike: 'elements',
   },
-  createState('the list loading', { alike: 'elements' }, async (testDesk) => {
-    await testDesk.page.route('**/desk/api/inquiries?*', () => undefined);
-    await load(testDesk);
-    return testDesk.page.getByText(testDesk.words.list.loading).first();
-  }),
+  createState(
+    'the list loading',
+    async (testDesk) => {
+      await testDesk.page.route('**/desk/api/inquiries?*', () => undefined);
+      await load(testDesk);
+      return testDesk.page.getByText(testDesk.words.list.loading).first();
+    },
+    { alike: 'elements' },
+  ),
   createState('the list failed', async (testDesk) => {
     await testDesk.page.unrouteAll();
     await testDesk.page.route('**/desk/api/inquiries?*', (route) => route.fulfill(failure));

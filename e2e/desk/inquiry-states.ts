@@ -31,9 +31,9 @@ const reply = (who: Who) => async (testDesk: TestDesk) => {
 
 /** An inquiry that is open. */
 export const inquiryStates: DeskState[] = [
-  createState('a new inquiry', { alike: 'elements' }, (testDesk) =>
-    openInquiry(testDesk, testDesk.seeds.ids.hannah),
-  ),
+  createState('a new inquiry', (testDesk) => openInquiry(testDesk, testDesk.seeds.ids.hannah), {
+    alike: 'elements',
+  }),
   createState('a Chinese inquiry that a colleague has open', async (testDesk) => {
     await testDesk.colleague.put('/desk/api/open', { data: { inquiry: testDesk.seeds.ids.chinese } });
     await openInquiry(testDesk, testDesk.seeds.ids.chinese);
@@ -68,15 +68,19 @@ export const inquiryStates: DeskState[] = [
     await button(testDesk, testDesk.words.inquiry.addNote).click();
     return testDesk.page.getByText(testDesk.words.trouble.notSaved);
   }),
-  createState('a change not saved', { alike: 'elements' }, async (testDesk) => {
-    await testDesk.page.unrouteAll();
-    await openInquiry(testDesk, testDesk.seeds.ids.hannah, '', load);
-    await testDesk.page.route('**/desk/api/inquiries/*', (route) =>
-      route.request().method() === 'PATCH' ? route.fulfill(failure) : route.continue(),
-    );
-    await button(testDesk, testDesk.words.inquiry.assignToMe).click();
-    return testDesk.page.getByText(testDesk.words.trouble.notSavedChange).first();
-  }),
+  createState(
+    'a change not saved',
+    async (testDesk) => {
+      await testDesk.page.unrouteAll();
+      await openInquiry(testDesk, testDesk.seeds.ids.hannah, '', load);
+      await testDesk.page.route('**/desk/api/inquiries/*', (route) =>
+        route.request().method() === 'PATCH' ? route.fulfill(failure) : route.continue(),
+      );
+      await button(testDesk, testDesk.words.inquiry.assignToMe).click();
+      return testDesk.page.getByText(testDesk.words.trouble.notSavedChange).first();
+    },
+    { alike: 'elements' },
+  ),
   createState('the toast', async (testDesk) => {
     await testDesk.page.unrouteAll();
     await openInquiry(testDesk, testDesk.seeds.ids.hannah, '', load);

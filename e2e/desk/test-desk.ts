@@ -24,13 +24,11 @@ export interface DeskState {
   alike?: 'elements' | 'layout';
 }
 
-type Reach = DeskState['reach'];
-
-/** Takes what is alike before the function, as Playwright's tests take their details. */
-export function createState(name: string, ...rest: [Reach] | [Pick<DeskState, 'alike'>, Reach]): DeskState {
-  const [details, reach]: [Pick<DeskState, 'alike'>, Reach] = rest.length === 2 ? rest : [{}, rest[0]];
-  return { name, reach, ...details };
-}
+export const createState = (
+  name: string,
+  reach: DeskState['reach'],
+  details: Pick<DeskState, 'alike'> = {},
+): DeskState => ({ name, reach, ...details });
 
 /** Puts Jun on the list of staff and signs him in, in a browser of his own. */
 export async function signInColleague(desk: DeskServer): Promise<APIRequestContext> {

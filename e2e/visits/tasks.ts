@@ -11,13 +11,11 @@ interface Task {
   run: (visitor: Visitor) => Promise<void>;
 }
 
-type Run = Task['run'];
-
-/** Takes the kind of window before the function, as Playwright's tests take their details. */
-function createTask(title: string, ...rest: [Run] | [Pick<Task, 'only'>, Run]): Task {
-  const [details, run]: [Pick<Task, 'only'>, Run] = rest.length === 2 ? rest : [{}, rest[0]];
-  return { title, run, ...details };
-}
+const createTask = (title: string, run: Task['run'], details: Pick<Task, 'only'> = {}): Task => ({
+  title,
+  run,
+  ...details,
+});
 
 const quoteControl = (name: string) => ({ css: '[role=group] :is(a, button)', name });
 const playerButton = (name: string) => ({ css: '[data-player] button', name });
@@ -66,7 +64,6 @@ export const tasks: Task[] = [
   }),
   createTask(
     'the menus follow the mouse',
-    { only: 'desktop' },
     async ({ open, until, see, hover, click, isAt }) => {
       await open('/');
       await until(isMenuAwake, true);
@@ -80,10 +77,10 @@ export const tasks: Task[] = [
       await click(mainMenu('Workshops'));
       await isAt('/programs/workshops');
     },
+    { only: 'desktop' },
   ),
   createTask(
     'the phone menu opens, closes and leads on',
-    { only: 'phone' },
     async ({ open, see, until, click, press, evaluate, isAt }) => {
       await open('/contact');
       await click(button('Menu'));
@@ -109,6 +106,7 @@ export const tasks: Task[] = [
       await click({ css: 'dialog a', name: 'Home' });
       await isAt('/');
     },
+    { only: 'phone' },
   ),
   createTask('what fits one line has one: the opening chip, names under quotes', async ({ open, until }) => {
     await open('/zh/contact');
