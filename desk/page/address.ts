@@ -31,6 +31,9 @@ export function readAddress(query: string): Address {
   };
 }
 
+/** Reads the ID of the inquiry that a link of the desk opens; null where it opens none. */
+export const readLinkedInquiry = (href: string) => readAddress(new URL(href, location.href).search).inquiry;
+
 /** Formats where to go, as a link. What is left out is as on the first page. */
 export function formatAddress({ page, view, filters, inquiry }: Partial<Address>): string {
   const values = new URLSearchParams();

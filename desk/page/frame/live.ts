@@ -32,8 +32,11 @@ export function useLive(): void {
     // The first answer is a gap too, while all queries are loading: don't cancel and resend those.
     const options = { cancelRefetch: !isGap };
     void client.invalidateQueries({ queryKey: ['counts'] }, options);
-    if (isGap) void client.invalidateQueries({ queryKey: ['inquiry'] }, options);
-    for (const id of isGap ? [] : changed) {
+    if (isGap) {
+      void client.invalidateQueries({ queryKey: ['inquiry'] }, options);
+      return;
+    }
+    for (const id of changed) {
       const queryKey = ['inquiry', id];
       // What is not on screen is forgotten: it may be erased by now.
       client.removeQueries({ queryKey, type: 'inactive' });

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { InquiryRow } from '../../inbox.ts';
-import { readAddress } from '../address.ts';
+import { readLinkedInquiry } from '../address.ts';
 import { callDesk, isRefusedAs } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
 import { inquiryKey } from './inquiry-cache.ts';
@@ -32,7 +32,7 @@ export function InquiryPane({ row, ...location }: InquiryPaneProps) {
   const inquiry = isMissing ? undefined : data;
   const isNamed = !isMissing && Boolean(inquiry ?? row);
   useReportOpen(inquiry ? id : null);
-  useReadingAhead(inquiry ? location.nextHref : null);
+  useNextAhead(inquiry ? location.nextHref : null);
   return (
     <article
       ref={pane}
@@ -63,10 +63,10 @@ export function InquiryPane({ row, ...location }: InquiryPaneProps) {
 }
 
 /** Loads the next inquiry while this one is read: a step then shows it whole at once. */
-function useReadingAhead(nextHref: string | null): void {
+function useNextAhead(nextHref: string | null): void {
   const client = useQueryClient();
   useEffect(() => {
-    const next = nextHref && readAddress(new URL(nextHref, location.href).search).inquiry;
+    const next = nextHref && readLinkedInquiry(nextHref);
     if (next) void client.prefetchQuery(inquiryQuery(next));
   }, [client, nextHref]);
 }

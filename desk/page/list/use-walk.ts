@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { type Address, formatAddress, goTo } from '../address.ts';
+import { type Address, formatAddress, goTo, readLinkedInquiry } from '../address.ts';
 import { type AskedAct, askForAct } from '../inquiry/inquiry-shortcuts.ts';
 import type { Neighbours } from '../list-pages.ts';
 import type { Shortcut } from './shortcuts.tsx';
@@ -56,8 +56,7 @@ export function useWalk(
 
 function openAndFollow(href: string): void {
   goTo(href);
-  const id = new URL(href, location.href).searchParams.get('inquiry') ?? '';
-  const row = findRow(id);
+  const row = findRow(readLinkedInquiry(href) ?? '');
   // On phones the list is hidden while an inquiry is open.
   const target = row?.checkVisibility() ? row : document.getElementById('inquiry');
   target?.focus();
