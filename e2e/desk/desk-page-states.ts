@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import { unbrokenName } from './desk-seeds.ts';
 import { jun } from './desk-server.ts';
 import {
@@ -85,10 +86,14 @@ export const troubleStates: DeskState[] = [
     { alike: 'elements' },
   ),
   createState('the server out of reach', async (testDesk) => {
-    await testDesk.page.context().setOffline(false);
+    // Before the browser is online again, and reads what would still say that all is well.
     await testDesk.page.route('**/desk/api/**', (route) => route.abort());
+    await testDesk.page.context().setOffline(false);
+    const unreachable = testDesk.page.getByText(testDesk.words.trouble.unreachable).first();
+    await expect(unreachable).toBeVisible();
     await testDesk.page.getByRole('radio', { name: testDesk.words.status.closed }).dispatchEvent('click');
-    return testDesk.page.getByText(testDesk.words.trouble.unreachable).first();
+    await expect(testDesk.page.getByText(testDesk.words.trouble.notSavedChange)).toBeVisible();
+    return unreachable;
   }),
   createState('signed out', async (testDesk) => {
     await testDesk.page.unrouteAll();

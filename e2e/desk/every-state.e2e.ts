@@ -5,6 +5,7 @@ import { findViolations, tablet, narrowest as thumb, widest } from '../axe.ts';
 import { findUnmarkedLanguage } from '../unmarked-language.ts';
 import { pageStates, troubleStates } from './desk-page-states.ts';
 import { fillDesk, seedDesk } from './desk-seeds.ts';
+import type { DeskServer } from './desk-server.ts';
 import { emptyStates, listStates, signInStates } from './desk-states.ts';
 import { enter, expect, test } from './desk-test.ts';
 import { inquiryStates } from './inquiry-states.ts';
@@ -50,12 +51,26 @@ for (const round of rounds)
     // Forget the pending code, so that the next sign-in starts at the address.
     await page.evaluate(() => sessionStorage.clear());
     await enter(page, desk);
+    await keepLanguage(page, desk);
     await judge(...emptyStates);
     fillDesk(seeds);
     await load(testDesk);
     await judge(...listStates, ...inquiryStates, ...pageStates, ...troubleStates);
     expect(problems).toEqual([]);
   });
+
+/**
+ * Keeps the language that is saved while the page shows the other one: a page that is loaded before the way
+ * back is saved would be in the wrong one.
+ */
+async function keepLanguage(page: Page, desk: DeskServer): Promise<void> {
+  const { person, ...session } = await (await page.request.get(`${desk.url}/desk/api/session`)).json();
+  await page
+    .context()
+    .route('**/desk/api/me', (route) =>
+      route.fulfill({ json: { ...session, person: { ...person, ...route.request().postDataJSON() } } }),
+    );
+}
 
 /** Reaches a state, and returns what is wrong with it. */
 async function judgeState(
