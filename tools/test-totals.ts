@@ -1,12 +1,23 @@
 import { readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
 import type { JsonTestResults } from 'vitest/node';
 
 export interface Totals {
   passed: number;
-  /** By name, as the skipped ones. */
+  /** The name of each, and below it why it failed. */
   failed: string[];
+  /** By name. */
   skipped: string[];
+}
+
+// Enough for what was expected and what came; the whole stands further up in the log.
+const mostLines = 20;
+
+/** A name, and below it the first lines of what is said of it. */
+function describeFailure(name: string, messages: (string | undefined)[]): string {
+  const lines = stripVTControlCharacters(messages.filter(Boolean).join('\n')).split('\n').filter(Boolean);
+  return [name, ...lines.slice(0, mostLines)].join('\n  ');
 }
 
 /** Reads Vitest's JSON report. A file that failed to load counts as one failure. */
@@ -21,7 +32,10 @@ export function readVitestTotals(file: string): Totals {
   const skipped = tests.filter(({ status }) => status !== 'passed' && status !== 'failed');
   return {
     passed,
-    failed: [...broken.map(({ name }) => name), ...failed.map(({ fullName }) => fullName)],
+    failed: [
+      ...broken.map(({ name, message }) => describeFailure(name, [message])),
+      ...failed.map(({ fullName, failureMessages }) => describeFailure(fullName, failureMessages ?? [])),
+    ],
     skipped: skipped.map(({ fullName }) => fullName),
   };
 }
@@ -43,7 +57,12 @@ export function readPlaywrightTotals(file: string): Totals {
     passed,
     failed: [
       ...errors.map(({ message }) => message ?? 'An error outside of the tests'),
-      ...failed.map(({ title }) => title),
+      ...failed.map(({ title, results }) =>
+        describeFailure(
+          title,
+          results.flatMap(({ errors }) => errors.map(({ message }) => message)),
+        ),
+      ),
     ],
     skipped: skipped.map(
       ({ title, annotations }) => `${title}: ${annotations[0]?.description ?? 'no reason given'}`,
