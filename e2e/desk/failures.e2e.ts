@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test';
 import { holdRequests } from '../hold-requests.ts';
 import {
   dialog,
+  expectCount,
   expectInTime,
   list,
   navigation,
@@ -354,3 +356,61 @@ test('what was read ahead is not shown once a colleague has erased it', async ({
   answer();
   await expect(page.getByRole('heading', { name: 'This inquiry was erased by Jun Zhang.' })).toBeVisible();
 });
+
+test('an answer from before the news hides none of them', async ({ page, desk }) => {
+  await desk.send({ name: 'Grace Liu', email: 'grace.liu@example.org', message: 'Do you teach viola?' });
+  await desk.send(hannah);
+  const colleague = await signInColleague(desk);
+  await enter(page, desk);
+
+  // While a list is loaded for the first time.
+  const lists = /\/desk\/api\/inquiries\?/;
+  const all = await delayFirstAnswer(page, lists);
+  await navigation(page).getByRole('link', { name: /^All/ }).click();
+  await all.isUnderWay;
+  await desk.send({ name: 'Daniel Ortiz', email: 'daniel.ortiz@example.org' });
+  await expectCount(page, 'All', 3);
+  all.release();
+  await expect(row(page, 'Daniel Ortiz')).toBeVisible();
+
+  // While it is read anew for what has left it.
+  await navigation(page).getByRole('link', { name: /^New/ }).click();
+  await openInquiry(page, 'Hannah Brooks');
+  await state(page, 'Booked').click();
+  await expect(toast(page, 'Marked as booked')).toBeVisible();
+  const anew = await delayFirstAnswer(page, lists);
+  await openInquiry(page, 'Grace Liu');
+  await anew.isUnderWay;
+  await desk.send({ name: 'Rosa Delgado', email: 'rosa@example.com' });
+  await expectCount(page, 'All', 4);
+  anew.release();
+  await list(page).getByRole('button', { name: '1 new inquiry · Show' }).click();
+
+  // While an inquiry is opened.
+  const id = await row(page, 'Rosa Delgado').getAttribute('data-row');
+  const address = `${desk.url}/desk/api/inquiries/${id}`;
+  const opened = await delayFirstAnswer(page, address);
+  await openInquiry(page, 'Rosa Delgado');
+  await opened.isUnderWay;
+  await colleague.patch(address, { data: { field: 'status', from: 'new', to: 'contacted' } });
+  await expectCount(page, 'New', 2);
+  opened.release();
+  await expect(note(page)).toBeVisible();
+  await expect(state(page, 'Contacted')).toBeChecked();
+});
+
+/** Gives the page the first answer of an address later, as it was when it was asked for. */
+async function delayFirstAnswer(page: Page, url: string | RegExp) {
+  const underWay = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  let count = 0;
+  await page.route(url, async (route) => {
+    count += 1;
+    if (count > 1) return route.continue();
+    const response = await route.fetch();
+    underWay.resolve();
+    await released.promise;
+    await route.fulfill({ response });
+  });
+  return { isUnderWay: underWay.promise, release: released.resolve };
+}

@@ -40,7 +40,8 @@ export function useLive(): void {
       const queryKey = ['inquiry', id];
       // What is not on screen is forgotten: it may be erased by now.
       client.removeQueries({ queryKey, type: 'inactive' });
-      void client.invalidateQueries({ queryKey });
+      // So may be a first answer under way, for which to invalidate alone would wait.
+      void client.cancelQueries({ queryKey }).then(() => client.invalidateQueries({ queryKey }));
     }
   });
 }

@@ -30,9 +30,10 @@ export function useFreshRows(selection: Selection, inquiry: string | null) {
   const { id: person } = usePerson();
   const pages = useCached<ListPages>(listKey(selection));
 
+  const queryKey = ['fresh', selection];
   // Fetched by hand only, so that it never runs beside the list's own load.
   const { data: first, refetch } = useQuery({
-    queryKey: ['fresh', selection],
+    queryKey,
     queryFn: async () => {
       const page = await readListPage(selection, null);
       showRows(client, page.rows);
@@ -43,9 +44,11 @@ export function useFreshRows(selection: Selection, inquiry: string | null) {
     ...untilRead,
   });
 
-  useLiveNews(({ changed }) => {
-    if (!pages) return;
-    void refetch();
+  useLiveNews(({ changed, isGap }) => {
+    // The list that is loading tells as much itself.
+    if (!pages && isGap) return;
+    // A first answer under way may be from before the news: to refetch alone would wait for it.
+    void client.cancelQueries({ queryKey }).then(() => refetch());
     const shown = new Set(listRows(pages).map(({ id }) => id));
     for (const id of changed.filter((id) => shown.has(id)).slice(0, mostChanged)) void readRow(client, id);
   });
@@ -56,7 +59,7 @@ export function useFreshRows(selection: Selection, inquiry: string | null) {
     before.current = inquiry;
     // Not when the list is opened again: the row that was open gets the focus.
     if (inquiry !== null && dropLeaving(client, selection, person, inquiry))
-      void client.resetQueries({ queryKey: ['fresh', selection] }).then(() => refetch());
+      void client.resetQueries({ queryKey }).then(() => refetch());
   });
 
   const show = useCallback(() => {
