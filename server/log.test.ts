@@ -5,22 +5,24 @@ import { sampleBody } from './testing/sample-inquiry.ts';
 
 function createRecorder(level?: LogLevel) {
   const out: string[] = [];
+  const warn: string[] = [];
   const err: string[] = [];
-  const log = createLog({ out: (line) => out.push(line), err: (line) => err.push(line) }, level);
-  return { log, out, err };
+  const write = (lines: string[]) => (line: string) => void lines.push(line);
+  const log = createLog({ out: write(out), warn: write(warn), err: write(err) }, level);
+  return { log, out, warn, err };
 }
 
 const read = (line: string | undefined) => JSON.parse(line ?? '') as Record<string, unknown>;
 
 describe('createLog', () => {
-  it('writes one line of JSON per entry, warnings and errors to stderr', () => {
-    const { log, out, err } = createRecorder();
+  it('writes one line of JSON per entry, warnings and errors apart', () => {
+    const { log, out, warn, err } = createRecorder();
     log.info('started');
     log.warn('late');
     log.error('broken');
     expect(out).toHaveLength(1);
     expect(read(out[0])).toEqual({ level: 'info', time: expect.stringMatching(/^2.*Z$/), msg: 'started' });
-    expect(err.map((line) => read(line)['level'])).toEqual(['warn', 'error']);
+    expect([...warn, ...err].map((line) => read(line)['level'])).toEqual(['warn', 'error']);
     expect(out[0]).toMatch(/^[^\n]+\n$/);
   });
 
@@ -33,11 +35,11 @@ describe('createLog', () => {
   });
 
   it('redacts e-mail addresses anywhere in an entry', () => {
-    const { log, out, err } = createRecorder();
+    const { log, out, warn, err } = createRecorder();
     log.warn('550 <grace@example.org> is unknown');
     log.error('to grace@example.org', new Error('no grace@example.org', { cause: 'grace@example.org' }));
     log.request({ method: 'GET', path: '/grace%40example.org', status: 404, milliseconds: 1 });
-    expect([...out, ...err].join('')).not.toMatch(/grace/);
+    expect([...out, ...warn, ...err].join('')).not.toMatch(/grace/);
   });
 
   it("adds the request's ID to all its lines, also after an await", async () => {
@@ -51,11 +53,11 @@ describe('createLog', () => {
   });
 
   it('omits entries below the level', () => {
-    const { log, out, err } = createRecorder('error');
+    const { log, out, warn, err } = createRecorder('error');
     log.info('quiet');
     log.warn('quiet');
     log.error('loud');
-    expect([out.length, err.length]).toEqual([0, 1]);
+    expect([out.length, warn.length, err.length]).toEqual([0, 0, 1]);
   });
 });
 

@@ -31,7 +31,8 @@ export function createLog(output: Output, level: LogLevel = 'info'): Log {
     pino.multistream(
       [
         { level: 'debug', stream: { write: output.out } },
-        { level: 'warn', stream: { write: output.err } },
+        { level: 'warn', stream: { write: output.warn } },
+        { level: 'error', stream: { write: output.err } },
       ],
       { dedupe: true },
     ),

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, existsSync, openSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -99,4 +99,21 @@ it('writes on once a full disk has room again, each line complete', async () => 
   const lines = readFileSync(file, 'utf8').trim().split(/\n+/);
   expect(lines.length).toBeGreaterThan(1);
   for (const line of lines) JSON.parse(line);
+});
+
+it("begins warnings and errors with their priority where systemd's journal reads", async () => {
+  const journal = { JOURNAL_STREAM: '8:1', MAIL_FROM: 'site@academy.example', MAIL_TO: 'a@academy.example' };
+  const settings = Object.entries({ ...journal, SMTP_URL: 'smtp://127.0.0.1:1' }).map((pair) =>
+    pair.join('='),
+  );
+  const { child, folder } = await startServer('pipe', 'pipe', ['env', ...settings]);
+  let written = '';
+  child.stderr?.on('data', (part) => {
+    written += part;
+  });
+  await vi.waitFor(() => expect(written).toMatch(/^<4>\{"level":"warn",/m), waiting);
+
+  const env = { ...journal, PORT: 'no' };
+  const refused = spawnSync(process.execPath, ['built-server/start.mjs'], { cwd: folder, env });
+  expect(String(refused.stderr)).toMatch(/^<3>PORT is "no"/m);
 });

@@ -2,7 +2,12 @@ import { fstatSync, writeFileSync } from 'node:fs';
 import type { Writable } from 'node:stream';
 import { setTimeout as rest } from 'node:timers/promises';
 
-export type Output = { out: (line: string) => void; err: (line: string) => void };
+export type Output = {
+  out: (line: string) => void;
+  /** Both go to standard error. */
+  warn: (line: string) => void;
+  err: (line: string) => void;
+};
 
 export type ProcessOutput = Output & { flush: () => Promise<void> };
 
@@ -14,10 +19,14 @@ const mostFlushMilliseconds = 1000;
 export function createProcessOutput(): ProcessOutput {
   const out = createLineWriter(process.stdout);
   const err = createLineWriter(process.stderr);
+  // systemd's journal takes the priority of a line from its beginning (sd-daemon(3)): without one, warnings
+  // and errors count as information.
+  const [warning, error] = process.env['JOURNAL_STREAM'] ? ['<4>', '<3>'] : ['', ''];
   const flushBoth = () => Promise.all([out.flush(), err.flush()]);
   return {
     out: out.write,
-    err: err.write,
+    warn: (line) => err.write(`${warning}${line}`),
+    err: (line) => err.write(`${error}${line}`),
     flush: async () => void (await Promise.race([flushBoth(), rest(mostFlushMilliseconds)])),
   };
 }

@@ -13,7 +13,9 @@ describe.each(databaseKinds)('staff, on $name', ({ create }) => {
     const { run } = await open();
     expect(await run('staff', 'list')).toBe('Nobody may sign in to the desk.\n');
     expect(await run('staff', 'add', 'Anna@Academy.example', '--name', 'Anna')).toBe(
-      'anna@academy.example may sign in at http://localhost:3000/desk.\n',
+      `anna@academy.example may sign in at http://localhost:3000/desk.
+That is this machine's own address: set SITE_URL to the site's.
+`,
     );
     await run('staff', 'add', 'jun@academy.example', '--name', 'Jun Zhang', '--language', 'chinese');
     expect(await run('staff', 'list')).toBe(

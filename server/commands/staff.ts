@@ -47,7 +47,13 @@ async function add({ database, config, now }: CommandContext, args: string[]): P
     { email: data.email, name: data.name, language: language ?? 'en', isLanguageGuessed: !language },
   );
   if (!person) throw new CommandError(1, `${data.email} is on the list already.`);
-  return `${person.email} may sign in at ${config.siteUrl}/desk.\n`;
+  return `${person.email} may sign in at ${config.siteUrl}/desk.\n${doubtAddress(config)}`;
+}
+
+/** Says that an address of this machine alone is of no use to others; nothing of another one. */
+function doubtAddress({ siteUrl }: CommandContext['config']): string {
+  const isOwn = new URL(siteUrl).hostname === 'localhost';
+  return isOwn ? "That is this machine's own address: set SITE_URL to the site's.\n" : '';
 }
 
 async function list({ database, facts }: CommandContext, args: string[]): Promise<string> {
@@ -80,7 +86,7 @@ async function code({ database, config, facts, now }: CommandContext, args: stri
 
 It signs ${person.email} in once, from any browser, until ${formatMoment(expiresAt, facts.timeZone)} (${facts.timeZone}).
 Open ${config.siteUrl}/desk#code and enter the address and the code. Give it to nobody else.
-`;
+${doubtAddress(config)}`;
 }
 
 async function remove({ database, config, now }: CommandContext, args: string[]): Promise<string> {

@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { databaseFile, isPostgresUrl } from '../database/location.ts';
 import { type Database, isPostgres } from '../database/open.ts';
 import { createHousekeeping } from '../housekeeping.ts';
-import { createLog } from '../log.ts';
 import { makeOnce } from '../testing/clean-up.ts';
 import { runInquiriesCommand } from '../testing/command-harness.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { startInbox } from '../testing/inbox-harness.ts';
+import { createRecordedLog } from '../testing/recorded-log.ts';
 
 const noteId = '019b8f20-ffff-7fff-bfff-ffffffffffff';
 const day = 24 * 60 * 60_000;
@@ -143,7 +143,7 @@ describe.each(databaseKinds)('an inquiry that is erased, on $name,', ({ create }
     const { database, dataDir, clock, id, setSent, readKept, signIn } = await open();
     await setSent();
     clock.advance(31 * day);
-    const log = createLog({ out: () => undefined, err: () => undefined });
+    const { log } = createRecordedLog();
     const config = { dataDir, retentionDays: 30 };
     await createHousekeeping({ database, now: clock.now, log, config }).tidy();
     expect(await findTraces(database, dataDir)).toEqual([]);

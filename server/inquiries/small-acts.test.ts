@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createHousekeeping } from '../housekeeping.ts';
-import { createLog } from '../log.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { inquiryIn, startInbox } from '../testing/inbox-harness.ts';
+import { createRecordedLog } from '../testing/recorded-log.ts';
 import { readOpenInquiries } from './open-inquiries.ts';
 
 const unknown = '019b8f20-ffff-7fff-bfff-ffffffffffff';
@@ -129,7 +129,7 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
 
     it('is deleted when it is old, or of a clock that was ahead', async () => {
       const { ann, jun, id, database, clock, dataDir } = await open();
-      const log = createLog({ out: () => undefined, err: () => undefined });
+      const { log } = createRecordedLog();
       const config = { dataDir, retentionDays: undefined };
       const { tidy } = createHousekeeping({ database, now: clock.now, log, config });
       await ann.send(...put(id));

@@ -34,21 +34,21 @@ export async function createStaticSite(folder: string, siteUrl: string) {
     /** Answers all other paths: redirects to a page's canonical address, or responds with 404. */
     answer(request: Request): Response {
       if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod();
-      const url = new URL(request.url);
-      const path = decodePath(url.pathname);
-      const page = path.replace(/(?:\/index\.html|\.html|\/)$/, '') || '/';
-      const address = [page, page.toLowerCase()].find((each) => pages.has(each));
-      if (address) return redirect(`${encodeURI(address)}${url.search}`);
-      return answerWith(request, 404, findNotFoundPage(files, path));
+      const path = decodePath(new URL(request.url).pathname);
+      return redirectTo(pages, request) ?? answerWith(request, 404, findNotFoundPage(files, path));
     },
     hasDesk: desk.size > 0,
     /** The address of the script of the desk's page, which names its build; undefined without a desk. */
     deskScript: [...files.keys()].find((path) => /^\/_astro\/desk\.[\w-]+\.js$/.test(path)),
 
-    /** Responds with a desk page, which nothing may store and no search engine list; undefined if none. */
+    /**
+     * Responds with a desk page, which nothing may store and no search engine list, or redirects to its
+     * canonical address; undefined if there is none.
+     */
     answerDesk(request: Request): Response | undefined {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
       const page = desk.get(decodePath(new URL(request.url).pathname));
-      if (!page || (request.method !== 'GET' && request.method !== 'HEAD')) return undefined;
+      if (!page) return redirectTo(desk, request);
       const response = answerWith(request, 200, page);
       response.headers.set('cache-control', 'no-store');
       response.headers.set('x-robots-tag', 'noindex');
@@ -184,7 +184,13 @@ function answerWith(
   return new Response(new Uint8Array(content), { status, headers });
 }
 
-function redirect(location: string): Response {
+/** Redirects to the canonical address of one of these pages; undefined if the request names none. */
+function redirectTo(pages: ReadonlyMap<string, SiteFile>, request: Request): Response | undefined {
+  const url = new URL(request.url);
+  const page = decodePath(url.pathname).replace(/(?:\/index\.html|\.html|\/)$/, '') || '/';
+  const address = [page, page.toLowerCase()].find((each) => pages.has(each));
+  if (address === undefined) return undefined;
+  const location = `${encodeURI(address)}${url.search}`;
   return new Response(null, { status: 308, headers: { location } });
 }
 

@@ -4,5 +4,5 @@ import { createLog, type LogLevel } from '../log.ts';
 export function createRecordedLog(level?: LogLevel) {
   const lines: string[] = [];
   const write = (line: string) => void lines.push(line);
-  return { log: createLog({ out: write, err: write }, level), lines };
+  return { log: createLog({ out: write, warn: write, err: write }, level), lines };
 }

@@ -8,18 +8,18 @@ import type { InquiriesTable } from '../../database/schema.ts';
 import { readFacts } from '../../facts.ts';
 import { createHousekeeping } from '../../housekeeping.ts';
 import { createInquiryRow } from '../../inquiries/inquiry-row.ts';
-import { createLog } from '../../log.ts';
 import { addPerson, changeSettings } from '../../staff/people.ts';
 import { whenDone } from '../../testing/clean-up.ts';
 import { databaseKinds } from '../../testing/database-kinds.ts';
 import { createMailHarness } from '../../testing/mail-harness.ts';
+import { createRecordedLog } from '../../testing/recorded-log.ts';
 import { sampleInquiry } from '../../testing/sample-inquiry.ts';
 import { refusal, startSmtpReceiver } from '../../testing/smtp-receiver.ts';
 import { createMorningWatch } from './morning-watch.ts';
 
 const hour = 60 * 60_000;
 const mail = { from: 'Academy <site@academy.example>' };
-const quiet = createLog({ out: () => undefined, err: () => undefined });
+const { log: quiet } = createRecordedLog();
 
 /** A moment of the studio's clock: `2026-03-12 08:00`. */
 function at(time: string): Date {

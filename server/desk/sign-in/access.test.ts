@@ -194,6 +194,10 @@ describe('the page of the desk', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('content-security-policy')).toContain("'sha256-");
     expect((await fetch(`${url}/desk/people`)).status).toBe(404);
+    for (const path of ['/desk/', '/desk/index.html']) {
+      const redirected = await fetch(`${url}${path}?view=all`, { redirect: 'manual' });
+      expect([redirected.status, redirected.headers.get('location')]).toEqual([308, '/desk?view=all']);
+    }
   });
 
   it('is not there when the site has none', async () => {
