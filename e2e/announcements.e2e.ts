@@ -48,8 +48,11 @@ test('why an inquiry was refused is told, then that it is on its way, still on i
   page,
 }) => {
   await page.clock.install();
+  const toast = page.waitForResponse(/inquiry-toast/);
   await page.goto('/contact');
   await wakeForm(page);
+  // Until it is there, plain words tell what it tells.
+  await (await toast).finished();
   await fillInquiry(page, { name: uniqueName() });
   const send = page.getByRole('button', { name: 'Send Message' });
   await page.route(submitPath, (route) => route.fulfill({ status: 503, json: { error: 'Try again soon' } }), {
