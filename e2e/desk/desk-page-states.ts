@@ -89,11 +89,10 @@ export const troubleStates: DeskState[] = [
     // Before the browser is online again, and reads what would still say that all is well.
     await testDesk.page.route('**/desk/api/**', (route) => route.abort());
     await testDesk.page.context().setOffline(false);
-    const unreachable = testDesk.page.getByText(testDesk.words.trouble.unreachable).first();
-    await expect(unreachable).toBeVisible();
+    await expect(testDesk.page.getByText(testDesk.words.trouble.offline)).toHaveCount(0);
     await testDesk.page.getByRole('radio', { name: testDesk.words.status.closed }).dispatchEvent('click');
     await expect(testDesk.page.getByText(testDesk.words.trouble.notSavedChange)).toBeVisible();
-    return unreachable;
+    return testDesk.page.getByText(testDesk.words.trouble.unreachable).first();
   }),
   createState('signed out', async (testDesk) => {
     await testDesk.page.unrouteAll();

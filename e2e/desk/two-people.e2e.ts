@@ -81,8 +81,9 @@ test('two people see each other’s changes, settle a conflict, and one leaves',
     const sent = page.waitForRequest((request) => request.method() === 'PATCH');
     await state(page, mine).click();
     await sent;
+    const saved = other.waitForResponse((response) => response.request().method() === 'PATCH');
     await state(other, theirs).click();
-    await expect(toast(other, `Marked as ${theirs.toLowerCase()}`)).toBeVisible();
+    await saved;
     release();
     const box = page.getByRole('alert').filter({ hasText: 'Your change is not saved yet.' });
     await expect(box.getByRole('heading', { name: 'Jun Zhang changed this just now' })).toBeFocused();

@@ -1,4 +1,4 @@
-import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { InfiniteQueryObserver, MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { ServerUnreachable } from '../call-desk.ts';
 import { countsKey, followConnection } from './connection.ts';
@@ -37,5 +37,32 @@ it('loads after an outage what is missing, but reads no list again of which a pa
   await settle();
   expect(calls.sort()).toEqual(['counts', 'inquiries all', 'inquiry']);
   for (const stop of [unfollow, ...stops]) stop();
+  client.clear();
+});
+
+it('asks again after an act that failed, also while an answer from before is under way', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
+  const unfollow = followConnection(client);
+  const answers: PromiseWithResolvers<string>[] = [];
+  const queryFn = () => {
+    const answer = Promise.withResolvers<string>();
+    answers.push(answer);
+    return answer.promise;
+  };
+  const counts = new QueryObserver(client, { queryKey: countsKey, queryFn });
+  const stop = counts.subscribe(() => undefined);
+  answers[0]?.resolve('fine');
+  await expect.poll(() => counts.getCurrentResult().data).toBe('fine');
+  void counts.refetch();
+  const act = new MutationObserver(client, {
+    mutationFn: () => Promise.reject(new ServerUnreachable('No answer of the desk.')),
+    networkMode: 'always',
+  });
+  await act.mutate().catch(() => undefined);
+  expect(answers).toHaveLength(3);
+  answers[1]?.resolve('fine');
+  answers[2]?.reject(new ServerUnreachable('No answer of the desk.'));
+  await expect.poll(() => counts.getCurrentResult().error).toBeInstanceOf(ServerUnreachable);
+  for (const end of [unfollow, stop]) end();
   client.clear();
 });

@@ -48,7 +48,9 @@ export function useConnectionChecks(): void {
 /** Follows a client's requests; returns the function that ends it. */
 export function followConnection(client: QueryClient): () => void {
   const isCounts = (query: Query) => query.queryKey[0] === countsKey[0];
-  const check = () => void client.invalidateQueries({ queryKey: countsKey }, { cancelRefetch: false });
+  // With many failures at once, one request tells. After an act, none that was under way: it may be from before.
+  const check = (cancelRefetch = false) =>
+    void client.invalidateQueries({ queryKey: countsKey }, { cancelRefetch });
   let isAway = false;
   const unwatchQueries = client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return;
@@ -68,7 +70,8 @@ export function followConnection(client: QueryClient): () => void {
     });
   });
   const unwatchChanges = client.getMutationCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'error' && findTrouble(event.action.error)) check();
+    if (event.type === 'updated' && event.action.type === 'error' && findTrouble(event.action.error))
+      check(true);
   });
   return () => {
     unwatchQueries();
