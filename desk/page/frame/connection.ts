@@ -48,7 +48,7 @@ export function useConnectionChecks(): void {
 /** Follows a client's requests; returns the function that ends it. */
 export function followConnection(client: QueryClient): () => void {
   const isCounts = (query: Query) => query.queryKey[0] === countsKey[0];
-  // With many failures at once, one request tells. After an act, none that was under way: it may be from before.
+  // Of many failures at once, one request tells. After an act, none from before it that is still under way.
   const check = (cancelRefetch = false) =>
     void client.invalidateQueries({ queryKey: countsKey }, { cancelRefetch });
   let isAway = false;

@@ -31,7 +31,7 @@ export function useFreshRows(selection: Selection, inquiry: string | null) {
   const pages = useCached<ListPages>(listKey(selection));
 
   const queryKey = ['fresh', selection];
-  // Fetched by hand only, so that it never runs beside the list's own load.
+  // Fetched by hand only: the list's own load tells what was there before it.
   const { data: first, refetch } = useQuery({
     queryKey,
     queryFn: async () => {
@@ -45,7 +45,7 @@ export function useFreshRows(selection: Selection, inquiry: string | null) {
   });
 
   useLiveNews(({ changed, isGap }) => {
-    // The list that is loading tells as much itself.
+    // What came before the first answer, the list that is loading tells itself.
     if (!pages && isGap) return;
     // A first answer under way may be from before the news: to refetch alone would wait for it.
     void client.cancelQueries({ queryKey }).then(() => refetch());
