@@ -14,3 +14,19 @@ export async function holdRequests(page: Page, url: string | RegExp, method?: st
   });
   return resolve;
 }
+
+/** Gives the page the first answer of an address later, as it was when it was asked for. */
+export async function delayFirstAnswer(page: Page, url: string | RegExp) {
+  const underWay = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  let count = 0;
+  await page.route(url, async (route) => {
+    count += 1;
+    if (count > 1) return route.continue();
+    const response = await route.fetch();
+    underWay.resolve();
+    await released.promise;
+    await route.fulfill({ response });
+  });
+  return { isUnderWay: underWay.promise, release: released.resolve };
+}

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { holdRequests } from '../hold-requests.ts';
+import { delayFirstAnswer, holdRequests } from '../hold-requests.ts';
 import {
   dialog,
   expectCount,
@@ -400,19 +399,3 @@ test('an answer from before the news hides none of them', async ({ page, desk })
   await expect(note(page)).toBeVisible();
   await expect(state(page, 'Contacted')).toBeChecked();
 });
-
-/** Gives the page the first answer of an address later, as it was when it was asked for. */
-async function delayFirstAnswer(page: Page, url: string | RegExp) {
-  const underWay = Promise.withResolvers<void>();
-  const released = Promise.withResolvers<void>();
-  let count = 0;
-  await page.route(url, async (route) => {
-    count += 1;
-    if (count > 1) return route.continue();
-    const response = await route.fetch();
-    underWay.resolve();
-    await released.promise;
-    await route.fulfill({ response });
-  });
-  return { isUnderWay: underWay.promise, release: released.resolve };
-}

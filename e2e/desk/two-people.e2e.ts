@@ -1,4 +1,4 @@
-import { holdRequests } from '../hold-requests.ts';
+import { delayFirstAnswer, holdRequests } from '../hold-requests.ts';
 import {
   details,
   dialog,
@@ -52,20 +52,13 @@ test('two people see each other’s changes, settle a conflict, and one leaves',
 
   // The answer to Anna's note comes after Jun's change, and is older.
   const notes = `${desk.url}/desk/api/inquiries/*/notes`;
-  const answered = Promise.withResolvers<void>();
-  const arrives = Promise.withResolvers<void>();
-  await page.route(notes, async (route) => {
-    const response = await route.fetch();
-    answered.resolve();
-    await arrives.promise;
-    await route.fulfill({ response });
-  });
+  const answer = await delayFirstAnswer(page, notes);
   await note(page).fill('Called back.');
   await page.getByRole('button', { name: 'Add note' }).click();
-  await answered.promise;
+  await answer.isUnderWay;
   await state(other, 'Booked').click();
   await expect(state(page, 'Booked')).toBeChecked();
-  arrives.resolve();
+  answer.release();
   await expect(toast(page, 'Hannah Brooks: note added')).toBeVisible();
   await expect(state(page, 'Booked')).toBeChecked();
   await page.unroute(notes);
