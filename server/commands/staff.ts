@@ -5,6 +5,7 @@ import type { StaffTable } from '../database/schema.ts';
 import { escapeControlCharacters } from '../escape-control-characters.ts';
 import { mailFolder } from '../mail/mail-files.ts';
 import { readMailDomain } from '../mail/outbox-messages.ts';
+import { isLoopback } from '../server-address.ts';
 import { createOperatorCode } from '../staff/operator-codes.ts';
 import { admitPerson, findPerson, readPeople, removePerson } from '../staff/people.ts';
 import { languageWords, readArguments, readLanguage, readOptions, readPositional } from './arguments.ts';
@@ -52,8 +53,9 @@ async function add({ database, config, now }: CommandContext, args: string[]): P
 
 /** Says that an address of this machine alone is of no use to others; nothing of another one. */
 function doubtAddress({ siteUrl }: CommandContext['config']): string {
-  const isOwn = new URL(siteUrl).hostname === 'localhost';
-  return isOwn ? "That is this machine's own address: set SITE_URL to the site's.\n" : '';
+  return isLoopback(new URL(siteUrl).hostname)
+    ? "That is this machine's own address: set SITE_URL to the site's.\n"
+    : '';
 }
 
 async function list({ database, facts }: CommandContext, args: string[]): Promise<string> {

@@ -34,8 +34,9 @@ export async function createStaticSite(folder: string, siteUrl: string) {
     /** Answers all other paths: redirects to a page's canonical address, or responds with 404. */
     answer(request: Request): Response {
       if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod();
-      const path = decodePath(new URL(request.url).pathname);
-      return redirectTo(pages, request) ?? answerWith(request, 404, findNotFoundPage(files, path));
+      const url = new URL(request.url);
+      const path = decodePath(url.pathname);
+      return redirectTo(pages, path, url) ?? answerWith(request, 404, findNotFoundPage(files, path));
     },
     hasDesk: desk.size > 0,
     /** The address of the script of the desk's page, which names its build; undefined without a desk. */
@@ -47,8 +48,10 @@ export async function createStaticSite(folder: string, siteUrl: string) {
      */
     answerDesk(request: Request): Response | undefined {
       if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
-      const page = desk.get(decodePath(new URL(request.url).pathname));
-      if (!page) return redirectTo(desk, request);
+      const url = new URL(request.url);
+      const path = decodePath(url.pathname);
+      const page = desk.get(path);
+      if (!page) return redirectTo(desk, path, url);
       const response = answerWith(request, 200, page);
       response.headers.set('cache-control', 'no-store');
       response.headers.set('x-robots-tag', 'noindex');
@@ -184,13 +187,16 @@ function answerWith(
   return new Response(new Uint8Array(content), { status, headers });
 }
 
-/** Redirects to the canonical address of one of these pages; undefined if the request names none. */
-function redirectTo(pages: ReadonlyMap<string, SiteFile>, request: Request): Response | undefined {
-  const url = new URL(request.url);
-  const page = decodePath(url.pathname).replace(/(?:\/index\.html|\.html|\/)$/, '') || '/';
+/** Redirects to the canonical address of one of these pages; undefined if the path is none of theirs. */
+function redirectTo(
+  pages: ReadonlyMap<string, SiteFile>,
+  path: string,
+  { search }: URL,
+): Response | undefined {
+  const page = path.replace(/(?:\/index\.html|\.html|\/)$/, '') || '/';
   const address = [page, page.toLowerCase()].find((each) => pages.has(each));
   if (address === undefined) return undefined;
-  const location = `${encodeURI(address)}${url.search}`;
+  const location = `${encodeURI(address)}${search}`;
   return new Response(null, { status: 308, headers: { location } });
 }
 
