@@ -45,7 +45,9 @@ async function installDebianPackages(...packages: string[]): Promise<void> {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await runProgram('apt-get', ['update', '-q'], { env, timeout });
-  const install = ['install', '-y', '-q', '--no-install-recommends', ...packages];
+  // A new machine may be installing its own updates.
+  const wait = ['-o', 'DPkg::Lock::Timeout=120'];
+  const install = [...wait, 'install', '-y', '-q', '--no-install-recommends', ...packages];
   await runProgram('apt-get', install, { env, timeout });
 }
 
