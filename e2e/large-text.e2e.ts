@@ -88,16 +88,32 @@ async function findHidden(links: Element[]): Promise<(string | null)[]> {
   return hidden;
 }
 
+/** The words of these links that do not stand on one line. */
+function findBrokenWords(links: Element[]): string[] {
+  const range = document.createRange();
+  return links.flatMap((link) => {
+    const text = link.querySelector('span')?.firstChild;
+    return Array.from(text?.textContent?.matchAll(/\S+/g) ?? [], ({ 0: word, index }) => {
+      if (text) range.setStart(text, index);
+      if (text) range.setEnd(text, index + word.length);
+      return range.getClientRects().length > 1 ? word : [];
+    }).flat();
+  });
+}
+
 for (const [width, tag] of [
   [320, []],
   [390, ['@full']],
 ] satisfies [number, string[]][])
-  test(`the phone menu keeps every link and its button at 200 % at ${width} px`, { tag }, async ({
-    readAt,
-  }) => {
+  test(`the academy's name stays whole, and the phone menu keeps every link and its button at 200 % at ${width} px`, {
+    tag,
+  }, async ({ readAt }) => {
     const page = await readAt(200);
     await page.setViewportSize({ width, height: 700 });
     await page.goto('/');
+    const names = page.getByRole('link', { name: 'The Music Academy', exact: true });
+    await expect(names).toHaveCount(2);
+    expect(await names.evaluateAll(findBrokenWords)).toEqual([]);
     await page.getByRole('button', { name: 'Menu' }).click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
     for (const group of ['What We Offer', 'Instruments'])
