@@ -1,14 +1,12 @@
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import type { Browser, CDPSession, Page } from '@playwright/test';
 import { startDeskServer } from '../../e2e/desk/desk-server.ts';
 import { openDatabase } from '../../server/database/open.ts';
-import { findBrowser } from '../../tools/browsers.ts';
-import { type Figure, median, type Part } from '../measurement.ts';
+import { describeLimit, type Figure, launchBrowser, median, type Part } from '../measurement.ts';
 import { fillInbox } from './inbox.ts';
 
 const listed = 500;
 const presses = 21;
 const searches = ['zither', 'cello', '钢琴', 'lesson', 'xylophone'];
-const [pressMilliseconds, searchMilliseconds] = [16, 100];
 
 /** How long script, styles and layout of the page have taken so far, in milliseconds. */
 async function readWork(session: CDPSession): Promise<number> {
@@ -77,27 +75,15 @@ async function measureIn(browser: Browser): Promise<Figure[]> {
   for (const text of searches) times.push(await search(page, text));
   await page.close();
   await desk.remove();
-  const write = (all: number[]) => `${median(all).toFixed(0)} ms, at worst ${Math.max(...all).toFixed(0)}`;
   return [
-    {
-      what: `desk: script, styles and layout of j among ${listed} rows`,
-      ours: write(costs),
-      goal: `≤ ${pressMilliseconds} ms`,
-      reached: median(costs) <= pressMilliseconds,
-    },
-    {
-      what: 'desk: a search on screen',
-      ours: write(times),
-      goal: `≤ ${searchMilliseconds} ms`,
-      reached: median(times) <= searchMilliseconds,
-    },
+    describeLimit(`desk: script, styles and layout of j among ${listed} rows`, median(costs), 16),
+    describeLimit('desk: a search on screen', median(times), 100),
   ];
 }
 
 /** Measures the desk's page with a long list, at full speed. Needs an idle machine. */
 export const measureDesk: Part = async (say) => {
   say('filling and visiting');
-  const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'];
-  const browser = await chromium.launch({ executablePath: findBrowser(), args });
+  const browser = await launchBrowser();
   return measureIn(browser).finally(() => browser.close());
 };

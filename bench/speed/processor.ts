@@ -1,8 +1,5 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { type Browser, chromium, devices } from '@playwright/test';
-import { findBrowser } from '../../tools/browsers.ts';
-import { type Figure, median, type Part, startOurs } from '../measurement.ts';
+import { type Browser, devices, type Route } from '@playwright/test';
+import { type Figure, launchBrowser, measureInTurns, median, type Part, startOurs } from '../measurement.ts';
 
 const runs = Number(process.env['RUNS'] ?? 5);
 const routes = process.env['ROUTES']?.split(',') ?? ['/', '/zh', '/about', '/contact', '/instruments/piano'];
@@ -54,29 +51,26 @@ function readVisit(events: TraceEvent[], url: string): Visit {
   };
 }
 
-/** Visits a page as a phone with a quarter of this processor, for the first time. */
-async function visit(browser: Browser, url: string): Promise<Visit> {
+/** Answers with an empty page of as many bytes: the page itself, as a comment. */
+async function answerEmptyPage(route: Route): Promise<void> {
+  const html = await (await route.fetch()).text();
+  const body = `<!doctype html><title>Empty</title><!--${html.replaceAll('--', '==')}-->`;
+  await route.fulfill({ contentType: 'text/html; charset=utf-8', body });
+}
+
+/** Visits a page, or an empty one in its place, for the first time, as a phone with a quarter of this processor. */
+async function visit(browser: Browser, url: string, isEmpty = false): Promise<Visit> {
   const context = await browser.newContext(devices['Pixel 7']);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  if (isEmpty) await page.route(url, answerEmptyPage);
   await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline'] });
   await page.goto(url, { waitUntil: 'load' });
   await page.waitForTimeout(restMilliseconds);
   const trace: { traceEvents: TraceEvent[] } = JSON.parse(String(await browser.stopTracing()));
   await context.close();
   return readVisit(trace.traceEvents, url);
-}
-
-/** Serves for each page an empty one of as many bytes: the page itself, as a comment. */
-async function serveEmptyPages(site: string) {
-  const server = createServer(async ({ url = '/' }, response) => {
-    const html = await (await fetch(`${site}${url}`)).text();
-    response.setHeader('Content-Type', 'text/html; charset=utf-8');
-    response.end(`<!doctype html><title>Empty</title><!--${html.replaceAll('--', '==')}-->`);
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop: () => server.close() };
 }
 
 function describe(route: string, ours: Visit[], empty: Visit[]): Figure {
@@ -99,21 +93,15 @@ function describe(route: string, ours: Visit[], empty: Visit[]): Figure {
 /** Measures what a page costs the processor of a cheap phone, beside an empty page. Needs an idle machine. */
 export const measureProcessor: Part = async (say) => {
   const server = await startOurs();
-  const empty = await serveEmptyPages(server.url);
-  const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'];
-  const browser = await chromium.launch({ executablePath: findBrowser(), args });
+  const browser = await launchBrowser();
   const figures: Figure[] = [];
   for (const route of routes) {
-    const [ours, beside]: [Visit[], Visit[]] = [[], []];
-    for (let run = 1; run <= runs; run += 1) {
-      say(`${route}, ${run} of ${runs}`);
-      ours.push(await visit(browser, `${server.url}${route}`));
-      beside.push(await visit(browser, `${empty.url}${route}`));
-    }
-    figures.push(describe(route, ours, beside));
+    say(route);
+    const visitPage = () => visit(browser, `${server.url}${route}`);
+    const visitEmpty = () => visit(browser, `${server.url}${route}`, true);
+    figures.push(describe(route, ...(await measureInTurns(runs, visitPage, visitEmpty))));
   }
   await browser.close();
-  empty.stop();
   await server.stop();
   return figures;
 };

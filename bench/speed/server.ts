@@ -3,7 +3,16 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
 import autocannon from 'autocannon';
-import { type Figure, median, type Part, root, startOurs } from '../measurement.ts';
+import {
+  describeLimit,
+  describeRatio,
+  type Figure,
+  measureInTurns,
+  median,
+  type Part,
+  root,
+  startOurs,
+} from '../measurement.ts';
 import { startFileServer } from './nginx.ts';
 
 const rounds = 7;
@@ -17,18 +26,13 @@ function countPerSecond(url: string): number {
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(execFileSync('wrk', args).toString())?.[1]);
 }
 
-// Alternate, so that other load on the machine affects both.
-function compare(what: string, ours: string, nginx: string): Figure {
-  const turns = Array.from({ length: rounds }, () => [countPerSecond(nginx), countPerSecond(ours)] as const);
-  const beside = median(turns.map(([first]) => first));
-  const own = median(turns.map(([, second]) => second));
-  return {
-    what: `${what}, a second`,
-    ours: `${(own / beside).toFixed(2)} × nginx (${Math.round(own)})`,
-    beside: `nginx ${Math.round(beside)}`,
-    goal: '≥ 0.9 × nginx',
-    reached: own / beside >= 0.9,
-  };
+async function compare(what: string, ours: string, nginx: string): Promise<Figure> {
+  const [own, beside] = await measureInTurns(
+    rounds,
+    () => countPerSecond(ours),
+    () => countPerSecond(nginx),
+  );
+  return describeRatio(what, own, 'nginx', beside);
 }
 
 /** Measures pages and pictures a second, beside nginx with one worker and the same files. */
@@ -38,8 +42,8 @@ export const measurePages: Part = async (say) => {
   const [picture = ''] = globSync('_astro/hero-portrait*.avif', { cwd: join(root, 'dist') });
   say(`the home page and a picture, ${rounds} rounds of ${seconds} s each`);
   const figures = [
-    compare('Home page (gzip)', `${ours.url}/`, `${nginx}/`),
-    compare('Picture', `${ours.url}/${picture}`, `${nginx}/${picture}`),
+    await compare('Home page (gzip)', `${ours.url}/`, `${nginx}/`),
+    await compare('Picture', `${ours.url}/${picture}`, `${nginx}/${picture}`),
   ];
   await ours.stop();
   return figures;
@@ -65,15 +69,9 @@ export const measureStart: Part = async (say) => {
   await autocannon({ url, connections, duration: 2 * seconds, headers: { 'accept-encoding': 'br' } });
   clearInterval(watch);
   await stop();
-  const describe = (what: string, figure: number, unit: string, limit: number) => ({
-    what,
-    ours: `${Math.round(figure)} ${unit}`,
-    goal: `≤ ${limit} ${unit}`,
-    reached: figure <= limit,
-  });
   return [
-    describe('Start to listening', median(times), 'ms', 300),
-    describe('Memory at rest', atRest, 'MB', 80),
-    describe('Memory under load', most, 'MB', 150),
+    describeLimit('Start to listening', median(times), 300),
+    describeLimit('Memory at rest', atRest, 80, 'MB'),
+    describeLimit('Memory under load', most, 150, 'MB'),
   ];
 };
