@@ -57,11 +57,19 @@ export type MailTrouble = {
   refused: { person: Colleague; reason: string }[];
 };
 
+/** What is the matter with the service: null and empty where nothing is. */
+export type ServiceTrouble = MailTrouble & {
+  /** The disk of the data is nearly full: how many percent are free. */
+  disk: { free: number } | null;
+  /** The last backup failed, or none is younger than two days; `last` is the last good one, if any. */
+  backup: { hasFailed: boolean; last: string | null } | null;
+};
+
 export type CountsAnswer = {
   counts: Record<View, number>;
   /** Those of the view New that nobody has opened yet. */
   unread: number;
-  trouble: MailTrouble | null;
+  trouble: ServiceTrouble | null;
   /** The newest and the oldest month with an inquiry, of the academy's clock; null while there is none. */
   months: { from: string; to: string } | null;
 };
@@ -154,7 +162,7 @@ export type LiveAnswer = {
   reminded: string[];
   /** The IDs of those that began to wait last, newest first. */
   waiting: string[];
-  trouble: MailTrouble | null;
+  trouble: ServiceTrouble | null;
 };
 
 /** The words in braces that a saved reply may hold. */

@@ -7,13 +7,13 @@ import { deleteClientCounts } from './limits/allowance.ts';
 import type { Log } from './log.ts';
 import { repairOutboxTimes } from './mail/claim.ts';
 import { mailFolder, removeMailFiles } from './mail/mail-files.ts';
-import { warnOfStuckMails } from './mail/outbox-health.ts';
 import { eraseOldStaffMails } from './mail/staff-mails.ts';
 import { createRepeatedTask } from './repeated-task.ts';
 import { deleteOldBrowsers } from './staff/known-browsers.ts';
 import { deleteOldOperatorCodes } from './staff/operator-codes.ts';
 import { deleteOldSessions } from './staff/sessions.ts';
 import { deleteOldCodes } from './staff/sign-in-codes.ts';
+import { deleteOldBackupRecords } from './trouble/backups.ts';
 
 type Context = {
   database: Database;
@@ -22,13 +22,12 @@ type Context = {
   config: Pick<Config, 'dataDir' | 'retentionDays'>;
 };
 
-// Often enough to hear of stuck mails on the same day, rare enough not to flood the log.
 const everyMilliseconds = 15 * 60 * 1000;
 
 /**
  * Creates what runs at the start and every 15 minutes: it erases what is over (counts, sessions, codes, mails
- * to staff, inquiries older than `RETENTION_DAYS`), repairs times that a wrong clock has set in the future,
- * and warns of stuck mails.
+ * to staff, records of backups, inquiries older than `RETENTION_DAYS`), and repairs times that a wrong clock
+ * has set in the future.
  */
 export function createHousekeeping({ database, now, log, config }: Context) {
   const { retentionDays } = config;
@@ -73,7 +72,7 @@ export function createHousekeeping({ database, now, log, config }: Context) {
     eraseOldSignIns,
     eraseOldMailsAndCodes,
     eraseOld,
-    () => warnOfStuckMails(database, now(), log),
+    () => deleteOldBackupRecords(database, now()),
   ];
 
   async function tidy(): Promise<void> {

@@ -5,9 +5,10 @@ import { createCodeMailWriter } from './desk/sign-in/code-mail.ts';
 import { createAcknowledgementWriter } from './mail/acknowledgement-mail.ts';
 import type { MailWriters, WriterContext } from './mail/attempt.ts';
 import { createNotificationWriter } from './mail/notification-mail.ts';
+import type { FindTrouble } from './trouble/find-trouble.ts';
 
 /** Creates the writers of all mails. @throws StartupError when the words of a mail can't be read */
-export function createMailWriters(context: WriterContext): MailWriters {
+export function createMailWriters(context: WriterContext & { findTrouble: FindTrouble }): MailWriters {
   const { database, config, facts } = context;
   const { from, to } = config.mail;
   const { siteUrl } = config;

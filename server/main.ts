@@ -19,27 +19,28 @@ import { root } from './root.ts';
 import { stopOnSignal } from './shutdown.ts';
 import { hasStaff } from './staff/people.ts';
 import { failToStart, reportStart } from './start-report.ts';
+import { createTroubleWatch } from './trouble/trouble-watch.ts';
 
 const now = () => new Date();
-const siteFolder = join(root, 'dist');
 const output = createProcessOutput();
 
 async function start(): Promise<void> {
   const facts = readFacts();
   const config = readConfig(process.env, facts);
   const log = createLog(output, config.logLevel);
-  const site = await createStaticSite(siteFolder, config.siteUrl);
+  const site = await createStaticSite(join(root, 'dist'), config.siteUrl);
   const database = await openWhenReady(config.database, log);
   const mailer = createMailer(config);
-  const writers = createMailWriters({ database, now, config, facts });
+  const { findTrouble, ...troubles } = createTroubleWatch({ database, now, config, facts, log });
+  const writers = createMailWriters({ database, now, config, facts, findTrouble });
   const outbox = createOutbox({ database, mailer, writers, now, random: Math.random, log });
   const mornings = createMorningWatch({ database, outbox, now, config, facts, log });
   const housekeeping = createHousekeeping({ database, now, log, config });
   const inquiries = createInquiryStore({ database, now, ...readMailPolicy(config.mail) });
-  const live = createLiveWatch({ database, now, studio: facts, log });
-  const app = createApp({ site, inquiries, outbox, live, database, now, facts, config, log });
+  const live = createLiveWatch({ database, now, studio: facts, findTrouble, log });
+  const app = createApp({ site, inquiries, outbox, live, findTrouble, database, now, facts, config, log });
   const server = await listen(app, config, log);
-  const tasks = [outbox, housekeeping, mornings];
+  const tasks = [outbox, housekeeping, mornings, troubles];
   for (const task of tasks) task.run();
   void checkMailer(mailer, log);
 

@@ -72,6 +72,32 @@ export const troubleStates: DeskState[] = [
     await openInquiry(testDesk, testDesk.seeds.ids.full, 'view=all&search=brooks', load);
     return testDesk.page.getByText(testDesk.words.trouble.mailsTitle);
   }),
+  createState('trouble with the disk and with backups', async (testDesk) => {
+    const { page, seeds, words } = testDesk;
+    seeds.addBackup(60);
+    await page.route('**/desk/api/counts', async (route) => {
+      const response = await route.fetch();
+      const counts = await response.json();
+      await route.fulfill({
+        response,
+        json: { ...counts, trouble: { ...counts.trouble, disk: { free: 8 } } },
+      });
+    });
+    await load(testDesk, '?view=all');
+    await expect(page.getByText(words.trouble.diskTitle)).toBeVisible();
+    return page.getByText(words.trouble.backupOld);
+  }),
+  createState(
+    'a backup that failed',
+    async (testDesk) => {
+      const { page, seeds, words } = testDesk;
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      seeds.addBackup(1, 'no room');
+      await load(testDesk, '?view=all');
+      return page.getByText(words.trouble.backupFailed);
+    },
+    { alike: 'elements' },
+  ),
   at('a colleague whose mails are refused', '?page=people', ({ page, words }) =>
     page.getByText(words.people.noDelivery),
   ),

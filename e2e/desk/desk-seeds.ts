@@ -65,6 +65,10 @@ export function seedDesk({ dataDir }: DeskServer) {
     insert('history', { ...row, created_at: ago(hours).toISOString() });
   }
 
+  function addBackup(hours: number, error: string | null = null) {
+    insert('backups', { finished_at: ago(hours).toISOString(), error });
+  }
+
   const settled = { waiting_since: null, opened_at: ago(1).toISOString() };
   return {
     database,
@@ -72,6 +76,7 @@ export function seedDesk({ dataDir }: DeskServer) {
     addMail,
     addStaffMail,
     addHistory,
+    addBackup,
     annaId: () => findStaff(anna.email),
     junId: () => findStaff(jun.email),
     settled,

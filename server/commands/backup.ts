@@ -3,41 +3,62 @@ import { open, rename, rm } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { databaseFile } from '../database/location.ts';
 import { isPostgres } from '../database/open.ts';
+import { recordBackup } from '../trouble/backups.ts';
 import { readArguments, readPositional } from './arguments.ts';
-import { type Command, CommandError } from './command.ts';
+import { type Command, type CommandContext, CommandError } from './command.ts';
+import { dumpPostgres } from './dump-postgres.ts';
 
 export const backup: Command = {
   usage: 'backup FILE',
   summary: 'a consistent copy of the database, also while the server runs',
-  details: 'For PostgreSQL use pg_dump. docs/operations.md says how to restore a copy.\n',
-  async *run({ database, config }, args) {
+  details: `Of PostgreSQL it is what pg_dump writes, which has to be on PATH. The database records whether it succeeded: the
+desk and \`check\` tell of a backup that failed or is missing. docs/operations.md says how to restore one.
+`,
+  async *run(context, args) {
+    const { database, now } = context;
     const file = readPositional(readArguments(args, {}).positionals, 'a FILE', backup.usage);
-    if (isPostgres(database)) {
-      throw new CommandError(
-        1,
-        'The inquiries are in PostgreSQL: use pg_dump --format=custom "$DATABASE_URL".',
-      );
-    }
     if (existsSync(file)) throw new CommandError(1, `${file} exists already: name a new file.`);
-    const count = await copyWhole(databaseFile(config.dataDir), file).catch((cause: unknown) => {
-      throw new CommandError(1, `${file} can't be written: ${String(cause)}.`);
+    const summary = await writeBackup(context, file).catch(async (cause: unknown) => {
+      const failure = `${file} can't be written: ${toReason(cause)}.`;
+      // A database that can't take it has troubles of its own, which are told apart.
+      await recordBackup(database, failure, now()).catch(() => undefined);
+      throw new CommandError(1, failure);
     });
-    yield `${count} inquiries are in ${file}. It holds personal data: keep it where nobody else reads it.\n`;
+    await recordBackup(database, null, now()).catch((cause: unknown) => {
+      throw new CommandError(1, `${file} is whole, but the database can't record it: ${toReason(cause)}.`);
+    });
+    yield `${summary}. It holds personal data: keep it where nobody else reads it.\n`;
   },
 };
 
-// Rename at the end, so that the final name never holds a partial copy. SQLite accepts an empty file as a new
-// database, so we create it first, with our own permissions.
-async function copyWhole(source: string, file: string): Promise<number> {
+const toReason = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause));
+
+async function writeBackup({ database, config, env }: CommandContext, file: string): Promise<string> {
+  if (isPostgres(database)) {
+    await writeWhole(file, (unfinished) => dumpPostgres(config.database, unfinished, env));
+    return `The dump, for pg_restore, is in ${file}`;
+  }
+  const count = await writeWhole(file, async (unfinished) => {
+    vacuumInto(databaseFile(config.dataDir), unfinished);
+    return checkCopy(unfinished);
+  });
+  return `${count} inquiries are in ${file}`;
+}
+
+// Rename at the end, so that the final name never holds a partial copy. SQLite and pg_dump accept an empty
+// file, so we create it first, with our own permissions.
+async function writeWhole<Result>(
+  file: string,
+  write: (unfinished: string) => Promise<Result>,
+): Promise<Result> {
   const unfinished = `${file}.unfinished`;
   await rm(unfinished, { force: true });
   try {
     await (await open(unfinished, 'wx', 0o600)).close();
-    vacuumInto(source, unfinished);
-    const count = checkCopy(unfinished);
+    const result = await write(unfinished);
     await syncFile(unfinished);
     await rename(unfinished, file);
-    return count;
+    return result;
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;

@@ -15,6 +15,8 @@ export type CommandContext = {
   facts: Facts;
   now: () => Date;
   terminal: Terminal;
+  /** The environment, for a program that the command starts. */
+  env: Readonly<Record<string, string | undefined>>;
 };
 
 export type Command = {
@@ -26,7 +28,7 @@ export type Command = {
   run: (context: CommandContext, args: string[]) => AsyncIterable<string>;
 };
 
-/** 1: the command failed; 2: wrong usage; 3: mails need attention. */
+/** 1: the command failed; 2: wrong usage; 3: somebody has to see to something. */
 type ExitCode = 1 | 2 | 3;
 
 /** A failed command; its message is one sentence. */

@@ -6,6 +6,7 @@ import { staffTimeouts } from '../database/postgres-dialect.ts';
 import { readFacts } from '../facts.ts';
 import { StartupError } from '../startup-error.ts';
 import { backup } from './backup.ts';
+import { check } from './check.ts';
 import { type Command, CommandError, type Terminal } from './command.ts';
 import { copy } from './copy.ts';
 import { erase, purge } from './erase.ts';
@@ -26,6 +27,7 @@ const commands: Record<string, Command> = {
   erase,
   purge,
   backup,
+  check,
   copy,
   staff,
 };
@@ -49,7 +51,7 @@ export async function runCommand(
   const facts = readFacts();
   const config = readConfig(env, facts);
   await using database = await openExisting(config.database);
-  await write(out, command.run({ database, config, facts, now, terminal }, others));
+  await write(out, command.run({ database, config, facts, now, terminal, env }, others));
 }
 
 // In the wrong folder a command would create an empty database, and a backup of that would succeed.
@@ -62,7 +64,7 @@ async function openExisting(place: string): Promise<Database> {
 }
 
 const exitCodes =
-  'Exit codes: 0 done, 1 it failed or there is no such inquiry or person, 2 it was called wrongly, 3 mails are stuck (mails).\n';
+  'Exit codes: 0 done, 1 it failed or there is no such inquiry or person, 2 it was called wrongly, 3 somebody has to see to something (check, mails).\n';
 
 function describeCommands(): string {
   const lines = Object.values(commands).map(({ usage, summary }) => `  ${usage}\n      ${summary}`);

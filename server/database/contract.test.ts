@@ -257,6 +257,7 @@ describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
         '0011-reply-names',
         '0012-reminder-index',
         '0013-reply-languages',
+        '0014-backups',
       ]);
     });
 

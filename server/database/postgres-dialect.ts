@@ -52,7 +52,8 @@ export function createPostgresConfig(url: string, timeouts: Timeouts): Pick<Kyse
   };
 }
 
-function verifyServer(server: string): string {
+/** Makes an address verify the server's certificate wherever it asks for TLS, unless it says how. */
+export function verifyServer(server: string): string {
   const address = new URL(server);
   const settings = address.searchParams;
   // `uselibpqcompat` asks for libpq's own meaning.

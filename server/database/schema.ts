@@ -138,6 +138,8 @@ export type Schema = {
   /** Who has which inquiry on screen; older than a minute, it counts no more. */
   open_inquiries: { staff_id: string; inquiry_id: string; seen_at: Time };
   saved_replies: SavedRepliesTable;
+  /** The tries to back up, by the time they ended; `error` is null for those that succeeded. */
+  backups: { finished_at: Time; error: string | null };
   /** The days of the academy's clock, such as `2026-03-12`, whose morning mails are queued. */
   mornings: { day: string };
   /** One row for each stored inquiry of a client, kept for a day: a hash of the address, not the inquiry. */

@@ -7,6 +7,7 @@ import type { Outbox } from '../mail/outbox.ts';
 import type { StaticSite } from '../pages/static-site.ts';
 import type { createClientReader } from '../requests/client-network.ts';
 import type { Environment } from '../requests/environment.ts';
+import type { FindTrouble } from '../trouble/find-trouble.ts';
 import type { LiveWatch } from './live/live-watch.ts';
 
 export type DeskContext = {
@@ -18,6 +19,7 @@ export type DeskContext = {
   facts: Facts;
   log: Log;
   live: LiveWatch;
+  findTrouble: FindTrouble;
   readClient: ReturnType<typeof createClientReader>;
 };
 

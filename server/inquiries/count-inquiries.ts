@@ -4,15 +4,17 @@ import type { CountsAnswer } from '../../desk/inbox.ts';
 import { type View, type Viewer, views } from '../../desk/views.ts';
 import { countRows } from '../database/count-rows.ts';
 import type { Database } from '../database/open.ts';
-import { readMailTrouble } from '../mail/outbox-health.ts';
 import { countSelected, selectFiltered } from './select-inquiries.ts';
 
-/** Counts the inquiries of each view, and what else the page shows around them. */
-export async function countInbox(database: Database, studio: Studio, viewer: Viewer): Promise<CountsAnswer> {
+/** Counts the inquiries of each view, and reads the months in which they came. */
+export async function countInbox(
+  database: Database,
+  studio: Studio,
+  viewer: Viewer,
+): Promise<Omit<CountsAnswer, 'trouble'>> {
   return {
     counts: await countViews(database, viewer),
     unread: await countRows(selectFiltered(database, { view: 'new' }, viewer).where('opened_at', 'is', null)),
-    trouble: await readMailTrouble(database, new Date(viewer.now)),
     months: await readMonths(database, studio),
   };
 }

@@ -63,7 +63,7 @@ describe.each(databaseKinds)('what is older than RETENTION_DAYS, on $name', ({ c
     clock.advance(29 * day);
     await tidy();
     expect(await readNames()).toEqual(['Given up', 'Old', 'Younger']);
-    expect(lines.splice(0)).toEqual([expect.stringContaining('Mails are stuck: 1 given up')]);
+    expect(lines).toEqual([]);
     clock.advance(1);
     await tidy();
     expect(await readNames()).toEqual(['Younger']);

@@ -3,7 +3,6 @@ import type { MailTrouble } from '../../desk/inbox.ts';
 import { clockSkew } from '../database/clock-skew.ts';
 import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
-import type { Log } from '../log.ts';
 import { readStaffMails, type StaffMail } from './staff-mails.ts';
 
 /** The outbox's health: a mail given up, refused or overdue is a problem, unless nobody needs it any more. */
@@ -117,22 +116,9 @@ export function describeOutboxTrouble({ isHealthy, late, dead, refused }: Outbox
   return `Mails are stuck: ${parts.join(', ')}. What helps: npm run inquiries -- mails`;
 }
 
-/** Logs it as an error while mails are stuck. */
-export async function warnOfStuckMails(
-  database: Database,
-  now: Date,
-  log: Pick<Log, 'error'>,
-): Promise<void> {
-  const trouble = describeOutboxTrouble(await readOutboxHealth(database, now));
-  if (trouble) log.error(trouble);
-}
-
-/** Reads which mails can't be delivered: those that wait, and those to colleagues; null while all is well. */
-export async function readMailTrouble(database: Database, now: Date): Promise<MailTrouble | null> {
-  const { isHealthy, late, dead, stuckSince, aboutInquiries, refused } = await readOutboxHealth(
-    database,
-    now,
-  );
+/** Which mails can't be delivered: those that wait, and those to colleagues; null while all is well. */
+export function toMailTrouble(health: OutboxHealth): MailTrouble | null {
+  const { isHealthy, late, dead, stuckSince, aboutInquiries, refused } = health;
   if (isHealthy) return null;
   // The newest of each person: an older answer may be out of date.
   const newest = new Map(refused.map((mail) => [mail.person.id, mail]));

@@ -7,7 +7,9 @@ import { createMailWriters } from '../mail-writers.ts';
 import { addPerson } from '../staff/people.ts';
 import { createSession } from '../staff/sessions.ts';
 import { createToken, hashToken } from '../staff/tokens.ts';
+import { createTroubleFinder } from '../trouble/find-trouble.ts';
 import { createRecordedLog } from './recorded-log.ts';
+import { roomyDisk } from './roomy-disk.ts';
 import { startServer } from './running-server.ts';
 
 type Server = Awaited<ReturnType<typeof startServer>>;
@@ -24,6 +26,7 @@ export async function startDesk(options: Parameters<typeof startServer>[0] = {})
   const mails: Mail[] = [];
   const mail = { from: 'Academy <site@academy.example>', to: 'office@academy.example' };
   const config = { mail, siteUrl: server.url };
+  const findTrouble = createTroubleFinder({ database, now: clock.now, ...roomyDisk });
   const outbox = createOutbox({
     database,
     mailer: {
@@ -33,7 +36,7 @@ export async function startDesk(options: Parameters<typeof startServer>[0] = {})
       },
       discard: async () => undefined,
     },
-    writers: createMailWriters({ database, now: clock.now, config, facts: readFacts() }),
+    writers: createMailWriters({ database, now: clock.now, config, facts: readFacts(), findTrouble }),
     now: clock.now,
     random: () => 0,
     log: createRecordedLog().log,

@@ -2,9 +2,11 @@ import { readFacts } from '../facts.ts';
 import { createMailer } from '../mail/create-mailer.ts';
 import { createOutbox } from '../mail/outbox.ts';
 import { createMailWriters } from '../mail-writers.ts';
+import { createTroubleFinder } from '../trouble/find-trouble.ts';
 import { whenDone } from './clean-up.ts';
 import { createClock } from './clock.ts';
 import { createRecordedLog } from './recorded-log.ts';
+import { roomyDisk } from './roomy-disk.ts';
 import { createSampleStore } from './sample-inquiry.ts';
 import { newDataFolder, openTemporaryDatabase } from './temporary-database.ts';
 
@@ -30,7 +32,8 @@ export async function createMailHarness(
   const mailer = createMailer({ mail, dataDir });
   whenDone(() => mailer.close());
   const config = { mail, siteUrl };
-  const writers = createMailWriters({ database, now: clock.now, config, facts: readFacts() });
+  const findTrouble = createTroubleFinder({ database, now: clock.now, ...roomyDisk });
+  const writers = createMailWriters({ database, now: clock.now, config, facts: readFacts(), findTrouble });
   const context = { database, mailer, writers, now: clock.now, random: () => 0, log };
   return {
     dataDir,

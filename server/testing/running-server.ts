@@ -6,9 +6,11 @@ import { type Facts, readFacts } from '../facts.ts';
 import { createInquiryStore } from '../inquiries/inquiry-store.ts';
 import { listen } from '../listen.ts';
 import { createStaticSite } from '../pages/static-site.ts';
+import { createTroubleFinder } from '../trouble/find-trouble.ts';
 import { whenDone } from './clean-up.ts';
 import { createClock } from './clock.ts';
 import { createRecordedLog } from './recorded-log.ts';
+import { roomyDisk } from './roomy-disk.ts';
 import { writeSampleSite } from './sample-site.ts';
 import { newDataFolder, newTemporaryFolder, openTemporaryDatabase } from './temporary-database.ts';
 
@@ -41,7 +43,8 @@ export async function startServer({
     },
   };
   const pace = { ...livePace, poll: 50 };
-  const live = createLiveWatch({ database, now: clock.now, studio: facts, log, pace });
+  const findTrouble = createTroubleFinder({ database, now: clock.now, ...roomyDisk });
+  const live = createLiveWatch({ database, now: clock.now, studio: facts, findTrouble, log, pace });
   // Tests send more requests than any visitor, so limits are off by default.
   const mail = { from: 'Academy <site@academy.example>', isAcknowledging: false };
   const config = {
@@ -64,6 +67,7 @@ export async function startServer({
     }),
     outbox,
     live,
+    findTrouble,
     database,
     now: clock.now,
     facts,

@@ -3,7 +3,7 @@ import { joinLines } from '../../../inquiry/locales.ts';
 import { Button } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
-import type { MailTrouble } from '../../inbox.ts';
+import type { ServiceTrouble } from '../../inbox.ts';
 import { formatAddress } from '../address.ts';
 import { useIsOutdated } from '../desk-build.ts';
 import { useDesk } from '../desk-context.ts';
@@ -15,14 +15,14 @@ import { fillCounted, trimSentence } from '../words/format-words.ts';
 import { findTextLanguage } from '../words/text-language.ts';
 import { useCounts, useLastFetch, useTrouble } from './connection.ts';
 
-/** Global banners: the connection, without which nothing can be reloaded; else an upgrade, and the mails. */
+/** Global banners: the connection, without which nothing can be reloaded; else an upgrade, and the service. */
 export function Banners() {
   const trouble = useTrouble();
   if (trouble) return <ConnectionBanner trouble={trouble} />;
   return (
     <>
       <UpdateBanner />
-      <MailBanners />
+      <ServiceBanners />
     </>
   );
 }
@@ -57,8 +57,8 @@ export function UpdateBanner() {
   );
 }
 
-/** Mails that wait, and colleagues whose address takes none. */
-function MailBanners() {
+/** Mails that wait, colleagues whose address takes none, a disk nearly full and backups that are missing. */
+function ServiceBanners() {
   const trouble = useCounts().data?.trouble;
   if (!trouble) return null;
   return (
@@ -67,11 +67,13 @@ function MailBanners() {
       {trouble.refused.map((refused) => (
         <RefusedBanner key={refused.person.id} {...refused} />
       ))}
+      {trouble.disk && <DiskBanner {...trouble.disk} />}
+      {trouble.backup && <BackupBanner {...trouble.backup} />}
     </>
   );
 }
 
-function StuckBanner({ waiting, since, isListed }: NonNullable<MailTrouble['stuck']>) {
+function StuckBanner({ waiting, since, isListed }: NonNullable<ServiceTrouble['stuck']>) {
   const { words, language } = useDesk();
   const { formats, now } = useTimes();
   const time = formats.clockOrDay(since, now);
@@ -95,7 +97,7 @@ function StuckBanner({ waiting, since, isListed }: NonNullable<MailTrouble['stuc
   );
 }
 
-function RefusedBanner({ person, reason }: MailTrouble['refused'][number]) {
+function RefusedBanner({ person, reason }: ServiceTrouble['refused'][number]) {
   const { words } = useDesk();
   return (
     <Banner
@@ -111,6 +113,28 @@ function RefusedBanner({ person, reason }: MailTrouble['refused'][number]) {
         text={words.trouble.refusedMore}
         values={{ reason: <span lang={findTextLanguage(reason)}>{trimSentence(reason)}</span> }}
       />
+    </Banner>
+  );
+}
+
+function DiskBanner({ free }: NonNullable<ServiceTrouble['disk']>) {
+  const { words, language } = useDesk();
+  const { diskTitle, disk, operator } = words.trouble;
+  return (
+    <Banner icon="warning" title={diskTitle}>
+      {joinLines(language, [fill(disk, { n: free }), operator])}
+    </Banner>
+  );
+}
+
+function BackupBanner({ hasFailed, last }: NonNullable<ServiceTrouble['backup']>) {
+  const { words, language } = useDesk();
+  const { formats, now } = useTimes();
+  const { backupFailed, backupOld, backupNone, backupLast, backupSafe, operator } = words.trouble;
+  const time = last && formats.dayAndClock(last, now);
+  return (
+    <Banner icon="warning" title={hasFailed ? backupFailed : time ? backupOld : backupNone}>
+      {joinLines(language, [...(time ? [fill(backupLast, { time })] : []), backupSafe, operator])}
     </Banner>
   );
 }

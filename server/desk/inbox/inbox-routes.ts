@@ -1,22 +1,27 @@
 import { type Context, Hono } from 'hono';
 import { readDay } from '../../../content/studio-clock.ts';
+import type { Answer } from '../../../desk/api.ts';
 import { listRequest, type Selection, selectionRequest } from '../../../desk/requests.ts';
 import { countInbox } from '../../inquiries/count-inquiries.ts';
 import { exportInquiries, toByteStream } from '../../inquiries/inquiry-csv.ts';
 import { listAround, listInquiries, readCursor } from '../../inquiries/list-inquiries.ts';
 import { createViewer, toFilter } from '../../inquiries/select-inquiries.ts';
 import { findLiveSessions } from '../../staff/sessions.ts';
+import { toServiceTrouble } from '../../trouble/find-trouble.ts';
 import type { DeskContext, SignedIn } from '../desk-context.ts';
 import { DeskError } from '../desk-error.ts';
 import { validateId, validateQuery } from '../validate.ts';
 
+type RouteContext = Pick<DeskContext, 'database' | 'now' | 'facts' | 'findTrouble'>;
+
 /** Creates the inbox's routes: counts, a page of a list, where an inquiry stands in it, and its export. */
-export function createInboxRoutes({ database, now, facts }: Pick<DeskContext, 'database' | 'now' | 'facts'>) {
+export function createInboxRoutes({ database, now, facts, findTrouble }: RouteContext) {
   const routes = new Hono<SignedIn>();
 
-  routes.get('/counts', async (context) =>
-    context.json(await countInbox(database, facts, viewerOf(context))),
-  );
+  routes.get('/counts', async (context) => {
+    const counts = await countInbox(database, facts, viewerOf(context));
+    return context.json<Answer<'GET counts'>>({ ...counts, trouble: toServiceTrouble(await findTrouble()) });
+  });
 
   routes.get('/inquiries', validateQuery(listRequest), async (context) => {
     const { after, ...selection } = context.req.valid('query');

@@ -53,7 +53,10 @@ describe.each(databaseKinds)('the views of the inbox, on $name', ({ create }) =>
     await add({ created_at: '2025-03-01T05:00:00.000Z', status: 'closed' });
     const answer = await counts();
     expect(Object.keys(answer.counts)).toEqual([...views]);
-    expect(answer).toMatchObject({ unread: 3, trouble: null, months: { from: '2025-02', to: '2026-01' } });
+    expect(answer).toMatchObject({ unread: 3, months: { from: '2025-02', to: '2026-01' } });
+    // Its oldest inquiry has never been backed up.
+    const backup = { hasFailed: false, last: null };
+    expect(answer.trouble).toEqual({ stuck: null, refused: [], disk: null, backup });
   });
 
   it('are empty in an empty inbox', async () => {

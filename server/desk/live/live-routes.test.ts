@@ -4,7 +4,9 @@ import type { StaffTable } from '../../database/schema.ts';
 import { readFacts } from '../../facts.ts';
 import { createClock } from '../../testing/clock.ts';
 import { createRecordedLog } from '../../testing/recorded-log.ts';
+import { roomyDisk } from '../../testing/roomy-disk.ts';
 import { openTemporaryDatabase } from '../../testing/temporary-database.ts';
+import { createTroubleFinder } from '../../trouble/find-trouble.ts';
 import type { SignedIn } from '../desk-context.ts';
 import { createLiveRoutes } from './live-routes.ts';
 import { createLiveWatch, type LiveWatch } from './live-watch.ts';
@@ -25,7 +27,9 @@ it.each([
 ])('cuts off at a stop only who would keep it waiting: %s', async (_, writableLength, cuts) => {
   const { log } = createRecordedLog();
   const database = await openTemporaryDatabase();
-  const live = createLiveWatch({ database, now: createClock().now, studio: readFacts(), log });
+  const context = { database, now: createClock().now };
+  const findTrouble = createTroubleFinder({ ...context, ...roomyDisk });
+  const live = createLiveWatch({ ...context, studio: readFacts(), findTrouble, log });
   const app = createApp(live);
   let destroyed = 0;
   const outgoing = {

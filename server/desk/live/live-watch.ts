@@ -3,12 +3,14 @@ import type { Studio } from '../../../content/studio-hours.ts';
 import type { Database } from '../../database/open.ts';
 import type { Log } from '../../log.ts';
 import { findLiveSessions } from '../../staff/sessions.ts';
+import type { FindTrouble } from '../../trouble/find-trouble.ts';
 import { createLiveReader } from './live.ts';
 
 type Context = {
   database: Database;
   now: () => Date;
   studio: Studio;
+  findTrouble: FindTrouble;
   log: Pick<Log, 'info' | 'warn'>;
   pace?: typeof livePace;
 };
@@ -35,8 +37,9 @@ export type LiveWatch = ReturnType<typeof createLiveWatch>;
  * Creates the watch that tells all pages what is new. It polls the database every second while anybody
  * listens, once for all of them, so that it also sees what other instances and commands do.
  */
-export function createLiveWatch({ database, now, studio, log, pace = livePace }: Context) {
-  const read = createLiveReader({ database, now, studio });
+export function createLiveWatch({ log, pace = livePace, ...context }: Context) {
+  const { database, now } = context;
+  const read = createLiveReader(context);
   // In the order in which they joined.
   const members = new Set<Member>();
   let timer: NodeJS.Timeout | undefined;

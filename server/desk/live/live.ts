@@ -1,19 +1,19 @@
 import { type Studio, workingDayBefore } from '../../../content/studio-hours.ts';
-import type { LiveAnswer, MailTrouble } from '../../../desk/inbox.ts';
+import type { LiveAnswer, ServiceTrouble } from '../../../desk/inbox.ts';
 import { clockSkew } from '../../database/clock-skew.ts';
 import type { Database } from '../../database/open.ts';
 import { readOpenInquiries } from '../../inquiries/open-inquiries.ts';
-import { readMailTrouble } from '../../mail/outbox-health.ts';
+import { type FindTrouble, toServiceTrouble } from '../../trouble/find-trouble.ts';
 
-type Context = { database: Database; now: () => Date; studio: Studio };
+type Context = { database: Database; now: () => Date; studio: Studio; findTrouble: FindTrouble };
 
 const most = { arrived: 20, changes: 50, due: 20 };
-// Mails are in trouble after half an hour, so nobody needs to know within a second.
+// All trouble is hours or days old before it is serious, so nobody needs to know within a second.
 const troubleMilliseconds = 5000;
 
-/** Creates the reader of what is new: short queries along indexes, and one about mails every five seconds. */
-export function createLiveReader({ database, now, studio }: Context): () => Promise<LiveAnswer> {
-  const readTrouble = createTroubleReader({ database, now });
+/** Creates the reader of what is new: short queries along indexes, and the trouble every five seconds. */
+export function createLiveReader({ database, now, studio, findTrouble }: Context): () => Promise<LiveAnswer> {
+  const readTrouble = createTroubleReader(findTrouble);
   const readDue = async (...due: Parameters<typeof selectDue>) =>
     (await selectDue(...due).execute()).map(({ id }) => id);
   return async () => {
@@ -71,12 +71,12 @@ export function selectDue(database: Database, time: 'remind_at' | 'waiting_since
     .limit(most.due);
 }
 
-function createTroubleReader({ database, now }: Omit<Context, 'studio'>): () => Promise<MailTrouble | null> {
-  let last: { at: number; trouble: MailTrouble | null } | undefined;
+function createTroubleReader(findTrouble: FindTrouble): () => Promise<ServiceTrouble | null> {
+  let last: { at: number; trouble: ServiceTrouble | null } | undefined;
   return async () => {
     const at = performance.now();
     if (!last || at - last.at >= troubleMilliseconds)
-      last = { at, trouble: await readMailTrouble(database, now()) };
+      last = { at, trouble: toServiceTrouble(await findTrouble()) };
     return last.trouble;
   };
 }

@@ -1,7 +1,7 @@
 import { addDays, countDays, findInstant, readDay } from '../../../content/studio-clock.ts';
 import { inquiryTypeLabels } from '../../../inquiry/fields.ts';
 import type { Language } from '../../../inquiry/language.ts';
-import { locales } from '../../../inquiry/locales.ts';
+import { joinLines, locales } from '../../../inquiry/locales.ts';
 import { translateMessage } from '../../../inquiry/messages.ts';
 import { fill, toOneLine } from '../../fill.ts';
 import { nameInstructor } from '../../inquiries/instructor-names.ts';
@@ -13,8 +13,11 @@ import type { Morning, MorningInquiry, MorningPart } from './read-morning.ts';
 export const readMorningWords = () =>
   readWords(wordsFile('morning'), [
     ...(['sender', 'subjectBoth', 'subjectWaiting', 'subjectNew', 'subjectReminder'] as const),
-    ...(['subjectKept', 'subjectTrouble', 'heading', 'date', 'opening', 'waitingNone'] as const),
-    ...(['waitingOne', 'waitingOther', 'numbers', 'troubleOne', 'troubleOther', 'title'] as const),
+    ...(['subjectKept', 'subjectStuck', 'subjectDisk', 'subjectBackup'] as const),
+    ...(['heading', 'date', 'opening', 'waitingNone'] as const),
+    ...(['waitingOne', 'waitingOther', 'numbers', 'stuckOne', 'stuckOther', 'title'] as const),
+    ...(['disk', 'backupFailed', 'backupOld', 'backupNone', 'backupLast', 'backupSafe'] as const),
+    ...(['operator'] as const),
     ...(['waiting', 'new', 'reminders', 'kept', 'yesterday', 'line', 'since', 'for', 'detail'] as const),
     ...(['reason', 'yours', 'nobody', 'honeypot', 'tooFastOne', 'tooFastOther'] as const),
     ...(['tooFastUnknown', 'more', 'open', 'link', 'end'] as const),
@@ -37,7 +40,7 @@ type Section = { title: string; lines: Line[]; more: string };
 export type Letter = {
   subject: string;
   heading: string;
-  trouble: string;
+  troubles: string[];
   opening: string;
   sections: Section[];
 };
@@ -52,7 +55,7 @@ export function composeLetter(morning: Morning, context: LetterContext): Letter 
   return {
     subject: composeSubject(morning, since, dates, words),
     heading: fill(words.heading, { name: toOneLine(person.name) }),
-    trouble: composeTrouble(morning, dates, context),
+    troubles: composeTroubles(morning, dates, context),
     opening: composeOpening(morning.waiting.total, dates, context),
     sections: [
       ...section('waiting', words.waiting),
@@ -103,7 +106,7 @@ function createMorningDates(now: Date, language: Language, timeZone: string) {
 
 // The first that applies.
 function composeSubject(
-  { waiting, new: fresh, reminders, kept, trouble }: Morning,
+  { waiting, new: fresh, reminders, kept, stuck, disk }: Morning,
   since: string,
   dates: MorningDates,
   words: Words,
@@ -115,13 +118,37 @@ function composeSubject(
   const [reminder] = reminders.inquiries;
   if (reminder) return fill(words.subjectReminder, { name: toOneLine(reminder.name) });
   if (kept.total > 0) return fill(words.subjectKept, values);
-  return fill(words.subjectTrouble, { time: trouble ? dates.timeOfToday(trouble.since) : '' });
+  if (stuck) return fill(words.subjectStuck, { time: dates.timeOfToday(stuck.since) });
+  return disk ? words.subjectDisk : words.subjectBackup;
 }
 
-function composeTrouble({ trouble }: Morning, dates: MorningDates, { words, person }: LetterContext): string {
-  if (!trouble) return '';
-  const text = isOne(trouble.waiting, person.language) ? words.troubleOne : words.troubleOther;
-  return fill(text, { time: dates.timeOfToday(trouble.since), n: trouble.waiting });
+function composeTroubles(
+  { stuck, disk, backup }: Morning,
+  dates: MorningDates,
+  context: LetterContext,
+): string[] {
+  const { words, person } = context;
+  const stuckText = stuck && isOne(stuck.waiting, person.language) ? words.stuckOne : words.stuckOther;
+  return [
+    ...(stuck ? [fill(stuckText, { time: dates.timeOfToday(stuck.since), n: stuck.waiting })] : []),
+    ...(disk ? [joinLines(person.language, [fill(words.disk, { n: disk.free }), words.operator])] : []),
+    ...(backup
+      ? [joinLines(person.language, [...describeBackup(backup, dates, context), words.operator])]
+      : []),
+  ];
+}
+
+function describeBackup(
+  { hasFailed, last }: NonNullable<Morning['backup']>,
+  dates: MorningDates,
+  { words }: LetterContext,
+): string[] {
+  const missing = last === null ? words.backupNone : words.backupOld;
+  return [
+    hasFailed ? words.backupFailed : missing,
+    ...(last === null ? [] : [fill(words.backupLast, { time: dates.moment(last) })]),
+    words.backupSafe,
+  ];
 }
 
 function composeOpening(total: number, dates: MorningDates, { words, person }: LetterContext): string {

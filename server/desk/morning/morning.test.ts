@@ -15,6 +15,8 @@ import { createMailHarness } from '../../testing/mail-harness.ts';
 import { createRecordedLog } from '../../testing/recorded-log.ts';
 import { sampleInquiry } from '../../testing/sample-inquiry.ts';
 import { refusal, startSmtpReceiver } from '../../testing/smtp-receiver.ts';
+import { recordBackup } from '../../trouble/backups.ts';
+import { composeLetter, readMorningWords } from './morning-letter.ts';
 import { createMorningWatch } from './morning-watch.ts';
 
 const hour = 60 * 60_000;
@@ -51,6 +53,7 @@ async function createHarness(start = '2026-03-12 08:00') {
   const { database, clock, outbox } = harness;
   const setClock = (time: string) => clock.advance(at(time).getTime() - clock.now().getTime());
   setClock(start);
+  await recordBackup(database, null, clock.now());
   const watch = createWatch(harness);
   return {
     ...harness,
@@ -205,6 +208,74 @@ to tell. Turn it off in Settings.`);
     expect(sent.subject).toBe('Mails have not gone out since Wed 6:00 PM');
     expect(sent.text).toContain('Anna\n\nMails have not gone out since Wed 6:00 PM; 1 waits.\n\nThursday');
   });
+
+  it.each([
+    [
+      'en',
+      'The inquiries are not backed up',
+      'Anna\n\nThe last backup of the inquiries failed. The last good backup is from Thu 8:00 AM. No inquiry is lost, but',
+      'Please tell whoever runs the website; docs/operations.md says what to do.\n\nFriday',
+    ],
+    [
+      'zh-Hans',
+      '咨询没有备份',
+      '早上好\n\n上一次备份没有成功。最近一次成功的备份是在周四 08:00。现在咨询都还在，',
+      '请告诉维护网站的人，处理办法见 docs/operations.md。\n\n3月13日',
+    ],
+  ] as const)(
+    'says in %s that a backup failed, and what to do',
+    async (language, subject, beginning, end) => {
+      const { database, clock, send, setClock } = await createHarness();
+      await addStaff(database, 'Anna', language);
+      expect(await send()).toEqual([]);
+      setClock('2026-03-13 08:00');
+      await recordBackup(database, 'no room', clock.now());
+      const [{ mail: sent } = expect.fail('none')] = await send();
+      expect(sent.subject).toBe(subject);
+      expect(sent.text).toContain(beginning);
+      expect(sent.text).toContain(end);
+      expect(sent.html).toContain('docs/operations.md');
+    },
+  );
+
+  it.each([
+    [
+      'en',
+      'The server’s disk is nearly full',
+      /^The server’s disk is nearly full: 8% is free\. .+ Please tell whoever runs the website; /,
+      /^The inquiries have never been backed up\. No inquiry is lost, but .+ Please tell whoever runs the/,
+    ],
+    [
+      'zh-Hans',
+      '服务器的磁盘快满了',
+      /^服务器的磁盘快满了，只剩 8% 的空间。.+请告诉维护网站的人/,
+      /^咨询还没有备份过。.+请告诉维护网站的人/,
+    ],
+  ] as const)(
+    'says in %s that the disk is nearly full and that there is no backup',
+    (language, subject, ...troubles) => {
+      const none = { inquiries: [], total: 0 };
+      const empty = {
+        since: '2026-03-11',
+        waiting: none,
+        new: none,
+        reminders: none,
+        kept: none,
+        stuck: null,
+      };
+      const letter = composeLetter(
+        { ...empty, disk: { free: 8 }, backup: { hasFailed: false, last: null } },
+        {
+          person: { id: '', name: 'Anna', language },
+          words: readMorningWords()[language],
+          now: at('2026-03-12 08:00'),
+          timeZone: 'America/Chicago',
+        },
+      );
+      expect(letter.subject).toBe(subject);
+      expect(letter.troubles).toEqual(troubles.map((trouble) => expect.stringMatching(trouble)));
+    },
+  );
 
   it('names ten of a part at most', async () => {
     const { database, add, send } = await createHarness();

@@ -2,11 +2,13 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import { addDays, findInstant, readDay } from '../../../content/studio-clock.ts';
 import { findOpenDayBefore, type Studio, startOfDay } from '../../../content/studio-hours.ts';
+import type { ServiceTrouble } from '../../../desk/inbox.ts';
 import { countRows } from '../../database/count-rows.ts';
 import type { Database } from '../../database/open.ts';
 import type { InquiriesTable, Schema } from '../../database/schema.ts';
 import { createViewer, listViewConditions } from '../../inquiries/select-inquiries.ts';
 import { readStuckInquiryMails } from '../../mail/outbox-health.ts';
+import { type FindTrouble, toServiceTrouble } from '../../trouble/find-trouble.ts';
 
 /** An inquiry in the morning mail. `time` is that by which its part is sorted. */
 export type MorningInquiry = Pick<
@@ -24,8 +26,8 @@ export type Morning = {
   reminders: MorningPart;
   kept: MorningPart;
   /** The mails about inquiries that can't be delivered; those to staff may be this very mail. */
-  trouble: { waiting: number; since: string } | null;
-};
+  stuck: { waiting: number; since: string } | null;
+} & Pick<ServiceTrouble, 'disk' | 'backup'>;
 
 /** The time of the morning mail, by the academy's clock. */
 export const morningTime = '08:00';
@@ -35,7 +37,7 @@ const row = expressionBuilder<Schema, 'inquiries'>();
 
 /** Reads what there is to tell one of the staff now; undefined when there is nothing. */
 export async function readMorning(
-  database: Database,
+  { database, findTrouble }: { database: Database; findTrouble: FindTrouble },
   staffId: string,
   now: Date,
   studio: Studio,
@@ -45,6 +47,7 @@ export async function readMorning(
   const since = findOpenDayBefore(today, studio) ?? addDays(today, -1);
   const from = findInstant(since, morningTime, timeZone).toISOString();
   const viewer = createViewer(staffId, now, studio);
+  const trouble = toServiceTrouble(await findTrouble());
   const morning = {
     since,
     waiting: await readPart(database, 'waiting_since', listViewConditions('waiting', viewer)),
@@ -64,14 +67,16 @@ export async function readMorning(
       row('inquiries.quarantine_reason', 'in', ['honeypot', 'too-fast']),
       row('inquiries.created_at', '>', from),
     ]),
-    trouble: await readTrouble(database, now),
+    stuck: await readStuckMails(database, now),
+    disk: trouble?.disk ?? null,
+    backup: trouble?.backup ?? null,
   };
-  const { waiting, new: fresh, reminders, kept, trouble } = morning;
+  const { waiting, new: fresh, reminders, kept, stuck, disk, backup } = morning;
   const hasMore = [waiting, fresh, reminders, kept].some(({ total }) => total > 0);
-  return hasMore || trouble ? morning : undefined;
+  return hasMore || stuck || disk || backup ? morning : undefined;
 }
 
-async function readTrouble(database: Database, now: Date): Promise<Morning['trouble']> {
+async function readStuckMails(database: Database, now: Date): Promise<Morning['stuck']> {
   const { late, dead, since } = await readStuckInquiryMails(database, now);
   return since === null ? null : { waiting: late + dead, since };
 }

@@ -15,11 +15,11 @@ export function writeLetter(letter: Letter, context: Context): Pick<Mail, 'subje
   return { subject: letter.subject, text: writeText(letter, context), html: writeHtml(letter, context) };
 }
 
-function writeText({ heading, trouble, opening, sections }: Letter, context: Context): string {
+function writeText({ heading, troubles, opening, sections }: Letter, context: Context): string {
   const { words, address } = context;
   return `${[
     heading,
-    ...(trouble ? [trouble] : []),
+    ...troubles,
     opening,
     ...sections.map((section) => writeSection(section, context)),
     fill(words.link, { address }),
@@ -51,13 +51,13 @@ const styles = {
   button: `display:inline-block;padding:13px 24px;border-radius:99px;background:#A83A26;color:#FFFFFF;font:600 16px/1.2 ${sans};text-decoration:none`,
 };
 
-function writeHtml({ heading, trouble, opening, sections }: Letter, context: Context): string {
+function writeHtml({ heading, troubles, opening, sections }: Letter, context: Context): string {
   const { words, language, address } = context;
   const end = words.end.replaceAll('\n', locales[language].gap);
   return writeMailPage(
     language,
     `<h1 style="${mailStyles.heading}">${escapeHtml(heading)}</h1>
-${[trouble, opening].map((text) => (text ? `<p style="${mailStyles.text}">${escapeHtml(text)}</p>\n` : '')).join('')}${sections
+${[...troubles, opening].map((text) => `<p style="${mailStyles.text}">${escapeHtml(text)}</p>\n`).join('')}${sections
   .map((section) => writeTable(section, language))
   .join('\n')}
 <p style="margin:22px 0 0"><a href="${escapeHtml(address)}" style="${styles.button}">${escapeHtml(words.open)}</a></p>

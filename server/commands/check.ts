@@ -1,0 +1,24 @@
+import { createTroubleFinder, describeTrouble, type Trouble } from '../trouble/find-trouble.ts';
+import { readOptions } from './arguments.ts';
+import { type Command, CommandError } from './command.ts';
+
+export const check: Command = {
+  usage: 'check',
+  summary: 'whether somebody has to see to something; exits with 3 then, for a monitor',
+  details: `It says in a line each that mails are stuck, that less than a tenth of the disk of DATA_DIR is free, that the last
+backup failed, or that none is younger than two days. Ask it from a timer. Where the database can't be read it
+exits with 1.
+`,
+  async *run({ database, config, facts, now }, args) {
+    readOptions('check', args, {});
+    const findTrouble = createTroubleFinder({ database, dataDir: config.dataDir, now });
+    const trouble = await findTrouble().catch((cause: unknown): Trouble => {
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      throw new CommandError(1, `The database can't be read: ${reason}.`);
+    });
+    const lines = Object.values(describeTrouble(trouble, facts.timeZone)).filter((line) => !!line);
+    if (lines.length === 0) return yield 'All is well: mails, disk and backups.\n';
+    yield lines.map((line) => `${line}\n`).join('');
+    throw new CommandError(3, 'What helps stands in docs/operations.md.');
+  },
+};

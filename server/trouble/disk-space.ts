@@ -1,0 +1,17 @@
+import { statfs } from 'node:fs/promises';
+
+/** Below this share, in percent, a disk is nearly full. */
+export const leastFreePercent = 10;
+
+/**
+ * Reads how many percent of a folder's disk are free, as `df` counts: without what is kept for root.
+ *
+ * @returns undefined where the disk can't be asked: the folder is missing, or its file system has no size
+ */
+export async function readFreePercent(folder: string): Promise<number | undefined> {
+  const space = await statfs(folder).catch(() => undefined);
+  if (!space) return undefined;
+  const { bavail, bfree, blocks } = space;
+  const usable = blocks - bfree + bavail;
+  return usable > 0 ? (100 * bavail) / usable : undefined;
+}

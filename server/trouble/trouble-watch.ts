@@ -1,0 +1,55 @@
+import type { Config } from '../config.ts';
+import type { Database } from '../database/open.ts';
+import type { Facts } from '../facts.ts';
+import type { Log } from '../log.ts';
+import { createRepeatedTask } from '../repeated-task.ts';
+import { createTroubleFinder, describeTrouble } from './find-trouble.ts';
+
+type Context = {
+  database: Database;
+  now: () => Date;
+  config: Pick<Config, 'dataDir'>;
+  facts: Pick<Facts, 'timeZone'>;
+  log: Pick<Log, 'info' | 'error'>;
+};
+
+type Kind = keyof ReturnType<typeof describeTrouble>;
+
+const everyMilliseconds = 60_000;
+
+const ends: Record<Kind, string> = {
+  mails: 'No mail is stuck any more.',
+  disk: 'The disk of DATA_DIR has room again.',
+  backup: 'There is a new backup.',
+};
+
+/** Creates the watch that looks every minute, and logs each trouble when it begins and when it is over. */
+export function createTroubleWatch({ database, now, config, facts, log }: Context) {
+  const findTrouble = createTroubleFinder({ database, dataDir: config.dataDir, now });
+  const present = new Set<string>();
+  let isFailing = false;
+
+  async function look(): Promise<void> {
+    const sentences = describeTrouble(await findTrouble(), facts.timeZone);
+    for (const [kind, end] of Object.entries(ends)) {
+      const sentence = sentences[kind as Kind];
+      if (sentence && !present.has(kind)) log.error(sentence);
+      if (!sentence && present.has(kind)) log.info(end);
+      if (sentence) present.add(kind);
+      else present.delete(kind);
+    }
+  }
+
+  async function tryToLook(): Promise<void> {
+    const error: unknown = await look().then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    // One line for each outage of the database.
+    if (error !== undefined && !isFailing)
+      log.error('What is the matter could not be read; it is tried again every minute.', error);
+    isFailing = error !== undefined;
+  }
+
+  return { findTrouble, look, ...createRepeatedTask(tryToLook, everyMilliseconds) };
+}

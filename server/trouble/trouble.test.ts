@@ -1,0 +1,196 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import type { Database } from '../database/open.ts';
+import { createClock } from '../testing/clock.ts';
+import { databaseKinds } from '../testing/database-kinds.ts';
+import { createRecordedLog } from '../testing/recorded-log.ts';
+import { roomyDisk } from '../testing/roomy-disk.ts';
+import { createSampleStore, insertSample } from '../testing/sample-inquiry.ts';
+import { newTemporaryFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
+import { deleteOldBackupRecords, recordBackup } from './backups.ts';
+import { readFreePercent } from './disk-space.ts';
+import { createTroubleFinder, describeTrouble, toServiceTrouble } from './find-trouble.ts';
+import { createTroubleWatch } from './trouble-watch.ts';
+
+const hour = 60 * 60_000;
+const timeZone = 'America/Chicago';
+
+describe.each(databaseKinds)('backups, on $name', ({ create }) => {
+  async function createHarness() {
+    const database = await openTemporaryDatabase(await create());
+    const clock = createClock();
+    const find = createTroubleFinder({ database, now: clock.now, ...roomyDisk });
+    return {
+      database,
+      clock,
+      record: (error: string | null = null) => recordBackup(database, error, clock.now()),
+      read: async () => toServiceTrouble(await find())?.backup ?? null,
+      describe: async () => describeTrouble(await find(), timeZone).backup,
+      at: (hours: number) => new Date(clock.now().getTime() + hours * hour).toISOString(),
+    };
+  }
+
+  it('are no trouble of a new installation, until its oldest inquiry is two days old', async () => {
+    const { database, clock, read, describe: say } = await createHarness();
+    clock.advance(1000 * hour);
+    expect(await read()).toBeNull();
+    await insertSample(database, clock.now());
+    clock.advance(48 * hour);
+    expect(await read()).toBeNull();
+    clock.advance(1);
+    expect(await read()).toEqual({ hasFailed: false, last: null });
+    expect(await say()).toBe('There is no backup: make one every day.');
+  });
+
+  it('are expected two days after an upgrade, which has just begun to record them', async () => {
+    const { database, clock, read } = await createHarness();
+    await insertSample(database, clock.now());
+    clock.advance(1000 * hour);
+    await upgradeAt(database, clock.now());
+    clock.advance(48 * hour);
+    expect(await read()).toBeNull();
+    clock.advance(1);
+    expect(await read()).toEqual({ hasFailed: false, last: null });
+  });
+
+  it('are trouble when the last good one is older than two days, until there is another', async () => {
+    const { clock, record, read, describe: say, at } = await createHarness();
+    await record();
+    clock.advance(48 * hour);
+    expect(await read()).toBeNull();
+    clock.advance(1);
+    expect(await read()).toMatchObject({ hasFailed: false, last: expect.stringContaining('2026-01-05T10') });
+    expect(await say()).toBe('The last backup is from 2026-01-05 04:00: make one every day.');
+    await record();
+    expect([await read(), at(0)]).toEqual([null, expect.stringContaining('2026-01-07')]);
+  });
+
+  it('are trouble when the last one failed, until one succeeds', async () => {
+    const { clock, record, read, describe: say, at } = await createHarness();
+    await record('no room');
+    expect(await read()).toEqual({ hasFailed: true, last: null });
+    expect(await say()).toBe('The last backup failed, 2026-01-05 04:00: no room. There is no good one yet.');
+    clock.advance(hour);
+    await record();
+    expect(await read()).toBeNull();
+    clock.advance(hour);
+    await record('no room.');
+    expect(await read()).toEqual({ hasFailed: true, last: at(-1) });
+    expect(await say()).toMatch(/: no room\. The last good one is from 2026-01-05 05:00\.$/);
+  });
+
+  it('are recorded by psql alone, and a record that a clock ahead has dated counts for nothing', async () => {
+    const { database, clock, record, read, at } = await createHarness();
+    await insertSample(database, clock.now());
+    clock.advance(72 * hour);
+    await sql`insert into backups (finished_at) values (${at(-1)})`.execute(database);
+    expect(await read()).toBeNull();
+    clock.advance(1000 * hour);
+    await record();
+    await record('no room');
+    clock.advance(-900 * hour);
+    expect(await read()).toMatchObject({ hasFailed: false });
+  });
+
+  it('leave no record from before the last good one', async () => {
+    const { database, clock, record, at } = await createHarness();
+    for (const error of ['older', null, 'old', null, 'new', 'newer']) {
+      await record(error);
+      clock.advance(hour);
+    }
+    await deleteOldBackupRecords(database, clock.now());
+    const kept = await database.selectFrom('backups').selectAll().orderBy('finished_at').execute();
+    expect(kept).toEqual([
+      { finished_at: at(-3), error: null },
+      { finished_at: at(-2), error: 'new' },
+      { finished_at: at(-1), error: 'newer' },
+    ]);
+  });
+});
+
+it('a backup is recorded on PostgreSQL by the statement of docs/operations.md', async () => {
+  const [, postgres = expect.fail()] = databaseKinds;
+  const database = await openTemporaryDatabase(await postgres.create());
+  const manual = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
+  const [statement = expect.fail('not there')] = manual.match(/insert into backups .*\)/) ?? [];
+  await sql.raw(statement).execute(database);
+  expect(await database.selectFrom('backups').selectAll().execute()).toEqual([
+    { finished_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/), error: null },
+  ]);
+});
+
+function upgradeAt(database: Database, now: Date) {
+  return sql`update kysely_migration set timestamp = ${now.toISOString()} where name = '0014-backups'`.execute(
+    database,
+  );
+}
+
+describe('the disk', () => {
+  it('is trouble under a tenth, and asked once a minute at most', async () => {
+    const answers = [9.99, 10, 8.2];
+    const clock = createClock();
+    const find = createTroubleFinder({
+      database: await openTemporaryDatabase(),
+      now: clock.now,
+      dataDir: '/data',
+      readFree: async () => answers.shift(),
+      elapsed: () => clock.now().getTime(),
+    });
+    const read = async () => toServiceTrouble(await find())?.disk ?? null;
+    expect(await Promise.all([read(), read()])).toEqual([{ free: 9 }, { free: 9 }]);
+    clock.advance(59_999);
+    expect(await read()).toEqual({ free: 9 });
+    clock.advance(1);
+    expect(await read()).toBeNull();
+    clock.advance(60_000);
+    expect(await read()).toEqual({ free: 8 });
+    clock.advance(60_000);
+    expect(await read()).toBeNull();
+  });
+
+  it('is read of a folder, and unknown where there is none', async () => {
+    const folder = newTemporaryFolder();
+    const free = await readFreePercent(folder);
+    expect(free).toBeGreaterThanOrEqual(0);
+    expect(free).toBeLessThanOrEqual(100);
+    expect(await readFreePercent(join(folder, 'none'))).toBeUndefined();
+    // A file system without a size.
+    expect(await readFreePercent('/proc')).toBeUndefined();
+  });
+});
+
+it('the log says once that something begins, and once that it is over', async () => {
+  const database = await openTemporaryDatabase();
+  const clock = createClock();
+  const { log, lines } = createRecordedLog();
+  const watch = createTroubleWatch({
+    database,
+    now: clock.now,
+    config: { dataDir: join(newTemporaryFolder(), 'none') },
+    facts: { timeZone },
+    log,
+  });
+  await watch.look();
+  expect(lines).toEqual([]);
+  await createSampleStore(database, clock.now)();
+  clock.advance(hour);
+  await recordBackup(database, "/backups/x can't be written: no room.", clock.now());
+  await watch.look();
+  await watch.look();
+  expect(lines).toEqual([
+    expect.stringMatching(/"error".*Mails are stuck: 1 waiting for more than half an hour\. What helps: /),
+    expect.stringMatching(/"error".*The last backup failed, 2026-01-05 05:00: \/backups\/x can't be written/),
+  ]);
+  lines.length = 0;
+  await database.updateTable('outbox_messages').set({ state: 'sent' }).execute();
+  clock.advance(1);
+  await recordBackup(database, null, clock.now());
+  await watch.look();
+  await watch.look();
+  expect(lines).toEqual([
+    expect.stringMatching(/"info".*No mail is stuck any more\./),
+    expect.stringMatching(/"info".*There is a new backup\./),
+  ]);
+});
