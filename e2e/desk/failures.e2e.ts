@@ -399,3 +399,12 @@ test('an answer from before the news hides none of them', async ({ page, desk })
   await expect(note(page)).toBeVisible();
   await expect(state(page, 'Contacted')).toBeChecked();
 });
+
+test('a backup that failed is said to everybody, until one succeeds', async ({ page, desk }) => {
+  await enter(page, desk);
+  const banner = page.getByRole('status').filter({ hasText: 'The last backup of the inquiries failed.' });
+  expect(() => desk.run('backup', `${desk.dataDir}/none/copy.sqlite`)).toThrow(/can't be written/);
+  await expect(banner).toContainText('Please tell whoever runs the website');
+  desk.run('backup', `${desk.dataDir}/copy.sqlite`);
+  await expect(banner).toHaveCount(0);
+});
