@@ -338,7 +338,7 @@ export const en = {
     backupNone: 'The inquiries have never been backed up.',
     backupLast: 'The last good backup is from {time}.',
     backupSafe: 'No inquiry is lost, but should the server break, those without a backup would be.',
-    operator: 'Please tell whoever runs the website; docs/operations.md says what to do.',
+    operator: 'Please tell whoever runs the website; {manual} says what to do.',
     offline: 'You are offline.',
     offlineMore: 'What you see is from {time}. Changes can be made again when the connection is back.',
     unreachable: 'The desk’s server cannot be reached.',

@@ -283,7 +283,7 @@ export const zhHans: DeskWords = {
     backupNone: '咨询还没有备份过。',
     backupLast: '最近一次成功的备份是在{time}。',
     backupSafe: '现在咨询都还在，但万一服务器损坏，没有备份的就找不回来了。',
-    operator: '请告诉维护网站的人，处理办法见 docs/operations.md。',
+    operator: '请告诉维护网站的人，处理办法见 {manual}。',
     offline: '您已离线。',
     offlineMore: '现在看到的是 {time} 的内容，恢复连接后才能修改。',
     unreachable: '连不上前台的服务器。',

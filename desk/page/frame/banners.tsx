@@ -15,6 +15,8 @@ import { fillCounted, trimSentence } from '../words/format-words.ts';
 import { findTextLanguage } from '../words/text-language.ts';
 import { useCounts, useLastFetch, useTrouble } from './connection.ts';
 
+const manual = 'docs/operations.md';
+
 /** Global banners: the connection, without which nothing can be reloaded; else an upgrade, and the service. */
 export function Banners() {
   const trouble = useTrouble();
@@ -118,23 +120,32 @@ function RefusedBanner({ person, reason }: ServiceTrouble['refused'][number]) {
 }
 
 function DiskBanner({ free }: NonNullable<ServiceTrouble['disk']>) {
-  const { words, language } = useDesk();
-  const { diskTitle, disk, operator } = words.trouble;
-  return (
-    <Banner icon="warning" title={diskTitle}>
-      {joinLines(language, [fill(disk, { n: free }), operator])}
-    </Banner>
-  );
+  const { diskTitle, disk } = useDesk().words.trouble;
+  return <OperatorBanner title={diskTitle} sentences={[fill(disk, { n: free })]} />;
 }
 
 function BackupBanner({ hasFailed, last }: NonNullable<ServiceTrouble['backup']>) {
-  const { words, language } = useDesk();
+  const { backupFailed, backupOld, backupNone, backupLast, backupSafe } = useDesk().words.trouble;
   const { formats, now } = useTimes();
-  const { backupFailed, backupOld, backupNone, backupLast, backupSafe, operator } = words.trouble;
   const time = last && formats.dayAndClock(last, now);
+  const missing = time ? backupOld : backupNone;
   return (
-    <Banner icon="warning" title={hasFailed ? backupFailed : time ? backupOld : backupNone}>
-      {joinLines(language, [...(time ? [fill(backupLast, { time })] : []), backupSafe, operator])}
+    <OperatorBanner
+      title={hasFailed ? backupFailed : missing}
+      sentences={[...(time ? [fill(backupLast, { time })] : []), backupSafe]}
+    />
+  );
+}
+
+/** Says what only whoever runs the website can change, and where they read how. */
+function OperatorBanner({ title, sentences }: { title: string; sentences: string[] }) {
+  const { words, language } = useDesk();
+  return (
+    <Banner icon="warning" title={title}>
+      <FillNodes
+        text={joinLines(language, [...sentences, words.trouble.operator])}
+        values={{ manual: <span lang="en">{manual}</span> }}
+      />
     </Banner>
   );
 }
