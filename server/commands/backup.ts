@@ -11,8 +11,9 @@ import { dumpPostgres } from './dump-postgres.ts';
 export const backup: Command = {
   usage: 'backup FILE',
   summary: 'a consistent copy of the database, also while the server runs',
-  details: `Of PostgreSQL it is what pg_dump writes, which has to be on PATH. The database records whether it succeeded: the
-desk and \`check\` tell of a backup that failed or is missing. docs/operations.md says how to restore one.
+  details: `Of PostgreSQL it is what pg_dump writes, which has to be on PATH. The database records whether it
+succeeded: the desk and \`check\` tell of a backup that failed or is missing. docs/operations.md says how to
+restore one.
 `,
   async *run(context, args) {
     const { database, now } = context;

@@ -41,7 +41,8 @@ const migrations: Record<string, Migration> = {
   ),
   '0013-reply-languages': { up: joinReplyLanguages },
   // Whoever runs pg_dump without `inquiries backup` records it by psql (docs/operations.md):
-  // insert into backups (finished_at) values (to_char(now() at time zone 'utc','YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  // insert into backups (finished_at)
+  //   values (to_char(now() at time zone 'utc','YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   '0014-backups': statements('create table backups (finished_at text not null, error text)'),
 };
 

@@ -19,8 +19,8 @@ const batchRows = 500;
  * Copies the staff with their saved replies, and all inquiries with their mails, notes and history, in atomic
  * batches, while servers run on both; yields how many inquiries. It updates existing rows, so it can run
  * again. It never deletes a row in the target, and a mail that the target has sent stays sent. Sessions and
- * sign-in codes stay behind: each of the staff signs in again. So do the records of backups, which hold none of
- * the target.
+ * sign-in codes stay behind: each of the staff signs in again. So do the records of backups: none is
+ * of the target.
  */
 export async function* copyAll(source: Database, target: Database): AsyncGenerator<number> {
   const colleagues = await copyStaff(source, target);

@@ -69,13 +69,13 @@ export function toServiceTrouble({ mails, disk, backup }: Trouble): ServiceTroub
   };
 }
 
+const fullDisk = 'No inquiry can be stored once it is full.';
+
 /** Describes each trouble in a sentence for the operator, without a visitor's name. */
 export function describeTrouble({ mails, disk, backup }: Trouble, timeZone: string) {
   return {
     mails: describeOutboxTrouble(mails),
-    disk:
-      disk &&
-      `The disk of DATA_DIR is nearly full, ${disk.free}% is free: make room. No inquiry can be stored once it is full.`,
+    disk: disk && `The disk of DATA_DIR is nearly full, ${disk.free}% is free: make room. ${fullDisk}`,
     backup: backup && describeBackupTrouble(backup, timeZone),
   };
 }
