@@ -1,39 +1,73 @@
-import { devices, expect, test } from '@playwright/test';
+import { devices, expect, type Locator, test } from '@playwright/test';
 import sharp from 'sharp';
 import { holdRequests } from './hold-requests.ts';
 
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
 
 test.describe('the menu on a wide screen', () => {
-  test('opens 200 ms after the mouse enters and closes 150 ms after it leaves, and stays open when the click comes right after the hover', async ({
+  test('opens 200 ms after the mouse enters and closes 150 ms after it leaves, at once when another was open within 300 ms, and stays open when the click comes right after the hover', async ({
     page,
   }) => {
     await page.clock.install();
     await page.goto('/');
     const trigger = page.getByRole('button', { name: 'Instruments' });
-    const violin = page.getByRole('link', { name: 'Violin' }).first();
+    const other = page.getByRole('button', { name: 'What We Offer' });
+    const expectOpen = (button: Locator, isOpen = true) =>
+      expect(button).toHaveAttribute('aria-expanded', String(isOpen));
+    const leave = () => page.mouse.move(10, 600);
     await expect(page.locator('[data-hydrated="true"]')).toBeVisible();
     await page.clock.pauseAt(new Date(Date.now() + 60_000));
-    await trigger.hover();
-    await page.clock.runFor(199);
-    await expect(trigger).toHaveAttribute('aria-expanded', 'false');
-    await page.clock.runFor(1);
-    await expect(trigger).toHaveAttribute('aria-expanded', 'true');
-    await expect(violin).toBeVisible();
-    await page.mouse.move(10, 600);
-    await page.clock.runFor(149);
-    await expect(trigger).toHaveAttribute('aria-expanded', 'true');
-    await page.clock.runFor(1);
-    await expect(trigger).toHaveAttribute('aria-expanded', 'false');
-    // What opens soon after that opens at once.
-    await page.clock.runFor(1000);
-    const other = page.getByRole('button', { name: 'What We Offer' });
-    await other.hover();
-    await page.clock.runFor(200);
-    await expect(other).toHaveAttribute('aria-expanded', 'true');
-    await page.clock.runFor(299);
-    await other.click();
-    await expect(other).toHaveAttribute('aria-expanded', 'true');
+    await test.step('not under a mouse that only passes', async () => {
+      await trigger.hover();
+      await page.clock.runFor(199);
+      await leave();
+      await page.clock.runFor(1000);
+      await expectOpen(trigger, false);
+    });
+    await test.step('opens, and closes unless the mouse comes back', async () => {
+      await trigger.hover();
+      await page.clock.runFor(199);
+      await expectOpen(trigger, false);
+      await page.clock.runFor(1);
+      await expectOpen(trigger);
+      await expect(page.getByRole('link', { name: 'Violin' }).first()).toBeVisible();
+      await leave();
+      await page.clock.runFor(149);
+      await trigger.hover();
+      await page.clock.runFor(1000);
+      await expectOpen(trigger);
+    });
+    await test.step('another opens at once while one is open, and within 300 ms', async () => {
+      await other.hover();
+      await expectOpen(other);
+      await leave();
+      await page.clock.runFor(149);
+      await expectOpen(other);
+      await page.clock.runFor(1);
+      await expectOpen(other, false);
+      await page.clock.runFor(299);
+      await trigger.hover();
+      await expectOpen(trigger);
+      await leave();
+      await page.clock.runFor(150 + 300);
+      await other.hover();
+      await expectOpen(other, false);
+    });
+    await test.step('a click opens at once, and closes what was not just opened by the hover', async () => {
+      await other.click();
+      await expectOpen(other);
+      await page.clock.runFor(1000);
+      await expectOpen(other);
+      await leave();
+      await page.clock.runFor(1000);
+      await other.hover();
+      await page.clock.runFor(200 + 299);
+      await other.click();
+      await expectOpen(other);
+      await page.clock.runFor(1);
+      await other.click();
+      await expectOpen(other, false);
+    });
   });
 
   test('is reached by keyboard alone, and closes when the focus leaves it, or was elsewhere and moves on', async ({

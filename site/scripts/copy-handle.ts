@@ -47,13 +47,11 @@ const openDelay = 700;
 /** How long a tooltip confirms what a press did, in milliseconds. */
 export const confirmTime = 2000;
 
-export type TooltipTiming = ReturnType<typeof createTooltipTiming>;
-
 /** What a tooltip shows: nothing, what the target does, or what it has just done. */
-export type TooltipState = 'closed' | 'open' | 'confirming';
+type TooltipState = 'closed' | 'open' | 'confirming';
 
 /** Decides when a tooltip shows (docs/contract.md, section 3). */
-export function createTooltipTiming(setState: (state: TooltipState) => void) {
+function createTooltipTiming(setState: (state: TooltipState) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function show(state: TooltipState) {

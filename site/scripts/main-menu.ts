@@ -98,13 +98,13 @@ const menuDelays = {
   clickAfterHover: 300,
 } as const;
 
-export type MenuTiming = ReturnType<typeof createMenuTiming>;
+type MenuTiming = ReturnType<typeof createMenuTiming>;
 
 /**
  * Decides when the panels of the main menu open and close. Radix's own menu has these delays but needs its
  * panels out of the HTML: force-mounted, each closed panel still swallows the first press on another's links.
  */
-export function createMenuTiming(setOpen: (menu: string | null) => void) {
+function createMenuTiming(setOpen: (menu: string | null) => void) {
   let open: string | null = null;
   let closedAt = Number.NEGATIVE_INFINITY;
   let hoverOpenedAt = Number.NEGATIVE_INFINITY;
