@@ -137,9 +137,12 @@ test('what nobody offers filters nothing, and a shared choice stands still while
 }) => {
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
-  await page.goto('/instructors?instrument=%22%5D&age=-1&language=');
+  await page.goto('/instructors?ref=mail&instrument=%22%5D&age=-1&language=#yerin-park');
   await expect(cards(page)).toHaveCount(everyone);
+  await expect(page).toHaveURL('/instructors?ref=mail#yerin-park');
   await expect(count(page)).toHaveText('Showing all 10 instructors', { useInnerText: true });
+  await select(page, 'Instrument').selectOption('Oboe');
+  await expect(page).toHaveURL('/instructors?ref=mail&instrument=oboe');
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/instructors?instrument=violin');
