@@ -1,8 +1,5 @@
-import { devices, expect, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { fetchHtml, readWords } from './fetch-html.ts';
-import { expectAtRest } from './page-at-rest.ts';
-
-const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
 
 test('shows the sections of the specification in order, the three featured instructors and the way to all', async ({
   request,
@@ -27,21 +24,4 @@ test('shows the sections of the specification in order, the three featured instr
   expect(readWords(html, 'main a[href="/instructors"]').at(-1)).toMatch(
     /^See All Instructors.*View Full Roster$/,
   );
-});
-
-test.describe('on a phone', () => {
-  test.use({ ...phone, contextOptions: { reducedMotion: 'reduce' } });
-
-  test('React is not downloaded before the form is touched', async ({ page }) => {
-    const scripts: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('/_astro/client.')) scripts.push(request.url());
-    });
-    await page.goto('/');
-    await page.getByLabel(/^Name/).scrollIntoViewIfNeeded();
-    await expectAtRest(page);
-    expect(scripts).toEqual([]);
-    await page.getByLabel(/^Name/).tap();
-    await expect.poll(() => scripts.length).toBeGreaterThan(0);
-  });
 });

@@ -17,15 +17,21 @@ test('every page brings a wide and a square picture, at full addresses and large
     expect(pictures, path).toHaveLength(2);
     // In the page's language.
     const isChinese = getPathLanguage(path) !== 'en';
+    const alternatives = read('og:image:alt');
+    expect(alternatives.filter(Boolean), path).toHaveLength(2);
     expect(
-      read('og:image:alt').map((words) => /\p{Script=Han}/u.test(words)),
+      alternatives.map((words) => /\p{Script=Han}/u.test(words)),
       path,
     ).toEqual([isChinese, isChinese]);
     for (const [index, address] of pictures.entries()) {
       expect(address).toMatch(/^https?:\/\//);
       const picture = await request.get(new URL(address).pathname);
       expect(picture.headers()['content-type']).toBe('image/jpeg');
-      const { width, height } = await sharp(await picture.body()).metadata();
+      const body = await picture.body();
+      // Light enough for a chat.
+      expect(body.length, address).toBeLessThan(150_000);
+      const { format, width, height } = await sharp(body).metadata();
+      expect(format).toBe('jpeg');
       expect([String(width), String(height)]).toEqual(sizes.map((values) => values[index]));
       expect([1200, index === 0 ? 630 : 1200]).toEqual([width, height]);
       seen.add(address);

@@ -118,6 +118,9 @@ test.describe('with a finger', () => {
       }).observe(tooltip, { attributes: true });
     });
     await stopTime(page);
+    // A finger that stays longer than a tap.
+    await page.locator('[data-copy-handle]').dispatchEvent('pointerenter', { pointerType: 'touch' });
+    await page.clock.runFor(2000);
     await handle(page).tap();
     await expect(tip(page)).toHaveText('Copied');
     await page.clock.runFor(2000);
