@@ -139,36 +139,19 @@ async function draw(card: ShareCard, shape: ShareShape, missing: string[]): Prom
 export async function fitHeadline(headline: string, shape: ShareShape, fonts: Font[]): Promise<number> {
   const { text, headline: largest } = cardLayouts[shape];
   const height = roomBelowName(shape) - (hasDetail(shape) ? twoLinesOfDetail : 0);
-  const wordWidths = await measureWords(headline, fonts);
   for (let size = largest; size > smallest; size -= 2) {
-    const lines = countLines(wordWidths, text.width / size, wordSpaceIn(headline));
-    if (Math.max(...wordWidths) * size <= text.width && lines * size * lineHeight <= height) return size;
+    const used = { right: 0, bottom: 0 };
+    await satori(<Headline text={headline} fontSize={size} />, {
+      width: text.width,
+      height,
+      fonts,
+      onNodeDetected: ({ type, left, top, width, height }) => {
+        if (type !== 'span') return;
+        used.right = Math.max(used.right, left + width);
+        used.bottom = Math.max(used.bottom, top + height);
+      },
+    });
+    if (used.right <= text.width && used.bottom <= height) return size;
   }
   return smallest;
-}
-
-// The width of each word at size 1.
-async function measureWords(headline: string, fonts: Font[]): Promise<number[]> {
-  const widths: number[] = [];
-  const fontSize = 100;
-  await satori(<Headline text={headline} fontSize={fontSize} />, {
-    width: headline.length * fontSize * 2,
-    height: fontSize * 2,
-    fonts,
-    onNodeDetected: ({ type, width }) => {
-      if (type === 'span') widths.push(width / fontSize);
-    },
-  });
-  return widths;
-}
-
-function countLines(wordWidths: number[], width: number, wordSpace: number): number {
-  let lines = 1;
-  let used = 0;
-  for (const word of wordWidths) {
-    const next = used === 0 ? word : used + wordSpace + word;
-    if (used > 0 && next > width) lines++;
-    used = used > 0 && next > width ? word : next;
-  }
-  return lines;
 }
