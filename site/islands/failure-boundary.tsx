@@ -48,7 +48,7 @@ export interface FailureWords {
 }
 
 /** What stands in the place of a part that broke: that it broke, why, and how to go on. */
-export function FailureView({ words, message }: { words: FailureWords; message: string }) {
+function FailureView({ words, message }: { words: FailureWords; message: string }) {
   const { title, home, contact, phone } = words;
   return (
     <div className={s.failure} role="alert">

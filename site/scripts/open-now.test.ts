@@ -19,31 +19,17 @@ const cases: [string, string][] = [
   ['2026-03-06T11:00:00-06:00', `${isOpen} 8:00 PM`],
   ['2026-03-06T19:59:59-06:00', `${isOpen} 8:00 PM`],
   ['2026-03-06T20:00:00-06:00', 'Closed · opens Saturday 8:30 AM'],
-  ['2026-03-06T23:59:59-06:00', 'Closed · opens Saturday 8:30 AM'],
   ['2026-03-07T00:00:00-06:00', 'Closed · opens today 8:30 AM'],
-  ['2026-03-07T08:29:59-06:00', 'Closed · opens today 8:30 AM'],
-  ['2026-03-07T08:30:00-06:00', `${isOpen} 7:00 PM`],
-  ['2026-03-07T19:00:00-06:00', 'Closed · opens Monday 11:00 AM'],
   // Clocks go forward.
-  ['2026-03-08T01:59:59-06:00', 'Closed · opens Monday 11:00 AM'],
   ['2026-03-08T03:00:00-05:00', 'Closed · opens Monday 11:00 AM'],
-  ['2026-03-09T00:00:00-05:00', 'Closed · opens today 11:00 AM'],
   ['2026-03-09T10:59:59-05:00', 'Closed · opens today 11:00 AM'],
   ['2026-03-09T11:00:00-05:00', `${isOpen} 8:00 PM`],
-  // London is on summer time, too, and back again.
-  ['2026-03-30T11:00:00-05:00', `${isOpen} 8:00 PM`],
-  ['2026-10-26T19:59:59-05:00', `${isOpen} 8:00 PM`],
+  // London's clocks have gone back already.
   ['2026-10-26T20:00:00-05:00', 'Closed · opens Tuesday 11:00 AM'],
   // Clocks go back: 1:30 comes twice.
-  ['2026-10-31T18:59:59-05:00', `${isOpen} 7:00 PM`],
   ['2026-11-01T01:30:00-05:00', 'Closed · opens Monday 11:00 AM'],
   ['2026-11-01T01:30:00-06:00', 'Closed · opens Monday 11:00 AM'],
-  ['2026-11-02T10:59:59-06:00', 'Closed · opens today 11:00 AM'],
-  ['2026-11-02T11:00:00-06:00', `${isOpen} 8:00 PM`],
-  // The turn of the year, and a leap day.
   ['2026-12-31T23:59:59-06:00', 'Closed · opens Friday 11:00 AM'],
-  ['2027-01-01T00:00:00-06:00', 'Closed · opens today 11:00 AM'],
-  ['2028-02-29T12:00:00-06:00', `${isOpen} 8:00 PM`],
 ];
 
 // Another way to the same answer: Intl's own long form of the moment, in the studio's zone.
