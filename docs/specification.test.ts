@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
@@ -21,38 +20,22 @@ function splitReference(reference: string): [file: string, title: string] {
   return [reference.slice(0, colon), reference.slice(colon + 2)];
 }
 
-const runners =
-  /^(?:it|test|describe|test\.describe)(?:\.(?:runIf|skipIf)(?:\(.*\))?)?(?:\.(?:each|for|concurrent))?$/s;
-const withoutRunning = /\.(?:skip|fixme|todo|fails)\b/;
+/** The code of a test file, without its comments. */
+const readCode = (file: string) => read(file).replaceAll(/^\s*(?:\/\/[^\n]*|\/\*.*?\*\/)/gms, '');
 
-/** The titles of a file's tests and groups that run: none commented out, skipped or in a skipped group. */
-function runningTitles(file: string): string[] {
-  const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true);
-  const titles: string[] = [];
-  function visit(node: ts.Node): void {
-    if (ts.isCallExpression(node)) {
-      // A table of cases is called itself, and names its cases: `it.each([['case'], …])('%s', …)`.
-      const callee = ts.isCallExpression(node.expression) ? node.expression.expression : node.expression;
-      const [title, body] = node.arguments;
-      if (withoutRunning.test(callee.getText()) && body) return;
-      if (runners.test(callee.getText()) && title && body)
-        titles.push(title.getText(), ...(callee === node.expression ? [] : [node.expression.getText()]));
-    }
-    ts.forEachChild(node, visit);
-  }
-  visit(source);
-  return titles;
-}
+const switchedOff = /(?:it|test|describe)(?:\.\w+)*\.(?:skip|fixme|todo|fails)\(\s*['"`]/;
 
 describe.each(tables)('$source', ({ sections }) => {
   it.each(Object.values(sections).flat())('$line', ({ tests }) => {
     expect(tests.length).toBeGreaterThan(0);
-    for (const [file, title] of tests.map(splitReference))
+    for (const [file, title] of tests.map(splitReference)) {
+      const code = readCode(file);
+      expect(code).not.toMatch(switchedOff);
       expect(
-        runningTitles(file).filter(
-          (written) => written.includes(title) || written.includes(title.replaceAll("'", "\\'")),
-        ),
-      ).not.toEqual([]);
+        [title, title.replaceAll("'", "\\'")].some((written) => code.includes(written)),
+        title,
+      ).toBe(true);
+    }
   });
 });
 
