@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { buildEmbeddedSite, embeddedForm, serveEmbeddedSite } from './embedded-site.ts';
+import { embeddedForm, startEmbeddedSite } from './embedded-site.ts';
 import { fakeProvider } from './fake-provider.ts';
 import { wakeForm } from './inquiry.ts';
 import { readLayoutShift } from './layout-shift.ts';
@@ -18,9 +18,11 @@ async function scrollToForm(page: Page) {
 }
 
 test.describe('with a form configured', () => {
-  test.beforeAll(() => {
-    buildEmbeddedSite();
+  let site: Awaited<ReturnType<typeof startEmbeddedSite>>;
+  test.beforeAll(async () => {
+    site = await startEmbeddedSite();
   });
+  test.afterAll(() => site.stop());
 
   test('a visitor who comes near finds the provider’s form, and nothing moves; the script is there once when a visitor leaves and comes back', async ({
     page,
@@ -28,8 +30,7 @@ test.describe('with a form configured', () => {
     const provider = await fakeProvider(page, 'ready');
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(request.url()));
-    const home = await serveEmbeddedSite(page);
-    await page.goto(home);
+    await page.goto(site.home);
     await test.step('who stays at the top loads nothing of the provider', async () => {
       await expectAtRest(page);
       provider.expectOnlyScript(0);
@@ -47,7 +48,7 @@ test.describe('with a form configured', () => {
     // Our own form waits in the page and costs no script.
     expect(scripts.filter((url) => url.includes('inquiry-form'))).toEqual([]);
     await test.step('who leaves and comes back finds one script', async () => {
-      await page.goto(`${home}contact`);
+      await page.goto(`${site.home}contact`);
       await page.goBack();
       await scrollToForm(page);
       await expect(page.locator('.hs-form-frame iframe')).toBeVisible();
@@ -61,7 +62,7 @@ test.describe('with a form configured', () => {
     }) => {
       await page.clock.install();
       await fakeProvider(page, kind);
-      await page.goto(await serveEmbeddedSite(page));
+      await page.goto(site.home);
       await scrollToForm(page);
       await expect(embed(page)).toHaveAttribute('aria-busy', 'false');
       await page.clock.fastForward(60_000);
@@ -71,7 +72,7 @@ test.describe('with a form configured', () => {
 
   test('our own form stands in when the script is blocked', async ({ page }) => {
     const provider = await fakeProvider(page, 'blocked');
-    await page.goto(await serveEmbeddedSite(page));
+    await page.goto(site.home);
     await scrollToForm(page);
     await expect(ownForm(page)).toBeVisible();
     await expect(embed(page)).toHaveCount(0);
@@ -86,7 +87,7 @@ test.describe('with a form configured', () => {
   test('our own form stands in after 8 seconds, though another form is ready', async ({ page }) => {
     await page.clock.install();
     const provider = await fakeProvider(page, 'anotherForm');
-    await page.goto(await serveEmbeddedSite(page));
+    await page.goto(site.home);
     // Only the test moves time on from here, a tenth of a second at a time until the wait begins.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
     await scrollToForm(page);
@@ -107,7 +108,7 @@ test.describe('with a form configured', () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     const provider = await fakeProvider(page, 'ready');
-    await page.goto(await serveEmbeddedSite(page));
+    await page.goto(site.home);
     await expect(ownForm(page)).toBeVisible();
     await expect(ownForm(page)).toHaveAttribute('action', '/functions/v1/submit-contact');
     await expect(embed(page)).toBeHidden();
