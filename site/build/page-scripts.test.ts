@@ -1,0 +1,28 @@
+import { parse } from 'node-html-parser';
+import { expect, it } from 'vitest';
+import { arrangeScripts } from './page-scripts.ts';
+
+// Which scripts a page fetches, and when, e2e/byte-budgets.e2e.ts and e2e/first-paint.e2e.ts hold.
+
+function arrange(text: string): string {
+  const page = parse(text);
+  arrangeScripts(new Map([['0.html', page]]), '');
+  return page.toString();
+}
+
+it('runs a script that is in a page where it stands, apart from all others', () => {
+  expect(arrange('<p>a</p><script type="module">let a=1;\n</script><b></b>')).toBe(
+    '<p>a</p><script>(()=>{"use strict";let a=1;})()</script><b></b>',
+  );
+});
+
+it.each(['import{a}from"./a.js";a();', 'await a()'])('leaves the module %s', (script) => {
+  const module = `<script type="module">${script}</script>`;
+  expect(arrange(module)).toBe(module);
+});
+
+it('ends the build where a page has islands without a script for them', () => {
+  expect(() => arrange('<astro-island></astro-island><script>let a=1</script>')).toThrow(
+    '0.html has islands, but nothing in it looks like Astro',
+  );
+});
