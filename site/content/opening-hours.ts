@@ -11,8 +11,7 @@ export function formatTime(language: Language, time: string): string {
   const { regionalTag, hourCycle } = locales[language];
   if (hourCycle === 'h23') return time.replace(/^0/, '');
   const clock = { hourCycle, hour: 'numeric', minute: '2-digit', timeZone: 'UTC' } as const;
-  // With an ordinary space for the narrow one, which `Intl` writes.
-  return new Date(`2000-01-01T${time}Z`).toLocaleTimeString(regionalTag, clock).replace('\u202f', ' ');
+  return new Date(`2000-01-01T${time}Z`).toLocaleTimeString(regionalTag, clock);
 }
 
 /** Formats the studio's hours as rows of days and times, in the order of academy.yaml. */
