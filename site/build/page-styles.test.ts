@@ -14,11 +14,23 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-function keep(styles: string, body: string): string {
-  const page = parse(`<head><style>${styles}</style></head><body>${body}</body>`);
+function joined(head: string, body: string): string {
+  const page = parse(`<head>${head}</head><body>${body}</body>`);
   joinStyles('a.html', page, folder);
-  return page.querySelector('style')?.rawText ?? '';
+  return page.toString();
 }
+
+const keep = (styles: string, body: string) =>
+  joined(`<style>${styles}</style>`, body).replace(/^<head><style>|<\/style>.*$/g, '');
+
+it('makes one element of all, where the last of the head stands', () => {
+  expect(
+    joined(
+      '<style>a{top:0}</style><title>t</title><style>b{top:0}</style><meta name="m">',
+      '<style>i{top:0}</style><p></p>',
+    ),
+  ).toBe('<head><title>t</title><style>a,b,i{top:0}</style><meta name="m"></head><body><p></p></body>');
+});
 
 // What is kept too much breaks the budget of bytes (e2e/byte-budgets.e2e.ts).
 it('keeps what a script names, also one that only another script names', () => {
