@@ -1,9 +1,0 @@
-import { describe, it } from 'vitest';
-import { databaseKinds } from '../../testing/database-kinds.ts';
-import { expectSavesOutliveKills } from '../../testing/desk-kills.ts';
-
-describe.each(databaseKinds)('killed with SIGKILL 10 times during saves, on $name', ({ create }) => {
-  it('has each acknowledged change with its history, and none is half', { timeout: 300_000 }, async () => {
-    await expectSavesOutliveKills(await create(), 10);
-  });
-});
