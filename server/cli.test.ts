@@ -1,7 +1,6 @@
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createCommandHarness } from './testing/command-harness.ts';
-import { copyProgram, startProgram } from './testing/program.ts';
+import { copyBuiltProgram, startProgram } from './testing/program.ts';
 
 describe('npm run inquiries', () => {
   it('prints its usage', async () => {
@@ -33,10 +32,10 @@ describe('npm run inquiries', () => {
   });
 
   it('as a program prints results, or one sentence on an error, and sets the exit code', async () => {
-    const folder = copyProgram();
+    const folder = await copyBuiltProgram();
     const { dataDir, first } = await createCommandHarness();
     const start = (...args: string[]) =>
-      startProgram(folder, [join('server', 'cli.ts'), ...args], { DATA_DIR: dataDir });
+      startProgram(folder, ['built-server/cli.mjs', ...args], { DATA_DIR: dataDir });
     const listed = start('list', '--json');
     expect(await listed.ended).toBe(0);
     expect(JSON.parse(listed.output.out)).toMatchObject([{ id: first }]);

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, inject, it, vi } from 'vitest';
 import { openDatabase } from './database/open.ts';
-import { readFacts } from './facts.ts';
 import { addPerson } from './staff/people.ts';
 import { listenLocally } from './testing/listen-locally.ts';
 import { createDatabase } from './testing/postgres-server.ts';
@@ -24,22 +23,6 @@ async function startMain(env: Record<string, string> = {}) {
   const folder = await copyBuiltProgram();
   return { ...(await startListening(folder, main, env)), folder };
 }
-
-describe('a start without any setting', () => {
-  it('prints where it and its data are, serves the site, stores an inquiry and writes its mail', async () => {
-    const { output, folder, url } = await startMain();
-    await vi.waitFor(() => expect(output.out).toContain('placeholders'), waiting);
-    expect(url).toMatch(/^http:\/\/localhost:\d+$/);
-    expect(output.out).toContain(join(folder, 'data', 'inquiries.sqlite'));
-    expect(output.out).toContain(`${join(folder, 'data', 'mail')} as .eml files`);
-    for (const placeholder of readFacts().placeholders) expect(output.out).toContain(placeholder);
-    expect(output.err).toBe('');
-    expect(await (await fetch(url)).text()).toBe('<h1>Home</h1>');
-    expect((await postInquiry(url)).status).toBe(200);
-    const mails = join(folder, 'data', 'mail');
-    await vi.waitFor(() => expect(readdirSync(mails)).toEqual([expect.stringMatching(/\.eml$/)]), waiting);
-  });
-});
 
 it('says where the desk and its codes are, once its page is there and somebody is on the list of staff', async () => {
   const folder = await copyBuiltProgram();

@@ -1,12 +1,7 @@
-import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { listServers } from './database/location.ts';
 
-type Places = { root: string; program: string; dataDir: string; database: string };
-
-// The files that the server reads and serves. Not the whole folder: its `.env` may contain secrets.
-const served = ['content', 'dist'];
-const sources = ['server', 'inquiry', 'desk', 'package.json'];
+type Locations = { root: string; programFolder: string; dataDir: string; database: string };
 
 // Certificates that a PostgreSQL address may name.
 const certificateFiles = ['sslrootcert', 'sslcert', 'sslkey'];
@@ -15,14 +10,12 @@ const certificateFiles = ['sslrootcert', 'sslcert', 'sslkey'];
  * The flags of Node's permission model with which the server may read itself and the site, read and write the
  * data folder and use the network. It may not access other files, start other programs or load native code.
  *
- * @param places the project's folder, the program's folder in it (built or source), the data folder, and the
- *   database's location
+ * @param locations the project's folder, the built program in it, the data folder, and the database's location
  */
-export function writePermissionFlags({ root, program, dataDir, database }: Places): string[] {
-  const parts = [...served, ...(program === 'server' ? sources : [program])].map((part) => join(root, part));
-  // The built server bundles its packages.
-  const packages = program === 'server' ? findPackages(root) : [];
-  const readable = [...parts, ...packages, dataDir, ...findCertificates(database)];
+export function writePermissionFlags({ root, programFolder, dataDir, database }: Locations): string[] {
+  // Not the whole project: its `.env` may contain secrets.
+  const served = [join(root, 'content'), join(root, 'dist')];
+  const readable = [...served, programFolder, dataDir, ...findCertificates(database)];
   return [
     '--permission',
     '--allow-net',
@@ -31,12 +24,6 @@ export function writePermissionFlags({ root, program, dataDir, database }: Place
     ...readable.map((path) => `--allow-fs-read=${path}`),
     `--allow-fs-write=${dataDir}`,
   ];
-}
-
-// node_modules may be a symbolic link; Node checks the path it points to.
-function findPackages(root: string): string[] {
-  const packages = join(root, 'node_modules');
-  return [packages, realpathSync(packages)];
 }
 
 function findCertificates(database: string): string[] {

@@ -1,25 +1,30 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import { readFacts } from './facts.ts';
 import { writePermissionFlags } from './permission-flags.ts';
 import { makeOnce } from './testing/clean-up.ts';
-import { copyProgram, startListening, startProgram } from './testing/program.ts';
+import { copyBuiltProgram, startListening, startProgram } from './testing/program.ts';
 import { postInquiry } from './testing/sample-inquiry.ts';
 import { newTemporaryFolder } from './testing/temporary-database.ts';
 
+const program = ['built-server/start.mjs'];
 const waiting = { timeout: 60_000, interval: 20 };
 
 describe('the server with the least rights', () => {
-  it('serves, stores, writes its mail and stops in order, with its data anywhere', async () => {
+  it('says where it and its data are, serves, stores, writes its mail and stops in order', async () => {
     const dataDir = join(newTemporaryFolder(), 'not yet', 'there');
-    const { child, ended, output, url } = await startListening(copyProgram(), ['server/start.ts'], {
-      DATA_DIR: dataDir,
-    });
+    const env = { DATA_DIR: dataDir };
+    const { child, ended, output, url } = await startListening(await copyBuiltProgram(), program, env);
+    const mails = join(dataDir, 'mail');
+    await vi.waitFor(() => expect(output.out).toContain('placeholders'), waiting);
+    expect(url).toMatch(/^http:\/\/localhost:\d+$/);
+    expect(output.out).toContain(join(dataDir, 'inquiries.sqlite'));
+    expect(output.out).toContain(`${mails} as .eml files`);
+    for (const placeholder of readFacts().placeholders) expect(output.out).toContain(placeholder);
     expect(await (await fetch(url)).text()).toBe('<h1>Home</h1>');
     expect((await postInquiry(url)).status).toBe(200);
-    await vi.waitFor(() => {
-      expect(readdirSync(join(dataDir, 'mail'))).toEqual([expect.stringMatching(/\.eml$/)]);
-    }, waiting);
+    await vi.waitFor(() => expect(readdirSync(mails)).toEqual([expect.stringMatching(/\.eml$/)]), waiting);
     // A form that comes back loads its parser only then.
     const form = new URLSearchParams({ name: 'G' });
     const refused = await fetch(`${url}/functions/v1/submit-contact`, { method: 'POST', body: form });
@@ -36,14 +41,10 @@ describe('the server with the least rights', () => {
 
   it.each([
     ['a wrong setting', { PORT: 'http' }, 'PORT is "http"'],
-    ['a data folder that can’t be', { DATA_DIR: 'package.json/data' }, 'set DATA_DIR'],
-    [
-      'a data folder that is a file',
-      { DATA_DIR: 'package.json' },
-      'which is a file: set DATA_DIR to a folder.',
-    ],
+    ['a data folder that can’t be', { DATA_DIR: 'dist/404.html/data' }, 'set DATA_DIR'],
+    ['a data folder that is a file', { DATA_DIR: 'dist/404.html' }, 'a file: set DATA_DIR to a folder.'],
   ])('says in one sentence what is wrong: %s', async (_, env, sentence) => {
-    const { ended, output } = startProgram(copyProgram(), ['server/start.ts'], { PORT: '0', ...env });
+    const { ended, output } = startProgram(await copyBuiltProgram(), program, { PORT: '0', ...env });
     expect(await ended).toBe(1);
     expect(output.err).toMatch(/^[^\n]+\.\n$/);
     expect(output.err).toContain(sentence);
@@ -56,7 +57,7 @@ describe('from within, it is refused to', () => {
     ['read the secrets beside it', `fs.readFileSync(join(root, '.env'))`],
     ['list the folder above', `fs.readdirSync(join(root, '..'))`],
     ['write outside its data', `fs.writeFileSync(join(root, 'dist/index.html'), '')`],
-    ['write its own code', `fs.appendFileSync(join(root, 'server/main.ts'), '')`],
+    ['write its own code', `fs.appendFileSync(join(root, 'built-server/main.mjs'), '')`],
     ['link what is outside into its data', `fs.symlinkSync('/etc', join(data, 'link'))`],
     ['start a program', `childProcess.spawnSync('/bin/sh', ['-c', 'true'])`],
     ['start a thread', `new worker.Worker('0', { eval: true })`],
@@ -88,7 +89,7 @@ describe('from within, it is refused to', () => {
 
   // In a process with the server's own flags, as a weakness in the server would.
   async function tryWithin(attempts: [string, string][]): Promise<Map<string, string>> {
-    const root = copyProgram();
+    const root = await copyBuiltProgram();
     const data = join(root, 'data');
     mkdirSync(data);
     writeFileSync(join(root, '.env'), 'SMTP_URL=smtps://user:secret@mail.example');
@@ -104,22 +105,21 @@ describe('from within, it is refused to', () => {
         )
         .join('\n')}
       process.stdout.write(JSON.stringify(codes));`;
-    writeFileSync(join(root, 'server', 'probe.ts'), probe);
-    const flags = writePermissionFlags({ root, program: 'server', dataDir: data, database: data });
-    const { ended, output } = startProgram(root, [...flags, 'server/probe.ts']);
+    const programFolder = join(root, 'built-server');
+    writeFileSync(join(programFolder, 'probe.mjs'), probe);
+    const flags = writePermissionFlags({ root, programFolder, dataDir: data, database: data });
+    const { ended, output } = startProgram(root, [...flags, 'built-server/probe.mjs']);
     await ended;
     return new Map(Object.entries(JSON.parse(output.out) as Record<string, string>));
   }
 });
 
 it('lets PostgreSQL’s certificates be read, where the address names them', () => {
-  const database = 'postgres://db.example/academy?sslmode=verify-full&sslrootcert=/etc/academy/ca.pem';
-  const flags = writePermissionFlags({ root: '/opt', program: 'built-server', dataDir: '/d', database });
-  expect(flags).toContain('--allow-fs-read=/etc/academy/ca.pem');
-  const several = database.replace('db.example', 'one:5432,two:5432');
-  expect(
-    writePermissionFlags({ root: '/opt', program: 'built-server', dataDir: '/d', database: several }),
-  ).toEqual(flags);
+  for (const hosts of ['db.example', 'one:5432,two:5432']) {
+    const database = `postgres://${hosts}/academy?sslmode=verify-full&sslrootcert=/etc/academy/ca.pem`;
+    const flags = writePermissionFlags({ root: '/opt', programFolder: '/p', dataDir: '/d', database });
+    expect(flags).toContain('--allow-fs-read=/etc/academy/ca.pem');
+  }
 });
 
 it('every way to start the server starts it with the least rights', () => {

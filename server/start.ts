@@ -1,14 +1,13 @@
-import { basename, extname, join } from 'node:path';
+import { join } from 'node:path';
 import { readLocations } from './config.ts';
 import { prepareDataFolder } from './database/data-folder.ts';
 import { writePermissionFlags } from './permission-flags.ts';
 import { programFolder, root } from './root.ts';
 import { StartupError } from './startup-error.ts';
 
-// Starts the server with the fewest rights. Node takes permissions only as flags, and they depend on the
-// settings, so this process replaces itself by the server (execve): same process ID, terminal and signals.
-
-const main = join(programFolder, `main${extname(import.meta.filename)}`);
+// Starts the built server with the fewest rights. Node takes permissions only as flags, and they depend on
+// the settings, so this process replaces itself by the server (execve): same process ID, terminal and
+// signals.
 
 // The size of V8's young generation in MB. By default it grows under load and never shrinks: slow clients and
 // floods left the process at twice its size (docs/decisions/0034-connections.md).
@@ -19,8 +18,8 @@ try {
   // Create it before rights are dropped: the server may only use it. With PostgreSQL and SMTP it is not
   // needed.
   if (database === dataDir || smtpUrl === undefined) prepareDataFolder(dataDir);
-  const rights = writePermissionFlags({ root, program: basename(programFolder), dataDir, database });
-  const flags = [...memoryFlags, ...rights];
+  const flags = [...memoryFlags, ...writePermissionFlags({ root, programFolder, dataDir, database })];
+  const main = join(programFolder, 'main.mjs');
   // Windows can't replace a process, so the server runs with the user's rights.
   if (!process.execve) await import('./main.ts');
   else process.execve(process.execPath, [process.execPath, ...flags, main], process.env);

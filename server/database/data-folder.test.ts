@@ -1,7 +1,7 @@
 import { chmodSync, chownSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { copyProgram, startProgram } from '../testing/program.ts';
+import { copyBuiltProgram, startProgram } from '../testing/program.ts';
 import { newTemporaryFolder } from '../testing/temporary-database.ts';
 import { databaseFile } from './location.ts';
 import { openDatabase } from './open.ts';
@@ -17,21 +17,19 @@ async function makeDatabase(dataDir: string): Promise<void> {
   await database.destroy();
 }
 
-function startAsNobody(program: string, env: Record<string, string> = {}) {
-  const folder = copyProgram();
+/** Starts the program as the user `nobody` in a data folder. */
+async function startAsNobody(dataDir: string, file = 'main.mjs') {
+  const folder = await copyBuiltProgram();
   for (const part of [folder, join(folder, 'dist')]) chmodSync(part, 0o755);
-  const code = `process.setgid(${nobody}); process.setuid(${nobody}); ${program}`;
-  return startProgram(folder, ['--input-type=module', '-e', code], env);
+  const env = { PORT: '0', DATA_DIR: dataDir };
+  return startProgram(folder, [`built-server/${file}`], env, { uid: nobody, gid: nobody });
 }
 
-/** Opens the database in each folder as the user `nobody`, and returns the sentences that this fails with. */
+/** What a start as `nobody` fails with in each of these data folders. */
 async function failAsNobody(dataDirs: string[]): Promise<string[]> {
-  const { ended, output } = startAsNobody(`
-    const { openDatabase } = await import('./server/database/open.ts');
-    for (const dataDir of ${JSON.stringify(dataDirs)})
-      await openDatabase(dataDir).then(() => console.log('opened'), ({ message }) => console.log(message));`);
-  expect(await ended).toBe(0);
-  return output.out.split('\n').slice(0, -1);
+  const programs = await Promise.all(dataDirs.map((dataDir) => startAsNobody(dataDir)));
+  for (const { ended } of programs) expect(await ended).toBe(1);
+  return programs.map(({ output }) => output.err);
 }
 
 describe.runIf(isRoot)('a data folder where root was first', () => {
@@ -62,7 +60,7 @@ describe.runIf(isRoot)('a data folder where root was first', () => {
     const dataDir = newTemporaryFolder();
     mkdirSync(join(dataDir, 'mail'), { mode: 0o700 });
     chownSync(dataDir, nobody, nobody);
-    const { output } = startAsNobody(`await import('./server/start.ts');`, { PORT: '0', DATA_DIR: dataDir });
+    const { output } = await startAsNobody(dataDir, 'start.mjs');
     const mails = join(dataDir, 'mail');
     await vi.waitFor(
       () => expect(output.err).toContain(`${mails} belongs to root and this runs as nobody, so run`),

@@ -57,9 +57,15 @@ async function readBundle(): Promise<[name: string, content: Buffer][]> {
   return files;
 }
 
-/** Runs a file of the program in a process whose environment has only these settings. */
-export function startProgram(folder: string, args: string[], env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+/** Runs a file of the program in a process whose environment has only these settings, as another user or ours. */
+export function startProgram(
+  folder: string,
+  args: string[],
+  env: Record<string, string> = {},
+  user: { uid?: number; gid?: number } = {},
+) {
+  const stdio: ['ignore', 'pipe', 'pipe'] = ['ignore', 'pipe', 'pipe'];
+  const child = spawn(process.execPath, args, { cwd: folder, env, stdio, ...user });
   whenDone(() => void child.kill('SIGKILL'));
   const output = { out: '', err: '' };
   child.stdout.on('data', (text) => {
