@@ -70,6 +70,8 @@ it('stores inquiries in PostgreSQL with DATABASE_URL, sends mails over SMTP, ack
   expect(existsSync(join(folder, 'data', 'inquiries.sqlite'))).toBe(false);
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
+  // Nothing to warn of where all is well.
+  expect(output.err).toBe('');
 });
 
 it('erases at the start what is older than RETENTION_DAYS, and says so', async () => {

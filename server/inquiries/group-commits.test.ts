@@ -62,13 +62,6 @@ it('keeps the others when one makes the commit fail', async () => {
   expect(await read()).toEqual(['a', 'b']);
 });
 
-it('rejects all when the database is closed', async () => {
-  const { write, database } = await openNotes();
-  await database.destroy();
-  const outcomes = await Promise.allSettled([write('a'), write('b')]);
-  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-});
-
 it('accepts more work than fits into one group', async () => {
   const { write, read } = await openNotes();
   await Promise.all(Array.from({ length: 250 }, (_, index) => write(String(index))));

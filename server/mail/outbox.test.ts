@@ -12,9 +12,7 @@ import { anna } from '../testing/desk-harness.ts';
 import { createMailHarness } from '../testing/mail-harness.ts';
 import { refusal, startSmtpReceiver } from '../testing/smtp-receiver.ts';
 import { claimNext, leaseMilliseconds } from './claim.ts';
-import { checkMailer } from './create-mailer.ts';
 import { createOutbox } from './outbox.ts';
-import { describeOutboxTrouble, readOutboxHealth } from './outbox-health.ts';
 import { queueMails } from './outbox-messages.ts';
 
 const hour = 60 * 60_000;
@@ -288,38 +286,5 @@ describe('into files', () => {
       await eraseInquiries({ database, mailFolder: join(dataDir, 'mail'), now: clock.now() }, [id]);
     });
     expect([await harness.readMessages(), readFolder(harness)]).toEqual([[], []]);
-  });
-});
-
-describe('the log', () => {
-  it('warns of an unreachable mail server', async () => {
-    const { context, lines } = await createMailHarness('smtp://127.0.0.1:1');
-    await checkMailer(context.mailer, context.log);
-    expect(lines).toEqual([
-      expect.stringMatching(/"warn".*Mails can't be sent at present: check SMTP_URL\./),
-    ]);
-  });
-
-  it.each([true, false])('says nothing when all is well (over SMTP: %s)', async (isSmtp) => {
-    const { clock, context, database, lines, outbox, store } = isSmtp
-      ? await createSmtpHarness()
-      : await createMailHarness();
-    await store();
-    await outbox.sendDue();
-    await checkMailer(context.mailer, context.log);
-    expect(describeOutboxTrouble(await readOutboxHealth(database, clock.now()))).toBeUndefined();
-    expect(lines).toEqual([]);
-  });
-
-  it('says which mails are stuck', async () => {
-    const { clock, database, store } = await createMailHarness(undefined, {
-      isAcknowledging: true,
-    });
-    await store();
-    const given = database.updateTable('outbox_messages').set({ state: 'dead' });
-    await given.where('kind', '=', 'notification').execute();
-    clock.advance(hour);
-    const trouble = 'Mails are stuck: 1 given up, 1 waiting for more than half an hour.';
-    expect(describeOutboxTrouble(await readOutboxHealth(database, clock.now()))).toContain(trouble);
   });
 });
