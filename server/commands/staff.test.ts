@@ -38,32 +38,6 @@ Times of America/Chicago.
     expect(await run('staff', 'list')).toMatch(/^you@example\.com +not yet +you$/m);
   });
 
-  const harness = makeOnce(async () => {
-    const made = await open();
-    await made.run('staff', 'add', 'anna@academy.example', '--name', 'Anna');
-    return made;
-  });
-
-  it.each([
-    [['add', 'anna@academy.example', '--name', 'Anna'], 1, 'anna@academy.example is on the list already.'],
-    [['add', 'anna', '--name', 'Anna'], 2, /^Please enter a valid email address: staff add/],
-    [['add', 'b@academy.example'], 2, /^Name must be at least 2 characters: /],
-    [['add', 'b@academy.example', '--name', 'B\nBcc: x@example.org'], 2, /^Please remove the invisible/],
-    [['add', 'b@academy.example\r\nBcc: x@example.org', '--name', 'Ben'], 2, /^Please enter a valid/],
-    [['add', 'b@academy.example', '--name', 'Ben', '--language', 'latin'], 2, /^--language is "latin"/],
-    [['add'], 2, /^It takes an e-mail address: /],
-    [['remove', 'nobody@academy.example'], 1, /^nobody@academy.example is not on the list/],
-    [['code'], 2, /^It takes an e-mail address: /],
-    [['code', 'nobody@academy.example'], 1, /^nobody@academy.example is not on the list/],
-    [['list', 'all'], 2, 'staff list takes no all.'],
-    [['constructor'], 2, /^It takes add, code, list or remove: /],
-    [[], 2, /^It takes add, code, list or remove: /],
-  ])('refuses %j', async (args, exitCode, message) => {
-    const failure = await harness().fail('staff', ...args);
-    expect(failure.exitCode).toBe(exitCode);
-    expect(failure.message).toMatch(message);
-  });
-
   it('prints a code that signs its person in once, from any browser, however many codes strangers used up', async () => {
     const place = await create();
     const { openBrowser, clock, database, lines, mails, outbox } = await startDesk({ place });
@@ -132,5 +106,31 @@ Times of America/Chicago.
     await run('staff', 'remove', 'jun@academy.example');
     expect((await jun.send('GET', 'session')).status).toBe(401);
     expect((await waiting.send('POST', 'sessions', { code })).status).toBe(422);
+  });
+});
+
+describe('staff', () => {
+  const harness = makeOnce(async () => {
+    const made = await createCommandHarness([]);
+    await made.run('staff', 'add', 'anna@academy.example', '--name', 'Anna');
+    return made;
+  });
+
+  it.each([
+    [['add', 'anna@academy.example', '--name', 'Anna'], 1, 'anna@academy.example is on the list already.'],
+    [['add', 'anna', '--name', 'Anna'], 2, /^Please enter a valid email address: staff add/],
+    [['add', 'b@academy.example'], 2, /^Name must be at least 2 characters: /],
+    [['add', 'b@academy.example', '--name', 'B\nBcc: x@example.org'], 2, /^Please remove the invisible/],
+    [['add', 'b@academy.example\r\nBcc: x@example.org', '--name', 'Ben'], 2, /^Please enter a valid/],
+    [['add', 'b@academy.example', '--name', 'Ben', '--language', 'latin'], 2, /^--language is "latin"/],
+    [['remove', 'nobody@academy.example'], 1, /^nobody@academy.example is not on the list/],
+    [['code'], 2, /^It takes an e-mail address: /],
+    [['list', 'all'], 2, 'staff list takes no all.'],
+    [['constructor'], 2, /^It takes add, code, list or remove: /],
+    [[], 2, /^It takes add, code, list or remove: /],
+  ])('refuses %j', async (args, exitCode, message) => {
+    const failure = await harness().fail('staff', ...args);
+    expect(failure.exitCode).toBe(exitCode);
+    expect(failure.message).toMatch(message);
   });
 });
