@@ -1,4 +1,4 @@
-import { Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { readReplies } from '../desk/replies/saved-replies.ts';
 import { createInquiryRow } from '../inquiries/inquiry-row.ts';
@@ -12,12 +12,8 @@ import { databaseKinds } from '../testing/database-kinds.ts';
 import { sampleInquiry } from '../testing/sample-inquiry.ts';
 import { openTemporaryDatabase } from '../testing/temporary-database.ts';
 import { countRows } from './count-rows.ts';
-import { databaseFile, isPostgresUrl } from './location.ts';
 import { migrate } from './migrate.ts';
-import { type Database, isPostgres } from './open.ts';
-import { createPostgresConfig, visitorTimeouts } from './postgres-dialect.ts';
-import type { Schema } from './schema.ts';
-import { createSqliteDialect } from './sqlite-dialect.ts';
+import { connect, type Database, isPostgres, openDatabase } from './open.ts';
 
 const minute = 60_000;
 const policy = { mailDomain: 'academy.example', isAcknowledging: false };
@@ -27,14 +23,6 @@ const keyed = (idempotencyKey: string, changes = {}) => ({
   idempotencyKey,
   isKeylessForm: false,
 });
-
-function openUnmigrated(place: string): Database {
-  return new Kysely<Schema>(
-    isPostgresUrl(place)
-      ? createPostgresConfig(place, visitorTimeouts)
-      : { dialect: createSqliteDialect(databaseFile(place)) },
-  );
-}
 
 function countMatches(database: Database, search: string): Promise<number> {
   const viewer = { person: '', now: '', waitingBefore: '' };
@@ -196,7 +184,7 @@ describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
     /** A database that an earlier program has migrated so far. */
     async function openEarlier(migration: string) {
       const place = await createEmpty();
-      const earlier = openUnmigrated(place);
+      const earlier = connect(place);
       await migrate(earlier, migration);
       /** Inserts rows with the columns of that day. */
       const insert = (table: 'inquiries' | 'outbox_messages' | 'saved_replies', rows: unknown) =>
@@ -340,9 +328,7 @@ describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
       const place = await create();
       const database = await openTemporaryDatabase(place);
       await sql`insert into kysely_migration values ('9999-later', '')`.execute(database);
-      await expect(openTemporaryDatabase(place)).rejects.toThrow(
-        /^[^\n]*a newer program has changed it[^\n]*\.$/,
-      );
+      await expect(openDatabase(place)).rejects.toThrow(/^[^\n]*a newer program has changed it[^\n]*\.$/);
     });
   });
 

@@ -71,10 +71,15 @@ async function requireMigrated(database: Database, location: string): Promise<vo
   if (!tables.some(({ name }) => name === 'kysely_migration')) throw new NoDatabaseError(location);
 }
 
+/** Connects to a database, whatever is in it. @throws StartupError when its SQLite file can't be opened */
+export function connect(location: string, timeouts: Timeouts = visitorTimeouts): Database {
+  const isServer = isPostgresUrl(location);
+  return new Kysely(isServer ? createPostgresConfig(location, timeouts) : { dialect: openSqlite(location) });
+}
+
 async function open(location: string, timeouts: Timeouts, mustExist: boolean): Promise<Database> {
   const isServer = isPostgresUrl(location);
-  const config = isServer ? createPostgresConfig(location, timeouts) : { dialect: openSqlite(location) };
-  const database = new Kysely<Schema>(config);
+  const database = connect(location, timeouts);
   try {
     if (isServer) await checkPostgres(database, location);
     if (mustExist) await requireMigrated(database, location);
@@ -90,6 +95,6 @@ async function open(location: string, timeouts: Timeouts, mustExist: boolean): P
 // A migration may rebuild a large table or wait for another instance, so it gets longer timeouts than a
 // visitor.
 async function migrateServer(url: string): Promise<void> {
-  await using database = new Kysely<Schema>(createPostgresConfig(url, staffTimeouts));
+  await using database = connect(url, staffTimeouts);
   await migrate(database);
 }

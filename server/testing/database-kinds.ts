@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
 import { borrowDatabase } from './borrow-database.ts';
 import { createDatabase } from './postgres-server.ts';
-import { newDataFolder, newTemporaryFolder } from './temporary-database.ts';
+import { markMigrated, newDataFolder, newTemporaryFolder } from './temporary-database.ts';
 
 type DatabaseKind = {
   name: string;
@@ -20,7 +20,7 @@ export const databaseKinds: DatabaseKind[] = [
   },
   {
     name: 'PostgreSQL',
-    create: () => borrowDatabase(inject('postgresUrl'), inject('postgresTemplate')),
+    create: async () => markMigrated(await borrowDatabase(inject('postgresUrl'), inject('postgresTemplate'))),
     createEmpty: () => createDatabase(inject('postgresUrl')),
   },
 ];

@@ -1,8 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { databaseFile } from '../database/location.ts';
-import { type Database, openDatabase } from '../database/open.ts';
+import { connect, type Database, openDatabase } from '../database/open.ts';
 import { whenDone } from './clean-up.ts';
 
 /** A new folder for a test, deleted at its end, after everything opened in it later is closed. */
@@ -12,6 +13,14 @@ export function newTemporaryFolder(): string {
   return folder;
 }
 
+const migrated = new Set<string>();
+
+/** Says that the database at a location is migrated, so that opening it need not look. */
+export function markMigrated(location: string): string {
+  migrated.add(location);
+  return location;
+}
+
 let migratedFile: Promise<Buffer> | undefined;
 
 /** A new folder with a migrated database without rows, copied: migrating takes longer than most tests. */
@@ -19,7 +28,7 @@ export async function newDataFolder(): Promise<string> {
   migratedFile ??= readMigratedFile();
   const folder = newTemporaryFolder();
   writeFileSync(databaseFile(folder), await migratedFile, { mode: 0o600 });
-  return folder;
+  return markMigrated(folder);
 }
 
 async function readMigratedFile(): Promise<Buffer> {
@@ -32,7 +41,10 @@ async function readMigratedFile(): Promise<Buffer> {
 
 /** A real database, by default in its own folder, closed at the end of the test. */
 export async function openTemporaryDatabase(location?: string): Promise<Database> {
-  const database = await openDatabase(location ?? (await newDataFolder()));
+  const place = location ?? (await newDataFolder());
+  const database = migrated.has(place) ? connect(place) : await openDatabase(place);
+  // What was never used can't be closed.
+  await sql`select 1`.execute(database);
   whenDone(() => database.destroy());
   return database;
 }
