@@ -1,3 +1,4 @@
+import { setTimeout as rest } from 'node:timers/promises';
 import { attempt, type SenderContext } from './attempt.ts';
 import { claimNext } from './claim.ts';
 
@@ -66,10 +67,7 @@ export function createOutbox(context: SenderContext, stopMilliseconds = usualSto
     async stop(): Promise<void> {
       isStopping = true;
       wake();
-      const longest = Promise.withResolvers<void>();
-      const timer = setTimeout(longest.resolve, stopMilliseconds);
-      await Promise.race([running, longest.promise]);
-      clearTimeout(timer);
+      await Promise.race([running, rest(stopMilliseconds, undefined, { ref: false })]);
     },
   };
 }
