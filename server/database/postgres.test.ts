@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { StartupError } from '../startup-error.ts';
 import { listenLocally } from '../testing/listen-locally.ts';
 import { createDatabase } from '../testing/postgres-server.ts';
@@ -104,11 +104,10 @@ describe('a start', () => {
   it('waits for a database that is about to come up, and says so once', async () => {
     const gate = await createGate(false);
     const { log, lines } = createRecordedLog();
-    setTimeout(() => {
-      gate.state.isOpen = true;
-    }, 1200);
-    const database = await openWhenReady(gate.url, log);
-    await database.destroy();
+    const opening = openWhenReady(gate.url, log);
+    await vi.waitUntil(() => lines.length > 0, { timeout: 60_000 });
+    gate.state.isOpen = true;
+    await (await opening).destroy();
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(/"msg":"PostgreSQL at 127\.0\.0\.1:\d+\/test_\w+ does not answer: /);
   });
