@@ -10,7 +10,8 @@ const certificateFiles = ['sslrootcert', 'sslcert', 'sslkey'];
  * The flags of Node's permission model with which the server may read itself and the site, read and write the
  * data folder and use the network. It may not access other files, start other programs or load native code.
  *
- * @param locations the project's folder, the built program in it, the data folder, and the database's location
+ * @param locations the project's folder, the built program in it, the data folder, and the database's
+ *   location
  */
 export function writePermissionFlags({ root, programFolder, dataDir, database }: Locations): string[] {
   // Not the whole project: its `.env` may contain secrets.

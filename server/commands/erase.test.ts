@@ -85,7 +85,7 @@ describe('erase', () => {
 describe('purge', () => {
   const day = 24 * 60 * 60 * 1000;
 
-  it('erases what is older than RETENTION_DAYS or another age, except with a pending mail, and asks', async () => {
+  it('erases what is older than RETENTION_DAYS or --days, but no pending mail, and asks', async () => {
     const inquiries = [{ name: 'Old' }, { name: 'Unsent' }];
     const harness = await createCommandHarness(inquiries, { env: { RETENTION_DAYS: '30' } });
     const messages = harness.database.updateTable('outbox_messages').set({ state: 'sent' });

@@ -73,6 +73,7 @@ function streamChunks(chunks: number): ReadableStream {
 
 it.each<[status: number, name: string, body: () => BodyInit, headers?: Headers]>([
   [400, 'no JSON', () => '{"name":'],
+  [400, 'nothing', () => ''],
   [400, 'an array', () => '[]'],
   [400, 'a deep nest', () => '['.repeat(60_000)],
   [400, 'no UTF-8', () => Buffer.from([...Buffer.from('{"name":"'), 0xff, 0xfe, 0x22, 0x7d])],

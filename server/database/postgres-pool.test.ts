@@ -77,7 +77,7 @@ describe('TLS', () => {
     return { state, url: `postgres://user:secret@127.0.0.1:${port}/academy` };
   }
 
-  it.each(['prefer', 'require', 'verify-ca', 'verify-full'])(
+  it.each(['prefer', 'require', 'verify-ca'])(
     'with sslmode=%s verifies the certificate, and the driver prints nothing',
     async (mode) => {
       const warnings: Error[] = [];

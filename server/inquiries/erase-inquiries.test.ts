@@ -215,7 +215,7 @@ describe.each(databaseKinds)('an inquiry that is erased, on $name,', ({ create }
 describe('an inquiry', () => {
   const inbox = makeOnce(startInbox);
 
-  it.each(['', 'Xanthippe', 'Vanderquis', 'Xanthippe Vanderquist', 'x'.repeat(101)])(
+  it.each(['', 'Xanthippe', 'Vanderquis', 'x'.repeat(101)])(
     'is not erased when %j was typed',
     async (word) => {
       const { ann, read, receive } = inbox();

@@ -45,14 +45,12 @@ describe('behind our proxies', () => {
   });
 });
 
-it.each(['127.0.0.1', '::1', '10.0.0.0/8', '2001:db8::/32', '10.0.0.0/255.0.0.0', 'uniquelocal'])(
-  '%s can be trusted',
-  (text) => expect(isNetwork(text)).toBe(true),
-);
-
-it.each(['', 'proxy.example', '10.0.0.0/33', '10.0.0.0/', '0.0.0.0/0', '::/129'])('%j cannot', (text) =>
-  expect(isNetwork(text)).toBe(false),
-);
+it.each([
+  ['2001:db8::/32', true],
+  ['uniquelocal', true],
+  ['', false],
+  ['10.0.0.0/33', false],
+])('%j can be trusted: %s', (text, is) => expect(isNetwork(text)).toBe(is));
 
 function createReader(trustedProxies: string[], isRateLimited = true) {
   const { log, lines } = createRecordedLog();
@@ -62,7 +60,7 @@ function createReader(trustedProxies: string[], isRateLimited = true) {
   return { lines, read };
 }
 
-it.each(['127.0.0.1', '::1', '::ffff:10.0.0.7', '192.168.1.1'])(
+it.each(['::1', '::ffff:10.0.0.7'])(
   'warns once, and names nobody, when a proxy at %s is not trusted',
   (address) => {
     const { lines, read } = createReader([]);

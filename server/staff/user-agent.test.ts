@@ -16,7 +16,6 @@ it.each([
     'Safari',
     'macOS',
   ],
-  [`Mozilla/5.0 (Linux; Android 16; K) ${webKit} Chrome/140.0.0.0 Mobile Safari/537.36`, 'Chrome', 'Android'],
   [
     `Mozilla/5.0 (Linux; Android 16) ${webKit} SamsungBrowser/28.0 Chrome/130.0 Mobile Safari/537.36`,
     'Samsung Internet',

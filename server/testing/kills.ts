@@ -80,7 +80,7 @@ async function expectWhole(database: Database, { id, version, notes }: Acknowled
   expect(history.filter(({ kind }) => kind === 'note')).toHaveLength(stored.length);
 }
 
-/** Sends all inquiries again; expects those acknowledged to be the same, and each to be there once, mailed once. */
+/** Sends all inquiries again; expects each to be there once, mailed once, under the acknowledged ID. */
 async function expectOnce(server: Running, database: Database, saved: Acknowledged[]): Promise<void> {
   const ids: string[] = [];
   for (const [key, acknowledged] of saved.flatMap(({ keys }) => [...keys])) {

@@ -57,7 +57,7 @@ async function readBundle(): Promise<[name: string, content: Buffer][]> {
   return files;
 }
 
-/** Runs a file of the program in a process whose environment has only these settings, as another user or ours. */
+/** Runs a file of the program in a process that has only these settings, as another user or as ours. */
 export function startProgram(
   folder: string,
   args: string[],

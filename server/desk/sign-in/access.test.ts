@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { makeOnce } from '../../testing/clean-up.ts';
-import { databaseKinds } from '../../testing/database-kinds.ts';
 import { type openBrowser, startDesk } from '../../testing/desk-harness.ts';
 import { listDeskRoutes, unknownId } from '../../testing/desk-routes.ts';
 import { copyBrowser } from '../../testing/inbox-harness.ts';
@@ -147,10 +146,10 @@ it('every answer names the build of the page, and none where there is no page', 
   expect(headers.has('desk-build')).toBe(false);
 });
 
-describe.each(databaseKinds)('the desk on $name, while nobody is on the list of staff,', ({ create }) => {
-  const server = makeOnce(async () => {
+describe('the desk, while nobody is on the list of staff,', () => {
+  const server = makeOnce(() => {
     const siteFolder = writeSampleSite({ 'desk/index.html': '<h1>Desk</h1>', 'desk/data.json': '{}' });
-    return startServer({ place: await create(), siteFolder });
+    return startServer({ siteFolder });
   });
 
   it.each([
