@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  actOn,
-  type Change,
-  createChange,
-  type Field,
-  type Fields,
-  findUndo,
-  foresee,
-  type Moved,
-} from './acts.ts';
+import { actOn, type Change, createChange, findUndo, foresee, type Moved } from './acts.ts';
+import type { Field, Fields } from './facts.ts';
 import { deskWords } from './words/desk-words.ts';
 
 const anna = { id: 'a', name: 'Anna Keller' };

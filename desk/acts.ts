@@ -1,20 +1,9 @@
 import { fill } from '../content/fill-slots.ts';
-import { type Colleague, type InquiryStatus, inquiryStatuses, type Quarantine } from './facts.ts';
+import type { Colleague, Field, Fields, InquiryStatus, Quarantine } from './facts.ts';
 import type { DeskWords } from './words/en.ts';
 
 // What staff change of an inquiry, one field at a time, and only while the field still is what it was on
 // screen. The undo is the swap; the history is the log of the changes.
-
-/** The fields that staff change, with their values. */
-export interface Fields {
-  status: InquiryStatus;
-  assignedTo: Colleague | null;
-  /** A time in ISO 8601, UTC. */
-  remindAt: string | null;
-  isSpam: boolean;
-}
-
-export type Field = keyof Fields;
 
 /** What a row of the inbox holds of these fields. */
 export type Moved = Omit<Fields, 'isSpam'> & { quarantine: Quarantine | null };
@@ -32,13 +21,6 @@ interface Telling {
 }
 
 interface Act<Value, Kind extends string> {
-  /** What values are sent as: one of these, the ID of a colleague, a time, or yes and no. */
-  sent: readonly string[] | 'colleague' | 'time' | 'boolean';
-  /** The column, where it holds nothing but the value. */
-  column?: 'status' | 'remind_at';
-  get: (row: Moved) => Value;
-  /** What of a row shows a value before it is saved. */
-  set: (value: Value) => Partial<Moved>;
   /** The kinds of its lines in the history. */
   kinds: readonly Kind[];
   /** The line of a change: its kind, and what stands there beside it. */
@@ -46,7 +28,11 @@ interface Act<Value, Kind extends string> {
   /** Says that it is saved; the slot `{name}`, for whose inquiry it is, stays. */
   describe: (to: Value, telling: Telling) => string;
   /** The key that does it on the open inquiry, and to which value; undefined where that says nothing new. */
-  shortcut?: { key: string; to: (row: Moved, me: Colleague) => Value | undefined };
+  shortcut?: {
+    key: string;
+    label: (words: DeskWords) => string;
+    to: (row: Moved, me: Colleague) => Value | undefined;
+  };
   /** Its entry in the menu of an inquiry that is not kept aside. */
   menu?: (words: DeskWords) => { label: string; icon: 'spam'; to: Value };
   /** A change to this value can't be taken back: mails go out. */
@@ -61,19 +47,16 @@ const act =
 /** The acts of staff, by the field that they change. */
 export const acts = {
   status: act<InquiryStatus>()({
-    sent: inquiryStatuses,
-    column: 'status',
-    get: ({ status }) => status,
-    set: (status) => ({ status }),
     kinds: ['status'],
     record: (to) => ({ kind: 'status', detail: to }),
     describe: (to, { words }) => words.saved[to],
-    shortcut: { key: 'e', to: ({ status }) => (status === 'new' ? 'contacted' : undefined) },
+    shortcut: {
+      key: 'e',
+      label: ({ keyboard }) => keyboard.contacted,
+      to: ({ status }) => (status === 'new' ? 'contacted' : undefined),
+    },
   }),
   assignedTo: act<Colleague | null>()({
-    sent: 'colleague',
-    get: ({ assignedTo }) => assignedTo,
-    set: (assignedTo) => ({ assignedTo }),
     kinds: ['took', 'assigned', 'unassigned'],
     record(to, by) {
       if (to === null) return { kind: 'unassigned' };
@@ -83,23 +66,19 @@ export const acts = {
       if (to === null) return saved.unassigned;
       return to.id === me.id ? saved.assignedYou : fill(saved.assigned, { name: '{name}', person: to.name });
     },
-    shortcut: { key: 'a', to: ({ assignedTo }, me) => (assignedTo?.id === me.id ? undefined : me) },
+    shortcut: {
+      key: 'a',
+      label: ({ keyboard }) => keyboard.assign,
+      to: ({ assignedTo }, me) => (assignedTo?.id === me.id ? undefined : me),
+    },
   }),
   remindAt: act<string | null>()({
-    sent: 'time',
-    column: 'remind_at',
-    get: ({ remindAt }) => remindAt,
-    set: (remindAt) => ({ remindAt }),
     kinds: ['reminder', 'reminder-cleared'],
     record: (to) => (to === null ? { kind: 'reminder-cleared' } : { kind: 'reminder', detail: to }),
     describe: (to, { words: { saved }, formatTime }) =>
       to === null ? saved.reminderCleared : fill(saved.reminder, { name: '{name}', day: formatTime(to) }),
   }),
   isSpam: act<boolean>()({
-    sent: 'boolean',
-    get: ({ quarantine }) => quarantine !== null,
-    // Why and by whom it is kept aside, only the server says.
-    set: () => ({}),
     kinds: ['spam', 'restored'],
     record: (to) => (to ? { kind: 'spam' } : { kind: 'restored' }),
     describe: (to, { words: { saved } }) => (to ? saved.spam : saved.restored),
@@ -111,20 +90,18 @@ export const acts = {
 /** The kinds of lines that changes leave in the history. */
 export type ChangeKind = (typeof acts)[Field]['kinds'][number];
 
-/** All fields that staff change. */
-export const fields = Object.keys(acts) as Field[];
-
 /** The act of whichever field; the values that it is given must be of that field. */
 export const actOn = (field: Field) => acts[field] as Act<Fields[Field], ChangeKind>;
 
 /** Reads the change of a field to a value; `from` is what the row shows. */
 export function createChange(row: Moved, field: Field, to: Fields[Field]): Change {
-  return { field, from: actOn(field).get(row), to } as Change;
+  return { field, from: field === 'isSpam' ? row.quarantine !== null : row[field], to } as Change;
 }
 
 /** The row as it is once a change is saved, as far as the page can tell. */
 export function foresee<Row extends Moved>(row: Row, { field, to }: Change): Row {
-  return { ...row, ...actOn(field).set(to) };
+  // Why and by whom it is kept aside, only the server says.
+  return field === 'isSpam' ? row : { ...row, [field]: to };
 }
 
 /** What takes a change back; null for what can't be. */

@@ -1,6 +1,15 @@
-import { allFields, type FieldName } from '../inquiry/fields.ts';
+import {
+  allFields,
+  type FieldName,
+  type Field as FormField,
+  inquiryFields,
+  type NamedField,
+} from '../inquiry/fields.ts';
+import type { Language } from '../inquiry/language.ts';
+import { translateHeading, translateMessage } from '../inquiry/messages.ts';
+import type { DeskWords } from './words/en.ts';
 
-// What staff know of an inquiry beside what the visitor wrote.
+// What staff know of an inquiry: what the visitor wrote, and what they add to it.
 
 /** How far an inquiry is, in the order in which it gets there. */
 export const inquiryStatuses = ['new', 'contacted', 'booked', 'closed'] as const;
@@ -26,6 +35,12 @@ export const filterFields = {
 export type FilterName = keyof typeof filterFields;
 export const filterNames = Object.keys(filterFields) as FilterName[];
 
+/** The options of a filter; null where it takes any text. */
+export function listOptions(name: FilterName): string[] | null {
+  const field: FormField = inquiryFields[filterFields[name]];
+  return 'options' in field ? Object.keys(field.options) : null;
+}
+
 const placed: readonly FieldName[] = [
   'name',
   'email',
@@ -40,3 +55,76 @@ const placed: readonly FieldName[] = [
 
 /** The fields of the form without a place of their own: they stand among the details. */
 export const otherFields = allFields.filter(({ name }) => !placed.includes(name));
+
+/** The kinds of facts that staff change, with their values. */
+interface Values {
+  status: InquiryStatus;
+  colleague: Colleague | null;
+  /** In ISO 8601, UTC. */
+  time: string | null;
+  /** Whether it is kept aside. */
+  quarantine: boolean;
+}
+
+/** A fact beside the form's: its label and, by its kind, its column and how its value is written. */
+export type Fact = { label: (words: DeskWords) => string } & (
+  | { kind: 'time'; column: 'created_at' | 'remind_at' | 'contacted_at' }
+  | { kind: 'status' | 'colleague' | 'quarantine'; column: 'status' | 'assigned_to' | 'quarantine_reason' }
+  | { kind: 'notes' | 'id' }
+);
+
+/** The facts that staff change, by field; `desk/acts.ts` says how. */
+export const changedFacts = {
+  status: { kind: 'status', column: 'status', label: ({ status }) => status.label },
+  assignedTo: { kind: 'colleague', column: 'assigned_to', label: ({ inquiry }) => inquiry.assignedTo },
+  remindAt: { kind: 'time', column: 'remind_at', label: ({ inquiry }) => inquiry.reminder },
+  isSpam: { kind: 'quarantine', column: 'quarantine_reason', label: ({ csv }) => csv.keptAside },
+} as const satisfies Record<string, Fact>;
+
+export type Field = keyof typeof changedFacts;
+export const fields = Object.keys(changedFacts) as Field[];
+
+/** The fields that staff change, with their values. */
+export type Fields = { [Name in Field]: Values[(typeof changedFacts)[Name]['kind']] };
+
+/** The facts that staff change and that are times. */
+export type TimeField = {
+  [Name in Field]: (typeof changedFacts)[Name]['kind'] extends 'time' ? Name : never;
+}[Field];
+
+export const isTimeField = (field: Field): field is TimeField => changedFacts[field].kind === 'time';
+
+/** The fields of the form with one of these controls, in its order. */
+export function pickFields(...controls: NamedField['control'][]): NamedField[] {
+  return allFields.filter(({ control }) => controls.includes(control));
+}
+
+/** What staff read of a field's value: the label of an option, or the text. */
+export function formatValue(field: FormField, value: string, language: Language): string {
+  const option = 'options' in field ? field.options[value] : undefined;
+  return option ? translateMessage(option, language) : value;
+}
+
+/** Lists all facts in the order of an exported file. The trap is none: `isSpam` says what it caught. */
+export function listFacts(): (NamedField | Fact)[] {
+  const { isSpam, ...changed } = changedFacts;
+  return [
+    { kind: 'time', column: 'created_at', label: ({ csv }) => csv.arrived },
+    ...pickFields('text', 'email', 'tel'),
+    ...pickFields('select'),
+    ...pickFields('hidden', 'context'),
+    ...Object.values(changed),
+    { kind: 'time', column: 'contacted_at', label: ({ csv }) => csv.firstContact },
+    ...pickFields('textarea'),
+    { kind: 'notes', label: ({ inquiry }) => inquiry.notes },
+    isSpam,
+    { kind: 'id', label: () => 'ID' },
+  ];
+}
+
+/** What a fact is called; a field of the form as where it filters lists, else as the form's table says. */
+export function labelFact(fact: NamedField | Fact, words: DeskWords, language: Language): string {
+  if ('label' in fact) return fact.label(words);
+  const filter = filterNames.find((name) => filterFields[name] === fact.name);
+  return filter ? words.filters[filter].label : translateHeading(fact.heading, language);
+}

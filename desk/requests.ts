@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { type Field as FormField, type InquiryType, inquiryFields, inquiryTypes } from '../inquiry/fields.ts';
+import { type InquiryType, inquiryFields, inquiryTypes } from '../inquiry/fields.ts';
 import { inEachLanguage, languages } from '../inquiry/language.ts';
 import { createTextSchema } from '../inquiry/schema.ts';
-import { acts, type Field, fields, type SentChange } from './acts.ts';
-import { type FilterName, filterFields, filterNames } from './facts.ts';
+import type { SentChange } from './acts.ts';
+import { changedFacts, type FilterName, fields, filterNames, inquiryStatuses, listOptions } from './facts.ts';
 import { noteLimit, replyLimits, searchLimit } from './inbox.ts';
 import { views } from './views.ts';
 
@@ -44,8 +44,8 @@ const text = (most: number) => z.string().check(z.trim(), z.maxLength(most), z.r
 // One of the field's options; a slug may be any text.
 const filters = Object.fromEntries(
   filterNames.map((name) => {
-    const field: FormField = inquiryFields[filterFields[name]];
-    return [name, z.optional('options' in field ? z.enum(Object.keys(field.options)) : text(100))];
+    const options = listOptions(name);
+    return [name, z.optional(options ? z.enum(options) : text(100))];
   }),
 ) as unknown as Record<FilterName, z.ZodMiniOptional<z.ZodMiniString>>;
 
@@ -69,14 +69,15 @@ const time = z.pipe(
   z.transform((typed) => new Date(typed).toISOString()),
 );
 
-function createValueSchema(sent: (typeof acts)[Field]['sent']) {
-  if (sent === 'colleague') return z.nullable(z.uuid());
-  if (sent === 'time') return z.nullable(time);
-  return sent === 'boolean' ? z.boolean() : z.enum(sent);
-}
+const values = {
+  status: z.enum(inquiryStatuses),
+  colleague: z.nullable(z.uuid()),
+  time: z.nullable(time),
+  quarantine: z.boolean(),
+};
 
 const changes = fields.map((field) => {
-  const value = createValueSchema(acts[field].sent);
+  const value = values[changedFacts[field].kind];
   return z.object({ field: z.literal(field), from: value, to: value });
 });
 

@@ -7,15 +7,12 @@ import { newTemporaryFolder } from '../server/testing/temporary-database.ts';
 // changed.
 
 const time = '2026-03-12T17:00:00.000Z';
+const fact = { kind: 'time', column: 'pinned_at', label: () => 'Pinned' };
 const pretend = {
-  sent: 'time',
-  column: 'pinned_at',
-  get: ({ pinnedAt = null }: { pinnedAt?: string | null }) => pinnedAt,
-  set: (pinnedAt: string | null) => ({ pinnedAt }),
   kinds: ['pinned', 'unpinned'],
   record: (to: string | null) => ({ kind: to ? 'pinned' : 'unpinned' }),
   describe: (to: string | null) => (to ? '{name}: pinned' : '{name}: no longer pinned'),
-  shortcut: { key: 'p', to: () => time },
+  shortcut: { key: 'p', label: () => 'Pin', to: () => time },
 };
 const field = 'pinnedAt' as never;
 
@@ -23,13 +20,19 @@ beforeAll(() => {
   vi.resetModules();
   vi.doMock('../desk/acts.ts', async (importReal) => {
     const real = await importReal<typeof import('../desk/acts.ts')>();
-    const actOn = (name: string) => (name === field ? pretend : real.actOn(name as never));
-    const acts = { ...real.acts, [field]: pretend };
-    return { ...real, acts, actOn, fields: [...real.fields, field] };
+    Object.assign(real.acts, { [field]: pretend });
+    return real;
+  });
+  vi.doMock('../desk/facts.ts', async (importReal) => {
+    const real = await importReal<typeof import('../desk/facts.ts')>();
+    Object.assign(real.changedFacts, { [field]: fact });
+    real.fields.push(field);
+    return real;
   });
 });
 afterAll(() => {
   vi.doUnmock('../desk/acts.ts');
+  vi.doUnmock('../desk/facts.ts');
   vi.resetModules();
 });
 
@@ -72,6 +75,17 @@ it('the list tells it', async () => {
   const row = await selectInquiryRows(database).executeTakeFirstOrThrow();
   const viewer = { person: '', now: time, waitingBefore: time };
   expect(toInquiryRow(row, viewer)).toMatchObject({ id, [field]: time });
+});
+
+it('the export holds it', async () => {
+  const { createInquiryCsv } = await import('../server/inquiries/inquiry-csv.ts');
+  const { readExportedInquiries } = await import('../server/inquiries/exported-inquiries.ts');
+  const { database, id } = await openDatabase();
+  await sql`update inquiries set pinned_at = ${time} where id = ${id}`.execute(database);
+  const csv = createInquiryCsv({ language: 'en', timeZone: 'UTC' });
+  const [inquiry] = await readExportedInquiries(database, [id]);
+  expect(csv.head).toContain(',Reminder,Pinned,First contact,');
+  expect(inquiry && csv.writeRow(inquiry)).toContain(',2026-03-12 17:00,');
 });
 
 it('its key asks for it', async () => {

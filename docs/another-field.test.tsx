@@ -33,13 +33,20 @@ beforeAll(() => {
   });
   vi.doMock('../desk/facts.ts', async (importReal) => {
     const real = await importReal<typeof import('../desk/facts.ts')>();
-    const filterFields = { ...real.filterFields, [name]: name };
-    return { ...real, filterFields, filterNames: [...real.filterNames, name] };
+    Object.assign(real.filterFields, { [name]: name });
+    real.filterNames.push(name);
+    return real;
+  });
+  vi.doMock('../desk/words/en.ts', async (importReal) => {
+    const real = await importReal<typeof import('../desk/words/en.ts')>();
+    Object.assign(real.en.filters, { [name]: { label: "Student's age", all: 'All ages' } });
+    return real;
   });
 });
 afterAll(() => {
   vi.doUnmock('../inquiry/fields.ts');
   vi.doUnmock('../desk/facts.ts');
+  vi.doUnmock('../desk/words/en.ts');
   vi.resetModules();
 });
 
@@ -144,6 +151,7 @@ it('the commands show, find and export it', async () => {
   expect(await run('show', first)).toMatch(/^Student's age +nine, soon ten$/m);
   const found = JSON.parse(await run('list', '--json', '--text', 'SOON TEN'));
   expect(found).toMatchObject([{ id: first, [name]: 'nine, soon ten' }]);
+  expect(JSON.parse(await run('list', '--json', '--pretend', 'seven'))).toMatchObject([{ [name]: 'seven' }]);
   expect(await run('list', '--help')).toContain("phone, student's age");
   expect(await run('export')).toMatch(/,Phone,Student's age,[\s\S]*,"nine, soon ten",/);
 });

@@ -73,6 +73,7 @@ const headings: Partial<Record<Language, ReadonlyMap<string, string>>> = {
     ['Phone', '电话'],
     ['About', '咨询类型'],
     ['Message', '留言'],
+    ['Time zone', '时区'],
   ]),
 };
 

@@ -431,10 +431,7 @@ export const en = {
   // The heads of the exported file that no other part names, and a line of its notes.
   csv: {
     arrived: 'Arrived',
-    phone: 'Phone',
-    timeZone: 'Time zone',
     firstContact: 'First contact',
-    message: 'Message',
     keptAside: 'Kept aside',
     note: '{time}, {name}: {text}',
   },

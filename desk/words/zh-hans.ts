@@ -363,10 +363,7 @@ export const zhHans: DeskWords = {
   // The heads of the exported file that no other part names, and a line of its notes.
   csv: {
     arrived: '收到时间',
-    phone: '电话',
-    timeZone: '时区',
     firstContact: '首次联系时间',
-    message: '留言',
     keptAside: '拦下原因',
     note: '{time}，{name}：{text}',
   },

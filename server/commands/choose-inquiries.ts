@@ -1,6 +1,6 @@
-import { inquiryStatuses } from '../../desk/facts.ts';
-import { inquiryTypes } from '../../inquiry/fields.ts';
+import { type FilterName, filterNames, inquiryStatuses, listOptions } from '../../desk/facts.ts';
 import type { Database } from '../database/open.ts';
+import { searchedFields } from '../database/search-text.ts';
 import { escapeControlCharacters } from '../escape-control-characters.ts';
 import {
   type ExportedInquiry,
@@ -9,29 +9,36 @@ import {
 } from '../inquiries/exported-inquiries.ts';
 import { readSearchWords } from '../inquiries/search-words.ts';
 import { countSelected, type Filter } from '../inquiries/select-inquiries.ts';
-import { pickFields } from '../staff-fields.ts';
 import { languageWords, readDate, readLanguage, type readOptions, readWord } from './arguments.ts';
 import { type CommandContext, CommandError } from './command.ts';
 
 /** The filter options of `list` and `export`. */
 export const filterOptions = {
   status: { type: 'string' },
-  type: { type: 'string' },
-  instructor: { type: 'string' },
-  language: { type: 'string' },
+  ...(Object.fromEntries(filterNames.map((name) => [name, { type: 'string' }])) as Record<
+    FilterName,
+    { type: 'string' }
+  >),
   from: { type: 'string' },
   to: { type: 'string' },
   text: { type: 'string' },
   quarantined: { type: 'boolean' },
 } as const;
 
+// Where the options of a filter don't say it all.
+const filterHelps: Partial<Record<FilterName, string>> = {
+  instructor: '--instructor SLUG    meant for this instructor, such as grace-liu',
+  language: `--language LANGUAGE  ${languageWords.join(', ')}: that of the page with the form`,
+};
+const helpFilter = (name: FilterName) =>
+  `--${name} ${name.toUpperCase()}`.padEnd(21) + (listOptions(name)?.join(', ') ?? 'this text');
+
 export const filterHelp = `  --status STATUS      ${inquiryStatuses.join(', ')}
-  --type TYPE          ${inquiryTypes.join(', ')}
-  --instructor SLUG    meant for this instructor, such as grace-liu
-  --language LANGUAGE  ${languageWords.join(', ')}: that of the page with the form
+  ${filterNames.map((name) => filterHelps[name] ?? helpFilter(name)).join('\n  ')}
   --from DAY           received on this day or later, by the academy's clock: 2026-01-31
   --to DAY             received on this day or earlier
-  --text WORDS         each stands in one of ${pickFields('text', 'email', 'tel', 'textarea')
+  --text WORDS         each stands in one of ${searchedFields
+    .filter(({ control }) => control !== 'hidden')
     .map(({ heading }) => heading.toLowerCase())
     .join(', ')}, notes, type, instructor
   --quarantined        kept aside as spam
@@ -41,17 +48,21 @@ type Values = ReturnType<typeof readOptions<typeof filterOptions>>;
 
 /** Builds the filter; without options, it selects every inquiry, whatever its view. @throws CommandError */
 export function readFilter(values: Values, timeZone: string): Filter {
-  const { status, type, instructor, language, from, to, text, quarantined } = values;
+  const { status, from, to, text, quarantined } = values;
   return {
     view: quarantined ? 'spam' : undefined,
     status: readWord('--status', status, inquiryStatuses),
-    type: readWord('--type', type, inquiryTypes),
-    instructor,
-    language: readLanguage(language),
+    ...Object.fromEntries(filterNames.map((name) => [name, readChoice(name, values[name])])),
     from: from && readDate('--from', from, timeZone),
     before: to && readDate('--to', to, timeZone, 1),
     words: text === undefined ? undefined : readSearchWords(text),
   };
+}
+
+function readChoice(name: FilterName, typed: string | undefined): string | undefined {
+  if (name === 'language') return readLanguage(typed);
+  const options = listOptions(name);
+  return options ? readWord(`--${name}`, typed, options) : typed;
 }
 
 // The command line is nobody: no filter of a command depends on who looks, or when.

@@ -1,11 +1,12 @@
 import { formatMoment } from '../../content/studio-hours.ts';
+import { pickFields } from '../../desk/facts.ts';
 import type { OutboxMessagesTable } from '../database/schema.ts';
 import { foldSearchText } from '../database/search-text.ts';
 import { escapeControlCharacters } from '../escape-control-characters.ts';
 import type { ExportedInquiry } from '../inquiries/exported-inquiries.ts';
 import { deleteNote } from '../inquiries/notes.ts';
 import { readSearchWords, type SearchWord } from '../inquiries/search-words.ts';
-import { formatField, pickFields } from '../staff-fields.ts';
+import { formatField } from '../staff-fields.ts';
 import { readArguments, readCount, readPositional } from './arguments.ts';
 import { findInquiry, isIdStart, readChosen } from './choose-inquiries.ts';
 import { type Command, type CommandContext, CommandError } from './command.ts';

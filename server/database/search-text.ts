@@ -1,12 +1,11 @@
 import type { Kysely } from 'kysely';
 import { Converter } from 'opencc-js/t2cn';
+import { pickFields } from '../../desk/facts.ts';
 import type { Inquiry } from '../../inquiry/schema.ts';
-import { pickFields } from '../staff-fields.ts';
 import type { Schema } from './schema.ts';
 
 /** The fields of an inquiry that are searched: what a family wrote, and the instructor whom they wrote to. */
-const searchedFields = pickFields('text', 'email', 'tel', 'textarea', 'hidden').map(({ name }) => name);
-const phones = new Set(pickFields('tel').map(({ name }) => name));
+export const searchedFields = pickFields('text', 'email', 'tel', 'textarea', 'hidden');
 
 /**
  * The text that searches look through: the searched fields, phones with and without their signs, and the
@@ -15,9 +14,9 @@ const phones = new Set(pickFields('tel').map(({ name }) => name));
  * start.
  */
 export function toSearchText(inquiry: Partial<Inquiry>, notes: readonly string[] = []): string {
-  const texts = searchedFields.flatMap((field) => {
-    const text = inquiry[field] ?? '';
-    return phones.has(field) ? [text, text.replace(/\D/g, '')] : [text];
+  const texts = searchedFields.flatMap(({ name, control }) => {
+    const text = inquiry[name] ?? '';
+    return control === 'tel' ? [text, text.replace(/\D/g, '')] : [text];
   });
   return [...texts, ...notes]
     .map(foldSearchText)
@@ -30,7 +29,7 @@ export async function writeSearchTexts(transaction: Kysely<Schema>, ids: readonl
   if (ids.length === 0) return;
   const inquiries = await transaction
     .selectFrom('inquiries')
-    .select(['id', ...searchedFields])
+    .select(['id', ...searchedFields.map(({ name }) => name)])
     .where('id', 'in', ids)
     .execute();
   const notes = await transaction

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
-import type { Field } from '../../desk/acts.ts';
+import type { Field } from '../../desk/facts.ts';
 import { type Database, isPostgres } from '../database/open.ts';
 import { makeOnce } from '../testing/clean-up.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Studio } from '../../content/studio-hours.ts';
-import { actOn, type Field, type SentChange } from '../../desk/acts.ts';
-import type { InquiryStatus } from '../../desk/facts.ts';
+import { actOn, type SentChange } from '../../desk/acts.ts';
+import { changedFacts, type Field, type InquiryStatus } from '../../desk/facts.ts';
 import { lockPerson } from '../database/lock-person.ts';
 import type { Database } from '../database/open.ts';
 import type { InquiriesTable, Schema } from '../database/schema.ts';
@@ -40,7 +40,7 @@ export function changeInquiry(
     if (inquiry.quarantine_reason !== null && field !== 'isSpam') return 'kept-aside';
     if (person === undefined) return 'unknown-person';
     const value = field === 'assignedTo' ? person : to;
-    const effect = effects[field] ?? ((stored: unknown) => ({ [columnOf(field)]: stored }));
+    const effect = effects[field] ?? ((stored: unknown) => ({ [changedFacts[field].column]: stored }));
     const columns = await effect(to as never, { ...context, transaction, inquiry, act });
     await transaction
       .updateTable('inquiries')
@@ -54,11 +54,8 @@ export function changeInquiry(
 }
 
 function readField(inquiry: InquiriesTable, field: Field): SentChange['from'] {
-  if (field === 'isSpam') return inquiry.quarantine_reason !== null;
-  return inquiry[columnOf(field)];
+  return field === 'isSpam' ? inquiry.quarantine_reason !== null : inquiry[changedFacts[field].column];
 }
-
-const columnOf = (field: Field) => actOn(field).column ?? 'assigned_to';
 
 /** What a change sets and does, where that is more than to store the value. */
 const effects: {

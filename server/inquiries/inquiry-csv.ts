@@ -1,26 +1,26 @@
 import { formatMoment } from '../../content/studio-hours.ts';
+import { type Fact, formatValue, labelFact, listFacts } from '../../desk/facts.ts';
 import { deskWords } from '../../desk/words/desk-words.ts';
 import type { DeskWords } from '../../desk/words/en.ts';
-import type { FieldName, NamedField } from '../../inquiry/fields.ts';
+import type { NamedField } from '../../inquiry/fields.ts';
 import type { Language } from '../../inquiry/language.ts';
-import { translateMessage } from '../../inquiry/messages.ts';
+import type { NotesTable } from '../database/schema.ts';
 import { fill } from '../fill.ts';
-import { formatField, pickFields } from '../staff-fields.ts';
 import { byteOrderMark, type CsvCell, writeCsvRow } from './csv.ts';
 import { type ExportedInquiry, readInquiryPages } from './exported-inquiries.ts';
 import { nameInstructor } from './instructor-names.ts';
 import type { ListContext } from './list-inquiries.ts';
 
-type Column = { head: string; write: (inquiry: ExportedInquiry) => CsvCell };
-
 export type CsvReader = { language: Language; timeZone: string };
 
 /** Creates the writer of a CSV file of inquiries for people: its head, and a line for each inquiry. */
 export function createInquiryCsv(reader: CsvReader) {
-  const columns = listColumns(reader);
+  const words = deskWords[reader.language];
+  const facts = listFacts();
+  const write = createFactWriter(words, reader);
   return {
-    head: byteOrderMark + writeCsvRow(columns.map(({ head }) => head)),
-    writeRow: (inquiry: ExportedInquiry) => writeCsvRow(columns.map(({ write }) => write(inquiry))),
+    head: byteOrderMark + writeCsvRow(facts.map((fact) => labelFact(fact, words, reader.language))),
+    writeRow: (inquiry: ExportedInquiry) => writeCsvRow(facts.map((fact) => write(fact, inquiry))),
   };
 }
 
@@ -53,65 +53,26 @@ export function toByteStream(texts: AsyncGenerator<string>): ReadableStream<Uint
   });
 }
 
-// The form's fields come from its table. The trap says why it was kept aside, which is a column of its own.
-function listColumns({ language, timeZone }: CsvReader): Column[] {
-  const words = deskWords[language];
+/** Creates the function that writes a fact of an inquiry, by its kind. */
+function createFactWriter(words: DeskWords, { language, timeZone }: CsvReader) {
   const writeTime = (time: string | null) => (time === null ? '' : formatMoment(time, timeZone));
-  const writeField = createFieldWriter(words, language);
-  const fields = (...controls: Parameters<typeof pickFields>) =>
-    pickFields(...controls).map(
-      (field): Column => ({
-        head: headOf(field, words),
-        write: (inquiry) => writeField(field, inquiry),
-      }),
-    );
-  return [
-    { head: words.csv.arrived, write: ({ created_at: time }) => writeTime(time) },
-    ...fields('text', 'email', 'tel'),
-    ...fields('select'),
-    ...fields('hidden', 'context'),
-    { head: words.status.label, write: ({ status }) => words.status[status] },
-    { head: words.inquiry.assignedTo, write: ({ colleague }) => colleague ?? '' },
-    { head: words.inquiry.reminder, write: ({ remind_at: time }) => writeTime(time) },
-    { head: words.csv.firstContact, write: ({ contacted_at: time }) => writeTime(time) },
-    ...fields('textarea'),
-    {
-      head: words.inquiry.notes,
-      write: ({ notes }) =>
-        notes
-          .map(({ author, created_at: time, text }) =>
-            fill(words.csv.note, { time: writeTime(time), name: author ?? words.inquiry.commandLine, text }),
-          )
-          .join('\n'),
-    },
-    { head: words.csv.keptAside, write: (inquiry) => nameReason(inquiry, words, language) },
-    { head: 'ID', write: ({ id }) => id },
-  ];
-}
-
-// Where the desk's own words name a field; another one has the heading of the form's table.
-function headOf({ name, heading }: NamedField, { people, csv, filters }: DeskWords): string {
-  const heads: Partial<Record<FieldName, string>> = {
-    name: people.name,
-    email: people.email,
-    phone: csv.phone,
-    inquiry_type: filters.type.label,
-    instructor: filters.instructor.label,
-    language: filters.language.label,
-    time_zone: csv.timeZone,
-    message: csv.message,
-  };
-  return heads[name] ?? heading;
-}
-
-function createFieldWriter({ languages }: DeskWords, language: Language) {
-  return (field: NamedField, inquiry: ExportedInquiry): CsvCell => {
+  const writeNote = ({ author, created_at: time, text }: NotesTable) =>
+    fill(words.csv.note, { time: writeTime(time), name: author ?? words.inquiry.commandLine, text });
+  const writeField = (field: NamedField, inquiry: ExportedInquiry): CsvCell => {
     const value = inquiry[field.name] ?? '';
-    if (field.name === 'language') return inquiry.language ? languages[inquiry.language] : '';
+    if (field.name === 'language') return inquiry.language ? words.languages[inquiry.language] : '';
     // Another text names nobody: a visitor's program may send any.
     if (field.name === 'instructor') return nameInstructor(value, language) ?? value;
     if (field.control === 'tel') return { phone: value };
-    return 'options' in field ? translateMessage(formatField(field, inquiry), language) : value;
+    return formatValue(field, value, language);
+  };
+  return (fact: NamedField | Fact, inquiry: ExportedInquiry): CsvCell => {
+    if ('control' in fact) return writeField(fact, inquiry);
+    if (fact.kind === 'time') return writeTime(inquiry[fact.column]);
+    if (fact.kind === 'status') return words.status[inquiry.status];
+    if (fact.kind === 'colleague') return inquiry.colleague ?? '';
+    if (fact.kind === 'quarantine') return nameReason(inquiry, words, language);
+    return fact.kind === 'notes' ? inquiry.notes.map(writeNote).join('\n') : inquiry[fact.kind];
   };
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { actOn, fields, type Moved } from '../../desk/acts.ts';
-import type { Quarantine } from '../../desk/facts.ts';
+import type { Moved } from '../../desk/acts.ts';
+import { type Colleague, changedFacts, type Quarantine } from '../../desk/facts.ts';
 import type { InquiryRow } from '../../desk/inbox.ts';
 import { fitsView, type Viewer } from '../../desk/views.ts';
 import type { Database } from '../database/open.ts';
@@ -24,15 +24,11 @@ export function selectInquiryRows(database: Database) {
       'inquiries.language',
       'inquiries.opened_at',
       'inquiries.waiting_since',
-      'inquiries.quarantine_reason',
       'inquiries.quarantined_by',
       'inquiries.form_age',
-      'inquiries.assigned_to',
       'staff.name as colleague',
     ])
-    .select(
-      fields.flatMap((field) => actOn(field).column ?? []).map((column) => `inquiries.${column}` as const),
-    )
+    .select(Object.values(changedFacts).map(({ column }) => `inquiries.${column}` as const))
     .select(
       // Both databases count whole characters, so no surrogate pair is cut.
       sql<string>`substr(inquiries.message, 1, ${sql.lit(readCharacters)})`.as('beginning'),
@@ -57,22 +53,22 @@ export function toInquiryRow(row: SelectedRow, viewer: Viewer): InquiryRow {
     isUnread: row.opened_at === null,
     waitingSince: row.waiting_since,
     ...readMoved(row),
-    assignedTo:
-      row.assigned_to === null || row.colleague === null
-        ? null
-        : { id: row.assigned_to, name: row.colleague },
-    quarantine: toQuarantine(row),
   };
   return fitsView(shown, 'waiting', viewer) ? shown : { ...shown, waitingSince: null };
 }
 
-/** Reads what staff change and a column holds as it is shown. */
-function readMoved(row: SelectedRow) {
-  const read = fields.map((field) => {
-    const { column, set } = actOn(field);
-    return column ? set(row[column]) : {};
-  });
-  return Object.assign({}, ...read) as Omit<Moved, 'assignedTo' | 'quarantine'>;
+/** Reads what staff change as it is shown. */
+function readMoved(row: SelectedRow): Moved {
+  const { isSpam: _, ...changed } = changedFacts;
+  const read = Object.entries(changed).map(([field, { kind, column }]) => [
+    field,
+    kind === 'colleague' ? toColleague(row) : row[column],
+  ]);
+  return { ...Object.fromEntries(read), quarantine: toQuarantine(row) };
+}
+
+function toColleague({ assigned_to: id, colleague: name }: SelectedRow): Colleague | null {
+  return id === null || name === null ? null : { id, name };
 }
 
 function toQuarantine(row: SelectedRow): Quarantine | null {

@@ -1,11 +1,12 @@
 import { isolateDirection } from '../../content/isolate-direction.ts';
 import { formatMoment } from '../../content/studio-hours.ts';
+import { pickFields } from '../../desk/facts.ts';
 import { inquiryTypeLabels, type NamedField } from '../../inquiry/fields.ts';
 import { languageNames } from '../../inquiry/language.ts';
 import type { InquiriesTable } from '../database/schema.ts';
 import { escapeControlCharacters } from '../escape-control-characters.ts';
 import { escapeHtml } from '../escape-html.ts';
-import { formatField, pickFields } from '../staff-fields.ts';
+import { formatField } from '../staff-fields.ts';
 import type { WrittenMail } from './attempt.ts';
 import { formatMailPage } from './mail-text.ts';
 

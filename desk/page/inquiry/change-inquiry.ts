@@ -1,7 +1,8 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { createContext } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
-import { actOn, type Change, createChange, type Field, type Fields, findUndo, foresee } from '../../acts.ts';
+import { actOn, type Change, createChange, findUndo, foresee } from '../../acts.ts';
+import type { Field, Fields } from '../../facts.ts';
 import type { FullInquiry, InquiryRow, StaleDetails } from '../../inbox.ts';
 import { readAddress } from '../address.ts';
 import { DeskRefusal } from '../call-desk.ts';

@@ -1,10 +1,17 @@
 import { useId } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { type Field, inquiryFields } from '../../../inquiry/fields.ts';
-import { translateHeading, translateMessage } from '../../../inquiry/messages.ts';
 import controls from '../../../ui/controls.module.css';
 import fieldStyles from '../../../ui/fields.module.css';
-import { inquiryStatuses } from '../../facts.ts';
+import {
+  changedFacts,
+  fields,
+  formatValue,
+  inquiryStatuses,
+  isTimeField,
+  labelFact,
+  type TimeField,
+} from '../../facts.ts';
 import { formatAddress } from '../address.ts';
 import { useDesk } from '../desk-context.ts';
 import { DeskLink } from '../elements/desk-link.tsx';
@@ -28,7 +35,9 @@ export function InquiryDetails({ remind }: { remind: () => void }) {
         <>
           <StatusChoice />
           <Assigned />
-          <Reminder remind={remind} />
+          {fields.filter(isTimeField).map((name) => (
+            <Time key={name} name={name} {...(name === 'remindAt' && { edit: remind })} />
+          ))}
         </>
       )}
       <Contact />
@@ -41,14 +50,13 @@ export function InquiryDetails({ remind }: { remind: () => void }) {
 
 /** What the form's other fields hold. */
 function OtherFields() {
-  const { language } = useDesk();
+  const { words, language } = useDesk();
   return useOpenInquiry().inquiry.others.map(({ name, value }) => {
     const field: Field = inquiryFields[name];
-    const label = 'options' in field ? field.options[value] : undefined;
     return (
       <div key={name}>
-        <h2 className={controls.label}>{translateHeading(field.heading, language)}</h2>
-        <p dir="auto">{label ? translateMessage(label, language) : value}</p>
+        <h2 className={controls.label}>{labelFact({ ...field, name }, words, language)}</h2>
+        <p dir="auto">{formatValue(field, value, language)}</p>
       </div>
     );
   });
@@ -99,7 +107,7 @@ function Assigned() {
   // The assignee may have been removed from the staff, and the list may still be loading.
   if (current && !people.some(({ id }) => id === current.id)) people.unshift(current);
   const assign = (chosen: string) => {
-    if (!isOffline) change('assignedTo', people.find(({ id }) => id === chosen) ?? null, 'assigned');
+    if (!isOffline) change('assignedTo', people.find(({ id }) => id === chosen) ?? null, 'assignedTo');
   };
   return (
     <div>
@@ -121,31 +129,34 @@ function Assigned() {
           </option>
         ))}
       </select>
-      <ActFailure section="assigned" />
+      <ActFailure section="assignedTo" />
     </div>
   );
 }
 
-function Reminder({ remind }: { remind: () => void }) {
+/** A time that staff set, such as the reminder; `edit` chooses another one. */
+function Time({ name, edit }: { name: TimeField; edit?: () => void }) {
   const { words } = useDesk();
   const { inquiry, change, whenOnline } = useOpenInquiry();
   const { formats, now } = useTimes();
+  const label = changedFacts[name].label(words);
+  const time = inquiry[name];
   const acts = [
-    [words.inquiry.change, remind],
-    [words.inquiry.delete, () => change('remindAt', null, 'reminder')],
-  ] as const;
+    ...(edit ? [[words.inquiry.change, edit] as const] : []),
+    [words.inquiry.delete, () => change(name, null, name)] as const,
+  ];
   return (
     <div>
-      <h2 className={controls.label}>{words.inquiry.reminder}</h2>
-      {inquiry.remindAt ? (
+      <h2 className={controls.label}>{label}</h2>
+      {time ? (
         <p>
-          <time dateTime={inquiry.remindAt}>{describeMoment(inquiry.remindAt, formats, now)}</time>{' '}
+          <time dateTime={time}>{describeMoment(time, formats, now)}</time>{' '}
           <span className={styles.links}>
             {acts.map(([word, act]) => (
               <button
                 key={word}
                 type="button"
-                aria-label={`${word}${words.colon}${words.inquiry.reminder}`}
+                aria-label={`${word}${words.colon}${label}`}
                 {...whenOnline(act)}
               >
                 {word}
@@ -156,7 +167,7 @@ function Reminder({ remind }: { remind: () => void }) {
       ) : (
         <p>{words.inquiry.none}</p>
       )}
-      <ActFailure section="reminder" />
+      <ActFailure section={name} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import controls from '../../../ui/controls.module.css';
 import notices from '../../../ui/notices.module.css';
 import { useCopy } from '../../../ui/use-copy.ts';
 import { foresee, type Moved } from '../../acts.ts';
-import type { Quarantine } from '../../facts.ts';
+import { changedFacts, type Field, isTimeField, type Quarantine } from '../../facts.ts';
 import { useDesk } from '../desk-context.ts';
 import { Banner } from '../elements/banner.tsx';
 import { Icon, StatusGlyph } from '../elements/icons.tsx';
@@ -123,7 +123,7 @@ export function ConflictBox({ conflict }: { conflict: Conflict }) {
         {versions.map(([heading, row]) => (
           <div key={heading}>
             <h3 className={controls.label}>{heading}</h3>
-            <Version row={row} isOnReminder={act.field === 'remindAt'} />
+            <Version row={row} field={act.field} />
           </div>
         ))}
       </div>
@@ -139,10 +139,12 @@ export function ConflictBox({ conflict }: { conflict: Conflict }) {
   );
 }
 
-function Version({ row, isOnReminder }: { row: Moved; isOnReminder: boolean }) {
+/** What a row would be: its state, whoever is to answer, and the time that the change is about. */
+function Version({ row, field }: { row: Moved; field: Field }) {
   const { words } = useDesk();
   const { formats, now } = useTimes();
-  const { status, assignedTo, remindAt } = row;
+  const { status, assignedTo } = row;
+  const time = isTimeField(field) && row[field];
   return (
     <dl>
       <dt>{words.status.label}</dt>
@@ -152,10 +154,10 @@ function Version({ row, isOnReminder }: { row: Moved; isOnReminder: boolean }) {
       </dd>
       <dt>{words.inquiry.assignedTo}</dt>
       <dd dir="auto">{assignedTo?.name ?? words.inquiry.nobody}</dd>
-      {isOnReminder && (
+      {isTimeField(field) && (
         <>
-          <dt>{words.inquiry.reminder}</dt>
-          <dd>{remindAt ? describeMoment(remindAt, formats, now) : words.inquiry.none}</dd>
+          <dt>{changedFacts[field].label(words)}</dt>
+          <dd>{time ? describeMoment(time, formats, now) : words.inquiry.none}</dd>
         </>
       )}
     </dl>

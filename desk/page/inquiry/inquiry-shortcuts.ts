@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { actOn, type Field } from '../../acts.ts';
+import { actOn } from '../../acts.ts';
+import type { Field } from '../../facts.ts';
 import { usePerson } from '../desk-context.ts';
 import type { InquiryChanges } from './change-inquiry.ts';
 import { focusNewNote } from './inquiry-notes.tsx';

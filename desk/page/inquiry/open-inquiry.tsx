@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import controls from '../../../ui/controls.module.css';
-import { actOn, fields } from '../../acts.ts';
+import { actOn } from '../../acts.ts';
+import { fields } from '../../facts.ts';
 import type { FullInquiry, InquiryRow } from '../../inbox.ts';
 import { useDesk } from '../desk-context.ts';
 import { Icon } from '../elements/icons.tsx';

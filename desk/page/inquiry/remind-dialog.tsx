@@ -38,7 +38,7 @@ export function RemindDialog({ onClose }: { onClose: () => void }) {
     choose(fields.day || fields.time ? undefined : chosen);
   };
   const save = (remindAt: string | null) => {
-    change('remindAt', remindAt, 'reminder');
+    change('remindAt', remindAt, 'remindAt');
     onClose();
   };
   const submit = (event: SyntheticEvent) => {

@@ -1,5 +1,6 @@
 import type { Mutation, QueryClient } from '@tanstack/react-query';
 import { type Change, toSent } from '../../acts.ts';
+import type { Field } from '../../facts.ts';
 import type { FullInquiry } from '../../inbox.ts';
 import { callDesk } from '../call-desk.ts';
 
@@ -10,7 +11,7 @@ export type Act =
   | { field?: never; kind: 'resend'; mail: string };
 
 /** Where on the page an act was begun: where it failed stands there. */
-export type Section = 'acts' | 'status' | 'assigned' | 'reminder' | 'aside' | `mail ${string}`;
+export type Section = Field | 'acts' | 'aside' | `mail ${string}`;
 
 /** An act to be done, which can be tried again. */
 export interface Attempt {

@@ -1,8 +1,7 @@
 import { memo } from 'react';
-import { type Field, inquiryFields } from '../../../inquiry/fields.ts';
-import { translateMessage } from '../../../inquiry/messages.ts';
+import { inquiryFields } from '../../../inquiry/fields.ts';
 import fieldStyles from '../../../ui/fields.module.css';
-import { type FilterName, filterFields, filterNames } from '../../facts.ts';
+import { type FilterName, filterFields, filterNames, formatValue, listOptions } from '../../facts.ts';
 import type { Selection } from '../../requests.ts';
 import { useDesk } from '../desk-context.ts';
 import { useCounts } from '../frame/connection.ts';
@@ -65,14 +64,11 @@ export const ListFilters = memo(function ListFilters({ selection, isOpen, choose
   const nameMonth = (month: string) => [month, formats.month(`${month}-15T12:00:00Z`)] as const;
   const months = range ? listMonths(range).map(nameMonth) : [];
   const optionsOf = (name: FilterName) => {
-    const field: Field = inquiryFields[filterFields[name]];
     if (name === 'instructor')
       return facts.instructors.map(({ slug, names }) => [slug, names[language]] as const);
     if (name === 'language') return Object.entries(words.languages);
-    if (!('options' in field)) return null;
-    return Object.entries(field.options).map(
-      ([option, label]) => [option, translateMessage(label, language)] as const,
-    );
+    const format = (value: string) => formatValue(inquiryFields[filterFields[name]], value, language);
+    return listOptions(name)?.map((option) => [option, format(option)] as const) ?? null;
   };
   return (
     <div className={`${styles.filters} ${isOpen ? styles.open : ''}`} id="filters">

@@ -1,5 +1,4 @@
-import { type Field, inquiryFields } from '../../../inquiry/fields.ts';
-import { type FilterName, filterFields, filterNames } from '../../facts.ts';
+import { type FilterName, filterNames, listOptions } from '../../facts.ts';
 import { searchLimit } from '../../inbox.ts';
 import type { Selection } from '../../requests.ts';
 import type { Address } from '../address.ts';
@@ -18,9 +17,9 @@ export function readSelection({ view, filters }: Pick<Address, 'view' | 'filters
 }
 
 function readChoice(name: FilterName, typed: string | undefined): string | undefined {
-  const field: Field = inquiryFields[filterFields[name]];
-  if (!('options' in field)) return typed?.trim().slice(0, searchLimit);
-  return typed !== undefined && Object.hasOwn(field.options, typed) ? typed : undefined;
+  const options = listOptions(name);
+  if (!options) return typed?.trim().slice(0, searchLimit);
+  return options.find((option) => option === typed);
 }
 
 /** Formats a selection as the query of a list or an export; `after` is where a page of the list begins. */

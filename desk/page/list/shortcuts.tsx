@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import dialogStyles from '../../../ui/dialog.module.css';
 import { Switch } from '../../../ui/fields.tsx';
 import { isTyping } from '../../../ui/focus.ts';
-import { actOn, type Field, fields } from '../../acts.ts';
+import { actOn } from '../../acts.ts';
+import { type Field, fields } from '../../facts.ts';
 import { useDesk } from '../desk-context.ts';
 import { Dialog } from '../elements/dialog.tsx';
 import { missingId } from '../inquiry/missing-inquiry.tsx';
@@ -101,18 +102,23 @@ interface KeyboardDialogProps {
 
 /** Lists the keys, and turns them off: whoever speaks to the computer presses them without meaning to. */
 export function KeyboardDialog({ isOn, setOn, onClose }: KeyboardDialogProps) {
-  const words = useDesk().words.keyboard;
-  const keys: [keys: string[], meaning: string][] = [
-    [['j', 'k'], words.walk],
-    [['Enter'], words.open],
-    [['e'], words.contacted],
-    [['n'], words.note],
-    [['a'], words.assign],
-    [['/'], words.search],
-    [['?'], words.list],
+  const { words } = useDesk();
+  const { keyboard } = words;
+  const acts = fields.flatMap((field): [keys: string[], meaning: string][] => {
+    const { shortcut } = actOn(field);
+    return shortcut ? [[[shortcut.key], shortcut.label(words)]] : [];
+  });
+  const keys: typeof acts = [
+    [['j', 'k'], keyboard.walk],
+    [['Enter'], keyboard.open],
+    ...acts.slice(0, 1),
+    [['n'], keyboard.note],
+    ...acts.slice(1),
+    [['/'], keyboard.search],
+    [['?'], keyboard.list],
   ];
   return (
-    <Dialog title={words.title} onClose={onClose}>
+    <Dialog title={keyboard.title} onClose={onClose}>
       <dl className={dialogStyles.keys}>
         {keys.map(([names, meaning]) => (
           <div key={meaning}>
@@ -127,7 +133,7 @@ export function KeyboardDialog({ isOn, setOn, onClose }: KeyboardDialogProps) {
           </div>
         ))}
       </dl>
-      <Switch label={words.switch} isOn={isOn} setOn={setOn} />
+      <Switch label={keyboard.switch} isOn={isOn} setOn={setOn} />
     </Dialog>
   );
 }

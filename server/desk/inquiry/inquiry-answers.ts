@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
-import { acts, type Field } from '../../../desk/acts.ts';
+import { acts } from '../../../desk/acts.ts';
 import type { Answer } from '../../../desk/api.ts';
+import type { Field } from '../../../desk/facts.ts';
 import { findLast } from '../../inquiries/history.ts';
 import { readFullInquiry } from '../../inquiries/read-inquiry.ts';
 import type { DeskContext, SignedIn } from '../desk-context.ts';
