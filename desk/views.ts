@@ -40,7 +40,9 @@ export interface Viewer {
 }
 
 /** What the rule reads of an inquiry. */
-type Viewed = Moved & { waitingSince: string | null };
+type Viewed = Pick<Moved, 'status' | 'assignedTo' | 'remindAt' | 'quarantine'> & {
+  waitingSince: string | null;
+};
 
 const holds: Record<Condition, (row: Viewed, viewer: Viewer) => boolean> = {
   kept: ({ quarantine }) => quarantine === null,
