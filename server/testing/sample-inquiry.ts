@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Inquiry } from '../../inquiry/schema.ts';
+import { checkInquiry, type Inquiry } from '../../inquiry/schema.ts';
 import type { Database } from '../database/open.ts';
 import type { InquiriesTable } from '../database/schema.ts';
 import { createInquiryRow, insertInquiry } from '../inquiries/inquiry-row.ts';
@@ -14,14 +14,11 @@ export const sampleBody = {
   message: 'Do you teach viola to adults?',
 } as const;
 
+const checked = checkInquiry(sampleBody);
+if (!checked.ok) throw new Error('The sample is refused.');
+
 /** The same inquiry after validation. */
-export const sampleInquiry: Inquiry = {
-  ...sampleBody,
-  honeypot: '',
-  instructor: null,
-  language: null,
-  time_zone: null,
-};
+export const sampleInquiry = checked.inquiry;
 
 /** Sends an inquiry to a server as a script does, by default the sample. */
 export function postInquiry(
