@@ -5,6 +5,7 @@ import type { NamedField } from '../inquiry/fields.ts';
 import type { Inquiry } from '../inquiry/schema.ts';
 import { sampleBody, sampleInquiry } from '../server/testing/sample-inquiry.ts';
 import { newTemporaryFolder } from '../server/testing/temporary-database.ts';
+import { readContent } from '../site/content/read-content.ts';
 import type { DraftValues } from '../site/islands/inquiry-form/draft.ts';
 import type { InquiryFormTexts } from '../site/islands/inquiry-form/outcome-words.ts';
 
@@ -68,10 +69,9 @@ async function createCommandHarness(changes: Partial<Inquiry> = {}) {
 
 async function renderFields(): Promise<string> {
   const { Fields } = await import('../site/islands/inquiry-form/form-fields.tsx');
-  const { readContent } = await import('../site/content/read-content.ts');
   const { form } = readContent('en').contact;
   const label = { en: 'Age', 'zh-Hans': '年龄' };
-  const fields = { ...form.fields, inquiry_type: form.fields.inquiryType, [name]: label };
+  const fields = { ...form.fields, [name]: label };
   const texts = { ...form, language: 'en', fields } as InquiryFormTexts;
   return renderToStaticMarkup(<Fields texts={texts} errors={{}} length={0} />);
 }

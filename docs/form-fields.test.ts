@@ -19,9 +19,8 @@ const typed = shownFields.filter(({ control }) => control !== 'select').map(({ n
 
 it.each(languages)('the page of privacy tells of everything that people type, in %s', (language) => {
   const { contact, privacy } = readContent(language);
-  const labels = contact.form.fields as Record<string, Partial<Record<string, string>>>;
   for (const name of typed) {
-    const [label = name] = labels[name]?.[language]?.toLowerCase().split('（') ?? [];
+    const [label = name] = contact.form.fields[name][language]?.toLowerCase().split('（') ?? [];
     expect(privacy.stored.text.toLowerCase()).toContain(label);
   }
 });

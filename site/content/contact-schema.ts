@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { type ShownFieldName, shownFields } from '../../inquiry/fields.ts';
 import { languages } from '../../inquiry/language.ts';
 import {
   distinct,
@@ -22,13 +23,12 @@ const form = z.strictObject({
   forInstructor: text(60, { slots: ['instructor'] }).describe('Whom the message is for, above the form'),
   forAnyone: label().describe('The link that makes it for nobody in particular'),
   fields: z
-    .strictObject({
-      name: multilingual(),
-      email: multilingual(),
-      phone: multilingual(),
-      inquiryType: multilingual(),
-      message: multilingual(),
-    })
+    .strictObject(
+      Object.fromEntries(shownFields.map(({ name }) => [name, multilingual()])) as Record<
+        ShownFieldName,
+        ReturnType<typeof multilingual>
+      >,
+    )
     .describe('The labels'),
   choose: multilingual().describe('The inquiry type while none is chosen'),
   beginnings: z

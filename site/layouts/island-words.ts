@@ -17,9 +17,7 @@ export function getFailureWords({ academy, failure, language }: Content) {
 /** The texts of the inquiry form. */
 export function getInquiryFormWords(content: Content) {
   const { form, toasts, next } = content.contact;
-  const { label, choose, hint, counter, send, sending, slow } = form;
-  const { name, email, phone, inquiryType, ...others } = form.fields;
-  const fields = { name, email, phone, inquiry_type: inquiryType, ...others };
+  const { label, fields, choose, hint, counter, send, sending, slow } = form;
   const { language } = content;
   const texts = { language, label, fields, choose, hint, counter, send, sending, slow };
   return { texts, toasts, next, failure: getFailureWords(content) };
