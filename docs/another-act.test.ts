@@ -7,14 +7,14 @@ import { newTemporaryFolder } from '../server/testing/temporary-database.ts';
 // changed.
 
 const time = '2026-03-12T17:00:00.000Z';
-const fact = { kind: 'time', column: 'pinned_at', label: () => 'Pinned' };
+const fact = { kind: 'time', column: 'pretend_at', label: () => 'Pinned' };
 const pretend = {
   kinds: ['pinned', 'unpinned'],
   record: (to: string | null) => ({ kind: to ? 'pinned' : 'unpinned' }),
   describe: (to: string | null) => (to ? '{name}: pinned' : '{name}: no longer pinned'),
   shortcut: { key: 'p', label: () => 'Pin', to: () => time },
 };
-const field = 'pinnedAt' as never;
+const field = 'pretendAt' as never;
 
 beforeAll(() => {
   vi.resetModules();
@@ -44,7 +44,7 @@ async function openDatabase() {
   const { createInquiryRow } = await import('../server/inquiries/inquiry-row.ts');
   const { sampleInquiry } = await import('../server/testing/sample-inquiry.ts');
   const database = await openTemporaryDatabase(newTemporaryFolder());
-  await sql`alter table inquiries add column pinned_at text`.execute(database);
+  await sql`alter table inquiries add column pretend_at text`.execute(database);
   const row = createInquiryRow(sampleInquiry, new Date(time), 'none');
   await database.insertInto('inquiries').values(row).execute();
   return { database, id: row.id };
@@ -71,7 +71,7 @@ it('the server takes it, stores it with its line of history, and knows who was f
 it('the list tells it', async () => {
   const { selectInquiryRows, toInquiryRow } = await import('../server/inquiries/select-rows.ts');
   const { database, id } = await openDatabase();
-  await sql`update inquiries set pinned_at = ${time} where id = ${id}`.execute(database);
+  await sql`update inquiries set pretend_at = ${time} where id = ${id}`.execute(database);
   const row = await selectInquiryRows(database).executeTakeFirstOrThrow();
   const viewer = { person: '', now: time, waitingBefore: time };
   expect(toInquiryRow(row, viewer)).toMatchObject({ id, [field]: time });
@@ -81,7 +81,7 @@ it('the export holds it', async () => {
   const { createInquiryCsv } = await import('../server/inquiries/inquiry-csv.ts');
   const { readExportedInquiries } = await import('../server/inquiries/exported-inquiries.ts');
   const { database, id } = await openDatabase();
-  await sql`update inquiries set pinned_at = ${time} where id = ${id}`.execute(database);
+  await sql`update inquiries set pretend_at = ${time} where id = ${id}`.execute(database);
   const csv = createInquiryCsv({ language: 'en', timeZone: 'UTC' });
   const [inquiry] = await readExportedInquiries(database, [id]);
   expect(csv.head).toContain(',Reminder,Pinned,First contact,');
