@@ -53,7 +53,7 @@ describe.each(documents)('%s', (document) => {
 
   it('names only settings that exist', () => {
     const named = code.flatMap((line) => line.match(/\b[A-Z]{2,}(?:_[A-Z]+)+\b/g) ?? []);
-    const others = ['CHROMIUM_PATH', 'FUNCTION_ORIGIN'];
+    const others = ['CHROMIUM_PATH', 'FUNCTION_ORIGIN', 'COMPOSE_FILE', 'POSTGRES_PASSWORD'];
     expect(named.filter((name) => !settings.includes(name) && !others.includes(name))).toEqual([]);
   });
 

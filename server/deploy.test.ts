@@ -35,50 +35,6 @@ describe('the systemd unit', () => {
   });
 });
 
-describe('the container', () => {
-  const image =
-    read('deploy/Containerfile')
-      .split(/^FROM /m)
-      .at(-1) ?? '';
-
-  it('runs as a user who owns its data alone', () => {
-    expect(image).toMatch(/^USER academy$/m);
-    expect(image).toMatch(/install -d -o academy -m 0700 \/var\/lib\/academy/);
-    expect(image).not.toContain('chown');
-  });
-
-  it('is started without any right that it can do without', () => {
-    const command = /^podman run .*$/m.exec(read('docs/operations.md'))?.[0];
-    for (const flag of ['--read-only', '--cap-drop=all', '--security-opt=no-new-privileges'])
-      expect(command).toContain(flag);
-  });
-
-  it('takes nothing along but what the build reads', () => {
-    const [everything, ...allowed] = read('.dockerignore')
-      .split('\n')
-      .filter((line) => line !== '' && !line.startsWith('#'));
-    expect(everything).toBe('*');
-    const kept = allowed.map((line) => line.replace(/^!/, ''));
-    expect(kept).toEqual(expect.arrayContaining(['.git', 'content', 'site', 'server', 'tools']));
-    for (const part of ['.env', 'data', 'e2e', 'bench', 'node_modules']) expect(kept).not.toContain(part);
-  });
-
-  it('keeps of the build its Node, the program, the words and the pages', () => {
-    const copied = [...image.matchAll(/^COPY (.*)$/gm)].map(([, what]) => what);
-    expect(copied).toEqual([
-      '--from=build /tmp/node /usr/local/bin/node',
-      '--from=build /opt/academy/built-server built-server/',
-      '--from=build /opt/academy/content content/',
-      '--from=build /opt/academy/dist dist/',
-    ]);
-  });
-
-  it('has the staff’s commands under the name that the documents use', () => {
-    expect(image).toContain('exec node /opt/academy/built-server/cli.mjs');
-    expect(read('docs/operations.md')).toContain('\npodman exec academy inquiries list\n');
-  });
-});
-
 // deploy/rehearse.sh follows all of them on a bare Debian; here is what can be tried anywhere.
 describe('the documented installation', () => {
   const manual = read('docs/operations.md');

@@ -1,0 +1,176 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { readConfig } from './config.ts';
+import { readFacts } from './facts.ts';
+import { copyBuiltProgram, startListening } from './testing/program.ts';
+import { newTemporaryFolder } from './testing/temporary-database.ts';
+
+// What can be said of the image and the containers without an engine; container.full.test.ts builds the image.
+
+const read = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8');
+
+type Service = {
+  image: string;
+  user?: string;
+  build?: { args: Record<string, string> };
+  environment?: Record<string, string>;
+  ports?: string[];
+  volumes?: string[];
+  networks: string[];
+  cap_add?: string[];
+  healthcheck: { test: string[] };
+};
+type Compose = { services: Record<string, Service>; volumes: object; networks: Record<string, object> };
+
+const readCompose = (file: string): Compose => parse(read(file), { merge: true });
+const compose = readCompose('deploy/compose.yaml');
+const overlay = readCompose('deploy/compose.postgres.yaml');
+const image =
+  read('deploy/Containerfile')
+    .split(/^FROM /m)
+    .at(-1) ?? '';
+
+function getService(name: string, { services } = compose): Service {
+  return services[name] ?? expect.fail(`no service ${name}`);
+}
+
+/** Where a service finds its volumes, by the volume's name or the file's. */
+function listMounts({ volumes = [] }: Service): Record<string, string | undefined> {
+  return Object.fromEntries(volumes.map((volume) => volume.split(':')));
+}
+
+describe('the image', () => {
+  it('runs as a user who owns its data and backups alone', () => {
+    expect(image).toMatch(/^USER academy$/m);
+    expect(image).toMatch(/install -d -o academy -m 0700 \/var\/lib\/academy \/var\/backups\/academy$/m);
+    expect(image).not.toContain('chown');
+  });
+
+  it('takes nothing along but what the build reads', () => {
+    const [everything, ...allowed] = read('.dockerignore')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'));
+    expect(everything).toBe('*');
+    const kept = allowed.map((line) => line.replace(/^!/, ''));
+    expect(kept).toEqual(expect.arrayContaining(['.git', 'content', 'site', 'server', 'tools']));
+    for (const part of ['.env', 'data', 'deploy', 'e2e', 'bench', 'node_modules'])
+      expect(kept).not.toContain(part);
+  });
+
+  it('keeps of the build its Node, the program, the words and the pages', () => {
+    const copied = [...image.matchAll(/^COPY (.*)$/gm)].map(([, what]) => what);
+    expect(copied).toEqual([
+      '--from=build /tmp/node /usr/local/bin/node',
+      '--from=build /opt/academy/built-server built-server/',
+      '--from=build /opt/academy/content content/',
+      '--from=build /opt/academy/dist dist/',
+    ]);
+  });
+
+  it('has the staff’s commands under the name that the documents use', () => {
+    expect(image).toContain('exec node /opt/academy/built-server/cli.mjs');
+    expect(read('docs/containers.md')).toContain('\ndocker compose exec site inquiries list\n');
+  });
+});
+
+describe('the containers', () => {
+  const all = [...Object.entries(compose.services), ['postgres', getService('postgres', overlay)] as const];
+
+  it.each(all)('%s has no right that it can do without, and its log does not grow for ever', (_, service) => {
+    expect(service).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      restart: 'unless-stopped',
+      logging: { options: { 'max-size': '10m', 'max-file': '5' } },
+    });
+  });
+
+  it('Caddy alone can be reached, and may open low ports', () => {
+    const withPorts = all.flatMap(([name, { ports }]) => (ports ? [[name, ports]] : []));
+    expect(withPorts).toEqual([['caddy', ['80:80', '443:443', '443:443/udp']]]);
+    const withRights = all.flatMap(([name, { cap_add }]) => (cap_add ? [[name, cap_add]] : []));
+    expect(withRights).toEqual([['caddy', ['NET_BIND_SERVICE']]]);
+  });
+
+  it('the site shares a network with Caddy, and with what it stores in one without a way out', () => {
+    const networks = Object.fromEntries(all.map(([name, service]) => [name, service.networks]));
+    expect(networks).toEqual({
+      caddy: ['public'],
+      site: ['public', 'inside'],
+      backup: ['inside'],
+      postgres: ['inside'],
+    });
+    expect(compose.networks).toMatchObject({ inside: { internal: true } });
+  });
+
+  it('the data and the backups lie in volumes, in the folders that the image’s user owns', () => {
+    const dataDir = /DATA_DIR=(\S+)/.exec(image)?.[1];
+    expect(listMounts(getService('site'))).toEqual({ data: dataDir });
+    expect(listMounts(getService('backup'))).toMatchObject({
+      data: dataDir,
+      backups: '/var/backups/academy',
+    });
+    expect(listMounts(getService('backup', overlay))).toEqual({ dumps: '/var/backups/academy' });
+    expect(Object.keys({ ...compose.volumes, ...overlay.volumes })).toEqual(
+      expect.arrayContaining(['certificates', 'data', 'backups', 'postgres', 'dumps']),
+    );
+  });
+
+  it('the backup has the tools of what it copies, and the program asks for no other image', () => {
+    expect(getService('backup').image).toBe(getService('site').image);
+    expect(getService('backup', overlay).image).toBe(getService('postgres', overlay).image);
+  });
+
+  it('the site listens where Caddy and the health check ask', () => {
+    const { environment, healthcheck } = getService('site');
+    const port = environment?.['PORT'];
+    expect(read('deploy/caddy/Caddyfile')).toContain(`reverse_proxy site:${port} {`);
+    expect(healthcheck.test.at(-1)).toContain(`http://127.0.0.1:${port}/healthz`);
+    expect(image).toContain(`PORT=${port}\n`);
+  });
+
+  it('the settings are the server’s, and the server takes them', () => {
+    const environment = { ...getService('site').environment, ...getService('site', overlay).environment };
+    const settings = parseEnv(read('.env.example'));
+    expect(Object.keys(environment).filter((name) => !(name in settings))).toEqual([]);
+    expect(Object.keys(getService('site').build?.args ?? {})).toEqual(
+      [...read('deploy/Containerfile').matchAll(/^ARG (\w+)$/gm)].map(([, name]) => name),
+    );
+    const env = { ...environment, DATABASE_URL: environment['DATABASE_URL']?.replace(/\$\{.*\}/, 'secret') };
+    expect(readConfig(env, readFacts())).toMatchObject({
+      database: 'postgres://academy:secret@postgres:5432/academy',
+      dataDir: '/var/lib/academy',
+      host: undefined,
+      port: 3000,
+      trustedProxies: ['uniquelocal'],
+    });
+  });
+
+  it('the health check fails unless the server answers', async () => {
+    const program = await copyBuiltProgram();
+    const env = { DATA_DIR: newTemporaryFolder() };
+    const { url, child, ended } = await startListening(program, ['built-server/start.mjs'], env);
+    const script = getService('site').healthcheck.test.at(-1)?.replace('3000', new URL(url).port) ?? '';
+    const check = () => spawnSync(process.execPath, ['-e', script]).status;
+    expect(check()).toBe(0);
+    child.kill();
+    await ended;
+    expect(check()).toBe(1);
+  });
+
+  const hasCaddy = spawnSync('caddy', ['version']).error === undefined;
+
+  it.runIf(hasCaddy)('Caddy takes its file (needs caddy)', () => {
+    const file = join(import.meta.dirname, '../deploy/caddy/Caddyfile');
+    const env = { ...process.env, SITE_URL: 'https://academy.example' };
+    const adapted = execFileSync('caddy', ['adapt', '--config', file], { env, encoding: 'utf8' });
+    expect(JSON.parse(adapted)).toMatchObject({
+      apps: { http: { servers: { srv0: { listen: [':443'] } } } },
+    });
+  });
+});
