@@ -9,7 +9,7 @@ import { readFacts } from './facts.ts';
 import { copyBuiltProgram, startListening } from './testing/program.ts';
 import { newTemporaryFolder } from './testing/temporary-database.ts';
 
-// What can be said of the image and the containers without an engine; container.full.test.ts builds the image.
+// What can be said of image and containers without an engine; container.full.test.ts builds the image.
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8');
 
@@ -161,6 +161,13 @@ describe('the containers', () => {
     child.kill();
     await ended;
     expect(check()).toBe(1);
+  });
+
+  it('the documents name its services', () => {
+    const commands = /docker compose (?:exec|run|stop|start|cp)(?: -w \S+| --?[\w-]+)* (\w+)/g;
+    const named = Array.from(read('docs/containers.md').matchAll(commands), ([, name]) => name);
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter((name = '') => !(name in compose.services))).toEqual([]);
   });
 
   const hasCaddy = spawnSync('caddy', ['version']).error === undefined;
