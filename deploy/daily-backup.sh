@@ -8,13 +8,18 @@ ending=sqlite
 # compose.postgres.yaml names the server.
 [ -z "${PGHOST:-}" ] || ending=dump
 
-# Writes the file $1, which has its name only once it is whole. The row is what the program's own command
-# writes, too: the staff are warned when the last one is older than two days.
+# Records a backup as the program's own command does, with its error: the staff are warned when the last one
+# failed, or is older than two days.
+record() {
+  psql --quiet --set=ON_ERROR_STOP=1 --command="insert into backups (finished_at, error)
+    values (to_char(now() at time zone 'utc', 'YYYY-MM-DD\"T\"HH24:MI:SS.MS\"Z\"'), $1)"
+}
+
+# Writes the file $1, which has its name only once it is whole.
 dump_postgres() {
   pg_dump --format=custom --file="$1.unfinished" &&
     pg_restore --list "$1.unfinished" >/dev/null &&
-    psql --quiet --set=ON_ERROR_STOP=1 --command="insert into backups (finished_at)
-      values (to_char(now() at time zone 'utc', 'YYYY-MM-DD\"T\"HH24:MI:SS.MS\"Z\"'))" &&
+    record null &&
     mv "$1.unfinished" "$1" &&
     echo "PostgreSQL's data are in $1. They are personal: keep them where nobody else reads them."
 }
@@ -24,6 +29,7 @@ write_backup() {
     inquiries backup "$1"
   elif ! dump_postgres "$1"; then
     rm -f "$1.unfinished"
+    record "'PostgreSQL could not be dumped: the log of the container backup says why'"
     return 1
   fi
 }

@@ -10,7 +10,7 @@ import { newTemporaryFolder } from './testing/temporary-database.ts';
 
 const script = readFileSync(join(import.meta.dirname, '../deploy/daily-backup.sh'), 'utf8');
 const dayMilliseconds = 24 * 60 * 60 * 1000;
-const fileOfToday = () => new Date().toISOString().slice(0, 10);
+const today = '2026-11-23';
 // As `pg_dump --format=custom --file=FILE`.
 const writeFile = 'echo copy >"$(echo "$2" | sed s/--file=//)"';
 
@@ -18,7 +18,8 @@ const writeFile = 'echo copy >"$(echo "$2" | sed s/--file=//)"';
 function createBackups(programs: Record<string, string>) {
   const [folder, bin] = [newTemporaryFolder(), newTemporaryFolder()];
   // Instead of sleeping, it stops the loop as an engine does.
-  for (const [name, text] of Object.entries({ ...programs, sleep: 'kill -TERM $PPID' })) {
+  const own = { date: `echo ${today}`, sleep: 'kill -TERM $PPID' };
+  for (const [name, text] of Object.entries({ ...programs, ...own })) {
     writeFileSync(join(bin, name), `#!/bin/sh\n${text}\n`);
     chmodSync(join(bin, name), 0o755);
   }
@@ -48,7 +49,7 @@ it('makes one backup a day, also after a restart, and keeps 30 days', () => {
   const backups = createBackups({ inquiries: 'echo "$1" && echo copy >"$2"' });
   for (const days of [31, 29, 1]) backups.add(`${days}.sqlite`, days);
   expect(backups.look()).toEqual({ stdout: 'backup\n', stderr: '' });
-  const kept = ['1.sqlite', '29.sqlite', `${fileOfToday()}.sqlite`].sort();
+  const kept = ['1.sqlite', '29.sqlite', `${today}.sqlite`].sort();
   expect(backups.list()).toEqual(kept);
   expect(backups.look()).toEqual({ stdout: '', stderr: '' });
   expect(backups.list()).toEqual(kept);
@@ -71,15 +72,21 @@ it('dumps PostgreSQL, and tells the program when, as the program writes a time',
   const backups = createBackups({ pg_dump: writeFile, pg_restore: 'cat "$2"', psql: printCommand });
   const { stdout, stderr } = backups.look(postgres);
   expect(stderr).toBe('');
-  expect(backups.list()).toEqual([`${fileOfToday()}.dump`]);
+  expect(backups.list()).toEqual([`${today}.dump`]);
 
   const client = new Client(inject('postgresUrl'));
   whenDone(() => client.end());
   await client.connect();
-  await client.query('create temporary table backups (finished_at text)');
+  await client.query('create temporary table backups (finished_at text, error text)');
   await client.query(stdout.slice(0, stdout.indexOf("PostgreSQL's data")));
-  const { rows } = await client.query<{ finished_at: string }>('select finished_at from backups');
-  expect(rows.map((row) => new Date(row.finished_at).toISOString())).toEqual([rows[0]?.finished_at]);
+  const { rows } = await client.query<{ finished_at: string }>('select * from backups');
+  const at = rows[0]?.finished_at ?? '';
+  expect(rows).toEqual([{ finished_at: new Date(at).toISOString(), error: null }]);
+});
+
+it('tells the program that a dump failed', () => {
+  const backups = createBackups({ pg_dump: 'exit 1', psql: 'echo "$3"' });
+  expect(backups.look(postgres).stdout).toContain("'PostgreSQL could not be dumped:");
 });
 
 it.each(['pg_dump', 'pg_restore', 'psql'])('leaves no dump when %s fails', (name) => {
