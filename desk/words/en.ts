@@ -32,10 +32,8 @@ export const en = {
     signOut: 'Sign out',
     signOutEverywhere: 'Sign out everywhere',
     signOutTitle: 'Sign out?',
-    signOutDrafts: {
-      one: '{n} text of yours in this browser is not saved. It is deleted when you sign out.',
-      other: '{n} texts of yours in this browser are not saved. They are deleted when you sign out.',
-    },
+    signOutDrafts:
+      '{n} {text|texts} of yours in this browser {is|are} not saved. {It is|They are} deleted when you sign out.',
     inquiries: 'Inquiries',
     skip: 'Skip to the page',
   },
@@ -61,15 +59,9 @@ export const en = {
     invalidCode: 'Please enter the six digits of the code',
     signIn: 'Sign in',
     signingIn: 'Signing in…',
-    wrongCode: {
-      one: 'That code does not match. {n} try left.',
-      other: 'That code does not match. {n} tries left.',
-    },
+    wrongCode: 'That code does not match. {n} {try|tries} left.',
     codeOver: 'This code has run out. Ask for a new one.',
-    tooMany: {
-      one: 'Too many tries. Ask for a new code in {n} minute.',
-      other: 'Too many tries. Ask for a new code in {n} minutes.',
-    },
+    tooMany: 'Too many tries. Ask for a new code in {n} {minute|minutes}.',
     newCodeIn: 'New code in {time}',
     newCode: 'Send a new code',
     otherAddress: 'Use another address',
@@ -84,18 +76,9 @@ export const en = {
   },
   // Of a field: how many characters are left, and how many are too many.
   length: {
-    left: {
-      one: '{n} character left',
-      other: '{n} characters left',
-    },
-    over: {
-      one: '{n} character too long. Please shorten it.',
-      other: '{n} characters too long. Please shorten it.',
-    },
-    refused: {
-      one: 'Not saved: {n} character too long. Nothing is cut; please shorten it.',
-      other: 'Not saved: {n} characters too long. Nothing is cut; please shorten it.',
-    },
+    left: '{n} {character|characters} left',
+    over: '{n} {character|characters} too long. Please shorten it.',
+    refused: 'Not saved: {n} {character|characters} too long. Nothing is cut; please shorten it.',
   },
   // Of something that did not work: why, and what to do.
   tryLater: {
@@ -122,14 +105,8 @@ export const en = {
     unread: 'Unread:',
     since: 'Since {weekday}',
     waitingSince: 'Waiting since {weekday}',
-    fresh: {
-      one: '{n} new inquiry · Show',
-      other: '{n} new inquiries · Show',
-    },
-    freshStatus: {
-      one: '{n} new inquiry',
-      other: '{n} new inquiries',
-    },
+    fresh: '{n} new {inquiry|inquiries} · Show',
+    freshStatus: '{n} new {inquiry|inquiries}',
     shown: '{n} shown, {m} in all',
     export: 'Export {n} as CSV',
     printed: 'Printed {time}',
@@ -142,10 +119,8 @@ export const en = {
     seeAll: 'See all {n}',
     noMatch: 'No inquiry matches “{q}”',
     noMatchFilters: 'No inquiry matches these filters',
-    searched: {
-      one: 'Searched {n} in names, e-mails, phones, messages, notes, types and instructors.',
-      other: 'Searched all {n}, in names, e-mails, phones, messages, notes, types and instructors.',
-    },
+    searched:
+      '{Searched|Searched all} {n}{|,} in names, e-mails, phones, messages, notes, types and instructors.',
   },
   empty: {
     new: 'Nothing new',
@@ -200,14 +175,8 @@ export const en = {
     mails: 'Mails',
     notes: 'Notes',
     history: 'History',
-    earlierNotes: {
-      one: '{n} earlier note',
-      other: '{n} earlier notes',
-    },
-    earlierHistory: {
-      one: '{n} earlier line',
-      other: '{n} earlier lines',
-    },
+    earlierNotes: '{n} earlier {note|notes}',
+    earlierHistory: '{n} earlier {line|lines}',
     newNote: 'New note',
     notePlaceholder: 'For colleagues only',
     addNote: 'Add note',
@@ -228,24 +197,15 @@ export const en = {
     sending: 'Waiting to be sent',
     withheld: 'Not sent: kept aside',
     failed: '{mail} failed',
-    reason: {
-      one: '{reason}. Tried {n} time, next {time}.',
-      other: '{reason}. Tried {n} times, next {time}.',
-    },
-    dead: {
-      one: '{reason}. Tried {n} time.',
-      other: '{reason}. Tried {n} times.',
-    },
+    reason: '{reason}. Tried {n} {time|times}, next {time}.',
+    dead: '{reason}. Tried {n} {time|times}.',
     resend: 'Resend',
     none: 'No mails',
   },
   quarantine: {
     title: 'Kept aside: {reason}',
     honeypot: 'the hidden field was filled in',
-    tooFast: {
-      one: 'sent {n} second after the page opened',
-      other: 'sent {n} seconds after the page opened',
-    },
+    tooFast: 'sent {n} {second|seconds} after the page opened',
     tooFastUnknown: 'sent as soon as the page opened',
     staff: 'marked by {name}',
     advice:
@@ -285,10 +245,7 @@ export const en = {
     copyFailed: 'The browser did not copy it. Open “The mail” above, and copy it from there.',
     tooLong:
       'This mail is too long for a mail program to take over whole. It would end in “…”. Copy the text to have all of it.',
-    gaps: {
-      one: '{n} gap is still open:',
-      other: '{n} gaps are still open:',
-    },
+    gaps: '{n} {gap is|gaps are} still open:',
     gapStudent: 'the student’s name',
     gapInstructor: 'the instructor’s name',
     subject: 'Re: your inquiry to {academy}',
@@ -322,10 +279,7 @@ export const en = {
   },
   trouble: {
     mailsTitle: 'Mails are not going out.',
-    mails: {
-      one: '{n} waits since {time}.',
-      other: '{n} wait since {time}.',
-    },
+    mails: '{n} {waits|wait} since {time}.',
     mailsSafe: 'Inquiries keep arriving and are safe here.',
     seeMails: 'See the mails',
     refused: 'Mails to {name} can’t be delivered.',
@@ -357,18 +311,9 @@ export const en = {
     notSaved: 'Not saved. Your text is still here.',
     notSavedChange: 'Not saved.',
     notSavedFor: '{name}: not saved. It is kept with the inquiry.',
-    tooMany: {
-      one: 'That was too many within an hour. Try again in {n} minute.',
-      other: 'That was too many within an hour. Try again in {n} minutes.',
-    },
-    tooManyFor: {
-      one: '{name}: not saved, that was too many within an hour. Try again in {n} minute.',
-      other: '{name}: not saved, that was too many within an hour. Try again in {n} minutes.',
-    },
-    conflict: {
-      one: '{name} changed this {n} minute ago',
-      other: '{name} changed this {n} minutes ago',
-    },
+    tooMany: 'That was too many within an hour. Try again in {n} {minute|minutes}.',
+    tooManyFor: '{name}: not saved, that was too many within an hour. Try again in {n} {minute|minutes}.',
+    conflict: '{name} changed this {n} {minute|minutes} ago',
     conflictNow: '{name} changed this just now',
     conflictMore: 'Your change is not saved yet. Which should stand?',
     theirs: '{name}’s, saved {time}',
@@ -442,20 +387,14 @@ export const en = {
     add: 'Add person',
     noMail: 'Everyone here gets a mail about it. They sign in at this address with their e-mail.',
     you: '{name} (you)',
-    devices: {
-      one: 'Signed in on {n} device, last {time}',
-      other: 'Signed in on {n} devices, last {time}',
-    },
+    devices: 'Signed in on {n} {device|devices}, last {time}',
     lastSeen: 'Signed in nowhere now, last {time}',
     never: 'Has not signed in yet',
     noDelivery: 'Mails can’t be delivered to this address.',
     remove: 'Remove',
     removeTitle: 'Remove {name}?',
     removeText: 'They are signed out at once. What they did stays in the history.',
-    removeOpen: {
-      one: '{n} open inquiry of theirs becomes nobody’s.',
-      other: '{n} open inquiries of theirs become nobody’s.',
-    },
+    removeOpen: '{n} open {inquiry|inquiries} of theirs {becomes|become} nobody’s.',
     signOutTitle: 'Sign out {name} everywhere?',
     signOutText: 'They can sign in again with a new code.',
     signOutYouTitle: 'Sign out everywhere?',

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { fillCounted } from '../../desk/page/words/format-words.ts';
 import type { DeskWords } from '../../desk/words/en.ts';
 import { anna } from './desk-server.ts';
 import {
@@ -109,7 +110,7 @@ export const listStates: DeskState[] = [
     await openInquiry(testDesk, testDesk.seeds.ids.hannah, '', load);
     await expect(rows(testDesk)).toBeVisible();
     await testDesk.desk.send({ name: 'Rosa Delgado', email: 'rosa@example.com' });
-    return testDesk.page.getByRole('button', { name: testDesk.words.list.fresh.one.replace('{n}', '1') });
+    return testDesk.page.getByRole('button', { name: fillCounted(testDesk.words.list.fresh, 1, 'en') });
   }),
   createState('the sheet More', async (testDesk) => {
     await open(testDesk);

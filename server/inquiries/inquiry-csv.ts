@@ -1,5 +1,6 @@
 import { formatMoment } from '../../content/studio-hours.ts';
 import { type Fact, formatValue, labelFact, listFacts } from '../../desk/facts.ts';
+import { chooseForm } from '../../desk/words/choose-form.ts';
 import { deskWords } from '../../desk/words/desk-words.ts';
 import type { DeskWords } from '../../desk/words/en.ts';
 import type { NamedField } from '../../inquiry/fields.ts';
@@ -84,5 +85,5 @@ function nameReason(inquiry: ExportedInquiry, words: DeskWords, language: Langua
   if (reason === 'staff') return fill(staff, { name: by ?? words.inquiry.commandLine });
   if (age === null) return tooFastUnknown;
   const n = Math.round(age / 100) / 10;
-  return fill(new Intl.PluralRules(language).select(n) === 'one' ? tooFast.one : tooFast.other, { n });
+  return fill(chooseForm(tooFast, n, language), { n });
 }

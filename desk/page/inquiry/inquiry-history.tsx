@@ -9,7 +9,7 @@ import { useDesk } from '../desk-context.ts';
 import { Icon } from '../elements/icons.tsx';
 import { useTimes } from '../passing-time.tsx';
 import type { TimeFormats } from '../words/format-times.ts';
-import { type CountedWords, fillCounted } from '../words/format-words.ts';
+import { fillCounted } from '../words/format-words.ts';
 import { formatReason } from '../words/quarantine-reason.ts';
 import { useOpenInquiry } from './change-inquiry.ts';
 import styles from './record.module.css';
@@ -59,7 +59,7 @@ export function splitNewest<Item>(items: readonly Item[]): { recent: Item[]; ear
 
 interface EarlierProps {
   count: number;
-  label: CountedWords;
+  label: string;
   children: ReactNode;
 }
 

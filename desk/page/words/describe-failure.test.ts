@@ -4,8 +4,10 @@ import { DeskRefusal } from '../call-desk.ts';
 import { describeLimit } from './describe-failure.ts';
 
 it('says when more can be done, and of whom where the screen names somebody else', () => {
-  const counted = (text: string) => ({ one: `${text}, 1 minute`, other: `${text}, {n} minutes` });
-  const trouble = { tooMany: counted('Too many'), tooManyFor: counted('{name}: too many') };
+  const trouble = {
+    tooMany: 'Too many, {n} {minute|minutes}',
+    tooManyFor: '{name}: too many, {n} {minute|minutes}',
+  };
   const words = { trouble } as DeskWords;
   const refusal = new DeskRefusal({ error: 'too-many' }, 61);
   expect(describeLimit(refusal, words, 'en')).toBe('Too many, 2 minutes');

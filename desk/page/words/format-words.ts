@@ -1,26 +1,18 @@
 import { fill } from '../../../content/fill-slots.ts';
 import type { Language } from '../../../inquiry/language.ts';
-
-/** A sentence whose form depends on a number. */
-export interface CountedWords {
-  one: string;
-  other: string;
-}
+import { chooseForm } from '../../words/choose-form.ts';
 
 // Built once for each language: `Intl` takes a millisecond for each.
-const plurals: Partial<Record<Language, Intl.PluralRules>> = {};
 const numbers: Partial<Record<Language, Intl.NumberFormat>> = {};
 
 /** Fills a sentence in the form for `n`, which stands in its slot {n}; further slots by name. */
 export function fillCounted(
-  words: CountedWords,
+  text: string,
   n: number,
   language: Language,
   values: Readonly<Record<string, string | number>> = {},
 ): string {
-  plurals[language] ??= new Intl.PluralRules(language);
-  const form = plurals[language].select(n) === 'one' ? words.one : words.other;
-  return fill(form, { n: formatNumber(n, language), ...values });
+  return fill(chooseForm(text, n, language), { n: formatNumber(n, language), ...values });
 }
 
 /** Takes the full stop off a server's sentence, which some have and some don't. */
