@@ -324,8 +324,7 @@ test('a text that is too long is kept whole, and one about an erased inquiry can
   await expect(page.getByRole('heading', { name: 'This inquiry was erased by Jun Zhang.' })).toBeVisible();
   const draft = page.getByLabel('You can still copy your text.');
   await expect(draft).toHaveValue('Call her on Monday');
-  // As over plain http.
-  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await page.context().grantPermissions(['clipboard-write']);
   await page.getByRole('button', { name: 'Copy' }).click();
   await expect(pane(page).getByText('Copied', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Discard' }).click();
