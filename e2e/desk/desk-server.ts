@@ -28,12 +28,8 @@ export const hannah = {
   message: 'My son Eli is nine and has played violin for two years at school.',
 };
 
-/**
- * Starts a built server with a desk of its own, at an address of its own, since cookies know no ports apart.
- *
- * @param databaseUrl a PostgreSQL database; by default an SQLite file
- */
-export async function startDeskServer(databaseUrl?: string) {
+/** Starts a built server with a desk of its own, at an address of its own, since cookies know no ports apart. */
+export async function startDeskServer() {
   const port = String(await freePort());
   const url = `http://localhost:${port}`;
   const dataDir = mkdtempSync(join(tmpdir(), 'academy-desk-'));
@@ -42,7 +38,7 @@ export async function startDeskServer(databaseUrl?: string) {
     PORT: port,
     SITE_URL: url,
     DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl ?? '',
+    DATABASE_URL: '',
     RATE_LIMIT: 'off',
     // Each sign-in with a code of the operator is a warning.
     LOG_LEVEL: 'error',
@@ -72,7 +68,7 @@ export async function startDeskServer(databaseUrl?: string) {
 
   // Within this process: the command of the staff takes as long as all the rest of a start.
   async function inDatabase<T>(use: (database: Database) => Promise<T>): Promise<T> {
-    const database = await openDatabase(databaseUrl ?? dataDir);
+    const database = await openDatabase(dataDir);
     return use(database).finally(() => database.destroy());
   }
 

@@ -1,37 +1,11 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { type PostgresServer, startPostgresServer } from '../../server/testing/postgres-server.ts';
 import { anna, type DeskServer, startDeskServer } from './desk-server.ts';
 
-export const databases = ['SQLite', 'PostgreSQL'] as const;
-
-interface Options {
-  /** On which database the desk runs. */
-  database: (typeof databases)[number];
-}
-
 /** A test at a desk of its own, on which Anna is on the list of staff. */
-export const test = base.extend<
-  Options & { desk: DeskServer },
-  { createPostgresDatabase: () => Promise<string> }
->({
-  database: ['SQLite', { option: true }],
-  // One server for all tests of a worker, started for the first that asks.
-  createPostgresDatabase: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures are needed.
-    async ({}, use) => {
-      let server: PostgresServer | undefined;
-      await use(async () => {
-        server ??= await startPostgresServer(['fsync=off']);
-        return server.createDatabase();
-      });
-      await server?.remove();
-    },
-    { scope: 'worker' },
-  ],
-  desk: async ({ database, createPostgresDatabase }, use) => {
-    const desk = await startDeskServer(
-      database === 'PostgreSQL' ? await createPostgresDatabase() : undefined,
-    );
+export const test = base.extend<{ desk: DeskServer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures are needed.
+  desk: async ({}, use) => {
+    const desk = await startDeskServer();
     await use(desk);
     await desk.remove();
   },
