@@ -12,8 +12,7 @@ import { Initials } from '../elements/icons.tsx';
 import { useToast } from '../elements/toasts.tsx';
 import { useCounts } from '../frame/connection.ts';
 import { useLostDrafts } from '../frame/sign-out.tsx';
-import { useNow } from '../passing-time.tsx';
-import { createTimeFormats } from '../words/format-times.ts';
+import { useTimes } from '../passing-time.tsx';
 import { fillCounted } from '../words/format-words.ts';
 import styles from './people.module.css';
 import { dropPerson } from './people.ts';
@@ -61,10 +60,10 @@ export function PersonRow({ person, order, onGone }: PersonRowProps) {
 }
 
 function Devices({ devices, lastSeenAt }: ListedPerson) {
-  const { words, language, facts } = useDesk();
-  const now = useNow();
+  const { words, language } = useDesk();
+  const { formats, now } = useTimes();
   if (lastSeenAt === null) return words.people.never;
-  const time = createTimeFormats(language, facts.timeZone).dayAndClock(lastSeenAt, now);
+  const time = formats.dayAndClock(lastSeenAt, now);
   if (devices === 0) return fill(words.people.lastSeen, { time });
   return fillCounted(words.people.devices, devices, language, { time });
 }

@@ -10,9 +10,8 @@ import { useDesk } from '../desk-context.ts';
 import { Loaded } from '../elements/loading.tsx';
 import { PageSection } from '../elements/page.tsx';
 import { useToast } from '../elements/toasts.tsx';
-import { useNow } from '../passing-time.tsx';
+import { useTimes } from '../passing-time.tsx';
 import { describeFailure } from '../words/describe-failure.ts';
-import { createTimeFormats } from '../words/format-times.ts';
 import styles from './settings.module.css';
 
 const queryKey = ['sessions'];
@@ -48,7 +47,7 @@ interface SessionRowProps {
 }
 
 function SessionRow({ session, onGone }: SessionRowProps) {
-  const { words, language, facts } = useDesk();
+  const { words } = useDesk();
   const { settings } = words;
   const client = useQueryClient();
   const toast = useToast();
@@ -65,11 +64,10 @@ function SessionRow({ session, onGone }: SessionRowProps) {
     },
     onError: (error) => toast({ text: describeFailure(error, words) }),
   });
-  const format = createTimeFormats(language, facts.timeZone);
-  const now = useNow();
+  const { formats, now } = useTimes();
   const times = [
-    fill(settings.lastUsed, { time: format.dayAndClock(session.lastUsedAt, now) }),
-    fill(settings.signedInSince, { day: format.dayAndClock(session.createdAt, now) }),
+    fill(settings.lastUsed, { time: formats.dayAndClock(session.lastUsedAt, now) }),
+    fill(settings.signedInSince, { day: formats.dayAndClock(session.createdAt, now) }),
   ];
   return (
     <li>
