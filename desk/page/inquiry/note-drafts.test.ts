@@ -39,12 +39,6 @@ describe('a draft', () => {
     expect(readDraft('anna', 'one')?.id).not.toBe(id);
   });
 
-  it('belongs to one person and one inquiry', () => {
-    type('anna', 'two', 'Mine');
-    expect(readDraft('jun', 'two')).toBeNull();
-    expect(readDraft('anna', 'three')).toBeNull();
-  });
-
   it('is not lost when an older one is saved', () => {
     type('anna', 'four', 'New text');
     dropDraft('anna', 'four', { id: 'the ID of another', text: 'New text' });
@@ -131,15 +125,6 @@ describe('a try to save a draft', () => {
     expect(startTry('anna', 'ten')?.id).toBe(first?.id);
     type('anna', 'ten', 'Call her');
     expect(startTry('anna', 'ten')?.id).not.toBe(first?.id);
-  });
-
-  it('has another ID once the text was changed, since the first may be saved', () => {
-    type('anna', 'eleven', 'Call');
-    const first = startTry('anna', 'eleven');
-    type('anna', 'eleven', 'Call her');
-    const second = startTry('anna', 'eleven');
-    expect(second).toMatchObject({ text: 'Call her', id: readDraft('anna', 'eleven')?.id });
-    expect(second?.id).not.toBe(first?.id);
   });
 
   it('is none while there is nothing to save', () => {

@@ -2,13 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DeskErrorAnswer } from '../../contract.ts';
 import { deskWords } from '../../words/desk-words.ts';
 import { DeskRefusal, ServerUnreachable } from '../call-desk.ts';
-import {
-  describeSignInProblem,
-  formatCountdown,
-  isCodeOver,
-  isStillValid,
-  readDigits,
-} from './sign-in-codes.ts';
+import { describeSignInProblem, formatCountdown, isStillValid, readDigits } from './sign-in-codes.ts';
 
 test.each([
   ['123456', '123456'],
@@ -75,11 +69,4 @@ describe('describeSignInProblem', () => {
     const error = refusal({ error: 'wrong-code', triesLeft: 4 });
     expect(describeSignInProblem(error, deskWords['zh-Hans'], 'zh-Hans')).toBe('验证码不对，还可以试 4 次。');
   });
-});
-
-test('a code is over when it has run out or no try is left', () => {
-  expect(isCodeOver(refusal({ error: 'code-over' }))).toBe(true);
-  expect(isCodeOver(refusal({ error: 'wrong-code', triesLeft: 0 }))).toBe(true);
-  expect(isCodeOver(refusal({ error: 'wrong-code', triesLeft: 1 }))).toBe(false);
-  expect(isCodeOver(new TypeError('Failed to fetch'))).toBe(false);
 });
