@@ -1,7 +1,7 @@
 import type { Language } from '../../inquiry/language.ts';
 
-// The words of the staff's desk. What stands in braces is filled in. Where a number decides, `one` is for 1
-// and `other` for all else.
+// The words of the staff's desk. What stands in braces is filled in; of {try|tries}, the first for one, the
+// second for any other number {n}.
 
 export const en = {
   name: 'The desk',
