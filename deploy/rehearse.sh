@@ -1,113 +1,182 @@
 #!/usr/bin/env bash
-# Follows "Deploy on one machine" of docs/operations.md to the letter on a bare Debian: a folder made by debootstrap and
-# entered by chroot. Then it starts what was installed, gets a page over TLS, sends an inquiry and lists it.
+# Follows docs/operations.md to the letter on a bare Debian, a folder made by debootstrap: from "Deploy on one
+# machine" to a first inquiry, backup and restore, and the upgrade from the first edition that CHANGELOG.md
+# describes, and back.
 #
-# Usage, as root: deploy/rehearse.sh FOLDER      (a new one, or that of an earlier rehearsal, whose Debian is used again)
-# Needs debootstrap, git and openssl, and a network that reaches Debian's mirror and the npm registry, as this machine is
-# set up for both. It takes the last commit, not what was changed since. What it can't do: systemd itself does not run in
-# a chroot, so the unit is checked by systemd-analyze, and started here as its lines say.
+# Usage, as root: deploy/rehearse.sh FOLDER [CACHE]
+# FOLDER is a new one, or that of an earlier rehearsal, whose Debian is used again. CACHE is `.cache` of a
+# build: its pictures are not scaled again, which saves minutes. Needs debootstrap, git and unshare, and a
+# network that reaches Debian's mirror and the npm registry, as this machine is set up for both. It installs
+# the last commit, not what was changed since, and leaves no process and no mount.
+# What it can't do: systemd does not run here (deploy/rehearsal/systemctl.sh stands in for `systemctl`, so
+# limits, restarts and timers are only checked by systemd-analyze), and no authority certifies academy.example
+# (Caddy does so).
 set -euo pipefail
 
+# With processes, mounts and ports of its own: all end with it, and none meets the machine's.
+[ -n "${REHEARSAL:-}" ] ||
+  REHEARSAL=1 exec unshare --mount --pid --fork --kill-child --mount-proc "$0" "$@"
+
 project=$(realpath "$(dirname "$0")/..")
-root=$(realpath -m "${1:?Usage: deploy/rehearse.sh FOLDER}")
+root=$(realpath -m "${1:?Usage: deploy/rehearse.sh FOLDER [CACHE]}")
+cache=${2:+$(realpath "$2")}
 release=bookworm
-host=academy.example
 blocks=$(mktemp -d)
+trap 'rm -rf "$blocks"' EXIT
 
-say() { printf '\n— %s\n' "$*"; }
-inside() { chroot "$root" /bin/bash -euo pipefail "$@"; }
-
-leave() {
-  umount "$root/proc" 2>/dev/null || true
-  rm -rf "$blocks"
-}
-trap leave EXIT
+say() { printf '\n— %s (after %d min %02d s)\n' "$*" $((SECONDS / 60)) $((SECONDS % 60)); }
+online() { chroot "$root" /bin/bash -euo pipefail "$@"; }
+inside() { nsenter --net="/proc/$holder/ns/net" chroot "$root" /bin/bash -euo pipefail "$@"; }
 
 # The mirror that this machine uses itself.
 find_mirror() {
-  apt-get indextargets --format '$(REPO_URI) $(RELEASE)' 'Identifier: Packages' | awk -v release="$release" '$2 == release { print $1; exit }'
+  apt-get indextargets --format '$(REPO_URI) $(RELEASE)' 'Identifier: Packages' |
+    awk -v release="$release" '$2 == release { print $1; exit }'
 }
 
 make_debian() {
   if [ ! -e "$root/made" ]; then
-    debootstrap --variant=minbase --include=systemd "$release" "$root" "$(find_mirror)" >"$blocks/debootstrap.log" ||
-      { tail "$blocks/debootstrap.log"; exit 1; }
+    local log=$blocks/debootstrap.log
+    debootstrap --variant=minbase --include=systemd "$release" "$root" "$(find_mirror)" >"$log" ||
+      { tail "$log"; exit 1; }
     touch "$root/made"
   fi
   mount -t proc proc "$root/proc"
+  rm -rf "$root/run/rehearsal" "$root/root/rehearsal" "$root/srv/cache"
+  [ -z "$cache" ] || cp -r "$cache" "$root/srv/cache"
+  cp -r "$project/deploy/rehearsal" "$root/root/"
+  install -m 0755 "$project/deploy/rehearsal/systemctl.sh" "$root/usr/local/sbin/systemctl"
+  # A network of its own for what runs: the ports of this machine stay free.
+  unshare --net sleep infinity &
+  holder=$!
+  until [ "$(readlink "/proc/$holder/ns/net")" != "$(readlink /proc/self/ns/net)" ]; do sleep 0.1; done
 }
 
-# How this machine reaches the network: names, and whom it trusts.
+# How this machine reaches the network: names, and whom it trusts. The users that build share a cache of
+# packages: whoever installs them the second time needs no network.
 share_network() {
   cp /etc/resolv.conf /etc/hosts "$root/etc/"
   local trusted=${NODE_EXTRA_CA_CERTS:-/etc/ssl/certs/ca-certificates.crt}
-  [ -e "$trusted" ] || return 0
-  mkdir -p "$root/etc/ssl/rehearsal"
-  cp "$trusted" "$root/etc/ssl/rehearsal/trusted.crt"
-  # For every user, also those that are made later.
-  for home in /root /etc/skel; do echo 'cafile=/etc/ssl/rehearsal/trusted.crt' >"$root$home/.npmrc"; done
+  mkdir -p "$root/etc/ssl/rehearsal" "$root/var/cache/npm"
+  printf 'cache=/var/cache/npm\nprefer-offline=true\n' >"$root/etc/skel/.npmrc"
+  if [ -e "$trusted" ]; then
+    cp "$trusted" "$root/etc/ssl/rehearsal/trusted.crt"
+    echo 'cafile=/etc/ssl/rehearsal/trusted.crt' | tee -a "$root/etc/skel/.npmrc" >"$root/root/.npmrc"
+  fi
+  share_cache
 }
+share_cache() { chmod -R a+rwX "$root/var/cache/npm"; }
 
 # A fresh start for the same Debian: what an earlier rehearsal has made is no part of the steps.
 forget_earlier() {
-  rm -rf "$root"/opt/academy "$root"/var/lib/academy "$root"/var/backups/academy "$root"/etc/academy.env
-  inside -c 'for user in academy academy-build; do ! id "$user" >/dev/null 2>&1 || userdel --remove "$user" 2>/dev/null; done'
+  rm -rf "$root"/opt/academy* "$root"/usr/local/bin/inquiries "$root"/etc/academy.env \
+    "$root"/etc/systemd/system/academy* "$root"/var/{lib,backups}/academy "$root"/var/log/academy*
+  # The builder first: a group that still has a member stays.
+  online -c 'for user in academy-build webmaster academy; do
+    ! id "$user" >/dev/null 2>&1 || userdel --remove "$user" 2>/dev/null
+  done'
 }
 
-# Each block of the section as a file, numbered in order.
+# The documents name an address for the program; here it leads to the last commit of this folder.
+put_repository() {
+  rm -rf "$root/srv/academy.git"
+  git clone --quiet --bare "$project" "$root/srv/academy.git"
+  git config --file "$root/etc/gitconfig" url./srv/academy.git.insteadOf https://git.example/academy.git
+  git config --file "$root/etc/gitconfig" safe.directory '*'
+}
+
+share_pictures() {
+  [ ! -e "$root/srv/cache" ] || online -c "runuser -l $1 -c 'cp -r /srv/cache /opt/academy/.cache'"
+}
+
+# Each block of a section as a file, numbered in order.
 read_blocks() {
-  awk -v folder="$blocks" '
-    /^## Deploy on one machine/ { reading = 1; next }
-    /^##/ { reading = 0 }
+  rm -f "$blocks"/*
+  awk -v folder="$blocks" -v heading="$2" '
+    /^##/ { reading = ($0 == heading) }
     reading && /^ *```/ { writing = !writing; if (writing) name = sprintf("%s/%02d", folder, ++count); next }
     reading && writing { sub(/^   /, ""); print > name }
-  ' "$project/docs/operations.md"
+  ' "$project/$1"
+  [ -e "$blocks/01" ] || { echo "$1 has no block under \"$2\"." >&2; exit 1; }
 }
 
-# What the text between the blocks asks for.
-put_program() {
-  git clone --quiet "$project" "$root/opt/academy"
-  inside -c 'chown -R academy-build: /opt/academy'
-}
-get_certificate() {
-  local folder="$root/etc/letsencrypt/live/$host"
-  mkdir -p "$folder"
-  openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj "/CN=$host" -addext "subjectAltName=DNS:$host" \
-    -keyout "$folder/privkey.pem" -out "$folder/fullchain.pem" 2>/dev/null
+# No authority can reach this machine, and no mail server is the example's: mails go to the data folder.
+write_file() {
+  say "writing $2"
+  # Not copied: the rights that an earlier step gave the file stay.
+  sed '/^SMTP_URL=/d' "$1" >"$root$2"
+  [ "$2" != /etc/caddy/Caddyfile ] || sed -i '1i { \n  local_certs\n  skip_install_trust\n}' "$root$2"
 }
 
-follow_block() {
-  local first
-  first=$(head -n 1 "$1")
-  case $first in
-  '# /'*)
-    say "writing ${first#\# }"
-    # Not copied: the rights that an earlier step gave the file stay.
-    cat "$1" >"$root${first#\# }"
-    ;;
-  *)
-    sed 's/^/  $ /' "$1"
-    inside <"$1"
-    ;;
-  esac
+# Follows a section. Only what installs packages meets the network; an upgrade meets visitors.
+follow() {
+  local block first
+  read_blocks "$1" "$2"
+  for block in "$blocks"/*; do
+    first=$(head -n 1 "$block")
+    if [ "${first#\# /}" != "$first" ]; then
+      write_file "$block" "${first#\# }"
+      continue
+    fi
+    sed 's/^/  $ /' "$block"
+    cp "$block" "$root/tmp/block"
+    ! grep -q 'npm ci' "$block" || share_pictures academy-build
+    if grep -q 'apt-get\|npm ci' "$block"; then online /tmp/block
+    elif grep -q 'deploy/upgrade.sh' "$block"; then inside /root/rehearsal/visited.sh /tmp/block
+    else inside /tmp/block; fi
+  done
 }
 
 say "Debian $release in $root"
 make_debian
 share_network
 forget_earlier
-read_blocks
-for block in "$blocks"/[0-9]*; do
-  ! grep -q '^ln -s ' "$block" || put_program
-  ! grep -q '^nginx -t' "$block" || get_certificate
-  follow_block "$block"
-done
+put_repository
+online -c 'apt-get update >/dev/null && apt-get install -y --no-install-recommends iproute2 >/dev/null'
+inside -c 'ip link set lo up'
 
-say 'the unit'
-inside -c 'systemd-analyze verify /etc/systemd/system/academy.service'
-
+SECONDS=0
+say 'the steps of "Deploy on one machine"'
+follow docs/operations.md '## Deploy on one machine'
 say 'what visitors and staff do'
-inside -c 'apt-get install -y --no-install-recommends curl iproute2 >/dev/null'
-# With a loopback of its own: ports that this machine uses are free in there.
-unshare --net chroot "$root" /bin/bash -euo pipefail <"$project/deploy/rehearse-visit.sh"
-say 'Everything in docs/operations.md worked as written.'
+inside /root/rehearsal/visit.sh
+say 'what systemd says of the units'
+inside -c 'cd /etc/systemd/system
+systemd-analyze verify academy.service academy-backup.service academy-backup.timer
+for unit in academy academy-backup; do
+  systemd-analyze security --offline=yes --threshold=15 "$unit.service" | tail -n 1
+done'
+
+say 'the first edition, by the steps it had'
+inside -c 'systemctl stop academy'
+share_cache
+forget_earlier
+online /root/rehearsal/first-edition.sh put 8ca5ce7
+share_pictures webmaster
+online /root/rehearsal/first-edition.sh build
+share_cache
+inside /root/rehearsal/inquiries.sh fill
+
+say 'the upgrade'
+follow CHANGELOG.md '## The second edition, 22 November 2026'
+follow CHANGELOG.md '## The third edition, 23 November 2026'
+inside /root/rehearsal/inquiries.sh compare
+
+say 'a backup, a loss, and the restored backup'
+follow docs/operations.md '## Back up'
+inside /root/rehearsal/inquiries.sh expire
+inside /root/rehearsal/inquiries.sh lose
+follow docs/operations.md '### Restore'
+inside /root/rehearsal/inquiries.sh compare
+
+say 'the way back'
+follow docs/operations.md '### Go back'
+inside /root/rehearsal/inquiries.sh compare
+
+say 'an upgrade to a program that spoils the database and does not start'
+inside /root/rehearsal/inquiries.sh break
+inside -c 'rm -rf /opt/academy-next && git clone --quiet --branch broken /srv/academy.git /opt/academy-next'
+! inside -c 'READY_SECONDS=10 /opt/academy-next/deploy/upgrade.sh' ||
+  { echo 'The upgrade to a broken program ended as if all were well.' >&2; exit 1; }
+inside /root/rehearsal/inquiries.sh compare
+say 'Everything worked as written.'

@@ -1,0 +1,36 @@
+#!/usr/bin/env bash
+# Uses what deploy/rehearse.sh has installed, in its machine: as visitors, as staff, and while the program
+# restarts.
+set -euo pipefail
+. "$(dirname "$0")/ask.sh"
+
+eventually ask --head "$site/"
+page=$(ask --write-out '%{http_version} %{http_code}' "$site/")
+expect 'a page over TLS and HTTP/2' "${page: -5}" '2 200'
+expect 'it names the public address' "$page" "<link rel=\"canonical\" href=\"$site"
+expect 'plain HTTP leads to TLS' "$(ask --head http://academy.example/about)" "Location: $site/about"
+cd /opt/academy
+day=$(TZ=UTC git log -1 --date=format-local:%Y-%m-%d --format=%cd -- content/en/privacy.yaml)
+expect 'the sitemap has the dates of the history' "$(ask "$site/sitemap.xml")" \
+  "<loc>$site/privacy</loc><lastmod>$day"
+
+expect 'an inquiry is stored' "$(send "$(write_form 'Grace Liu' grace@example.org 'Do you teach viola?')")" \
+  '"success":true'
+expect 'a command lists it' "$(inquiries list)" 'Grace Liu'
+eventually grep -rq 'grace@example.org' /var/lib/academy/mail
+echo 'ok: its mail is in the folder'
+expect 'all data is the service’s' "$(find /var/lib/academy ! -user academy | wc -l)" 0
+expect 'the log has no warning' \
+  "$(grep -c '"level":"\(warn\|error\)"' /var/log/academy.service.log || true)" 0
+
+code=$(inquiries staff code anna@academy.example | sed -n '1s/ //gp')
+ask --output /dev/null --cookie-jar /tmp/cookies --header "origin: $site" \
+  --header 'content-type: application/json' \
+  --data "{\"email\":\"anna@academy.example\",\"code\":\"$code\"}" "$site/desk/api/sessions"
+expect 'it is in the inbox' "$(ask --cookie /tmp/cookies "$site/desk/api/inquiries?view=new")" 'Grace Liu'
+listen() { ask --cookie /tmp/cookies --max-time 5 --no-buffer "$site/desk/api/events" 2>/dev/null; }
+expect 'live updates pass the proxy at once' "$( (listen || true) | head -c 1 | wc -c)" 1
+
+start_asking
+for _ in 1 2 3; do systemctl restart academy; sleep 2; done
+stop_asking 'three restarts' 3
