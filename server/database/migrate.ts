@@ -40,7 +40,7 @@ const migrations: Record<string, Migration> = {
     'create index inquiries_by_remind_at on inquiries (remind_at, id) where remind_at is not null',
   ),
   '0013-reply-languages': { up: joinReplyLanguages },
-  // Whoever runs pg_dump without `inquiries backup` records it by psql (docs/operations.md):
+  // Whoever runs pg_dump without `inquiries backup` records it by psql (docs/postgresql.md):
   // insert into backups (finished_at)
   //   values (to_char(now() at time zone 'utc','YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   '0014-backups': statements('create table backups (finished_at text not null, error text)'),

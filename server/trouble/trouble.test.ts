@@ -110,10 +110,10 @@ describe.each(databaseKinds)('backups, on $name', ({ create }) => {
   });
 });
 
-it('a backup is recorded on PostgreSQL by the statement of docs/operations.md', async () => {
+it('a backup is recorded on PostgreSQL by the statement of docs/postgresql.md', async () => {
   const [, postgres = expect.fail()] = databaseKinds;
   const database = await openTemporaryDatabase(await postgres.create());
-  const manual = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
+  const manual = readFileSync(join(import.meta.dirname, '../../docs/postgresql.md'), 'utf8');
   const [statement = expect.fail('not there')] = manual.match(/insert into backups .*\)/) ?? [];
   await sql.raw(statement).execute(database);
   expect(await database.selectFrom('backups').selectAll().execute()).toEqual([
