@@ -91,6 +91,7 @@ replace() {
   runuser -u academy -- node_modules/.bin/node --env-file="$settings" server/cli.ts backup "$backup"
   cd /
   rm -rf "$previous"
+  ln -sfn "$backup" "$live/before-upgrade.sqlite"
   mv "$live" "$previous"
   state=replaced
   mv "$next" "$live"
@@ -103,8 +104,7 @@ replace() {
 main() {
   require_installation
   if [ "${1:-}" = --back ]; then
-    backup=$(find "$backups" -maxdepth 1 -name '*-before-upgrade.sqlite' | sort | tail -n 1)
-    [ -e "$previous" ] && [ -n "$backup" ] || fail "There is no $previous, or no backup of it."
+    backup=$(realpath -e "$previous/before-upgrade.sqlite") || fail "There is no $previous, or no backup of it."
     go_back
   elif [ "$(realpath "$(dirname "$0")/..")" = "$live" ]; then
     rm -rf "$next" && install -d -o academy-build "$next"
