@@ -31,6 +31,7 @@ describe('readConfig', () => {
     isRateLimited: true,
     trustedProxies: [],
     retentionDays: undefined,
+    leastFreePercent: 10,
     logLevel: 'info',
   };
 
@@ -51,6 +52,7 @@ describe('readConfig', () => {
     RATE_LIMIT: 'off',
     TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8 ::1 2001:db8::/32',
     RETENTION_DAYS: '730',
+    FREE_DISK_PERCENT: '5',
     LOG_LEVEL: 'WARN',
     SMTP_TLS: 'on',
     ACKNOWLEDGE: 'on',
@@ -79,6 +81,7 @@ describe('readConfig', () => {
       isRateLimited: false,
       trustedProxies: ['127.0.0.1', '10.0.0.0/8', '::1', '2001:db8::/32'],
       retentionDays: 730,
+      leastFreePercent: 5,
       logLevel: 'warn',
     });
   });
@@ -112,6 +115,7 @@ describe('readConfig', () => {
     [{ RATE_LIMIT: 'no' }, 'RATE_LIMIT'],
     [{ TRUSTED_PROXIES: '127.0.0.1, proxy' }, 'TRUSTED_PROXIES'],
     [{ RETENTION_DAYS: '0' }, 'RETENTION_DAYS'],
+    [{ FREE_DISK_PERCENT: '10%' }, 'FREE_DISK_PERCENT'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ SMTP_TLS: 'maybe' }, 'SMTP_TLS'],
     [{ SMTP_TLS: 'off', SMTP_URL: 'smtp://mail.example', MAIL_TO: 'a@b.example' }, 'SMTP_TLS'],

@@ -26,6 +26,8 @@ export type Config = {
   trustedProxies: readonly string[];
   /** The age in days at which inquiries are erased; undefined never erases them. */
   retentionDays: number | undefined;
+  /** The share of the data folder's disk, in percent, below which the staff are warned. */
+  leastFreePercent: number;
   logLevel: LogLevel;
 };
 
@@ -71,6 +73,7 @@ export function readConfig(env: Environment, facts: Facts): Config {
     isRateLimited: readChoice(env, 'RATE_LIMIT', ['on', 'off']) === 'on',
     trustedProxies: readNetworks(read(env, 'TRUSTED_PROXIES')),
     retentionDays: readDays(read(env, 'RETENTION_DAYS')),
+    leastFreePercent: readPercent('FREE_DISK_PERCENT', read(env, 'FREE_DISK_PERCENT') ?? '10'),
     logLevel: readChoice(env, 'LOG_LEVEL', ['info', 'debug', 'warn', 'error']),
   };
 }
@@ -105,6 +108,11 @@ function readDays(text: string | undefined): number | undefined {
   throw new ConfigError(
     `RETENTION_DAYS is ${JSON.stringify(text)}: set it to a whole number of days, such as 730.`,
   );
+}
+
+function readPercent(name: string, text: string): number {
+  if (/^\d\d?$/.test(text)) return Number(text);
+  throw new ConfigError(`${name} is ${JSON.stringify(text)}: set it to a whole number from 0 to 99.`);
 }
 
 function readPort(text = '3000'): number {

@@ -5,13 +5,13 @@ import { type Command, CommandError } from './command.ts';
 export const check: Command = {
   usage: 'check',
   summary: 'whether somebody has to see to something; exits with 3 then, for a monitor',
-  details: `It says in a line each that mails are stuck, that less than a tenth of the disk of DATA_DIR is free,
-that the last backup failed, or that none is younger than two days. Ask it from a timer. Where the database
-can't be read it exits with 1.
+  details: `It says in a line each that mails are stuck, that less of the disk of DATA_DIR is free than
+FREE_DISK_PERCENT says, that the last backup failed, or that none is younger than two days. Ask it from a
+timer. Where the database can't be read it exits with 1.
 `,
   async *run({ database, config, facts, now }, args) {
     readOptions('check', args, {});
-    const findTrouble = createTroubleFinder({ database, dataDir: config.dataDir, now });
+    const findTrouble = createTroubleFinder({ database, config, now });
     const trouble = await findTrouble().catch((cause: unknown): Trouble => {
       const reason = cause instanceof Error ? cause.message : String(cause);
       throw new CommandError(1, `The database can't be read: ${reason}.`);

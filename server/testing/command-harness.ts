@@ -38,7 +38,7 @@ export async function createCommandHarness(
     await addNoteTo(database, id, { id: randomUUIDv7(), text }, act);
   }
 
-  const settings = { DATA_DIR: dataDir, ...(isFolder ? {} : { DATABASE_URL: place }), ...env };
+  const settings = { DATA_DIR: dataDir, FREE_DISK_PERCENT: '0', ...(isFolder ? {} : { DATABASE_URL: place }), ...env };
   const runAt = (terminal: Terminal, ...args: string[]) =>
     runInquiriesCommand(args, settings, clock.now, terminal);
 

@@ -79,7 +79,7 @@ export function startProgram(
 
 /** Starts the server, and waits until it says where it listens. */
 export async function startListening(folder: string, args: string[], env: Record<string, string> = {}) {
-  const program = startProgram(folder, args, { PORT: '0', ...env });
+  const program = startProgram(folder, args, { PORT: '0', FREE_DISK_PERCENT: '0', ...env });
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   program.child.stdout.on('data', () => {
     const url = /listens on (\S+)\n/.exec(program.output.out)?.[1];

@@ -1,2 +1,2 @@
-/** A disk with room, whatever this machine's own has, for a test's `createTroubleFinder`. */
-export const roomyDisk = { dataDir: '', readFree: async () => 50 };
+/** No disk is full, whatever this machine's own is, for a test's `createTroubleFinder`. */
+export const roomyDisk = { config: { dataDir: '', leastFreePercent: 0 } };

@@ -1,8 +1,5 @@
 import { statfs } from 'node:fs/promises';
 
-/** Below this share, in percent, a disk is nearly full. */
-export const leastFreePercent = 10;
-
 /**
  * Reads how many percent of a folder's disk are free, as `df` counts: without what is kept for root.
  *

@@ -1,5 +1,6 @@
 import { formatMoment } from '../../content/studio-hours.ts';
 import type { ServiceTrouble } from '../../desk/inbox.ts';
+import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
 import {
   describeOutboxTrouble,
@@ -8,11 +9,11 @@ import {
   toMailTrouble,
 } from '../mail/outbox-health.ts';
 import { type BackupTrouble, readBackupTrouble } from './backups.ts';
-import { leastFreePercent, readFreePercent } from './disk-space.ts';
+import { readFreePercent } from './disk-space.ts';
 
 type Context = {
   database: Database;
-  dataDir: string;
+  config: Pick<Config, 'dataDir' | 'leastFreePercent'>;
   now: () => Date;
   readFree?: typeof readFreePercent;
   elapsed?: () => number;
@@ -36,7 +37,7 @@ const diskMilliseconds = 60_000;
  */
 export function createTroubleFinder({
   database,
-  dataDir,
+  config: { dataDir, leastFreePercent },
   now,
   readFree = readFreePercent,
   elapsed = () => performance.now(),

@@ -8,7 +8,7 @@ import { createTroubleFinder, describeTrouble } from './find-trouble.ts';
 type Context = {
   database: Database;
   now: () => Date;
-  config: Pick<Config, 'dataDir'>;
+  config: Pick<Config, 'dataDir' | 'leastFreePercent'>;
   facts: Pick<Facts, 'timeZone'>;
   log: Pick<Log, 'info' | 'error'>;
 };
@@ -25,7 +25,7 @@ const ends: Record<Kind, string> = {
 
 /** Creates the watch that looks every minute, and logs each trouble when it begins and when it is over. */
 export function createTroubleWatch({ database, now, config, facts, log }: Context) {
-  const findTrouble = createTroubleFinder({ database, dataDir: config.dataDir, now });
+  const findTrouble = createTroubleFinder({ database, config, now });
   const present = new Set<string>();
   let isFailing = false;
 

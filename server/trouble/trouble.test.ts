@@ -134,7 +134,7 @@ describe('the disk', () => {
     const find = createTroubleFinder({
       database: await openTemporaryDatabase(),
       now: clock.now,
-      dataDir: '/data',
+      config: { dataDir: '/data', leastFreePercent: 10 },
       readFree: async () => answers.shift(),
       elapsed: () => clock.now().getTime(),
     });
@@ -168,7 +168,7 @@ it('the log says once that something begins, and once that it is over', async ()
   const watch = createTroubleWatch({
     database,
     now: clock.now,
-    config: { dataDir: join(newTemporaryFolder(), 'none') },
+    config: { dataDir: join(newTemporaryFolder(), 'none'), leastFreePercent: 10 },
     facts: { timeZone },
     log,
   });
