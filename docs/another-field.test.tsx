@@ -63,7 +63,7 @@ async function createDataFolder(): Promise<string> {
 async function createCommandHarness(changes: Partial<Inquiry> = {}) {
   const office = await import('../server/testing/command-harness.ts');
   return office.createCommandHarness([{ ...inquiry, ...changes }, { [name]: 'seven' }], {
-    place: await createDataFolder(),
+    location: await createDataFolder(),
   });
 }
 

@@ -10,14 +10,14 @@ async function tabThrough(page: Page) {
   await page.locator('#main').focus();
   for (let presses = 0; presses < 30; presses++) {
     await page.keyboard.press('Tab');
-    const place = await page.evaluate(() => {
+    const position = await page.evaluate(() => {
       const element = document.activeElement;
       if (!element?.closest('main')) return null;
       if (element.closest('aside')) return 'card';
       return element.closest('form') ? 'form' : 'row';
     });
-    if (place === null) break;
-    if (places.at(-1) !== place) places.push(place);
+    if (position === null) break;
+    if (places.at(-1) !== position) places.push(position);
   }
   return places;
 }

@@ -38,12 +38,12 @@ export function judgeLines(): string[] {
         at += character.length;
         range.setEnd(node, at);
         // WebKit has one without width where the line before ends.
-        const place = [...range.getClientRects()].find(({ width }) => width);
-        if (!place) continue;
-        const isNew = !before || place.left < before.left - 1 || place.top > before.bottom;
+        const box = [...range.getClientRects()].find(({ width }) => width);
+        if (!box) continue;
+        const isNew = !before || box.left < before.left - 1 || box.top > before.bottom;
         if (isNew) lines.push('');
         lines.push(`${lines.pop()}${character}`);
-        before = place;
+        before = box;
       }
     }
     return lines.map((line) => line.trim());

@@ -42,8 +42,8 @@ function describeLook(page: Page): Promise<string[]> {
       const { x, y, width, height } = element.getBoundingClientRect();
       const { color, backgroundColor, fontWeight, fontSize, borderRadius, display } =
         getComputedStyle(element);
-      const place = [x, y, width, height].map(Math.round);
-      const look = [color, backgroundColor, fontWeight, fontSize, borderRadius, display, ...place];
+      const box = [x, y, width, height].map(Math.round);
+      const look = [color, backgroundColor, fontWeight, fontSize, borderRadius, display, ...box];
       return `${element.localName}.${element.className}: ${look.join(' ')}`;
     }),
   );

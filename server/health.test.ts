@@ -23,7 +23,7 @@ function createProbe(database: Database) {
 
 describe.each(databaseKinds)('/readyz, on $name', ({ create }) => {
   it('tests a write, and leaves no data behind', async () => {
-    const server = await startServer({ place: await create() });
+    const server = await startServer({ location: await create() });
     const response = await fetch(`${server.url}/readyz`);
     expect([response.status, await response.json()]).toEqual([200, { status: 'ready' }]);
     expect(await server.readInquiries()).toEqual([]);
@@ -31,7 +31,7 @@ describe.each(databaseKinds)('/readyz, on $name', ({ create }) => {
   });
 
   it('stays ready while mails are pending: otherwise inquiries would be lost', async () => {
-    const server = await startServer({ place: await create() });
+    const server = await startServer({ location: await create() });
     await postInquiry(server.url);
     server.clock.advance(24 * 60 * 60_000);
     const response = await fetch(`${server.url}/readyz`);
@@ -39,7 +39,7 @@ describe.each(databaseKinds)('/readyz, on $name', ({ create }) => {
   });
 
   it('is 503 without a reason when the database is down, and /healthz is still 200', async () => {
-    const server = await startServer({ place: await create() });
+    const server = await startServer({ location: await create() });
     await server.database.destroy();
     const alive = await fetch(`${server.url}/healthz`);
     expect([alive.status, await alive.json()]).toEqual([200, { status: 'up' }]);

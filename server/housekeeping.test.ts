@@ -30,13 +30,13 @@ describe.each(databaseKinds)('a clock that was a year ahead, on $name', ({ creat
     const { log, lines } = createRecordedLog();
     const store = createSampleStore(database, clock.now);
     const config = { dataDir: '', retentionDays: undefined };
-    const { tidy } = createHousekeeping({ database, now: clock.now, log, config });
+    const { sweep } = createHousekeeping({ database, now: clock.now, log, config });
     clock.advance(year);
     return {
       database,
       clock,
       lines,
-      tidy,
+      sweep,
       correct: () => clock.advance(-year),
       send: (isKeylessForm = false) => store({}, { isKeylessForm, client: '198.51.100.1' }),
       claim: () => claimNext({ database, now: clock.now }),
@@ -44,29 +44,29 @@ describe.each(databaseKinds)('a clock that was a year ahead, on $name', ({ creat
   }
 
   it('delays no pending mail after the repair, and is logged', async () => {
-    const { send, correct, tidy, claim, lines } = await createServer();
+    const { send, correct, sweep, claim, lines } = await createServer();
     await send();
     correct();
     expect(await claim()).toBeUndefined();
-    await tidy();
+    await sweep();
     expect(await claim()).toMatchObject({ attempts: 1 });
     expect(lines).toEqual([expect.stringMatching(/"warn".*2 times of mails lay in the future/)]);
     lines.length = 0;
-    await tidy();
+    await sweep();
     expect(lines).toEqual([]);
   });
 
   it('delays no mail that was being sent', async () => {
-    const { send, claim, correct, tidy } = await createServer();
+    const { send, claim, correct, sweep } = await createServer();
     await send();
     await claim();
     correct();
-    await tidy();
+    await sweep();
     expect(await claim()).toMatchObject({ attempts: 2 });
   });
 
   it('changes no correct time of a mail that is due later or being sent', async () => {
-    const { database, clock, send, claim, correct, tidy, lines } = await createServer();
+    const { database, clock, send, claim, correct, sweep, lines } = await createServer();
     correct();
     await send();
     await claim();
@@ -75,32 +75,32 @@ describe.each(databaseKinds)('a clock that was a year ahead, on $name', ({ creat
     await database.updateTable('outbox_messages').set({ next_attempt_at }).execute();
     const read = () => database.selectFrom('outbox_messages').selectAll().execute();
     const before = await read();
-    await tidy();
+    await sweep();
     expect(await read()).toEqual(before);
     expect(lines).toEqual([]);
   });
 
   it('is reported while a mail is pending, without a negative age', async () => {
-    const { database, clock, send, correct, tidy } = await createServer();
+    const { database, clock, send, correct, sweep } = await createServer();
     const read = () => readOutboxHealth(database, clock.now());
     await send();
     correct();
     expect(await read()).toMatchObject({ isHealthy: false, late: 1, oldestPendingSeconds: 0 });
-    await tidy();
+    await sweep();
     expect(await read()).toMatchObject({ isHealthy: true, late: 0, oldestPendingSeconds: 0 });
     clock.advance(31 * minute);
     expect(await read()).toMatchObject({ isHealthy: false, late: 1, oldestPendingSeconds: 31 * 60 });
   });
 
   it('locks no client out, even before the repair', async () => {
-    const { database, send, correct, tidy } = await createServer();
+    const { database, send, correct, sweep } = await createServer();
     for (let sent = 0; sent < 5; sent += 1) await send();
     expect(await send()).toMatchObject({ outcome: 'too-many' });
     correct();
     for (let sent = 0; sent < 5; sent += 1) expect(await send()).toMatchObject({ outcome: 'stored' });
     expect(await send()).toMatchObject({ outcome: 'too-many', wait: 10 * minute });
     expect(await database.selectFrom('inquiries').selectAll().execute()).toHaveLength(10);
-    await tidy();
+    await sweep();
     expect(await database.selectFrom('client_marks').selectAll().execute()).toHaveLength(5);
   });
 
@@ -134,10 +134,10 @@ describe('housekeeping for the staff', () => {
     const anna = await addPerson(database, { email, name: 'Anna', language: 'en' }, clock.now());
     const person = anna ?? expect.fail('not added');
     const config = { dataDir, retentionDays: undefined };
-    const { tidy } = createHousekeeping({ database, now: clock.now, log: createRecordedLog().log, config });
+    const { sweep } = createHousekeeping({ database, now: clock.now, log: createRecordedLog().log, config });
     return {
       ...harness,
-      tidy,
+      sweep,
       async ask() {
         await requestCode(database, { email, client: null }, 'academy.example', clock.now());
         await outbox.sendDue();
@@ -159,22 +159,22 @@ describe('housekeeping for the staff', () => {
   }
 
   it('erases codes when their last try is an hour old, with their mails as rows and as files', async () => {
-    const { ask, tidy, clock, readCodes, readMessages, listFiles } = await createHarness();
+    const { ask, sweep, clock, readCodes, readMessages, listFiles } = await createHarness();
     await ask();
     clock.advance(hour + 10 * 60_000 - 1);
-    await tidy();
+    await sweep();
     expect([await readCodes(), await readMessages(), listFiles()].map(({ length }) => length)).toEqual([
       1, 1, 1,
     ]);
     clock.advance(1);
-    await tidy();
+    await sweep();
     expect([await readCodes(), await readMessages(), listFiles()]).toEqual([[], [], []]);
   });
 
   it.each(['a code', 'a morning', 'a notice'] as const)(
     'erases the mail of %s only once its file is gone: nothing else names the file',
     async (kind) => {
-      const { ask, queueMorning, queueNotice, tidy, clock, readMessages, dataDir } = await createHarness();
+      const { ask, queueMorning, queueNotice, sweep, clock, readMessages, dataDir } = await createHarness();
       await { 'a code': ask, 'a morning': queueMorning, 'a notice': queueNotice }[kind]();
       const [message = expect.fail('not queued')] = await readMessages();
       const file = join(dataDir, 'mail', `${message.id}.eml`);
@@ -182,28 +182,28 @@ describe('housekeeping for the staff', () => {
       rmSync(file, { force: true });
       mkdirSync(file, { recursive: true });
       clock.advance(8 * 24 * hour);
-      await tidy();
+      await sweep();
       expect(await readMessages()).toHaveLength(1);
       rmSync(file, { recursive: true });
-      await tidy();
+      await sweep();
       expect(await readMessages()).toEqual([]);
     },
   );
 
   it('erases sessions that are over, and no others', async () => {
-    const { startSession, tidy, clock, readSessions } = await createHarness();
+    const { startSession, sweep, clock, readSessions } = await createHarness();
     await startSession('left');
     clock.advance(sessionLimits.unused - 1);
     await startSession('used');
-    await tidy();
+    await sweep();
     expect(await readSessions()).toHaveLength(2);
     clock.advance(1);
-    await tidy();
+    await sweep();
     expect(await readSessions()).toEqual([{ id: 'used' }]);
   });
 
   it('erases sessions, codes and mails to staff of a clock that was a year ahead', async () => {
-    const { ask, queueNotice, startSession, tidy, clock, readSessions, readCodes, readMessages, listFiles } =
+    const { ask, queueNotice, startSession, sweep, clock, readSessions, readCodes, readMessages, listFiles } =
       await createHarness();
     clock.advance(year);
     await queueNotice();
@@ -211,7 +211,7 @@ describe('housekeeping for the staff', () => {
     expect(listFiles()).toHaveLength(2);
     await startSession('ahead');
     clock.advance(-year);
-    await tidy();
+    await sweep();
     const left = [await readSessions(), await readCodes(), await readMessages(), listFiles()];
     expect(left.flat()).toEqual([]);
   });

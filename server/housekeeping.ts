@@ -75,7 +75,7 @@ export function createHousekeeping({ database, now, log, config }: Context) {
     () => deleteOldBackupRecords(database, now()),
   ];
 
-  async function tidy(): Promise<void> {
+  async function sweep(): Promise<void> {
     for (const task of tasks) {
       if (isStopping) return;
       await task().catch((error) =>
@@ -84,9 +84,9 @@ export function createHousekeeping({ database, now, log, config }: Context) {
     }
   }
 
-  const { run, stop } = createRepeatedTask(tidy, everyMilliseconds);
+  const { run, stop } = createRepeatedTask(sweep, everyMilliseconds);
   return {
-    tidy,
+    sweep,
     run,
     stop(): Promise<void> {
       isStopping = true;

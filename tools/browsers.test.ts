@@ -11,14 +11,14 @@ beforeEach(() => {
   onTestFinished(() => rmSync(folder, { recursive: true }));
 });
 
-function place(name: string) {
+function putProgram(name: string) {
   const path = join(folder, name);
   writeFileSync(path, '');
   return path;
 }
 
 it('takes the chosen one, else Playwright’s own, else the system’s', () => {
-  const [system, own] = [place('chromium'), place('own')];
+  const [system, own] = [putProgram('chromium'), putProgram('own')];
   const missing = join(folder, 'missing');
   expect(findBrowser({ CHROMIUM_PATH: '/mine', PATH: folder }, own)).toBe('/mine');
   expect(findBrowser({ PATH: folder }, own)).toBe(own);
@@ -27,17 +27,17 @@ it('takes the chosen one, else Playwright’s own, else the system’s', () => {
 });
 
 it('takes the headless shell for what needs no more, unless one is chosen', () => {
-  const shell = place('chromium-headless-shell');
+  const shell = putProgram('chromium-headless-shell');
   expect(findHeadlessShell({ PATH: folder })).toBe(shell);
   expect(findHeadlessShell({ PATH: folder, CHROMIUM_PATH: '/mine' })).toBe('/mine');
   rmSync(shell);
-  expect(findHeadlessShell({ PATH: folder }, place('own'))).toBe(join(folder, 'own'));
+  expect(findHeadlessShell({ PATH: folder }, putProgram('own'))).toBe(join(folder, 'own'));
 });
 
 it('finds Firefox and WebKit only with what stands in for a sound device and a screen', () => {
-  const found = [place('firefox-esr'), place('WebKitWebDriver')];
+  const found = [putProgram('firefox-esr'), putProgram('WebKitWebDriver')];
   expect([findFirefox({ PATH: folder }), findWebKit({ PATH: folder })]).toEqual([undefined, undefined]);
-  place('pulseaudio');
-  place('Xvfb');
+  putProgram('pulseaudio');
+  putProgram('Xvfb');
   expect([findFirefox({ PATH: folder }), findWebKit({ PATH: folder })]).toEqual(found);
 });

@@ -3,13 +3,13 @@ import styles from './controls.module.css';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   /** `primary` is filled with coral, `ink` with ink; `link` is text alone. */
-  look?: 'primary' | 'ink' | 'quiet' | 'link';
+  variant?: 'primary' | 'ink' | 'quiet' | 'link';
   isBig?: boolean;
   /** What it has started is under way: until that is over, a press does nothing. */
   isBusy?: boolean;
 }
 
-const looks = {
+const variants = {
   primary: styles.button,
   ink: `${styles.button} ${styles.ink}`,
   quiet: `${styles.button} ${styles.quiet}`,
@@ -18,7 +18,7 @@ const looks = {
 
 /** A button of the desk. */
 export function Button({
-  look = 'primary',
+  variant = 'primary',
   isBig = false,
   isBusy = false,
   onClick,
@@ -29,7 +29,7 @@ export function Button({
       type="button"
       aria-disabled={isBusy || undefined}
       {...attributes}
-      className={isBig ? `${looks[look]} ${styles.big}` : looks[look]}
+      className={isBig ? `${variants[variant]} ${styles.big}` : variants[variant]}
       onClick={isBusy ? undefined : onClick}
     />
   );

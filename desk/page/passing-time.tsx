@@ -3,22 +3,22 @@ import { useDesk } from './desk-context.ts';
 import { serverNow } from './server-time.ts';
 import { createTimeFormats } from './words/format-times.ts';
 
-const lookMilliseconds = 5000;
+const pollMilliseconds = 5000;
 // In every zone of the world a day begins with a quarter of an hour.
 const quarterMilliseconds = 15 * 60_000;
 
-const looks = new Set<() => void>();
+const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
 // One timer for all that say a time: a long list has hundreds.
-function watch(look: () => void) {
-  looks.add(look);
+function watch(notify: () => void) {
+  listeners.add(notify);
   timer ??= setInterval(() => {
-    for (const each of looks) each();
-  }, lookMilliseconds);
+    for (const each of listeners) each();
+  }, pollMilliseconds);
   return () => {
-    looks.delete(look);
-    if (looks.size > 0) return;
+    listeners.delete(notify);
+    if (listeners.size > 0) return;
     clearInterval(timer);
     timer = undefined;
   };

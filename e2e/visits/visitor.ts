@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Driver, Key } from './driver.ts';
-import { look, type Sight, type Target } from './look.ts';
+import { inspect, type Sight, type Target } from './inspect.ts';
 
 /** As long as a busy machine may take. */
 const waiting = { timeout: 30_000, intervals: [20, 50, 100] };
@@ -46,7 +46,7 @@ export function createVisitor(driver: Driver, site: string) {
     let sight: Partial<Sight> = {};
     await expect(async () => {
       const before = sight;
-      sight = (await evaluate(look, target, reach)) ?? { isVisible: false };
+      sight = (await evaluate(inspect, target, reach)) ?? { isVisible: false };
       expect(sight, [target.css, target.name].join(' ')).toMatchObject(expected);
       expect(sight).toEqual(before);
     }).toPass(waiting);
@@ -74,7 +74,7 @@ export function createVisitor(driver: Driver, site: string) {
     isAt: (path: string) => until(() => location.pathname + location.search + location.hash, path),
     click: async (target: Target) => driver.click(...(await aim(target))),
     hover: async (target: Target) => driver.moveMouse(...(await aim(target))),
-    focus: (target: Target) => evaluate(look, target, 'focus'),
+    focus: (target: Target) => evaluate(inspect, target, 'focus'),
     type: (text: string) => driver.type(text),
     async press(...keys: Key[]) {
       for (const key of keys) await driver.press(key);

@@ -10,7 +10,7 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
     { name: 'Second', instructor: 'grace-liu', language: 'zh-Hans' as const, email: 'second@example.org' },
     { name: 'Third', honeypot: 'spam' },
   ];
-  const open = async () => createCommandHarness(inquiries, { place: await create() });
+  const open = async () => createCommandHarness(inquiries, { location: await create() });
 
   const harness = makeOnce(open);
   it.each([

@@ -8,7 +8,7 @@ import { recordBackup } from '../trouble/backups.ts';
 
 it('says that all is well, or all that is wrong with exit code 3', async () => {
   const { clock, database, run, fail, readOutput } = await createCommandHarness([{}], {
-    place: await createDatabase(inject('postgresUrl'), inject('postgresTemplate')),
+    location: await createDatabase(inject('postgresUrl'), inject('postgresTemplate')),
   });
   expect(await run('check')).toBe('All is well: mails, disk and backups.\n');
   clock.advance(31 * 60_000);

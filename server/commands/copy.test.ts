@@ -23,14 +23,14 @@ function copy(from: string, ...args: string[]): Promise<string> {
   return runInquiriesCommand(['copy', ...args], env, () => new Date());
 }
 
-async function createCommandHarness(place: string, count: number) {
-  const database = await openTemporaryDatabase(place);
+async function createCommandHarness(location: string, count: number) {
+  const database = await openTemporaryDatabase(location);
   const store = createSampleStore(database, createClock().now, true);
   for (let index = 0; index < count; index += 1) {
     const changes = { name: `Grace ${index}`, honeypot: index % 7 === 0 ? 'spam' : '' };
     await store(changes, { idempotencyKey: index % 2 ? `key-${index}` : null });
   }
-  return { database, read: () => readAll(place) };
+  return { database, read: () => readAll(location) };
 }
 
 /** Multiplies the last inquiry and its mails: quicker than storing each, and more than are copied at once. */
@@ -57,8 +57,8 @@ async function multiply(database: Database, count: number): Promise<void> {
   });
 }
 
-async function readAll(place: string) {
-  const database = await openTemporaryDatabase(place);
+async function readAll(location: string) {
+  const database = await openTemporaryDatabase(location);
   return {
     inquiries: await database.selectFrom('inquiries').selectAll().orderBy('id').execute(),
     messages: await database.selectFrom('outbox_messages').selectAll().orderBy('id').execute(),

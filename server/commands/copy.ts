@@ -45,10 +45,10 @@ async function* copyWithProgress(source: Database, target: Database): AsyncGener
   }
 }
 
-async function* checkCounts(source: Database, target: Database, place: string): AsyncGenerator<string> {
+async function* checkCounts(source: Database, target: Database, location: string): AsyncGenerator<string> {
   const counts = await compareCounts(source, target);
   for (const { table, here, there } of counts) yield `${table}: ${here} here, ${there} there\n`;
-  if (counts.every(({ here, there }) => here === there)) return yield `Everything is in ${place}.\n`;
+  if (counts.every(({ here, there }) => here === there)) return yield `Everything is in ${location}.\n`;
   throw new CommandError(
     1,
     'The counts differ: stop what still writes to either database and copy again, and erase there what was erased here since an earlier copy.',

@@ -53,8 +53,8 @@ function writeDump(script: string): string {
 }
 
 async function createHarness(PATH: string) {
-  const place = await createDatabase(inject('postgresUrl'), inject('postgresTemplate'));
-  const harness = await createCommandHarness([], { place, env: { PATH } });
+  const location = await createDatabase(inject('postgresUrl'), inject('postgresTemplate'));
+  const harness = await createCommandHarness([], { location, env: { PATH } });
   return {
     ...harness,
     file: join(newTemporaryFolder(), 'academy.dump'),

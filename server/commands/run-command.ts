@@ -55,9 +55,9 @@ export async function runCommand(
 }
 
 // In the wrong folder a command would create an empty database, and a backup of that would succeed.
-async function openExisting(place: string): Promise<Database> {
+async function openExisting(location: string): Promise<Database> {
   try {
-    return await openExistingDatabase(place, staffTimeouts);
+    return await openExistingDatabase(location, staffTimeouts);
   } catch (error) {
     throw error instanceof NoDatabaseError ? new CommandError(2, error.message) : error;
   }

@@ -7,7 +7,7 @@ import { anna, startDesk } from '../testing/desk-harness.ts';
 const readOperatorCode = (printed: string) => printed.slice(0, printed.indexOf('\n')).replaceAll(' ', '');
 
 describe.each(databaseKinds)('staff, on $name', ({ create }) => {
-  const open = async () => createCommandHarness([], { place: await create() });
+  const open = async () => createCommandHarness([], { location: await create() });
 
   it('adds, lists and removes people', async () => {
     const { run } = await open();
@@ -39,9 +39,9 @@ Times of America/Chicago.
   });
 
   it('prints a code that signs its person in once, from any browser, however many codes strangers used up', async () => {
-    const place = await create();
-    const { openBrowser, clock, database, lines, mails, outbox } = await startDesk({ place });
-    const { run } = await createCommandHarness([], { place });
+    const location = await create();
+    const { openBrowser, clock, database, lines, mails, outbox } = await startDesk({ location });
+    const { run } = await createCommandHarness([], { location });
     for (let count = 0; count < 6; count += 1)
       await openBrowser().send('POST', 'codes', { email: anna.email });
     const replaced = readOperatorCode(await run('staff', 'code', anna.email));
@@ -77,9 +77,9 @@ Times of America/Chicago.
   });
 
   it('tells everybody by mail who was added and removed by the command line', async () => {
-    const place = await create();
-    const { mails, outbox } = await startDesk({ place });
-    const { run } = await createCommandHarness([], { place });
+    const location = await create();
+    const { mails, outbox } = await startDesk({ location });
+    const { run } = await createCommandHarness([], { location });
     await run('staff', 'add', 'jun@academy.example', '--name', 'Jun Zhang', '--language', 'chinese');
     await run('staff', 'remove', 'jun@academy.example');
     await outbox.sendDue();
@@ -94,9 +94,9 @@ Times of America/Chicago.
   });
 
   it('ends the sessions and codes of whoever it removes, at the next request', async () => {
-    const place = await create();
-    const { openBrowser, readCode, signIn } = await startDesk({ place });
-    const { run } = await createCommandHarness([], { place });
+    const location = await create();
+    const { openBrowser, readCode, signIn } = await startDesk({ location });
+    const { run } = await createCommandHarness([], { location });
     await run('staff', 'add', 'jun@academy.example', '--name', 'Jun');
     const jun = await signIn('jun@academy.example');
     const waiting = openBrowser();

@@ -93,12 +93,12 @@ ${doubtAddress(config)}`;
 
 async function remove({ database, config, now }: CommandContext, args: string[]): Promise<string> {
   const { id, email } = await findByAddress(database, readAddress(args));
-  const place = {
+  const storage = {
     database,
     mailFolder: mailFolder(config.dataDir),
     mailDomain: readMailDomain(config.mail.from),
   };
-  await removePerson({ ...place, by: null, now: now() }, id, true);
+  await removePerson({ ...storage, by: null, now: now() }, id, true);
   const left = (await readPeople(database)).length;
   const rest = left === 0 ? ' Nobody is left, so there is no page /desk any more.' : '';
   return `${email} is signed out everywhere and may not sign in any more.${rest}\n`;

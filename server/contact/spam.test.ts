@@ -108,7 +108,7 @@ describe('the limit of what a client stores', () => {
 
   it('keeps no address, only a hash that differs from one database to the next, for a day', async () => {
     // Each migrated on its own: a copied database has the key of the one it was copied from.
-    const start = () => startServer({ ...behindProxy, place: newTemporaryFolder() });
+    const start = () => startServer({ ...behindProxy, location: newTemporaryFolder() });
     const [one, other] = [await start(), await start()];
     for (const server of [one, other]) await send(server, {}, from('198.51.100.1'));
     const read = ({ database }: Server) => database.selectFrom('client_marks').select('client').execute();

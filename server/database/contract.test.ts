@@ -32,9 +32,9 @@ function countMatches(database: Database, search: string): Promise<number> {
 describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
   /** Two instances of the program on one database. */
   async function createCommandHarness() {
-    const place = await create();
+    const location = await create();
     const clock = createClock();
-    const databases = [await openTemporaryDatabase(place), await openTemporaryDatabase(place)];
+    const databases = [await openTemporaryDatabase(location), await openTemporaryDatabase(location)];
     const [database = expect.fail('none')] = databases;
     const stores = databases.map((each) => createInquiryStore({ database: each, now: clock.now, ...policy }));
     const [store = expect.fail('none')] = stores.map((each) => each.store);
@@ -183,8 +183,8 @@ describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
   describe('migrations', () => {
     /** A database that an earlier program has migrated so far. */
     async function openEarlier(migration: string) {
-      const place = await createEmpty();
-      const earlier = connect(place);
+      const location = await createEmpty();
+      const earlier = connect(location);
       await migrate(earlier, migration);
       /** Inserts rows with the columns of that day. */
       const insert = (table: 'inquiries' | 'outbox_messages' | 'saved_replies', rows: unknown) =>
@@ -192,12 +192,12 @@ describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
           .insertInto(table)
           .values(rows as never)
           .execute();
-      return { place, earlier, insert };
+      return { location, earlier, insert };
     }
 
     it('run once when several instances start together', async () => {
-      const place = await createEmpty();
-      const opened = await Promise.all([1, 2, 3, 4, 5].map(() => openTemporaryDatabase(place)));
+      const location = await createEmpty();
+      const opened = await Promise.all([1, 2, 3, 4, 5].map(() => openTemporaryDatabase(location)));
       const applied = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
         opened[0] ?? expect.fail('nothing opened'),
       );
@@ -221,12 +221,12 @@ describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
     });
 
     it('keep the saved replies of earlier databases, with a name and a text in each language', async () => {
-      const { place, earlier, insert } = await openEarlier('0012-reminder-index');
+      const { location, earlier, insert } = await openEarlier('0012-reminder-index');
       const texts = { text_en: 'Hello', text_zh: '您好' };
       const reply = { id: 'r', name: 'Welcome', name_zh: '', ...texts, version: 2, created_at: 'now' };
       await insert('saved_replies', reply);
       await earlier.destroy();
-      const replies = await readReplies(await openTemporaryDatabase(place));
+      const replies = await readReplies(await openTemporaryDatabase(location));
       expect(replies).toHaveLength(3);
       expect(replies[0]?.names).toEqual({ en: 'First answer, trial lesson', 'zh-Hans': '试课：第一次回复' });
       expect(replies[2]).toEqual({
@@ -239,7 +239,7 @@ describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
     });
 
     it('take the first schema along: more than a batch of inquiries, searchable, with their mails', async () => {
-      const { place, earlier, insert } = await openEarlier('0001-inquiries-and-outbox');
+      const { location, earlier, insert } = await openEarlier('0001-inquiries-and-outbox');
       const { language: _, time_zone: __, ...inquiry } = sampleInquiry;
       const time = '2026-01-05T10:00:00.000Z';
       const rows = Array.from({ length: 1001 }, (_, index) => ({
@@ -256,7 +256,7 @@ describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
       const message = { ...mail, ...times, last_error: 'Busy' };
       await insert('outbox_messages', message);
       await earlier.destroy();
-      const migrated = await openTemporaryDatabase(place);
+      const migrated = await openTemporaryDatabase(location);
       const last = migrated.selectFrom('inquiries').selectAll().where('id', '=', 'i1000');
       expect(await last.executeTakeFirst()).toMatchObject({ ...rows[1000], language: null, time_zone: null });
       const none = { code_id: null, staff_id: null, notice: null, leased_until: null, sent_at: null };
@@ -273,7 +273,7 @@ describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
     });
 
     it('fold what is searched anew, with the notes, and leave no index of trigrams', async () => {
-      const { place, earlier, insert } = await openEarlier('0006-the-inbox');
+      const { location, earlier, insert } = await openEarlier('0006-the-inbox');
       // What this migration made at first.
       const statements = isPostgres(earlier)
         ? [
@@ -308,7 +308,7 @@ describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
       };
       await earlier.insertInto('notes').values(note).execute();
       await earlier.destroy();
-      const migrated = await openTemporaryDatabase(place);
+      const migrated = await openTemporaryDatabase(location);
       for (const [typed, count] of [
         ['jose lukaszewicz', 1],
         ['钢琴', 1],
@@ -325,10 +325,10 @@ describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
     });
 
     it("leave a newer program's schema alone, and say so in one sentence", async () => {
-      const place = await create();
-      const database = await openTemporaryDatabase(place);
+      const location = await create();
+      const database = await openTemporaryDatabase(location);
       await sql`insert into kysely_migration values ('9999-later', '')`.execute(database);
-      await expect(openDatabase(place)).rejects.toThrow(/^[^\n]*a newer program has changed it[^\n]*\.$/);
+      await expect(openDatabase(location)).rejects.toThrow(/^[^\n]*a newer program has changed it[^\n]*\.$/);
     });
   });
 

@@ -81,9 +81,9 @@ describe('TLS', () => {
     'with sslmode=%s verifies the certificate, and the driver prints nothing',
     async (mode) => {
       const warnings: Error[] = [];
-      const hear = (warning: Error) => void warnings.push(warning);
-      process.on('warning', hear);
-      onTestFinished(() => void process.off('warning', hear));
+      const onWarning = (warning: Error) => void warnings.push(warning);
+      process.on('warning', onWarning);
+      onTestFinished(() => void process.off('warning', onWarning));
       const { state, url } = await startTlsServer();
       const error = await readError(openDatabase(`${url}?sslmode=${mode}`));
       expect(error).toBeInstanceOf(StartupError);

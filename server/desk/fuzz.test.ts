@@ -122,7 +122,7 @@ const nearlyRight = fc
 
 it.each(databaseKinds)('answers any odd request in the contract’s words, on $name', async ({ create }) => {
   const { url, lines, database, clock, annaId, receive } = await startInbox({
-    place: await create(),
+    location: await create(),
     logLevel: 'warn',
   });
   let inquiry = await receive();

@@ -13,9 +13,9 @@ const count = (answers: { status: number }[], status: number) =>
 // What somebody does who has stolen a session (docs/contract.md, section 7).
 describe.each(databaseKinds)('a stolen session, on $name,', ({ create }) => {
   it('adds and removes twenty people an hour, over two instances, and everybody hears of it', async () => {
-    const place = await create();
-    const here = await startDesk({ place });
-    const there = await startDesk({ place });
+    const location = await create();
+    const here = await startDesk({ location });
+    const there = await startDesk({ location });
     const own = await here.enter();
     const elsewhere = copyBrowser(own, there);
     const answers = await Promise.all(
@@ -48,7 +48,7 @@ describe.each(databaseKinds)('a stolen session, on $name,', ({ create }) => {
   });
 
   it('adds and removes no more through those that it has added, nor by removing who did', async () => {
-    const { enter, clock } = await startDesk({ place: await create() });
+    const { enter, clock } = await startDesk({ location: await create() });
     const own = await enter();
     const add = (browser: typeof own, name: string) =>
       browser.send('POST', 'people', { email: `${name}@academy.example`, name });
@@ -63,7 +63,7 @@ describe.each(databaseKinds)('a stolen session, on $name,', ({ create }) => {
   });
 
   it('signs others out twenty times an hour', async () => {
-    const { enter } = await startDesk({ place: await create() });
+    const { enter } = await startDesk({ location: await create() });
     const own = await enter();
     const statuses: number[] = [];
     for (let index = 0; index < 21; index += 1)
@@ -72,7 +72,7 @@ describe.each(databaseKinds)('a stolen session, on $name,', ({ create }) => {
   });
 
   it('makes thirty mails an hour go out, resent or of restored inquiries', async () => {
-    const { enter, database, clock } = await startDesk({ place: await create() });
+    const { enter, database, clock } = await startDesk({ location: await create() });
     const own = await enter();
     const path = `inquiries/${await insertSample(database, clock.now())}`;
     const answers = [];

@@ -41,7 +41,7 @@ describe('while PostgreSQL is stopped', () => {
   it('every route says so as JSON, the log in one line, and the page is served; all goes on when it is back', {
     timeout: patience,
   }, async () => {
-    const desk = await startInbox({ place: await server.createDatabase(), siteFolder: siteWithDesk() });
+    const desk = await startInbox({ location: await server.createDatabase(), siteFolder: siteWithDesk() });
     const id = await desk.receive();
     const hangUp = new AbortController();
     whenDone(() => hangUp.abort());
@@ -80,7 +80,7 @@ describe('while PostgreSQL is stopped', () => {
   });
 
   it('the desk stays hidden where nobody is on the list of staff', { timeout: patience }, async () => {
-    const desk = await startInbox({ place: await server.createDatabase(), siteFolder: siteWithDesk() });
+    const desk = await startInbox({ location: await server.createDatabase(), siteFolder: siteWithDesk() });
     await desk.database.deleteFrom('staff').execute();
     expect((await getPage(desk, '/desk')).status).toBe(404);
     await server.stop();

@@ -33,7 +33,7 @@ async function holdRow(database: Database, id: string, waiting: number): Promise
 
 describe.each(databaseKinds)('a change of an inquiry, on $name', ({ create }) => {
   async function open() {
-    const inbox = await startInbox({ place: await create() });
+    const inbox = await startInbox({ location: await create() });
     const id = await inbox.receive();
     const path = `inquiries/${id}`;
     const seen: Record<string, unknown> = { status: 'new', assignedTo: null, remindAt: null, isSpam: false };
@@ -130,9 +130,9 @@ describe.each(databaseKinds)('a change of an inquiry, on $name', ({ create }) =>
   });
 
   it('by many at once, through two instances, is done once; the others learn by whom', async () => {
-    const place = await create();
-    const here = await startInbox({ place });
-    const there = await startInbox({ place });
+    const location = await create();
+    const here = await startInbox({ location });
+    const there = await startInbox({ location });
     const id = await here.receive();
     const browsers = [here.ann, here.jun, copyBrowser(here.ann, there)];
     const statuses = ['contacted', 'booked', 'closed'];

@@ -54,8 +54,8 @@ async function findTraces(database: Database, dataDir: string): Promise<string[]
 describe.each(databaseKinds)('an inquiry that is erased, on $name,', ({ create }) => {
   /** The desk with one inquiry that everything was done with. */
   async function open() {
-    const place = await create();
-    const inbox = await startInbox({ place });
+    const location = await create();
+    const inbox = await startInbox({ location });
     const { ann, jun, database, dataDir, clock, annaId } = inbox;
     await inbox.receive();
     const id = await inbox.receive(visitor);
@@ -72,7 +72,7 @@ describe.each(databaseKinds)('an inquiry that is erased, on $name,', ({ create }
       writeFileSync(join(folder, `${mail}.eml`), visitor.message);
     const env: Record<string, string> = {
       DATA_DIR: dataDir,
-      ...(isPostgresUrl(place) && { DATABASE_URL: place }),
+      ...(isPostgresUrl(location) && { DATABASE_URL: location }),
     };
     const run = (...args: string[]) => runInquiriesCommand(args, env, clock.now);
     const setSent = () =>
@@ -145,7 +145,7 @@ describe.each(databaseKinds)('an inquiry that is erased, on $name,', ({ create }
     clock.advance(31 * day);
     const { log } = createRecordedLog();
     const config = { dataDir, retentionDays: 30 };
-    await createHousekeeping({ database, now: clock.now, log, config }).tidy();
+    await createHousekeeping({ database, now: clock.now, log, config }).sweep();
     expect(await findTraces(database, dataDir)).toEqual([]);
     expect(await readKept()).toEqual({ history: [], counted: [{ ...counted, id }] });
     // Her session is over, too.

@@ -14,8 +14,8 @@ import { newDataFolder, newTemporaryFolder, openTemporaryDatabase } from '../tes
 const day = 24 * 60 * 60_000;
 
 /** An instance with settings, store and housekeeping of its own. */
-async function createInstance(place: string, clock = createClock()) {
-  const database = await openTemporaryDatabase(place);
+async function createInstance(location: string, clock = createClock()) {
+  const database = await openTemporaryDatabase(location);
   const dataDir = newTemporaryFolder();
   const { log, lines } = createRecordedLog();
   const config = readConfig({ RETENTION_DAYS: '30', DATA_DIR: dataDir }, readFacts());
@@ -55,17 +55,17 @@ async function createInstance(place: string, clock = createClock()) {
 
 describe.each(databaseKinds)('what is older than RETENTION_DAYS, on $name', ({ create }) => {
   it('is erased with its mails, notes and mail files, and logged; nothing else is erased', async () => {
-    const { clock, dataDir, lines, send, readNames, count, tidy } = await createInstance(await create());
+    const { clock, dataDir, lines, send, readNames, count, sweep } = await createInstance(await create());
     await send('Old');
     await send('Given up', 'dead');
     clock.advance(day);
     await send('Younger');
     clock.advance(29 * day);
-    await tidy();
+    await sweep();
     expect(await readNames()).toEqual(['Given up', 'Old', 'Younger']);
     expect(lines).toEqual([]);
     clock.advance(1);
-    await tidy();
+    await sweep();
     expect(await readNames()).toEqual(['Younger']);
     expect([await count('notes'), await count('outbox_messages')]).toEqual([1, 1]);
     expect(readdirSync(mailFolder(dataDir))).toHaveLength(1);
@@ -73,32 +73,32 @@ describe.each(databaseKinds)('what is older than RETENTION_DAYS, on $name', ({ c
   });
 
   it('is kept while its mail is pending, because nobody may have read it', async () => {
-    const { database, clock, send, readNames, tidy } = await createInstance(await create());
+    const { database, clock, send, readNames, sweep } = await createInstance(await create());
     await send('Unsent', 'pending');
     clock.advance(100 * day);
-    await tidy();
+    await sweep();
     expect(await readNames()).toEqual(['Unsent']);
     await database.updateTable('outbox_messages').set({ state: 'sent' }).execute();
-    await tidy();
+    await sweep();
     expect(await readNames()).toEqual([]);
   });
 
   it('is erased once by several instances at the same time', async () => {
-    const place = await create();
+    const location = await create();
     const clock = createClock();
-    const instances = [await createInstance(place, clock), await createInstance(place, clock)];
+    const instances = [await createInstance(location, clock), await createInstance(location, clock)];
     const [first = expect.fail('none')] = instances;
     await first.send('Old');
     await first.multiply(900);
     clock.advance(31 * day);
-    await Promise.all(instances.map(({ tidy }) => tidy()));
+    await Promise.all(instances.map(({ sweep }) => sweep()));
     expect(await first.readNames()).toEqual([]);
     const told = instances.flatMap(({ lines }) => lines.join('').match(/(?<=Erased )\d+/g) ?? []);
     expect(told.reduce((sum, number) => sum + Number(number), 0)).toBe(901);
   });
 
   it('is kept entirely when a mail file can’t be deleted, and is erased by the next run', async () => {
-    const { database, clock, dataDir, lines, send, readNames, tidy } = await createInstance(await create());
+    const { database, clock, dataDir, lines, send, readNames, sweep } = await createInstance(await create());
     await send('Old');
     const [{ id } = expect.fail('none')] = await database
       .selectFrom('outbox_messages')
@@ -107,11 +107,11 @@ describe.each(databaseKinds)('what is older than RETENTION_DAYS, on $name', ({ c
     const obstacle = join(mailFolder(dataDir), `${id}.eml.unfinished`);
     mkdirSync(obstacle);
     clock.advance(31 * day);
-    await tidy();
+    await sweep();
     expect(await readNames()).toEqual(['Old']);
     expect(lines.join('')).toContain('is tried again in 15 minutes');
     rmdirSync(obstacle);
-    await tidy();
+    await sweep();
     expect(await readNames()).toEqual([]);
     expect(existsSync(join(mailFolder(dataDir), `${id}.eml`))).toBe(false);
   });
@@ -129,11 +129,11 @@ describe.each(databaseKinds)('what is older than RETENTION_DAYS, on $name', ({ c
 
 // SQLite has one writer; PostgreSQL makes nobody wait.
 it('a new inquiry is stored between two batches of an erasure', async () => {
-  const { clock, send, multiply, store, tidy } = await createInstance(await newDataFolder());
+  const { clock, send, multiply, store, sweep } = await createInstance(await newDataFolder());
   await send('Old');
   await multiply(2000);
   clock.advance(31 * day);
   const ended: string[] = [];
-  await Promise.all([tidy().then(() => ended.push('erased')), store().then(() => ended.push('stored'))]);
+  await Promise.all([sweep().then(() => ended.push('erased')), store().then(() => ended.push('stored'))]);
   expect(ended).toEqual(['stored', 'erased']);
 });

@@ -67,10 +67,10 @@ export async function listAround(context: ListContext, id: string): Promise<Arou
     selectInOrder(database, filter, viewer, beside, isReversed).limit(aroundRows).execute();
   const before = await select(own, true);
   const after = await select(own, false);
-  const place = await countRows(selectFiltered(database, filter, viewer, own, true));
+  const rank = await countRows(selectFiltered(database, filter, viewer, own, true));
   return {
     rows: await readRows(database, [...before.reverse(), own, ...after], viewer),
-    first: place - before.length + 1,
+    first: rank - before.length + 1,
   };
 }
 

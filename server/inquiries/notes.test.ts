@@ -9,7 +9,7 @@ const [first = '', second = ''] = ids;
 
 describe.each(databaseKinds)('notes, on $name', ({ create }) => {
   async function open() {
-    const inbox = await startInbox({ place: await create() });
+    const inbox = await startInbox({ location: await create() });
     const id = await inbox.receive();
     return { ...inbox, id, path: `inquiries/${id}/notes` };
   }

@@ -15,7 +15,7 @@ const before = '2025-10-20T04:59:59.999Z';
 
 describe.each(databaseKinds)('the overview, on $name', ({ create }) => {
   async function open() {
-    const desk = await startDesk({ place: await create() });
+    const desk = await startDesk({ location: await create() });
     const ann = await desk.enter();
     return {
       ...desk,

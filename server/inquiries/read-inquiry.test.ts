@@ -8,7 +8,7 @@ const arrival = '2026-01-05T10:00:00.000Z';
 const unknown = '019b8f20-ffff-7fff-bfff-ffffffffffff';
 
 describe.each(databaseKinds)('one inquiry, on $name', ({ create }) => {
-  const open = async () => startInbox({ place: await create() });
+  const open = async () => startInbox({ location: await create() });
 
   it('has everything in it', async () => {
     const { receive, ann, clock } = await open();

@@ -9,7 +9,7 @@ const unknown = '019b8f20-ffff-7fff-bfff-ffffffffffff';
 
 describe.each(databaseKinds)('on $name', ({ create }) => {
   async function open() {
-    const inbox = await startInbox({ place: await create() });
+    const inbox = await startInbox({ location: await create() });
     const id = await inbox.receive();
     return { ...inbox, id, path: `inquiries/${id}` };
   }
@@ -131,13 +131,13 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
       const { ann, jun, id, database, clock, dataDir } = await open();
       const { log } = createRecordedLog();
       const config = { dataDir, retentionDays: undefined };
-      const { tidy } = createHousekeeping({ database, now: clock.now, log, config });
+      const { sweep } = createHousekeeping({ database, now: clock.now, log, config });
       await ann.send(...put(id));
       clock.advance(86_400_000);
       await jun.send(...put(id));
       clock.advance(-43_200_000);
       expect(await readOpenInquiries(database, clock.now())).toEqual([]);
-      await tidy();
+      await sweep();
       expect(await database.selectFrom('open_inquiries').selectAll().execute()).toEqual([]);
     });
   });

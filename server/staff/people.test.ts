@@ -14,7 +14,7 @@ const nobody = '019b8f20-ffff-7fff-bfff-ffffffffffff';
 
 describe.each(databaseKinds)('people, on $name', ({ create }) => {
   async function open() {
-    const desk = await startDesk({ place: await create() });
+    const desk = await startDesk({ location: await create() });
     const ann = await desk.enter();
     const added = await ann.send('POST', 'people', jun);
     return { ...desk, ann, added, junId: (added.json as SessionAnswer).person.id };
@@ -111,9 +111,9 @@ describe.each(databaseKinds)('people, on $name', ({ create }) => {
   it('keep their inquiries where two remove each other at once, and one of them stays', async () => {
     const { annaId, junId, database, dataDir, clock } = await open();
     for (const assigned_to of [annaId, junId]) await insertSample(database, clock.now(), { assigned_to });
-    const place = { database, mailFolder: join(dataDir, 'mail'), mailDomain: 'academy.example' };
+    const storage = { database, mailFolder: join(dataDir, 'mail'), mailDomain: 'academy.example' };
     const remove = (id: string, by: string) =>
-      removePerson({ ...place, by: { id: by, name: 'Colleague' }, now: clock.now() }, id, false);
+      removePerson({ ...storage, by: { id: by, name: 'Colleague' }, now: clock.now() }, id, false);
     const outcomes = await Promise.all([remove(annaId, junId), remove(junId, annaId)]);
     expect(outcomes.sort()).toEqual(['last', 'removed']);
     const left = await database.selectFrom('staff').select('id').execute();

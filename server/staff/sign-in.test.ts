@@ -17,7 +17,7 @@ const ask: Step = (email) => ['codes', { email }];
 const guess: Step = () => ['sessions', { code: '000000' }];
 
 describe.each(databaseKinds)('signing in, on $name', ({ create }) => {
-  const open = async () => startDesk({ place: await create() });
+  const open = async () => startDesk({ location: await create() });
 
   it('takes the code from the mail, once, and answers who it is', async () => {
     const server = await open();
@@ -51,9 +51,9 @@ describe.each(databaseKinds)('signing in, on $name', ({ create }) => {
   });
 
   it('counts five of fifty guesses at once, on two instances, and then refuses the right code', async () => {
-    const place = await create();
-    const { openBrowser: openHere, readCode, database } = await startDesk({ place });
-    const there = await startDesk({ place });
+    const location = await create();
+    const { openBrowser: openHere, readCode, database } = await startDesk({ location });
+    const there = await startDesk({ location });
     const here = openHere();
     await here.send('POST', 'codes', { email: anna.email });
     const code = await readCode();
@@ -179,9 +179,9 @@ describe.each(databaseKinds)('signing in, on $name', ({ create }) => {
   });
 
   it('limits the codes of an address to five an hour, also at once, at two instances', async () => {
-    const place = await create();
-    const { url, clock, database } = await startDesk({ place });
-    const there = await startDesk({ place });
+    const location = await create();
+    const { url, clock, database } = await startDesk({ location });
+    const there = await startDesk({ location });
     const request = (to = { url }) => openBrowser(to).send('POST', 'codes', { email: anna.email });
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, index) => request(index % 2 ? there : { url })),
@@ -230,7 +230,7 @@ describe.each(databaseKinds)('signing in, on $name', ({ create }) => {
 it.each(databaseKinds)(
   'limits the codes of a client to twenty an hour, also at once, on $name',
   async ({ create }) => {
-    const { openBrowser, signIn } = await startDesk({ place: await create(), isRateLimited: true });
+    const { openBrowser, signIn } = await startDesk({ location: await create(), isRateLimited: true });
     const known = await signIn();
     const answers = await Promise.all(
       // They come one after another: many more would wait longer for the first than the database is given.

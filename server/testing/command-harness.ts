@@ -12,17 +12,17 @@ import { newDataFolder, newTemporaryFolder, openTemporaryDatabase } from './temp
 
 const nobody: Terminal = { draw: undefined, ask: undefined };
 
-type Options = { env?: Record<string, string>; place?: string };
+type Options = { env?: Record<string, string>; location?: string };
 
 /** A data folder as a running server has it, with inquiries a minute apart, and the staff commands on it. */
 export async function createCommandHarness(
   inquiries: Partial<Inquiry>[] = [{}],
-  { env = {}, place: given }: Options = {},
+  { env = {}, location: given }: Options = {},
 ) {
-  const place = given ?? (await newDataFolder());
-  const isFolder = !place.startsWith('postgres');
-  const dataDir = isFolder ? place : newTemporaryFolder();
-  const database = await openTemporaryDatabase(place);
+  const location = given ?? (await newDataFolder());
+  const isFolder = !location.startsWith('postgres');
+  const dataDir = isFolder ? location : newTemporaryFolder();
+  const database = await openTemporaryDatabase(location);
   const clock = createClock();
   const store = createSampleStore(database, clock.now);
   const ids: string[] = [];
@@ -38,7 +38,12 @@ export async function createCommandHarness(
     await addNoteTo(database, id, { id: randomUUIDv7(), text }, act);
   }
 
-  const settings = { DATA_DIR: dataDir, FREE_DISK_PERCENT: '0', ...(isFolder ? {} : { DATABASE_URL: place }), ...env };
+  const settings = {
+    DATA_DIR: dataDir,
+    FREE_DISK_PERCENT: '0',
+    ...(isFolder ? {} : { DATABASE_URL: location }),
+    ...env,
+  };
   const runAt = (terminal: Terminal, ...args: string[]) =>
     runInquiriesCommand(args, settings, clock.now, terminal);
 

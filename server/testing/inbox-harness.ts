@@ -7,8 +7,8 @@ import { openBrowser, startDesk } from './desk-harness.ts';
 import { createSampleStore, insertSample, type sampleInquiry } from './sample-inquiry.ts';
 
 /** The desk with Anna signed in, in whose inbox a test puts inquiries. */
-export async function openInbox(place: string) {
-  const desk = await startDesk({ place });
+export async function openInbox(location: string) {
+  const desk = await startDesk({ location });
   const { database, clock } = desk;
   const ann = await desk.enter();
 

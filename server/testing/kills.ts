@@ -13,13 +13,13 @@ import { openTemporaryDatabase } from './temporary-database.ts';
 const savesAtOnce = 4;
 
 /** Starts the real server, and opens a browser that is signed in. */
-async function start(folder: string, place: string, token: string) {
+async function start(folder: string, location: string, token: string) {
   const env: Record<string, string> = {
     SITE_URL: 'http://localhost',
     RATE_LIMIT: 'off',
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_TO: 'a@example.org',
-    [isPostgresUrl(place) ? 'DATABASE_URL' : 'DATA_DIR']: place,
+    [isPostgresUrl(location) ? 'DATABASE_URL' : 'DATA_DIR']: location,
   };
   const program = await startListening(folder, ['built-server/main.mjs'], env);
   const browser = openBrowser(program);
@@ -100,16 +100,16 @@ async function expectOnce(server: Running, database: Database, saved: Acknowledg
  *
  * @param place the location of a migrated database
  */
-export async function expectSavesOutliveKills(place: string, kills: number): Promise<void> {
+export async function expectSavesOutliveKills(location: string, kills: number): Promise<void> {
   const folder = await copyBuiltProgram();
-  const database = await openTemporaryDatabase(place);
+  const database = await openTemporaryDatabase(location);
   const person = await addPerson(database, anna, new Date());
   const token = await startSession(database, person?.id ?? '', new Date());
   const ids: string[] = [];
   while (ids.length < savesAtOnce) ids.push(await insertSample(database, new Date()));
   const saved: Acknowledged[] = [];
   for (let kill = 1; kill <= kills; kill += 1) {
-    const server = await start(folder, place, token);
+    const server = await start(folder, location, token);
     let left = kill;
     const onSaved = () => {
       left -= 1;
@@ -121,5 +121,5 @@ export async function expectSavesOutliveKills(place: string, kills: number): Pro
     for (const each of now) await expectWhole(database, each);
     saved.push(...now);
   }
-  await expectOnce(await start(folder, place, token), database, saved);
+  await expectOnce(await start(folder, location, token), database, saved);
 }

@@ -17,7 +17,7 @@ import { newDataFolder, newTemporaryFolder, openTemporaryDatabase } from './temp
 type Options = {
   siteFolder?: string;
   siteUrl?: string;
-  place?: string;
+  location?: string;
   logLevel?: Config['logLevel'];
   facts?: Facts;
 } & Partial<Pick<Config, 'allowedOrigins' | 'host' | 'isRateLimited' | 'trustedProxies'>>;
@@ -26,12 +26,12 @@ type Options = {
 export async function startServer({
   siteFolder = writeSampleSite(),
   siteUrl = 'http://localhost',
-  place,
+  location: given,
   logLevel,
   facts = readFacts(),
   ...settings
 }: Options = {}) {
-  const location = place ?? (await newDataFolder());
+  const location = given ?? (await newDataFolder());
   const dataDir = isPostgresUrl(location) ? newTemporaryFolder() : location;
   const database = await openTemporaryDatabase(location);
   const clock = createClock();

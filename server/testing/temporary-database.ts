@@ -40,9 +40,9 @@ async function readMigratedFile(): Promise<Buffer> {
 }
 
 /** A real database, by default in its own folder, closed at the end of the test. */
-export async function openTemporaryDatabase(location?: string): Promise<Database> {
-  const place = location ?? (await newDataFolder());
-  const database = migrated.has(place) ? connect(place) : await openDatabase(place);
+export async function openTemporaryDatabase(given?: string): Promise<Database> {
+  const location = given ?? (await newDataFolder());
+  const database = migrated.has(location) ? connect(location) : await openDatabase(location);
   // What was never used can't be closed.
   await sql`select 1`.execute(database);
   whenDone(() => database.destroy());

@@ -29,7 +29,7 @@ export function createTroubleWatch({ database, now, config, facts, log }: Contex
   const present = new Set<string>();
   let isFailing = false;
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     const sentences = describeTrouble(await findTrouble(), facts.timeZone);
     for (const [kind, end] of Object.entries(ends)) {
       const sentence = sentences[kind as Kind];
@@ -40,8 +40,8 @@ export function createTroubleWatch({ database, now, config, facts, log }: Contex
     }
   }
 
-  async function tryToLook(): Promise<void> {
-    const error: unknown = await look().then(
+  async function tryToPoll(): Promise<void> {
+    const error: unknown = await poll().then(
       () => undefined,
       (reason: unknown) => reason,
     );
@@ -51,5 +51,5 @@ export function createTroubleWatch({ database, now, config, facts, log }: Contex
     isFailing = error !== undefined;
   }
 
-  return { findTrouble, look, ...createRepeatedTask(tryToLook, everyMilliseconds) };
+  return { findTrouble, poll, ...createRepeatedTask(tryToPoll, everyMilliseconds) };
 }

@@ -172,13 +172,13 @@ it('the log says once that something begins, and once that it is over', async ()
     facts: { timeZone },
     log,
   });
-  await watch.look();
+  await watch.poll();
   expect(lines).toEqual([]);
   await createSampleStore(database, clock.now)();
   clock.advance(hour);
   await recordBackup(database, "/backups/x can't be written: no room.", clock.now());
-  await watch.look();
-  await watch.look();
+  await watch.poll();
+  await watch.poll();
   expect(lines).toEqual([
     expect.stringMatching(/"error".*Mails are stuck: 1 waiting for more than half an hour\. What helps: /),
     expect.stringMatching(/"error".*The last backup failed, 2026-01-05 05:00: \/backups\/x can't be written/),
@@ -187,8 +187,8 @@ it('the log says once that something begins, and once that it is over', async ()
   await database.updateTable('outbox_messages').set({ state: 'sent' }).execute();
   clock.advance(1);
   await recordBackup(database, null, clock.now());
-  await watch.look();
-  await watch.look();
+  await watch.poll();
+  await watch.poll();
   expect(lines).toEqual([
     expect.stringMatching(/"info".*No mail is stuck any more\./),
     expect.stringMatching(/"info".*There is a new backup\./),

@@ -42,11 +42,11 @@ function readTexts(page: string, folder: string): string[] {
  */
 export function joinStyles(name: string, page: HTMLElement, folder: string): void {
   const all = page.querySelectorAll('style');
-  const place = page.querySelectorAll('head style').at(-1);
-  if (!place) throw new Error(`${name} has no styles in its head.`);
+  const lastStyle = page.querySelectorAll('head style').at(-1);
+  if (!lastStyle) throw new Error(`${name} has no styles in its head.`);
   const styles = all.map(({ rawText }) => rawText.trim()).join('');
-  for (const style of all) if (style !== place) style.remove();
-  place.textContent = '';
+  for (const style of all) if (style !== lastStyle) style.remove();
+  lastStyle.textContent = '';
   const words = new Set(readTexts(page.toString(), folder).flatMap((text) => text.match(word) ?? []));
   const classes = Array.from(styles.matchAll(className), ([, each = '']) => each);
   const { code } = transform({
@@ -59,5 +59,5 @@ export function joinStyles(name: string, page: HTMLElement, folder: string): voi
     unusedSymbols: classes.filter((each) => !words.has(each)),
   });
   const { script } = locales[getPathLanguage(`/${name}`)];
-  place.set_content(code.toString().replace(useless[script], ''));
+  lastStyle.set_content(code.toString().replace(useless[script], ''));
 }

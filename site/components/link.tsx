@@ -10,7 +10,7 @@ interface LinkProps {
 }
 
 interface ButtonLinkProps extends LinkProps {
-  look?: 'ghost' | 'light';
+  variant?: 'ghost' | 'light';
   small?: boolean;
   /** Opens in a new tab: shows the outward arrow, and screen readers hear these words. */
   newTab?: string;
@@ -18,8 +18,8 @@ interface ButtonLinkProps extends LinkProps {
 }
 
 /** A link that looks like a button: the primary action of a view, or a secondary one. */
-export function ButtonLink({ look, small, newTab, className, children, ...link }: ButtonLinkProps) {
-  const classes = [s.btn, look && s[look], small && s.small, newTab && s.out, className];
+export function ButtonLink({ variant, small, newTab, className, children, ...link }: ButtonLinkProps) {
+  const classes = [s.btn, variant && s[variant], small && s.small, newTab && s.out, className];
   const target = newTab && { target: '_blank', rel: 'noopener' };
   return (
     <a className={classes.filter(Boolean).join(' ')} {...link} {...target}>

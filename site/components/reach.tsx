@@ -32,7 +32,7 @@ export function OpenNow({ content, withTimes = false }: OpenNowProps) {
 /** The address of an external map, opened in a new tab: nothing of it loads here. */
 function Directions({ content: { academy, contact, navigation } }: { content: Content }) {
   return (
-    <ButtonLink href={directionsPath(academy.address)} look="ghost" small newTab={navigation.newTab}>
+    <ButtonLink href={directionsPath(academy.address)} variant="ghost" small newTab={navigation.newTab}>
       {contact.card.directions}
     </ButtonLink>
   );
@@ -44,7 +44,7 @@ export function ReachActions({ content }: { content: Content }) {
     <p className={layout.row}>
       <Directions content={content} />
       {/* Without `download`: phones then offer to save the contact instead of a file. */}
-      <ButtonLink href={contactFilePath(content.language)} look="ghost" small>
+      <ButtonLink href={contactFilePath(content.language)} variant="ghost" small>
         {content.contact.card.contactFile}
       </ButtonLink>
     </p>
@@ -57,7 +57,7 @@ export function ReachRow({ content }: { content: Content }) {
     <div className={layout.row}>
       <OpenNow content={content} />
       <div className={layout.row}>
-        <ButtonLink href={phoneHref(content.academy.phone)} look="ghost" small>
+        <ButtonLink href={phoneHref(content.academy.phone)} variant="ghost" small>
           {content.contact.card.call}
         </ButtonLink>
         <Directions content={content} />

@@ -59,7 +59,7 @@ function FailureView({ words, message }: { words: FailureWords; message: string 
         <ButtonLink href={home.href} small>
           {home.label}
         </ButtonLink>
-        <ButtonLink href={contact.href} look="ghost" small>
+        <ButtonLink href={contact.href} variant="ghost" small>
           {contact.label}
         </ButtonLink>
         <ReachLink href={phone.href}>{phone.number}</ReachLink>

@@ -13,14 +13,14 @@ export function appendToHead<Tag extends keyof HTMLElementTagNameMap>(
  * @param element names its script in `data-script` (site/build/page-scripts.ts)
  */
 export function fetchWhenNear(element: HTMLElement) {
-  const look: IntersectionObserverCallback = (seen, observer) => {
+  const onIntersection: IntersectionObserverCallback = (seen, observer) => {
     // The last one is the newest.
     if (!seen.at(-1)?.isIntersecting) return;
     observer.disconnect();
     // Not `import()`: Vite wraps it in a helper that the form shares, so every page would fetch React.
     appendToHead('script', { type: 'module', src: element.dataset['script'] ?? '' });
   };
-  new IntersectionObserver(look, { rootMargin: '600px' }).observe(element);
+  new IntersectionObserver(onIntersection, { rootMargin: '600px' }).observe(element);
 }
 
 /** The hash of the place where the reader is: a card, or the question that is open. */

@@ -101,9 +101,9 @@ const hydrateAtFirstTouch: ClientDirective = (load, _options, island) => {
     isLoading = false;
     if (hold && !isNative) sendNatively();
   });
-  const look = () => isInUse(form) && wake();
-  look();
-  addEventListener('pageshow', look, listening);
+  const wakeIfInUse = () => isInUse(form) && wake();
+  wakeIfInUse();
+  addEventListener('pageshow', wakeIfInUse, listening);
 };
 
 export default hydrateAtFirstTouch;

@@ -34,16 +34,16 @@ const minute = 60_000;
  */
 export function showOpenNow(chips: Iterable<Element>, times: OpeningTimes) {
   let timer = 0;
-  function look() {
+  function update() {
     const status = findOpeningStatus(times, new Date());
     for (const chip of chips) {
       chip.textContent = status?.text ?? '';
       chip.toggleAttribute('data-shut', !status?.isOpen);
     }
     clearTimeout(timer);
-    timer = window.setTimeout(look, minute - (Date.now() % minute));
+    timer = window.setTimeout(update, minute - (Date.now() % minute));
   }
-  look();
-  addEventListener('pageshow', look);
-  for (const event of ['visibilitychange', 'prerenderingchange']) document.addEventListener(event, look);
+  update();
+  addEventListener('pageshow', update);
+  for (const event of ['visibilitychange', 'prerenderingchange']) document.addEventListener(event, update);
 }

@@ -98,10 +98,10 @@ export function ConfirmDialog({ title, text, act, run, describe, onDone, onClose
         </p>
       )}
       <div className={dialogStyles.actions}>
-        <Button look="quiet" data-autofocus="" onClick={onClose}>
+        <Button variant="quiet" data-autofocus="" onClick={onClose}>
           {words.saved.cancel}
         </Button>
-        <Button look="ink" isBusy={doing.isPending} onClick={() => doing.mutate()}>
+        <Button variant="ink" isBusy={doing.isPending} onClick={() => doing.mutate()}>
           {act}
         </Button>
       </div>

@@ -33,7 +33,7 @@ export function LoadFailure({ title, retry }: { title: string; retry: () => unkn
       <h2 className={controls.heading}>{title}</h2>
       <p>{words.list.failed}</p>
       <p>
-        <Button look="ink" onClick={() => void retry()}>
+        <Button variant="ink" onClick={() => void retry()}>
           {words.list.tryAgain}
         </Button>
       </p>

@@ -49,7 +49,7 @@ export function UpdateBanner() {
       icon="warning"
       title={trouble.updated}
       actions={
-        <Button look="link" onClick={() => window.location.reload()}>
+        <Button variant="link" onClick={() => window.location.reload()}>
           {trouble.reload}
         </Button>
       }

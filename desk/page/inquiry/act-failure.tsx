@@ -12,7 +12,7 @@ export function NotSaved({ text, retry }: { text: string; retry: () => void }) {
   return (
     <div className={styles.failure} role="alert">
       <p className={fieldStyles.error}>{text}</p>
-      <Button look="link" {...whenOnline(retry)}>
+      <Button variant="link" {...whenOnline(retry)}>
         {words.list.tryAgain}
       </Button>
     </div>

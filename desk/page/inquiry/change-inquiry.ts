@@ -39,8 +39,8 @@ const doNothing = () => undefined;
  * @param whole the inquiry as the server has it; undefined while it is loading
  * @param listed its row in the list, which is enough to act
  */
-export function useChangeInquiry(id: string, whole: FullInquiry | undefined, listed: InquiryRow | undefined) {
-  const known = whole ?? listed;
+export function useChangeInquiry(id: string, full: FullInquiry | undefined, listed: InquiryRow | undefined) {
+  const known = full ?? listed;
   const client = useQueryClient();
   const send = useSendAct(id);
   const isOffline = useIsOffline();
@@ -63,7 +63,7 @@ export function useChangeInquiry(id: string, whole: FullInquiry | undefined, lis
   };
   return {
     /** All of it, as it is once the acts under way are saved; undefined while it is loading. */
-    whole: whole && foreseeAll(whole),
+    full: full && foreseeAll(full),
     /** The same of its row; undefined while nothing is known of it. */
     row: shown,
     conflict: failures.findLast(({ stale }) => stale) as Conflict | undefined,
@@ -142,7 +142,7 @@ export const useInquiryChanges = () => useRequired(ChangesContext);
 
 /** The inquiry that is open, whole, and what can be done with it. */
 export function useOpenInquiry() {
-  const { whole: inquiry, ...changes } = useInquiryChanges();
+  const { full: inquiry, ...changes } = useInquiryChanges();
   if (!inquiry) throw new Error('This part stands in an inquiry that is not loaded.');
   return { ...changes, inquiry };
 }

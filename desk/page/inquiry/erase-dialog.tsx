@@ -75,7 +75,7 @@ export function EraseDialog({ listHref, onClose }: { listHref: string; onClose: 
           )}
         </div>
         <div className={dialogStyles.actions}>
-          <Button look="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             {words.erase.keep}
           </Button>
           <Button type="submit" aria-disabled={!isReady || undefined}>

@@ -25,7 +25,7 @@ export function InquiryActs({ reply, remind }: { reply: () => void; remind: () =
       <NextButton className={`${controls.button} ${controls.quiet}`} hasHint />
       {inquiry.assignedTo?.id !== id && (
         <Button
-          look="quiet"
+          variant="quiet"
           aria-keyshortcuts="a"
           {...whenOnline(() => change('assignedTo', { id, name }, 'acts'))}
         >
@@ -34,7 +34,7 @@ export function InquiryActs({ reply, remind }: { reply: () => void; remind: () =
           <KeyHint shortcut="a" />
         </Button>
       )}
-      <Button look="quiet" {...whenOnline(remind)}>
+      <Button variant="quiet" {...whenOnline(remind)}>
         <Icon name="bell" />
         {words.inquiry.remind}
       </Button>

@@ -55,7 +55,7 @@ function MailLine({ mail }: { mail: InquiryMail }) {
       </small>
       {canResend && (
         <Button
-          look="link"
+          variant="link"
           aria-label={`${words.mails.resend}${words.colon}${name}`}
           {...whenOnline(() => perform({ act: { kind: 'resend', mail: id }, section }))}
         >

@@ -28,8 +28,8 @@ export const focusNewNote = () => document.getElementById(newNoteId)?.focus();
 /** What colleagues have noted, and the field for a new note; of spam only what somebody has begun. */
 export function InquiryNotes({ id }: { id: string }) {
   const { words } = useDesk();
-  const { whole, row } = useInquiryChanges();
-  const notes = whole?.notes ?? [];
+  const { full, row } = useInquiryChanges();
+  const notes = full?.notes ?? [];
   const { recent, earlier } = splitNewest(notes.toReversed());
   const [draft] = useNoteDraft(id);
   const [isWriting, setWriting] = useState(false);
@@ -126,7 +126,7 @@ function NewNote({ id }: { id: string }) {
       <LengthHint id={hintId} text={text} limit={noteLimit} isRefused={isRefused} />
       {hasFailed && <NotSaved text={words.trouble.notSaved} retry={save} />}
       <p>
-        <Button look="quiet" aria-disabled={isSaving || undefined} onClick={saveOnline} {...offline}>
+        <Button variant="quiet" aria-disabled={isSaving || undefined} onClick={saveOnline} {...offline}>
           {isSaving ? words.saved.saving : words.inquiry.addNote}
           <KeyHint shortcut="n" />
         </Button>

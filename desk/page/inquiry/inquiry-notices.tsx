@@ -55,13 +55,13 @@ export function ReplyBanner() {
       title={fill(words.reply.asked, { name: inquiry.name })}
       actions={
         <>
-          <Button look="link" {...whenOnline(confirm)}>
+          <Button variant="link" {...whenOnline(confirm)}>
             {words.reply.yes}
           </Button>
-          <Button look="link" onClick={() => setPrepared(null)}>
+          <Button variant="link" onClick={() => setPrepared(null)}>
             {words.reply.notYet}
           </Button>
-          <Button look="link" onClick={() => void copy(prepared)}>
+          <Button variant="link" onClick={() => void copy(prepared)}>
             {outcome === 'copied' ? words.inquiry.copied : words.reply.copy}
           </Button>
         </>
@@ -85,7 +85,7 @@ export function SpamBox({ quarantine, erase }: { quarantine: Quarantine; erase: 
           <Icon name="undo" />
           {words.inquiry.restore}
         </Button>
-        <Button look="quiet" {...whenOnline(erase)}>
+        <Button variant="quiet" {...whenOnline(erase)}>
           <Icon name="trash" />
           {words.inquiry.erase}
         </Button>
@@ -128,10 +128,10 @@ export function ConflictBox({ conflict }: { conflict: Conflict }) {
         ))}
       </div>
       <div className={controls.actions}>
-        <Button look="ink" onClick={() => keepTheirs(conflict)}>
+        <Button variant="ink" onClick={() => keepTheirs(conflict)}>
           {fill(words.trouble.keepTheirs, { name })}
         </Button>
-        <Button look="quiet" {...whenOnline(() => saveMine(conflict))}>
+        <Button variant="quiet" {...whenOnline(() => saveMine(conflict))}>
           {words.trouble.saveMine}
         </Button>
       </div>

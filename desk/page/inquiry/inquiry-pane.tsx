@@ -53,7 +53,7 @@ export function InquiryPane({ row, ...location }: InquiryPaneProps) {
           key={id}
           location={location}
           row={row}
-          whole={inquiry}
+          full={inquiry}
           hasFailed={error !== null && !inquiry}
           retry={refetch}
         />

@@ -6,15 +6,15 @@ import type { InquiryChanges } from './change-inquiry.ts';
 import { focusNewNote } from './inquiry-notes.tsx';
 
 /** What a single key asks of an inquiry, as the data of the event `desk-act`. */
-export interface AskedAct {
+export interface ActRequest {
   /** The ID of the inquiry that was named on screen at the press. */
   inquiry: string;
   act: Field | 'note';
 }
 
 /** Asks an inquiry that is on screen for an act; one that is not does not hear it. */
-export function askForAct(asked: AskedAct): void {
-  window.dispatchEvent(new CustomEvent('desk-act', { detail: asked }));
+export function requestAct(request: ActRequest): void {
+  window.dispatchEvent(new CustomEvent('desk-act', { detail: request }));
 }
 
 /** Does what single keys ask of the inquiry on screen; while nobody is named there, they change nothing. */
@@ -25,14 +25,14 @@ export function useInquiryShortcuts(id: string, { row, change, isOffline }: Inqu
     const to = actOn(field).shortcut?.to(row, { id: personId, name });
     if (to !== undefined) change(field, to, 'acts');
   };
-  const hear = useEffectEvent((event: Event) => {
-    const asked = event instanceof CustomEvent ? (event.detail as AskedAct) : null;
-    if (asked?.inquiry !== id) return;
-    if (asked.act === 'note') focusNewNote();
-    else act(asked.act);
+  const onRequest = useEffectEvent((event: Event) => {
+    const request = event instanceof CustomEvent ? (event.detail as ActRequest) : null;
+    if (request?.inquiry !== id) return;
+    if (request.act === 'note') focusNewNote();
+    else act(request.act);
   });
   useEffect(() => {
-    window.addEventListener('desk-act', hear);
-    return () => window.removeEventListener('desk-act', hear);
+    window.addEventListener('desk-act', onRequest);
+    return () => window.removeEventListener('desk-act', onRequest);
   }, []);
 }

@@ -68,11 +68,11 @@ function RemainingDraft({ inquiryId }: { inquiryId: string }) {
       <label htmlFor={fieldId}>{words.inquiry.leftDraft}</label>
       <textarea ref={field} id={fieldId} readOnly rows={3} value={draft.text} />
       <p className={controls.actions}>
-        <Button look="quiet" onClick={() => void copyOrSelect()}>
+        <Button variant="quiet" onClick={() => void copyOrSelect()}>
           <span role="status">{outcome === 'copied' && words.inquiry.copied}</span>
           {outcome !== 'copied' && words.inquiry.copy}
         </Button>
-        <Button look="quiet" onClick={discard}>
+        <Button variant="quiet" onClick={discard}>
           {words.inquiry.discard}
         </Button>
       </p>

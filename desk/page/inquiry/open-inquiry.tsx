@@ -29,7 +29,7 @@ interface OpenInquiryProps {
   location: PaneLocation;
   row: InquiryRow | undefined;
   /** The inquiry as the server has it; undefined while it is loading. */
-  whole: FullInquiry | undefined;
+  full: FullInquiry | undefined;
   /** It could not be loaded. */
   hasFailed: boolean;
   retry: () => unknown;
@@ -39,19 +39,19 @@ type DialogName = 'reply' | 'remind' | 'erase';
 type Dialogs = Record<DialogName, () => void>;
 
 /** An inquiry on screen: whole, or what is known of it while it is loading. */
-export function OpenInquiry({ location, row, whole, hasFailed, retry }: OpenInquiryProps) {
+export function OpenInquiry({ location, row, full, hasFailed, retry }: OpenInquiryProps) {
   const { words } = useDesk();
-  const changes = useChangeInquiry(location.id, whole, row);
+  const changes = useChangeInquiry(location.id, full, row);
   const [dialog, setDialog] = useState<DialogName | null>(null);
   usePageTitle(changes.row?.name ?? words.inquiry.label);
-  useMarkOpened(whole);
+  useMarkOpened(full);
   useInquiryShortcuts(location.id, changes);
   const open = (name: DialogName) => () => setDialog(name);
   const close = () => setDialog(null);
   const dialogs = { reply: open('reply'), remind: open('remind'), erase: open('erase') };
   return (
     <ChangesContext value={changes}>
-      <PaneHead {...location}>{whole && <Menu {...dialogs} />}</PaneHead>
+      <PaneHead {...location}>{full && <Menu {...dialogs} />}</PaneHead>
       {changes.isOffline && (
         <p className="vh" id="inquiry-offline">
           {words.trouble.offline}
@@ -60,26 +60,26 @@ export function OpenInquiry({ location, row, whole, hasFailed, retry }: OpenInqu
       <Head {...dialogs} />
       {hasFailed && <LoadFailure title={words.inquiry.failedTitle} retry={retry} />}
       <div className={styles.columns}>
-        {!whole && !hasFailed && <LoadingMessage />}
-        {whole && (
+        {!full && !hasFailed && <LoadingMessage />}
+        {full && (
           <div
             className={`${styles.message} ${controls.written}`}
-            lang={findTextLanguage(whole.message)}
+            lang={findTextLanguage(full.message)}
             dir="auto"
           >
-            {whole.message}
+            {full.message}
           </div>
         )}
-        {whole && <InquiryDetails remind={dialogs.remind} />}
+        {full && <InquiryDetails remind={dialogs.remind} />}
         <div className={styles.column}>
           <InquiryNotes id={location.id} />
-          {whole && <InquiryHistory />}
+          {full && <InquiryHistory />}
         </div>
       </div>
-      {whole && <InquiryToolbar {...dialogs} />}
-      {whole && dialog === 'reply' && <ReplyDialog onClose={close} />}
-      {whole && dialog === 'remind' && <RemindDialog onClose={close} />}
-      {whole && dialog === 'erase' && <EraseDialog listHref={location.listHref} onClose={close} />}
+      {full && <InquiryToolbar {...dialogs} />}
+      {full && dialog === 'reply' && <ReplyDialog onClose={close} />}
+      {full && dialog === 'remind' && <RemindDialog onClose={close} />}
+      {full && dialog === 'erase' && <EraseDialog listHref={location.listHref} onClose={close} />}
     </ChangesContext>
   );
 }
@@ -87,15 +87,15 @@ export function OpenInquiry({ location, row, whole, hasFailed, retry }: OpenInqu
 /** Who wrote, and what is done daily. */
 function Head({ reply, remind, erase }: Dialogs) {
   const { words } = useDesk();
-  const { whole, row, conflict } = useInquiryChanges();
+  const { full, row, conflict } = useInquiryChanges();
   return (
     <>
       {conflict && <ConflictBox key={conflict.act.field} conflict={conflict} />}
-      {whole && <ReplyBanner />}
-      {whole?.quarantine && <SpamBox quarantine={whole.quarantine} erase={erase} />}
+      {full && <ReplyBanner />}
+      {full?.quarantine && <SpamBox quarantine={full.quarantine} erase={erase} />}
       {row ? <InquiryTitle inquiry={row} /> : <h1 className="vh">{words.inquiry.label}</h1>}
-      {whole && !whole.quarantine && <InquiryActs reply={reply} remind={remind} />}
-      {!whole && <ActFailure section="acts" />}
+      {full && !full.quarantine && <InquiryActs reply={reply} remind={remind} />}
+      {!full && <ActFailure section="acts" />}
     </>
   );
 }

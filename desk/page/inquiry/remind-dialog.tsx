@@ -56,15 +56,15 @@ export function RemindDialog({ onClose }: { onClose: () => void }) {
         <Choices choices={choices} chosen={chosen} choose={choose} />
         <OwnTime own={own} setOwn={changeOwn} error={problem && words.remind[problem]} />
         <div className={dialogStyles.actions}>
-          <Button look="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             {words.saved.cancel}
           </Button>
           {inquiry.remindAt && (
-            <Button look="quiet" onClick={() => save(null)}>
+            <Button variant="quiet" onClick={() => save(null)}>
               {words.remind.remove}
             </Button>
           )}
-          <Button type="submit" look="ink">
+          <Button type="submit" variant="ink">
             {words.inquiry.remind}
           </Button>
         </div>

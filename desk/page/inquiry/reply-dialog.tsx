@@ -169,10 +169,10 @@ function SendButtons({ mail, onClose }: { mail: Mail; onClose: () => void }) {
         </p>
       )}
       <div className={dialogStyles.actions}>
-        <Button look="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           {words.saved.cancel}
         </Button>
-        <Button look="quiet" onClick={copyBody}>
+        <Button variant="quiet" onClick={copyBody}>
           <span>
             <span role="status">{outcome === 'copied' && words.inquiry.copied}</span>
             {outcome !== 'copied' && words.reply.copy}

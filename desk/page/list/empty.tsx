@@ -43,7 +43,7 @@ export function NoInquiry({ selection, isEmpty, showKeyboard }: NoInquiryProps) 
                 <FillNodes text={words.empty.chooseKeys} values={keys} />
               </p>
               <p>
-                <Button look="link" onClick={showKeyboard}>
+                <Button variant="link" onClick={showKeyboard}>
                   {words.keyboard.title}
                 </Button>
               </p>
@@ -76,7 +76,7 @@ function NothingFound({ selection: { view, search } }: { selection: Selection })
           <p className={controls.muted}>{fillCounted(words.list.searched, all, language)}</p>
         )}
         <p>
-          <Button look="link" onClick={clear}>
+          <Button variant="link" onClick={clear}>
             {words.list.clear}
           </Button>
         </p>

@@ -145,7 +145,7 @@ function MoreRows({ list }: { list: InquiryListState }) {
   if (isFetchNextPageError) return <LoadFailure title={words.list.failedTitle} retry={fetchNextPage} />;
   return (
     <div ref={end} className={styles.more}>
-      <Button look="link" aria-disabled={isFetchingNextPage} onClick={press}>
+      <Button variant="link" aria-disabled={isFetchingNextPage} onClick={press}>
         {isFetchingNextPage ? words.list.loadingMore : words.list.showMore}
       </Button>
     </div>

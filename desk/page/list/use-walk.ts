@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { type Address, formatAddress, goTo, readLinkedInquiry } from '../address.ts';
-import { type AskedAct, askForAct } from '../inquiry/inquiry-shortcuts.ts';
+import { type ActRequest, requestAct } from '../inquiry/inquiry-shortcuts.ts';
 import type { Neighbours } from '../list-pages.ts';
 import type { Shortcut } from './shortcuts.tsx';
 
@@ -75,17 +75,17 @@ function focusNeighbour(step: 1 | -1): void {
  * focus, which is opened first, else the open one.
  */
 function useActs(address: Address) {
-  const pending = useRef<AskedAct>(null);
+  const pending = useRef<ActRequest>(null);
   // The inquiry is rendered by now and listens for the event.
   useEffect(() => {
     const last = pending.current;
     pending.current = null;
-    if (last?.inquiry === address.inquiry) askForAct(last);
+    if (last?.inquiry === address.inquiry) requestAct(last);
   }, [address.inquiry]);
-  return (act: AskedAct['act']) => {
+  return (act: ActRequest['act']) => {
     const inquiry = findFocused()?.dataset['row'] ?? address.inquiry;
     if (!inquiry) return;
-    if (inquiry === address.inquiry) return askForAct({ inquiry, act });
+    if (inquiry === address.inquiry) return requestAct({ inquiry, act });
     pending.current = { inquiry, act };
     goTo(formatAddress({ ...address, inquiry }));
   };

@@ -33,7 +33,7 @@ export function PersonRow({ person, order, onGone }: PersonRowProps) {
   const refused = useCounts().data?.trouble?.refused ?? [];
   const isRefused = refused.some(({ person: { id } }) => id === person.id);
   const button = (opens: Dialogs, text: string) => (
-    <Button look="quiet" onClick={() => setDialog(opens)}>
+    <Button variant="quiet" onClick={() => setDialog(opens)}>
       {text}
       <bdi className="vh"> {person.name}</bdi>
     </Button>

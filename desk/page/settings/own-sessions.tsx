@@ -78,7 +78,7 @@ function SessionRow({ session, onGone }: SessionRowProps) {
       </span>
       {!session.isThis && (
         <Button
-          look="quiet"
+          variant="quiet"
           aria-label={`${settings.signOutThere}${words.colon}${device}`}
           isBusy={signOut.isPending}
           onClick={() => signOut.mutate()}

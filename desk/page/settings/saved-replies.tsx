@@ -51,7 +51,7 @@ export function SavedReplies() {
           {fill(words.settings.words, { words: formatList(language, slots) })}
         </p>
         <p>
-          <Button look="quiet" onClick={add}>
+          <Button variant="quiet" onClick={add}>
             {words.settings.newReply}
           </Button>
         </p>
@@ -118,10 +118,10 @@ function ReplyCard({ draftId, reply, onGone }: ReplyCardProps) {
         )}
         {draft.isStale && <StaleReply draft={draft} />}
         <div className={controls.actions}>
-          <Button type="submit" look="ink" aria-disabled={draft.isSaving}>
+          <Button type="submit" variant="ink" aria-disabled={draft.isSaving}>
             {draft.isSaving ? words.saved.saving : words.saved.save}
           </Button>
-          <Button look="quiet" onClick={() => (reply ? setDeleting(true) : discard())}>
+          <Button variant="quiet" onClick={() => (reply ? setDeleting(true) : discard())}>
             {reply ? words.inquiry.delete : words.saved.cancel}
           </Button>
         </div>
@@ -146,10 +146,10 @@ function StaleReply({ draft }: { draft: ReturnType<typeof useReplyDraft> }) {
     <div className={styles.stale} role="alert" aria-labelledby={id}>
       <p id={id}>{settings.stale}</p>
       <div className={controls.actions}>
-        <Button look="quiet" onClick={draft.loadTheirs}>
+        <Button variant="quiet" onClick={draft.loadTheirs}>
           {settings.loadTheirs}
         </Button>
-        <Button look="quiet" onClick={draft.saveMine}>
+        <Button variant="quiet" onClick={draft.saveMine}>
           {trouble.saveMine}
         </Button>
       </div>

@@ -24,9 +24,9 @@ test('counts down in minutes and seconds', () => {
 });
 
 test('a code is valid for ten minutes', () => {
-  const asked = { address: 'anna.keller@example.com', askedAt: 1000 };
-  expect(isStillValid(asked, 1000 + 599_999)).toBe(true);
-  expect(isStillValid(asked, 1000 + 600_000)).toBe(false);
+  const pendingCode = { address: 'anna.keller@example.com', sentAt: 1000 };
+  expect(isStillValid(pendingCode, 1000 + 599_999)).toBe(true);
+  expect(isStillValid(pendingCode, 1000 + 600_000)).toBe(false);
 });
 
 const refusal = (answer: DeskErrorAnswer, retryAfter: number | null = null) =>

@@ -16,9 +16,9 @@ const key = 'desk-sign-in';
 export const pauseMilliseconds = 60_000;
 
 /** Which address has asked for a code, and when, in milliseconds. */
-export interface AskedCode {
+export interface PendingCode {
   address: string;
-  askedAt: number;
+  sentAt: number;
 }
 
 /** Reads the digits of what was typed: “ 123 456 ”, or １２３４５６ of a Chinese keyboard. */
@@ -33,12 +33,12 @@ export function formatCountdown(milliseconds: number): string {
 }
 
 /** Whether the code that was asked for may still be typed in. */
-export function isStillValid({ askedAt }: AskedCode, now: number): boolean {
-  return now - askedAt < codeLimits.minutes * 60_000;
+export function isStillValid({ sentAt }: PendingCode, now: number): boolean {
+  return now - sentAt < codeLimits.minutes * 60_000;
 }
 
 /** Reads which code this tab has asked for; null when there is none, or nothing can be stored. */
-export function readAskedCode(): AskedCode | null {
+export function readPendingCode(): PendingCode | null {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null');
   } catch {
@@ -47,9 +47,9 @@ export function readAskedCode(): AskedCode | null {
 }
 
 /** Remembers it for a reload of this tab; null forgets it. */
-export function storeAskedCode(asked: AskedCode | null): void {
+export function storePendingCode(pendingCode: PendingCode | null): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify(asked));
+    sessionStorage.setItem(key, JSON.stringify(pendingCode));
   } catch {
     // A browser may refuse to store anything: then a reload begins with the address.
   }
@@ -78,11 +78,11 @@ export function isCodeOver(error: unknown): boolean {
 }
 
 /** Asks the server for a code; the answer is the same for every address. */
-export function useAskForCode(onAsked: (asked: AskedCode) => void) {
+export function useRequestCode(onSent: (pendingCode: PendingCode) => void) {
   const { language } = useDesk();
   return useMutation({
     mutationFn: (address: string) => callDesk('POST codes', { body: { email: address, language } }),
-    onSuccess: (_, address) => onAsked({ address, askedAt: serverNow().getTime() }),
+    onSuccess: (_, address) => onSent({ address, sentAt: serverNow().getTime() }),
   });
 }
 
@@ -96,7 +96,10 @@ export function useProblem({ error, isPending }: { error: Error | null; isPendin
  * The code that is typed; six digits are sent by themselves. The same six are sent twice only when no answer
  * came to the first: pressing Enter after the sixth digit must not spend a second try.
  */
-export function useCode(onAsked: (asked: AskedCode) => void, onSignedIn: (answer: SessionAnswer) => void) {
+export function useCode(
+  onSent: (pendingCode: PendingCode) => void,
+  onSignedIn: (answer: SessionAnswer) => void,
+) {
   const { language } = useDesk();
   const [code, setCode] = useState('');
   const [isIncomplete, setIncomplete] = useState(false);
@@ -109,11 +112,11 @@ export function useCode(onAsked: (asked: AskedCode) => void, onSignedIn: (answer
       if (!isRefusedAs('wrong-code', error)) sent.current = '';
     },
   });
-  const ask = useAskForCode((next) => {
+  const ask = useRequestCode((next) => {
     tryCode.reset();
     setCode('');
     sent.current = '';
-    onAsked(next);
+    onSent(next);
   });
   const send = (digits: string) => {
     if (digits === sent.current) return;

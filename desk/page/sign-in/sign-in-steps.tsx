@@ -9,15 +9,15 @@ import { callDesk, isRefusedAs } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
 import styles from './sign-in.module.css';
 import {
-  type AskedCode,
   formatCountdown,
   isCodeOver,
+  type PendingCode,
   pauseMilliseconds,
   readDigits,
-  useAskForCode,
   useCode,
   useProblem,
   useRemaining,
+  useRequestCode,
 } from './sign-in-codes.ts';
 
 const codeInput = { inputMode: 'numeric', required: true, isBig: true, inputClass: styles.code } as const;
@@ -25,18 +25,18 @@ const codeInput = { inputMode: 'numeric', required: true, isBig: true, inputClas
 interface SignInAddressProps {
   initial: string;
   takesFocus: boolean;
-  onAsked: (asked: AskedCode) => void;
+  onSent: (pendingCode: PendingCode) => void;
   /** Somebody has a code that the operator printed, for the address that is typed. */
   onHaveCode: (address: string) => void;
 }
 
 /** The first step: the address. */
-export function SignInAddress({ initial, takesFocus, onAsked, onHaveCode }: SignInAddressProps) {
+export function SignInAddress({ initial, takesFocus, onSent, onHaveCode }: SignInAddressProps) {
   const { signIn } = useDesk().words;
   const [address, setAddress] = useState(initial);
   const [isInvalid, setInvalid] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const ask = useAskForCode(onAsked);
+  const ask = useRequestCode(onSent);
   const problem = useProblem(ask);
   useEffect(() => {
     if (takesFocus || isInvalid || ask.error) focusField(field.current);
@@ -60,7 +60,7 @@ export function SignInAddress({ initial, takesFocus, onAsked, onHaveCode }: Sign
       </StepForm>
       {isRefusedAs('too-many', ask.error) && (
         <p className={styles.others}>
-          <Button look="link" onClick={() => onHaveCode(address.trim())}>
+          <Button variant="link" onClick={() => onHaveCode(address.trim())}>
             {signIn.haveCode}
           </Button>
         </p>
@@ -70,10 +70,10 @@ export function SignInAddress({ initial, takesFocus, onAsked, onHaveCode }: Sign
 }
 
 interface SignInCodeProps {
-  asked: AskedCode;
+  pendingCode: PendingCode;
   /** The ID of the sentence that says where the code is. */
   leadId: string;
-  onAsked: (asked: AskedCode) => void;
+  onSent: (pendingCode: PendingCode) => void;
   onBack: () => void;
   onSignedIn: (answer: SessionAnswer) => void;
 }
@@ -81,13 +81,13 @@ interface SignInCodeProps {
 /** The second step: the code. */
 export function SignInCode(props: SignInCodeProps) {
   const { signIn } = useDesk().words;
-  const { code, isIncomplete, tryCode, ask, type, submit } = useCode(props.onAsked, props.onSignedIn);
+  const { code, isIncomplete, tryCode, ask, type, submit } = useCode(props.onSent, props.onSignedIn);
   const field = useRef<HTMLInputElement>(null);
   const error = ask.error ?? tryCode.error;
   const problem = useProblem({ error, isPending: tryCode.isPending });
-  const { askedAt } = props.asked;
+  const { sentAt } = props.pendingCode;
   // biome-ignore lint/correctness/useExhaustiveDependencies: errors and new codes focus the field
-  useEffect(() => focusField(field.current), [error, isIncomplete, askedAt]);
+  useEffect(() => focusField(field.current), [error, isIncomplete, sentAt]);
   return (
     <>
       <StepForm submit={submit} isPending={tryCode.isPending} action="signIn">
@@ -103,26 +103,26 @@ export function SignInCode(props: SignInCodeProps) {
         />
       </StepForm>
       <p className={styles.others}>
-        <Button look="link" onClick={props.onBack}>
+        <Button variant="link" onClick={props.onBack}>
           {signIn.otherAddress}
         </Button>
-        <NewCode asked={props.asked} isOver={isCodeOver(tryCode.error)} ask={ask} />
+        <NewCode pendingCode={props.pendingCode} isOver={isCodeOver(tryCode.error)} ask={ask} />
       </p>
     </>
   );
 }
 
 interface NewCodeProps {
-  asked: AskedCode;
+  pendingCode: PendingCode;
   /** The code can't be used any more: nobody has to wait for the next one. */
   isOver: boolean;
-  ask: ReturnType<typeof useAskForCode>;
+  ask: ReturnType<typeof useRequestCode>;
 }
 
 /** Counts down, then offers a new code. */
-function NewCode({ asked, isOver, ask }: NewCodeProps) {
+function NewCode({ pendingCode, isOver, ask }: NewCodeProps) {
   const { signIn } = useDesk().words;
-  const remaining = useRemaining(asked.askedAt + pauseMilliseconds);
+  const remaining = useRemaining(pendingCode.sentAt + pauseMilliseconds);
   if (remaining > 0 && !isOver)
     return (
       <span className={`${controls.muted} ${controls.tabular} ${styles.countdown}`}>
@@ -130,7 +130,7 @@ function NewCode({ asked, isOver, ask }: NewCodeProps) {
       </span>
     );
   return (
-    <Button look="link" isBusy={ask.isPending} onClick={() => ask.mutate(asked.address)}>
+    <Button variant="link" isBusy={ask.isPending} onClick={() => ask.mutate(pendingCode.address)}>
       {ask.isPending ? signIn.sending : signIn.newCode}
     </Button>
   );
@@ -186,7 +186,7 @@ export function SignInOperatorCode({ initial, onBack, onSignedIn }: SignInOperat
         />
       </StepForm>
       <p className={styles.others}>
-        <Button look="link" onClick={onBack}>
+        <Button variant="link" onClick={onBack}>
           {signIn.byMail}
         </Button>
       </p>

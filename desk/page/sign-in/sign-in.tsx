@@ -12,7 +12,7 @@ import { usePageTitle } from '../frame/page-title.ts';
 import { serverNow } from '../server-time.ts';
 import { listDrafts } from '../stored-drafts.ts';
 import styles from './sign-in.module.css';
-import { type AskedCode, isStillValid, readAskedCode, storeAskedCode } from './sign-in-codes.ts';
+import { isStillValid, type PendingCode, readPendingCode, storePendingCode } from './sign-in-codes.ts';
 import { SignInAddress, SignInCode, SignInOperatorCode } from './sign-in-steps.tsx';
 
 interface SignInProps {
@@ -27,7 +27,7 @@ export function SignIn({ ended, onSignedIn }: SignInProps) {
   const steps = useSteps(ended?.email ?? '');
   usePageTitle(steps.step === 'code' ? words.signIn.codeTitle : words.signIn.signIn);
   const signedIn = (answer: SessionAnswer) => {
-    storeAskedCode(null);
+    storePendingCode(null);
     if (window.location.hash === operatorHash)
       window.history.replaceState(null, '', window.location.pathname);
     onSignedIn(answer);
@@ -57,34 +57,34 @@ type Step = 'address' | 'code' | 'operator';
 // `staff code` names this address, for a browser that can't ask for a code.
 const operatorHash = '#code';
 
-function findFirstStep(asked: AskedCode | null): Step {
+function findFirstStep(pendingCode: PendingCode | null): Step {
   if (window.location.hash === operatorHash) return 'operator';
-  return asked !== null && isStillValid(asked, serverNow().getTime()) ? 'code' : 'address';
+  return pendingCode !== null && isStillValid(pendingCode, serverNow().getTime()) ? 'code' : 'address';
 }
 
 /** Which step the form is at, kept for a reload of the tab. */
 function useSteps(initialAddress: string) {
-  const [asked, setAsked] = useState(readAskedCode);
+  const [pendingCode, setPendingCode] = useState(readPendingCode);
   const [typed, setTyped] = useState<string | null>(null);
-  const [step, setStep] = useState<Step>(() => findFirstStep(asked));
+  const [step, setStep] = useState<Step>(() => findFirstStep(pendingCode));
   // Focus the field of a step that somebody has moved to, not that of the first step.
   const [hasMoved, setMoved] = useState(false);
   const move = (to: Step) => {
     setStep(to);
     setMoved(true);
   };
-  const askedFor = (next: AskedCode) => {
-    setAsked(next);
+  const codeSent = (next: PendingCode) => {
+    setPendingCode(next);
     setTyped(null);
-    storeAskedCode(next);
+    storePendingCode(next);
     move('code');
   };
   const haveCode = (of: string) => {
     setTyped(of);
     move('operator');
   };
-  const address = typed ?? asked?.address ?? initialAddress;
-  return { step, code: step === 'code' ? asked : null, address, hasMoved, askedFor, haveCode, move };
+  const address = typed ?? pendingCode?.address ?? initialAddress;
+  return { step, code: step === 'code' ? pendingCode : null, address, hasMoved, codeSent, haveCode, move };
 }
 
 interface SignInFormProps {
@@ -112,9 +112,9 @@ function SignInForm({ steps, onSignedIn }: SignInFormProps) {
         <SignInOperatorCode initial={address} onBack={back} onSignedIn={onSignedIn} />
       ) : code ? (
         <SignInCode
-          asked={code}
+          pendingCode={code}
           leadId={leadId}
-          onAsked={steps.askedFor}
+          onSent={steps.codeSent}
           onBack={back}
           onSignedIn={onSignedIn}
         />
@@ -122,7 +122,7 @@ function SignInForm({ steps, onSignedIn }: SignInFormProps) {
         <SignInAddress
           initial={address}
           takesFocus={steps.hasMoved}
-          onAsked={steps.askedFor}
+          onSent={steps.codeSent}
           onHaveCode={steps.haveCode}
         />
       )}

@@ -129,8 +129,8 @@ describe.each(databaseKinds)('a search, on $name', ({ create }) => {
   });
 
   it('finds a note as long as it is there', async () => {
-    const place = await create();
-    const { add, ann, names, clock, dataDir } = await openInbox(place);
+    const location = await create();
+    const { add, ann, names, clock, dataDir } = await openInbox(location);
     const id = await add();
     for (const [index, text] of ['Plays the cello', 'Wants Saturdays'].entries())
       await ann.send('POST', `inquiries/${id}/notes`, {
@@ -138,7 +138,7 @@ describe.each(databaseKinds)('a search, on $name', ({ create }) => {
         text,
       });
     expect(await names({ search: 'cello saturdays' })).toHaveLength(1);
-    const env = { DATA_DIR: dataDir, ...(isPostgresUrl(place) && { DATABASE_URL: place }) };
+    const env = { DATA_DIR: dataDir, ...(isPostgresUrl(location) && { DATABASE_URL: location }) };
     await runInquiriesCommand(['note', id, '--delete', '1'], env, clock.now);
     expect(await names({ search: 'cello' })).toEqual([]);
     expect(await names({ search: 'saturdays' })).toHaveLength(1);

@@ -60,9 +60,9 @@ export function createInquiryRoutes(desk: DeskContext, limitActs: ReturnType<typ
 
   routes.post('/inquiries/:id/erase', validateId, validateBody(eraseRequest), async (context) => {
     const { id } = context.req.valid('param');
-    const place = { database, mailFolder: mailFolder(config.dataDir) };
+    const storage = { database, mailFolder: mailFolder(config.dataDir) };
     const { word } = context.req.valid('json');
-    await accept(id, await eraseInquiry({ ...place, ...actOf(context) }, id, word));
+    await accept(id, await eraseInquiry({ ...storage, ...actOf(context) }, id, word));
     return context.json<Answer<'POST inquiries/:id/erase'>>({ done: true });
   });
 

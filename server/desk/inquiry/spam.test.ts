@@ -4,7 +4,7 @@ import { inquiryIn, startInbox } from '../../testing/inbox-harness.ts';
 
 describe.each(databaseKinds)('spam, on $name', ({ create }) => {
   async function open(changes: Parameters<Awaited<ReturnType<typeof startInbox>>['receive']>[0] = {}) {
-    const inbox = await startInbox({ place: await create() });
+    const inbox = await startInbox({ location: await create() });
     const id = await inbox.receive(changes);
     const mark = (to: boolean, browser = inbox.ann) =>
       browser.send('PATCH', `inquiries/${id}`, { field: 'isSpam', from: !to, to });

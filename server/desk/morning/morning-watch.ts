@@ -29,7 +29,7 @@ export function createMorningWatch({ database, outbox, now, config, facts, log }
   const mailDomain = readMailDomain(config.mail.from);
   let doneDay = '';
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     const time = now();
     const day = readDay(time, facts.timeZone);
     const isMorning =
@@ -42,11 +42,11 @@ export function createMorningWatch({ database, outbox, now, config, facts, log }
     if (isQueued) outbox.wake();
   }
 
-  const tryToLook = () =>
-    look().catch((error) =>
+  const tryToPoll = () =>
+    poll().catch((error) =>
       log.error('The morning mail was not queued; it is tried again in a minute.', error),
     );
-  return { look, ...createRepeatedTask(tryToLook, everyMilliseconds) };
+  return { poll, ...createRepeatedTask(tryToPoll, everyMilliseconds) };
 }
 
 /** Queues the mails of a day, unless another instance has; returns whether it did. */

@@ -64,7 +64,7 @@ async function createHarness(start = '2026-03-12 08:00') {
     add: (name: string, time: string, changes?: Changes) => arrive(database, name, time, changes),
     /** Looks at the clock, sends what is due, and returns the mails that have arrived since the last time. */
     async send() {
-      await watch.look();
+      await watch.poll();
       await outbox.sendDue();
       return received.splice(0);
     },
@@ -331,7 +331,7 @@ describe('is sent', () => {
     await addStaff(database, 'Anna');
     await add('Grace Liu', '2026-03-13 18:00');
     expect(await send()).toHaveLength(1);
-    await createWatch(harness).look();
+    await createWatch(harness).poll();
     expect(await send()).toEqual([]);
     setClock('2026-03-15 08:00');
     expect(await send()).toEqual([]);
@@ -366,7 +366,7 @@ describe('is sent', () => {
     expect(await readMessages()).toHaveLength(1);
     await database.deleteFrom('mornings').execute();
     await database.deleteFrom('staff').where('id', '=', jun).execute();
-    await watch.look();
+    await watch.poll();
     await outbox.sendDue();
     expect(received).toEqual([]);
     expect(await readMessages()).toEqual([]);
@@ -393,9 +393,9 @@ describe('is sent', () => {
 
 describe.each(databaseKinds)('on $name', ({ create }) => {
   it('three instances send it once', async () => {
-    const place = await create();
+    const location = await create();
     const open = async () => {
-      const database = await openDatabase(place);
+      const database = await openDatabase(location);
       whenDone(() => database.destroy());
       return database;
     };
@@ -414,7 +414,7 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
         log: quiet,
       }),
     );
-    await Promise.all(watches.map((watch) => watch.look()));
+    await Promise.all(watches.map((watch) => watch.poll()));
     expect(await database.selectFrom('outbox_messages').selectAll().execute()).toHaveLength(1);
     expect(woken).toHaveLength(1);
   });
@@ -426,15 +426,15 @@ it('leaves no names behind in rows and files on the next day', async () => {
   clock.advance(at('2026-03-12 08:00').getTime() - clock.now().getTime());
   await addStaff(database, 'Anna');
   await arrive(database, 'Grace Liu', yesterday);
-  await createWatch(harness).look();
+  await createWatch(harness).poll();
   await outbox.sendDue();
   const listFiles = () => readdirSync(join(dataDir, 'mail'));
   const config = { dataDir, retentionDays: undefined };
-  const { tidy } = createHousekeeping({ database, now: clock.now, log: quiet, config });
+  const { sweep } = createHousekeeping({ database, now: clock.now, log: quiet, config });
   clock.advance(16 * hour - 1);
-  await tidy();
+  await sweep();
   expect([await readMessages(), listFiles()].map(({ length }) => length)).toEqual([1, 1]);
   clock.advance(1);
-  await tidy();
+  await sweep();
   expect([await readMessages(), listFiles()]).toEqual([[], []]);
 });

@@ -11,8 +11,8 @@ const reply = {
 };
 const nobody = '019b8f20-ffff-7fff-bfff-ffffffffffff';
 
-async function openAt(place?: string) {
-  const desk = await startDesk(place ? { place } : {});
+async function openAt(location?: string) {
+  const desk = await startDesk(location ? { location } : {});
   const ann = await desk.enter();
   const read = async () => ((await ann.send('GET', 'replies')).json as RepliesAnswer).replies;
   const add = async (body: unknown = reply) => ann.send('POST', 'replies', body);

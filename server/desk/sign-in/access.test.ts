@@ -51,7 +51,7 @@ describe('every route is refused', () => {
 
   it('with a session that was ended, through another instance', async () => {
     const desk = await startDesk();
-    const there = await startDesk({ place: desk.dataDir });
+    const there = await startDesk({ location: desk.dataDir });
     const kept = await desk.signIn();
     expect((await copyBrowser(kept, there).send('DELETE', 'session')).status).toBe(200);
     expect(await findAdmitted(guarded, 401, 'signed-out', kept.send)).toEqual([]);

@@ -11,7 +11,7 @@ const safari = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0) AppleWebKit/605.1.15 Ve
 
 describe.each(databaseKinds)('one’s own sessions, on $name', ({ create }) => {
   async function open() {
-    const desk = await startDesk({ place: await create() });
+    const desk = await startDesk({ location: await create() });
     const signInWith = (userAgent: string, browser = desk.openBrowser()) =>
       desk.signIn(anna.email, browser, { 'user-agent': userAgent });
     const office = await signInWith(chrome);

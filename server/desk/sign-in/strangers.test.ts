@@ -14,7 +14,7 @@ const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(
 // What somebody does who knows nothing but an address (docs/contract.md, section 7).
 describe.each(databaseKinds)('a stranger, on $name,', ({ create }) => {
   async function open() {
-    const desk = await startDesk({ place: await create() });
+    const desk = await startDesk({ location: await create() });
     const ask = (browser: ReturnType<typeof openBrowser>, email: string = anna.email) =>
       browser.send('POST', 'codes', { email });
     /** Asks for all codes that strangers may have, and by default uses up the tries of each. */
@@ -143,7 +143,7 @@ it.each(databaseKinds)(
   'what strangers of one network send keeps out no browser that signed in before, nor the operator’s code, on $name',
   async ({ create }) => {
     const { signIn, openBrowser, database, annaId, clock } = await startDesk({
-      place: await create(),
+      location: await create(),
       isRateLimited: true,
     });
     const own = await signIn();
@@ -169,7 +169,7 @@ it.each(databaseKinds)(
 
 it('a try with an operator’s code writes nothing, whether the address is known or not', async () => {
   const [, postgres = expect.fail('none')] = databaseKinds;
-  const { openBrowser, database, annaId, clock } = await startDesk({ place: await postgres.create() });
+  const { openBrowser, database, annaId, clock } = await startDesk({ location: await postgres.create() });
   await createOperatorCode(database, annaId, clock.now());
   // A lock on a row is written to it, and to the log of the database.
   const readLocks = async () =>

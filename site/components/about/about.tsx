@@ -84,7 +84,7 @@ export function FacultyHighlight({ content }: { content: Content }) {
         ))}
       </div>
       <p className={s.all}>
-        <ButtonLink href={instructorsPath(language)} look="ghost">
+        <ButtonLink href={instructorsPath(language)} variant="ghost">
           {button}
         </ButtonLink>
       </p>
@@ -101,7 +101,7 @@ export function Closing({ content }: { content: Content }) {
         <h2>{title}</h2>
         <p className={layout.lead}>{text}</p>
         <p>
-          <OutsideFormLink content={content} form="registration" look="light">
+          <OutsideFormLink content={content} form="registration" variant="light">
             {button}
           </OutsideFormLink>
         </p>

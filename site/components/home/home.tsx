@@ -65,7 +65,7 @@ function FeaturedInstructor({ content, slug }: { content: Content; slug: string 
       <ButtonLink
         className={`${card.btn} ${card.full}`}
         href={instructorCardPath(content.language, slug)}
-        look="ghost"
+        variant="ghost"
         small
         aria-label={fill(biographyOf, { instructor: name })}
       >

@@ -105,7 +105,7 @@ export function AvailableInstructor({ content, instrument }: InstrumentProps) {
           <ButtonLink
             className={s.button}
             href={instructorPath(language, instructor.slug)}
-            look="ghost"
+            variant="ghost"
             aria-label={fill(viewProfileOf, { instructor: name })}
           >
             {viewProfile}

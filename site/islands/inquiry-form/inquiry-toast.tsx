@@ -36,7 +36,7 @@ export function InquiryToast({ outcome, language, texts, next, phone }: InquiryT
   const [open, setOpen] = useState(false);
   const [announcer, setAnnouncer] = useState<HTMLElement | null>(null);
   // The live region of the form's outcome, which stands in front (outcome.tsx).
-  const place = announcer?.previousElementSibling;
+  const region = announcer?.previousElementSibling;
   const { title, description } = outcomeWords(outcome.result, texts, language);
   useInsertionEffect(adoptStyles, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each sending opens it again
@@ -55,9 +55,9 @@ export function InquiryToast({ outcome, language, texts, next, phone }: InquiryT
     >
       {/* Where Radix announces: at the page's end, its own choice, Chinese would go to an English voice. */}
       <span ref={setAnnouncer} lang={texts.language} />
-      {place &&
+      {region &&
         outcome.result.kind === 'sent' &&
-        createPortal(<NextSteps words={next} phone={phone} />, place)}
+        createPortal(<NextSteps words={next} phone={phone} />, region)}
       <Toast.Root
         key={outcome.count}
         className={outcome.result.kind === 'sent' ? 'toast' : 'toast toast-bad'}

@@ -24,7 +24,7 @@ export interface Sight {
  *
  * @param reach scrolls to the element where it cannot be clicked, or gives it the focus
  */
-export function look({ css, name = '' }: Target, reach?: 'scroll' | 'focus'): Sight | null {
+export function inspect({ css, name = '' }: Target, reach?: 'scroll' | 'focus'): Sight | null {
   const nameOf = (element: HTMLElement) =>
     element.ariaLabel ?? (element as HTMLInputElement).labels?.[0]?.textContent ?? element.textContent;
   const isVisible = (element: HTMLElement) =>
