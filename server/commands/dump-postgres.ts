@@ -51,5 +51,6 @@ function explain(cause: unknown): string {
   if (readCode(cause) === 'ENOENT')
     return "there is no pg_dump: install PostgreSQL's client of the server's version or a later one";
   const said = cause instanceof Error && 'stderr' in cause ? String(cause.stderr) : String(cause);
-  return said.trim().replace(/\s*\n\s*/g, ' ');
+  const lines = said.split('\n').map((line) => line.trim());
+  return lines.filter((line) => line !== '').join(' ');
 }

@@ -3,7 +3,10 @@ import type { Dialect } from 'kysely';
 import { StartupError } from '../startup-error.ts';
 import { describeRefusal, giveToFolderOwner, prepareDataFolder } from './data-folder.ts';
 import { databaseFile } from './location.ts';
+import { readSqliteCode } from './lock-timeout.ts';
 import { createSqliteDialect } from './sqlite-dialect.ts';
+
+const diskCodes = [10, 13]; // SQLITE_IOERR, SQLITE_FULL
 
 /**
  * Opens the SQLite file in a data folder; what it creates is readable by its owner only. @throws StartupError
@@ -14,10 +17,11 @@ export function openSqlite(dataDir: string): Dialect {
   try {
     return createSqliteDialect(file);
   } catch (cause) {
-    throw new StartupError(
-      `The database ${file} can't be opened: move it away or restore a backup (${cause instanceof Error ? cause.message : String(cause)}).`,
-      { cause },
-    );
+    const advice = diskCodes.includes(readSqliteCode(cause))
+      ? 'make room on its disk, or look whether it is broken'
+      : 'move it away or restore a backup';
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StartupError(`The database ${file} can't be opened: ${advice} (${reason}).`, { cause });
   }
 }
 

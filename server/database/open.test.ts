@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -45,6 +46,23 @@ describe('openDatabase', () => {
     const second = await openDatabase(dataDir);
     await Promise.all([first.destroy(), second.destroy()]);
   });
+
+  it.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
+    'says on a full disk that it is the disk (needs root)',
+    async () => {
+      const dataDir = newTemporaryFolder();
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', dataDir]);
+      try {
+        await (await openDatabase(dataDir)).destroy();
+        expect(() => writeFileSync(join(dataDir, 'full'), Buffer.alloc(2 ** 21))).toThrow('ENOSPC');
+        await expect(openDatabase(dataDir)).rejects.toThrow(
+          /can't be opened: make room on its disk, .* error\)/,
+        );
+      } finally {
+        execFileSync('umount', [dataDir]);
+      }
+    },
+  );
 
   it('refuses a folder it cannot write, with what to do', async () => {
     const file = join(newTemporaryFolder(), 'file');

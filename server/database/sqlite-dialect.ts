@@ -30,12 +30,17 @@ export function createSqliteDialect(file: string): Dialect {
     allowExtension: false,
     limits: { attach: 0 },
   });
-  // FULL: an acknowledged inquiry is on the disk, even if the power fails right after.
-  connection.exec('pragma journal_mode = wal; pragma synchronous = full;');
-  // Overwrite deleted rows with zeros, and keep sort buffers with visitors' data out of temporary files.
-  connection.exec('pragma secure_delete = on; pragma temp_store = memory;');
-  // From here on lock-timeout.ts waits for locks: SQLite's own wait would block the event loop.
-  connection.exec('pragma busy_timeout = 0;');
+  try {
+    // FULL: an acknowledged inquiry is on the disk, even if the power fails right after.
+    connection.exec('pragma journal_mode = wal; pragma synchronous = full;');
+    // Overwrite deleted rows with zeros, and keep sort buffers with visitors' data out of temporary files.
+    connection.exec('pragma secure_delete = on; pragma temp_store = memory;');
+    // From here on lock-timeout.ts waits for locks: SQLite's own wait would block the event loop.
+    connection.exec('pragma busy_timeout = 0;');
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
   return {
     createDriver: () => new ImmediateDriver(connection),
     createAdapter: () => new TransactionalAdapter(),
