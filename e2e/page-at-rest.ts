@@ -14,6 +14,7 @@ export async function expectAtRest(page: Page) {
     await Promise.all(
       [...document.scripts].filter(({ src, type }) => src && type === 'module').map(({ src }) => import(src)),
     );
+    await document.fonts.ready;
     await new Promise((resolve) => requestIdleCallback(resolve));
   });
 }
