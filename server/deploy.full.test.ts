@@ -22,10 +22,13 @@ it.runIf(isPossible)(
     // Debian is made once, outside of the project; the pictures are those of the build before this test.
     const cache = join(project, '.cache');
     const pictures = existsSync(join(cache, 'assets')) ? [cache] : [];
+    // As from a shell: npm's own settings of this run are none of the new machine's.
+    const { PATH, HOME, NODE_EXTRA_CA_CERTS } = process.env;
+    const env = { PATH, HOME, NODE_EXTRA_CA_CERTS };
     const { stdout } = await promisify(execFile)(
       join(project, 'deploy/rehearse.sh'),
       [join(tmpdir(), 'academy-rehearsal'), ...pictures],
-      { timeout: (minutes - 1) * 60_000, killSignal: 'SIGKILL', maxBuffer: 100 * 1024 * 1024 },
+      { env, timeout: (minutes - 1) * 60_000, killSignal: 'SIGKILL', maxBuffer: 100 * 1024 * 1024 },
     );
     expect(stdout).toContain('Everything worked as written.');
   },
