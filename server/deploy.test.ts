@@ -50,7 +50,9 @@ describe('the unit of the backup', () => {
   });
 
   it('deletes old backups only after a new one, and nothing else', () => {
-    const [, wrote] = settings.split('backup /var/backups/academy/$$(date +%%F-%%H%%M%%S).$${kind:-sqlite}');
+    const [, wrote] = settings.split(
+      'backup /var/backups/academy/$$(date +%%F-%%H%%M%%S-%%3N).$${kind:-sqlite}',
+    );
     expect(wrote).toMatch(
       /\nExecStartPost=\S+find \S+ -type f -name '20\?\?-\?\?-\?\?-\*' -mtime \+29 -delete/,
     );
