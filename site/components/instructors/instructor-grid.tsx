@@ -7,7 +7,7 @@ import layout from '../../styles/layout.module.css';
 import card from '../instructor-card.module.css';
 import { InstructorCard, InstructorFacts, type InstructorProps } from '../instructor-card.tsx';
 import { ArrowLink, ButtonLink } from '../link.tsx';
-import { Finder, listTaught } from './finder.tsx';
+import { Finder, listTaught } from './instructor-finder.tsx';
 import s from './instructors.module.css';
 
 /**
