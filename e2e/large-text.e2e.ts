@@ -93,11 +93,13 @@ function findBrokenWords(links: Element[]): string[] {
   const range = document.createRange();
   return links.flatMap((link) => {
     const text = link.querySelector('span')?.firstChild;
-    return Array.from(text?.textContent?.matchAll(/\S+/g) ?? [], ({ 0: word, index }) => {
-      if (text) range.setStart(text, index);
-      if (text) range.setEnd(text, index + word.length);
+    if (!text) return ['no name'];
+    const words = [...(text.textContent ?? '').matchAll(/\S+/g)];
+    return words.flatMap(({ 0: word, index }) => {
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
       return range.getClientRects().length > 1 ? word : [];
-    }).flat();
+    });
   });
 }
 

@@ -41,14 +41,15 @@ export function createTroubleWatch({ database, now, config, facts, log }: Contex
   }
 
   async function tryToPoll(): Promise<void> {
-    const error: unknown = await poll().then(
-      () => undefined,
-      (reason: unknown) => reason,
-    );
-    // One line for each outage of the database.
-    if (error !== undefined && !isFailing)
-      log.error('What is the matter could not be read; it is tried again every minute.', error);
-    isFailing = error !== undefined;
+    try {
+      await poll();
+      isFailing = false;
+    } catch (error) {
+      // One line for each outage of the database.
+      if (!isFailing)
+        log.error('What is the matter could not be read; it is tried again every minute.', error);
+      isFailing = true;
+    }
   }
 
   return { findTrouble, poll, ...createRepeatedTask(tryToPoll, everyMilliseconds) };
