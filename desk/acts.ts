@@ -78,6 +78,16 @@ export const acts = {
     describe: (to, { words: { saved }, formatTime }) =>
       to === null ? saved.reminderCleared : fill(saved.reminder, { name: '{name}', day: formatTime(to) }),
   }),
+  waitingSince: act<string | null>()({
+    kinds: ['no-reply', 'reply-needed'],
+    record: (to) => (to === null ? { kind: 'no-reply' } : { kind: 'reply-needed' }),
+    describe: (to, { words: { saved } }) => (to === null ? saved.noReply : saved.replyNeeded),
+  }),
+  email: act<string>()({
+    kinds: ['address-corrected'],
+    record: (to) => ({ kind: 'address-corrected', detail: to }),
+    describe: (_, { words: { saved } }) => saved.address,
+  }),
   isSpam: act<boolean>()({
     kinds: ['spam', 'restored'],
     record: (to) => (to ? { kind: 'spam' } : { kind: 'restored' }),

@@ -64,12 +64,17 @@ interface Values {
   time: string | null;
   /** Whether it is kept aside. */
   quarantine: boolean;
+  address: string;
 }
 
 /** A fact beside the form's: its label and, by its kind, its column and how its value is written. */
 export type Fact = { label: (words: DeskWords) => string } & (
-  | { kind: 'time'; column: 'created_at' | 'remind_at' | 'contacted_at' }
+  | {
+      kind: 'time';
+      column: 'created_at' | 'remind_at' | 'waiting_since' | 'contacted_at' | 'last_message_at';
+    }
   | { kind: 'status' | 'colleague' | 'quarantine'; column: 'status' | 'assigned_to' | 'quarantine_reason' }
+  | { kind: 'address'; column: 'email' }
   | { kind: 'notes' | 'id' }
 );
 
@@ -78,6 +83,10 @@ export const changedFacts = {
   status: { kind: 'status', column: 'status', label: ({ status }) => status.label },
   assignedTo: { kind: 'colleague', column: 'assigned_to', label: ({ inquiry }) => inquiry.assignedTo },
   remindAt: { kind: 'time', column: 'remind_at', label: ({ inquiry }) => inquiry.reminder },
+  /** Since when an answer of the family waits; null for `no reply needed`. */
+  waitingSince: { kind: 'time', column: 'waiting_since', label: ({ views }) => views.waiting },
+  /** The form's, which a family may have mistyped. */
+  email: { kind: 'address', column: 'email', label: ({ people }) => people.email },
   isSpam: { kind: 'quarantine', column: 'quarantine_reason', label: ({ csv }) => csv.keptAside },
 } as const satisfies Record<string, Fact>;
 
@@ -107,7 +116,7 @@ export function formatValue(field: FormField, value: string, language: Language)
 
 /** Lists all facts in the order of an exported file. The trap is none: `isSpam` says what it caught. */
 export function listFacts(): (NamedField | Fact)[] {
-  const { isSpam, ...changed } = changedFacts;
+  const { isSpam, waitingSince: _, email: __, ...changed } = changedFacts;
   return [
     { kind: 'time', column: 'created_at', label: ({ csv }) => csv.arrived },
     ...pickFields('text', 'email', 'tel'),

@@ -2,6 +2,7 @@ import type { FieldName, InquiryType } from '../inquiry/fields.ts';
 import type { Language } from '../inquiry/language.ts';
 import type { ChangeKind, Moved } from './acts.ts';
 import type { Colleague } from './facts.ts';
+import type { InquiryMail, Message } from './messages.ts';
 import type { View } from './views.ts';
 
 // What the desk's inbox and the server say to each other (docs/contract.md, section 8).
@@ -26,12 +27,16 @@ export type InquiryRow = Moved & {
   /** A slug; a visitor's program may send any text. */
   instructor: string | null;
   language: Language | null;
-  /** The beginning of the message, on one line. */
+  /** When the newest message came or went: lists are sorted by it. */
+  lastAt: string;
+  /** The beginning of the newest message, on one line. */
   excerpt: string;
+  /** Whose reply that is; null where the family wrote it. */
+  excerptBy: string | null;
+  /** The arrival of the oldest unread answer (`isAnswerFor` in desk/views.ts says for whom); null for none. */
+  unreadSince: string | null;
   /** Nobody has opened it yet. */
   isUnread: boolean;
-  /** Since when it waits; null unless it has waited for over a working day. */
-  waitingSince: string | null;
 };
 
 export type ListAnswer = {
@@ -63,12 +68,16 @@ export type ServiceTrouble = MailTrouble & {
   disk: { free: number } | null;
   /** The last backup failed, or none is younger than two days; `last` is the last good one, if any. */
   backup: { hasFailed: boolean; last: string | null } | null;
+  /** The mailbox with the families' answers can't be read. */
+  mailbox: { since: string } | null;
 };
 
 export type CountsAnswer = {
   counts: Record<View, number>;
   /** Those of the view New that nobody has opened yet. */
   unread: number;
+  /** Those of the view Mine with an unread answer. */
+  answers: number;
   trouble: ServiceTrouble | null;
   /** The newest and the oldest month with an inquiry, of the academy's clock; null while there is none. */
   months: { from: string; to: string } | null;
@@ -76,19 +85,6 @@ export type CountsAnswer = {
 
 /** A note; `author` is null for the command line. Notes are never edited. */
 export type Note = { id: string; createdAt: string; author: string | null; text: string };
-
-type MailState = 'pending' | 'sent' | 'dead' | 'withheld';
-
-/** A mail about an inquiry, and its fate. */
-export type InquiryMail = {
-  id: string;
-  kind: 'notification' | 'acknowledgement';
-  state: MailState;
-  attempts: number;
-  sentAt: string | null;
-  nextAttemptAt: string | null;
-  lastError: string | null;
-};
 
 /** What somebody did; `by` is null for the command line. `to` is a name, a status or a time, by `kind`. */
 export type HistoryEntry = {
@@ -104,7 +100,21 @@ export type HistoryKind =
   | ChangeKind
   /** The first time that anybody opened it. */
   | 'opened'
+  /** Sending a reply did it as well. */
+  | 'contacted-by-sending'
+  | 'took-by-sending'
+  | 'unread'
+  /** It was entered by hand. */
+  | 'entered'
+  /** A reply was prepared for a mail program; whether it was sent is unknown. */
   | 'reply'
+  /** A reply of the desk left, was taken back, or was sent again; a mail arrived. They stand in the thread. */
+  | 'sent'
+  | 'taken-back'
+  | 'sent-again'
+  | 'received'
+  /** A mail that was written outside the desk counts as a reply. */
+  | 'answered-outside'
   | 'note'
   | 'note-deleted'
   /** `to`: the kind of mail. */
@@ -113,13 +123,16 @@ export type HistoryKind =
 
 /** One inquiry, whole. */
 export type FullInquiry = InquiryRow & {
-  email: string;
   phone: string;
   message: string;
   /** What the form's other fields hold (`otherFields`), where it is something. */
   others: { name: FieldName; value: string }[];
   /** The visitor's, an IANA name; null when it is unknown. */
   timeZone: string | null;
+  /** What came after the form's message, oldest first. */
+  messages: Message[];
+  /** Who entered it by hand; null for the form. */
+  enteredBy: string | null;
   notes: Note[];
   mails: InquiryMail[];
   /** Newest first. */
@@ -157,7 +170,7 @@ export type LiveAnswer = {
   /** The newest acts of staff, newest first. */
   changes: { id: string; inquiry: string; kind: HistoryKind; by: string | null }[];
   /** Who has which inquiry on screen; oneself too. */
-  open: { inquiry: string; person: Colleague }[];
+  open: { inquiry: string; person: Colleague; isWriting: boolean }[];
   /** The IDs of the inquiries whose reminder came due last, newest first: time alone moves them. */
   reminded: string[];
   /** The IDs of those that began to wait last, newest first. */

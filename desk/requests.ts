@@ -74,6 +74,7 @@ const values = {
   colleague: z.nullable(z.uuid()),
   time: z.nullable(time),
   quarantine: z.boolean(),
+  address: createTextSchema(inquiryFields.email),
 };
 
 const changes = fields.map((field) => {

@@ -10,6 +10,7 @@ describe('fitsView', () => {
     remindAt: null,
     quarantine: null,
     waitingSince: null,
+    unreadSince: null,
   } as const;
   const ahead = { remindAt: '2026-03-14T14:30:00.000Z' };
   const kept = { quarantine: { reason: 'staff', by: 'Jun Zhang', seconds: null } } as const;

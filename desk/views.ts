@@ -2,8 +2,8 @@ import type { Moved } from './acts.ts';
 import type { InquiryStatus } from './facts.ts';
 
 /**
- * What views ask of an inquiry: a status, or that it is kept or kept aside, open (new or contacted), assigned
- * to whoever looks, without a reminder ahead, waiting for over a working day, or has an undelivered mail.
+ * What views ask of an inquiry: a status, for `new` also an answer that nobody is to read before the others;
+ * or that it is kept or kept aside, open (new or contacted), assigned to whoever looks, without a reminder ahead, waiting for over a working day, or has an undelivered mail.
  */
 export type Condition =
   | Exclude<InquiryStatus, 'contacted'>
@@ -19,7 +19,7 @@ export type Condition =
 export const viewConditions = {
   new: ['kept', 'new', 'unreminded'],
   mine: ['kept', 'open', 'mine'],
-  waiting: ['kept', 'open', 'unreminded', 'late'],
+  waiting: ['kept', 'unreminded', 'late'],
   all: ['kept'],
   booked: ['kept', 'booked'],
   closed: ['kept', 'closed'],
@@ -40,14 +40,15 @@ export interface Viewer {
 }
 
 /** What the rule reads of an inquiry. */
-type Viewed = Pick<Moved, 'status' | 'assignedTo' | 'remindAt' | 'quarantine'> & {
-  waitingSince: string | null;
+type Viewed = Pick<Moved, 'status' | 'assignedTo' | 'remindAt' | 'quarantine' | 'waitingSince'> & {
+  unreadSince: string | null;
 };
 
 const holds: Record<Condition, (row: Viewed, viewer: Viewer) => boolean> = {
   kept: ({ quarantine }) => quarantine === null,
   aside: ({ quarantine }) => quarantine !== null,
-  new: ({ status }) => status === 'new',
+  new: ({ status, assignedTo, unreadSince }) =>
+    status === 'new' || (assignedTo === null && unreadSince !== null),
   booked: ({ status }) => status === 'booked',
   closed: ({ status }) => status === 'closed',
   open: ({ status }) => status === 'new' || status === 'contacted',
@@ -61,4 +62,9 @@ const holds: Record<Condition, (row: Viewed, viewer: Viewer) => boolean> = {
 /** Whether an inquiry is in a view; `server/inquiries/select-inquiries.ts` says it in SQL. */
 export function fitsView(row: Viewed, view: View, viewer: Viewer): boolean {
   return viewConditions[view].every((condition) => holds[condition](row, viewer));
+}
+
+/** Whether an inquiry has an answer that a person should read: theirs, or everybody's while it is nobody's. */
+export function isAnswerFor(row: Pick<Viewed, 'assignedTo' | 'unreadSince'>, person: string): boolean {
+  return row.unreadSince !== null && (row.assignedTo === null || row.assignedTo.id === person);
 }

@@ -19,6 +19,7 @@ export function createMailWriters(context: WriterContext & { findTrouble: FindTr
   return {
     notification: async (message) => writeNotification(await readInquiry(message)),
     acknowledgement: async (message) => writeAcknowledgement(await readInquiry(message)),
+    reply: async () => undefined,
     'sign-in-code': createCodeMailWriter(context),
     morning: createMorningMailWriter(context),
     notice: createNoticeMailWriter(context),

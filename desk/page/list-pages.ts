@@ -24,8 +24,19 @@ export function updateRows(list: ListPages, news: readonly InquiryRow[]): ListPa
 
 /** Takes a row out of a whole inquiry, too: the rest does not belong into the list. */
 function pickRow(row: InquiryRow): InquiryRow {
-  const { email, phone, message, timeZone, notes, mails, history, alsoWrote, others, ...ofRow } =
-    row as FullInquiry;
+  const {
+    phone,
+    message,
+    timeZone,
+    messages,
+    enteredBy,
+    notes,
+    mails,
+    history,
+    alsoWrote,
+    others,
+    ...ofRow
+  } = row as FullInquiry;
   return ofRow;
 }
 

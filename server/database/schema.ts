@@ -1,5 +1,6 @@
 import type { InquiryStatus } from '../../desk/facts.ts';
 import type { HistoryKind } from '../../desk/inbox.ts';
+import type { Attachment, MessageKind, RefusalReason } from '../../desk/messages.ts';
 import type { InquiryType } from '../../inquiry/fields.ts';
 import type { Language } from '../../inquiry/language.ts';
 import type { Inquiry } from '../../inquiry/schema.ts';
@@ -32,6 +33,14 @@ export type InquiriesTable = Inquiry & {
   /** The first move out of `new`, and the minutes until then while the studio was open. */
   contacted_at: Time | null;
   contact_minutes: number | null;
+  /** When the newest message came or went; the form's is the first. */
+  last_message_at: Time;
+  /** The newest reply or answer; null while there is only the form's message. */
+  last_message_id: string | null;
+  /** The arrival of the oldest answer that nobody of those it is meant for has read; null for none. */
+  unread_since: Time | null;
+  /** The name of whoever entered it by hand, such as after a call; null for the form. */
+  entered_by: string | null;
 };
 
 export type OutboxMessagesTable = {
@@ -43,8 +52,11 @@ export type OutboxMessagesTable = {
   staff_id: string | null;
   /** What a notice says and to whom, as JSON (server/staff/notice.ts). */
   notice: string | null;
-  /** `notification` goes to the staff, `acknowledgement` to the visitor, all others to one of the staff. */
-  kind: 'notification' | 'acknowledgement' | 'sign-in-code' | 'morning' | 'notice';
+  /**
+   * `notification` goes to the staff, `acknowledgement` and `reply` to the family, all others to one of the
+   * staff. A reply has the ID of its message.
+   */
+  kind: 'notification' | 'acknowledgement' | 'reply' | 'sign-in-code' | 'morning' | 'notice';
   /** `dead`: given up until the staff resend it. `withheld`: waits for its inquiry to leave quarantine. */
   state: 'pending' | 'sent' | 'dead' | 'withheld';
   attempts: number;
@@ -56,8 +68,84 @@ export type OutboxMessagesTable = {
   last_error: string | null;
   /** The same on every attempt, so that the receiver can detect a duplicate. */
   message_id: string;
+  /** To which address of the family it goes or went; null for mails to staff, and for those before 0015. */
+  address: string | null;
   created_at: Time;
   sent_at: Time | null;
+};
+
+/** One message of a conversation, but for the form's, which is the inquiry's own. */
+export type MessagesTable = {
+  /** Of a reply the ID of its draft, so that a second press sends nothing; also that of its outbox row. */
+  id: string;
+  inquiry_id: string;
+  /** `desk/messages.ts` says what each is; `void` was taken back before it left, and holds no text. */
+  kind: MessageKind | 'void';
+  /** When a reply was sent off, or when the mail arrived. */
+  created_at: Time;
+  /** Of a reply: the name of its author as it was then, and the ID. */
+  author: string | null;
+  author_id: string | null;
+  /** What the sender of a mail is called; of a reply empty. */
+  name: string;
+  /** Where a reply goes; from where a mail came. */
+  address: string;
+  subject: string;
+  text: string;
+  /** What stands quoted below a reply, or what a mail quotes. */
+  quote: string;
+  /** 1 or 0: whether the text was cut. */
+  is_cut: number;
+  /** The sender's date, which is only shown. */
+  dated_at: Time | null;
+  /** The header Message-ID of a mail, and its References, separated by blanks. */
+  message_id: string | null;
+  reference_ids: string | null;
+  /** The mail of ours that it answers: the one whose token it brought. */
+  answered_id: string | null;
+  /** Recognises a mail that is read again. */
+  fingerprint: string | null;
+  /** What sending a reply changed, as JSON, so that taking it back restores it. */
+  undo: string | null;
+  /** That a reply came back, why, and what the mail server said; that it is late. */
+  bounced_at: Time | null;
+  bounce_reason: RefusalReason | null;
+  bounce_text: string | null;
+  delayed_at: Time | null;
+};
+
+/** A file that came with a message, or only its name. Without a message it is still being stored. */
+export type AttachmentsTable = {
+  id: string;
+  inquiry_id: string;
+  message_id: string | null;
+  created_at: Time;
+  position: number;
+  name: string;
+  type: string;
+  /** In bytes. */
+  size: number;
+  state: Attachment['state'];
+};
+
+/** How far a mailbox is read, by one instance at a time; the command `receive` counts in one of its own. */
+export type MailboxesTable = {
+  /** The folder; `receive` for the command. */
+  name: string;
+  uid_validity: string | null;
+  last_uid: number;
+  /** A mail that could not be read, and how often that was tried. */
+  failing_uid: number | null;
+  tries: number;
+  /** Counts the leases: whoever has an older one may store nothing. */
+  lease_number: number;
+  leased_until: Time | null;
+  /** Since when it can't be read, and why; null while it can. */
+  failed_since: Time | null;
+  failure: string | null;
+  /** Mails without a token, and with a wrong one. */
+  unclaimed: number;
+  forged: number;
 };
 
 export type NotesTable = {
@@ -94,6 +182,8 @@ export type StaffTable = {
   has_chosen_language: number;
   /** When their removal began: they can't sign in, and are listed only until nothing is assigned to them. */
   removed_at: Time | null;
+  /** JSON by language; an empty one is the academy's. */
+  signatures: string;
 };
 
 /** One row for each browser that is signed in. */
@@ -116,6 +206,10 @@ export type Schema = {
   inquiries: InquiriesTable;
   outbox_messages: OutboxMessagesTable;
   notes: NotesTable;
+  messages: MessagesTable;
+  attachments: AttachmentsTable;
+  attachment_chunks: { attachment_id: string; position: number; bytes: Uint8Array };
+  mailboxes: MailboxesTable;
   /** What staff did with an inquiry. The line of an erasure stays; all else goes with the inquiry. */
   history: {
     id: string;
@@ -136,7 +230,13 @@ export type Schema = {
     'id' | 'created_at' | 'instructor' | 'language' | 'status' | 'contact_minutes'
   > & { inquiry_type: InquiryType };
   /** Who has which inquiry on screen; older than a minute, it counts no more. */
-  open_inquiries: { staff_id: string; inquiry_id: string; seen_at: Time };
+  open_inquiries: {
+    staff_id: string;
+    inquiry_id: string;
+    seen_at: Time;
+    /** 1 or 0: whether they are writing a reply. */
+    is_writing: number;
+  };
   saved_replies: SavedRepliesTable;
   /** The tries to back up, by the time they ended; `error` is null for those that succeeded. */
   backups: { finished_at: Time; error: string | null };
@@ -186,7 +286,7 @@ export type Schema = {
   limited_acts: {
     /** Who did it; null for kinds that are counted over all persons together. */
     staff_id: string | null;
-    kind: 'people' | 'sign-outs' | 'mails';
+    kind: 'people' | 'sign-outs' | 'mails' | 'replies';
     created_at: Time;
   };
   sessions: SessionsTable;

@@ -20,6 +20,7 @@ const limits: Record<Kind, { mostAnHour: number; isOverAll: boolean }> = {
   'sign-outs': { mostAnHour: 20, isOverAll: false },
   /** Whatever makes a mail go out: resending one, and restoring an inquiry. */
   mails: { mostAnHour: 30, isOverAll: false },
+  replies: { mostAnHour: 20, isOverAll: false },
 };
 
 /**

@@ -15,6 +15,9 @@ export async function countInbox(
   return {
     counts: await countViews(database, viewer),
     unread: await countRows(selectFiltered(database, { view: 'new' }, viewer).where('opened_at', 'is', null)),
+    answers: await countRows(
+      selectFiltered(database, { view: 'mine' }, viewer).where('unread_since', 'is not', null),
+    ),
     months: await readMonths(database, studio),
   };
 }

@@ -73,6 +73,7 @@ function createFactWriter(words: DeskWords, { language, timeZone }: CsvReader) {
     if (fact.kind === 'status') return words.status[inquiry.status];
     if (fact.kind === 'colleague') return inquiry.colleague ?? '';
     if (fact.kind === 'quarantine') return nameReason(inquiry, words, language);
+    if (fact.kind === 'address') return inquiry.email;
     return fact.kind === 'notes' ? inquiry.notes.map(writeNote).join('\n') : inquiry[fact.kind];
   };
 }

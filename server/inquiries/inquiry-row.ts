@@ -15,6 +15,7 @@ export function createInquiryRow(inquiry: Inquiry, createdAt: Date, fingerprint:
     fingerprint,
     version: 1,
     waiting_since: time,
+    last_message_at: time,
   } satisfies Insertable<InquiriesTable>;
 }
 

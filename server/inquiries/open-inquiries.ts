@@ -27,7 +27,7 @@ export function setOpenInquiry(
     await others.where('inquiry_id', '!=', inquiryId).execute();
     await transaction
       .insertInto('open_inquiries')
-      .values({ staff_id: staffId, inquiry_id: inquiryId, seen_at: now.toISOString() })
+      .values({ staff_id: staffId, inquiry_id: inquiryId, seen_at: now.toISOString(), is_writing: 0 })
       .onConflict((conflict) =>
         conflict.columns(['staff_id', 'inquiry_id']).doUpdateSet({ seen_at: now.toISOString() }),
       )
@@ -41,11 +41,14 @@ export async function readOpenInquiries(database: Database, now: Date): Promise<
   const rows = await database
     .selectFrom('open_inquiries')
     .innerJoin('staff', 'staff.id', 'open_inquiries.staff_id')
-    .select(['inquiry_id as inquiry', 'staff.id', 'staff.name'])
+    .select(['inquiry_id as inquiry', 'staff.id', 'staff.name', 'is_writing'])
     .where(isRecent('seen_at', seenMilliseconds, now))
     .orderBy('staff.id')
     .execute();
-  return rows.map(({ inquiry, id, name }) => ({ inquiry, person: { id, name } }));
+  return rows.map(({ inquiry, id, name, is_writing: isWriting }) => ({
+    ...{ inquiry, person: { id, name } },
+    isWriting: isWriting === 1,
+  }));
 }
 
 /** Deletes what counts no more, and what a wrong clock has set in the future. */

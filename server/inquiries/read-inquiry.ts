@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { Studio } from '../../content/studio-hours.ts';
 import { otherFields } from '../../desk/facts.ts';
-import type { FullInquiry, InquiryMail, Note } from '../../desk/inbox.ts';
+import type { FullInquiry, Note } from '../../desk/inbox.ts';
+import type { InquiryMail } from '../../desk/messages.ts';
 import type { Database } from '../database/open.ts';
 import type { InquiriesTable, OutboxMessagesTable } from '../database/schema.ts';
 import { readHistory } from './history.ts';
+import { readMessages } from './read-messages.ts';
 import { createViewer } from './select-inquiries.ts';
 import { selectInquiryRows, toInquiryRow } from './select-rows.ts';
 
@@ -22,18 +24,19 @@ export async function readFullInquiry(
   // First, so that what the history tells is in the row.
   const history = await readHistory(database, id);
   const row = await selectInquiryRows(database)
-    .select(['inquiries.email', 'inquiries.phone', 'inquiries.message', 'inquiries.time_zone'])
+    .select(['inquiries.phone', 'inquiries.message', 'inquiries.time_zone', 'inquiries.entered_by'])
     .select(otherFields.map(({ name }) => `inquiries.${name}` as const))
     .where('inquiries.id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { email, phone, message, time_zone: timeZone } = row;
+  const { phone, message, time_zone: timeZone, entered_by: enteredBy } = row;
   return {
     // Nobody's own view is asked for.
     ...toInquiryRow(row, createViewer('', now, studio)),
-    email,
     phone,
     message,
+    enteredBy,
+    messages: await readMessages(database, id),
     others: otherFields.flatMap(({ name }) => (row[name] ? [{ name, value: row[name] }] : [])),
     timeZone,
     notes: await readNotes(database, id),

@@ -26,7 +26,11 @@ const row = expressionBuilder<Schema, 'inquiries'>();
 const conditions: Record<Condition, (viewer: Viewer) => Expression<SqlBool>> = {
   kept: () => row('inquiries.quarantine_reason', 'is', null),
   aside: () => row('inquiries.quarantine_reason', 'is not', null),
-  new: () => row('inquiries.status', '=', 'new'),
+  new: () =>
+    row.or([
+      row('inquiries.status', '=', 'new'),
+      row.and([row('inquiries.assigned_to', 'is', null), row('inquiries.unread_since', 'is not', null)]),
+    ]),
   booked: () => row('inquiries.status', '=', 'booked'),
   closed: () => row('inquiries.status', '=', 'closed'),
   // In words that don't lure SQLite to the index of all inquiries by status.

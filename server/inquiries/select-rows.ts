@@ -14,6 +14,7 @@ export function selectInquiryRows(database: Database) {
   return database
     .selectFrom('inquiries')
     .leftJoin('staff', 'staff.id', 'inquiries.assigned_to')
+    .leftJoin('messages as last', 'last.id', 'inquiries.last_message_id')
     .select([
       'inquiries.id',
       'inquiries.version',
@@ -23,15 +24,20 @@ export function selectInquiryRows(database: Database) {
       'inquiries.instructor',
       'inquiries.language',
       'inquiries.opened_at',
-      'inquiries.waiting_since',
+      'inquiries.last_message_at',
+      'inquiries.unread_since',
       'inquiries.quarantined_by',
       'inquiries.form_age',
       'staff.name as colleague',
+      'last.kind as last_kind',
+      'last.author as last_author',
     ])
     .select(Object.values(changedFacts).map(({ column }) => `inquiries.${column}` as const))
     .select(
       // Both databases count whole characters, so no surrogate pair is cut.
-      sql<string>`substr(inquiries.message, 1, ${sql.lit(readCharacters)})`.as('beginning'),
+      sql<string>`substr(coalesce(last.text, inquiries.message), 1, ${sql.lit(readCharacters)})`.as(
+        'beginning',
+      ),
     );
 }
 
@@ -49,12 +55,16 @@ export function toInquiryRow(row: SelectedRow, viewer: Viewer): InquiryRow {
     type: row.inquiry_type,
     instructor: row.instructor,
     language: row.language,
+    lastAt: row.last_message_at,
     excerpt: toExcerpt(row.beginning),
+    excerptBy: row.last_author,
+    unreadSince: row.unread_since,
     isUnread: row.opened_at === null,
-    waitingSince: row.waiting_since,
     ...readMoved(row),
   };
-  return fitsView(shown, 'waiting', viewer) ? shown : { ...shown, waitingSince: null };
+  // An answer waits at once, all else after a working day.
+  const isShown = row.last_kind === 'answer' || fitsView(shown, 'waiting', viewer);
+  return isShown ? shown : { ...shown, waitingSince: null };
 }
 
 /** Reads what staff change as it is shown. */

@@ -68,6 +68,7 @@ export async function addPerson(
       id: randomUUIDv7(),
       created_at: now.toISOString(),
       wants_morning_mail: 1,
+      signatures: '{}',
       has_chosen_language: isLanguageGuessed ? 0 : 1,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())

@@ -67,6 +67,7 @@ export function toServiceTrouble({ mails, disk, backup }: Trouble): ServiceTroub
     ...mailTrouble,
     disk,
     backup: backup && { hasFailed: backup.failure !== null, last: backup.last },
+    mailbox: null,
   };
 }
 

@@ -109,8 +109,8 @@ function describeEntry(entry: HistoryEntry, words: DeskWords, formats: TimeForma
 
 /** The sentence for an entry; null for what stands elsewhere. */
 function findSentence({ kind, to }: HistoryEntry, { history }: DeskWords): string | null {
-  // Notes stand above, in full.
-  if (kind === 'note') return null;
+  // These stand in the thread, in full.
+  if (kind === 'note' || kind === 'sent' || kind === 'received') return null;
   if (kind === 'resent')
     return to === 'notification' ? history.resentNotification : history.resentAcknowledgement;
   if (kind !== 'status') return history[kind];

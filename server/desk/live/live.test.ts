@@ -86,12 +86,12 @@ describe.each(databaseKinds)('what is new, on $name', ({ create }) => {
       .execute();
     await desk.database
       .insertInto('open_inquiries')
-      .values({ staff_id: desk.annaId, inquiry_id: inquiry, seen_at: time })
+      .values({ staff_id: desk.annaId, inquiry_id: inquiry, seen_at: time, is_writing: 0 })
       .execute();
     const answer = {
       arrived: [inquiry],
       changes: [{ id: change.id, inquiry, kind: 'took', by: 'Anna' }],
-      open: [{ inquiry, person: { id: desk.annaId, name: anna.name } }],
+      open: [{ inquiry, person: { id: desk.annaId, name: anna.name }, isWriting: false }],
       reminded: [],
       waiting: [],
       trouble: null,

@@ -1,0 +1,81 @@
+// The conversation of an inquiry: what family and academy wrote to each other after the form's message.
+
+/**
+ * What a message is: a reply of ours, an answer of the family, a mail of ours that was written outside the
+ * desk; those that are folded and wake nobody: an automatic answer, the report of a mail server, an answer to
+ * an address that was corrected since.
+ */
+export const messageKinds = ['reply', 'answer', 'outside', 'automatic', 'report', 'corrected'] as const;
+export type MessageKind = (typeof messageKinds)[number];
+
+/** The messages that lists show, and after which nobody is asked for an older one. */
+export const spokenKinds = ['reply', 'answer', 'outside'] as const satisfies readonly MessageKind[];
+
+/** Why a mail server took a mail not. */
+export type RefusalReason = 'full' | 'no-address' | 'refused' | 'too-large' | 'unreached' | 'unknown';
+
+/** A file that came with a message. `left`: it is only named, and lies in the mailbox. */
+export type Attachment = {
+  id: string;
+  name: string;
+  /** A media type, as the mail says. */
+  type: string;
+  /** In bytes. */
+  size: number;
+  state: 'kept' | 'too-large' | 'left';
+};
+
+type MailState = 'pending' | 'sent' | 'dead' | 'withheld';
+
+/** A mail about an inquiry, and its fate. */
+export type InquiryMail = {
+  id: string;
+  kind: 'notification' | 'acknowledgement';
+  state: MailState;
+  attempts: number;
+  sentAt: string | null;
+  nextAttemptAt: string | null;
+  lastError: string | null;
+};
+
+/** What became of a reply. */
+export type ReplyFate = Pick<InquiryMail, 'state' | 'attempts' | 'sentAt' | 'nextAttemptAt' | 'lastError'> & {
+  /** Until then it can be taken back; null once a worker has claimed it. */
+  leavesAt: string | null;
+  /** Why the mail server refuses it, by class; null while it does not. */
+  reason: RefusalReason | null;
+  /** It was delivered to a mail server and came back. */
+  bounce: { at: string; reason: RefusalReason; text: string } | null;
+  /** A mail server says that it is late. */
+  delayedAt: string | null;
+};
+
+/** A message. All times are ISO 8601, UTC. */
+export type Message = {
+  id: string;
+  kind: MessageKind;
+  /** When it was sent off, or arrived. */
+  at: string;
+  /** The sender's own date, which may be any. */
+  datedAt: string | null;
+  /** Who of the staff wrote it; null for what came by mail. */
+  author: string | null;
+  /** What the sender of a mail is called; empty where the mail does not say. */
+  name: string;
+  /** Where a reply goes; from where a mail came. */
+  address: string;
+  subject: string;
+  text: string;
+  /** What stands quoted below it. */
+  quote: string;
+  /** The text was cut after 100,000 characters. */
+  isCut: boolean;
+  attachments: Attachment[];
+  /** Of a reply only. */
+  fate: ReplyFate | null;
+};
+
+/** The longest subject and text of a reply, in UTF-16 code units. */
+export const messageLimits = { subject: 200, text: 10_000 } as const;
+/** How many replies a person may send in a minute, and how long one waits before it leaves, in seconds. */
+export const replyPace = { mostAMinute: 20, undoSeconds: 10 } as const;

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { type Kysely, PostgresAdapter, sql } from 'kysely';
+import { runStatements } from './run-statements.ts';
+
+/** The messages between family and academy, what came with them, and how far each mailbox is read. */
+export async function addConversation(database: Kysely<unknown>): Promise<void> {
+  const isPostgres = database.getExecutor().adapter instanceof PostgresAdapter;
+  await runStatements(database, [...columns, ...createTables(isPostgres ? 'bytea' : 'blob'), ...indexes]);
+  const value = randomBytes(32).toString('base64url');
+  await sql`insert into secrets (name, value) values ('message-tokens', ${value})`.execute(database);
+}
+
+const columns = [
+  "alter table inquiries add column last_message_at text not null default ''",
+  'update inquiries set last_message_at = created_at',
+  'alter table inquiries add column last_message_id text',
+  'alter table inquiries add column unread_since text',
+  'alter table inquiries add column entered_by text',
+  "alter table staff add column signatures text not null default '{}'",
+  'alter table open_inquiries add column is_writing integer not null default 0',
+  'alter table outbox_messages add column address text',
+];
+
+const createTables = (bytes: 'bytea' | 'blob') => [
+  `create table messages (
+    id text primary key,
+    inquiry_id text not null references inquiries (id) on delete cascade,
+    kind text not null,
+    created_at text not null,
+    author text,
+    author_id text,
+    name text not null,
+    address text not null,
+    subject text not null,
+    text text not null,
+    quote text not null,
+    is_cut integer not null default 0,
+    dated_at text,
+    message_id text,
+    reference_ids text,
+    answered_id text,
+    fingerprint text,
+    undo text,
+    bounced_at text,
+    bounce_reason text,
+    bounce_text text,
+    delayed_at text
+  )`,
+  `create table attachments (
+    id text primary key,
+    inquiry_id text not null references inquiries (id) on delete cascade,
+    message_id text references messages (id) on delete cascade,
+    created_at text not null,
+    position integer not null,
+    name text not null,
+    type text not null,
+    size integer not null,
+    state text not null
+  )`,
+  `create table attachment_chunks (
+    attachment_id text not null references attachments (id) on delete cascade,
+    position integer not null,
+    bytes ${bytes} not null,
+    constraint attachment_chunks_key primary key (attachment_id, position)
+  )`,
+  `create table mailboxes (
+    name text primary key,
+    uid_validity text,
+    last_uid integer not null default 0,
+    failing_uid integer,
+    tries integer not null default 0,
+    lease_number integer not null default 0,
+    leased_until text,
+    failed_since text,
+    failure text,
+    unclaimed integer not null default 0,
+    forged integer not null default 0
+  )`,
+];
+
+const indexes = [
+  'create index messages_by_inquiry_id on messages (inquiry_id, created_at, id)',
+  'create unique index messages_by_fingerprint on messages (inquiry_id, fingerprint)',
+  'create index attachments_by_inquiry_id on attachments (inquiry_id)',
+  'create index attachments_by_message_id on attachments (message_id, position)',
+];
