@@ -8,7 +8,7 @@ import type { Schema } from './schema.ts';
  */
 export async function readKeyedHash(
   database: Kysely<Schema>,
-  name: 'client-marks' | 'sign-in',
+  name: 'client-marks' | 'sign-in' | 'message-tokens',
 ): Promise<(text: string) => string> {
   const { value } = await database
     .selectFrom('secrets')
