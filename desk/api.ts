@@ -42,6 +42,10 @@ type DeskApi = {
   'POST inquiries/:id/notes': { body: Sent<'noteRequest'>; answer: InquiryAnswer };
   'POST inquiries/:id/replied': { answer: InquiryAnswer };
   'POST inquiries/:id/mails/:mail/resend': { answer: InquiryAnswer };
+  'POST inquiries/:id/replies': { body: Sent<'sentReplyRequest'>; answer: InquiryAnswer };
+  'DELETE inquiries/:id/replies/:message': { answer: InquiryAnswer };
+  'POST inquiries/:id/replies/:message/resend': { answer: InquiryAnswer };
+  'POST inquiries/:id/messages/:message/answered': { answer: InquiryAnswer };
   'POST inquiries/:id/erase': { body: Sent<'eraseRequest'>; answer: DoneAnswer };
   'PUT open': { body: Sent<'openRequest'>; answer: DoneAnswer };
   /** A file, which a link fetches. */

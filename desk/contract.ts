@@ -1,5 +1,5 @@
 import type { Language } from '../inquiry/language.ts';
-import type { ErasedDetails, StaleDetails } from './inbox.ts';
+import type { ErasedDetails, NewerDetails, StaleDetails } from './inbox.ts';
 
 // What the desk's pages and the server say to each other (docs/contract.md, section 7).
 
@@ -13,7 +13,12 @@ export type Person = {
   name: string;
   language: Language;
   wantsMorningMail: boolean;
+  /** What stands under a reply, in the language of the inquiry; an empty one is the academy's. */
+  signatures: Record<Language, string>;
 };
+
+/** The longest signature, in UTF-16 code units. */
+export const signatureLimit = 500;
 
 /** `lastSeenAt` is accurate to a few minutes; `openInquiries` counts what the person's view Mine holds. */
 export type ListedPerson = Person & {
@@ -58,6 +63,10 @@ export const deskErrors = {
   'mail-being-sent': 409,
   /** It is kept aside, or is not: restore it first, or there is nothing to restore. */
   'kept-aside': 409,
+  /** The reply was sent off by somebody who has not seen the newest message. */
+  'newer-message': 409,
+  /** The reply can't be taken back any more. */
+  'has-left': 409,
   'too-large': 413,
   'not-json': 415,
   invalid: 422,
@@ -72,12 +81,13 @@ export const deskErrors = {
 
 export type DeskErrorWord = keyof typeof deskErrors;
 
-/** A refusal: `fields` with `invalid`, `triesLeft` with `wrong-code`; `stale` and `erased` of an inquiry. */
+/** A refusal: `fields` with `invalid`, `triesLeft` with `wrong-code`; `stale`, `newer` and `erased` of an inquiry. */
 export type DeskErrorAnswer = {
   error: DeskErrorWord;
   fields?: Record<string, string[]>;
   triesLeft?: number;
   stale?: StaleDetails;
+  newer?: NewerDetails;
   erased?: ErasedDetails;
 };
 

@@ -146,6 +146,12 @@ export type InquiryAnswer = { inquiry: FullInquiry };
 /** Of a refused change, with the error `stale`: who changed it meanwhile, when, and what it is now. */
 export type StaleDetails = { by: string | null; at: string; inquiry: FullInquiry };
 
+/** With the error `newer-message`: the newest message, of which `author` is null where it came by mail. */
+export type NewerDetails = Pick<Message, 'kind' | 'author' | 'at'> & {
+  excerpt: string;
+  inquiry: FullInquiry;
+};
+
 /** With the error `not-found`, of an inquiry that was erased. */
 export type ErasedDetails = { by: string | null; at: string };
 

@@ -3,8 +3,10 @@ import { type InquiryType, inquiryFields, inquiryTypes } from '../inquiry/fields
 import { inEachLanguage, languages } from '../inquiry/language.ts';
 import { createTextSchema } from '../inquiry/schema.ts';
 import type { SentChange } from './acts.ts';
+import { signatureLimit } from './contract.ts';
 import { changedFacts, type FilterName, fields, filterNames, inquiryStatuses, listOptions } from './facts.ts';
 import { noteLimit, replyLimits, searchLimit } from './inbox.ts';
+import { messageLimits } from './messages.ts';
 import { views } from './views.ts';
 
 // What the desk's pages send (docs/contract.md, sections 7 and 8); the server alone checks it, with a
@@ -32,14 +34,16 @@ export const signInRequest = z
   );
 /** `POST /desk/api/people`; without a language, the one of whoever adds the person. */
 export const personRequest = z.object({ email, name, language: z.optional(language) });
+// No database can store a null character or half a surrogate pair as text.
+const text = (most: number) => z.string().check(z.trim(), z.maxLength(most), z.regex(/^[^\0\p{Cs}]*$/u));
+const line = (most: number) => text(most).check(z.regex(/^\P{Cc}*$/u));
+
 /** `PATCH /desk/api/me`: only what changes. */
 export const settingsRequest = z.object({
   language: z.optional(language),
   wantsMorningMail: z.optional(z.boolean()),
+  signatures: z.optional(z.object(inEachLanguage(() => text(signatureLimit)))),
 });
-
-// No database can store a null character or half a surrogate pair as text.
-const text = (most: number) => z.string().check(z.trim(), z.maxLength(most), z.regex(/^[^\0\p{Cs}]*$/u));
 
 // One of the field's options; a slug may be any text.
 const filters = Object.fromEntries(
@@ -94,13 +98,27 @@ export const noteRequest = z.object({
   text: text(noteLimit).check(z.minLength(1)),
 });
 
+/** `POST /desk/api/inquiries/:id/replies`: the page makes the ID, as that of a note. */
+export const sentReplyRequest = z.object({
+  id: z.uuid().check(z.toLowerCase()),
+  to: line(320),
+  subject: line(messageLimits.subject).check(z.minLength(1)),
+  text: text(messageLimits.text).check(z.minLength(1)),
+  /** The newest reply, answer or mail from outside on screen; null for none. */
+  seen: z.nullable(z.uuid()),
+});
+
 /** `POST /desk/api/inquiries/:id/erase`: the last word of the name, in capitals or not. */
 export const eraseRequest = z.object({ word: text(100) });
 
 /** `PUT /desk/api/open`: the inquiry that this person has on screen; null for none. Repeated while it is. */
-export const openRequest = z.object({ inquiry: z.nullable(z.uuid()) });
+export const openRequest = z.object({
+  inquiry: z.nullable(z.uuid()),
+  /** Whether a reply to it is being written. */
+  isWriting: z._default(z.boolean(), false),
+});
 
-const replyName = text(replyLimits.name).check(z.regex(/^\P{Cc}*$/u));
+const replyName = line(replyLimits.name);
 /** `POST /desk/api/replies`, and `PATCH /desk/api/replies/:id` with the version that was seen. */
 export const replyRequest = z.object({
   names: z

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { isPostgresUrl, listServers } from './database/location.ts';
 import type { Facts } from './facts.ts';
 import type { LogLevel } from './log.ts';
+import { readAddress } from './mail/mail-address.ts';
 import { isNetwork } from './requests/client-network.ts';
 import { isClearAddress, isLoopback, passwordAdvice } from './server-address.ts';
 import { StartupError } from './startup-error.ts';
@@ -37,6 +38,8 @@ export type MailConfig = {
   requiresTls: boolean;
   from: string;
   to: string;
+  /** Where families' answers go, with `{token}` where the address names the mail; undefined: to `from`. */
+  replyTo: string | undefined;
   isAcknowledging: boolean;
 };
 
@@ -167,8 +170,29 @@ function readMail(env: Environment, smtpUrl: string | undefined, facts: Facts): 
   const to = readAddresses('MAIL_TO', read(env, 'MAIL_TO') ?? own);
   const from = readAddresses('MAIL_FROM', read(env, 'MAIL_FROM') ?? own ?? to.split(',', 1)[0]);
   const isAcknowledging = readChoice(env, 'ACKNOWLEDGE', ['off', 'on']) === 'on';
-  if (!from.includes(',')) return { smtpUrl, requiresTls: readTls(env, smtpUrl), from, to, isAcknowledging };
+  const replyTo = readReplyTo(read(env, 'MAIL_REPLY_TO'));
+  const requiresTls = readTls(env, smtpUrl);
+  if (!from.includes(',')) return { smtpUrl, requiresTls, from, to, replyTo, isAcknowledging };
   throw new ConfigError('MAIL_FROM holds several addresses: set it to the one that mails are sent from.');
+}
+
+// Of an address before the @ (RFC 5321), and of a token in it (server/mail/message-token.ts).
+const mostLocalCharacters = 64;
+const tokenCharacters = 42;
+
+function readReplyTo(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const [local = ''] = readAddress(readAddresses('MAIL_REPLY_TO', text)).split('@');
+  const isClear = text.split('{token}').length === (local.includes('{token}') ? 2 : 1);
+  if (!isClear || text.includes(','))
+    throw new ConfigError(
+      `MAIL_REPLY_TO is ${JSON.stringify(text)}: set it to one address with one {token} at most, before the @, such as office+{token}@academy.example.`,
+    );
+  const length = local.replace('{token}', 'x'.repeat(tokenCharacters)).length;
+  if (length <= mostLocalCharacters) return text;
+  throw new ConfigError(
+    `MAIL_REPLY_TO has ${length} characters before the @ once {token} is filled with ${tokenCharacters}: set it to one with ${mostLocalCharacters} at most.`,
+  );
 }
 
 function readSmtpUrl(text: string | undefined): string | undefined {

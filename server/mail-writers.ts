@@ -5,21 +5,27 @@ import { createCodeMailWriter } from './desk/sign-in/code-mail.ts';
 import { createAcknowledgementWriter } from './mail/acknowledgement-mail.ts';
 import type { MailWriters, WriterContext } from './mail/attempt.ts';
 import { createNotificationWriter } from './mail/notification-mail.ts';
+import { createReplyWriter, createReturnReader } from './mail/reply-mail.ts';
 import type { FindTrouble } from './trouble/find-trouble.ts';
 
 /** Creates the writers of all mails. @throws StartupError when the words of a mail can't be read */
 export function createMailWriters(context: WriterContext & { findTrouble: FindTrouble }): MailWriters {
   const { database, config, facts } = context;
-  const { from, to } = config.mail;
+  const { from, to, replyTo } = config.mail;
   const { siteUrl } = config;
   const writeNotification = createNotificationWriter({ from, to, siteUrl, timeZone: facts.timeZone });
   const writeAcknowledgement = createAcknowledgementWriter({ from, to, facts });
+  const readReturn = createReturnReader({ database, replyTo });
   const readInquiry = ({ inquiry_id: id }: OutboxMessagesTable) =>
     database.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   return {
     notification: async (message) => writeNotification(await readInquiry(message)),
-    acknowledgement: async (message) => writeAcknowledgement(await readInquiry(message)),
-    reply: async () => undefined,
+    async acknowledgement(message) {
+      const { email, language } = await readInquiry(message);
+      const written = writeAcknowledgement({ email: message.address ?? email, language });
+      return { ...written, ...(await readReturn(message)) };
+    },
+    reply: createReplyWriter({ database, from, replyTo, facts }),
     'sign-in-code': createCodeMailWriter(context),
     morning: createMorningMailWriter(context),
     notice: createNoticeMailWriter(context),

@@ -5,6 +5,7 @@ import { hasStaff } from '../staff/people.ts';
 import type { DeskContext } from './desk-context.ts';
 import { createDeskErrors, DeskError } from './desk-error.ts';
 import { createInboxRoutes } from './inbox/inbox-routes.ts';
+import { createConversationRoutes } from './inquiry/conversation-routes.ts';
 import { createInquiryRoutes } from './inquiry/inquiry-routes.ts';
 import { createActLimit } from './limited-acts.ts';
 import { createLiveRoutes } from './live/live-routes.ts';
@@ -83,6 +84,7 @@ function createFunctions(context: DeskContext, requireStaff: MiddlewareHandler) 
   functions.route('/', createOverviewRoutes(context));
   functions.route('/', createReplyRoutes(context));
   functions.route('/', createInquiryRoutes(context, limitActs));
+  functions.route('/', createConversationRoutes(context, limitActs));
   functions.all('*', () => {
     throw new DeskError('not-found');
   });

@@ -1,42 +1,45 @@
 import { createMiddleware } from 'hono/factory';
+import { replyPace } from '../../desk/messages.ts';
 import { isRecent } from '../database/clock-skew.ts';
 import { lockText } from '../database/lock-text.ts';
 import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
-import { readRemaining } from '../limits/allowance.ts';
+import { type Allowance, readRemaining } from '../limits/allowance.ts';
 import type { DeskContext, SignedIn } from './desk-context.ts';
 import { tooMany } from './desk-error.ts';
 
-const hour = 60 * 60_000;
+const minute = 60_000;
+const hour = 60 * minute;
 
 type Kind = Schema['limited_acts']['kind'];
 
 // An academy needs a few of these a week. They bound what a stolen session does before somebody reads the
 // mails about it.
-const limits: Record<Kind, { mostAnHour: number; isOverAll: boolean }> = {
+const limits: Record<Kind, Allowance & { isOverAll: boolean }> = {
   /** Adding and removing people: over all, else each one added could add as many. `staff` has no limit. */
-  people: { mostAnHour: 20, isOverAll: true },
+  people: { most: 20, within: hour, isOverAll: true },
   /** Signing others out, which stops whoever stole a session: nobody else uses it up. */
-  'sign-outs': { mostAnHour: 20, isOverAll: false },
+  'sign-outs': { most: 20, within: hour, isOverAll: false },
   /** Whatever makes a mail go out: resending one, and restoring an inquiry. */
-  mails: { mostAnHour: 30, isOverAll: false },
-  replies: { mostAnHour: 20, isOverAll: false },
+  mails: { most: 30, within: hour, isOverAll: false },
+  /** Sending replies. */
+  replies: { most: replyPace.mostAMinute, within: minute, isOverAll: false },
 };
 
 /**
- * Creates the middleware that limits how many acts of a kind are done in an hour, by one person over all
+ * Creates the middleware that limits how many acts of a kind are done in an hour, or in a minute, by one person over all
  * their sessions or by everybody together, over all instances. The log says who reaches it.
  */
 export function createActLimit({ database, now, log }: Pick<DeskContext, 'database' | 'now' | 'log'>) {
   return (kind: Kind) =>
     createMiddleware<SignedIn>(async ({ var: { person } }, next) => {
-      const { mostAnHour, isOverAll } = limits[kind];
+      const { isOverAll, ...allowance } = limits[kind];
       const act = { staff_id: isOverAll ? null : person.id, kind };
-      const { remaining, wait } = await countAct(database, act, mostAnHour, now());
+      const { remaining, wait } = await countAct(database, act, allowance, now());
       if (wait > 0) throw tooMany(wait);
       if (remaining === 1)
         log.warn(
-          `Person ${person.id} has done the last of ${mostAnHour} limited acts (${kind}) in an hour${isOverAll ? ' of all persons together' : ''}.`,
+          `Person ${person.id} has done the last of ${allowance.most} limited acts (${kind}) in ${allowance.within / minute} min${isOverAll ? ' of all persons together' : ''}.`,
         );
       await next();
     });
@@ -44,7 +47,7 @@ export function createActLimit({ database, now, log }: Pick<DeskContext, 'databa
 
 type LimitedAct = Pick<Schema['limited_acts'], 'staff_id' | 'kind'>;
 
-function countAct(database: Database, act: LimitedAct, mostAnHour: number, now: Date) {
+function countAct(database: Database, act: LimitedAct, allowance: Allowance, now: Date) {
   return database.transaction().execute(async (transaction) => {
     await lockText(transaction, `${act.kind} ${act.staff_id ?? 'of all'}`);
     const counted = await transaction
@@ -52,12 +55,12 @@ function countAct(database: Database, act: LimitedAct, mostAnHour: number, now: 
       .select('created_at')
       .where('staff_id', act.staff_id === null ? 'is' : '=', act.staff_id)
       .where('kind', '=', act.kind)
-      .where(isRecent('created_at', hour, now))
+      .where(isRecent('created_at', allowance.within, now))
       .orderBy('created_at', 'desc')
-      .limit(mostAnHour)
+      .limit(allowance.most)
       .execute();
     const times = counted.map((each) => each.created_at);
-    const result = readRemaining(times, { most: mostAnHour, within: hour }, now);
+    const result = readRemaining(times, allowance, now);
     if (result.remaining > 0)
       await transaction
         .insertInto('limited_acts')

@@ -21,6 +21,13 @@ export const validateMailId = validate(
   () => new DeskError('not-found'),
 );
 
+/** Validates the ID of an inquiry and of a message in a path. */
+export const validateMessageId = validate(
+  'param',
+  z.object({ id: z.uuid(), message: z.uuid() }),
+  () => new DeskError('not-found'),
+);
+
 /** The body of a request that has nothing to say but its path. */
 export const nothing = z.object({});
 

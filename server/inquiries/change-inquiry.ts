@@ -5,7 +5,8 @@ import { changedFacts, type Field, type InquiryStatus } from '../../desk/facts.t
 import { lockPerson } from '../database/lock-person.ts';
 import type { Database } from '../database/open.ts';
 import type { InquiriesTable, Schema } from '../database/schema.ts';
-import { type MailPolicy, releaseMails, withholdMails } from '../mail/outbox-messages.ts';
+import { writeSearchTexts } from '../database/search-text.ts';
+import { type MailPolicy, releaseMails, settleMails, withholdMails } from '../mail/outbox-messages.ts';
 import { findContactedSince, readFirstContact } from './first-contact.ts';
 import { type Act, readMoves, recordHistory } from './history.ts';
 import { lockInquiry } from './lock-inquiry.ts';
@@ -47,6 +48,7 @@ export function changeInquiry(
       .set({ ...columns, version: inquiry.version + 1 })
       .where('id', '=', id)
       .execute();
+    if (field === 'email') await writeSearchTexts(transaction, [id]);
     const { kind, detail = null } = actOn(field).record(value, act.by);
     await recordHistory(transaction, [id], kind, act, detail);
     return 'done';
@@ -70,6 +72,10 @@ const effects: {
       waiting_since: await readWaitingSince(transaction, inquiry, to, act.now),
       ...(await readFirstContact(transaction, inquiry, to, act.now, studio)),
     };
+  },
+  async email(to, { transaction, inquiry, act }) {
+    await settleMails(transaction, { ...inquiry, email: to }, act.now);
+    return { email: to };
   },
   // Its status and whoever is to answer stay for its restoration.
   async isSpam(to, { transaction, inquiry, act, policy }) {

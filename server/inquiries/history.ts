@@ -44,9 +44,13 @@ export function readHistory(database: Kysely<Schema>, inquiryId: string): Promis
   return selectHistory(database, inquiryId).execute();
 }
 
+// Those of replies stand only where they moved it.
+const moveKinds = ['status', 'contacted-by-sending', 'taken-back', 'answered-outside'] as const;
+
 /** Reads the moves of an inquiry from one status to the next, oldest first. */
 export async function readMoves(database: Kysely<Schema>, inquiryId: string) {
-  return (await selectHistory(database, inquiryId).where('kind', '=', 'status').execute()).reverse();
+  const moves = selectHistory(database, inquiryId).where('kind', 'in', moveKinds);
+  return (await moves.where('detail', 'is not', null).execute()).reverse();
 }
 
 /** Finds the last line of some kinds: who did it, and when; undefined when nobody has. */

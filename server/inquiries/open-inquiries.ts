@@ -5,11 +5,14 @@ import type { Database } from '../database/open.ts';
 // A page says it again every 20 seconds or so.
 const seenMilliseconds = 60_000;
 
-/** Records what a person has on screen, in place of the one before; `unknown` where either is gone. */
+/**
+ * Records what a person has on screen, in place of the one before, and whether they are writing a reply to it;
+ * `unknown` where either is gone.
+ */
 export function setOpenInquiry(
   database: Database,
   staffId: string,
-  inquiryId: string | null,
+  { inquiry: inquiryId, isWriting }: { inquiry: string | null; isWriting: boolean },
   now: Date,
 ): Promise<'done' | 'unknown'> {
   return database.transaction().execute(async (transaction) => {
@@ -25,12 +28,11 @@ export function setOpenInquiry(
     ])
       if (!(await query.forKeyShare().executeTakeFirst())) return 'unknown';
     await others.where('inquiry_id', '!=', inquiryId).execute();
+    const seen = { seen_at: now.toISOString(), is_writing: Number(isWriting) };
     await transaction
       .insertInto('open_inquiries')
-      .values({ staff_id: staffId, inquiry_id: inquiryId, seen_at: now.toISOString(), is_writing: 0 })
-      .onConflict((conflict) =>
-        conflict.columns(['staff_id', 'inquiry_id']).doUpdateSet({ seen_at: now.toISOString() }),
-      )
+      .values({ staff_id: staffId, inquiry_id: inquiryId, ...seen })
+      .onConflict((conflict) => conflict.columns(['staff_id', 'inquiry_id']).doUpdateSet(seen))
       .execute();
     return 'done';
   });

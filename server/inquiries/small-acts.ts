@@ -43,11 +43,14 @@ export function resend(
   });
 }
 
+// A reply is sent again as itself: server/conversation/resend-reply.ts.
 function findMail(database: Database, inquiryId: string, id: string) {
   return database
     .selectFrom('outbox_messages')
     .select('kind')
     .where('id', '=', id)
     .where('inquiry_id', '=', inquiryId)
+    .where('kind', 'in', ['notification', 'acknowledgement'])
+    .$narrowType<{ kind: 'notification' | 'acknowledgement' }>()
     .executeTakeFirst();
 }

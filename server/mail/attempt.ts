@@ -57,7 +57,7 @@ export type MailWriters = Record<Message['kind'], (message: Message) => Promise<
 export type WriterContext = {
   database: Database;
   now: () => Date;
-  config: { siteUrl: string; mail: Pick<MailConfig, 'from' | 'to'> };
+  config: { siteUrl: string; mail: Pick<MailConfig, 'from' | 'to' | 'replyTo'> };
   facts: Pick<Facts, 'names' | 'phone' | 'timeZone' | 'hours'>;
 };
 

@@ -41,6 +41,18 @@ export async function claimNext({ database, now }: Context): Promise<OutboxMessa
     .executeTakeFirst();
 }
 
+/** Reads in how many milliseconds the next message becomes due; at most those given. */
+export async function readRest({ database, now }: Context, most: number): Promise<number> {
+  const time = now();
+  const next = await database
+    .selectFrom('outbox_messages')
+    .select(({ fn }) => fn.min<string | null>('next_attempt_at').as('at'))
+    .where('state', '=', 'pending')
+    .where('next_attempt_at', '>', time.toISOString())
+    .executeTakeFirst();
+  return next?.at ? Math.min(Date.parse(next.at) - time.getTime(), most) : most;
+}
+
 /** Whether a message is leased; a lease that ends too far ahead comes from a wrong clock, and is void. */
 export function isLeased(until: OutboxMessagesTable['leased_until'], now: Date): boolean {
   if (until === null) return false;

@@ -5,7 +5,9 @@ import { readContentFile } from '../facts.ts';
 import { root } from '../root.ts';
 
 /** The path of the file with the words of a mail. */
-export function wordsFile(name: 'acknowledgement' | 'morning' | 'notices' | 'sign-in-code'): string {
+export function wordsFile(
+  name: 'acknowledgement' | 'morning' | 'notices' | 'reply' | 'sign-in-code',
+): string {
   return join(root, 'content/mail', `${name}.yaml`);
 }
 

@@ -7,9 +7,13 @@ export type Mail = {
   from: string | Address;
   to: string | Address;
   replyTo?: string | Address;
+  /** The Message-ID of the mail that this one answers, and those of its thread, separated by blanks. */
+  inReplyTo?: string;
+  references?: string;
   subject: string;
   text: string;
-  html: string;
+  /** Undefined for a mail of text alone. */
+  html?: string;
   headers?: Record<string, string>;
 };
 

@@ -25,7 +25,7 @@ const delimiter = "The visitor's message, to the end of this mail:";
 describe('the mail that tells the staff of an inquiry', () => {
   it('begins with our own text and ends with the visitor’s, in the academy’s time zone', () => {
     const fake = `${delimiter}\n\n-- \n${ours.join('\n')}\nYour reply goes to ceo@bank.example`;
-    const { text, html } = write({ message: `Hello!\n${fake}` });
+    const { text, html = '' } = write({ message: `Hello!\n${fake}` });
     expect(text.startsWith(`${ours.join('\n')}\n`)).toBe(true);
     expect(text.slice(text.indexOf(delimiter))).toBe(`${delimiter}\n\nHello!\n${fake}\n`);
     const order = [...ours.map((line) => line.split(': ').at(-1) ?? ''), 'Name', 'Hello!'];

@@ -1,7 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Insertable, Kysely } from 'kysely';
+import { replyPace } from '../../desk/messages.ts';
 import type { MailConfig } from '../config.ts';
 import type { InquiriesTable, OutboxMessagesTable, Schema } from '../database/schema.ts';
+import { isSameAddress, readFamilyAddresses } from './family-addresses.ts';
+import { readMessageTokens } from './message-token.ts';
 
 /** Which mails an inquiry causes, and the domain of their Message-ID. */
 export type MailPolicy = { mailDomain: string; isAcknowledging: boolean };
@@ -11,10 +14,10 @@ export function readMailPolicy(mail: Pick<MailConfig, 'from' | 'isAcknowledging'
   return { mailDomain: readMailDomain(mail.from), isAcknowledging: mail.isAcknowledging };
 }
 
-type Inquiry = Pick<InquiriesTable, 'id'>;
+type Inquiry = Pick<InquiriesTable, 'id' | 'email'>;
 
 type Subject = Pick<OutboxMessagesTable, 'kind'> &
-  Partial<Pick<OutboxMessagesTable, 'inquiry_id' | 'code_id' | 'staff_id' | 'notice'>>;
+  Partial<Pick<OutboxMessagesTable, 'inquiry_id' | 'code_id' | 'staff_id' | 'notice' | 'address'>>;
 
 /** Queues mails, due at once. */
 export async function queueMails(
@@ -24,36 +27,70 @@ export async function queueMails(
   now: Date,
 ): Promise<void> {
   if (subjects.length === 0) return;
-  const messages = subjects.map((subject) => createMessage(subject, mailDomain, now.toISOString()));
+  // Only a mail to a family has an address and a token.
+  const isToFamily = subjects.some(({ address }) => address);
+  const { messageId } = isToFamily ? await readMessageTokens(database) : { messageId: (id: string) => id };
+  const time = now.toISOString();
+  const messages = subjects.map((subject) => {
+    const id = randomUUIDv7();
+    return createMessage({ id, ...subject }, `<${subject.address ? messageId(id) : id}@${mailDomain}>`, time);
+  });
   await database.insertInto('outbox_messages').values(messages).execute();
 }
 
-function createMessage(subject: Subject, mailDomain: string, time: string): Insertable<OutboxMessagesTable> {
-  const id = randomUUIDv7();
+function createMessage(
+  subject: Subject & { id: string },
+  messageId: string,
+  time: string,
+): Insertable<OutboxMessagesTable> {
   return {
-    id,
     ...subject,
     state: 'pending',
     attempts: 0,
     refusals: 0,
     next_attempt_at: time,
-    message_id: `<${id}@${mailDomain}>`,
+    message_id: messageId,
     created_at: time,
   };
+}
+
+/**
+ * Queues a reply under the ID of its message, due once it can't be taken back any more.
+ *
+ * @returns its Message-ID
+ */
+export async function queueReply(
+  database: Kysely<Schema>,
+  reply: { id: string; inquiry_id: string; address: string },
+  mailDomain: string,
+  now: Date,
+): Promise<string> {
+  const messageId = `<${(await readMessageTokens(database)).messageId(reply.id)}@${mailDomain}>`;
+  const message = createMessage({ ...reply, kind: 'reply' }, messageId, now.toISOString());
+  const leavesAt = new Date(now.getTime() + replyPace.undoSeconds * 1000).toISOString();
+  await database
+    .insertInto('outbox_messages')
+    .values({ ...message, next_attempt_at: leavesAt })
+    .execute();
+  return messageId;
 }
 
 /** Queues the mails of an inquiry out of quarantine: to the staff and, if they are on, to the visitor. */
 export function queueInquiryMails(
   database: Kysely<Schema>,
-  { id }: Inquiry,
+  inquiry: Inquiry,
   { mailDomain, isAcknowledging }: MailPolicy,
   now: Date,
 ): Promise<void> {
   const kinds = isAcknowledging
     ? (['notification', 'acknowledgement'] as const)
     : (['notification'] as const);
-  const subjects = kinds.map((kind) => ({ kind, inquiry_id: id }));
+  const subjects = kinds.map((kind) => describeMail(inquiry, kind));
   return queueMails(database, subjects, mailDomain, now);
+}
+
+function describeMail({ id, email }: Inquiry, kind: 'notification' | 'acknowledgement'): Subject {
+  return { kind, inquiry_id: id, address: kind === 'acknowledgement' ? email : null };
 }
 
 /** Makes unsent mails due, whatever became of them before; which ones, the caller adds. */
@@ -64,7 +101,7 @@ export function makeDue(database: Kysely<Schema>, now: Date) {
 }
 
 /** Withholds an inquiry's unsent mails. One that is being sent may still go out, and then counts as sent. */
-export async function withholdMails(database: Kysely<Schema>, { id }: Inquiry): Promise<void> {
+export async function withholdMails(database: Kysely<Schema>, { id }: Pick<Inquiry, 'id'>): Promise<void> {
   await database
     .updateTable('outbox_messages')
     .set({ state: 'withheld' })
@@ -73,15 +110,35 @@ export async function withholdMails(database: Kysely<Schema>, { id }: Inquiry): 
     .execute();
 }
 
-/** Makes the withheld mails of a released inquiry due, or queues its mails where it never had any. */
+/**
+ * Makes the withheld mails of an inquiry due, and withholds those to an address that was corrected: as its
+ * address is now, and once it is out of quarantine.
+ */
+export async function settleMails(database: Kysely<Schema>, inquiry: Inquiry, now: Date): Promise<void> {
+  const family = await readFamilyAddresses(database, inquiry);
+  const unsent = await database
+    .selectFrom('outbox_messages')
+    .select(['id', 'address'])
+    .where('inquiry_id', '=', inquiry.id)
+    .where('state', '!=', 'sent')
+    .execute();
+  for (const { id, address: to } of unsent) {
+    const isTheirs = to === null || family.some((each) => isSameAddress(each, to));
+    const mail = isTheirs
+      ? makeDue(database, now).where('state', '=', 'withheld')
+      : database.updateTable('outbox_messages').set({ state: 'withheld' }).where('state', '!=', 'sent');
+    await mail.where('id', '=', id).execute();
+  }
+}
+
+/** Settles the mails of a released inquiry, or queues them where it never had any. */
 export async function releaseMails(
   database: Kysely<Schema>,
   inquiry: Inquiry,
   policy: MailPolicy,
   now: Date,
 ): Promise<void> {
-  const own = makeDue(database, now).where('inquiry_id', '=', inquiry.id);
-  await own.where('state', '=', 'withheld').execute();
+  await settleMails(database, inquiry, now);
   const mail = database.selectFrom('outbox_messages').select('id').where('inquiry_id', '=', inquiry.id);
   if (!(await mail.executeTakeFirst())) await queueInquiryMails(database, inquiry, policy, now);
 }
@@ -93,7 +150,7 @@ export async function releaseMails(
 export async function resendMail(
   database: Kysely<Schema>,
   inquiry: Inquiry,
-  kind: OutboxMessagesTable['kind'],
+  kind: 'notification' | 'acknowledgement',
   { mailDomain }: Pick<MailPolicy, 'mailDomain'>,
   now: Date,
 ): Promise<void> {
@@ -101,9 +158,11 @@ export async function resendMail(
     .where('inquiry_id', '=', inquiry.id)
     .where('kind', '=', kind)
     .where('state', '!=', 'sent')
+    // Not one to an address that was corrected since: another goes to the right one.
+    .where(({ eb, or }) => or([eb('address', 'is', null), eb('address', '=', inquiry.email)]))
     .executeTakeFirst();
   if (numUpdatedRows > 0n) return;
-  await queueMails(database, [{ kind, inquiry_id: inquiry.id }], mailDomain, now);
+  await queueMails(database, [describeMail(inquiry, kind)], mailDomain, now);
 }
 
 /** The domain of an address such as `Academy <site@academy.example>`. */

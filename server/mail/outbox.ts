@@ -1,12 +1,12 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import { attempt, type SenderContext } from './attempt.ts';
-import { claimNext } from './claim.ts';
+import { claimNext, readRest } from './claim.ts';
 
 type Outcome = Awaited<ReturnType<typeof attempt>>;
 
 // A mail server that hangs on one mail must not delay the others; any mail server accepts four connections.
 const mostAtOnce = 4;
-// The longest delay of a message that another process has stored, or that is due after a back-off.
+// The longest delay of a message that another process has stored.
 const restMilliseconds = 10_000;
 const usualStopMilliseconds = 5000;
 
@@ -39,10 +39,13 @@ export function createOutbox(context: SenderContext, stopMilliseconds = usualSto
     while (!isStopping) {
       // Before claiming, so that no message stored meanwhile, and no mail sent meanwhile, is missed.
       woken = Promise.withResolvers<void>();
-      await startDue().catch((error) =>
-        context.log.error('The outbox could not be read; it tries again.', error),
-      );
-      const timer = setTimeout(wake, restMilliseconds);
+      const restingFor = await startDue()
+        .then(() => readRest(context, restMilliseconds))
+        .catch((error) => {
+          context.log.error('The outbox could not be read; it tries again.', error);
+          return restMilliseconds;
+        });
+      const timer = setTimeout(wake, restingFor);
       await woken.promise;
       clearTimeout(timer);
     }

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Person } from '../../desk/contract.ts';
-import type { Language } from '../../inquiry/language.ts';
+import { inEachLanguage, type Language } from '../../inquiry/language.ts';
 import { inBatches } from '../database/batches.ts';
 import type { Database } from '../database/open.ts';
 import type { Schema, StaffTable } from '../database/schema.ts';
@@ -17,7 +17,12 @@ export async function hasStaff(database: Database): Promise<boolean> {
 
 /** What others may know of a person. */
 export function toPerson({ id, email, name, language, ...settings }: StaffTable): Person {
-  return { id, email, name, language, wantsMorningMail: settings.wants_morning_mail === 1 };
+  const signatures = JSON.parse(settings.signatures) as Partial<Person['signatures']>;
+  return {
+    ...{ id, email, name, language },
+    wantsMorningMail: settings.wants_morning_mail === 1,
+    signatures: inEachLanguage((each) => signatures[each] ?? ''),
+  };
 }
 
 /** Finds a person by ID, or by address in lower case. */
@@ -33,7 +38,11 @@ export function findPerson(
 export async function changeSettings(
   database: Database,
   id: string,
-  { language, wantsMorningMail }: { language?: Language; wantsMorningMail?: boolean },
+  {
+    language,
+    wantsMorningMail,
+    signatures,
+  }: Partial<Pick<Person, 'language' | 'wantsMorningMail' | 'signatures'>>,
 ): Promise<StaffTable> {
   return database
     .updateTable('staff')
@@ -41,6 +50,7 @@ export async function changeSettings(
       id,
       ...(language && { language, has_chosen_language: 1 }),
       ...(wantsMorningMail !== undefined && { wants_morning_mail: Number(wantsMorningMail) }),
+      ...(signatures && { signatures: JSON.stringify(signatures) }),
     })
     .where('id', '=', id)
     .returningAll()

@@ -24,7 +24,11 @@ export async function startDesk(options: Parameters<typeof startServer>[0] = {})
   const { database, clock } = server;
   const person = await addPerson(database, anna, clock.now());
   const mails: Mail[] = [];
-  const mail = { from: 'Academy <site@academy.example>', to: 'office@academy.example' };
+  const mail = {
+    from: 'Academy <site@academy.example>',
+    to: 'office@academy.example',
+    replyTo: 'office+{token}@academy.example',
+  };
   const config = { mail, siteUrl: server.url };
   const findTrouble = createTroubleFinder({ database, now: clock.now, ...roomyDisk });
   const outbox = createOutbox({

@@ -15,7 +15,7 @@ const siteUrl = 'https://academy.example';
 /** A store and an outbox on a real database, which mail over SMTP or, without an address, into files. */
 export async function createMailHarness(
   smtpUrl?: string,
-  changes: { to?: string; isAcknowledging?: boolean } = {},
+  changes: { to?: string; replyTo?: string; isAcknowledging?: boolean } = {},
 ) {
   const dataDir = await newDataFolder();
   const database = await openTemporaryDatabase(dataDir);
@@ -26,6 +26,7 @@ export async function createMailHarness(
     requiresTls: false,
     from: 'Academy <site@academy.example>',
     to: 'office@academy.example',
+    replyTo: undefined,
     isAcknowledging: false,
     ...changes,
   };

@@ -16,12 +16,15 @@ type Outcome =
   | 'stale'
   | 'kept-aside'
   | 'mail-being-sent'
+  | 'has-left'
+  | 'newer-message'
   | keyof typeof refusedFields;
 
 const refusedFields = {
   'unknown-person': { to: ['There is no such person'] },
   'wrong-word': { word: ['This is not the last word of the name'] },
-  taken: { id: ['Another note has this ID'] },
+  'unknown-address': { to: ['The family has not written from this address'] },
+  taken: { id: ['Something else has this ID'] },
 };
 
 /** Creates the answers to an act on an inquiry: the inquiry as it is now, or a refusal. */
@@ -44,6 +47,15 @@ export function createAnswers({ database, now, facts }: Pick<DeskContext, 'datab
     return new DeskError('stale', { stale: { ...last, inquiry } });
   }
 
+  async function describeNewer(id: string): Promise<DeskError> {
+    const inquiry = await read(id);
+    const newest = inquiry.messages.find((message) => message.at === inquiry.lastAt);
+    const { kind, author, at } = newest ?? { kind: 'answer', author: null, at: inquiry.lastAt };
+    return new DeskError('newer-message', {
+      newer: { kind, author, at, excerpt: inquiry.excerpt, inquiry },
+    });
+  }
+
   return {
     /** Answers with an inquiry as it is now, or says who erased it. */
     answer: async (context: Context<SignedIn>, id: string, status: 200 | 201 = 200) =>
@@ -54,9 +66,12 @@ export function createAnswers({ database, now, facts }: Pick<DeskContext, 'datab
       if (outcome === 'unknown') throw await describeMissing(id);
       if (outcome === 'unknown-mail') throw new DeskError('not-found');
       if (outcome === 'stale') throw await describeStale(id, field);
-      if (outcome === 'kept-aside' || outcome === 'mail-being-sent') throw new DeskError(outcome);
-      if (outcome === 'unknown-person' || outcome === 'wrong-word' || outcome === 'taken')
-        throw new DeskError('invalid', { fields: refusedFields[outcome] });
+      if (outcome === 'newer-message') throw await describeNewer(id);
+      if (outcome === 'kept-aside' || outcome === 'mail-being-sent' || outcome === 'has-left')
+        throw new DeskError(outcome);
+      if (isRefusedField(outcome)) throw new DeskError('invalid', { fields: refusedFields[outcome] });
     },
   };
 }
+
+const isRefusedField = (outcome: Outcome): outcome is keyof typeof refusedFields => outcome in refusedFields;

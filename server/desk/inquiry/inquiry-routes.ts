@@ -40,7 +40,8 @@ export function createInquiryRoutes(desk: DeskContext, limitActs: ReturnType<typ
       const change = context.req.valid('json');
       const outcome = await changeInquiry(database, id, change, actOf(context), { studio: facts, policy });
       await accept(id, outcome, change.field);
-      if (isRestoration(change)) outbox.wake();
+      // A corrected address releases mails too.
+      if (isRestoration(change) || change.field === 'email') outbox.wake();
       return answer(context, id);
     },
   );
@@ -86,8 +87,8 @@ export function createInquiryRoutes(desk: DeskContext, limitActs: ReturnType<typ
   });
 
   routes.put('/open', validateBody(openRequest), async (context) => {
-    const { inquiry } = context.req.valid('json');
-    await accept(inquiry ?? '', await setOpenInquiry(database, context.var.person.id, inquiry, now()));
+    const open = context.req.valid('json');
+    await accept(open.inquiry ?? '', await setOpenInquiry(database, context.var.person.id, open, now()));
     return context.json<Answer<'PUT open'>>({ done: true });
   });
 

@@ -1,0 +1,56 @@
+import type { Transaction } from 'kysely';
+import type { Studio } from '../../content/studio-hours.ts';
+import type { Database } from '../database/open.ts';
+import type { InquiriesTable, Schema } from '../database/schema.ts';
+import { readFirstContact } from '../inquiries/first-contact.ts';
+import { type Act, recordHistory } from '../inquiries/history.ts';
+import { actOnInquiry } from '../inquiries/lock-inquiry.ts';
+
+/** What a reply changes of its inquiry. */
+export type Replied = Pick<
+  InquiriesTable,
+  'status' | 'contacted_at' | 'contact_minutes' | 'waiting_since' | 'assigned_to'
+>;
+
+/** Reads what a reply changes: who was new is contacted, and nobody waits any more. */
+export async function readReplied(
+  transaction: Transaction<Schema>,
+  inquiry: InquiriesTable,
+  at: Date,
+  studio: Studio,
+): Promise<Omit<Replied, 'assigned_to'>> {
+  const status = inquiry.status === 'new' ? 'contacted' : inquiry.status;
+  const contact = await readFirstContact(transaction, inquiry, status, at, studio);
+  return { status, ...contact, waiting_since: null };
+}
+
+/** Lets a mail that one of us wrote outside the desk count as a reply, as of its arrival. */
+export function markAnswered(
+  database: Database,
+  id: string,
+  messageId: string,
+  act: Act,
+  studio: Studio,
+): Promise<'done' | 'unknown' | 'unknown-mail' | 'kept-aside'> {
+  return actOnInquiry(database, id, async (transaction, inquiry) => {
+    const message = await transaction
+      .selectFrom('messages')
+      .select('created_at')
+      .where('id', '=', messageId)
+      .where('inquiry_id', '=', id)
+      .where('kind', '=', 'outside')
+      .executeTakeFirst();
+    if (!message) return 'unknown-mail';
+    if (inquiry.quarantine_reason !== null) return 'kept-aside';
+    if (inquiry.status !== 'new' && inquiry.waiting_since === null) return 'done';
+    const replied = await readReplied(transaction, inquiry, new Date(message.created_at), studio);
+    await transaction
+      .updateTable('inquiries')
+      .set({ ...replied, version: inquiry.version + 1 })
+      .where('id', '=', id)
+      .execute();
+    const move = replied.status === inquiry.status ? null : replied.status;
+    await recordHistory(transaction, [id], 'answered-outside', act, move);
+    return 'done';
+  });
+}

@@ -1,0 +1,48 @@
+import type { Database } from '../database/open.ts';
+import { type Act, recordHistory } from '../inquiries/history.ts';
+import { actOnInquiry } from '../inquiries/lock-inquiry.ts';
+import { isSameAddress, readFamilyAddresses } from '../mail/family-addresses.ts';
+import { makeDue } from '../mail/outbox-messages.ts';
+
+/**
+ * Makes a reply due at once that waits, was given up or came back: the same mail, with its Message-ID. One
+ * that was delivered stays, so a second press sends nothing.
+ *
+ * @returns `unknown-address` when the address was corrected since
+ */
+export function resendReply(
+  database: Database,
+  id: string,
+  messageId: string,
+  act: Act,
+): Promise<'done' | 'unknown' | 'unknown-mail' | 'unknown-address' | 'kept-aside'> {
+  return actOnInquiry(database, id, async (transaction, inquiry) => {
+    const reply = await transaction
+      .selectFrom('messages')
+      .innerJoin('outbox_messages as mail', 'mail.id', 'messages.id')
+      .select(['messages.address', 'messages.bounced_at', 'mail.state', 'mail.attempts'])
+      .where('messages.id', '=', messageId)
+      .where('messages.inquiry_id', '=', id)
+      .where('messages.kind', '=', 'reply')
+      .executeTakeFirst();
+    if (!reply) return 'unknown-mail';
+    if (inquiry.quarantine_reason !== null) return 'kept-aside';
+    const family = await readFamilyAddresses(transaction, inquiry);
+    if (!family.some((address) => isSameAddress(address, reply.address))) return 'unknown-address';
+    // It was delivered, or has not been tried yet.
+    if ((reply.state === 'sent' && reply.bounced_at === null) || reply.attempts === 0) return 'done';
+    await makeDue(transaction, act.now).where('id', '=', messageId).execute();
+    await transaction
+      .updateTable('messages')
+      .set({ bounced_at: null, bounce_reason: null, bounce_text: null, delayed_at: null })
+      .where('id', '=', messageId)
+      .execute();
+    await transaction
+      .updateTable('inquiries')
+      .set({ version: inquiry.version + 1 })
+      .where('id', '=', id)
+      .execute();
+    await recordHistory(transaction, [id], 'sent-again', act);
+    return 'done';
+  });
+}

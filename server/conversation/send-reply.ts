@@ -1,0 +1,129 @@
+import type { Transaction } from 'kysely';
+import type { Colleague } from '../../desk/facts.ts';
+import { lockPerson } from '../database/lock-person.ts';
+import type { Database } from '../database/open.ts';
+import type { InquiriesTable, MessagesTable, Schema } from '../database/schema.ts';
+import { writeSearchTexts } from '../database/search-text.ts';
+import type { ChangeContext } from '../inquiries/change-inquiry.ts';
+import { recordHistory } from '../inquiries/history.ts';
+import { lockInquiry } from '../inquiries/lock-inquiry.ts';
+import { isSameAddress, readFamilyAddresses } from '../mail/family-addresses.ts';
+import { queueReply } from '../mail/outbox-messages.ts';
+import type { createQuoteWriter } from '../mail/quote.ts';
+import { type Replied, readReplied } from './mark-replied.ts';
+import { hasNewerMessage } from './newest-message.ts';
+import { readQuoted, readThread } from './thread.ts';
+
+/** A reply as it is sent off. */
+type Reply = {
+  /** The draft's, so that a second press sends nothing. */
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  /** The newest message on screen; null for none but the form's. */
+  seen: string | null;
+};
+
+export type SendContext = ChangeContext & { writeQuote: ReturnType<typeof createQuoteWriter> };
+
+/** What sending changed, kept so that taking it back restores it. */
+export type Undo = { before: Replied; after: Replied };
+
+/**
+ * Sends a reply off: it is fixed now, quote included, and leaves once it can't be taken back any more. Whoever
+ * was new is contacted, and the inquiry is assigned to the sender where nobody has it.
+ *
+ * @returns `repeated` when this very reply was sent off before; `taken` when another message has the ID, or
+ * one that was taken back; `newer-message` when the sender has not seen the newest message; `unknown-address`
+ * when it is not the family's
+ */
+export function sendReply(
+  database: Database,
+  id: string,
+  typed: Reply,
+  { by, now }: { by: Colleague; now: Date },
+  { studio, policy, writeQuote }: SendContext,
+): Promise<'added' | 'repeated' | 'taken' | 'unknown' | 'kept-aside' | 'newer-message' | 'unknown-address'> {
+  const reply = { ...typed, subject: typed.subject.normalize('NFC'), text: typed.text.normalize('NFC') };
+  return database.transaction().execute(async (transaction) => {
+    // Before the inquiry, in the order in which removing a person locks both.
+    const person = await lockPerson(transaction, by.id);
+    const inquiry = await lockInquiry(transaction, id);
+    if (!inquiry) return 'unknown';
+    const earlier = await findMessage(transaction, reply.id);
+    if (earlier) return isSame(earlier, id, reply) ? 'repeated' : 'taken';
+    if (inquiry.quarantine_reason !== null) return 'kept-aside';
+    const family = await readFamilyAddresses(transaction, inquiry);
+    const to = family.find((address) => isSameAddress(address, reply.to));
+    if (to === undefined) return 'unknown-address';
+    if (await hasNewerMessage(transaction, inquiry, reply.seen)) return 'newer-message';
+    const isTaking = inquiry.assigned_to === null && person !== undefined;
+    const after: Replied = {
+      ...(await readReplied(transaction, inquiry, now, studio)),
+      assigned_to: isTaking ? by.id : inquiry.assigned_to,
+    };
+    const quoted = await readQuoted(transaction, inquiry, to);
+    const thread = await readThread(transaction, id, to);
+    const outboxMessage = { id: reply.id, inquiry_id: id, address: to };
+    await transaction
+      .insertInto('messages')
+      .values({
+        id: reply.id,
+        inquiry_id: id,
+        kind: 'reply',
+        created_at: now.toISOString(),
+        author: by.name,
+        author_id: by.id,
+        name: '',
+        address: to,
+        subject: reply.subject,
+        text: reply.text,
+        quote: quoted ? writeQuote(quoted, inquiry.language) : '',
+        is_cut: 0,
+        message_id: await queueReply(transaction, outboxMessage, policy.mailDomain, now),
+        reference_ids: thread.join(' ') || null,
+        undo: JSON.stringify({ before: pickReplied(inquiry), after } satisfies Undo),
+      })
+      .execute();
+    await transaction
+      .updateTable('inquiries')
+      .set({
+        ...after,
+        last_message_at: now.toISOString(),
+        last_message_id: reply.id,
+        // Others who are to answer have not read it.
+        ...(after.assigned_to === by.id && { unread_since: null }),
+        version: inquiry.version + 1,
+      })
+      .where('id', '=', id)
+      .execute();
+    await writeSearchTexts(transaction, [id]);
+    const record = (...line: [kind: 'sent' | 'contacted-by-sending' | 'took-by-sending', to?: string]) =>
+      recordHistory(transaction, [id], line[0], { by, now }, line[1]);
+    await record('sent');
+    if (after.status !== inquiry.status) await record('contacted-by-sending', after.status);
+    if (isTaking) await record('took-by-sending');
+    return 'added';
+  });
+}
+
+function findMessage(transaction: Transaction<Schema>, id: string) {
+  return transaction.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+// Whoever changed the text after a lost answer must hear that the change is not sent.
+function isSame(earlier: MessagesTable, inquiryId: string, { to, subject, text }: Reply): boolean {
+  return (
+    earlier.kind === 'reply' &&
+    earlier.inquiry_id === inquiryId &&
+    isSameAddress(earlier.address, to) &&
+    earlier.subject === subject &&
+    earlier.text === text
+  );
+}
+
+function pickReplied(inquiry: InquiriesTable): Replied {
+  const { status, contacted_at, contact_minutes, waiting_since, assigned_to } = inquiry;
+  return { status, contacted_at, contact_minutes, waiting_since, assigned_to };
+}

@@ -1,0 +1,76 @@
+import { type Context, Hono } from 'hono';
+import { sentReplyRequest } from '../../../desk/requests.ts';
+import { markAnswered } from '../../conversation/mark-replied.ts';
+import { resendReply } from '../../conversation/resend-reply.ts';
+import { sendReply } from '../../conversation/send-reply.ts';
+import { takeBackReply } from '../../conversation/take-back-reply.ts';
+import { readMailPolicy } from '../../mail/outbox-messages.ts';
+import { createQuoteWriter } from '../../mail/quote.ts';
+import type { DeskContext, SignedIn } from '../desk-context.ts';
+import type { createActLimit } from '../limited-acts.ts';
+import { nothing, validateBody, validateId, validateMessageId } from '../validate.ts';
+import { createAnswers } from './inquiry-answers.ts';
+
+/**
+ * Creates the routes of a conversation: replies to a family, and what becomes of them (docs/contract.md,
+ * section 8).
+ */
+export function createConversationRoutes(desk: DeskContext, limitActs: ReturnType<typeof createActLimit>) {
+  const { database, outbox, now, config, facts } = desk;
+  const sending = {
+    studio: facts,
+    policy: readMailPolicy(config.mail),
+    writeQuote: createQuoteWriter(facts),
+  };
+  const { answer, accept } = createAnswers(desk);
+  const actOf = ({ var: { person } }: Context<SignedIn>) => ({
+    by: { id: person.id, name: person.name },
+    now: now(),
+  });
+  const routes = new Hono<SignedIn>();
+
+  routes.post(
+    '/inquiries/:id/replies',
+    validateId,
+    validateBody(sentReplyRequest),
+    limitActs('replies'),
+    async (context) => {
+      const { id } = context.req.valid('param');
+      const outcome = await sendReply(database, id, context.req.valid('json'), actOf(context), sending);
+      await accept(id, outcome);
+      return answer(context, id, outcome === 'added' ? 201 : 200);
+    },
+  );
+
+  routes.delete('/inquiries/:id/replies/:message', validateMessageId, async (context) => {
+    const { id, message } = context.req.valid('param');
+    await accept(id, await takeBackReply(database, id, message, actOf(context)));
+    return answer(context, id);
+  });
+
+  routes.post(
+    '/inquiries/:id/replies/:message/resend',
+    validateMessageId,
+    validateBody(nothing),
+    limitActs('mails'),
+    async (context) => {
+      const { id, message } = context.req.valid('param');
+      await accept(id, await resendReply(database, id, message, actOf(context)));
+      outbox.wake();
+      return answer(context, id);
+    },
+  );
+
+  routes.post(
+    '/inquiries/:id/messages/:message/answered',
+    validateMessageId,
+    validateBody(nothing),
+    async (context) => {
+      const { id, message } = context.req.valid('param');
+      await accept(id, await markAnswered(database, id, message, actOf(context), facts));
+      return answer(context, id);
+    },
+  );
+
+  return routes;
+}

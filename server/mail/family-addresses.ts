@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely';
+import type { InquiriesTable, Schema } from '../database/schema.ts';
+
+/**
+ * Reads the addresses that replies of an inquiry may go to: its own, and those from which the mails to it were
+ * answered. Whoever answered a mail to an address that was corrected since is nobody of the family.
+ */
+export async function readFamilyAddresses(
+  database: Kysely<Schema>,
+  { id, email }: Pick<InquiriesTable, 'id' | 'email'>,
+): Promise<string[]> {
+  const answers = await database
+    .selectFrom('messages')
+    .leftJoin('outbox_messages as answered', 'answered.id', 'messages.answered_id')
+    .select(['messages.address', 'answered.address as answered_address'])
+    .where('messages.inquiry_id', '=', id)
+    .where('messages.kind', '=', 'answer')
+    .execute();
+  const own = answers.filter(({ answered_address: to }) => to === null || isSameAddress(to, email));
+  return [email, ...own.map(({ address }) => address)];
+}
+
+/** Whether two addresses are the same but for capitals. */
+export function isSameAddress(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}

@@ -1,0 +1,27 @@
+import { defaultLanguage, type Language } from '../../inquiry/language.ts';
+import { locales } from '../../inquiry/locales.ts';
+import { escapeControlCharacters } from '../escape-control-characters.ts';
+import { fill, toOneLine } from '../fill.ts';
+import { readWords, wordsFile } from './mail-text.ts';
+
+const mostLines = 60;
+
+/** What a family wrote: by whom, and when. */
+type Quoted = { text: string; name: string; at: string };
+
+/** Creates the writer of what stands below a reply: the beginning of a message, and above it whose it is. */
+export function createQuoteWriter({ timeZone }: { timeZone: string }) {
+  const words = readWords(wordsFile('reply'), ['quoted']);
+  return ({ text, name, at }: Quoted, typed: Language | null): string => {
+    const language = typed ?? defaultLanguage;
+    const format = (options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat(locales[language].regionalTag, { ...options, timeZone }).format(new Date(at));
+    const day = { weekday: format({ weekday: 'short' }), date: format({ dateStyle: 'medium' }) };
+    const lines = escapeControlCharacters(text.trim()).split('\n');
+    const shown = lines.length > mostLines ? [...lines.slice(0, mostLines), '…'] : lines;
+    return [
+      fill(words[language].quoted, { ...day, name: toOneLine(name) }),
+      ...shown.map((line) => `> ${line}`.trimEnd()),
+    ].join('\n');
+  };
+}
