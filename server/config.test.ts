@@ -49,6 +49,7 @@ describe('readConfig', () => {
     SMTP_URL: 'smtp://user:secret@mail.example:587',
     MAIL_FROM: 'The Academy <site@academy.example>',
     MAIL_TO: 'office@academy.example, Grace <grace@academy.example>',
+    MAIL_REPLY_TO: 'The Academy <office+{token}@academy.example>',
     RATE_LIMIT: 'off',
     TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8 ::1 2001:db8::/32',
     RETENTION_DAYS: '730',
@@ -76,6 +77,7 @@ describe('readConfig', () => {
         requiresTls: true,
         from: env.MAIL_FROM,
         to: env.MAIL_TO,
+        replyTo: env.MAIL_REPLY_TO,
         isAcknowledging: true,
       },
       isRateLimited: false,
@@ -112,6 +114,14 @@ describe('readConfig', () => {
     [{ DATABASE_URL: 'postgres://one/academy?target_session_attrs=standby' }, 'DATABASE_URL'],
     [{ MAIL_FROM: 'a@b.example\r\nBcc: c@d.example' }, 'MAIL_FROM'],
     [{ MAIL_FROM: 'a@b.example, c@d.example' }, 'MAIL_FROM'],
+    [{ MAIL_REPLY_TO: 'a@b.example, c@d.example' }, 'MAIL_REPLY_TO'],
+    [{ MAIL_REPLY_TO: 'a+{token}' }, 'MAIL_REPLY_TO'],
+    [{ MAIL_REPLY_TO: 'a+{token}{token}@b.example' }, 'MAIL_REPLY_TO'],
+    [{ MAIL_REPLY_TO: 'a@{token}.b.example' }, 'MAIL_REPLY_TO'],
+    [{ MAIL_REPLY_TO: '{token} <a@b.example>' }, 'MAIL_REPLY_TO'],
+    [{ MAIL_REPLY_TO: '{token} <a+{token}@b.example>' }, 'MAIL_REPLY_TO'],
+    [{ MAIL_REPLY_TO: 'a+{token}@b.example\r\nBcc: c@d.example' }, 'MAIL_REPLY_TO'],
+    [{ MAIL_REPLY_TO: `${'a'.repeat(22)}+{token}@b.example` }, 'MAIL_REPLY_TO'],
     [{ RATE_LIMIT: 'no' }, 'RATE_LIMIT'],
     [{ TRUSTED_PROXIES: '127.0.0.1, proxy' }, 'TRUSTED_PROXIES'],
     [{ RETENTION_DAYS: '0' }, 'RETENTION_DAYS'],
@@ -122,6 +132,11 @@ describe('readConfig', () => {
   ])('refuses %j with one sentence that names %s', (env, name) => {
     expect(() => readConfig(env, facts)).toThrow(ConfigError);
     expect(() => readConfig(env, facts)).toThrow(new RegExp(`^${name} .*: set it to .*\\.$`));
+  });
+
+  it('takes a MAIL_REPLY_TO with as many letters as mail servers do, and one without a token', () => {
+    for (const replyTo of [`${'a'.repeat(21)}+{token}@b.example`, `${'a'.repeat(64)}@b.example`])
+      expect(readConfig({ MAIL_REPLY_TO: replyTo }, facts).mail.replyTo).toBe(replyTo);
   });
 
   it.each(['SMTP_URL', 'DATABASE_URL'])('does not print the password of a wrong %s', (name) => {

@@ -71,7 +71,8 @@ export async function readStuckInquiryMails(database: Database, now: Date) {
 
 /**
  * Selects the mails about inquiries that are overdue or were given up, without columns. An acknowledgement
- * that the family's server refuses is no trouble any more once somebody has been in contact with them.
+ * that the family's server refuses is no trouble any more once somebody has been in contact with them, a reply
+ * once another message followed it, or the inquiry is booked or closed.
  */
 export function selectStuckMails(now: Date) {
   const { before, after } = lateTimes(now);
@@ -84,7 +85,15 @@ export function selectStuckMails(now: Date) {
       or([
         and([
           eb('outbox_messages.state', '=', 'dead'),
-          or([eb('outbox_messages.kind', '!=', 'acknowledgement'), eb('addressee.status', '=', 'new')]),
+          or([
+            eb('outbox_messages.kind', '=', 'notification'),
+            and([eb('outbox_messages.kind', '=', 'acknowledgement'), eb('addressee.status', '=', 'new')]),
+            and([
+              eb('outbox_messages.kind', '=', 'reply'),
+              eb('addressee.status', 'in', ['new', 'contacted']),
+              eb('addressee.last_message_id', '=', eb.ref('outbox_messages.id')),
+            ]),
+          ]),
         ]),
         and([
           eb('outbox_messages.state', '=', 'pending'),

@@ -2,8 +2,10 @@ import type { Context } from 'hono';
 import { acts } from '../../../desk/acts.ts';
 import type { Answer } from '../../../desk/api.ts';
 import type { Field } from '../../../desk/facts.ts';
+import { spokenKinds } from '../../../desk/messages.ts';
 import { findLast } from '../../inquiries/history.ts';
 import { readFullInquiry } from '../../inquiries/read-inquiry.ts';
+import { retrySoon } from '../../requests/http-error.ts';
 import type { DeskContext, SignedIn } from '../desk-context.ts';
 import { DeskError } from '../desk-error.ts';
 
@@ -49,8 +51,10 @@ export function createAnswers({ database, now, facts }: Pick<DeskContext, 'datab
 
   async function describeNewer(id: string): Promise<DeskError> {
     const inquiry = await read(id);
-    const newest = inquiry.messages.find((message) => message.at === inquiry.lastAt);
-    const { kind, author, at } = newest ?? { kind: 'answer', author: null, at: inquiry.lastAt };
+    const newest = inquiry.messages.findLast(({ kind }) => spokenKinds.some((each) => each === kind));
+    // It was taken back just now.
+    if (!newest) return new DeskError('unavailable', {}, retrySoon);
+    const { kind, author, at } = newest;
     return new DeskError('newer-message', {
       newer: { kind, author, at, excerpt: inquiry.excerpt, inquiry },
     });

@@ -1,0 +1,412 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { SessionAnswer } from '../../desk/contract.ts';
+import { deskErrors } from '../../desk/contract.ts';
+import type { FullInquiry, LiveAnswer } from '../../desk/inbox.ts';
+import { claimNext } from '../mail/claim.ts';
+import { databaseKinds } from '../testing/database-kinds.ts';
+import { startDesk } from '../testing/desk-harness.ts';
+import { unknownId } from '../testing/desk-routes.ts';
+import { copyBrowser, inquiryIn, refusalIn, startInbox } from '../testing/inbox-harness.ts';
+import { insertArrival } from '../testing/sample-message.ts';
+
+const minute = 60_000;
+const old = 'grace@example.org';
+
+describe.each(databaseKinds)('a reply, on $name,', ({ create }) => {
+  async function open() {
+    const location = await create();
+    const inbox = await startInbox({ location });
+    const { ann, jun, clock, database } = inbox;
+    const id = await inbox.receive();
+    await inbox.outbox.sendDue();
+    clock.advance(minute);
+    inbox.mails.length = 0;
+    const path = `inquiries/${id}`;
+    const draft = (changes = {}) => ({
+      ...{ id: randomUUIDv7(), to: old, subject: 'Re: viola', text: 'Dear Grace,\n\nwe do.', seen: null },
+      ...changes,
+    });
+    return {
+      ...inbox,
+      ...{ location, id, path, draft },
+      send: (changes = {}, browser = ann) => browser.send('POST', `${path}/replies`, draft(changes)),
+      takeBack: (reply: string, browser = ann) => browser.send('DELETE', `${path}/replies/${reply}`),
+      resend: (reply: string) => ann.send('POST', `${path}/replies/${reply}/resend`),
+      change: (field: string, from: unknown, to: unknown, browser = jun) =>
+        browser.send('PATCH', path, { field, from, to }),
+      correct: (from: string, to: string) => ann.send('PATCH', path, { field: 'email', from, to }),
+      arrive: (changes = {}) => insertArrival(database, id, clock.now(), changes),
+      now: () => inbox.read(id),
+      queued: () => database.selectFrom('outbox_messages').selectAll().where('kind', '=', 'reply').execute(),
+      setMail: (reply: string, changes: object) =>
+        database.updateTable('outbox_messages').set(changes).where('id', '=', reply).execute(),
+      /** Sends what is due after so many milliseconds. */
+      sendAfter: async (milliseconds: number) => {
+        clock.advance(milliseconds);
+        return (await inbox.outbox.sendDue()).sent;
+      },
+    };
+  }
+
+  const idIn = (answer: { json: unknown }) => inquiryIn(answer).messages.at(-1)?.id ?? '';
+  const kinds = ({ history }: FullInquiry) => history.map(({ kind }) => kind);
+
+  it('is stored with all that it changes, and leaves ten seconds later', async () => {
+    const { send, sendAfter, mails, ann, annaId, database, id } = await open();
+    const before = await database.selectFrom('inquiries').select('version').executeTakeFirstOrThrow();
+    const answer = await send();
+    expect(answer.status).toBe(201);
+    expect(inquiryIn(answer)).toMatchObject({
+      version: before.version + 1,
+      status: 'contacted',
+      assignedTo: { id: annaId, name: 'Anna' },
+      excerpt: 'Dear Grace, we do.',
+      excerptBy: 'Anna',
+      lastAt: '2026-01-05T10:01:00.000Z',
+      history: [{ kind: 'took-by-sending' }, { kind: 'contacted-by-sending' }, { kind: 'sent', by: 'Anna' }],
+      messages: [
+        {
+          kind: 'reply',
+          at: '2026-01-05T10:01:00.000Z',
+          author: 'Anna',
+          address: old,
+          subject: 'Re: viola',
+          text: 'Dear Grace,\n\nwe do.',
+          quote: 'On Mon, Jan 5, 2026, Grace Liu wrote:\n> Do you teach viola to adults?',
+          fate: { state: 'pending', leavesAt: '2026-01-05T10:01:10.000Z' },
+        },
+      ],
+    });
+    const columns = database.selectFrom('inquiries').selectAll().where('id', '=', id);
+    expect(await columns.executeTakeFirst()).toMatchObject({
+      waiting_since: null,
+      contacted_at: '2026-01-05T10:01:00.000Z',
+      last_message_id: idIn(answer),
+    });
+    const live = (await ann.send('GET', 'live')).json as LiveAnswer;
+    expect(live.changes.map(({ kind }) => kind)).toContain('sent');
+    expect(await sendAfter(9999)).toBe(0);
+    expect(await sendAfter(1)).toBe(1);
+    expect(mails).toMatchObject([{ to: { address: old }, subject: 'Re: viola' }]);
+  });
+
+  it('is sent off once, however often it is pressed, on two instances at once too', async () => {
+    const { draft, ann, path, location, queued, now } = await open();
+    const there = copyBrowser(ann, await startDesk({ location }));
+    const reply = draft();
+    const press = (browser = ann as Pick<typeof ann, 'send'>, changes = {}) =>
+      browser.send('POST', `${path}/replies`, { ...reply, ...changes });
+    const answers = await Promise.all([press(), press(there), press(), press(there)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 201]);
+    expect((await press(ann, { id: reply.id.toUpperCase() })).status).toBe(200);
+    for (const changes of [{ text: 'Another' }, { subject: 'Another' }, { to: 'another@example.org' }]) {
+      const refused = await press(ann, changes);
+      expect([refused.status, refusalIn(refused).fields]).toEqual([422, { id: [expect.any(String)] }]);
+    }
+    expect(await queued()).toMatchObject([{ id: reply.id, state: 'pending', address: old }]);
+    expect((await now()).messages).toHaveLength(1);
+  });
+
+  it('has an ID that no message of another inquiry has', async () => {
+    const { send, receive, draft, ann } = await open();
+    const id = idIn(await send());
+    const other = await receive({ email: 'other@example.org' });
+    const answer = await ann.send('POST', `inquiries/${other}/replies`, {
+      ...draft({ id, to: 'other@example.org' }),
+    });
+    expect(answer.status).toBe(422);
+  });
+
+  it('is taken back with all that it changed, and a request that comes late sends nothing', async () => {
+    const { send, draft, takeBack, sendAfter, ann, path, mails, database } = await open();
+    const columns = database.selectFrom('inquiries').selectAll();
+    const { version: _, ...before } = await columns.executeTakeFirstOrThrow();
+    const reply = draft({ text: 'Nobody may find this' });
+    await send(reply);
+    const answer = await takeBack(reply.id);
+    expect(answer.status).toBe(200);
+    expect(inquiryIn(answer)).toMatchObject({ status: 'new', assignedTo: null, messages: [] });
+    expect(kinds(inquiryIn(answer))[0]).toBe('taken-back');
+    expect(await columns.executeTakeFirst()).toMatchObject(before);
+    expect((await takeBack(reply.id)).status).toBe(200);
+    expect((await send(reply)).status).toBe(422);
+    expect(await sendAfter(minute)).toBe(0);
+    expect(mails).toEqual([]);
+    const stored = await database.selectFrom('messages').selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain('Nobody');
+    const { text } = await ann.send('GET', 'inquiries?view=all&search=nobody');
+    expect(text).toContain('"total":0');
+    const [late] = [await ann.send('POST', `${path}/replies`, draft())];
+    expect(late?.status).toBe(201);
+  });
+
+  it('counts as no contact once it was taken back, and the next one does', async () => {
+    const { send, takeBack, clock, database, change } = await open();
+    const read = () => database.selectFrom('inquiries').selectAll().executeTakeFirstOrThrow();
+    await takeBack(idIn(await send()));
+    expect(await read()).toMatchObject({ contacted_at: null, contact_minutes: null });
+    clock.advance(5 * minute);
+    await send();
+    const at = clock.now().toISOString();
+    expect(await read()).toMatchObject({ contacted_at: at });
+    // Who moves it back by mistake, and undoes that, keeps the contact.
+    clock.advance(5 * minute);
+    await change('status', 'contacted', 'new');
+    await change('status', 'new', 'contacted');
+    expect(await read()).toMatchObject({ contacted_at: at });
+  });
+
+  it('stays once a worker has claimed it', async () => {
+    const { send, takeBack, clock, database, now, outbox, mails } = await open();
+    const id = idIn(await send());
+    clock.advance(10_000);
+    expect(await claimNext({ database, now: clock.now })).toMatchObject({ id });
+    const refused = await takeBack(id);
+    expect([refused.status, refusalIn(refused).error]).toEqual([409, 'has-left']);
+    expect(await now()).toMatchObject({ status: 'contacted', messages: [{ fate: { leavesAt: null } }] });
+    clock.advance(5 * minute);
+    await outbox.sendDue();
+    expect(mails).toHaveLength(1);
+    expect(refusalIn(await takeBack(id)).error).toBe('has-left');
+  });
+
+  it('leaves, or is taken back, but never both', async () => {
+    const { send, takeBack, clock, outbox, now, mails } = await open();
+    for (let round = 0; round < 5; round += 1) {
+      mails.length = 0;
+      const answer = await send({ seen: (await now()).messages.at(-1)?.id ?? null });
+      clock.advance(10_000);
+      const [undone] = await Promise.all([takeBack(idIn(answer)), outbox.sendDue()]);
+      expect([undone.status, mails.length]).toEqual(undone.status === 200 ? [200, 0] : [409, 1]);
+    }
+  });
+
+  it('restores nothing that somebody has changed since', async () => {
+    const { send, takeBack, change, junId, annaId, now, jun } = await open();
+    const id = idIn(await send());
+    await change('status', 'contacted', 'booked');
+    await change('assignedTo', annaId, junId);
+    await takeBack(id);
+    expect(await now()).toMatchObject({ status: 'booked', assignedTo: { id: junId } });
+    const first = idIn(await send());
+    const second = idIn(await send({ seen: first }, jun));
+    expect(inquiryIn(await takeBack(first)).messages.map((message) => message.id)).toEqual([second]);
+  });
+
+  it('leaves the contact to a colleague who has replied as well', async () => {
+    const { send, takeBack, jun, now } = await open();
+    const first = idIn(await send());
+    const second = idIn(await send({ seen: first }, jun));
+    await takeBack(first);
+    expect(await now()).toMatchObject({ status: 'contacted', excerptBy: 'Jun Zhang' });
+    await takeBack(second);
+    expect((await now()).messages).toEqual([]);
+  });
+
+  it('is refused while its writer has not seen the newest message, and sent off once they have', async () => {
+    const { send, arrive, jun, clock, takeBack } = await open();
+    const first = idIn(await send({ text: 'Jun was faster' }, jun));
+    const refused = await send();
+    expect(refused.status).toBe(deskErrors['newer-message']);
+    expect(refusalIn(refused)).toMatchObject({
+      error: 'newer-message',
+      newer: { kind: 'reply', author: 'Jun Zhang', excerpt: 'Jun was faster', inquiry: { assignedTo: {} } },
+    });
+    clock.advance(minute);
+    const answered = await arrive();
+    expect(refusalIn(await send({ seen: first })).newer).toMatchObject({
+      kind: 'answer',
+      author: null,
+      at: clock.now().toISOString(),
+      excerpt: 'Monday is fine.',
+    });
+    expect((await send({ seen: unknownId })).status).toBe(409);
+    const answer = await send({ seen: answered });
+    expect(inquiryIn(answer).messages.at(-1)?.quote).toContain('> Monday is fine.');
+    // Who has seen what was taken back has seen enough.
+    await takeBack(idIn(answer));
+    expect((await send({ seen: idIn(answer) })).status).toBe(201);
+  });
+
+  it('ends the waiting, and is read by whoever sends it', async () => {
+    const { send, arrive, takeBack, database, jun } = await open();
+    const read = () => database.selectFrom('inquiries').selectAll().executeTakeFirstOrThrow();
+    const answered = await arrive();
+    const { waiting_since: since } = await read();
+    const reply = idIn(await send({ seen: answered }));
+    expect(await read()).toMatchObject({ waiting_since: null, unread_since: null });
+    await takeBack(reply);
+    expect(await read()).toMatchObject({ waiting_since: since });
+    await send({ seen: answered });
+    const next = await arrive();
+    await send({ seen: next }, jun);
+    // It is Anna's.
+    expect(await read()).toMatchObject({ waiting_since: null, unread_since: expect.any(String) });
+  });
+
+  it('goes to the address of the inquiry, or to one that has answered, and quotes that one alone', async () => {
+    const { send, arrive, clock } = await open();
+    const refused = await send({ to: 'stranger@example.org' });
+    expect([refused.status, refusalIn(refused).fields]).toEqual([422, { to: [expect.any(String)] }]);
+    const seen = await arrive({ address: 'Father@example.org', name: '', text: 'From my phone' });
+    clock.advance(minute);
+    const other = inquiryIn(await send({ to: 'father@example.org', seen }));
+    expect(other.messages.at(-1)).toMatchObject({
+      address: 'Father@example.org',
+      quote: 'On Mon, Jan 5, 2026, Father@example.org wrote:\n> From my phone',
+    });
+    const own = inquiryIn(await send({ seen: other.messages.at(-1)?.id }));
+    expect(own.messages.at(-1)?.quote).toContain('> Do you teach viola');
+    const automatic = await arrive({ kind: 'automatic', address: 'robot@example.org' });
+    expect((await send({ to: 'robot@example.org', seen: automatic })).status).toBe(422);
+  });
+
+  it('quotes nothing of what staff have entered by hand', async () => {
+    const { send, database } = await open();
+    await database.updateTable('inquiries').set({ entered_by: 'Jun Zhang' }).execute();
+    expect(inquiryIn(await send()).messages[0]?.quote).toBe('');
+  });
+
+  it('is refused for what was erased, or is kept aside', async () => {
+    const { send, ann, path, id, change, sendAfter, now, resend } = await open();
+    const reply = idIn(await send());
+    await change('isSpam', false, true);
+    expect(refusalIn(await send()).error).toBe('kept-aside');
+    expect(refusalIn(await resend(reply)).error).toBe('kept-aside');
+    expect(await sendAfter(minute)).toBe(0);
+    expect((await now()).messages).toMatchObject([{ fate: { state: 'withheld' } }]);
+    await change('isSpam', true, false);
+    expect(await sendAfter(0)).toBe(1);
+    expect((await ann.send('POST', `${path}/erase`, { word: 'Liu' })).status).toBe(200);
+    expect(refusalIn(await send())).toMatchObject({ error: 'not-found', erased: { by: 'Anna' } });
+    expect((await ann.send('DELETE', `inquiries/${id}/replies/${reply}`)).status).toBe(404);
+  });
+
+  it('is one of twenty in a minute', async () => {
+    const { send, clock, now } = await open();
+    let seen: string | null = null;
+    for (let count = 0; count < 20; count += 1) {
+      const answer = await send({ seen });
+      expect(answer.status).toBe(201);
+      seen = idIn(answer);
+      clock.advance(1000);
+    }
+    const refused = await send({ seen });
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '40']);
+    expect((await now()).messages).toHaveLength(20);
+    clock.advance(40_000);
+    expect((await send({ seen })).status).toBe(201);
+  });
+
+  it('is sent again as the same mail, once, after it was given up or came back', async () => {
+    const { send, resend, sendAfter, setMail, mails, now, database, counts } = await open();
+    const id = idIn(await send());
+    expect((await resend(id)).status).toBe(200);
+    expect(await sendAfter(0)).toBe(0);
+    await sendAfter(10_000);
+    await resend(id);
+    expect(await sendAfter(0)).toBe(0);
+    await setMail(id, { state: 'dead', refusals: 5, last_error: '550 5.1.1 user unknown' });
+    expect((await now()).messages).toMatchObject([{ fate: { state: 'dead', reason: 'no-address' } }]);
+    const { woken } = counts;
+    const again = inquiryIn(await resend(id));
+    expect(again).toMatchObject({ messages: [{ id, fate: { state: 'pending', leavesAt: null } }] });
+    expect(kinds(again)[0]).toBe('sent-again');
+    expect(counts.woken).toBe(woken + 1);
+    expect(await sendAfter(0)).toBe(1);
+    const bounced = { bounced_at: '2026-01-05T10:20:00.000Z', bounce_reason: 'full', bounce_text: 'full' };
+    await database
+      .updateTable('messages')
+      .set(bounced as object)
+      .execute();
+    expect(inquiryIn(await resend(id)).messages).toMatchObject([{ fate: { bounce: null } }]);
+    await resend(id);
+    expect(await sendAfter(0)).toBe(1);
+    expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1);
+    expect(mails).toHaveLength(3);
+    expect((await resend(unknownId)).status).toBe(404);
+  });
+
+  it('has the ID of no mail that is resent by its kind', async () => {
+    const { send, ann, path } = await open();
+    const id = idIn(await send());
+    expect((await ann.send('POST', `${path}/mails/${id}/resend`)).status).toBe(404);
+  });
+
+  it('waits no more once the address was corrected, and does once that is taken back', async () => {
+    const { send, correct, sendAfter, now, resend, change, ann } = await open();
+    const id = idIn(await send());
+    const corrected = inquiryIn(await correct(old, 'grace.liu@example.org'));
+    expect(corrected.messages).toMatchObject([{ address: old, fate: { state: 'withheld' } }]);
+    expect(corrected.history[0]).toMatchObject({ kind: 'address-corrected', to: 'grace.liu@example.org' });
+    const found = await ann.send('GET', 'inquiries?view=all&search=grace.liu@example');
+    expect(found.text).toContain('"total":1');
+    await change('isSpam', false, true);
+    await change('isSpam', true, false);
+    expect((await resend(id)).status).toBe(422);
+    expect((await send({ seen: id })).status).toBe(422);
+    expect(await sendAfter(minute)).toBe(0);
+    const next = await send({ to: 'grace.liu@example.org', seen: id });
+    expect(next.status).toBe(201);
+    expect(await sendAfter(10_000)).toBe(1);
+    await correct('grace.liu@example.org', old);
+    expect(await sendAfter(0)).toBe(1);
+    expect((await now()).messages).toMatchObject([{ fate: { state: 'sent' } }, { fate: { state: 'sent' } }]);
+  });
+
+  it('goes to nobody who answered a mail to an address that was corrected since', async () => {
+    const { send, arrive, correct, sendAfter } = await open();
+    const id = idIn(await send());
+    await sendAfter(10_000);
+    const seen = await arrive({ address: 'stranger@example.org', answered_id: id });
+    const to = 'stranger@example.org';
+    const waiting = await send({ to, seen });
+    expect(waiting.status).toBe(201);
+    await correct(old, 'grace.liu@example.org');
+    expect(await sendAfter(minute)).toBe(0);
+    expect((await send({ to, seen: idIn(waiting) })).status).toBe(422);
+  });
+
+  it('is what a mail from outside counts as, once somebody says so', async () => {
+    const { arrive, ann, path, database, clock, now } = await open();
+    const at = clock.now().toISOString();
+    const outside = await arrive({ kind: 'outside', address: 'anna@academy.example' });
+    clock.advance(60 * minute);
+    const press = () => ann.send('POST', `${path}/messages/${outside}/answered`);
+    expect(inquiryIn(await press())).toMatchObject({ status: 'contacted', assignedTo: null });
+    expect((await press()).status).toBe(200);
+    expect(kinds(await now()).filter((kind) => kind === 'answered-outside')).toHaveLength(1);
+    const row = await database.selectFrom('inquiries').selectAll().executeTakeFirst();
+    expect(row).toMatchObject({ waiting_since: null, contacted_at: at });
+    const answer = await arrive();
+    expect((await ann.send('POST', `${path}/messages/${answer}/answered`)).status).toBe(404);
+    expect((await press()).status).toBe(200);
+    const later = await database.selectFrom('inquiries').selectAll().executeTakeFirst();
+    expect(later?.waiting_since).toBeNull();
+  });
+
+  it('that was given up is trouble until another message follows it', async () => {
+    const { send, setMail, ann } = await open();
+    const listed = async () => (await ann.send('GET', 'inquiries?view=mails')).text;
+    const id = idIn(await send());
+    await setMail(id, { state: 'dead', attempts: 5, refusals: 5 });
+    expect(await listed()).toContain('"total":1');
+    await send({ seen: id });
+    expect(await listed()).toContain('"total":0');
+  });
+
+  it('that is being written is said to colleagues, and a signature is kept for each language', async () => {
+    const { ann, jun, id } = await open();
+    await ann.send('PUT', 'open', { inquiry: id, isWriting: true });
+    const read = async () => ((await jun.send('GET', 'live')).json as LiveAnswer).open;
+    expect(await read()).toMatchObject([{ inquiry: id, isWriting: true }]);
+    await ann.send('PUT', 'open', { inquiry: id });
+    expect(await read()).toMatchObject([{ inquiry: id, isWriting: false }]);
+    const signatures = { en: 'Warm regards,\nAnna', 'zh-Hans': '祝好\nAnna' };
+    expect((await ann.send('PATCH', 'me', { signatures })).status).toBe(200);
+    const { person } = (await ann.send('GET', 'session')).json as SessionAnswer;
+    expect(person).toMatchObject({ signatures, wantsMorningMail: true });
+    expect((await ann.send('PATCH', 'me', { signatures: { en: 'x'.repeat(501) } })).status).toBe(422);
+  });
+});
