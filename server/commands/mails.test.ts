@@ -112,6 +112,20 @@ describe('mails', () => {
     expect(output).toContain('\n12 more are not shown: those that somebody needs come first.\n1 waiting');
   });
 
+  it('says of a reply that was given up what helps, until another message follows it', async () => {
+    const { database, fail, run } = await createCommandHarness([{}]);
+    const { id } = await database.selectFrom('inquiries').select('id').executeTakeFirstOrThrow();
+    const reply = { kind: 'reply', address: 'grace@example.org' } as const;
+    const mail = database.updateTable('outbox_messages').set({ ...dead, ...reply });
+    const { id: mailId } = await mail.returning('id').executeTakeFirstOrThrow();
+    const setLast = (last: string | null) =>
+      database.updateTable('inquiries').set({ last_message_id: last }).where('id', '=', id).execute();
+    await setLast(mailId);
+    expect((await fail('mails')).message).toMatch(/^Mails are stuck: 1 given up/);
+    await setLast(null);
+    expect(await run('mails')).toContain('correct the address, send the reply again, or call');
+  });
+
   it('says of a notice that was given up what helps, or that nothing is left to do', async () => {
     const { database, fail, readOutput, run } = await createCommandHarness([]);
     await run(...addJun);

@@ -106,7 +106,7 @@ function findRemedy(message: Unsent, toStaff: StaffMail | undefined): string | u
       ? "The family's address takes no mail. Call, then mark it as contacted at the desk, the page /desk."
       : 'Nothing to do: somebody has been in contact with the family.';
   if (state === 'dead' && kind === 'reply')
-    return "The family's address takes no mail. Open the inquiry at the desk, the page /desk: correct the address, send the reply again, or call.";
+    return "The family's address takes no mail. Open the inquiry at the desk, the page /desk: correct the address, send the reply again, or call and mark it booked or closed.";
   if (state === 'dead') return `Is MAIL_TO right? Then: npm run inquiries -- resend ${id}`;
   return reason
     ? 'It is tried again by itself. Is SMTP_URL right, and does the mail server work?'

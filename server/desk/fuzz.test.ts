@@ -58,6 +58,7 @@ const value = fc.oneof(
 const fields = [
   ...['email', 'name', 'code', 'language', 'wantsMorningMail', '__proto__'],
   ...['field', 'from', 'to', 'version', 'id', 'text', 'word', 'inquiry', 'type', 'texts'],
+  ...['subject', 'seen', 'isWriting', 'signatures'],
 ];
 const body = fc.oneof(
   {
@@ -106,6 +107,12 @@ const nearlyRight = fc
       ['PATCH', '', { field: 'remindAt', from: '2026-01-09T10:00:00Z', to: '2026-02-01T10:00:00Z' }],
       ['PATCH', '', { field: 'isSpam', from: false, to: true }],
       ['POST', '/notes', { id: unknownId, text: 'Called back' }],
+      [
+        'POST',
+        '/replies',
+        { id: unknownId, to: 'grace@example.org', subject: 'Re', text: 'Yes', seen: null },
+      ],
+      ['DELETE', `/replies/${unknownId}`, {}],
       ['POST', '/erase', { word: 'Liu' }],
     ),
     fc.option(fc.oneof(usual, { arbitrary: hostile, weight: 2 })),

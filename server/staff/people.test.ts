@@ -28,7 +28,8 @@ describe.each(databaseKinds)('people, on $name', ({ create }) => {
     await signIn(jun.email);
     await signIn(jun.email);
     const { people } = (await ann.send('GET', 'people')).json as PeopleAnswer;
-    const seen = { wantsMorningMail: true, lastSeenAt: '2026-01-05T10:00:00.000Z' };
+    const signatures = { en: '', 'zh-Hans': '' };
+    const seen = { signatures, wantsMorningMail: true, lastSeenAt: '2026-01-05T10:00:00.000Z' };
     expect(people).toEqual([
       { ...anna, id: annaId, devices: 1, isYou: true, openInquiries: 0, ...seen },
       { ...jun, id: junId, language: 'en', devices: 2, isYou: false, openInquiries: 0, ...seen },
