@@ -42,9 +42,10 @@ export function sendReply(
   database: Database,
   id: string,
   typed: Reply,
-  { by, now }: { by: Colleague; now: Date },
+  act: { by: Colleague; now: Date },
   { studio, policy, writeQuote }: SendContext,
 ): Promise<'added' | 'repeated' | 'taken' | 'unknown' | 'kept-aside' | 'newer-message' | 'unknown-address'> {
+  const { by, now } = act;
   const reply = { ...typed, subject: typed.subject.normalize('NFC'), text: typed.text.normalize('NFC') };
   return database.transaction().execute(async (transaction) => {
     // Before the inquiry, in the order in which removing a person locks both.
@@ -99,11 +100,10 @@ export function sendReply(
       .where('id', '=', id)
       .execute();
     await writeSearchTexts(transaction, [id]);
-    const record = (...line: [kind: 'sent' | 'contacted-by-sending' | 'took-by-sending', to?: string]) =>
-      recordHistory(transaction, [id], line[0], { by, now }, line[1]);
-    await record('sent');
-    if (after.status !== inquiry.status) await record('contacted-by-sending', after.status);
-    if (isTaking) await record('took-by-sending');
+    await recordHistory(transaction, [id], 'sent', act);
+    if (after.status !== inquiry.status)
+      await recordHistory(transaction, [id], 'contacted-by-sending', act, after.status);
+    if (isTaking) await recordHistory(transaction, [id], 'took-by-sending', act);
     return 'added';
   });
 }
