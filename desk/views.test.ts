@@ -15,6 +15,7 @@ describe('fitsView', () => {
   const ahead = { remindAt: '2026-03-14T14:30:00.000Z' };
   const kept = { quarantine: { reason: 'staff', by: 'Jun Zhang', seconds: null } } as const;
   const waiting = { waitingSince: '2026-03-10T18:00:00.000Z' };
+  const answered = { unreadSince: '2026-03-12T10:00:00.000Z' };
   const mine = { assignedTo: { id: 'anna', name: 'Anna Keller' } };
 
   it.each([
@@ -23,9 +24,11 @@ describe('fitsView', () => {
     ['new', ahead, false],
     ['new', { remindAt: '2026-03-12T17:00:00.000Z' }, true],
     ['new', kept, false],
+    ['new', { ...answered, status: 'booked' }, true],
+    ['new', { ...answered, ...mine, status: 'booked' }, false],
     ['waiting', waiting, true],
     ['waiting', { ...waiting, ...ahead }, false],
-    ['waiting', { ...waiting, status: 'booked' }, false],
+    ['waiting', { ...waiting, status: 'booked' }, true],
     ['waiting', { waitingSince: '2026-03-12T10:00:00.000Z' }, false],
     ['waiting', {}, false],
     ['mine', mine, true],

@@ -37,7 +37,7 @@ describe('the rows of a list', () => {
   it('take over what is newer, where they stand', () => {
     const pages = createPages(createPage('ab'));
     const contacted = createRow('b', { version: 2, status: 'contacted' });
-    const changed = updateRows(pages, [Object.assign({ email: 'b@example.com' }, contacted)]);
+    const changed = updateRows(pages, [Object.assign({ phone: '713 555 0142' }, contacted)]);
     expect(listRows(changed)).toEqual([createRow('a'), contacted]);
     expect(listRows(updateRows(changed, [createRow('b')]))).toEqual([createRow('a'), contacted]);
   });

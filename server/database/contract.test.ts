@@ -217,6 +217,7 @@ describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
         '0012-reminder-index',
         '0013-reply-languages',
         '0014-backups',
+        '0015-conversation',
       ]);
     });
 
@@ -261,7 +262,7 @@ describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
       expect(await last.executeTakeFirst()).toMatchObject({ ...rows[1000], language: null, time_zone: null });
       const none = { code_id: null, staff_id: null, notice: null, leased_until: null, sent_at: null };
       expect(await migrated.selectFrom('outbox_messages').selectAll().execute()).toEqual([
-        { ...message, ...none, refusals: 0 },
+        { ...message, ...none, refusals: 0, address: null },
       ]);
       expect(await countMatches(migrated, '钢琴')).toBe(1);
       expect(await countMatches(migrated, 'VIOLA')).toBe(1000);
@@ -292,7 +293,11 @@ describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
           ];
       for (const statement of statements) await statement.execute(earlier);
       const time = '2026-01-05T10:00:00.000Z';
-      const { time_zone: _, ...inquiry } = createInquiryRow(
+      const {
+        time_zone: _,
+        last_message_at: __,
+        ...inquiry
+      } = createInquiryRow(
         { ...sampleInquiry, name: 'José Łukaszewicz', message: '請問有鋼琴課嗎？', instructor: 'left' },
         new Date(time),
         'f',

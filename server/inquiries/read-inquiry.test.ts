@@ -23,6 +23,7 @@ describe.each(databaseKinds)('one inquiry, on $name', ({ create }) => {
         ...{ id, version: 1, createdAt: arrival, name, email, phone, message, type, excerpt: message },
         ...{ instructor: 'jun-zhang', language: 'zh-Hans', status: 'new', isUnread: true },
         ...{ waitingSince: null, remindAt: null, assignedTo: null, quarantine: null, alsoWrote: [] },
+        ...{ lastAt: arrival, excerptBy: null, unreadSince: null, enteredBy: null, messages: [] },
         others: [],
         timeZone: 'Asia/Shanghai',
         notes: [{ id: unknown, createdAt: arrival, author: 'Anna', text: '还会打来' }],

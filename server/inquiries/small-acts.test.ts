@@ -99,8 +99,8 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
       clock.advance(30_000);
       await jun.send(...put(id));
       const both = [
-        { inquiry: id, person: anna },
-        { inquiry: id, person: { id: junId, name: 'Jun Zhang' } },
+        { inquiry: id, person: anna, isWriting: false },
+        { inquiry: id, person: { id: junId, name: 'Jun Zhang' }, isWriting: false },
       ];
       expect(await readOpen()).toEqual(both);
       clock.advance(29_999);

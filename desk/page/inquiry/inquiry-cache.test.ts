@@ -6,7 +6,7 @@ import { dropInquiry, inquiryKey, keepNewestInquiries, storeInquiry } from './in
 import { actKey, noteKey } from './send-act.ts';
 
 const inquiry = {
-  ...{ id: '1', version: 2, status: 'contacted', isUnread: true, email: 'a@b.c' },
+  ...{ id: '1', version: 2, status: 'contacted', isUnread: true, phone: '1' },
   history: [{ id: 'moved' }],
 } as FullInquiry;
 

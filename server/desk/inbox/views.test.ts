@@ -53,10 +53,10 @@ describe.each(databaseKinds)('the views of the inbox, on $name', ({ create }) =>
     await add({ created_at: '2025-03-01T05:00:00.000Z', status: 'closed' });
     const answer = await counts();
     expect(Object.keys(answer.counts)).toEqual([...views]);
-    expect(answer).toMatchObject({ unread: 3, months: { from: '2025-02', to: '2026-01' } });
+    expect(answer).toMatchObject({ unread: 3, answers: 0, months: { from: '2025-02', to: '2026-01' } });
     // Its oldest inquiry has never been backed up.
     const backup = { hasFailed: false, last: null };
-    expect(answer.trouble).toEqual({ stuck: null, refused: [], disk: null, backup });
+    expect(answer.trouble).toEqual({ stuck: null, refused: [], disk: null, backup, mailbox: null });
   });
 
   it('are empty in an empty inbox', async () => {
@@ -64,6 +64,7 @@ describe.each(databaseKinds)('the views of the inbox, on $name', ({ create }) =>
     expect(await counts()).toEqual({
       counts: Object.fromEntries(views.map((view) => [view, 0])),
       unread: 0,
+      answers: 0,
       trouble: null,
       months: null,
     });
