@@ -11,18 +11,20 @@ const pageRows = 100;
 export type ExportedInquiry = Awaited<ReturnType<typeof readRows>>[number] & { notes: NotesTable[] };
 
 /**
- * Reads all inquiries of a list in its order, in pages, so that no transaction waits for the reader;
+ * Reads all inquiries of a list, newest first, in pages, so that no transaction waits for the reader;
  * `mayGoOn` is asked before each.
  */
 export async function* readInquiryPages(
   context: ListContext,
   mayGoOn = async () => true,
 ): AsyncGenerator<ExportedInquiry[]> {
+  // Else one that gets a message meanwhile rises past the pages that are still to come.
+  const byArrival = { ...context, filter: { ...context.filter, isByArrival: true } };
   let after: Position | undefined;
   do {
     await turn();
     if (!(await mayGoOn())) return;
-    const { positions, next } = await readPage(context, after, pageRows);
+    const { positions, next } = await readPage(byArrival, after, pageRows);
     const ids = positions.map(({ id }) => id);
     const inquiries = await readExportedInquiries(context.database, ids);
     if (inquiries.length > 0) yield inquiries;

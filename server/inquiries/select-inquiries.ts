@@ -1,4 +1,4 @@
-import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import { readMonth, type Studio, workingDayBefore } from '../../content/studio-hours.ts';
 import { filterFields, filterNames, type InquiryStatus } from '../../desk/facts.ts';
 import type { Selection } from '../../desk/requests.ts';
@@ -16,19 +16,22 @@ export type Filter = Partial<Omit<Selection, 'search' | 'month'>> & {
   words?: readonly SearchWord[];
   from?: string;
   before?: string;
+  /** In the order of arrival, which no message changes, instead of the view's. */
+  isByArrival?: boolean;
 };
 
 export type Position = { time: string; id: string };
 
 const row = expressionBuilder<Schema, 'inquiries'>();
 
-// The indexes of migration 0006 hold only rows that are kept, in these words.
+// The indexes of migrations 0006 and 0015 hold only rows that are kept, and one those of New, in these words.
 const conditions: Record<Condition, (viewer: Viewer) => Expression<SqlBool>> = {
   kept: () => row('inquiries.quarantine_reason', 'is', null),
   aside: () => row('inquiries.quarantine_reason', 'is not', null),
   new: () =>
     row.or([
-      row('inquiries.status', '=', 'new'),
+      // A bound value is not the word of the index.
+      row('inquiries.status', '=', sql.lit('new')),
       row.and([row('inquiries.assigned_to', 'is', null), row('inquiries.unread_since', 'is not', null)]),
     ]),
   booked: () => row('inquiries.status', '=', 'booked'),
@@ -48,11 +51,13 @@ export function listViewConditions(view: View, viewer: Viewer): Expression<SqlBo
   return viewConditions[view].map((condition) => conditions[condition](viewer));
 }
 
-/** The time by which a view, or a list of all inquiries, is sorted, and whether the oldest comes first. */
-function orderOf(view?: View): { time: 'created_at' | 'waiting_since'; isOldestFirst: boolean } {
-  return view === 'waiting'
-    ? { time: 'waiting_since', isOldestFirst: true }
-    : { time: 'created_at', isOldestFirst: false };
+type Order = { time: 'created_at' | 'last_message_at' | 'waiting_since'; isOldestFirst: boolean };
+
+/** The time by which a list is sorted, and whether the oldest comes first. */
+function orderOf({ view, isByArrival }: Filter): Order {
+  if (isByArrival) return { time: 'created_at', isOldestFirst: false };
+  if (view === 'waiting') return { time: 'waiting_since', isOldestFirst: true };
+  return { time: 'last_message_at', isOldestFirst: false };
 }
 
 /** Who looks, and when; what has waited since a working day before then waits too long. */
@@ -73,7 +78,7 @@ export function selectFiltered(
   beside?: Position,
   isReversed = false,
 ) {
-  const { time, isOldestFirst } = orderOf(filter.view);
+  const { time, isOldestFirst } = orderOf(filter);
   const selected = database.selectFrom('inquiries').where(isSelected(filter, viewer));
   if (!beside) return selected;
   return selected.where(({ eb, refTuple, tuple }) =>
@@ -93,7 +98,7 @@ export function selectInOrder(
   beside?: Position,
   isReversed = false,
 ) {
-  const { time, isOldestFirst } = orderOf(filter.view);
+  const { time, isOldestFirst } = orderOf(filter);
   const direction = isOldestFirst === isReversed ? 'desc' : 'asc';
   return (
     selectFiltered(database, filter, viewer, beside, isReversed)

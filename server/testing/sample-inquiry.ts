@@ -51,7 +51,8 @@ export async function insertSample(
   now: Date,
   changes: Partial<InquiriesTable> = {},
 ): Promise<string> {
-  const row = { ...createInquiryRow(sampleInquiry, now, randomUUIDv7()), ...changes };
+  const arrivedAt = changes.created_at ? new Date(changes.created_at) : now;
+  const row = { ...createInquiryRow(sampleInquiry, arrivedAt, randomUUIDv7()), ...changes };
   await insertInquiry(database, row);
   return row.id;
 }

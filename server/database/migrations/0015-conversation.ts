@@ -83,4 +83,28 @@ const indexes = [
   'create unique index messages_by_fingerprint on messages (inquiry_id, fingerprint)',
   'create index attachments_by_inquiry_id on attachments (inquiry_id)',
   'create index attachments_by_message_id on attachments (message_id, position)',
+  // Answers that somebody should read: few at any time.
+  `create index inquiries_by_unread_since on inquiries (unread_since, id, assigned_to, quarantine_reason)
+    where unread_since is not null`,
+  // In the words of the view New: its condition has an `or`, which no index of one column serves.
+  `create index inquiries_new
+    on inquiries (last_message_at, id, remind_at, opened_at, status, assigned_to, unread_since, quarantine_reason)
+    where quarantine_reason is null and (status = 'new' or (assigned_to is null and unread_since is not null))`,
+  // As in 0006, but lists are in the order of the newest message.
+  'drop index inquiries_kept',
+  `create index inquiries_kept on inquiries (last_message_at, id, created_at, quarantine_reason)
+    where quarantine_reason is null`,
+  'drop index inquiries_kept_by_status',
+  `create index inquiries_kept_by_status
+    on inquiries (status, last_message_at, id, created_at, quarantine_reason)
+    where quarantine_reason is null`,
+  'drop index inquiries_aside',
+  'create index inquiries_aside on inquiries (last_message_at, id, quarantine_reason) where quarantine_reason is not null',
+  'drop index inquiries_by_inquiry_type',
+  `create index inquiries_by_inquiry_type
+    on inquiries (inquiry_type, last_message_at, id, created_at, quarantine_reason)`,
+  'drop index inquiries_by_instructor',
+  `create index inquiries_by_instructor on inquiries
+    (instructor, last_message_at, id, created_at, quarantine_reason, status, inquiry_type, language)
+    where instructor is not null`,
 ];

@@ -30,7 +30,7 @@ async function explainQuery(database: Database, query: { compile: () => Compiled
 }
 
 it.each([
-  ['new', 'inquiries_kept_by_status'],
+  ['new', 'inquiries_new'],
   ['mine', 'inquiries_by_assigned_to'],
   ['waiting', 'inquiries_kept_by_waiting_since'],
   ['all', 'inquiries_kept'],
@@ -44,13 +44,25 @@ it.each([
     expect(list).toMatch(new RegExp(`INDEX ${index}\\b`));
     // The few that are one's own are sorted.
     if (view !== 'mine') expect(list).not.toContain('TEMP B-TREE');
-    expect(count).toMatch(/INDEX inquiries_(kept|by_assigned|aside)/);
+    expect(count).toMatch(/INDEX inquiries_(new|kept|by_assigned|aside)/);
   },
 );
 
-it('a list of an instructor is read from the index of instructors', async () => {
-  for (const plan of await explain({ view: 'all', instructor: 'grace-liu' }))
-    expect(plan).toContain('INDEX inquiries_by_instructor');
+it.each([
+  ['an instructor', { instructor: 'grace-liu' }, 'inquiries_by_instructor'],
+  ['a type', { type: 'private-lessons' }, 'inquiries_by_inquiry_type'],
+])('a list of %s is read from its index, in its order', async (_, filter, index) => {
+  const [list, count] = await explain({ view: 'all', ...filter });
+  expect(list).toContain(`COVERING INDEX ${index}`);
+  expect(list).not.toContain('TEMP B-TREE');
+  expect(count).toContain(`COVERING INDEX ${index}`);
+});
+
+it('an export, by arrival, is read without sorting all inquiries', async () => {
+  for (const view of ['all', 'booked', 'spam'] as const) {
+    const [list] = await explain({ view, isByArrival: true });
+    expect(list).not.toContain('TEMP B-TREE');
+  }
 });
 
 it('a search looks up the text of each row of its view, in the order of the list', async () => {
