@@ -34,11 +34,13 @@ type DeskApi = {
   'DELETE people/:id': { answer: DoneAnswer };
   'DELETE people/:id/sessions': { answer: DoneAnswer };
   'GET counts': { answer: CountsAnswer };
+  'POST inquiries': { body: Sent<'entryRequest'>; answer: InquiryAnswer };
   'GET inquiries': { query: string; answer: ListAnswer };
   'GET inquiries/:id': { answer: InquiryAnswer };
   'PATCH inquiries/:id': { body: Sent<'changeRequest'>; answer: InquiryAnswer };
   'GET inquiries/:id/around': { query: string; answer: AroundAnswer };
-  'POST inquiries/:id/opened': { answer: InquiryAnswer };
+  'POST inquiries/:id/opened': { body: Sent<'openedRequest'>; answer: InquiryAnswer };
+  'POST inquiries/:id/unread': { answer: InquiryAnswer };
   'POST inquiries/:id/notes': { body: Sent<'noteRequest'>; answer: InquiryAnswer };
   'POST inquiries/:id/replied': { answer: InquiryAnswer };
   'POST inquiries/:id/mails/:mail/resend': { answer: InquiryAnswer };

@@ -56,6 +56,15 @@ const placed: readonly FieldName[] = [
 /** The fields of the form without a place of their own: they stand among the details. */
 export const otherFields = allFields.filter(({ name }) => !placed.includes(name));
 
+/**
+ * The fields of an inquiry that staff enter by hand: those that a person can tell. Of a call, nobody may know
+ * the e-mail address.
+ */
+export type EntryName = Exclude<FieldName, 'honeypot' | 'time_zone'>;
+export const entryFields: (NamedField & { name: EntryName })[] = allFields
+  .filter((field) => field.control !== 'trap' && !('isKnown' in field))
+  .map((field) => (field.name === 'email' ? { ...field, optional: true } : field) as never);
+
 /** The kinds of facts that staff change, with their values. */
 interface Values {
   status: InquiryStatus;
@@ -75,7 +84,7 @@ export type Fact = { label: (words: DeskWords) => string } & (
     }
   | { kind: 'status' | 'colleague' | 'quarantine'; column: 'status' | 'assigned_to' | 'quarantine_reason' }
   | { kind: 'address'; column: 'email' }
-  | { kind: 'notes' | 'id' }
+  | { kind: 'replies' | 'answers' | 'notes' | 'id' }
 );
 
 /** The facts that staff change, by field; `desk/acts.ts` says how. */
@@ -127,6 +136,9 @@ export function listFacts(): (NamedField | Fact)[] {
     ...pickFields('textarea'),
     { kind: 'notes', label: ({ inquiry }) => inquiry.notes },
     isSpam,
+    { kind: 'replies', label: ({ csv }) => csv.replies },
+    { kind: 'answers', label: ({ csv }) => csv.answers },
+    { kind: 'time', column: 'last_message_at', label: ({ csv }) => csv.lastMessage },
     { kind: 'id', label: () => 'ID' },
   ];
 }

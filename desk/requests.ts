@@ -1,10 +1,19 @@
 import * as z from 'zod/mini';
 import { type InquiryType, inquiryFields, inquiryTypes } from '../inquiry/fields.ts';
 import { inEachLanguage, languages } from '../inquiry/language.ts';
-import { createTextSchema } from '../inquiry/schema.ts';
+import { createFieldSchema, createTextSchema } from '../inquiry/schema.ts';
 import type { SentChange } from './acts.ts';
 import { signatureLimit } from './contract.ts';
-import { changedFacts, type FilterName, fields, filterNames, inquiryStatuses, listOptions } from './facts.ts';
+import {
+  changedFacts,
+  type EntryName,
+  entryFields,
+  type FilterName,
+  fields,
+  filterNames,
+  inquiryStatuses,
+  listOptions,
+} from './facts.ts';
 import { noteLimit, replyLimits, searchLimit } from './inbox.ts';
 import { messageLimits } from './messages.ts';
 import { views } from './views.ts';
@@ -107,6 +116,27 @@ export const sentReplyRequest = z.object({
   /** The newest reply, answer or mail from outside on screen; null for none. */
   seen: z.nullable(z.uuid()),
 });
+
+/**
+ * `POST /desk/api/inquiries`: what staff enter of the form's fields; of e-mail and phone, one is enough. The
+ * page makes the ID, so that a retry stores no second inquiry.
+ */
+export const entryRequest = z
+  .object({
+    id: z.uuid(),
+    ...(Object.fromEntries(
+      entryFields.map((field) => [field.name, createFieldSchema(field)]),
+    ) as unknown as Record<EntryName, z.ZodMiniString>),
+  })
+  .check(
+    z.refine(({ email, phone }) => email !== '' || phone !== '', {
+      path: ['email'],
+      error: inquiryFields.email.messages.invalid,
+    }),
+  );
+
+/** `POST /desk/api/inquiries/:id/opened`: `lastAt` of the inquiry as it is on screen. */
+export const openedRequest = z.object({ seen: z.optional(time) });
 
 /** `POST /desk/api/inquiries/:id/erase`: the last word of the name, in capitals or not. */
 export const eraseRequest = z.object({ word: text(100) });

@@ -33,6 +33,7 @@ describe('fitsView', () => {
     ['waiting', {}, false],
     ['mine', mine, true],
     ['mine', { ...mine, status: 'closed' }, false],
+    ['mine', { ...mine, ...waiting, status: 'closed' }, true],
     ['mine', { assignedTo: { id: 'jun', name: 'Jun Zhang' } }, false],
     ['all', { status: 'closed' }, true],
     ['all', kept, false],

@@ -3,7 +3,8 @@ import type { InquiryStatus } from './facts.ts';
 
 /**
  * What views ask of an inquiry: a status, for `new` also an answer that nobody is to read before the others;
- * or that it is kept or kept aside, open (new or contacted), assigned to whoever looks, without a reminder ahead, waiting for over a working day, or has an undelivered mail.
+ * or that it is kept or kept aside, open (new, contacted, or an answer waits), assigned to whoever looks,
+ * without a reminder ahead, waiting for over a working day, or has an undelivered mail.
  */
 export type Condition =
   | Exclude<InquiryStatus, 'contacted'>
@@ -51,7 +52,7 @@ const holds: Record<Condition, (row: Viewed, viewer: Viewer) => boolean> = {
     status === 'new' || (assignedTo === null && unreadSince !== null),
   booked: ({ status }) => status === 'booked',
   closed: ({ status }) => status === 'closed',
-  open: ({ status }) => status === 'new' || status === 'contacted',
+  open: ({ status, waitingSince }) => status === 'new' || status === 'contacted' || waitingSince !== null,
   mine: ({ assignedTo }, { person }) => assignedTo?.id === person,
   unreminded: ({ remindAt }, { now }) => remindAt === null || remindAt <= now,
   late: ({ waitingSince }, { waitingBefore }) => waitingSince !== null && waitingSince <= waitingBefore,

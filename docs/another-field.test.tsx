@@ -157,7 +157,8 @@ it('the commands show, find and export it', async () => {
 });
 
 const otherColumns = [
-  ...['Arrived', 'State', 'Assigned to', 'Reminder', 'First contact', 'Notes', 'Kept aside', 'ID'],
+  ...['Arrived', 'State', 'Assigned to', 'Reminder', 'First contact', 'Notes', 'Kept aside'],
+  ...['Replies', 'Answers', 'Newest message', 'ID'],
 ];
 
 it('no field of any kind is left out of mail, show and export', async () => {

@@ -54,7 +54,8 @@ export function createTextSchema({ control, optional, min = 1, max, messages }: 
   );
 }
 
-function createFieldSchema(field: Field) {
+/** Creates the schema of a field, by its control. */
+export function createFieldSchema(field: Field) {
   switch (field.control) {
     case 'select':
       return z.enum(Object.keys(field.options), field.messages.invalid);

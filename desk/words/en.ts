@@ -95,7 +95,7 @@ export const en = {
   },
   list: {
     search: 'Search',
-    searchLabel: 'Search name, e-mail, phone, message, notes',
+    searchLabel: 'Search name, e-mail, phone, message, answers, notes',
     filter: 'Filter',
     filterOn: 'Filter · {n}',
     clear: 'Clear search and filters',
@@ -120,7 +120,7 @@ export const en = {
     noMatch: 'No inquiry matches “{q}”',
     noMatchFilters: 'No inquiry matches these filters',
     searched:
-      '{Searched|Searched all} {n}{|,} in names, e-mails, phones, messages, notes, types and instructors.',
+      '{Searched|Searched all} {n}{|,} in names, e-mails, phones, messages, answers, notes, types and instructors.',
   },
   empty: {
     new: 'Nothing new',
@@ -516,6 +516,9 @@ export const en = {
     arrived: 'Arrived',
     firstContact: 'First contact',
     keptAside: 'Kept aside',
+    replies: 'Replies',
+    answers: 'Answers',
+    lastMessage: 'Newest message',
     note: '{time}, {name}: {text}',
   },
   people: {

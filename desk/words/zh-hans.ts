@@ -86,7 +86,7 @@ export const zhHans: DeskWords = {
   },
   list: {
     search: '搜索',
-    searchLabel: '搜索姓名、邮箱、电话、留言、备注',
+    searchLabel: '搜索姓名、邮箱、电话、留言、往来邮件、备注',
     filter: '筛选',
     filterOn: '筛选 · {n}',
     clear: '清除搜索和筛选',
@@ -110,7 +110,7 @@ export const zhHans: DeskWords = {
     seeAll: '查看全部 {n} 条',
     noMatch: '没有找到“{q}”',
     noMatchFilters: '没有符合筛选条件的咨询',
-    searched: '已搜索全部 {n} 条的姓名、邮箱、电话、留言、备注、类型和老师。',
+    searched: '已搜索全部 {n} 条的姓名、邮箱、电话、留言、往来邮件、备注、类型和老师。',
   },
   empty: {
     new: '没有新咨询',
@@ -500,6 +500,9 @@ export const zhHans: DeskWords = {
     arrived: '收到时间',
     firstContact: '首次联系时间',
     keptAside: '拦下原因',
+    replies: '回复',
+    answers: '来信',
+    lastMessage: '最近一封的时间',
     note: '{time}，{name}：{text}',
   },
   people: {

@@ -5,6 +5,7 @@ import { databaseFile } from '../database/location.ts';
 import { openDatabase } from '../database/open.ts';
 import { createCommandHarness } from '../testing/command-harness.ts';
 import { createSampleStore } from '../testing/sample-inquiry.ts';
+import { insertAttachment, insertArrival } from '../testing/sample-message.ts';
 import { newTemporaryFolder } from '../testing/temporary-database.ts';
 
 describe('backup', () => {
@@ -22,6 +23,23 @@ describe('backup', () => {
     await restored.destroy();
     expect(rows).toEqual(await database.selectFrom('inquiries').selectAll().orderBy('id').limit(3).execute());
     expect(dataDir).not.toBe(target);
+  });
+
+  it('leaves out the content of attachments with --no-files, and the space that it took', async () => {
+    const { database, clock, first, run } = await createCommandHarness();
+    const message = await insertArrival(database, first, clock.now());
+    const attachment_id = await insertAttachment(database, first, message);
+    const bytes = Buffer.alloc(200_000, 'x');
+    await database.insertInto('attachment_chunks').values({ attachment_id, position: 2, bytes }).execute();
+    const [whole, small] = [newTemporaryFolder(), newTemporaryFolder()];
+    await run('backup', databaseFile(whole));
+    await run('backup', '--no-files', databaseFile(small));
+    const size = (folder: string) => statSync(databaseFile(folder)).size;
+    expect(size(whole) - size(small)).toBeGreaterThan(bytes.length * 0.9);
+    const restored = await openDatabase(small);
+    expect(await restored.selectFrom('attachments').select('name').execute()).toEqual([{ name: 'form.pdf' }]);
+    expect(await restored.selectFrom('attachment_chunks').selectAll().execute()).toEqual([]);
+    await restored.destroy();
   });
 
   it('overwrites no file, and leaves no file when it fails', async () => {

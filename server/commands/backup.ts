@@ -9,17 +9,20 @@ import { type Command, type CommandContext, CommandError } from './command.ts';
 import { dumpPostgres } from './dump-postgres.ts';
 
 export const backup: Command = {
-  usage: 'backup FILE',
+  usage: 'backup FILE [--no-files]',
   summary: 'a consistent copy of the database, also while the server runs',
-  details: `Of PostgreSQL it is what pg_dump writes, which has to be on PATH. The database records whether it
+  details: `  --no-files           without the content of attachments, which is the largest part; their names stay
+Of PostgreSQL it is what pg_dump writes, which has to be on PATH. The database records whether it
 succeeded: the desk and \`check\` tell of a backup that failed or is missing. docs/operations.md says how to
 restore one.
 `,
   async *run(context, args) {
     const { database, now } = context;
-    const file = readPositional(readArguments(args, {}).positionals, 'a FILE', backup.usage);
+    const { values, positionals } = readArguments(args, { 'no-files': { type: 'boolean' } });
+    const file = readPositional(positionals, 'a FILE', backup.usage);
+    const hasFiles = !values['no-files'];
     if (existsSync(file)) throw new CommandError(1, `${file} exists already: name a new file.`);
-    const summary = await writeBackup(context, file).catch(async (cause: unknown) => {
+    const summary = await writeBackup(context, file, hasFiles).catch(async (cause: unknown) => {
       const failure = `${file} can't be written: ${toReason(cause)}.`;
       // A database that can't take it has troubles of its own, which are told apart.
       await recordBackup(database, failure, now()).catch(() => undefined);
@@ -34,13 +37,18 @@ restore one.
 
 const toReason = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause));
 
-async function writeBackup({ database, config, env }: CommandContext, file: string): Promise<string> {
+async function writeBackup(
+  { database, config, env }: CommandContext,
+  file: string,
+  hasFiles: boolean,
+): Promise<string> {
   if (isPostgres(database)) {
-    await writeWhole(file, (unfinished) => dumpPostgres(config.database, unfinished, env));
+    await writeWhole(file, (unfinished) => dumpPostgres(config.database, unfinished, env, hasFiles));
     return `The dump, for pg_restore, is in ${file}`;
   }
   const count = await writeWhole(file, async (unfinished) => {
     vacuumInto(databaseFile(config.dataDir), unfinished);
+    if (!hasFiles) deleteFiles(unfinished);
     return checkCopy(unfinished);
   });
   return `${count} inquiries are in ${file}`;
@@ -70,6 +78,12 @@ async function writeWhole<Result>(
 function vacuumInto(source: string, target: string): void {
   using connection = new DatabaseSync(source, { readOnly: true, timeout: 5000 });
   connection.prepare('vacuum into ?').run(target);
+}
+
+// The second `vacuum` gives the space of the deleted content back to the disk.
+function deleteFiles(file: string): void {
+  using copy = new DatabaseSync(file);
+  copy.exec('delete from attachment_chunks; vacuum');
 }
 
 // Check that the backup can be read now, not on the day it is needed.

@@ -10,6 +10,7 @@ import { runInquiriesCommand } from '../testing/command-harness.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { anna, startSession } from '../testing/desk-harness.ts';
 import { createSampleStore } from '../testing/sample-inquiry.ts';
+import { insertAttachment, insertArrival } from '../testing/sample-message.ts';
 import { newDataFolder, newTemporaryFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
 import { CommandError } from './command.ts';
 
@@ -151,6 +152,31 @@ describe('copy', () => {
     const searched = await there.selectFrom('inquiry_search').selectAll().orderBy('inquiry_id').execute();
     expect(searched.map(({ inquiry_id: id }) => id)).toEqual([first, second]);
     expect(searched[0]?.text).toContain('plays the cello');
+  });
+
+  it.each([
+    ['SQLite to PostgreSQL', sqlite, postgres],
+    ['PostgreSQL to SQLite', postgres, sqlite],
+  ])('takes the conversation from %s, with its files and the key of its tokens', async (_, from, to) => {
+    const [source, target] = [await from.create(), await to.create()];
+    const { database, read } = await createCommandHarness(source, 1);
+    const [inquiry = expect.fail('none')] = (await read()).inquiries;
+    const message = await insertArrival(database, inquiry.id, new Date(), { text: 'Plays the cello' });
+    const attachment = await insertAttachment(database, inquiry.id, message);
+    // Still being stored.
+    await insertAttachment(database, inquiry.id, null);
+    expect(await copy(source, '--to', target)).toMatch(/^attachment_chunks: 2 here, 2 there$/m);
+    expect(await copy(source, '--to', target)).toContain('Everything is in ');
+    const there = await openTemporaryDatabase(target);
+    const readAllOf = (table: 'messages' | 'attachments' | 'inquiry_search' | 'secrets', own = there) =>
+      own.selectFrom(table).selectAll().execute();
+    expect(await readAllOf('messages')).toEqual(await readAllOf('messages', database));
+    expect(await readAllOf('attachments')).toMatchObject([{ id: attachment, message_id: message }]);
+    const chunks = await there.selectFrom('attachment_chunks').selectAll().orderBy('position').execute();
+    expect(chunks.map(({ bytes }) => Buffer.from(bytes).toString())).toEqual(['quince', 'medlar']);
+    expect((await readAllOf('inquiry_search')).map(({ text }) => text).join()).toContain('plays the cello');
+    const findKey = (rows: { name: string }[]) => rows.find(({ name }) => name === 'message-tokens');
+    expect(findKey(await readAllOf('secrets'))).toEqual(findKey(await readAllOf('secrets', database)));
   });
 
   it('keeps inquiries that exist only in the target, and exits with 1', async () => {

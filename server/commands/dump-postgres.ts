@@ -6,10 +6,20 @@ import { readCode } from '../database/postgres-pool.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Writes a PostgreSQL database into a file by pg_dump. @throws Error with the reason in one line */
-export async function dumpPostgres(url: string, file: string, env: Environment): Promise<void> {
+/**
+ * Writes a PostgreSQL database into a file by pg_dump, with or without the content of attachments.
+ *
+ * @throws Error with the reason in one line
+ */
+export async function dumpPostgres(
+  url: string,
+  file: string,
+  env: Environment,
+  hasFiles: boolean,
+): Promise<void> {
   const { address, settings, password } = createDumpSettings(url);
   const args = ['--format=custom', '--no-password', `--file=${file}`, `--dbname=${address}`];
+  if (!hasFiles) args.push('--exclude-table-data=attachment_chunks');
   // What the operator has set for libpq, such as PGSSLROOTCERT, goes before our own.
   const options = { env: { ...settings, ...env, ...password } };
   await promisify(execFile)('pg_dump', args, options).catch((cause: unknown) => {

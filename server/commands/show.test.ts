@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createCommandHarness } from '../testing/command-harness.ts';
+import { insertAttachment, insertArrival } from '../testing/sample-message.ts';
 
 describe('show', () => {
   it('prints the inquiry and its mails', async () => {
@@ -43,6 +44,32 @@ describe('show', () => {
       'Note 1        2026-01-05 04:01 America/Chicago: Called back, no answer\n' +
         'Note 2        2026-01-05 05:01 America/Chicago: Wants Saturdays\n              还会打来\n',
     );
+  });
+
+  it('shows the conversation, in which nobody can imitate its own lines', async () => {
+    const { clock, database, first, run } = await createCommandHarness();
+    const text = 'Thank you\nMail          notification, sent\r\u001b[2J';
+    const person = { name: 'Grace\nStatus        booked', address: 'grace@example.org' };
+    const id = await insertArrival(database, first, clock.now(), { ...person, text });
+    await insertAttachment(database, first, id, 'a\u202egpj.exe');
+    clock.advance(60_000);
+    const reply = { kind: 'reply', author: 'Anna', subject: 'Re: viola', text: 'See you' } as const;
+    await insertArrival(database, first, clock.now(), reply);
+    const [ours = ''] = (await run('show', first)).split("The visitor's message, to the end:");
+    expect(ours).toContain(
+      `Answer        2026-01-05 04:01 America/Chicago, Grace
+              Status        booked <grace@example.org>
+Subject       Re: your inquiry
+Text          Thank you
+              Mail          notification, sent[U+000D][U+001B][2J
+Attachment    a[U+202E]gpj.exe, application/pdf, 12 bytes, kept
+
+Reply         2026-01-05 04:02 America/Chicago, Anna to grace@example.org
+Subject       Re: viola
+Text          See you
+`,
+    );
+    expect(ours.match(/^Status/gm)).toHaveLength(1);
   });
 
   it('finds by a part of the name or the e-mail address, case-insensitively', async () => {

@@ -1,10 +1,12 @@
 import { formatMoment } from '../../content/studio-hours.ts';
 import { pickFields } from '../../desk/facts.ts';
+import type { Message, MessageKind } from '../../desk/messages.ts';
 import type { OutboxMessagesTable } from '../database/schema.ts';
 import { foldSearchText } from '../database/search-text.ts';
 import { escapeControlCharacters } from '../escape-control-characters.ts';
 import type { ExportedInquiry } from '../inquiries/exported-inquiries.ts';
 import { deleteNote } from '../inquiries/notes.ts';
+import { readMessages } from '../inquiries/read-messages.ts';
 import { readSearchWords, type SearchWord } from '../inquiries/search-words.ts';
 import { formatField } from '../staff-fields.ts';
 import { readArguments, readCount, readPositional } from './arguments.ts';
@@ -14,7 +16,7 @@ import { writeTable } from './list.ts';
 
 export const show: Command = {
   usage: 'show ID|NAME',
-  summary: 'one inquiry with its notes, what became of its mails, and its message',
+  summary: 'one inquiry with its notes, its conversation, what became of its mails, and its message',
   details: `An ID may be given by its first 8 characters or more, here and wherever one is asked for. A part of a name or of
 an e-mail address, with its accents or without, shows the inquiry it fits, or lists them where it fits several.
 `,
@@ -43,14 +45,15 @@ async function* writeInquiry({ database, facts }: CommandContext, inquiry: Expor
   for (const [index, { created_at: time, text }] of inquiry.notes.entries())
     yield writeRow(`Note ${index + 1}`, `${formatTime(time)}: ${text}`);
   if (inquiry.notes.length > 0) yield '\n';
-  const messages = await database
+  for (const message of await readMessages(database, inquiry.id)) yield writeMessage(message, formatTime);
+  const mails = await database
     .selectFrom('outbox_messages')
     .selectAll()
     .where('inquiry_id', '=', inquiry.id)
     .orderBy('id')
     .execute();
-  for (const message of messages) yield writeMessage(message, formatTime);
-  if (messages.length === 0) yield 'No mails.\n';
+  for (const mail of mails) yield writeMail(mail, formatTime);
+  if (mails.length === 0) yield 'No mails.\n';
   yield `\nThe visitor's message, to the end:\n\n${escapeControlCharacters(inquiry.message)}\n`;
 }
 
@@ -76,15 +79,40 @@ function writeFields(inquiry: ExportedInquiry, formatTime: FormatTime): string {
   ].join('');
 }
 
-function writeMessage(message: OutboxMessagesTable, formatTime: FormatTime): string {
-  const { state, sent_at: sentAt, next_attempt_at: nextAt } = message;
+const kindLabels: Record<MessageKind, string> = {
+  reply: 'Reply',
+  answer: 'Answer',
+  outside: 'Sent elsewhere',
+  automatic: 'Automatic',
+  report: 'Report',
+  corrected: 'Old address',
+};
+
+// Every line of a stranger's text is indented: none begins where our own lines do.
+function writeMessage(message: Message, formatTime: FormatTime): string {
+  const { kind, at, author, name, address, text, fate } = message;
+  const people = kind === 'reply' ? `${author} to ${address}` : `${name} <${address}>`.trim();
   return [
-    writeRow('Mail', `${message.kind}, ${state}`),
-    writeRow('Attempts', String(message.attempts)),
+    writeRow(kindLabels[kind], `${formatTime(at)}, ${people}`),
+    writeRow('Subject', message.subject),
+    fate ? writeRow('Fate', fate.bounce ? `came back: ${fate.bounce.reason}` : fate.state) : '',
+    writeRow('Text', text),
+    ...message.attachments.map((file) =>
+      writeRow('Attachment', `${file.name}, ${file.type}, ${file.size} bytes, ${file.state}`),
+    ),
+    '\n',
+  ].join('');
+}
+
+function writeMail(mail: OutboxMessagesTable, formatTime: FormatTime): string {
+  const { state, sent_at: sentAt, next_attempt_at: nextAt } = mail;
+  return [
+    writeRow('Mail', `${mail.kind}, ${state}`),
+    writeRow('Attempts', String(mail.attempts)),
     sentAt ? writeRow('Sent', formatTime(sentAt)) : '',
     state === 'pending' ? writeRow('Next attempt', formatTime(nextAt)) : '',
-    message.last_error ? writeRow('Last error', message.last_error) : '',
-    writeRow('Message-ID', message.message_id),
+    mail.last_error ? writeRow('Last error', mail.last_error) : '',
+    writeRow('Message-ID', mail.message_id),
   ].join('');
 }
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { Converter } from 'opencc-js/t2cn';
 import { pickFields } from '../../desk/facts.ts';
+import { spokenKinds } from '../../desk/messages.ts';
 import type { Inquiry } from '../../inquiry/schema.ts';
 import type { Schema } from './schema.ts';
 
@@ -8,23 +9,25 @@ import type { Schema } from './schema.ts';
 export const searchedFields = pickFields('text', 'email', 'tel', 'textarea', 'hidden');
 
 /**
- * The text that searches look through: the searched fields, phones with and without their signs, and the
- * notes, each folded and on a line of its own, so that nothing is found across two of them. Whoever changes
- * how it is written adds a migration that deletes all rows of `inquiry_search`: they are written anew at the
- * start.
+ * The text that searches look through: the searched fields, phones with and without their signs, the notes,
+ * and the replies and answers, each folded and on a line of its own, so that nothing is found across two of
+ * them. Whoever changes how it is written adds a migration that deletes all rows of `inquiry_search`: they are
+ * written anew at the start. 0015 needed none: there was no message before it.
+ *
+ * @param written the texts of notes and messages
  */
-export function toSearchText(inquiry: Partial<Inquiry>, notes: readonly string[] = []): string {
+export function toSearchText(inquiry: Partial<Inquiry>, written: readonly string[] = []): string {
   const texts = searchedFields.flatMap(({ name, control }) => {
     const text = inquiry[name] ?? '';
     return control === 'tel' ? [text, text.replace(/\D/g, '')] : [text];
   });
-  return [...texts, ...notes]
+  return [...texts, ...written]
     .map(foldSearchText)
     .filter((text) => text !== '')
     .join('\n');
 }
 
-/** Writes the texts in which some hundred inquiries are searched, as they and their notes are now. */
+/** Writes the texts in which some hundred inquiries are searched, as all that is written there is now. */
 export async function writeSearchTexts(transaction: Kysely<Schema>, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const inquiries = await transaction
@@ -37,9 +40,15 @@ export async function writeSearchTexts(transaction: Kysely<Schema>, ids: readonl
     .select(['inquiry_id', 'text'])
     .where('inquiry_id', 'in', ids)
     .execute();
-  const notesOf = Map.groupBy(notes, (note) => note.inquiry_id);
+  const messages = await transaction
+    .selectFrom('messages')
+    .select(['inquiry_id', 'text'])
+    .where('inquiry_id', 'in', ids)
+    .where('kind', 'in', spokenKinds)
+    .execute();
+  const writtenOf = Map.groupBy([...notes, ...messages], (written) => written.inquiry_id);
   const rows = inquiries.map((inquiry) => {
-    const texts = (notesOf.get(inquiry.id) ?? []).map(({ text }) => text);
+    const texts = (writtenOf.get(inquiry.id) ?? []).map(({ text }) => text);
     return { inquiry_id: inquiry.id, text: toSearchText(inquiry, texts) };
   });
   await transaction

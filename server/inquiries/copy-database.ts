@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { inBatches } from '../database/batches.ts';
 import { countRows } from '../database/count-rows.ts';
 import type { Database } from '../database/open.ts';
-import type { InquiriesTable, Schema } from '../database/schema.ts';
+import type { AttachmentsTable, InquiriesTable, Schema } from '../database/schema.ts';
 import { writeSearchTexts } from '../database/search-text.ts';
 
 type Table = keyof Schema;
 type Row = Record<string, unknown>;
 
-const belongingTables = ['outbox_messages', 'notes'] as const;
+const belongingTables = ['outbox_messages', 'notes', 'messages', 'attachments'] as const;
 /** Those that are copied whole: history tells of erased inquiries too. */
 const otherTables = ['history', 'erased_inquiries', 'saved_replies'] as const;
 
@@ -16,17 +16,18 @@ const otherTables = ['history', 'erased_inquiries', 'saved_replies'] as const;
 const batchRows = 500;
 
 /**
- * Copies the staff with their saved replies, and all inquiries with their mails, notes and history, in atomic
- * batches, while servers run on both; yields how many inquiries. It updates existing rows, so it can run
- * again. It never deletes a row in the target, and a mail that the target has sent stays sent. Sessions and
- * sign-in codes stay behind: each of the staff signs in again. So do the records of backups: none is
- * of the target.
+ * Copies the staff with their saved replies, and all inquiries with their mails, notes, messages and history,
+ * in atomic batches, while servers run on both; yields how many inquiries. It updates existing rows, so it can
+ * run again. It never deletes a row in the target, and a mail that the target has sent stays sent. Sessions
+ * and sign-in codes stay behind: each of the staff signs in again. So do the records of backups and how far
+ * mailboxes are read: none is of the target.
  */
 export async function* copyAll(source: Database, target: Database): AsyncGenerator<number> {
   const colleagues = await copyStaff(source, target);
   for (const table of otherTables)
     for await (const _ of copyRows(source, table, (rows) => upsert(target, table, rows)));
   await copyMorning(source, target);
+  await copyTokenKey(source, target);
   yield* copyRows(source, 'inquiries', (inquiries) => {
     const assigned = inquiries.map((row) => ({
       ...row,
@@ -79,18 +80,44 @@ async function copyMorning(source: Database, target: Database): Promise<void> {
     .execute();
 }
 
+// Else the target would take the answers to mails that the source has sent for forged ones.
+async function copyTokenKey(source: Database, target: Database): Promise<void> {
+  const key = source.selectFrom('secrets').select('value').where('name', '=', 'message-tokens');
+  const changed = target.updateTable('secrets').set(await key.executeTakeFirstOrThrow());
+  await changed.where('name', '=', 'message-tokens').execute();
+}
+
 async function copyBatch(source: Database, target: Database, inquiries: InquiriesTable[]): Promise<void> {
   const ids = inquiries.map(({ id }) => id);
+  const files: string[] = [];
   await target.transaction().execute(async (transaction) => {
     await upsert(transaction, 'inquiries', inquiries);
     for (const table of belongingTables) {
-      const rows = await source.selectFrom(table).selectAll().where('inquiry_id', 'in', ids).execute();
+      const all = await source.selectFrom(table).selectAll().where('inquiry_id', 'in', ids).execute();
+      // A file without a message is still being stored.
+      const rows = all.filter((row) => table !== 'attachments' || (row as AttachmentsTable).message_id);
+      if (table === 'attachments') files.push(...rows.map(({ id }) => id));
       for (let from = 0; from < rows.length; from += batchRows) {
         await upsert(transaction, table, rows.slice(from, from + batchRows));
       }
     }
     await writeSearchTexts(transaction, ids);
   });
+  // After the transaction, which holds SQLite's write lock; what is missing, the next run brings.
+  for (const id of files) await copyChunks(source, target, id);
+}
+
+/** Copies the chunks of a file that the target lacks, one by one: each is large, and none ever changes. */
+async function copyChunks(source: Database, target: Database, attachmentId: string): Promise<void> {
+  const select = (database: Database) =>
+    database.selectFrom('attachment_chunks').where('attachment_id', '=', attachmentId);
+  const there = await select(target).select('position').execute();
+  const known = new Set(there.map(({ position }) => position));
+  for (const { position } of await select(source).select('position').execute()) {
+    if (known.has(position)) continue;
+    const chunk = await select(source).selectAll().where('position', '=', position).executeTakeFirst();
+    if (chunk) await target.insertInto('attachment_chunks').values(chunk).execute();
+  }
 }
 
 async function upsert(target: Database, table: Table, rows: readonly Row[]): Promise<void> {
@@ -110,14 +137,19 @@ export async function compareCounts(
   target: Database,
 ): Promise<{ table: Table; here: number; there: number }[]> {
   const compared = [];
-  for (const table of ['staff', 'inquiries', 'inquiry_search', ...belongingTables, ...otherTables] as const) {
+  const tables = ['staff', 'inquiries', 'inquiry_search', ...belongingTables, ...otherTables] as const;
+  for (const table of [...tables, 'attachment_chunks'] as const) {
     compared.push({ table, here: await count(source, table), there: await count(target, table) });
   }
   return compared;
 }
 
 function count(database: Database, table: Table): Promise<number> {
+  const stored = database.selectFrom('attachments').select('id').where('message_id', 'is not', null);
+  const chunks = database.selectFrom('attachment_chunks').where('attachment_id', 'in', stored);
+  if (table === 'attachment_chunks') return countRows(chunks);
   const rows = database.selectFrom(table as 'outbox_messages');
-  // Mails with sign-in codes are not copied.
+  // Mails with sign-in codes are not copied, nor files that are still being stored.
+  if (table === 'attachments') return countRows(rows.where('message_id', 'is not', null));
   return countRows(table === 'outbox_messages' ? rows.where('inquiry_id', 'is not', null) : rows);
 }

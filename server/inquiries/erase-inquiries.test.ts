@@ -10,6 +10,7 @@ import { runInquiriesCommand } from '../testing/command-harness.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { startInbox } from '../testing/inbox-harness.ts';
 import { createRecordedLog } from '../testing/recorded-log.ts';
+import { insertAttachment, insertArrival } from '../testing/sample-message.ts';
 
 const noteId = '019b8f20-ffff-7fff-bfff-ffffffffffff';
 const day = 24 * 60 * 60_000;
@@ -21,7 +22,7 @@ const visitor = {
   instructor: 'anna-keller',
   language: 'en',
 } as const;
-const words = ['vanderquist', 'xanthippe', 'violin', 'blue door'];
+const words = ['vanderquist', 'xanthippe', 'violin', 'quince', 'medlar', 'blue door', 'saturdays'];
 
 type Inbox = Awaited<ReturnType<typeof startInbox>>;
 type Desk = Pick<Inbox, 'ann' | 'clock'> & { path: string; run: (...args: string[]) => Promise<string> };
@@ -32,9 +33,10 @@ async function readEverything(database: Database): Promise<Record<string, string
   const all: Record<string, string> = {};
   for (const { name } of tables) {
     const { rows } = await sql`select * from ${sql.table(name)}`.execute(database);
-    all[name] = JSON.stringify(rows, (_, each: unknown) =>
-      each instanceof Uint8Array ? Buffer.from(each).toString() : each,
-    ).toLowerCase();
+    const texts = (rows as Record<string, unknown>[]).map((row) =>
+      Object.values(row).map((each) => (each instanceof Uint8Array ? Buffer.from(each).toString() : each)),
+    );
+    all[name] = JSON.stringify(texts).toLowerCase();
   }
   return all;
 }
@@ -64,6 +66,8 @@ describe.each(databaseKinds)('an inquiry that is erased, on $name,', ({ create }
     await ann.send('POST', `${path}/notes`, { id: noteId, text: 'Lives behind the blue door' });
     await ann.send('PATCH', path, { field: 'status', from: 'new', to: 'contacted' });
     await ann.send('PATCH', path, { field: 'assignedTo', from: null, to: annaId });
+    const message = await insertArrival(database, id, clock.now(), { text: 'Only Saturdays' });
+    await insertAttachment(database, id, message, 'Vanderquist.pdf');
     await jun.send('PUT', 'open', { inquiry: id });
     const folder = join(dataDir, 'mail');
     mkdirSync(folder);
@@ -103,7 +107,8 @@ describe.each(databaseKinds)('an inquiry that is erased, on $name,', ({ create }
   it('was there before, so that the search for traces finds something', async () => {
     const { database, dataDir } = await open();
     const traces = await findTraces(database, dataDir);
-    expect(traces).toEqual(expect.arrayContaining(['inquiries', 'inquiry_search', 'notes']));
+    expect(traces).toEqual(expect.arrayContaining(['inquiries', 'inquiry_search', 'notes', 'messages']));
+    expect(traces).toEqual(expect.arrayContaining(['attachments', 'attachment_chunks']));
     if (isPostgres(database)) return;
     expect(traces).toContain(`${databaseFile(dataDir)}-wal`);
   });

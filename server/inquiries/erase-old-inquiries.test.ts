@@ -9,6 +9,7 @@ import { createClock } from '../testing/clock.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { createRecordedLog } from '../testing/recorded-log.ts';
 import { createSampleStore } from '../testing/sample-inquiry.ts';
+import { insertArrival } from '../testing/sample-message.ts';
 import { newDataFolder, newTemporaryFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
 
 const day = 24 * 60 * 60_000;
@@ -54,6 +55,21 @@ async function createInstance(location: string, clock = createClock()) {
 }
 
 describe.each(databaseKinds)('what is older than RETENTION_DAYS, on $name', ({ create }) => {
+  it('counts from the newest message', async () => {
+    const { clock, database, send, readNames, sweep } = await createInstance(await create());
+    await send('Answered');
+    await send('Old');
+    clock.advance(20 * day);
+    const answered = database.selectFrom('inquiries').select('id').where('name', '=', 'Answered');
+    await insertArrival(database, (await answered.executeTakeFirstOrThrow()).id, clock.now());
+    clock.advance(30 * day);
+    await sweep();
+    expect(await readNames()).toEqual(['Answered']);
+    clock.advance(1);
+    await sweep();
+    expect(await readNames()).toEqual([]);
+  });
+
   it('is erased with its mails, notes and mail files, and logged; nothing else is erased', async () => {
     const { clock, dataDir, lines, send, readNames, count, sweep } = await createInstance(await create());
     await send('Old');

@@ -5,7 +5,7 @@ import { type EraseContext, emptyJournal, eraseWithin } from './erase-inquiries.
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
-/** The time before which inquiries are older than so many days. */
+/** The time before which inquiries are older than so many days, by their newest message. */
 export function cutoffOf(now: Date, days: number): string {
   return new Date(now.getTime() - days * dayMilliseconds).toISOString();
 }
@@ -16,7 +16,7 @@ export function countOldInquiries(database: Database, cutoff: string): Promise<n
 }
 
 /**
- * Erases the inquiries older than the cutoff, as `eraseInquiries` does; yields how many. One with a pending
+ * Erases the inquiries whose newest message is older than the cutoff, as `eraseInquiries` does; yields how many. One with a pending
  * mail is kept, because nobody may have read it. Concurrent runs, in other instances too, erase each once.
  */
 export async function* eraseOldInquiries(context: EraseContext, cutoff: string): AsyncGenerator<number> {
@@ -45,10 +45,12 @@ async function eraseOldest(context: EraseContext, cutoff: string, most: number):
   });
 }
 
+// No message is older than the form's, so the index of arrivals finds the few that can be old.
 function selectOld(database: Database, cutoff: string) {
   return database
     .selectFrom('inquiries')
     .where('created_at', '<', cutoff)
+    .where('last_message_at', '<', cutoff)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

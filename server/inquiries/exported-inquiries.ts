@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import type { MessageKind } from '../../desk/messages.ts';
 import type { Database } from '../database/open.ts';
 import type { NotesTable } from '../database/schema.ts';
 import { type ListContext, readPage } from './list-inquiries.ts';
@@ -8,7 +9,12 @@ import type { Position } from './select-inquiries.ts';
 const pageRows = 100;
 
 /** An inquiry with all that a CSV file tells of it. */
-export type ExportedInquiry = Awaited<ReturnType<typeof readRows>>[number] & { notes: NotesTable[] };
+export type ExportedInquiry = Awaited<ReturnType<typeof readRows>>[number] & {
+  notes: NotesTable[];
+  /** How many there are. */
+  replies: number;
+  answers: number;
+};
 
 /**
  * Reads all inquiries of a list, newest first, in pages, so that no transaction waits for the reader;
@@ -32,7 +38,7 @@ export async function* readInquiryPages(
   } while (after);
 }
 
-/** Reads some inquiries with whoever is to answer and their notes, oldest first, without erased ones. */
+/** Reads some inquiries with whoever is to answer, their notes, oldest first, and counts of messages. */
 export async function readExportedInquiries(
   database: Database,
   ids: readonly string[],
@@ -40,10 +46,27 @@ export async function readExportedInquiries(
   if (ids.length === 0) return [];
   const byId = new Map((await readRows(database, ids)).map((row) => [row.id, row]));
   const notes = Map.groupBy(await readNotes(database, ids), ({ inquiry_id: id }) => id);
+  const counts = await countMessages(database, ids);
+  const countOf = (id: string, kind: MessageKind) =>
+    counts.find((count) => count.id === id && count.kind === kind)?.messages ?? 0;
+  // Without those that were erased meanwhile.
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    return row ? [{ ...row, notes: notes.get(id) ?? [] }] : [];
+    if (!row) return [];
+    const messages = { replies: countOf(id, 'reply'), answers: countOf(id, 'answer') };
+    return [{ ...row, notes: notes.get(id) ?? [], ...messages }];
   });
+}
+
+async function countMessages(database: Database, ids: readonly string[]) {
+  const counts = await database
+    .selectFrom('messages')
+    .select(({ fn }) => ['inquiry_id as id', 'kind', fn.countAll<number>().as('messages')])
+    .where('inquiry_id', 'in', ids)
+    .groupBy(['inquiry_id', 'kind'])
+    .execute();
+  // PostgreSQL counts in a type that JavaScript reads as text.
+  return counts.map((count) => ({ ...count, messages: Number(count.messages) }));
 }
 
 function readRows(database: Database, ids: readonly string[]) {

@@ -74,6 +74,7 @@ function createFactWriter(words: DeskWords, { language, timeZone }: CsvReader) {
     if (fact.kind === 'colleague') return inquiry.colleague ?? '';
     if (fact.kind === 'quarantine') return nameReason(inquiry, words, language);
     if (fact.kind === 'address') return inquiry.email;
+    if (fact.kind === 'replies' || fact.kind === 'answers') return String(inquiry[fact.kind]);
     return fact.kind === 'notes' ? inquiry.notes.map(writeNote).join('\n') : inquiry[fact.kind];
   };
 }

@@ -103,9 +103,11 @@ function readQuarantineReason(honeypot: string, formAge: number | null): Inquiri
 // answer and its retry.
 const contentFields = allFields.filter(({ control }) => control !== 'context');
 
-// Hash the validated fields in a fixed order, so that white space, key order and unknown keys make no
-// difference.
-function fingerprintOf(inquiry: Inquiry): string {
+/**
+ * Hashes the validated fields in a fixed order, so that white space, key order and unknown keys make no
+ * difference.
+ */
+export function fingerprintOf(inquiry: Inquiry): string {
   const content = JSON.stringify(contentFields.map(({ name }) => inquiry[name]));
   return createHash('sha256').update(content).digest('hex');
 }
@@ -121,8 +123,14 @@ async function refuse(
   return { outcome: 'too-many', wait };
 }
 
-// If it was erased since the conflict, this throws: the visitor tries again and the inquiry is stored.
-async function answerAgain(transaction: Transaction<Schema>, row: NewInquiry): Promise<StoreOutcome> {
+/**
+ * Answers for a row whose key was used before. If that inquiry was erased since the conflict, this throws: the
+ * sender tries again and the inquiry is stored.
+ */
+export async function answerAgain(
+  transaction: Transaction<Schema>,
+  row: Pick<NewInquiry, 'idempotency_key' | 'fingerprint'>,
+): Promise<StoreOutcome> {
   const earlier = await transaction
     .selectFrom('inquiries')
     .select(['id', 'fingerprint'])

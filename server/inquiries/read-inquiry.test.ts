@@ -84,6 +84,7 @@ describe.each(databaseKinds)('one inquiry, on $name', ({ create }) => {
       ['GET', '', {}],
       ['PATCH', '', { field: 'status', from: 'new', to: 'booked' }],
       ['POST', '/opened', {}],
+      ['POST', '/unread', {}],
       ['POST', '/notes', { id: unknown, text: 'x' }],
       ['PATCH', '', { field: 'isSpam', from: true, to: false }],
       ['POST', '/erase', { word: 'Liu' }],

@@ -85,12 +85,15 @@ async function readOthers(
   { id, email, phone }: Pick<InquiriesTable, 'id' | 'email' | 'phone'>,
 ): Promise<FullInquiry['alsoWrote']> {
   const numbers = listSpellings(phone);
+  // Those that were entered by hand may have no address.
+  const isKnown = email !== '' || numbers.length > 0;
+  if (!isKnown) return [];
   return database
     .selectFrom('inquiries')
     .select(['id', 'inquiry_type as type', 'created_at as createdAt', 'status'])
     .where(({ eb, or }) =>
       or([
-        eb(lowerEmail, '=', sql<string>`lower(${email})`),
+        ...(email ? [eb(lowerEmail, '=', sql<string>`lower(${email})`)] : []),
         ...(numbers.length > 0 ? [eb(phoneDigits, 'in', numbers)] : []),
       ]),
     )

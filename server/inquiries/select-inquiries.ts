@@ -37,7 +37,11 @@ const conditions: Record<Condition, (viewer: Viewer) => Expression<SqlBool>> = {
   booked: () => row('inquiries.status', '=', 'booked'),
   closed: () => row('inquiries.status', '=', 'closed'),
   // In words that don't lure SQLite to the index of all inquiries by status.
-  open: () => row('inquiries.status', 'not in', ['booked', 'closed']),
+  open: () =>
+    row.or([
+      row('inquiries.status', 'not in', ['booked', 'closed']),
+      row('inquiries.waiting_since', 'is not', null),
+    ]),
   mine: ({ person }) => row('inquiries.assigned_to', '=', person),
   unreminded: ({ now }) =>
     row.or([row('inquiries.remind_at', 'is', null), row('inquiries.remind_at', '<=', now)]),

@@ -3,6 +3,7 @@ import { createHousekeeping } from '../housekeeping.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { inquiryIn, startInbox } from '../testing/inbox-harness.ts';
 import { createRecordedLog } from '../testing/recorded-log.ts';
+import { insertArrival } from '../testing/sample-message.ts';
 import { readOpenInquiries } from './open-inquiries.ts';
 
 const unknown = '019b8f20-ffff-7fff-bfff-ffffffffffff';
@@ -70,6 +71,75 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
       expect(await ann.send('POST', `${path}/mails/x/resend`)).toMatchObject({ status: 404 });
       expect(await read(other)).toMatchObject({ mails: [{ state: 'dead' }, {}], history: [] });
     });
+  });
+
+  describe('an answer', () => {
+    async function openAnswered() {
+      const inbox = await open();
+      const { ann, jun, clock, database, id, path } = inbox;
+      await ann.send('POST', `${path}/opened`, {});
+      const answer = async () => {
+        clock.advance(60_000);
+        await insertArrival(database, id, clock.now());
+        return clock.now().toISOString();
+      };
+      const openBy = (browser: typeof ann, seen?: string) =>
+        browser.send('POST', `${path}/opened`, { seen }).then(inquiryIn);
+      return { ...inbox, answer, openBy, byAnn: ann, byJun: jun };
+    }
+
+    it('is read by whoever opens what is nobody’s, and has seen it', async () => {
+      const { answer, openBy, byJun, id, read } = await openAnswered();
+      const first = await answer();
+      const second = await answer();
+      expect(await openBy(byJun)).toMatchObject({ unreadSince: second, version: 1 });
+      expect(await openBy(byJun, first)).toMatchObject({ unreadSince: second });
+      expect(await openBy(byJun, second)).toMatchObject({ unreadSince: null, version: 2 });
+      const { history, waitingSince } = await read(id);
+      expect({ history, waitingSince }).toMatchObject({
+        history: [{ kind: 'opened', by: 'Jun Zhang' }, { kind: 'opened' }],
+        waitingSince: second,
+      });
+      await openBy(byJun, second);
+      expect((await read(id)).history).toHaveLength(2);
+    });
+
+    it('is read only by whom the inquiry is assigned to', async () => {
+      const { ann, annaId, path, answer, openBy, byAnn, byJun } = await openAnswered();
+      await ann.send('PATCH', path, { field: 'assignedTo', from: null, to: annaId });
+      const seen = await answer();
+      expect(await openBy(byJun, seen)).toMatchObject({ unreadSince: seen });
+      expect(await openBy(byAnn, seen)).toMatchObject({ unreadSince: null });
+    });
+
+    it('waits until it is booked or closed, or nobody has to reply', async () => {
+      const { ann, path, answer } = await openAnswered();
+      const change = async (field: string, from: unknown, to: unknown) =>
+        inquiryIn(await ann.send('PATCH', path, { field, from, to }));
+      await change('status', 'new', 'booked');
+      const since = await answer();
+      expect(await change('waitingSince', since, null)).toMatchObject({ waitingSince: null });
+      expect(await change('waitingSince', null, since)).toMatchObject({ waitingSince: since });
+      expect(await change('status', 'booked', 'closed')).toMatchObject({ waitingSince: null });
+    });
+  });
+
+  it('an inquiry is marked as unread for everybody, once, and opened again', async () => {
+    const { ann, jun, path, id, read } = await open();
+    expect(inquiryIn(await ann.send('POST', `${path}/unread`))).toMatchObject({ version: 1, history: [] });
+    await jun.send('POST', `${path}/opened`, {});
+    const unread = inquiryIn(await ann.send('POST', `${path}/unread`));
+    expect(unread).toMatchObject({
+      isUnread: true,
+      version: 2,
+      history: [{ kind: 'unread', by: 'Anna' }, {}],
+    });
+    await jun.send('POST', `${path}/unread`);
+    await jun.send('POST', `${path}/opened`, {});
+    const kinds = (await read(id)).history.map(({ kind }) => kind);
+    expect(kinds).toEqual(['opened', 'unread', 'opened']);
+    await ann.send('PATCH', path, { field: 'isSpam', from: false, to: true });
+    expect(await ann.send('POST', `${path}/unread`)).toMatchObject({ json: { error: 'kept-aside' } });
   });
 
   it('an opened reply is in the history each time, and changes nothing else', async () => {

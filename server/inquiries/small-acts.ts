@@ -3,16 +3,49 @@ import { type MailPolicy, resendMail } from '../mail/outbox-messages.ts';
 import { type Act, recordHistory } from './history.ts';
 import { actOnInquiry } from './lock-inquiry.ts';
 
-/** Records that an inquiry was opened, the first time that anybody does. */
-export function markOpened(database: Database, id: string, act: Act): Promise<'done' | 'unknown'> {
+/**
+ * Records that an inquiry was opened: the first time that anybody does, and when its answers are read by whom
+ * they are meant for, its assignee, or anybody while there is none.
+ *
+ * @param seen when the newest message on screen came or went; undefined for pages that don't say
+ */
+export function markOpened(
+  database: Database,
+  id: string,
+  seen: string | undefined,
+  act: Act,
+): Promise<'done' | 'unknown'> {
   return actOnInquiry(database, id, async (transaction, inquiry) => {
-    if (inquiry.opened_at !== null) return 'done';
+    const { opened_at: openedAt, assigned_to: assignee, unread_since: unreadSince, version } = inquiry;
+    const hasSeenAll = seen !== undefined && seen >= inquiry.last_message_at;
+    const isReading = unreadSince !== null && hasSeenAll && [null, act.by?.id].includes(assignee);
+    if (openedAt !== null && !isReading) return 'done';
     await transaction
       .updateTable('inquiries')
-      .set({ opened_at: act.now.toISOString() })
+      .set({ opened_at: openedAt ?? act.now.toISOString() })
+      .$if(isReading, (update) => update.set({ unread_since: null, version: version + 1 }))
       .where('id', '=', id)
       .execute();
     await recordHistory(transaction, [id], 'opened', act);
+    return 'done';
+  });
+}
+
+/** Marks an inquiry as unread for everybody, as if nobody had opened it. */
+export function markUnread(
+  database: Database,
+  id: string,
+  act: Act,
+): Promise<'done' | 'unknown' | 'kept-aside'> {
+  return actOnInquiry(database, id, async (transaction, inquiry) => {
+    if (inquiry.opened_at === null) return 'done';
+    if (inquiry.quarantine_reason !== null) return 'kept-aside';
+    await transaction
+      .updateTable('inquiries')
+      .set({ opened_at: null, version: inquiry.version + 1 })
+      .where('id', '=', id)
+      .execute();
+    await recordHistory(transaction, [id], 'unread', act);
     return 'done';
   });
 }

@@ -131,14 +131,18 @@ export async function settleMails(database: Kysely<Schema>, inquiry: Inquiry, no
   }
 }
 
-/** Settles the mails of a released inquiry, or queues them where it never had any. */
+/**
+ * Settles the mails of a released inquiry, or queues them where it never had any: not those of one that was
+ * entered by hand.
+ */
 export async function releaseMails(
   database: Kysely<Schema>,
-  inquiry: Inquiry,
+  inquiry: Pick<InquiriesTable, 'id' | 'entered_by'>,
   policy: MailPolicy,
   now: Date,
 ): Promise<void> {
   await settleMails(database, inquiry, now);
+  if (inquiry.entered_by !== null) return;
   const mail = database.selectFrom('outbox_messages').select('id').where('inquiry_id', '=', inquiry.id);
   if (!(await mail.executeTakeFirst())) await queueInquiryMails(database, inquiry, policy, now);
 }

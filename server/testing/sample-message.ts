@@ -1,9 +1,13 @@
-import { randomUUIDv7 } from 'node:crypto';
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Database } from '../database/open.ts';
 import type { MessagesTable } from '../database/schema.ts';
+import { writeSearchTexts } from '../database/search-text.ts';
 
-/** Inserts a mail that came to an inquiry, by default an answer of the sample's family; returns its ID. */
+/**
+ * Inserts a mail that came to an inquiry, by default an answer of the sample's family, or a reply; returns its
+ * ID.
+ */
 export async function insertArrival(
   database: Database,
   inquiryId: string,
@@ -27,11 +31,42 @@ export async function insertArrival(
       ...changes,
     })
     .execute();
-  const waiting = changes.kind === undefined ? { waiting_since: at, unread_since: at } : {};
+  const waiting = {
+    ...(changes.kind === undefined && { waiting_since: at, unread_since: at }),
+    ...(changes.kind === 'reply' && { waiting_since: null, unread_since: null }),
+  };
   await database
     .updateTable('inquiries')
     .set({ last_message_at: at, last_message_id: id, ...waiting })
     .where('id', '=', inquiryId)
     .execute();
+  await writeSearchTexts(database, [inquiryId]);
+  return id;
+}
+
+/** Adds a file to a message, in two chunks; returns its ID. */
+export async function insertAttachment(
+  database: Database,
+  inquiryId: string,
+  messageId: string | null,
+  name = 'form.pdf',
+): Promise<string> {
+  const id = randomUUID();
+  const file = { type: 'application/pdf', size: 12, state: 'kept', position: 0, name } as const;
+  await database
+    .insertInto('attachments')
+    .values({
+      ...file,
+      id,
+      inquiry_id: inquiryId,
+      message_id: messageId,
+      created_at: '2026-01-05T10:00:00.000Z',
+    })
+    .execute();
+  const chunks = ['quince', 'medlar'].map((text, position) => ({
+    ...{ attachment_id: id, position },
+    bytes: Buffer.from(text),
+  }));
+  await database.insertInto('attachment_chunks').values(chunks).execute();
   return id;
 }

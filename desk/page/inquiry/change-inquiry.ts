@@ -98,6 +98,7 @@ function useSendAct(id: string) {
     fill(words.remind.option, { day: weekdayAndDay(time), time: clock(time) });
   const describeDone = (act: Act) => {
     if (act.field) return actOn(act.field).describe(act.to, { words, me, formatTime });
+    if (act.kind === 'unread') return words.saved.unread;
     return act.kind === 'resend' ? words.saved.resent : null;
   };
   const { mutate } = useMutation({

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { FullInquiry, LiveAnswer } from '../../inbox.ts';
+import { isAnswerFor } from '../../views.ts';
 import { callDesk } from '../call-desk.ts';
 import { usePerson } from '../desk-context.ts';
 import { useCached } from '../frame/live.ts';
@@ -36,17 +37,26 @@ export function useReportOpen(id: string | null): void {
   useEffect(() => () => report(null), [report]);
 }
 
-/** Marks an unread inquiry as opened once its message is on screen. */
+/**
+ * Marks an inquiry as opened once it is on screen, and each answer that comes while it is. One that somebody
+ * marks as unread meanwhile stays so until it is opened again.
+ */
 export function useMarkOpened(inquiry: FullInquiry | undefined): void {
   const client = useQueryClient();
-  const id = inquiry?.isUnread ? inquiry.id : null;
+  const me = usePerson();
+  const isOpened = useRef(false);
+  const { id, isUnread, lastAt: seen } = inquiry ?? {};
+  const hasAnswer = inquiry !== undefined && isAnswerFor(inquiry, me.id);
   useEffect(() => {
-    if (id === null) return;
-    callDesk('POST inquiries/:id/opened', { id }).then(
+    if (id === undefined) return;
+    const isNews = hasAnswer || (isUnread && !isOpened.current);
+    isOpened.current = true;
+    if (!isNews) return;
+    callDesk('POST inquiries/:id/opened', { id, body: { seen } }).then(
       ({ inquiry: opened }) => storeInquiry(client, opened),
       () => undefined,
     );
-  }, [client, id]);
+  }, [client, id, isUnread, hasAnswer, seen]);
 }
 
 /** The names of the others who have an inquiry on screen. */

@@ -8,6 +8,7 @@ import { callDesk } from '../call-desk.ts';
 export type Act =
   | Change
   | { field?: never; kind: 'replied' }
+  | { field?: never; kind: 'unread' }
   | { field?: never; kind: 'resend'; mail: string };
 
 /** Where on the page an act was begun: where it failed stands there. */
@@ -72,5 +73,6 @@ function startFromSaved({ attempt: { act }, before }: QueuedAct): Act {
 function sendAct(id: string, act: Act) {
   if (act.field) return callDesk('PATCH inquiries/:id', { id, body: toSent(act) });
   if (act.kind === 'replied') return callDesk('POST inquiries/:id/replied', { id });
+  if (act.kind === 'unread') return callDesk('POST inquiries/:id/unread', { id });
   return callDesk('POST inquiries/:id/mails/:mail/resend', { id, mail: act.mail });
 }

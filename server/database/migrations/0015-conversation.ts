@@ -92,11 +92,11 @@ const indexes = [
     where quarantine_reason is null and (status = 'new' or (assigned_to is null and unread_since is not null))`,
   // As in 0006, but lists are in the order of the newest message.
   'drop index inquiries_kept',
-  `create index inquiries_kept on inquiries (last_message_at, id, created_at, quarantine_reason)
+  `create index inquiries_kept on inquiries (last_message_at, id, quarantine_reason)
     where quarantine_reason is null`,
   'drop index inquiries_kept_by_status',
   `create index inquiries_kept_by_status
-    on inquiries (status, last_message_at, id, created_at, quarantine_reason)
+    on inquiries (status, last_message_at, id, quarantine_reason)
     where quarantine_reason is null`,
   'drop index inquiries_aside',
   'create index inquiries_aside on inquiries (last_message_at, id, quarantine_reason) where quarantine_reason is not null',

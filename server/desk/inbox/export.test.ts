@@ -7,6 +7,7 @@ import { databaseKinds } from '../../testing/database-kinds.ts';
 import { openInbox } from '../../testing/inbox-harness.ts';
 import { listenLocally } from '../../testing/listen-locally.ts';
 import { sampleInquiry } from '../../testing/sample-inquiry.ts';
+import { insertArrival } from '../../testing/sample-message.ts';
 
 const reader = { language: 'en', timeZone: 'America/Chicago' } as const;
 
@@ -56,7 +57,7 @@ describe.each(databaseKinds)('the export of a list, on $name', ({ create }) => {
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const [head, ...lines] = bytes.subarray(3).toString().split('\r\n');
     expect(head).toBe(
-      'Arrived,Name,E-mail,Phone,Type,Instructor,Language,Time zone,State,Assigned to,Reminder,First contact,Message,Notes,Kept aside,ID',
+      'Arrived,Name,E-mail,Phone,Type,Instructor,Language,Time zone,State,Assigned to,Reminder,First contact,Message,Notes,Kept aside,Replies,Answers,Newest message,ID',
     );
     const file = lines.join('\n');
     expect(file).toMatch(/^2026-01-05 04:01,/);
@@ -73,6 +74,18 @@ describe.each(databaseKinds)('the export of a list, on $name', ({ create }) => {
     const [head = '', line = ''] = (await download('view=all')).bytes.toString().split('\r\n');
     expect(head).toContain('收到时间,姓名,电子邮箱,电话');
     expect(line).toContain(',预约试课,,中文,,已约课,');
+  });
+
+  it('counts replies and answers, newest inquiry first, whatever came since', async () => {
+    const { add, clock, database, download } = await open();
+    const ids = [await add({ name: 'Number 1' }), await add({ name: 'Number 2' })];
+    for (const kind of ['answer', 'answer', 'automatic', 'reply'] as const) {
+      clock.advance(3_600_000);
+      await insertArrival(database, ids[0] ?? '', clock.now(), { kind });
+    }
+    const [, second = '', first = ''] = (await download('view=all')).bytes.toString().split('\r\n');
+    expect(second).toMatch(/Number 2.*,0,0,2026-01-05 04:02,/);
+    expect(first).toMatch(/Number 1.*,1,2,2026-01-05 08:02,/);
   });
 
   it('holds exactly what the list selects, over many pages', async () => {

@@ -3,6 +3,7 @@ import { views } from '../../../desk/views.ts';
 import { makeOnce } from '../../testing/clean-up.ts';
 import { databaseKinds } from '../../testing/database-kinds.ts';
 import { openInbox } from '../../testing/inbox-harness.ts';
+import { insertArrival } from '../../testing/sample-message.ts';
 
 const hour = 60 * 60_000;
 const later = '2026-02-01T10:00:00.000Z';
@@ -132,6 +133,38 @@ describe.each(databaseKinds)('the views of the inbox, on $name', ({ create }) =>
     expect(await names({ view: 'waiting' })).toEqual(['Monday']);
     await database.updateTable('inquiries').set({ remind_at: later }).execute();
     expect(await names({ view: 'waiting' })).toEqual([]);
+  });
+
+  it('follow the newest message, and hold an answer where whoever is to read it looks', async () => {
+    const { add, clock, counts, list, names, database, annaId } = await openInbox(await create());
+    const booked = { status: 'booked', waiting_since: null, opened_at: earlier } as const;
+    const mine = await add({ name: 'Mine', ...booked, assigned_to: annaId });
+    const nobodys = await add({ name: 'Nobody’s', ...booked });
+    await add({ name: 'Fresh' });
+    expect(await names({ view: 'all' })).toEqual(['Fresh', 'Nobody’s', 'Mine']);
+    const answer = async (id: string, changes = {}) => {
+      clock.advance(60_000);
+      await insertArrival(database, id, clock.now(), changes);
+    };
+    await answer(nobodys, { text: 'Thank you,\nTuesday' });
+    await answer(mine);
+    expect(await names({ view: 'all' })).toEqual(['Mine', 'Nobody’s', 'Fresh']);
+    expect(await names({ view: 'new' })).toEqual(['Nobody’s', 'Fresh']);
+    expect(await names({ view: 'mine' })).toEqual(['Mine']);
+    expect(await counts()).toMatchObject({ answers: 1, unread: 1, counts: { new: 2, mine: 1, waiting: 0 } });
+    const time = '2026-01-05T10:04:00.000Z';
+    expect((await list({ view: 'new' })).rows[0]).toMatchObject({
+      ...{ lastAt: time, unreadSince: time, waitingSince: time, isUnread: false },
+      ...{ excerpt: 'Thank you, Tuesday', excerptBy: null },
+    });
+    // A working day later, whatever the status.
+    clock.advance(37 * hour);
+    expect(await names({ view: 'waiting' })).toEqual(['Fresh', 'Nobody’s', 'Mine']);
+    await answer(mine, { kind: 'reply', author: 'Anna', text: 'See you' });
+    expect(await names({ view: 'waiting' })).toEqual(['Fresh', 'Nobody’s']);
+    expect(await names({ view: 'mine' })).toEqual([]);
+    expect((await list({ view: 'all' })).rows[0]).toMatchObject({ excerpt: 'See you', excerptBy: 'Anna' });
+    expect(await counts()).toMatchObject({ answers: 0 });
   });
 
   it('list and count the inquiries whose mails are stuck', async () => {

@@ -1,16 +1,26 @@
 import { type Context, Hono } from 'hono';
 import type { SentChange } from '../../../desk/acts.ts';
 import type { Answer } from '../../../desk/api.ts';
-import { changeRequest, eraseRequest, noteRequest, openRequest } from '../../../desk/requests.ts';
+import {
+  changeRequest,
+  entryRequest,
+  eraseRequest,
+  noteRequest,
+  openedRequest,
+  openRequest,
+} from '../../../desk/requests.ts';
+import type { Inquiry } from '../../../inquiry/schema.ts';
 import { changeInquiry } from '../../inquiries/change-inquiry.ts';
+import { enterInquiry } from '../../inquiries/enter-inquiry.ts';
 import { eraseInquiry } from '../../inquiries/erase-inquiries.ts';
 import type { Act } from '../../inquiries/history.ts';
 import { addNote } from '../../inquiries/notes.ts';
 import { setOpenInquiry } from '../../inquiries/open-inquiries.ts';
-import { markOpened, recordReply, resend } from '../../inquiries/small-acts.ts';
+import { markOpened, markUnread, recordReply, resend } from '../../inquiries/small-acts.ts';
 import { mailFolder } from '../../mail/mail-files.ts';
 import { readMailPolicy } from '../../mail/outbox-messages.ts';
 import type { DeskContext, SignedIn } from '../desk-context.ts';
+import { DeskError } from '../desk-error.ts';
 import type { createActLimit } from '../limited-acts.ts';
 import { nothing, validateBody, validateId, validateMailId } from '../validate.ts';
 import { createAnswers } from './inquiry-answers.ts';
@@ -25,6 +35,14 @@ export function createInquiryRoutes(desk: DeskContext, limitActs: ReturnType<typ
     now: now(),
   });
   const routes = new Hono<SignedIn>();
+
+  routes.post('/inquiries', validateBody(entryRequest), async (context) => {
+    const { id: key, ...inquiry } = context.req.valid('json');
+    const stored = await enterInquiry(database, key, inquiry as unknown as Inquiry, actOf(context));
+    if (!('id' in stored))
+      throw new DeskError('invalid', { fields: { id: ['Another inquiry has this ID'] } });
+    return answer(context, stored.id, stored.outcome === 'stored' ? 201 : 200);
+  });
 
   routes.get('/inquiries/:id', validateId, (context) => answer(context, context.req.valid('param').id));
 
@@ -46,9 +64,15 @@ export function createInquiryRoutes(desk: DeskContext, limitActs: ReturnType<typ
     },
   );
 
-  routes.post('/inquiries/:id/opened', validateId, validateBody(nothing), async (context) => {
+  routes.post('/inquiries/:id/opened', validateId, validateBody(openedRequest), async (context) => {
     const { id } = context.req.valid('param');
-    await accept(id, await markOpened(database, id, actOf(context)));
+    await accept(id, await markOpened(database, id, context.req.valid('json').seen, actOf(context)));
+    return answer(context, id);
+  });
+
+  routes.post('/inquiries/:id/unread', validateId, validateBody(nothing), async (context) => {
+    const { id } = context.req.valid('param');
+    await accept(id, await markUnread(database, id, actOf(context)));
     return answer(context, id);
   });
 

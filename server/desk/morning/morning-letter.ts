@@ -12,13 +12,14 @@ import type { Morning, MorningInquiry, MorningPart } from './read-morning.ts';
 /** Reads the words of the morning mail. @throws StartupError when they are missing */
 export const readMorningWords = () =>
   readWords(wordsFile('morning'), [
-    ...(['sender', 'subjectBoth', 'subjectWaiting', 'subjectNew', 'subjectReminder'] as const),
-    ...(['subjectKept', 'subjectStuck', 'subjectDisk', 'subjectBackup'] as const),
+    ...(['sender', 'subjectBoth', 'subjectWaiting', 'subjectNew', 'subjectAnswers'] as const),
+    ...(['subjectReminder', 'subjectKept', 'subjectStuck', 'subjectDisk', 'subjectBackup'] as const),
     ...(['heading', 'date', 'opening', 'waitingNone'] as const),
     ...(['waitingOne', 'waitingOther', 'numbers', 'stuckOne', 'stuckOther', 'title'] as const),
     ...(['disk', 'backupFailed', 'backupOld', 'backupNone', 'backupLast', 'backupSafe'] as const),
     ...(['operator'] as const),
-    ...(['waiting', 'new', 'reminders', 'kept', 'yesterday', 'line', 'since', 'for', 'detail'] as const),
+    ...(['waiting', 'answers', 'new', 'reminders', 'kept', 'yesterday', 'line'] as const),
+    ...(['since', 'for', 'detail'] as const),
     ...(['reason', 'yours', 'nobody', 'honeypot', 'tooFastOne', 'tooFastOther'] as const),
     ...(['tooFastUnknown', 'more', 'open', 'link', 'end'] as const),
   ]);
@@ -34,6 +35,7 @@ export type LetterContext = {
 
 /** A line: what stands below it, or after it, as the reason for which spam was kept aside. */
 type Line = { name: string; time: string; about: string[]; owner: string; reason: string };
+type PartName = 'waiting' | 'answers' | 'new' | 'reminders' | 'kept';
 type Section = { title: string; lines: Line[]; more: string };
 
 /** The mail in words, before it is text or HTML. Nothing is escaped, but every name is on one line. */
@@ -50,7 +52,7 @@ export function composeLetter(morning: Morning, context: LetterContext): Letter 
   const { words, person, now, timeZone } = context;
   const dates = createMorningDates(now, person.language, timeZone);
   const since = dates.earlierWeekday(morning.since) ?? words.yesterday;
-  const section = (key: 'waiting' | 'new' | 'reminders' | 'kept', title: string): Section[] =>
+  const section = (key: PartName, title: string): Section[] =>
     morning[key].total === 0 ? [] : [composeSection(morning[key], title, key, dates, context)];
   return {
     subject: composeSubject(morning, since, dates, words),
@@ -59,6 +61,7 @@ export function composeLetter(morning: Morning, context: LetterContext): Letter 
     opening: composeOpening(morning.waiting.total, dates, context),
     sections: [
       ...section('waiting', words.waiting),
+      ...section('answers', words.answers),
       ...section('new', fill(words.new, { since })),
       ...section('reminders', words.reminders),
       ...section('kept', words.kept),
@@ -106,15 +109,16 @@ function createMorningDates(now: Date, language: Language, timeZone: string) {
 
 // The first that applies.
 function composeSubject(
-  { waiting, new: fresh, reminders, kept, stuck, disk }: Morning,
+  { waiting, answers, new: fresh, reminders, kept, stuck, disk }: Morning,
   since: string,
   dates: MorningDates,
   words: Words,
 ): string {
-  const values = { w: waiting.total, n: fresh.total, s: kept.total, since };
+  const values = { w: waiting.total, a: answers.total, n: fresh.total, s: kept.total, since };
   if (waiting.total > 0 && fresh.total > 0) return fill(words.subjectBoth, values);
   if (waiting.total > 0) return fill(words.subjectWaiting, values);
   if (fresh.total > 0) return fill(words.subjectNew, values);
+  if (answers.total > 0) return fill(words.subjectAnswers, values);
   const [reminder] = reminders.inquiries;
   if (reminder) return fill(words.subjectReminder, { name: toOneLine(reminder.name) });
   if (kept.total > 0) return fill(words.subjectKept, values);
@@ -165,13 +169,14 @@ function isOne(number: number, language: Language): boolean {
 function composeSection(
   { inquiries, total }: MorningPart,
   title: string,
-  key: 'waiting' | 'new' | 'reminders' | 'kept',
+  key: PartName,
   dates: MorningDates,
   context: LetterContext,
 ): Section {
   const { words } = context;
   const formats = {
     waiting: (time: string) => fill(words.since, { day: dates.day(time) }),
+    answers: dates.moment,
     new: dates.moment,
     reminders: dates.timeOfToday,
     kept: dates.moment,
@@ -183,7 +188,7 @@ function composeSection(
       name: toOneLine(inquiry.name),
       time: formats[key](inquiry.time),
       about: key === 'kept' ? [] : describe(inquiry, context),
-      owner: key === 'waiting' || key === 'new' ? nameOwner(inquiry, context) : '',
+      owner: key === 'kept' || key === 'reminders' ? '' : nameOwner(inquiry, context),
       reason: key === 'kept' ? nameReason(inquiry, context) : '',
     })),
     more: hidden > 0 ? fill(words.more, { n: hidden }) : '',

@@ -96,6 +96,34 @@ async function fillAllParts({ add, database }: Awaited<ReturnType<typeof createH
 }
 
 describe('the morning mail', () => {
+  it.each([
+    ['en', 'Answers to read: 2', 'ANSWERS TO READ (2)', 'Nobody yet', 'Yours'],
+    ['zh-Hans', '2 封未读来信', '未读来信（2）', '未指定', '由您负责'],
+  ] as const)(
+    'lists in %s the unread answers for whom they are meant',
+    async (language, subject, title, nobody, yours) => {
+      const harness = await createHarness();
+      const { database } = harness;
+      const anna = await addStaff(database, 'Anna', language);
+      const jun = await addStaff(database, 'Jun Zhang');
+      await changeSettings(database, jun, { wantsMorningMail: false });
+      const answered = { status: 'contacted', unread_since: at(yesterday).toISOString() } as const;
+      const add = (name: string, changes: Changes) =>
+        harness.add(name, yesterday, { waiting_since: at(yesterday).toISOString(), ...answered, ...changes });
+      await add('Grace Liu', {});
+      await add('Hannah Brooks', { assigned_to: anna, status: 'booked' });
+      await add('Priya Raman', { assigned_to: jun });
+      await add('Ruth Alvarez', { quarantine_reason: 'staff' });
+      const [{ mail: sent } = expect.fail('none')] = await harness.send();
+      expect(sent.subject).toBe(subject);
+      const [, part = ''] = (sent.text ?? '').split(title);
+      expect(part.indexOf('Grace Liu')).toBeLessThan(part.indexOf(nobody));
+      expect(part.indexOf('Hannah Brooks')).toBeLessThan(part.indexOf(yours));
+      expect(sent.text).not.toMatch(/Priya|Ruth/);
+      expect(sent.text?.match(/Grace Liu/g)).toHaveLength(1);
+    },
+  );
+
   it('says in English what waits, is new, is to be remembered and was kept aside', async () => {
     const harness = await createHarness();
     await fillAllParts(harness, await addStaff(harness.database, 'Anna'));
@@ -258,6 +286,7 @@ to tell. Turn it off in Settings.`);
       const empty = {
         since: '2026-03-11',
         waiting: none,
+        answers: none,
         new: none,
         reminders: none,
         kept: none,

@@ -22,6 +22,8 @@ export type MorningPart = { inquiries: MorningInquiry[]; total: number };
 export type Morning = {
   since: string;
   waiting: MorningPart;
+  /** Unread answers that are meant for whoever gets the mail. */
+  answers: MorningPart;
   new: MorningPart;
   reminders: MorningPart;
   kept: MorningPart;
@@ -51,8 +53,15 @@ export async function readMorning(
   const morning = {
     since,
     waiting: await readPart(database, 'waiting_since', listViewConditions('waiting', viewer)),
+    answers: await readPart(database, 'unread_since', [
+      row('inquiries.quarantine_reason', 'is', null),
+      row('inquiries.unread_since', 'is not', null),
+      row.or([row('inquiries.assigned_to', 'is', null), row('inquiries.assigned_to', '=', staffId)]),
+    ]),
     new: await readPart(database, 'created_at', [
       ...listViewConditions('new', viewer),
+      // Those that are in New only for an answer stand above.
+      row('inquiries.status', '=', 'new'),
       row('inquiries.created_at', '>', from),
     ]),
     // Those of closed days are told on the next open one.
@@ -71,8 +80,8 @@ export async function readMorning(
     disk: trouble?.disk ?? null,
     backup: trouble?.backup ?? null,
   };
-  const { waiting, new: fresh, reminders, kept, stuck, disk, backup } = morning;
-  const hasMore = [waiting, fresh, reminders, kept].some(({ total }) => total > 0);
+  const { waiting, answers, new: fresh, reminders, kept, stuck, disk, backup } = morning;
+  const hasMore = [waiting, answers, fresh, reminders, kept].some(({ total }) => total > 0);
   return hasMore || stuck || disk || backup ? morning : undefined;
 }
 
@@ -83,7 +92,7 @@ async function readStuckMails(database: Database, now: Date): Promise<Morning['s
 
 async function readPart(
   database: Database,
-  time: 'created_at' | 'waiting_since' | 'remind_at',
+  time: 'created_at' | 'waiting_since' | 'unread_since' | 'remind_at',
   conditions: Expression<SqlBool>[],
 ): Promise<MorningPart> {
   const total = await countRows(database.selectFrom('inquiries').where(row.and(conditions)));
