@@ -41,3 +41,8 @@ export function useFocusLater<Target extends HTMLElement>(): [RefObject<Target |
   }, [times]);
   return [target, useCallback(() => setTimes((before) => before + 1), [])];
 }
+
+/** Moves the focus to the first field of a form that was refused. */
+export function focusRefused(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+}

@@ -1,8 +1,8 @@
 // Texts that a person has typed and not saved yet, in this browser's local storage under the person's ID and
-// the inquiry or reply. They survive a reload, a closed tab and an ended session; all tabs share them. They
+// the inquiry or reply, or as an inquiry to be entered. They survive a reload, a closed tab and an ended session; all tabs share them. They
 // are deleted when the person signs out, or 60 days after the last change.
 
-export type DraftKind = 'note' | 'reply';
+export type DraftKind = 'note' | 'reply' | 'entry';
 
 // Where a browser refuses to store anything, a text lasts as long as the page.
 const unstorable = new Map<string, string>();

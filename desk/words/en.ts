@@ -230,6 +230,7 @@ export const en = {
     replyNeeded: '{name}: waits for a reply again',
     address: '{name}: address corrected',
     unread: '{name}: marked as unread',
+    entered: '{name}: entered',
     undo: 'Undo',
     close: 'Close',
     cancel: 'Cancel',
@@ -356,6 +357,13 @@ export const en = {
     unknown: 'We do not know yet whether it left. Press again: it can leave only once.',
     erased: 'This inquiry was erased by {name}. You can still copy your text.',
     spam: 'Restore the inquiry before you reply.',
+  },
+  entry: {
+    title: 'Enter an inquiry',
+    lead: 'Such as after a call. No mail goes out.',
+    choose: 'Please choose',
+    unknown: 'Not known',
+    noAddress: 'Enter an e-mail address or a phone number.',
   },
   reply: {
     title: 'Reply to {name}',

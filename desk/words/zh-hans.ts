@@ -219,6 +219,7 @@ export const zhHans: DeskWords = {
     noReply: '{name}：已标为不用回复',
     replyNeeded: '{name}：重新等待回复',
     address: '{name}：邮箱已更正',
+    entered: '{name}：已录入',
     unread: '{name}：已标为未读',
     undo: '撤销',
     close: '关闭',
@@ -346,6 +347,13 @@ export const zhHans: DeskWords = {
     unknown: '还不知道是否已发出。请再点一次，同一封不会发两遍。',
     erased: '这条咨询已被{name}删除。您写的内容还可以复制。',
     spam: '请先恢复这条咨询，再回复。',
+  },
+  entry: {
+    title: '录入咨询',
+    lead: '例如接完电话后补录，不会发出邮件。',
+    choose: '请选择',
+    unknown: '不清楚',
+    noAddress: '请填写电子邮箱或电话。',
   },
   reply: {
     title: '回复{name}',

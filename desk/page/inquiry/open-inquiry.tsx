@@ -3,6 +3,7 @@ import controls from '../../../ui/controls.module.css';
 import { actOn } from '../../acts.ts';
 import { fields } from '../../facts.ts';
 import type { FullInquiry, InquiryRow } from '../../inbox.ts';
+import { goTo } from '../address.ts';
 import { useDesk } from '../desk-context.ts';
 import { Icon } from '../elements/icons.tsx';
 import { Late, LoadFailure, Skeleton } from '../elements/loading.tsx';
@@ -51,7 +52,7 @@ export function OpenInquiry({ location, row, full, hasFailed, retry }: OpenInqui
   const dialogs = { reply: open('reply'), remind: open('remind'), erase: open('erase') };
   return (
     <ChangesContext value={changes}>
-      <PaneHead {...location}>{full && <Menu {...dialogs} />}</PaneHead>
+      <PaneHead {...location}>{full && <Menu {...dialogs} listHref={location.listHref} />}</PaneHead>
       {changes.isOffline && (
         <p className="vh" id="inquiry-offline">
           {words.trouble.offline}
@@ -100,17 +101,23 @@ function Head({ reply, remind, erase }: Dialogs) {
   );
 }
 
-function Menu({ remind, erase }: Dialogs) {
+function Menu({ remind, erase, listHref }: Dialogs & { listHref: string }) {
   const { words } = useDesk();
-  const { inquiry, change, isOffline: isDisabled } = useOpenInquiry();
+  const { inquiry, change, perform, isOffline: isDisabled } = useOpenInquiry();
   const print: MenuItem = { label: words.inquiry.print, icon: 'print', act: () => window.print() };
   // Those acts that the table of acts puts into the menu.
   const listed = fields.flatMap((field): MenuItem[] => {
     const entry = actOn(field).menu?.(words);
     return entry ? [{ ...entry, isDisabled, act: () => change(field, entry.to, 'acts') }] : [];
   });
+  // Back to the list: the pane marks what it opens as opened.
+  const markUnread = () => {
+    perform({ act: { kind: 'unread' }, section: 'acts' });
+    goTo(listHref);
+  };
   const daily = [
     { label: words.inquiry.remind, icon: 'bell', act: remind, isDisabled } as const,
+    { label: words.thread.markUnread, icon: 'note', act: markUnread, isDisabled } as const,
     print,
     ...listed,
   ];

@@ -11,6 +11,7 @@ import { type Address, type Filters, formatAddress, goTo, readAddress } from '..
 import { useDesk } from '../desk-context.ts';
 import { Icon } from '../elements/icons.tsx';
 import { countExcess, LengthHint } from '../elements/length-hint.tsx';
+import { EntryDialog } from '../entry/entry-dialog.tsx';
 import { useTimes } from '../passing-time.tsx';
 import { serverNow } from '../server-time.ts';
 import { fillCounted, formatNumber } from '../words/format-words.ts';
@@ -48,7 +49,10 @@ export function ListHead({ address, selection, total, fresh }: ListHeadProps) {
           <small>{number}</small>
         </Title>
         <PrintedAt />
-        <FilterButton isOpen={isOpen} toggle={() => setOpen(!isOpen)} set={countFilters(selection)} />
+        <div className={styles.buttons}>
+          <EntryButton />
+          <FilterButton isOpen={isOpen} toggle={() => setOpen(!isOpen)} set={countFilters(selection)} />
+        </div>
       </div>
       <ListSearch
         view={address.view}
@@ -58,6 +62,26 @@ export function ListHead({ address, selection, total, fresh }: ListHeadProps) {
       <ListFilters selection={selection} isOpen={isOpen} choose={changeFilter} />
       <FreshRows {...fresh} />
     </div>
+  );
+}
+
+function EntryButton() {
+  const { title } = useDesk().words.entry;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={controls.iconButton}
+        aria-label={title}
+        title={title}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="add" />
+      </button>
+      {isOpen && <EntryDialog onClose={() => setOpen(false)} />}
+    </>
   );
 }
 

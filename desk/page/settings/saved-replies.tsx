@@ -5,7 +5,7 @@ import { formatList } from '../../../inquiry/locales.ts';
 import { Button } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
 import fieldStyles from '../../../ui/fields.module.css';
-import { useFocusLater } from '../../../ui/focus.ts';
+import { focusRefused, useFocusLater } from '../../../ui/focus.ts';
 import { replyWords, type SavedReply } from '../../inbox.ts';
 import { useDesk } from '../desk-context.ts';
 import { ConfirmDialog } from '../elements/dialog.tsx';
@@ -134,10 +134,6 @@ function ReplyCard({ draftId, reply, onGone }: ReplyCardProps) {
 }
 
 /** Moves the focus to the first field that can't be saved. */
-function focusRefused(form: HTMLFormElement | null): void {
-  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-}
-
 /** A colleague has saved the same reply meanwhile: which of the two shall stand. */
 function StaleReply({ draft }: { draft: ReturnType<typeof useReplyDraft> }) {
   const { settings, trouble } = useDesk().words;

@@ -1,0 +1,94 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useEffect, useRef } from 'react';
+import { translateMessage } from '../../../inquiry/messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import controls from '../../../ui/controls.module.css';
+import dialogStyles from '../../../ui/dialog.module.css';
+import fieldStyles from '../../../ui/fields.module.css';
+import { focusRefused } from '../../../ui/focus.ts';
+import { type EntryName, entryFields } from '../../facts.ts';
+import { formatAddress, goTo, readAddress } from '../address.ts';
+import { callDesk, DeskRefusal } from '../call-desk.ts';
+import { useDesk } from '../desk-context.ts';
+import { Dialog } from '../elements/dialog.tsx';
+import { useToast } from '../elements/toasts.tsx';
+import { describeFailure } from '../words/describe-failure.ts';
+import { type EntryDraft, useEntryDraft } from './entry-draft.ts';
+import { EntryField } from './entry-field.tsx';
+
+/** Enters an inquiry by hand, such as after a call. What is typed stays in this browser until it is saved. */
+export function EntryDialog({ onClose }: { onClose: () => void }) {
+  const { words } = useDesk();
+  const draft = useEntryDraft();
+  const form = useRef<HTMLFormElement>(null);
+  const saving = useSaveEntry(draft.drop, onClose);
+  const findProblem = useProblems(saving.isPending ? null : saving.error, draft.entry);
+  const { error } = saving;
+  useEffect(() => {
+    if (error) focusRefused(form.current);
+  }, [error]);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!saving.isPending) saving.mutate(draft.startTry());
+  };
+  const isRefused = error instanceof DeskRefusal && error.answer.fields !== undefined;
+  return (
+    <Dialog title={words.entry.title} onClose={onClose}>
+      <form ref={form} className={dialogStyles.form} onSubmit={submit} noValidate>
+        <p className={controls.muted}>{words.entry.lead}</p>
+        {entryFields.map((field) => (
+          <EntryField
+            key={field.name}
+            field={field}
+            value={draft.entry[field.name]}
+            error={findProblem(field.name)}
+            onChange={(value) => draft.change(field.name, value)}
+          />
+        ))}
+        {error && !saving.isPending && !isRefused && (
+          <p className={fieldStyles.error} role="alert">
+            {describeFailure(error, words)}
+          </p>
+        )}
+        <div className={dialogStyles.actions}>
+          {draft.hasDraft && (
+            <Button variant="quiet" onClick={draft.discard}>
+              {words.inquiry.discard}
+            </Button>
+          )}
+          <Button type="submit" variant="ink" isBusy={saving.isPending}>
+            {saving.isPending ? words.saved.saving : words.saved.save}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function useSaveEntry(drop: (saved: EntryDraft) => void, onClose: () => void) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const { words } = useDesk();
+  return useMutation({
+    mutationFn: ({ id, entry }: EntryDraft) => callDesk('POST inquiries', { body: { id, ...entry } }),
+    onSuccess: ({ inquiry: { id, name } }, saved) => {
+      drop(saved);
+      onClose();
+      void client.invalidateQueries({ queryKey: ['counts'] });
+      goTo(formatAddress({ ...readAddress(window.location.search), inquiry: id }));
+      toast({ text: words.saved.entered, name });
+    },
+  });
+}
+
+/** Says what the server refuses of a field, in the form's own words. */
+function useProblems(error: Error | null, { email, phone }: EntryDraft['entry']) {
+  const { words, language } = useDesk();
+  const fields = error instanceof DeskRefusal ? error.answer.fields : undefined;
+  const isUnreachable = email.trim() === '' && phone.trim() === '';
+  return (name: EntryName): string | null => {
+    const [message] = fields?.[name] ?? [];
+    if (!message) return null;
+    return name === 'email' && isUnreachable ? words.entry.noAddress : translateMessage(message, language);
+  };
+}
