@@ -137,7 +137,7 @@ export async function settleMails(database: Kysely<Schema>, inquiry: Inquiry, no
  */
 export async function releaseMails(
   database: Kysely<Schema>,
-  inquiry: Pick<InquiriesTable, 'id' | 'entered_by'>,
+  inquiry: Inquiry & Pick<InquiriesTable, 'entered_by'>,
   policy: MailPolicy,
   now: Date,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { usePerson } from '../desk-context.ts';
 import { draftName, joinTexts, readStored, watchDrafts, writeStored } from '../stored-drafts.ts';
 
 /** What somebody has typed of an inquiry: a text for each field, empty for what is not known. */
-export type Entry = Record<EntryName, string>;
+type Entry = Record<EntryName, string>;
 
 /**
  * An inquiry that is not saved yet. It keeps its ID between tries, so that a second try stores no second one;
