@@ -173,7 +173,7 @@ test('walks, reads, answers and searches without a mouse', async ({ page, desk }
   read();
   await page.keyboard.press('/');
   const search = page.getByRole('searchbox', {
-    name: 'Search name, e-mail, phone, message, notes',
+    name: 'Search name, e-mail, phone, message, answers, notes',
   });
   await expect(search).toBeFocused();
   // Whoever walks on before the search is sent stays at whom they walked to.

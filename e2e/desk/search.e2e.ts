@@ -38,7 +38,7 @@ test('finds inquiries among many, and shows a colleague the same ones', async ({
   await expect(list(page).getByRole('button', { name: 'Show more' })).toHaveCount(0);
 
   const search = page.getByRole('searchbox', {
-    name: 'Search name, e-mail, phone, message, notes',
+    name: 'Search name, e-mail, phone, message, answers, notes',
   });
   await search.fill('提琴');
   await expect(rows(page)).toHaveCount(1);

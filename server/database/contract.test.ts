@@ -260,6 +260,7 @@ describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
       const migrated = await openTemporaryDatabase(location);
       const last = migrated.selectFrom('inquiries').selectAll().where('id', '=', 'i1000');
       expect(await last.executeTakeFirst()).toMatchObject({ ...rows[1000], language: null, time_zone: null });
+      expect(await last.executeTakeFirst()).toMatchObject({ last_message_at: time, unread_since: null });
       const none = { code_id: null, staff_id: null, notice: null, leased_until: null, sent_at: null };
       expect(await migrated.selectFrom('outbox_messages').selectAll().execute()).toEqual([
         { ...message, ...none, refusals: 0, address: null },

@@ -91,7 +91,7 @@ export function findErased(client: QueryClient): string[] {
 /** Drops the rows that no longer fit the view, except one; returns whether there were any. */
 function dropLeaving(client: QueryClient, selection: Selection, person: string, kept: string): boolean {
   const now = serverNow().toISOString();
-  // The server tells of waiting only once it is too long.
+  // The server tells of waiting only once it is too long, or after an answer.
   const viewer = { person, now, waitingBefore: now };
   const erased = new Set(findErased(client));
   const isLeaving = (row: InquiryRow) =>
