@@ -5,7 +5,7 @@ import { databaseFile } from '../database/location.ts';
 import { openDatabase } from '../database/open.ts';
 import { createCommandHarness } from '../testing/command-harness.ts';
 import { createSampleStore } from '../testing/sample-inquiry.ts';
-import { insertAttachment, insertArrival } from '../testing/sample-message.ts';
+import { insertArrival, insertAttachment } from '../testing/sample-message.ts';
 import { newTemporaryFolder } from '../testing/temporary-database.ts';
 
 describe('backup', () => {

@@ -10,7 +10,7 @@ import { runInquiriesCommand } from '../testing/command-harness.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { anna, startSession } from '../testing/desk-harness.ts';
 import { createSampleStore } from '../testing/sample-inquiry.ts';
-import { insertAttachment, insertArrival } from '../testing/sample-message.ts';
+import { insertArrival, insertAttachment } from '../testing/sample-message.ts';
 import { newDataFolder, newTemporaryFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
 import { CommandError } from './command.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createCommandHarness } from '../testing/command-harness.ts';
-import { insertAttachment, insertArrival } from '../testing/sample-message.ts';
+import { insertArrival, insertAttachment } from '../testing/sample-message.ts';
 
 describe('show', () => {
   it('prints the inquiry and its mails', async () => {

@@ -10,7 +10,7 @@ import { runInquiriesCommand } from '../testing/command-harness.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { startInbox } from '../testing/inbox-harness.ts';
 import { createRecordedLog } from '../testing/recorded-log.ts';
-import { insertAttachment, insertArrival } from '../testing/sample-message.ts';
+import { insertArrival, insertAttachment } from '../testing/sample-message.ts';
 
 const noteId = '019b8f20-ffff-7fff-bfff-ffffffffffff';
 const day = 24 * 60 * 60_000;

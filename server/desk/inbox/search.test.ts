@@ -7,7 +7,7 @@ import { runInquiriesCommand } from '../../testing/command-harness.ts';
 import { databaseKinds } from '../../testing/database-kinds.ts';
 import { openInbox } from '../../testing/inbox-harness.ts';
 import { sampleInquiry } from '../../testing/sample-inquiry.ts';
-import { insertMessage } from '../../testing/sample-message.ts';
+import { insertArrival } from '../../testing/sample-message.ts';
 
 // Who is found by what: H, C, J and L stand for the four inquiries below. All that is folded alike is in
 // server/database/search-text.test.ts.
@@ -148,9 +148,9 @@ describe.each(databaseKinds)('a search, on $name', ({ create }) => {
   it('finds words of replies and answers, not of what nobody has written', async () => {
     const { add, names, clock, database } = await openInbox(await create());
     const id = await add({ name: 'Answered' });
-    await insertMessage(database, id, clock.now(), { text: 'Gracias, el MIÉRCOLES' });
-    await insertMessage(database, id, clock.now(), { kind: 'reply', text: 'Bring the cello' });
-    await insertMessage(database, id, clock.now(), { kind: 'automatic', text: 'Out of office' });
+    await insertArrival(database, id, clock.now(), { text: 'Gracias, el MIÉRCOLES' });
+    await insertArrival(database, id, clock.now(), { kind: 'reply', text: 'Bring the cello' });
+    await insertArrival(database, id, clock.now(), { kind: 'automatic', text: 'Out of office' });
     expect(await names({ search: 'miercoles cello' })).toEqual(['Answered']);
     expect(await names({ search: 'office' })).toEqual([]);
   });
