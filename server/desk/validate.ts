@@ -1,5 +1,5 @@
-import { zValidator } from '@hono/zod-validator';
 import type { ValidationTargets } from 'hono';
+import { validator } from 'hono/validator';
 import * as z from 'zod/mini';
 import { DeskError } from './desk-error.ts';
 
@@ -36,8 +36,10 @@ function validate<Target extends keyof ValidationTargets, Schema extends z.ZodMi
   schema: Schema,
   describe: (error: z.core.$ZodError) => DeskError,
 ) {
-  return zValidator(target, schema, (result) => {
+  return validator(target, (value): z.output<Schema> => {
+    const result = z.safeParse(schema, value);
     if (!result.success) throw describe(result.error);
+    return result.data;
   });
 }
 
