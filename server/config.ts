@@ -29,6 +29,8 @@ export type Config = {
   retentionDays: number | undefined;
   /** The share of the data folder's disk, in percent, below which the staff are warned. */
   leastFreePercent: number;
+  /** The most that is kept of files that came by mail, in all, in bytes. */
+  attachmentBytes: number;
   logLevel: LogLevel;
 };
 
@@ -77,6 +79,7 @@ export function readConfig(env: Environment, facts: Facts): Config {
     trustedProxies: readNetworks(read(env, 'TRUSTED_PROXIES')),
     retentionDays: readDays(read(env, 'RETENTION_DAYS')),
     leastFreePercent: readPercent('FREE_DISK_PERCENT', read(env, 'FREE_DISK_PERCENT') ?? '10'),
+    attachmentBytes: readMegabytes('ATTACHMENTS_MB', read(env, 'ATTACHMENTS_MB') ?? '2048'),
     logLevel: readChoice(env, 'LOG_LEVEL', ['info', 'debug', 'warn', 'error']),
   };
 }
@@ -116,6 +119,13 @@ function readDays(text: string | undefined): number | undefined {
 function readPercent(name: string, text: string): number {
   if (/^\d\d?$/.test(text)) return Number(text);
   throw new ConfigError(`${name} is ${JSON.stringify(text)}: set it to a whole number from 0 to 99.`);
+}
+
+function readMegabytes(name: string, text: string): number {
+  if (/^\d{1,7}$/.test(text)) return Number(text) * 1024 * 1024;
+  throw new ConfigError(
+    `${name} is ${JSON.stringify(text)}: set it to a whole number of megabytes, such as 2048; 0 keeps none.`,
+  );
 }
 
 function readPort(text = '3000'): number {

@@ -143,9 +143,10 @@ export type MailboxesTable = {
   /** Since when it can't be read, and why; null while it can. */
   failed_since: Time | null;
   failure: string | null;
-  /** Mails without a token, and with a wrong one. */
+  /** Mails without a token, with a wrong one, and with that of a mail that is missing here. */
   unclaimed: number;
   forged: number;
+  missing: number;
 };
 
 export type NotesTable = {
@@ -224,6 +225,8 @@ export type Schema = {
   };
   /** The text of an inquiry as searches see it; see `toSearchText`. */
   inquiry_search: { inquiry_id: string; text: string };
+  /** The IDs of mails to families that were erased; they tell of nobody. An answer to one is not missing. */
+  erased_messages: { id: string };
   /** What the overview counts of an inquiry that was erased; nothing in it tells of a person. */
   erased_inquiries: Pick<
     InquiriesTable,

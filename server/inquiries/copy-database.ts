@@ -10,7 +10,7 @@ type Row = Record<string, unknown>;
 
 const belongingTables = ['outbox_messages', 'notes', 'messages', 'attachments'] as const;
 /** Those that are copied whole: history tells of erased inquiries too. */
-const otherTables = ['history', 'erased_inquiries', 'saved_replies'] as const;
+const otherTables = ['history', 'erased_inquiries', 'erased_messages', 'saved_replies'] as const;
 
 // SQLite allows 32,766 bound values in a statement; this leaves room for more columns.
 const batchRows = 500;

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { findLastWord, isSameWord } from '../../desk/inbox.ts';
 import { inBatches } from '../database/batches.ts';
 import { type Database, isPostgres } from '../database/open.ts';
-import type { Schema } from '../database/schema.ts';
+import type { OutboxMessagesTable, Schema } from '../database/schema.ts';
 import { isLeased } from '../mail/claim.ts';
 import { removeMailFiles } from '../mail/mail-files.ts';
 import { type Act, recordHistory } from './history.ts';
@@ -68,12 +68,13 @@ export async function eraseWithin(
   const messages = await transaction
     .deleteFrom('outbox_messages')
     .where('inquiry_id', 'in', ids)
-    .returning(['id', 'leased_until'])
+    .returning(['id', 'kind', 'leased_until'])
     .execute();
   if (messages.some((message) => isLeased(message.leased_until, now))) {
     throw new MailBeingSentError('A mail of it is being sent.');
   }
   await keepCounts(transaction, inquiries);
+  await keepMessageIds(transaction, messages);
   for (const table of ['notes', 'history', 'inquiry_search', 'open_inquiries'] as const)
     await transaction.deleteFrom(table).where('inquiry_id', 'in', ids).execute();
   await transaction.deleteFrom('inquiries').where('id', 'in', ids).execute();
@@ -105,6 +106,20 @@ async function keepCounts(
     reason === null ? [row] : [],
   );
   if (counted.length > 0) await transaction.insertInto('erased_inquiries').values(counted).execute();
+}
+
+// An answer to one of them is to a mail that was erased, not to one that a restored backup lacks.
+async function keepMessageIds(
+  transaction: Transaction<Schema>,
+  messages: readonly Pick<OutboxMessagesTable, 'id' | 'kind'>[],
+): Promise<void> {
+  const sent = messages.filter(({ kind }) => kind === 'acknowledgement' || kind === 'reply');
+  if (sent.length === 0) return;
+  await transaction
+    .insertInto('erased_messages')
+    .values(sent.map(({ id }) => ({ id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** Truncates SQLite's write-ahead log, which still contains the erased pages. */

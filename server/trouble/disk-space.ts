@@ -12,3 +12,9 @@ export async function readFreePercent(folder: string): Promise<number | undefine
   const usable = blocks - bfree + bavail;
   return usable > 0 ? (100 * bavail) / usable : undefined;
 }
+
+/** Reads how many bytes of a folder's disk are free; undefined where the disk can't be asked. */
+export async function readFreeBytes(folder: string): Promise<number | undefined> {
+  const space = await statfs(folder).catch(() => undefined);
+  return space && space.blocks > 0 ? space.bavail * space.bsize : undefined;
+}

@@ -74,8 +74,10 @@ const createTables = (bytes: 'bytea' | 'blob') => [
     failed_since text,
     failure text,
     unclaimed integer not null default 0,
-    forged integer not null default 0
+    forged integer not null default 0,
+    missing integer not null default 0
   )`,
+  'create table erased_messages (id text primary key)',
 ];
 
 const indexes = [

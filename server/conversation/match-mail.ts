@@ -1,0 +1,90 @@
+import type { Database } from '../database/open.ts';
+import type { MessageTokens } from '../mail/message-token.ts';
+import { type Head, readMessageIds } from './read-head.ts';
+
+/**
+ * Whether a mail is ours: an answer to a mail that we have, or a copy of one; without a token, or with one
+ * that we never wrote; about an inquiry that was erased, or about a mail that is missing here: the database
+ * was restored from an older backup.
+ */
+export type Verdict = 'ours' | 'copy' | 'unclaimed' | 'forged' | 'gone' | 'missing';
+
+/** A mail of ours that another one answers: its ID, its inquiry, and to which address of the family it went. */
+export type SentMail = { id: string; inquiryId: string; address: string | null };
+
+export type Match = { verdict: 'ours'; sent: SentMail } | { verdict: Exclude<Verdict, 'ours'> };
+
+// A thread has fewer; each costs a hash.
+const mostTokens = 200;
+// The fields that hold the address to which a mail was sent, the surest first.
+const recipientFields = ['delivered-to', 'x-original-to', 'envelope-to', 'to', 'cc'];
+// A field longer than this names a crowd.
+const mostRecipientCharacters = 10_000;
+
+/**
+ * Finds the mail of ours that a mail answers: by a valid token in In-Reply-To, then in References from the
+ * last to the first, then in the address it was sent to. Never by subject or sender: both can be anybody's.
+ *
+ * @param returned the head of the mail that a report returns; its own Message-ID goes first
+ */
+export async function matchMail(
+  database: Database,
+  tokens: MessageTokens,
+  head: Head,
+  { recipients = [], returned }: { recipients?: readonly string[]; returned?: Head | undefined } = {},
+): Promise<Match> {
+  const own = readTokens(readIds(head, 'message-id'), tokens);
+  if (own.ids.length > 0) return { verdict: 'copy' };
+  const candidates = [
+    ...(returned ? [...readIds(returned, 'message-id'), ...readThread(returned)] : []),
+    ...readThread(head),
+    ...readRecipientTokens(head, recipients),
+  ];
+  const { ids, isForged } = readTokens(candidates, tokens);
+  if (ids.length === 0) return { verdict: isForged ? 'forged' : 'unclaimed' };
+  const mails = await database
+    .selectFrom('outbox_messages')
+    .select(['id', 'inquiry_id', 'address'])
+    .where('id', 'in', ids)
+    .where('kind', 'in', ['acknowledgement', 'reply'])
+    .execute();
+  const mail = ids.map((id) => mails.find((row) => row.id === id)).find((row) => row !== undefined);
+  if (mail?.inquiry_id)
+    return { verdict: 'ours', sent: { id: mail.id, inquiryId: mail.inquiry_id, address: mail.address } };
+  const erased = database.selectFrom('erased_messages').select('id').where('id', 'in', ids);
+  return { verdict: (await erased.executeTakeFirst()) ? 'gone' : 'missing' };
+}
+
+const readThread = (head: Head) => [
+  ...readIds(head, 'in-reply-to'),
+  ...readIds(head, 'references').reverse(),
+];
+
+// What stands before the @.
+const readIds = (head: Head, name: string) =>
+  (head.get(name) ?? []).flatMap(readMessageIds).map((id) => id.slice(0, id.lastIndexOf('@')));
+
+function readRecipientTokens(head: Head, recipients: readonly string[]): string[] {
+  const fields = [...recipients, ...recipientFields.flatMap((name) => head.get(name) ?? [])];
+  return fields.flatMap((field) =>
+    Array.from(
+      field.slice(0, mostRecipientCharacters).matchAll(/[a-z2-7]{42}(?![a-z2-7])(?=[^\s<>@,]{0,22}@)/gi),
+      ([token]) => token,
+    ),
+  );
+}
+
+function readTokens(texts: readonly string[], tokens: MessageTokens) {
+  const ids = new Set<string>();
+  let isForged = false;
+  let left = mostTokens;
+  for (const text of texts) {
+    const token = tokens.read(text);
+    if (token === undefined) continue;
+    if (token === 'forged') isForged = true;
+    else ids.add(token.id);
+    left -= 1;
+    if (left === 0) break;
+  }
+  return { ids: [...ids], isForged };
+}

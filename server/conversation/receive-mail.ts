@@ -1,0 +1,151 @@
+import type { Readable } from 'node:stream';
+import type { Kysely, Transaction } from 'kysely';
+import type { Config, MailConfig } from '../config.ts';
+import { type Database, isPostgres } from '../database/open.ts';
+import type { Schema } from '../database/schema.ts';
+import { lockInquiry } from '../inquiries/lock-inquiry.ts';
+import type { Log } from '../log.ts';
+import { readAddress } from '../mail/mail-address.ts';
+import { type MessageTokens, readMessageTokens } from '../mail/message-token.ts';
+import { readFreeBytes } from '../trouble/disk-space.ts';
+import { createFileKeeper, deleteFiles } from './keep-files.ts';
+import { type Match, matchMail, type SentMail, type Verdict } from './match-mail.ts';
+import { readKind } from './message-kind.ts';
+import { type Head, readHead, splitMail } from './read-head.ts';
+import { type ReadMail, readMail } from './read-mail.ts';
+import { createReportReader, isReport } from './read-report.ts';
+import { createMessageRow, insertMail, isFull, recordDeliveries } from './store-mail.ts';
+
+export type { Verdict } from './match-mail.ts';
+export { UnreadableMailError } from './read-head.ts';
+
+/** What became of a mail. `full`: so many came to its inquiry today that it has to wait in the mailbox. */
+export type ReceiveOutcome =
+  | { verdict: 'ours'; inquiryId: string; isRepeated: boolean }
+  | { verdict: Exclude<Verdict, 'ours'> | 'full' };
+
+/** When a mail arrived, and the addresses of its envelope, where they are known. */
+export type Arrival = { at: Date; recipients?: readonly string[] };
+
+type Context = {
+  database: Database;
+  config: Pick<Config, 'dataDir' | 'attachmentBytes'> & { mail: Pick<MailConfig, 'from' | 'to'> };
+  now: () => Date;
+  log: Pick<Log, 'warn'>;
+  /** For tests: how much is free on the disk of the database; undefined where nobody can know. */
+  readFree?: () => Promise<number | undefined>;
+};
+
+export type MailReceiver = ReturnType<typeof createMailReceiver>;
+
+/** Creates what takes the mails that arrive: it finds the inquiry of each, and stores it there. */
+export function createMailReceiver({ database, config, now, log, readFree }: Context) {
+  const addresses = [config.mail.from, ...config.mail.to.split(',')];
+  const ownAddresses = new Set(addresses.map((address) => readAddress(address).toLowerCase()));
+  // The disk of another machine can't be asked.
+  const readFreeHere = async () => (isPostgres(database) ? undefined : readFreeBytes(config.dataDir));
+  const fileContext = {
+    database,
+    now,
+    mostBytes: config.attachmentBytes,
+    readFreeBytes: readFree ?? readFreeHere,
+  };
+  let tokens: MessageTokens | undefined;
+
+  async function match(head: Head, more: Parameters<typeof matchMail>[3]): Promise<Match> {
+    tokens ??= await readMessageTokens(database);
+    const found = await matchMail(database, tokens, head, more);
+    if (found.verdict === 'missing')
+      log.warn(
+        'A mail answers one of ours that is missing here, and was not erased: was an older backup restored?',
+      );
+    return found;
+  }
+
+  type Received = { head: Head; mail: ReadMail; sent: SentMail; files?: readonly string[] };
+
+  async function store(
+    { head, mail, sent, files = [] }: Received,
+    at: Date,
+    within: (transaction: Transaction<Schema>, storedAt: string) => Promise<void>,
+  ): Promise<ReceiveOutcome> {
+    const outcome = await database.transaction().execute(async (transaction): Promise<ReceiveOutcome> => {
+      const inquiry = await lockInquiry(transaction, sent.inquiryId);
+      if (!inquiry) return { verdict: 'gone' };
+      const kind = await readKind({ database: transaction, ownAddresses }, head, mail.address, sent, inquiry);
+      const row = createMessageRow(inquiry.id, { head, mail, kind, sent }, { at, now: now() });
+      const stored = { verdict: 'ours', inquiryId: inquiry.id } as const;
+      if (await isStored(transaction, inquiry.id, row.fingerprint ?? '')) {
+        await within(transaction, row.created_at);
+        return { ...stored, isRepeated: true };
+      }
+      if (await isFull(transaction, inquiry.id, now())) return { verdict: 'full' };
+      await insertMail(transaction, inquiry, row, files, now());
+      await within(transaction, row.created_at);
+      return { ...stored, isRepeated: false };
+    });
+    if (outcome.verdict !== 'ours' || outcome.isRepeated) await deleteFiles(database, files);
+    return outcome;
+  }
+
+  return {
+    /**
+     * Judges a mail by its head alone, its bytes up to the blank line. A report counts as ours, since its
+     * token may stand in the mail that it returns: `receive` says.
+     */
+    async judge(bytes: Buffer, recipients: readonly string[] = []): Promise<Verdict> {
+      const head = readHead(bytes);
+      const { verdict } = await match(head, { recipients });
+      return verdict === 'unclaimed' && isReport(head) ? 'ours' : verdict;
+    },
+
+    /**
+     * Stores a mail that is ours. It reads the source once and holds only the text: files are stored chunk by
+     * chunk, then the message in one transaction. What is not ours is read no further than its head.
+     *
+     * @param alongside runs in that transaction; it throws to roll back
+     * @throws UnreadableMailError where it is no mail; other errors are the source's or the store's
+     */
+    async receive(
+      source: Readable,
+      { at, recipients = [] }: Arrival,
+      alongside: (transaction: Transaction<Schema>) => Promise<void> = async () => undefined,
+    ): Promise<ReceiveOutcome> {
+      const { head: bytes, pieces } = await splitMail(source);
+      const head = readHead(bytes);
+      if (isReport(head)) {
+        const { report, keep } = createReportReader();
+        const mail = await readMail(head, pieces, keep);
+        const found = await match(head, { recipients, returned: report.returned });
+        if (found.verdict !== 'ours') return found;
+        return store({ head, mail, sent: found.sent }, at, async (transaction, storedAt) => {
+          await recordDeliveries(transaction, found.sent, report.deliveries, storedAt);
+          await alongside(transaction);
+        });
+      }
+      const found = await match(head, { recipients });
+      if (found.verdict !== 'ours') return found;
+      const inquiry = await findInquiry(database, found.sent);
+      if (!inquiry) return { verdict: 'gone' };
+      const { files, keep } = await createFileKeeper(fileContext, inquiry);
+      const mail = await readMail(head, pieces, keep);
+      return store({ head, mail, sent: found.sent, files }, at, alongside);
+    },
+  };
+}
+
+const findInquiry = (database: Database, { inquiryId }: SentMail) =>
+  database
+    .selectFrom('inquiries')
+    .select(['id', 'quarantine_reason'])
+    .where('id', '=', inquiryId)
+    .executeTakeFirst();
+
+async function isStored(database: Kysely<Schema>, inquiryId: string, fingerprint: string): Promise<boolean> {
+  const earlier = database
+    .selectFrom('messages')
+    .select('id')
+    .where('inquiry_id', '=', inquiryId)
+    .where('fingerprint', '=', fingerprint);
+  return (await earlier.executeTakeFirst()) !== undefined;
+}

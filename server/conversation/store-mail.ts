@@ -1,0 +1,156 @@
+import { createHash, randomUUIDv7 } from 'node:crypto';
+import type { Insertable, Transaction, Updateable } from 'kysely';
+import type { InquiriesTable, MessagesTable, Schema } from '../database/schema.ts';
+import { writeSearchTexts } from '../database/search-text.ts';
+import { recordHistory } from '../inquiries/history.ts';
+import { isSameAddress } from '../mail/family-addresses.ts';
+import type { SentMail } from './match-mail.ts';
+import type { ReceivedKind } from './message-kind.ts';
+import { splitQuote } from './quoted-text.ts';
+import { firstOf, type Head, readMessageIds, removeComments } from './read-head.ts';
+import type { ReadMail } from './read-mail.ts';
+import type { Delivery } from './read-report.ts';
+
+/** A mail that was read, and the mail of ours that it answers. */
+export type Answer = { head: Head; mail: ReadMail; kind: ReceivedKind; sent: SentMail };
+
+/** When it arrived, and when that is stored. */
+export type Times = { at: Date; now: Date };
+
+const mostMailsADay = 30;
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+const mostReferences = 20;
+
+/** Whether the mails of a day are so many that another one has to wait in its mailbox. */
+export async function isFull(
+  transaction: Transaction<Schema>,
+  inquiryId: string,
+  now: Date,
+): Promise<boolean> {
+  const since = new Date(now.getTime() - dayMilliseconds).toISOString();
+  const { count } = await transaction
+    .selectFrom('messages')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('inquiry_id', '=', inquiryId)
+    .where('kind', 'not in', ['reply', 'void'])
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(count) >= mostMailsADay;
+}
+
+/** The row of a mail. Its fingerprint is that of the same mail whenever and by whichever way it is read. */
+export function createMessageRow(
+  inquiryId: string,
+  { head, mail, kind, sent }: Answer,
+  { at, now }: Times,
+): Insertable<MessagesTable> {
+  const { text, quote } = splitQuote(mail.text);
+  const [messageId = ''] = readMessageIds(firstOf(head, 'message-id')).filter(isStorable);
+  const references = (head.get('references') ?? []).flatMap(readMessageIds).filter(isStorable);
+  // Two mails without an ID differ by their date.
+  const identity = [messageId || firstOf(head, 'date'), mail.address.toLowerCase(), mail.text];
+  return {
+    id: randomUUIDv7(),
+    inquiry_id: inquiryId,
+    kind,
+    // A clock that is ahead must not keep it above all that come later.
+    created_at: new Date(Math.min(at.getTime(), now.getTime())).toISOString(),
+    name: mail.name,
+    address: mail.address,
+    subject: mail.subject,
+    text,
+    quote,
+    is_cut: Number(mail.isCut),
+    dated_at: readDate(firstOf(head, 'date')),
+    message_id: messageId === '' ? null : `<${messageId}>`,
+    reference_ids:
+      references
+        .slice(-mostReferences)
+        .map((id) => `<${id}>`)
+        .join(' ') || null,
+    answered_id: sent.id,
+    fingerprint: createHash('sha256').update(JSON.stringify(identity)).digest('hex'),
+  };
+}
+
+const isStorable = (id: string) => /^[\x21-\x7e]{3,500}$/.test(id);
+
+// The sender's clock may say anything.
+function readDate(text: string): string | null {
+  const date = new Date(removeComments(text));
+  const year = date.getUTCFullYear();
+  return year >= 1970 && year <= 9999 ? date.toISOString() : null;
+}
+
+/** Stores a mail with its files, its line of history and what it changes of its locked inquiry. */
+export async function insertMail(
+  transaction: Transaction<Schema>,
+  inquiry: InquiriesTable,
+  row: Insertable<MessagesTable>,
+  files: readonly string[],
+  now: Date,
+): Promise<void> {
+  await transaction.insertInto('messages').values(row).execute();
+  if (files.length > 0)
+    await transaction
+      .updateTable('attachments')
+      .set({ message_id: row.id })
+      .where('id', 'in', files)
+      .execute();
+  await transaction
+    .updateTable('inquiries')
+    .set({ ...readChanges(inquiry, row), version: inquiry.version + 1 })
+    .where('id', '=', inquiry.id)
+    .execute();
+  await writeSearchTexts(transaction, [inquiry.id]);
+  await recordHistory(transaction, [inquiry.id], 'received', { by: null, now });
+}
+
+/** What a mail changes of its inquiry: an answer waits to be read and answered, whatever the status. */
+function readChanges(
+  { last_message_at: lastAt, unread_since: unread, waiting_since: waiting }: InquiriesTable,
+  { id, kind, created_at: at }: Insertable<MessagesTable>,
+): Updateable<InquiriesTable> {
+  if (kind !== 'answer' && kind !== 'outside') return {};
+  const earlier = (since: string | null) => (since !== null && since < at ? since : at);
+  return {
+    ...(at >= lastAt && { last_message_at: at, last_message_id: id }),
+    ...(kind === 'answer' && { unread_since: earlier(unread), waiting_since: earlier(waiting) }),
+  };
+}
+
+/**
+ * Records what a report says of a reply: that it is late, or came back. What it says of others than the
+ * recipient counts nothing, and neither does a return once the recipient has answered.
+ */
+export async function recordDeliveries(
+  transaction: Transaction<Schema>,
+  sent: SentMail,
+  deliveries: readonly Delivery[],
+  at: string,
+): Promise<void> {
+  const own = deliveries.filter(({ address }) => isSameAddress(address, sent.address ?? ''));
+  const failed = own.find(({ action }) => action === 'failed');
+  const reply = transaction
+    .updateTable('messages')
+    .where('id', '=', sent.id)
+    .where('kind', '=', 'reply')
+    .where('bounced_at', 'is', null);
+  if (!failed) {
+    const isLate = own.some(({ action }) => action === 'delayed');
+    if (isLate) await reply.set({ delayed_at: at }).where('delayed_at', 'is', null).execute();
+    return;
+  }
+  const answers = await transaction
+    .selectFrom('messages')
+    .select(['address'])
+    .where('inquiry_id', '=', sent.inquiryId)
+    .where('kind', '=', 'answer')
+    .where('created_at', '>=', ({ selectFrom }) =>
+      selectFrom('messages as reply').select('reply.created_at').where('reply.id', '=', sent.id),
+    )
+    .execute();
+  if (answers.some(({ address }) => isSameAddress(address, sent.address ?? ''))) return;
+  const { reason, text } = failed;
+  await reply.set({ bounced_at: at, bounce_reason: reason, bounce_text: text }).execute();
+}
