@@ -48,6 +48,8 @@ type DeskApi = {
   'DELETE inquiries/:id/replies/:message': { answer: InquiryAnswer };
   'POST inquiries/:id/replies/:message/resend': { answer: InquiryAnswer };
   'POST inquiries/:id/messages/:message/answered': { answer: InquiryAnswer };
+  /** A file, which a link fetches. */
+  'GET inquiries/:id/attachments/:attachment': { answer: never };
   'POST inquiries/:id/erase': { body: Sent<'eraseRequest'>; answer: DoneAnswer };
   'PUT open': { body: Sent<'openRequest'>; answer: DoneAnswer };
   /** A file, which a link fetches. */

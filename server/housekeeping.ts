@@ -1,4 +1,6 @@
 import type { Config } from './config.ts';
+import { deleteStagedFiles } from './conversation/keep-files.ts';
+import { deleteOldUnclaimed } from './conversation/unclaimed-mails.ts';
 import type { Database } from './database/open.ts';
 import { deleteOldActs } from './desk/limited-acts.ts';
 import { cutoffOf, eraseOldInquiries } from './inquiries/erase-old-inquiries.ts';
@@ -26,8 +28,8 @@ const everyMilliseconds = 15 * 60 * 1000;
 
 /**
  * Creates what runs at the start and every 15 minutes: it erases what is over (counts, sessions, codes, mails
- * to staff, records of backups, inquiries older than `RETENTION_DAYS`), and repairs times that a wrong clock
- * has set in the future.
+ * to staff, records of backups, files of mails that were never stored, mails that were not ours, inquiries
+ * older than `RETENTION_DAYS`), and repairs times that a wrong clock has set in the future.
  */
 export function createHousekeeping({ database, now, log, config }: Context) {
   const { retentionDays } = config;
@@ -67,11 +69,17 @@ export function createHousekeeping({ database, now, log, config }: Context) {
     }
   }
 
+  async function eraseUnclaimed(): Promise<void> {
+    await deleteStagedFiles(database, now());
+    await deleteOldUnclaimed(config.dataDir, now());
+  }
+
   const tasks = [
     tidyTimes,
     eraseOldSignIns,
     eraseOldMailsAndCodes,
     eraseOld,
+    eraseUnclaimed,
     () => deleteOldBackupRecords(database, now()),
   ];
 

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
 import type { Facts } from '../facts.ts';
@@ -15,6 +16,8 @@ export type CommandContext = {
   facts: Facts;
   now: () => Date;
   terminal: Terminal;
+  /** What the command is given to read. */
+  input: Readable;
   /** The environment, for a program that the command starts. */
   env: Readonly<Record<string, string | undefined>>;
 };
@@ -24,12 +27,14 @@ export type Command = {
   summary: string;
   /** The options for `--help`, one per line. */
   details: string;
+  /** The exit code when the store or a setting fails; 1 or 2 where there is none. */
+  failureCode?: ExitCode;
   /** @throws CommandError with one sentence */
   run: (context: CommandContext, args: string[]) => AsyncIterable<string>;
 };
 
-/** 1: the command failed; 2: wrong usage; 3: somebody has to see to something. */
-type ExitCode = 1 | 2 | 3;
+/** 1: the command failed; 2: wrong usage; 3: somebody has to see to something; the others: `receive`. */
+type ExitCode = 1 | 2 | 3 | 65 | 67 | 75;
 
 /** A failed command; its message is one sentence. */
 export class CommandError extends Error {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { Writable } from 'node:stream';
+import { Readable, type Writable } from 'node:stream';
 import { readConfig } from '../config.ts';
 import { type Database, NoDatabaseError, openExistingDatabase } from '../database/open.ts';
 import { staffTimeouts } from '../database/postgres-dialect.ts';
@@ -13,6 +13,7 @@ import { erase, purge } from './erase.ts';
 import { exportInquiries } from './export.ts';
 import { list } from './list.ts';
 import { mails, resend } from './mails.ts';
+import { receive } from './receive.ts';
 import { note, show } from './show.ts';
 import { staff } from './staff.ts';
 import { readTerminal } from './terminal.ts';
@@ -24,6 +25,7 @@ const commands: Record<string, Command> = {
   export: exportInquiries,
   mails,
   resend,
+  receive,
   erase,
   purge,
   backup,
@@ -41,6 +43,7 @@ export async function runCommand(
   out: Writable,
   terminal: Terminal = withoutTerminal,
   now: () => Date = () => new Date(),
+  input: Readable = Readable.from([]),
 ): Promise<void> {
   const [name = 'help', ...others] = args;
   const isHelpWanted = others.some((argument) => argument === '--help' || argument === '-h');
@@ -48,10 +51,21 @@ export async function runCommand(
   if (['help', '--help', '-h'].includes(name)) return write(out, [describeCommands()]);
   if (!command) throw new CommandError(2, `There is no command ${name}. See: npm run inquiries -- help`);
   if (isHelpWanted) return write(out, [describeCommand(command)]);
-  const facts = readFacts();
-  const config = readConfig(env, facts);
-  await using database = await openExisting(config.database);
-  await write(out, command.run({ database, config, facts, now, terminal, env }, others));
+  try {
+    const facts = readFacts();
+    const config = readConfig(env, facts);
+    await using database = await openExisting(config.database);
+    await write(out, command.run({ database, config, facts, now, terminal, env, input }, others));
+  } catch (error) {
+    throw toFailure(command, error);
+  }
+}
+
+// A mail server must try again whatever fails, but for what the command itself says of a mail.
+function toFailure({ failureCode }: Command, error: unknown): unknown {
+  const isSaid = error instanceof CommandError && error.exitCode > 3;
+  if (failureCode === undefined || isSaid) return error;
+  return new CommandError(failureCode, error instanceof Error ? error.message : String(error));
 }
 
 // In the wrong folder a command would create an empty database, and a backup of that would succeed.
@@ -64,7 +78,7 @@ async function openExisting(location: string): Promise<Database> {
 }
 
 const exitCodes =
-  'Exit codes: 0 done, 1 it failed or there is no such inquiry or person, 2 it was called wrongly, 3 somebody has to see to something (check, mails).\n';
+  'Exit codes: 0 done, 1 it failed or there is no such inquiry or person, 2 it was called wrongly, 3 somebody has to see to something (check, mails), 65 to 75 as mail servers read them (receive).\n';
 
 function describeCommands(): string {
   const lines = Object.values(commands).map(({ usage, summary }) => `  ${usage}\n      ${summary}`);
@@ -92,7 +106,10 @@ export async function runAsProgram(): Promise<void> {
   process.umask(0o077);
   process.stdout.on('error', exitWith);
   const args = process.argv.slice(2);
-  await runCommand(args, process.env, process.stdout, readTerminal(process)).catch(exitWith);
+  const now = () => new Date();
+  await runCommand(args, process.env, process.stdout, readTerminal(process), now, process.stdin).catch(
+    exitWith,
+  );
 }
 
 function exitWith(error: unknown): never {

@@ -1,9 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import type { Kysely } from 'kysely';
 import type { Attachment } from '../../desk/messages.ts';
 import type { Database } from '../database/open.ts';
-import type { InquiriesTable, Schema } from '../database/schema.ts';
+import type { InquiriesTable } from '../database/schema.ts';
 import { formatFileName, formatMediaType } from './file-name.ts';
 import type { MailFile } from './read-mail.ts';
 
@@ -91,7 +90,7 @@ async function writeChunks(
     size += piece.length;
     if (state === 'kept' && size > Math.min(room, mostFileBytes)) {
       state = 'left';
-      await database.deleteFrom('attachment_chunks').where('attachment_id', '=', id).execute();
+      await deleteChunks(database, id);
     }
     if (state !== 'kept') continue;
     pieces.push(piece);
@@ -103,8 +102,23 @@ async function writeChunks(
 }
 
 /** Deletes the files of a mail that is not stored. */
-export async function deleteFiles(database: Kysely<Schema>, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await database.deleteFrom('attachments').where('id', 'in', ids).execute();
+export async function deleteFiles(database: Database, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    await deleteChunks(database, id);
+    await database.deleteFrom('attachments').where('id', '=', id).execute();
+  }
+}
+
+// One by one: ten megabytes at once hold SQLite, and with it all requests, for 50 ms.
+async function deleteChunks(database: Database, id: string): Promise<void> {
+  for (let position = 0; ; position += 1) {
+    const { numDeletedRows } = await database
+      .deleteFrom('attachment_chunks')
+      .where('attachment_id', '=', id)
+      .where('position', '=', position)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) return;
+  }
 }
 
 // Reading a mail takes minutes at most.
@@ -113,9 +127,41 @@ const stagedMilliseconds = 60 * 60 * 1000;
 /** Deletes the files whose mail was never stored: the program ended in between. */
 export async function deleteStagedFiles(database: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - stagedMilliseconds).toISOString();
-  await database
-    .deleteFrom('attachments')
+  const staged = await database
+    .selectFrom('attachments')
+    .select('id')
     .where('message_id', 'is', null)
     .where('created_at', '<', before)
     .execute();
+  await deleteFiles(
+    database,
+    staged.map(({ id }) => id),
+  );
+}
+
+/** Reads a file that was kept, of an inquiry's message; undefined where there is none. */
+export function findFile(database: Database, inquiryId: string, id: string) {
+  return database
+    .selectFrom('attachments')
+    .select(['id', 'name', 'type', 'size'])
+    .where('id', '=', id)
+    .where('inquiry_id', '=', inquiryId)
+    .where('message_id', 'is not', null)
+    .where('state', '=', 'kept')
+    .executeTakeFirst();
+}
+
+/** Reads a file chunk by chunk. @throws where it is erased meanwhile */
+export async function* readChunks(database: Database, { id, size }: { id: string; size: number }) {
+  let read = 0;
+  for (let position = 0; read < size; position += 1) {
+    const { bytes } = await database
+      .selectFrom('attachment_chunks')
+      .select('bytes')
+      .where('attachment_id', '=', id)
+      .where('position', '=', position)
+      .executeTakeFirstOrThrow();
+    read += bytes.length;
+    yield bytes;
+  }
 }

@@ -80,6 +80,7 @@ export function readMessageIds(value: string): string[] {
 
 /** Removes comments, which nest. One that never ends is none: everything behind it would be lost. */
 export function removeComments(text: string): string {
+  if (!text.includes('(')) return text;
   let result = '';
   let depth = 0;
   let isQuoted = false;

@@ -6,6 +6,7 @@ import type { DeskContext } from './desk-context.ts';
 import { createDeskErrors, DeskError } from './desk-error.ts';
 import { createInboxRoutes } from './inbox/inbox-routes.ts';
 import { createConversationRoutes } from './inquiry/conversation-routes.ts';
+import { createAttachmentRoutes } from './inquiry/attachment-routes.ts';
 import { createInquiryRoutes } from './inquiry/inquiry-routes.ts';
 import { createActLimit } from './limited-acts.ts';
 import { createLiveRoutes } from './live/live-routes.ts';
@@ -85,6 +86,7 @@ function createFunctions(context: DeskContext, requireStaff: MiddlewareHandler) 
   functions.route('/', createReplyRoutes(context));
   functions.route('/', createInquiryRoutes(context, limitActs));
   functions.route('/', createConversationRoutes(context, limitActs));
+  functions.route('/', createAttachmentRoutes(context));
   functions.all('*', () => {
     throw new DeskError('not-found');
   });

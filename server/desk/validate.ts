@@ -28,6 +28,13 @@ export const validateMessageId = validate(
   () => new DeskError('not-found'),
 );
 
+/** Validates the ID of an inquiry and of a file in a path. */
+export const validateAttachmentId = validate(
+  'param',
+  z.object({ id: z.uuid(), attachment: z.uuid() }),
+  () => new DeskError('not-found'),
+);
+
 /** The body of a request that has nothing to say but its path. */
 export const nothing = z.object({});
 

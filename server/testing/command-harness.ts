@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { PassThrough } from 'node:stream';
+import { PassThrough, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Inquiry } from '../../inquiry/schema.ts';
 import type { Terminal } from '../commands/command.ts';
@@ -73,8 +73,9 @@ export async function runInquiriesCommand(
   env: Record<string, string>,
   now: () => Date,
   terminal = nobody,
+  input?: Readable,
 ): Promise<string> {
-  const { output, error } = await tryInquiriesCommand(args, env, now, terminal);
+  const { output, error } = await tryInquiriesCommand(args, env, now, terminal, input);
   if (error) throw error;
   return output;
 }
@@ -84,10 +85,11 @@ async function tryInquiriesCommand(
   env: Record<string, string>,
   now: () => Date,
   terminal: Terminal,
+  input?: Readable,
 ): Promise<{ output: string; error: unknown }> {
   const out = new PassThrough();
   const written = buffer(out);
-  const running = runCommand(args, env, out, terminal, now).finally(() => out.end());
+  const running = runCommand(args, env, out, terminal, now, input).finally(() => out.end());
   const error: unknown = await running.then(
     () => undefined,
     (reason: unknown) => reason,

@@ -1,0 +1,73 @@
+import { randomUUIDv7 } from 'node:crypto';
+import {
+  createMailReceiver,
+  type ReceiveOutcome,
+  UnreadableMailError,
+} from '../conversation/receive-mail.ts';
+import { countUnclaimed, writeUnclaimed } from '../conversation/unclaimed-mails.ts';
+import { readOptions } from './arguments.ts';
+import { type Command, type CommandContext, CommandError } from './command.ts';
+
+// Of sysexits.h, as mail servers read them: EX_DATAERR, EX_NOUSER, EX_TEMPFAIL.
+const unreadable = 65;
+const notOurs = 67;
+const tryAgain = 75;
+
+export const receive: Command = {
+  usage: 'receive [--keep] < FILE.eml',
+  summary: 'stores one mail from standard input with the inquiry that it answers',
+  details: `  --keep               keep a mail that is not ours under DATA_DIR/unclaimed, for 30 days
+For a mail server or procmail: docs/operations.md has the lines. First keep a copy in a mailbox.
+Its own exit codes: 0 stored, now or before, or a copy of our own mail; 65 it is no mail; 67 it is not ours, or its
+inquiry is gone; 75 the store or a setting fails, or its inquiry had 30 mails today: the sender tries again.
+`,
+  failureCode: tryAgain,
+  async *run(context, args) {
+    const { keep = false } = readOptions('receive', args, { keep: { type: 'boolean' } });
+    const outcome = await (keep ? receiveKept(context) : receiveFrom(context, context.input)).catch(explain);
+    await countUnclaimed(context.database, 'receive', outcome.verdict);
+    yield describe(outcome);
+  },
+};
+
+function receiveFrom({ database, config, now }: CommandContext, input: CommandContext['input']) {
+  // What it would log, the exit code and its sentence say.
+  const log = { warn: () => undefined };
+  return createMailReceiver({ database, config, now, log }).receive(input, { at: now() });
+}
+
+async function receiveKept(context: CommandContext): Promise<ReceiveOutcome> {
+  const mail = await writeUnclaimed(context.config.dataDir, randomUUIDv7(), context.input);
+  try {
+    const outcome = await receiveFrom(context, mail.read());
+    if (['unclaimed', 'forged', 'missing'].includes(outcome.verdict)) await mail.keep();
+    return outcome;
+  } finally {
+    await mail.remove();
+  }
+}
+
+function explain(error: unknown): never {
+  throw error instanceof UnreadableMailError ? new CommandError(unreadable, error.message) : error;
+}
+
+/** @throws CommandError for a mail that is not stored */
+function describe(outcome: ReceiveOutcome): string {
+  switch (outcome.verdict) {
+    case 'ours':
+      return `${outcome.isRepeated ? 'Stored before' : 'Stored'} in ${outcome.inquiryId}.\n`;
+    case 'copy':
+      return 'It is a copy of our own mail: nothing to store.\n';
+    case 'full':
+      throw new CommandError(tryAgain, 'Its inquiry had 30 mails within a day: try again later.');
+    case 'gone':
+      throw new CommandError(notOurs, 'Its inquiry was erased.');
+    case 'missing':
+      throw new CommandError(
+        notOurs,
+        'It answers a mail that is missing here: was an older backup restored?',
+      );
+    default:
+      throw new CommandError(notOurs, 'It answers no mail of ours.');
+  }
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { makeOnce } from '../testing/clean-up.ts';
+import { databaseKinds } from '../testing/database-kinds.ts';
+import { mailCorpus } from '../testing/mail-corpus.ts';
+import { createReceiveHarness } from '../testing/receive-harness.ts';
+
+describe.each(databaseKinds)('on $name', ({ create }) => {
+  const harness = makeOnce(async () => createReceiveHarness(await create()));
+
+  /** Puts into a mail of the corpus what names a mail that was just sent. */
+  async function sendAndFill(eml: string) {
+    const { send, tokens } = harness();
+    const { inquiryId, id, messageId, token } = await send();
+    const other = await send();
+    const mac = (text: string) => text.slice(text.indexOf('.') + 1);
+    const values: Record<string, string> = {
+      ...{ id: messageId, token, TOKEN: token.toUpperCase(), cutToken: token.slice(1) },
+      broken: messageId.replace('.', '.\n '),
+      forged: `<${id}.${'0'.repeat(64)}@academy.example>`,
+      cut: messageId.replace(/.@/, '@'),
+      swapped: `<${id}.${mac(tokens.messageId(other.id))}@academy.example>`,
+    };
+    return { inquiryId, eml: eml.replace(/\{(\w+)\}/g, (slot, name) => values[name] ?? slot) };
+  }
+
+  it.each(mailCorpus)(
+    '$name',
+    async ({ eml: example, verdict = 'ours', message, quote = '', files = [] }) => {
+      const { receive, read } = harness();
+      const { inquiryId, eml } = await sendAndFill(example);
+      const outcome = await receive(eml);
+      expect(outcome.verdict).toBe(verdict);
+      const { messages, files: kept } = await read(inquiryId);
+      expect(messages.map(({ kind }) => kind)).toEqual(verdict === 'ours' ? [message?.kind ?? 'answer'] : []);
+      if (verdict !== 'ours') return;
+      expect(messages[0]).toMatchObject({ ...message, quote });
+      expect(kept).toMatchObject(files);
+      expect(kept).toHaveLength(files.length);
+      // Read again, it is the same mail.
+      expect(await receive(eml)).toEqual({ verdict: 'ours', inquiryId, isRepeated: true });
+      expect(await read(inquiryId)).toEqual({ messages, files: kept });
+    },
+  );
+});
