@@ -53,7 +53,10 @@ export async function createFileKeeper(
       .values({ ...file, ...described, size: 0, state: 'left' })
       .execute();
     files.push(id);
-    const { size, state } = await writeChunks(database, id, content, room);
+    const { size, state } = await writeChunks(database, id, content, room).catch(async (error) => {
+      await deleteChunks(database, id);
+      throw error;
+    });
     if (state === 'kept') room -= size;
     await database.updateTable('attachments').set({ size, state }).where('id', '=', id).execute();
   }

@@ -50,9 +50,16 @@ export async function readMail(
   });
   const plain = createText();
   const html = createText();
+  let current: Readable | undefined;
+  let isBroken = false;
+  parser.once('error', () => {
+    isBroken = true;
+    // Else the part that is being read would never end.
+    current?.destroy();
+  });
   let failure: { error: unknown } | undefined;
   const recordFailure = (error: unknown) => {
-    failure = { error };
+    if (!isBroken) failure = { error };
     throw error;
   };
   async function* readPieces() {
@@ -66,25 +73,24 @@ export async function readMail(
   async function readParts(parts: AsyncIterable<AttachmentStream | MessageText>) {
     for await (const part of parts) {
       if (part.type === 'text') continue;
+      current = part.content;
       if (isText(part)) await (part.contentType === 'text/html' ? html : plain).read(part);
       else await keep(toFile(part)).catch(recordFailure);
       part.content.resume();
       part.release?.();
     }
   }
-  let isWhole = true;
   try {
     await pipeline(readPieces(), parser as Duplex, readParts);
   } catch {
     if (failure) throw failure.error;
-    isWhole = false;
   }
   const source = plain.text.trim() === '' ? html : plain;
   return {
     ...readSender(fields),
     subject: formatLine(String(fields.get('subject') ?? ''), mostSubjectCharacters),
     text: cleanText(source === html ? await toText(html.text) : plain.text).slice(0, mostCharacters),
-    isCut: source.isCut || !isWhole,
+    isCut: source.isCut || isBroken,
   };
 }
 
