@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { deleteOldUnclaimed } from '../conversation/unclaimed-mails.ts';
+import { isPostgresUrl } from '../database/location.ts';
+import { runInquiriesCommand } from '../testing/command-harness.ts';
+import { databaseKinds } from '../testing/database-kinds.ts';
+import { createReceiveHarness } from '../testing/receive-harness.ts';
+import { newTemporaryFolder } from '../testing/temporary-database.ts';
+import { CommandError } from './command.ts';
+
+/** A data folder with an inquiry that was replied to, and the command on a mail. */
+async function open(location: string) {
+  const harness = await createReceiveHarness(location);
+  const dataDir = isPostgresUrl(location) ? newTemporaryFolder() : location;
+  const env = { DATA_DIR: dataDir, ...(isPostgresUrl(location) && { DATABASE_URL: location }) };
+  const run = async (mail: string, args: string[] = [], changes: Record<string, string> = {}) => {
+    const input = Readable.from([Buffer.from(mail)]);
+    const settings = { ...env, ...changes };
+    try {
+      return await runInquiriesCommand(['receive', ...args], settings, harness.clock.now, undefined, input);
+    } catch (error) {
+      return error instanceof CommandError ? error.exitCode : error;
+    }
+  };
+  const counts = () =>
+    harness.database.selectFrom('mailboxes').select(['name', 'unclaimed', 'forged', 'missing']).execute();
+  return { ...harness, ...(await harness.send()), dataDir, run, counts };
+}
+
+const write = (token: string) =>
+  `From: grace@example.org\nMessage-ID: <1@example.org>\nIn-Reply-To: ${token}\n\nYes`;
+
+describe.each(databaseKinds)('receive, on $name,', ({ create }) => {
+  it('stores a mail, once', async () => {
+    const { run, messageId, inquiryId, read } = await open(await create());
+    expect(await run(write(messageId))).toBe(`Stored in ${inquiryId}.\n`);
+    expect(await run(write(messageId))).toBe(`Stored before in ${inquiryId}.\n`);
+    expect((await read(inquiryId)).messages).toMatchObject([{ text: 'Yes' }]);
+    expect(await run(`Message-ID: ${messageId}\n\nYes`)).toContain('copy of our own mail');
+  });
+
+  it('tells a mail server by its exit code what became of others, and counts them', async () => {
+    const { run, messageId, tokens, counts } = await open(await create());
+    expect(await run('no mail')).toBe(65);
+    expect(await run(write('<1@example.org>'))).toBe(67);
+    expect(await run(write(messageId.replace(/\.\w{64}/, `.${'0'.repeat(64)}`)))).toBe(67);
+    const missing = tokens.messageId('019b8f20-ffff-7fff-bfff-ffffffffffff');
+    expect(await run(write(`<${missing}@academy.example>`))).toBe(67);
+    expect(await run(write('<2@example.org>'))).toBe(67);
+    expect(await counts()).toEqual([{ name: 'receive', unclaimed: 2, forged: 1, missing: 1 }]);
+  });
+
+  it('lets the sender try again where settings or the store fail', async () => {
+    const { run, messageId, database } = await open(await create());
+    expect(await run(write(messageId), ['--unknown'])).toBe(75);
+    expect(await run(write(messageId), [], { ATTACHMENTS_MB: 'x' })).toBe(75);
+    expect(await run(write(messageId), [], { DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c' })).toBe(75);
+    await database.schema.alterTable('messages').renameTo('elsewhere').execute();
+    expect(await run(write(messageId))).toBe(75);
+  });
+
+  it('keeps what is not ours for 30 days', async () => {
+    const { run, messageId, dataDir, clock } = await open(await create());
+    const folder = join(dataDir, 'unclaimed');
+    expect(await run(write('<1@example.org>'), ['--keep'])).toBe(67);
+    expect(await run(write(messageId), ['--keep'])).toContain('Stored in');
+    expect(await run('no mail', ['--keep'])).toBe(65);
+    const [name = '', ...others] = readdirSync(folder);
+    expect(others).toEqual([]);
+    expect(readFileSync(join(folder, name)).toString()).toBe(write('<1@example.org>'));
+    const aged = (days: number) => new Date(clock.now().getTime() - days * 24 * 60 * 60_000);
+    utimesSync(join(folder, name), aged(29), aged(29));
+    await deleteOldUnclaimed(dataDir, clock.now());
+    expect(readdirSync(folder)).toEqual([name]);
+    utimesSync(join(folder, name), aged(31), aged(31));
+    await deleteOldUnclaimed(dataDir, clock.now());
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
