@@ -32,6 +32,7 @@ describe('readConfig', () => {
     trustedProxies: [],
     retentionDays: undefined,
     leastFreePercent: 10,
+    attachmentBytes: 2048 * 1024 * 1024,
     logLevel: 'info',
   };
 
@@ -54,6 +55,7 @@ describe('readConfig', () => {
     TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8 ::1 2001:db8::/32',
     RETENTION_DAYS: '730',
     FREE_DISK_PERCENT: '5',
+    ATTACHMENTS_MB: '100',
     LOG_LEVEL: 'WARN',
     SMTP_TLS: 'on',
     ACKNOWLEDGE: 'on',
@@ -84,6 +86,7 @@ describe('readConfig', () => {
       trustedProxies: ['127.0.0.1', '10.0.0.0/8', '::1', '2001:db8::/32'],
       retentionDays: 730,
       leastFreePercent: 5,
+      attachmentBytes: 100 * 1024 * 1024,
       logLevel: 'warn',
     });
   });
@@ -126,6 +129,7 @@ describe('readConfig', () => {
     [{ TRUSTED_PROXIES: '127.0.0.1, proxy' }, 'TRUSTED_PROXIES'],
     [{ RETENTION_DAYS: '0' }, 'RETENTION_DAYS'],
     [{ FREE_DISK_PERCENT: '10%' }, 'FREE_DISK_PERCENT'],
+    [{ ATTACHMENTS_MB: '2 GB' }, 'ATTACHMENTS_MB'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ SMTP_TLS: 'maybe' }, 'SMTP_TLS'],
     [{ SMTP_TLS: 'off', SMTP_URL: 'smtp://mail.example', MAIL_TO: 'a@b.example' }, 'SMTP_TLS'],

@@ -17,7 +17,7 @@ export const receive: Command = {
   usage: 'receive [--keep] < FILE.eml',
   summary: 'stores one mail from standard input with the inquiry that it answers',
   details: `  --keep               keep a mail that is not ours under DATA_DIR/unclaimed, for 30 days
-For a mail server or procmail: docs/operations.md has the lines. First keep a copy in a mailbox.
+For a mail server or procmail: docs/receive-command.md has the lines. First keep a copy in a mailbox.
 Its own exit codes: 0 stored, now or before, or a copy of our own mail; 65 it is no mail; 67 it is not ours, or its
 inquiry is gone; 75 the store or a setting fails, or its inquiry had 30 mails today: the sender tries again.
 `,

@@ -7,7 +7,7 @@ import type { MailFile } from './read-mail.ts';
 export type Delivery = { address: string; action: string; reason: RefusalReason; text: string };
 
 /** What a report (RFC 3464) says: of which mail, by the head that it returns, and what became of it. */
-export type Report = { returned: Head | undefined; deliveries: Delivery[] };
+type Report = { returned: Head | undefined; deliveries: Delivery[] };
 
 // Enough of a returned mail for its head, and of the status of some hundred recipients.
 const mostBytes = 64 * 1024;
