@@ -22,6 +22,8 @@ export type ReadMail = {
 export const mostCharacters = 100_000;
 // Of a part's own head; and how many parts a mail may have. A mail with more is cut there.
 const limits = { maxHeadSize: 64 * 1024, maxChildNodes: 2000 };
+// In small slices the parser does not run ahead: where it fails, what came before is read already.
+const sliceBytes = 16 * 1024;
 // All that the parser needs of the head: it takes time with the others, such as 10,000 References.
 const parsedFields = ['from', 'subject', 'content-type', 'content-transfer-encoding', 'content-disposition'];
 const mostFieldCharacters = 16_000;
@@ -65,7 +67,8 @@ export async function readMail(
   async function* readPieces() {
     yield Buffer.from(formatHead(head));
     try {
-      yield* pieces;
+      for await (const piece of pieces)
+        for (let at = 0; at < piece.length; at += sliceBytes) yield piece.subarray(at, at + sliceBytes);
     } catch (error) {
       recordFailure(error);
     }

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
+import { createHousekeeping } from '../housekeeping.ts';
 import { eraseInquiries } from '../inquiries/erase-inquiries.ts';
 import { makeOnce } from '../testing/clean-up.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { createReceiveHarness } from '../testing/receive-harness.ts';
+import { createRecordedLog } from '../testing/recorded-log.ts';
 import { newTemporaryFolder } from '../testing/temporary-database.ts';
-import { deleteStagedFiles } from './keep-files.ts';
 import { mostCharacters } from './read-mail.ts';
 import { UnreadableMailError } from './receive-mail.ts';
 
@@ -194,9 +195,13 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
       await expect(receiving).rejects.toThrow('The connection is gone.');
       const { messages, files } = await read(inquiryId);
       expect([messages.length, files[0]?.message_id]).toEqual([0, null]);
-      await deleteStagedFiles(database, clock.now());
+      const config = { dataDir: newTemporaryFolder(), retentionDays: undefined };
+      const { log } = createRecordedLog();
+      const { sweep } = createHousekeeping({ database, now: clock.now, log, config });
+      await sweep();
       expect((await read(inquiryId)).files).toHaveLength(files.length);
-      await deleteStagedFiles(database, new Date(clock.now().getTime() + 61 * 60_000));
+      clock.advance(61 * 60_000);
+      await sweep();
       expect((await read(inquiryId)).files).toEqual([]);
     });
   });
@@ -256,6 +261,27 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
     const missing = `<${tokens.messageId('019b8f20-ffff-7fff-bfff-ffffffffffff')}@academy.example>`;
     expect(await receive(write(missing))).toEqual({ verdict: 'missing' });
     expect(lines.join()).toContain('missing here');
+  });
+
+  it('all of a mail that is not ours is taken, so that nobody waits who hands it over', async () => {
+    const { receiver, clock } = harness();
+    const source = Readable.from([Buffer.from(write('<1@example.org>')), Buffer.alloc(megabyte)]);
+    expect(await receiver.receive(source, { at: clock.now() })).toEqual({ verdict: 'unclaimed' });
+    expect(source.readableEnded).toBe(true);
+  });
+
+  it('a mail of too many parts, or with one whose head never ends, is stored as far as it goes', async () => {
+    const { send, receive, read } = harness();
+    const { inquiryId, messageId } = await send();
+    const file = `--b\n\nHello\n--b\nContent-Type: application/pdf; name=a.pdf\n\n${'x'.repeat(9 * megabyte)}\n`;
+    const mixed = 'Content-Type: multipart/mixed; boundary=b\n';
+    await receive(write(messageId, `${file}${'--b\n\n\n'.repeat(3000)}`, mixed));
+    await receive(write(messageId, `${file}--b\nX: ${'x'.repeat(megabyte)}`, mixed));
+    const { messages } = await read(inquiryId);
+    expect(messages).toMatchObject([
+      { text: expect.stringMatching(/^Hello/), is_cut: 1 },
+      { text: 'Hello', is_cut: 1 },
+    ]);
   });
 
   it('a head alone is judged as the whole mail is, but for reports', async () => {

@@ -101,7 +101,7 @@ export function createMailReceiver({ database, config, now, log, readFree }: Con
 
     /**
      * Stores a mail that is ours. It reads the source once and holds only the text: files are stored chunk by
-     * chunk, then the message in one transaction. What is not ours is read no further than its head.
+     * chunk, then the message in one transaction. Of what is not ours it holds only the head.
      *
      * @param alongside runs in that transaction; it throws to roll back
      * @throws UnreadableMailError where it is no mail; other errors are the source's or the store's
@@ -124,9 +124,12 @@ export function createMailReceiver({ database, config, now, log, readFree }: Con
         });
       }
       const found = await match(head, { recipients });
-      if (found.verdict !== 'ours') return found;
-      const inquiry = await findInquiry(database, found.sent);
-      if (!inquiry) return { verdict: 'gone' };
+      const inquiry = found.verdict === 'ours' ? await findInquiry(database, found.sent) : undefined;
+      if (found.verdict !== 'ours' || !inquiry) {
+        // Whoever hands it over waits until all of it is taken.
+        for await (const _ of pieces);
+        return { verdict: found.verdict === 'ours' ? 'gone' : found.verdict };
+      }
       const { files, keep } = await createFileKeeper(fileContext, inquiry);
       const mail = await readMail(head, pieces, keep);
       return store({ head, mail, sent: found.sent, files }, at, alongside);
