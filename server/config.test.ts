@@ -28,6 +28,7 @@ describe('readConfig', () => {
       to: 'hello@example.org',
       isAcknowledging: false,
     },
+    mailbox: undefined,
     isRateLimited: true,
     trustedProxies: [],
     retentionDays: undefined,
@@ -51,6 +52,8 @@ describe('readConfig', () => {
     MAIL_FROM: 'The Academy <site@academy.example>',
     MAIL_TO: 'office@academy.example, Grace <grace@academy.example>',
     MAIL_REPLY_TO: 'The Academy <office+{token}@academy.example>',
+    IMAP_URL: 'imaps://office@outlook.office365.com/INBOX,Junk',
+    IMAP_OAUTH: 'https://id:secret@login.microsoftonline.com/tenant/oauth2/v2.0/token',
     RATE_LIMIT: 'off',
     TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8 ::1 2001:db8::/32',
     RETENTION_DAYS: '730',
@@ -82,6 +85,19 @@ describe('readConfig', () => {
         replyTo: env.MAIL_REPLY_TO,
         isAcknowledging: true,
       },
+      mailbox: {
+        host: 'outlook.office365.com',
+        port: 993,
+        tls: 'on',
+        user: 'office',
+        password: '',
+        folders: ['INBOX', 'Junk'],
+        tokenServer: {
+          url: 'https://login.microsoftonline.com/tenant/oauth2/v2.0/token',
+          clientId: 'id',
+          clientSecret: 'secret',
+        },
+      },
       isRateLimited: false,
       trustedProxies: ['127.0.0.1', '10.0.0.0/8', '::1', '2001:db8::/32'],
       retentionDays: 730,
@@ -110,6 +126,12 @@ describe('readConfig', () => {
     [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_TO'],
     [{ MAIL_TO: 'nobody' }, 'MAIL_TO'],
     [{ ACKNOWLEDGE: 'yes' }, 'ACKNOWLEDGE'],
+    [{ IMAP_URL: 'imap.example' }, 'IMAP_URL'],
+    [{ IMAP_URL: 'imaps://office@imap.example' }, 'IMAP_URL'],
+    [{ IMAP_URL: 'imaps://:secret@imap.example' }, 'IMAP_URL'],
+    [{ IMAP_OAUTH: 'https://id:secret@login.example/token' }, 'IMAP_URL'],
+    [{ IMAP_OAUTH: 'https://id:a@b.example/t', IMAP_URL: 'imaps://office:secret@imap.example' }, 'IMAP_URL'],
+    [{ IMAP_OAUTH: 'login.example' }, 'IMAP_OAUTH'],
     [{ DATABASE_URL: 'mysql://db.example/academy' }, 'DATABASE_URL'],
     [{ DATABASE_URL: 'postgres://' }, 'DATABASE_URL'],
     [{ DATABASE_URL: 'postgres://user@one,,two/academy' }, 'DATABASE_URL'],
@@ -143,9 +165,12 @@ describe('readConfig', () => {
       expect(readConfig({ MAIL_REPLY_TO: replyTo }, facts).mail.replyTo).toBe(replyTo);
   });
 
-  it.each(['SMTP_URL', 'DATABASE_URL'])('does not print the password of a wrong %s', (name) => {
-    expect(() => readConfig({ [name]: 'http://user:secret@host' }, facts)).toThrow(/^((?!secret).)*$/);
-  });
+  it.each(['SMTP_URL', 'DATABASE_URL', 'IMAP_URL', 'IMAP_OAUTH'])(
+    'does not print the password of a wrong %s',
+    (name) => {
+      expect(() => readConfig({ [name]: 'http://user:secret@host' }, facts)).toThrow(/^((?!secret).)*$/);
+    },
+  );
 
   it('takes choices in capitals, too', () => {
     const env = { RATE_LIMIT: 'OFF', ACKNOWLEDGE: 'ON', SMTP_TLS: 'Off', LOG_LEVEL: 'Debug' };
@@ -174,6 +199,7 @@ describe('readConfig', () => {
         ['DATABASE_URL', `postgres://${written}:5432/academy`],
         ['SMTP_URL', `smtp://${written}:587`],
         ['SMTP_URL', `smtps://${written}`],
+        ['IMAP_URL', `imaps://${written}/INBOX`],
       ] as const) {
         const read = () => readConfig({ [name]: address, MAIL_TO: 'a@b.example' }, facts);
         expect(read).toThrow(/^[A-Z_]+ is no .* in the password written as %2F %3F %23 %40 and %25\.$/);

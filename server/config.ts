@@ -3,6 +3,12 @@ import { isPostgresUrl, listServers } from './database/location.ts';
 import type { Facts } from './facts.ts';
 import type { LogLevel } from './log.ts';
 import { readAddress } from './mail/mail-address.ts';
+import {
+  type MailboxAddress,
+  parseMailboxUrl,
+  parseTokenServer,
+  type TokenServer,
+} from './mailbox/mailbox-address.ts';
 import { isNetwork } from './requests/client-network.ts';
 import { isClearAddress, isLoopback, passwordAdvice } from './server-address.ts';
 import { StartupError } from './startup-error.ts';
@@ -22,6 +28,8 @@ export type Config = {
   /** The origins that may call the function; an empty list allows any. */
   allowedOrigins: readonly string[];
   mail: MailConfig;
+  /** The mailbox where the families' answers arrive; undefined reads none. */
+  mailbox: MailboxConfig | undefined;
   isRateLimited: boolean;
   /** The proxies whose X-Forwarded-For we trust, as address/prefix. */
   trustedProxies: readonly string[];
@@ -44,6 +52,9 @@ export type MailConfig = {
   replyTo: string | undefined;
   isAcknowledging: boolean;
 };
+
+/** With `tokenServer`, a token signs in instead of a password. */
+export type MailboxConfig = MailboxAddress & { tokenServer: TokenServer | undefined };
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -75,6 +86,7 @@ export function readConfig(env: Environment, facts: Facts): Config {
     siteUrl: readWebAddress('SITE_URL', read(env, 'SITE_URL') ?? `http://localhost:${port}`),
     allowedOrigins: readOrigins(read(env, 'ALLOWED_ORIGINS')),
     mail: readMail(env, smtpUrl, facts),
+    mailbox: readMailbox(read(env, 'IMAP_URL'), read(env, 'IMAP_OAUTH')),
     isRateLimited: readChoice(env, 'RATE_LIMIT', ['on', 'off']) === 'on',
     trustedProxies: readNetworks(read(env, 'TRUSTED_PROXIES')),
     retentionDays: readDays(read(env, 'RETENTION_DAYS')),
@@ -225,6 +237,24 @@ function readTls(env: Environment, smtpUrl: string | undefined): boolean {
   if (isOff && !isLoopback(hostname))
     throw new ConfigError('SMTP_TLS is off while SMTP_URL names another machine: set it to on.');
   return !isOff && username + password !== '';
+}
+
+function readMailbox(url: string | undefined, oauth: string | undefined): MailboxConfig | undefined {
+  if (url === undefined && oauth === undefined) return undefined;
+  const tokenServer = oauth === undefined ? undefined : parseTokenServer(oauth);
+  if (oauth !== undefined && !tokenServer) {
+    throw new ConfigError(
+      `IMAP_OAUTH is no server of tokens: set it to https://client:password@login.microsoftonline.com/tenant/oauth2/v2.0/token, ${passwordAdvice}.`,
+    );
+  }
+  const address = parseMailboxUrl(url ?? '');
+  const isPasswordWanted = !tokenServer;
+  if (address?.user && (address.password !== '') === isPasswordWanted) return { ...address, tokenServer };
+  throw new ConfigError(
+    isPasswordWanted
+      ? `IMAP_URL is no mailbox: set it to imaps://user:password@host/INBOX, ${passwordAdvice}.`
+      : 'IMAP_URL is no mailbox that IMAP_OAUTH signs in to: set it to imaps://user@host/INBOX, without a password.',
+  );
 }
 
 function readAddresses(name: string, text: string | undefined): string {

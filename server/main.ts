@@ -13,11 +13,11 @@ import { checkMailer, createMailer } from './mail/create-mailer.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { readMailPolicy } from './mail/outbox-messages.ts';
 import { createMailWriters } from './mail-writers.ts';
+import { createMailboxReader } from './mailbox/mailbox-reader.ts';
 import { createStaticSite } from './pages/static-site.ts';
 import { createProcessOutput } from './process-output.ts';
 import { root } from './root.ts';
 import { stopOnSignal } from './shutdown.ts';
-import { hasStaff } from './staff/people.ts';
 import { failToStart, reportStart } from './start-report.ts';
 import { createTroubleWatch } from './trouble/trouble-watch.ts';
 
@@ -36,11 +36,12 @@ async function start(): Promise<void> {
   const outbox = createOutbox({ database, mailer, writers, now, random: Math.random, log });
   const mornings = createMorningWatch({ database, outbox, now, config, facts, log });
   const housekeeping = createHousekeeping({ database, now, log, config });
+  const mailbox = createMailboxReader({ database, config, now, log });
   const inquiries = createInquiryStore({ database, now, ...readMailPolicy(config.mail) });
   const live = createLiveWatch({ database, now, studio: facts, findTrouble, log });
   const app = createApp({ site, inquiries, outbox, live, findTrouble, database, now, facts, config, log });
   const server = await listen(app, config, log);
-  const tasks = [outbox, housekeeping, mornings, troubles];
+  const tasks = [outbox, housekeeping, mornings, troubles, mailbox];
   for (const task of tasks) task.run();
   void checkMailer(mailer, log);
 
@@ -51,8 +52,7 @@ async function start(): Promise<void> {
     mailer.close();
     await database.destroy();
   });
-  const isDeskOpen = site.hasDesk && (await hasStaff(database));
-  reportStart({ url: server.url, mailer, config, facts, isDeskOpen }, output, log);
+  await reportStart({ url: server.url, site, mailer, database, config, facts }, output, log);
 }
 
 // Files that the server writes contain personal data, so only their owner may read them.

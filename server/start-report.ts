@@ -1,38 +1,54 @@
 import type { Config } from './config.ts';
 import { describeLocation } from './database/location.ts';
+import type { Database } from './database/open.ts';
 import type { Facts } from './facts.ts';
 import { createLog, type Log } from './log.ts';
+import { readAddress } from './mail/mail-address.ts';
 import { mailFolder } from './mail/mail-files.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { describeStalePages } from './pages/built-settings.ts';
 import type { Output, ProcessOutput } from './process-output.ts';
 import { programFolder } from './root.ts';
+import { hasStaff } from './staff/people.ts';
 import { StartupError } from './startup-error.ts';
 
 type Started = {
   url: string;
+  site: { hasDesk: boolean };
   mailer: Pick<Mailer, 'description'>;
+  database: Database;
   config: Config;
   facts: Facts;
-  isDeskOpen: boolean;
 };
 
 /** Logs the server's settings once it listens, and a warning for each inconsistency. */
-export function reportStart(
-  { url, mailer, config, facts, isDeskOpen }: Started,
+export async function reportStart(
+  { url, site, mailer, database, config, facts }: Started,
   output: Output,
   log: Log,
-): void {
+): Promise<void> {
   const lines = [
     `${facts.name} listens on ${url}`,
     `Inquiries are stored in ${describeLocation(config.database)}`,
     mailer.description,
+    describeAnswers(config),
   ];
-  if (isDeskOpen) lines.push(describeDesk(config));
+  if (site.hasDesk && (await hasStaff(database))) lines.push(describeDesk(config));
   if (facts.placeholders.length > 0)
     lines.push(`Still placeholders in content/academy.yaml: ${facts.placeholders.join(', ')}`);
   output.out(lines.map((line) => `${line}\n`).join(''));
   for (const warning of describeStalePages(programFolder, config)) log.warn(warning);
+}
+
+/** Says where answers are read, and where mails come back to that nobody may read. */
+export function describeAnswers({ mailbox, mail }: Config): string {
+  const source = mailbox
+    ? `Answers are read from ${mailbox.folders.join(', ')} of ${mailbox.user} at ${mailbox.host}`
+    : 'Answers are read by npm run inquiries -- receive alone: IMAP_URL is empty';
+  // A server that can't deliver a mail tells its sender, whatever Reply-To says.
+  const from = readAddress(mail.from);
+  const isRead = mail.smtpUrl === undefined || mailbox?.user.toLowerCase() === from.toLowerCase();
+  return isRead ? source : `${source}\nWhat can't be delivered comes back to ${from}: see that it is read`;
 }
 
 function describeDesk({ siteUrl, mail, dataDir }: Config): string {

@@ -21,6 +21,9 @@ describe('the server with the least rights', () => {
     expect(url).toMatch(/^http:\/\/localhost:\d+$/);
     expect(output.out).toContain(join(dataDir, 'inquiries.sqlite'));
     expect(output.out).toContain(`${mails} as .eml files`);
+    expect(output.out).toContain(
+      'Answers are read by npm run inquiries -- receive alone: IMAP_URL is empty\n',
+    );
     for (const placeholder of readFacts().placeholders) expect(output.out).toContain(placeholder);
     expect(await (await fetch(url)).text()).toBe('<h1>Home</h1>');
     expect((await postInquiry(url)).status).toBe(200);

@@ -128,15 +128,17 @@ export type AttachmentsTable = {
   state: Attachment['state'];
 };
 
-/** How far a mailbox is read, by one instance at a time; the command `receive` counts in one of its own. */
+/** How far a folder is read, by one instance at a time; the command `receive` counts in a row of its own. */
 export type MailboxesTable = {
-  /** The folder; `receive` for the command. */
+  /** Account and folder (`nameMailbox`); `receive` for the command. */
   name: string;
   uid_validity: string | null;
   last_uid: number;
   /** A mail that could not be read, and how often that was tried. */
   failing_uid: number | null;
   tries: number;
+  /** The first mail that waits there, as its inquiry has had its mails of the day; null for none. */
+  waiting_uid: number | null;
   /** Counts the leases: whoever has an older one may store nothing. */
   lease_number: number;
   leased_until: Time | null;

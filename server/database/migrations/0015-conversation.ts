@@ -69,6 +69,7 @@ const createTables = (bytes: 'bytea' | 'blob') => [
     last_uid integer not null default 0,
     failing_uid integer,
     tries integer not null default 0,
+    waiting_uid integer,
     lease_number integer not null default 0,
     leased_until text,
     failed_since text,

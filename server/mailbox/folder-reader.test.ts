@@ -1,0 +1,230 @@
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import { type MailReceiver, UnreadableMailError, type Verdict } from '../conversation/receive-mail.ts';
+import type { Database } from '../database/open.ts';
+import { queueMails } from '../mail/outbox-messages.ts';
+import { createClock } from '../testing/clock.ts';
+import { databaseKinds } from '../testing/database-kinds.ts';
+import { createRecordedLog } from '../testing/recorded-log.ts';
+import { insertSample } from '../testing/sample-inquiry.ts';
+import { openTemporaryDatabase } from '../testing/temporary-database.ts';
+import { createFolderReader, findSearchDay } from './folder-reader.ts';
+import { claimMailbox, LeaseLostError, leaseMilliseconds } from './mailbox-lease.ts';
+
+const name = 'office@imap.example/INBOX';
+
+/** A folder as a connection shows it. The head of each mail is what `createReceiver` makes of it. */
+function createFolder() {
+  const mails = new Map<number, string>();
+  const searches: { uid?: string; since?: Date }[] = [];
+  const state = { uidValidity: 1n, uidNext: 1, isCutOff: false };
+  const client = {
+    get mailbox() {
+      const flags = new Set<string>();
+      return { path: 'INBOX', delimiter: '.', flags, exists: mails.size, ...state };
+    },
+    async search(query: { uid?: string; since?: Date }) {
+      searches.push(query);
+      const uids = [...mails.keys()];
+      const [from = 0, to = Number.NaN] = query.uid?.split(':').map(Number) ?? [];
+      // As IMAP says, `*` is the last mail, also of a range that begins behind it.
+      const inRange = uids.filter((uid) => uid >= from && !(uid > to));
+      return query.uid?.endsWith('*') && inRange.length === 0 ? uids.slice(-1) : inRange;
+    },
+    async fetchAll(uids: unknown) {
+      return String(uids)
+        .split(',')
+        .map(Number)
+        .filter((uid) => mails.has(uid))
+        .map((uid) => ({ seq: uid, uid, headers: Buffer.from(mails.get(uid) ?? '') }));
+    },
+    async download(uid: string) {
+      const body = mails.get(Number(uid)) ?? '';
+      const content = state.isCutOff
+        ? new Readable({ read: (): void => void content.destroy(new Error('cut off')) })
+        : Readable.from([Buffer.from(body)]);
+      return body === 'ours, deleted' ? {} : { meta: {}, content };
+    },
+  };
+  return {
+    mails,
+    searches,
+    state,
+    client,
+    add(...heads: string[]): void {
+      for (const head of heads) {
+        mails.set(state.uidNext, head);
+        state.uidNext += 1;
+      }
+    },
+  };
+}
+
+/** Stores a mail as a day of `mornings`, once; the head of a mail is its verdict. */
+function createReceiver(database: Database) {
+  const full = new Set<string>();
+  const receiver: MailReceiver = {
+    judge: async (head) => head.toString().split(',', 1)[0] as Verdict,
+    async receive(source, _, alongside = async () => undefined) {
+      const day = await text(source);
+      if (day.includes('broken')) throw new UnreadableMailError('Broken.');
+      if (full.has(day)) return { verdict: 'full' };
+      await database.transaction().execute(async (transaction) => {
+        const row = transaction.insertInto('mornings').values({ day });
+        await row.onConflict((conflict) => conflict.doNothing()).execute();
+        await alongside(transaction);
+      });
+      return { verdict: 'ours', inquiryId: '', isRepeated: false };
+    },
+  };
+  return { receiver, full };
+}
+
+describe.each(databaseKinds)('reading a folder, on $name', ({ create }) => {
+  async function createHarness() {
+    const database = await openTemporaryDatabase(await create());
+    const clock = createClock();
+    const { log, lines } = createRecordedLog();
+    const folder = createFolder();
+    const { receiver, full } = createReceiver(database);
+    const context = { database, receiver, now: clock.now, log };
+    const open = async () => {
+      const mailbox = (await claimMailbox(database, name, clock.now())) ?? expect.fail('It is leased.');
+      const reader = createFolderReader(context, folder.client, mailbox);
+      await reader.begin();
+      return reader;
+    };
+    return {
+      ...folder,
+      database,
+      clock,
+      lines,
+      full,
+      open,
+      /** Reads as another connection does, once the lease has ended. */
+      async read(): Promise<void> {
+        clock.advance(leaseMilliseconds);
+        await (await open()).readNew();
+      },
+      readRow: () =>
+        database.selectFrom('mailboxes').selectAll().where('name', '=', name).executeTakeFirstOrThrow(),
+      readStored: async () => {
+        const rows = await database.selectFrom('mornings').selectAll().orderBy('day').execute();
+        return rows.map(({ day }) => day);
+      },
+      /** A mail with a token leaves, after which answers may come. */
+      async sendAway(): Promise<void> {
+        const id = await insertSample(database, clock.now());
+        await queueMails(
+          database,
+          [{ kind: 'acknowledgement', inquiry_id: id }],
+          'academy.example',
+          clock.now(),
+        );
+        await database.updateTable('outbox_messages').set({ address: 'grace@example.org' }).execute();
+      },
+    };
+  }
+
+  it('begins with the mails since the day before our oldest one with a token', async () => {
+    const { database, add, read, readStored, searches, sendAway, clock } = await createHarness();
+    await sendAway();
+    clock.advance(100 * 24 * 60 * 60_000);
+    add('ours, 1', 'unclaimed');
+    expect(await findSearchDay(database)).toEqual(new Date('2026-01-04T10:00:00.000Z'));
+    await read();
+    expect(searches[0]).toEqual({ since: new Date('2026-01-04T10:00:00.000Z') });
+    expect(await readStored()).toEqual(['ours, 1']);
+  });
+
+  it('begins with what comes next while no mail with a token was ever sent', async () => {
+    const { add, read, readRow, readStored, searches } = await createHarness();
+    add('ours, 1', 'unclaimed');
+    await read();
+    add('ours, 2');
+    await read();
+    expect(await readStored()).toEqual(['ours, 2']);
+    expect(searches.every(({ since }) => since === undefined)).toBe(true);
+    expect(await readRow()).toMatchObject({ uid_validity: '1', last_uid: 3, unclaimed: 0 });
+  });
+
+  it('stores what is ours, counts the others, and reads nothing twice', async () => {
+    const { add, read, readRow, readStored, sendAway } = await createHarness();
+    await sendAway();
+    const others = Array.from({ length: 50 }, () => 'unclaimed');
+    add('unclaimed', 'ours, 1', 'forged', 'copy', 'gone', ...others, 'missing', 'ours, deleted', 'ours, 2');
+    await read();
+    const row = { last_uid: 58, unclaimed: 51, forged: 1, missing: 1, waiting_uid: null };
+    expect(await readRow()).toMatchObject(row);
+    expect(await readStored()).toEqual(['ours, 1', 'ours, 2']);
+    await read();
+    expect(await readRow()).toMatchObject(row);
+  });
+
+  it('begins anew when the server has numbered the mails anew', async () => {
+    const { add, read, readRow, readStored, sendAway, state } = await createHarness();
+    await sendAway();
+    add('unclaimed', 'ours, 1');
+    await read();
+    Object.assign(state, { uidValidity: 2n });
+    await read();
+    expect(await readStored()).toEqual(['ours, 1']);
+    expect(await readRow()).toMatchObject({ uid_validity: '2', last_uid: 2 });
+  });
+
+  it('stores neither mail nor position once another instance has the mailbox', async () => {
+    const { add, clock, open, readRow, readStored, sendAway } = await createHarness();
+    await sendAway();
+    const fenced = await open();
+    add('unclaimed', 'ours, 1', 'ours, 2');
+    clock.advance(leaseMilliseconds);
+    const reader = await open();
+    await expect(fenced.readNew()).rejects.toThrow(LeaseLostError);
+    expect([await readStored(), (await readRow()).last_uid]).toEqual([[], 0]);
+    await reader.readNew();
+    expect([await readStored(), (await readRow()).last_uid]).toEqual([['ours, 1', 'ours, 2'], 3]);
+  });
+
+  it('passes over a mail that can’t be read after three tries, named by its UID', async () => {
+    const { add, read, readRow, readStored, sendAway, lines } = await createHarness();
+    await sendAway();
+    add('ours, 1', 'unclaimed', 'ours, broken', 'ours, 2');
+    await expect(read()).rejects.toThrow(UnreadableMailError);
+    expect(await readRow()).toMatchObject({ last_uid: 2, failing_uid: 3, tries: 1, unclaimed: 1 });
+    await expect(read()).rejects.toThrow(UnreadableMailError);
+    expect(await readStored()).toEqual(['ours, 1']);
+    expect(lines).toEqual([]);
+    await read();
+    expect(lines).toEqual([expect.stringMatching(/"error".*UID 3 in INBOX can't be read, after 3 tries/)]);
+    expect(await readStored()).toEqual(['ours, 1', 'ours, 2']);
+    expect(await readRow()).toMatchObject({ last_uid: 4, failing_uid: null, tries: 0, unclaimed: 1 });
+  });
+
+  it('counts no try for a mail that the network cuts off', async () => {
+    const { add, read, readRow, sendAway, state } = await createHarness();
+    await sendAway();
+    add('ours, 1');
+    state.isCutOff = true;
+    for (const _ of [1, 2, 3, 4]) await expect(read()).rejects.toThrow('cut off');
+    expect(await readRow()).toMatchObject({ last_uid: 0, failing_uid: null, tries: 0 });
+  });
+
+  it('reads on behind a mail that has to wait, and that one with the next connection', async () => {
+    const { add, read, readRow, readStored, sendAway, full, lines } = await createHarness();
+    await sendAway();
+    full.add('ours, 2').add('ours, 3');
+    add('ours, 1', 'unclaimed', 'ours, 2', 'ours, 3', 'ours, 4');
+    await read();
+    expect(await readStored()).toEqual(['ours, 1', 'ours, 4']);
+    expect(await readRow()).toMatchObject({ last_uid: 5, waiting_uid: 3 });
+    expect(lines).toEqual([expect.stringMatching(/"warn".*Mails in INBOX wait there, from UID 3 on/)]);
+    full.delete('ours, 2');
+    await read();
+    expect(await readRow()).toMatchObject({ last_uid: 5, waiting_uid: 4, unclaimed: 1 });
+    full.clear();
+    await read();
+    expect(await readRow()).toMatchObject({ last_uid: 5, waiting_uid: null, unclaimed: 1 });
+    expect(await readStored()).toEqual(['ours, 1', 'ours, 2', 'ours, 3', 'ours, 4']);
+  });
+});

@@ -1,0 +1,118 @@
+import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import type { MailboxConfig } from '../config.ts';
+import { whenDone } from '../testing/clean-up.ts';
+import { connectToMailbox, describeImapFailure } from './imap-client.ts';
+
+/** What an IMAP server says to the command that begins so; to all others it says OK. */
+type Answers = Record<string, string>;
+
+/** A server that signs in whoever asks, and keeps what it was sent; real ones are in mailbox.full.test.ts. */
+async function startImapServer(capabilities: string, answers: Answers = {}) {
+  const received: string[] = [];
+  const server = createServer((socket) => {
+    socket.write('* OK ready\r\n');
+    socket.on('error', () => undefined);
+    socket.on('data', (data) => {
+      for (const line of data.toString().split('\r\n').filter(Boolean)) {
+        received.push(line);
+        const [tag = '', command = ''] = line.split(' ');
+        if (command === 'CAPABILITY') socket.write(`* CAPABILITY IMAP4rev1 ${capabilities}\r\n`);
+        socket.write(`${tag} ${answers[command] ?? 'OK done'}\r\n`);
+      }
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  whenDone(() => server.close());
+  return { port: (server.address() as AddressInfo).port, received };
+}
+
+async function startTokenServer(status: number, answer: object) {
+  const received: Record<string, string>[] = [];
+  const server = createHttpServer(async (request, response) => {
+    received.push(Object.fromEntries(new URLSearchParams(await text(request))));
+    response.writeHead(status).end(JSON.stringify(answer));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  whenDone(() => server.close());
+  const { port } = server.address() as AddressInfo;
+  const tokenServer = { url: `http://127.0.0.1:${port}/token`, clientId: 'id', clientSecret: 'se/cret' };
+  return { tokenServer, received, port };
+}
+
+const base: Omit<MailboxConfig, 'port'> = {
+  host: '127.0.0.1',
+  tls: 'none',
+  user: 'office',
+  password: 'se/cret',
+  folders: ['INBOX'],
+  tokenServer: undefined,
+};
+
+/** Why it can't sign in. */
+async function fail(config: MailboxConfig): Promise<string> {
+  const error: unknown = await connectToMailbox(config).then(
+    (client) => client.close(),
+    (reason: unknown) => reason,
+  );
+  const failure = describeImapFailure(error ?? expect.fail('It signed in.'), 'INBOX');
+  expect(failure).not.toContain('se/cret');
+  return failure;
+}
+
+describe('signing in to a mailbox', () => {
+  it('sends a token that it has asked for, and no password', async () => {
+    const { tokenServer, received: asked } = await startTokenServer(200, { access_token: 'token-1' });
+    const { port, received } = await startImapServer('AUTH=PLAIN AUTH=XOAUTH2 SASL-IR');
+    const client = await connectToMailbox({ ...base, port, password: '', tokenServer });
+    client.close();
+    const scope = 'https://127.0.0.1/.default';
+    const request = { grant_type: 'client_credentials', client_id: 'id', client_secret: 'se/cret', scope };
+    expect(asked).toEqual([request]);
+    const sent = received.map((line) => /AUTHENTICATE XOAUTH2 (\S+)/.exec(line)?.[1]).filter((line) => line);
+    expect(sent.map((line) => Buffer.from(line ?? '', 'base64').toString())).toEqual([
+      'user=office\u0001auth=Bearer token-1\u0001\u0001',
+    ]);
+  });
+
+  it('says why there is no token', async () => {
+    const refusing = await startTokenServer(401, { error: 'invalid_client', error_description: 'se/cret' });
+    expect(await fail({ ...base, ...refusing })).toBe(
+      `127.0.0.1:${refusing.port} hands out no token: 401, invalid_client.`,
+    );
+    const empty = await startTokenServer(200, {});
+    expect(await fail({ ...base, ...empty })).toMatch(/hands out no token: 200, no token\.$/);
+  });
+
+  it('never sends the password to another machine without TLS', async () => {
+    const { port, received } = await startImapServer('AUTH=PLAIN');
+    expect(await fail({ ...base, port, tls: 'start' })).toMatch(/STARTTLS/);
+    expect(received.join()).not.toMatch(/AUTHENTICATE|LOGIN/);
+  });
+
+  it.each([
+    ['LOGINDISABLED', {}],
+    ['AUTH=PLAIN', { tokenServer: true }],
+  ])(
+    'says that a server offers no way in: %s, %j',
+    async (capabilities, { tokenServer: hasToken }: { tokenServer?: boolean }) => {
+      const { port } = await startImapServer(capabilities);
+      const { tokenServer } = await startTokenServer(200, { access_token: 'token-1' });
+      expect(await fail({ ...base, port, tokenServer: hasToken ? tokenServer : undefined })).toBe(
+        'The server offers no way in by a password or token such as ours. docs/mailbox.md says what each provider takes.',
+      );
+    },
+  );
+
+  it('repeats what a server says that lets nobody in', async () => {
+    const { port } = await startImapServer('AUTH=LOGIN', { AUTHENTICATE: 'NO Unsafe Login' });
+    expect(await fail({ ...base, port })).toBe(
+      'The server does not let the user of IMAP_URL in: Unsafe Login. docs/mailbox.md says what each provider takes.',
+    );
+  });
+});

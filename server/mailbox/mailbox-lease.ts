@@ -1,0 +1,68 @@
+import type { Kysely, Selectable, Updateable } from 'kysely';
+import { clockSkew } from '../database/clock-skew.ts';
+import type { Database } from '../database/open.ts';
+import type { MailboxesTable, Schema } from '../database/schema.ts';
+
+/** How long a mailbox is leased, in milliseconds, unless whoever reads it renews the lease. */
+export const leaseMilliseconds = 60_000;
+
+/** A mailbox as we have leased it. Nobody else changes its row until the lease ends. */
+export type LeasedMailbox = Selectable<MailboxesTable>;
+
+/** Another instance reads the mailbox by now: whatever we have read of it must not be stored. */
+export class LeaseLostError extends Error {
+  override name = 'LeaseLostError';
+
+  constructor() {
+    super('Another instance reads the mailbox.');
+  }
+}
+
+/** Atomically leases a mailbox, whose row it creates; undefined while another instance has it. */
+export async function claimMailbox(
+  database: Database,
+  name: string,
+  now: Date,
+): Promise<LeasedMailbox | undefined> {
+  const counts = { last_uid: 0, tries: 0, lease_number: 0, unclaimed: 0, forged: 0, missing: 0 };
+  const row = database.insertInto('mailboxes').values({ name, ...counts });
+  await row.onConflict((conflict) => conflict.doNothing()).execute();
+  const farAhead = new Date(now.getTime() + leaseMilliseconds + clockSkew).toISOString();
+  return database
+    .updateTable('mailboxes')
+    .set((mailbox) => ({
+      lease_number: mailbox('lease_number', '+', 1),
+      leased_until: endOfLease(now),
+    }))
+    .where('name', '=', name)
+    .where((mailbox) =>
+      mailbox.or([
+        mailbox('leased_until', 'is', null),
+        mailbox('leased_until', '<=', now.toISOString()),
+        // Of an instance whose clock is ahead.
+        mailbox('leased_until', '>', farAhead),
+      ]),
+    )
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** When a lease ends that is taken or renewed now. */
+export function endOfLease(now: Date): string {
+  return new Date(now.getTime() + leaseMilliseconds).toISOString();
+}
+
+/** Changes the row of a mailbox that we have leased. @throws LeaseLostError, and nothing is changed then */
+export async function updateMailbox(
+  database: Kysely<Schema>,
+  { name, lease_number: number }: Pick<LeasedMailbox, 'name' | 'lease_number'>,
+  changes: Updateable<MailboxesTable>,
+): Promise<void> {
+  const { numUpdatedRows } = await database
+    .updateTable('mailboxes')
+    .set(changes)
+    .where('name', '=', name)
+    .where('lease_number', '=', number)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new LeaseLostError();
+}
