@@ -72,19 +72,21 @@ export const troubleStates: DeskState[] = [
     await openInquiry(testDesk, testDesk.seeds.ids.full, 'view=all&search=brooks', load);
     return testDesk.page.getByText(testDesk.words.trouble.mailsTitle);
   }),
-  createState('trouble with the disk and with backups', async (testDesk) => {
+  createState('trouble with the disk, with backups and with the mailbox', async (testDesk) => {
     const { page, seeds, words } = testDesk;
     seeds.addBackup(60);
     await page.route('**/desk/api/counts', async (route) => {
       const response = await route.fetch();
       const counts = await response.json();
+      const mailbox = { since: '2026-01-05T10:00:00.000Z' };
       await route.fulfill({
         response,
-        json: { ...counts, trouble: { ...counts.trouble, disk: { free: 8 } } },
+        json: { ...counts, trouble: { ...counts.trouble, disk: { free: 8 }, mailbox } },
       });
     });
     await load(testDesk, '?view=all');
     await expect(page.getByText(words.trouble.diskTitle)).toBeVisible();
+    await expect(page.getByText(words.trouble.mailboxSafe)).toBeVisible();
     return page.getByText(words.trouble.backupOld);
   }),
   createState(

@@ -10,7 +10,7 @@ it('says that all is well, or all that is wrong with exit code 3', async () => {
   const { clock, database, run, fail, readOutput } = await createCommandHarness([{}], {
     location: await createDatabase(inject('postgresUrl'), inject('postgresTemplate')),
   });
-  expect(await run('check')).toBe('All is well: mails, disk and backups.\n');
+  expect(await run('check')).toBe('All is well: mails, disk, backups and mailbox.\n');
   clock.advance(31 * 60_000);
   await recordBackup(database, "copy.sqlite can't be written: no room.", clock.now());
   const message = 'What helps stands in docs/operations.md.';

@@ -6,8 +6,8 @@ export const check: Command = {
   usage: 'check',
   summary: 'whether somebody has to see to something; exits with 3 then, for a monitor',
   details: `It says in a line each that mails are stuck, that less of the disk of DATA_DIR is free than
-FREE_DISK_PERCENT says, that the last backup failed, or that none is younger than two days. Ask it from a
-timer. Where the database can't be read it exits with 1.
+FREE_DISK_PERCENT says, that the last backup failed, that none is younger than two days, or that the
+mailbox can't be read for ten minutes. Ask it from a timer. Where the database can't be read it exits with 1.
 `,
   async *run({ database, config, facts, now }, args) {
     readOptions('check', args, {});
@@ -17,7 +17,7 @@ timer. Where the database can't be read it exits with 1.
       throw new CommandError(1, `The database can't be read: ${reason}.`);
     });
     const lines = Object.values(describeTrouble(trouble, facts.timeZone)).filter((line) => !!line);
-    if (lines.length === 0) return yield 'All is well: mails, disk and backups.\n';
+    if (lines.length === 0) return yield 'All is well: mails, disk, backups and mailbox.\n';
     yield lines.map((line) => `${line}\n`).join('');
     throw new CommandError(3, 'What helps stands in docs/operations.md.');
   },

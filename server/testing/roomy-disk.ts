@@ -1,2 +1,2 @@
-/** No disk is full, whatever this machine's own is, for a test's `createTroubleFinder`. */
-export const roomyDisk = { config: { dataDir: '', leastFreePercent: 0 } };
+/** No disk is full, whatever this machine's own is, and no mailbox is read, for a test's `createTroubleFinder`. */
+export const roomyDisk = { config: { dataDir: '', leastFreePercent: 0, mailbox: undefined } };

@@ -2,18 +2,20 @@ import { formatMoment } from '../../content/studio-hours.ts';
 import type { ServiceTrouble } from '../../desk/inbox.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
+import { escapeControlCharacters } from '../escape-control-characters.ts';
 import {
   describeOutboxTrouble,
   type OutboxHealth,
   readOutboxHealth,
   toMailTrouble,
 } from '../mail/outbox-health.ts';
+import { type MailboxTrouble, readMailboxTrouble } from '../mailbox/mailbox-trouble.ts';
 import { type BackupTrouble, readBackupTrouble } from './backups.ts';
 import { readFreePercent } from './disk-space.ts';
 
 type Context = {
   database: Database;
-  config: Pick<Config, 'dataDir' | 'leastFreePercent'>;
+  config: Pick<Config, 'dataDir' | 'leastFreePercent' | 'mailbox'>;
   now: () => Date;
   readFree?: typeof readFreePercent;
   elapsed?: () => number;
@@ -24,6 +26,7 @@ export type Trouble = {
   mails: OutboxHealth;
   disk: ServiceTrouble['disk'];
   backup: BackupTrouble | null;
+  mailbox: MailboxTrouble | null;
 };
 
 export type FindTrouble = () => Promise<Trouble>;
@@ -33,11 +36,12 @@ const diskMilliseconds = 60_000;
 
 /**
  * Creates what finds out what is the matter with the service: mails that are stuck, a disk of this machine
- * that is nearly full, backups that failed or are missing. It asks for the disk once a minute at most.
+ * that is nearly full, backups that failed or are missing, a mailbox that can't be read. It asks for the disk
+ * once a minute at most.
  */
 export function createTroubleFinder({
   database,
-  config: { dataDir, leastFreePercent },
+  config: { dataDir, leastFreePercent, mailbox },
   now,
   readFree = readFreePercent,
   elapsed = () => performance.now(),
@@ -54,31 +58,35 @@ export function createTroubleFinder({
     mails: await readOutboxHealth(database, now()),
     disk: await findDiskTrouble(),
     backup: await readBackupTrouble(database, now()),
+    mailbox: await readMailboxTrouble(database, mailbox, now()),
   });
 }
 
 /** What the pages of the desk are told; null while all is well. */
-export function toServiceTrouble({ mails, disk, backup }: Trouble): ServiceTrouble | null {
+export function toServiceTrouble({ mails, disk, backup, mailbox }: Trouble): ServiceTrouble | null {
   const mailTrouble = toMailTrouble(mails);
-  if (!mailTrouble && !disk && !backup) return null;
+  if (!mailTrouble && !disk && !backup && !mailbox) return null;
   return {
     stuck: null,
     refused: [],
     ...mailTrouble,
     disk,
     backup: backup && { hasFailed: backup.failure !== null, last: backup.last },
-    mailbox: null,
+    mailbox: mailbox && { since: mailbox.since },
   };
 }
 
 const fullDisk = 'No inquiry can be stored once it is full.';
 
 /** Describes each trouble in a sentence for the operator, without a visitor's name. */
-export function describeTrouble({ mails, disk, backup }: Trouble, timeZone: string) {
+export function describeTrouble({ mails, disk, backup, mailbox }: Trouble, timeZone: string) {
   return {
     mails: describeOutboxTrouble(mails),
     disk: disk && `The disk of DATA_DIR is nearly full, ${disk.free}% is free: make room. ${fullDisk}`,
     backup: backup && describeBackupTrouble(backup, timeZone),
+    mailbox:
+      mailbox &&
+      `The mailbox can't be read since ${formatMoment(mailbox.since, timeZone)}: ${escapeControlCharacters(mailbox.failure)}`,
   };
 }
 

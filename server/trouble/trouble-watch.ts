@@ -8,7 +8,7 @@ import { createTroubleFinder, describeTrouble } from './find-trouble.ts';
 type Context = {
   database: Database;
   now: () => Date;
-  config: Pick<Config, 'dataDir' | 'leastFreePercent'>;
+  config: Pick<Config, 'dataDir' | 'leastFreePercent' | 'mailbox'>;
   facts: Pick<Facts, 'timeZone'>;
   log: Pick<Log, 'info' | 'error'>;
 };
@@ -21,6 +21,7 @@ const ends: Record<Kind, string> = {
   mails: 'No mail is stuck any more.',
   disk: 'The disk of DATA_DIR has room again.',
   backup: 'There is a new backup.',
+  mailbox: 'The mailbox is read again.',
 };
 
 /** Creates the watch that looks every minute, and logs each trouble when it begins and when it is over. */

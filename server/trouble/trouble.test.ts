@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Database } from '../database/open.ts';
+import { nameMailbox, parseMailboxUrl } from '../mailbox/mailbox-address.ts';
+import { claimMailbox, updateMailbox } from '../mailbox/mailbox-lease.ts';
 import { createClock } from '../testing/clock.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { createRecordedLog } from '../testing/recorded-log.ts';
@@ -121,6 +123,36 @@ it('a backup is recorded on PostgreSQL by the statement of docs/postgresql.md', 
   ]);
 });
 
+describe.each(databaseKinds)('the mailbox, on $name', ({ create }) => {
+  it('is trouble once one of its folders can’t be read for ten minutes, until it can', async () => {
+    const database = await openTemporaryDatabase(await create());
+    const clock = createClock();
+    const address = parseMailboxUrl('imaps://office:secret@imap.example/INBOX,Junk') ?? expect.fail('none');
+    const config = { ...roomyDisk.config, mailbox: { ...address, tokenServer: undefined } };
+    const find = createTroubleFinder({ ...roomyDisk, database, now: clock.now, config });
+    const read = async () => toServiceTrouble(await find())?.mailbox ?? null;
+    const failed = { failed_since: clock.now().toISOString(), failure: 'Login\u001b failed.' };
+    for (const folder of ['INBOX', 'Junk', 'Another']) {
+      const name = nameMailbox(config.mailbox, folder);
+      const row = (await claimMailbox(database, name, clock.now())) ?? expect.fail('none');
+      if (folder !== 'INBOX') await updateMailbox(database, row, failed);
+    }
+    clock.advance(10 * 60_000 - 1);
+    expect(await read()).toBeNull();
+    clock.advance(1);
+    expect(await read()).toEqual({ since: '2026-01-05T10:00:00.000Z' });
+    expect(describeTrouble(await find(), timeZone).mailbox).toBe(
+      "The mailbox can't be read since 2026-01-05 04:00: Login[U+001B] failed.",
+    );
+    await database
+      .updateTable('mailboxes')
+      .set({ failed_since: null })
+      .where('name', 'like', '%Junk')
+      .execute();
+    expect(await read()).toBeNull();
+  });
+});
+
 function upgradeAt(database: Database, now: Date) {
   return sql`update kysely_migration set timestamp = ${now.toISOString()} where name = '0014-backups'`.execute(
     database,
@@ -134,7 +166,7 @@ describe('the disk', () => {
     const find = createTroubleFinder({
       database: await openTemporaryDatabase(),
       now: clock.now,
-      config: { dataDir: '/data', leastFreePercent: 10 },
+      config: { dataDir: '/data', leastFreePercent: 10, mailbox: undefined },
       readFree: async () => answers.shift(),
       elapsed: () => clock.now().getTime(),
     });
@@ -168,7 +200,7 @@ it('the log says once that something begins, and once that it is over', async ()
   const watch = createTroubleWatch({
     database,
     now: clock.now,
-    config: { dataDir: join(newTemporaryFolder(), 'none'), leastFreePercent: 10 },
+    config: { dataDir: join(newTemporaryFolder(), 'none'), leastFreePercent: 10, mailbox: undefined },
     facts: { timeZone },
     log,
   });

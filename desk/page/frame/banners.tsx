@@ -59,7 +59,7 @@ export function UpdateBanner() {
   );
 }
 
-/** Mails that wait, colleagues whose address takes none, a disk nearly full and backups that are missing. */
+/** Mails that wait, colleagues whose address takes none, disk, backups and mailbox: what is the matter. */
 function ServiceBanners() {
   const trouble = useCounts().data?.trouble;
   if (!trouble) return null;
@@ -71,6 +71,7 @@ function ServiceBanners() {
       ))}
       {trouble.disk && <DiskBanner {...trouble.disk} />}
       {trouble.backup && <BackupBanner {...trouble.backup} />}
+      {trouble.mailbox && <MailboxBanner {...trouble.mailbox} />}
     </>
   );
 }
@@ -135,6 +136,13 @@ function BackupBanner({ hasFailed, last }: NonNullable<ServiceTrouble['backup']>
       sentences={[...(time ? [fill(backupLast, { time })] : []), backupSafe]}
     />
   );
+}
+
+function MailboxBanner({ since }: NonNullable<ServiceTrouble['mailbox']>) {
+  const { mailbox, mailboxSafe } = useDesk().words.trouble;
+  const { formats, now } = useTimes();
+  const time = formats.clockOrDay(since, now);
+  return <OperatorBanner title={fill(mailbox, { time })} sentences={[mailboxSafe]} />;
 }
 
 /** Says what only whoever runs the website can change, and where they read how. */

@@ -13,11 +13,12 @@ import type { Morning, MorningInquiry, MorningPart } from './read-morning.ts';
 export const readMorningWords = () =>
   readWords(wordsFile('morning'), [
     ...(['sender', 'subjectBoth', 'subjectWaiting', 'subjectNew', 'subjectAnswers'] as const),
-    ...(['subjectReminder', 'subjectKept', 'subjectStuck', 'subjectDisk', 'subjectBackup'] as const),
+    ...(['subjectReminder', 'subjectKept', 'subjectStuck'] as const),
+    ...(['subjectDisk', 'subjectBackup', 'subjectMailbox'] as const),
     ...(['heading', 'date', 'opening', 'waitingNone'] as const),
     ...(['waitingOne', 'waitingOther', 'numbers', 'stuckOne', 'stuckOther', 'title'] as const),
     ...(['disk', 'backupFailed', 'backupOld', 'backupNone', 'backupLast', 'backupSafe'] as const),
-    ...(['operator'] as const),
+    ...(['mailbox', 'mailboxSafe', 'operator'] as const),
     ...(['waiting', 'answers', 'new', 'reminders', 'kept', 'yesterday', 'line'] as const),
     ...(['since', 'for', 'detail'] as const),
     ...(['reason', 'yours', 'nobody', 'honeypot', 'tooFastOne', 'tooFastOther'] as const),
@@ -109,7 +110,7 @@ function createMorningDates(now: Date, language: Language, timeZone: string) {
 
 // The first that applies.
 function composeSubject(
-  { waiting, answers, new: fresh, reminders, kept, stuck, disk }: Morning,
+  { waiting, answers, new: fresh, reminders, kept, stuck, disk, mailbox }: Morning,
   since: string,
   dates: MorningDates,
   words: Words,
@@ -123,15 +124,18 @@ function composeSubject(
   if (reminder) return fill(words.subjectReminder, { name: toOneLine(reminder.name) });
   if (kept.total > 0) return fill(words.subjectKept, values);
   if (stuck) return fill(words.subjectStuck, { time: dates.timeOfToday(stuck.since) });
-  return disk ? words.subjectDisk : words.subjectBackup;
+  if (disk) return words.subjectDisk;
+  if (mailbox) return fill(words.subjectMailbox, { time: dates.timeOfToday(mailbox.since) });
+  return words.subjectBackup;
 }
 
 function composeTroubles(
-  { stuck, disk, backup }: Morning,
+  { stuck, disk, backup, mailbox }: Morning,
   dates: MorningDates,
   context: LetterContext,
 ): string[] {
   const { words, person } = context;
+  const unread = mailbox && fill(words.mailbox, { time: dates.timeOfToday(mailbox.since) });
   const stuckText = stuck && isOne(stuck.waiting, person.language) ? words.stuckOne : words.stuckOther;
   return [
     ...(stuck ? [fill(stuckText, { time: dates.timeOfToday(stuck.since), n: stuck.waiting })] : []),
@@ -139,6 +143,7 @@ function composeTroubles(
     ...(backup
       ? [joinLines(person.language, [...describeBackup(backup, dates, context), words.operator])]
       : []),
+    ...(unread ? [joinLines(person.language, [unread, words.mailboxSafe, words.operator])] : []),
   ];
 }
 

@@ -272,15 +272,17 @@ to tell. Turn it off in Settings.`);
       'The server’s disk is nearly full',
       /^The server’s disk is nearly full: 8% is free\. .+ Please tell whoever runs the website; /,
       /^The inquiries have never been backed up\. No inquiry is lost, but .+ Please tell whoever runs the/,
+      /^The mailbox could not be read since 6:00 AM\. Answers are safe there and appear .+ Please tell whoever/,
     ],
     [
       'zh-Hans',
       '服务器的磁盘快满了',
       /^服务器的磁盘快满了，只剩 8% 的空间。.+请告诉维护网站的人/,
       /^咨询还没有备份过。.+请告诉维护网站的人/,
+      /^06:00 起无法读取邮箱。来信都还在邮箱里，恢复后会出现在前台。请告诉维护网站的人/,
     ],
   ] as const)(
-    'says in %s that the disk is nearly full and that there is no backup',
+    'says in %s that the disk is nearly full, that there is no backup and that no answers can be read',
     (language, subject, ...troubles) => {
       const none = { inquiries: [], total: 0 };
       const empty = {
@@ -292,8 +294,10 @@ to tell. Turn it off in Settings.`);
         kept: none,
         stuck: null,
       };
+      const since = at('2026-03-12 06:00').toISOString();
+      const trouble = { disk: { free: 8 }, backup: { hasFailed: false, last: null }, mailbox: { since } };
       const letter = composeLetter(
-        { ...empty, disk: { free: 8 }, backup: { hasFailed: false, last: null } },
+        { ...empty, ...trouble },
         {
           person: { id: '', name: 'Anna', language },
           words: readMorningWords()[language],
@@ -302,7 +306,7 @@ to tell. Turn it off in Settings.`);
         },
       );
       expect(letter.subject).toBe(subject);
-      expect(letter.troubles).toEqual(troubles.map((trouble) => expect.stringMatching(trouble)));
+      expect(letter.troubles).toEqual(troubles.map((text) => expect.stringMatching(text)));
     },
   );
 

@@ -29,7 +29,7 @@ export type Morning = {
   kept: MorningPart;
   /** The mails about inquiries that can't be delivered; those to staff may be this very mail. */
   stuck: { waiting: number; since: string } | null;
-} & Pick<ServiceTrouble, 'disk' | 'backup'>;
+} & Pick<ServiceTrouble, 'disk' | 'backup' | 'mailbox'>;
 
 /** The time of the morning mail, by the academy's clock. */
 export const morningTime = '08:00';
@@ -79,10 +79,11 @@ export async function readMorning(
     stuck: await readStuckMails(database, now),
     disk: trouble?.disk ?? null,
     backup: trouble?.backup ?? null,
+    mailbox: trouble?.mailbox ?? null,
   };
-  const { waiting, answers, new: fresh, reminders, kept, stuck, disk, backup } = morning;
+  const { waiting, answers, new: fresh, reminders, kept, stuck, disk, backup, mailbox } = morning;
   const hasMore = [waiting, answers, fresh, reminders, kept].some(({ total }) => total > 0);
-  return hasMore || stuck || disk || backup ? morning : undefined;
+  return hasMore || stuck || disk || backup || mailbox ? morning : undefined;
 }
 
 async function readStuckMails(database: Database, now: Date): Promise<Morning['stuck']> {
