@@ -12,6 +12,7 @@ import { copy } from './copy.ts';
 import { erase, purge } from './erase.ts';
 import { exportInquiries } from './export.ts';
 import { list } from './list.ts';
+import { mailbox } from './mailbox.ts';
 import { mails, resend } from './mails.ts';
 import { receive } from './receive.ts';
 import { note, show } from './show.ts';
@@ -26,6 +27,7 @@ const commands: Record<string, Command> = {
   mails,
   resend,
   receive,
+  mailbox,
   erase,
   purge,
   backup,

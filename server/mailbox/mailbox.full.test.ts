@@ -1,0 +1,312 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { setTimeout as rest } from 'node:timers/promises';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { readConfig } from '../config.ts';
+import { createMailReceiver, UnreadableMailError } from '../conversation/receive-mail.ts';
+import { isPostgresUrl } from '../database/location.ts';
+import type { Database } from '../database/open.ts';
+import { readFacts } from '../facts.ts';
+import { readMessageTokens } from '../mail/message-token.ts';
+import { queueMails } from '../mail/outbox-messages.ts';
+import { whenDone } from '../testing/clean-up.ts';
+import { createCommandHarness } from '../testing/command-harness.ts';
+import { databaseKinds } from '../testing/database-kinds.ts';
+import { hasDovecot, startDovecot } from '../testing/dovecot.ts';
+import { localhostCertificate } from '../testing/localhost-certificate.ts';
+import { copyBuiltProgram, startListening } from '../testing/program.ts';
+import { createRecordedLog } from '../testing/recorded-log.ts';
+import { insertSample } from '../testing/sample-inquiry.ts';
+import { newDataFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
+import { createFolderReader } from './folder-reader.ts';
+import { connectToMailbox } from './imap-client.ts';
+import { nameMailbox } from './mailbox-address.ts';
+import { claimMailbox, updateMailbox } from './mailbox-lease.ts';
+import { createMailboxReader } from './mailbox-reader.ts';
+
+// A minute is what a look, a lease or a growing pause takes; a busy machine may need some more.
+const minutes = { timeout: 300_000 };
+const waiting = { timeout: 200_000, interval: 100 };
+
+const now = () => new Date();
+const kills = 20;
+const fileBytes = 1_000_000;
+const file = Buffer.alloc(fileBytes, 'a').toString('base64').replace(/.{76}/g, '$&\r\n');
+
+/** An inquiry whose acknowledgement has left, and mails that answer it. */
+async function createConversation(database: Database) {
+  const id = await insertSample(database, now());
+  await queueMails(database, [{ kind: 'acknowledgement', inquiry_id: id }], 'academy.example', now());
+  await database
+    .updateTable('outbox_messages')
+    .set({ address: 'grace@example.org', state: 'sent' })
+    .execute();
+  const sent = await database.selectFrom('outbox_messages').select('id').executeTakeFirstOrThrow();
+  const token = (await readMessageTokens(database)).messageId(sent.id);
+  const write = (text: string, token: string, more = '') =>
+    `From: Grace <grace@example.org>\r\nTo: site@academy.example\r\nMessage-ID: <${randomUUID()}@example.org>\r\nIn-Reply-To: <${token}@academy.example>\r\n${more}Subject: Re: Viola\r\n\r\n${text}\r\n`;
+  return {
+    answer: (text: string, more?: string) => write(text, token, more),
+    answerWithFile: (text: string) =>
+      write(
+        `--part\r\n\r\n${text}\r\n--part\r\nContent-Type: application/pdf\r\nContent-Transfer-Encoding: base64\r\nContent-Disposition: attachment; filename=a.pdf\r\n\r\n${file}\r\n--part--`,
+        token,
+        'MIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=part\r\n',
+      ),
+    forged: () =>
+      write(
+        'Forged',
+        token.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
+      ),
+    other: () => write('Not for the desk', 'somebody.else'),
+    async readTexts(): Promise<string[]> {
+      const rows = await database.selectFrom('messages').select('text').execute();
+      return rows.map(({ text }) => text.trim()).toSorted();
+    },
+  };
+}
+
+function readSettings(dataDir: string, url: string) {
+  const env = { DATA_DIR: dataDir, IMAP_URL: url, MAIL_FROM: 'site@academy.example' };
+  return readConfig(env, readFacts());
+}
+
+describe.runIf(hasDovecot)('a mailbox on a real IMAP server (needs dovecot-imapd)', minutes, () => {
+  describe.each(databaseKinds)('on $name', ({ create }) => {
+    async function createHarness(folders = 'INBOX') {
+      const imap = await startDovecot();
+      const location = await create();
+      const database = await openTemporaryDatabase(location);
+      const config = readSettings(await newDataFolder(), `${imap.url}/${folders}`);
+      const { log, lines } = createRecordedLog();
+      const name = config.mailbox ? nameMailbox(config.mailbox, 'INBOX') : expect.fail('none');
+      return {
+        imap,
+        location,
+        database,
+        config,
+        log,
+        lines,
+        name,
+        ...(await createConversation(database)),
+        start() {
+          const reader = createMailboxReader({ database, config, now, log });
+          whenDone(() => reader.stop());
+          reader.run();
+          return reader;
+        },
+        readRow: () =>
+          database.selectFrom('mailboxes').selectAll().where('name', '=', name).executeTakeFirstOrThrow(),
+      };
+    }
+
+    it('is read from its beginning, then as mails come, and nothing in it changes', async () => {
+      const { imap, answer, forged, other, start, readTexts, readRow } = await createHarness('INBOX,Junk');
+      for (const mail of [other(), answer('one'), forged()]) await imap.deliver(mail);
+      await imap.deliver(answer('from Junk'), 'Junk');
+      start();
+      await vi.waitFor(async () => expect(await readTexts()).toEqual(['from Junk', 'one']), waiting);
+      await vi.waitFor(async () => expect(await readRow()).toMatchObject({ last_uid: 3 }), waiting);
+      await imap.deliver(answer('two'));
+      const before = await imap.readState();
+      // Within half a minute: IDLE has told of it, and not the look of every minute.
+      await vi.waitFor(async () => expect(await readTexts()).toContain('two'), {
+        ...waiting,
+        timeout: 30_000,
+      });
+      await vi.waitFor(async () => expect(await readRow()).toMatchObject({ last_uid: 4 }), waiting);
+      expect(await readRow()).toMatchObject({ unclaimed: 1, forged: 1, failed_since: null });
+      expect(await imap.readState()).toEqual(before);
+      expect(before.flags.flat()).not.toContain('\\Seen');
+    });
+
+    it('is read on after a restart, and once the server has numbered all anew, and nothing twice', async () => {
+      const { imap, answer, other, start, readTexts, readRow, database } = await createHarness();
+      for (const mail of [answer('one'), other()]) await imap.deliver(mail);
+      const first = start();
+      await vi.waitFor(async () => expect(await readRow()).toMatchObject({ last_uid: 2 }), waiting);
+      await first.stop();
+      expect(await readRow()).toMatchObject({ leased_until: null, lease_number: 1 });
+      await imap.deliver(answer('two'));
+      const second = start();
+      await vi.waitFor(async () => expect(await readTexts()).toEqual(['one', 'two']), waiting);
+      await second.stop();
+      const { uid_validity: before } = await readRow();
+      await imap.stop();
+      imap.forgetNumbers();
+      await imap.start();
+      await imap.deliver(answer('three'));
+      start();
+      await vi.waitFor(async () => expect(await readTexts()).toEqual(['one', 'three', 'two']), waiting);
+      const after = await readRow();
+      expect(after.uid_validity).not.toBe(before);
+      const history = database.selectFrom('history').select('id').where('kind', '=', 'received');
+      expect(await history.execute()).toHaveLength(3);
+    });
+
+    it('is read again by itself once its server is back', async () => {
+      const { imap, answer, start, readTexts, readRow, lines } = await createHarness();
+      start();
+      await vi.waitFor(async () => expect((await readRow()).uid_validity).not.toBeNull(), waiting);
+      await imap.stop();
+      await vi.waitFor(async () => expect((await readRow()).failed_since).not.toBeNull(), waiting);
+      expect(await readRow()).toMatchObject({
+        failure: expect.stringContaining('ECONNREFUSED'),
+        leased_until: null,
+      });
+      await imap.start();
+      await imap.deliver(answer('late'));
+      await vi.waitFor(async () => expect(await readTexts()).toEqual(['late']), waiting);
+      await vi.waitFor(async () => expect(await readRow()).toMatchObject({ failed_since: null }), waiting);
+      expect(lines.join('')).toMatch(/INBOX of the mailbox can't be read.*ECONNREFUSED.*\n.*is read again/);
+    });
+
+    it('passes over a mail that can’t be read after three tries', async () => {
+      const { imap, answer, readTexts, readRow, database, config, log, lines, name } = await createHarness();
+      const endless = 'X-Filler: none\r\n'.repeat(100_000);
+      for (const mail of [answer('one'), answer('broken', endless), answer('two')]) await imap.deliver(mail);
+      const receiver = createMailReceiver({ database, config, now, log });
+      async function read(): Promise<void> {
+        const mailbox = (await claimMailbox(database, name, now())) ?? expect.fail('It is leased.');
+        const client = await connectToMailbox(config.mailbox ?? expect.fail('none'));
+        onTestFinished(() => client.close());
+        await client.mailboxOpen('INBOX', { readOnly: true });
+        const reader = createFolderReader({ database, receiver, now, log }, client, mailbox);
+        await reader.begin();
+        await reader.readNew().finally(() => updateMailbox(database, mailbox, { leased_until: null }));
+      }
+      for (const tries of [1, 2]) {
+        await expect(read()).rejects.toThrow(UnreadableMailError);
+        expect(await readRow()).toMatchObject({ last_uid: 1, failing_uid: 2, tries });
+      }
+      await read();
+      expect(await readTexts()).toEqual(['one', 'two']);
+      expect(lines.join('')).toMatch(/UID 2 in INBOX can't be read, after 3 tries/);
+    });
+
+    it('is read by one of two instances, and by the other one after a kill -9', async () => {
+      const { imap, location, answer, readTexts, readRow } = await createHarness();
+      const folder = await copyBuiltProgram();
+      const env = {
+        SITE_URL: 'http://localhost',
+        IMAP_URL: imap.url,
+        [isPostgresUrl(location) ? 'DATABASE_URL' : 'DATA_DIR']: location,
+      };
+      const first = await startListening(folder, ['built-server/start.mjs'], env);
+      await vi.waitFor(
+        () => expect(first.output.out).toContain('Answers are read from INBOX of office'),
+        waiting,
+      );
+      await imap.deliver(answer('one'));
+      await vi.waitFor(async () => expect(await readTexts()).toEqual(['one']), waiting);
+      const second = await startListening(folder, ['built-server/start.mjs'], env);
+      await imap.deliver(answer('two'));
+      await vi.waitFor(async () => expect(await readTexts()).toEqual(['one', 'two']), waiting);
+      expect(await readRow()).toMatchObject({ lease_number: 1 });
+      const killed = once(first.child, 'exit');
+      first.child.kill('SIGKILL');
+      await killed;
+      await imap.deliver(answer('three'));
+      await vi.waitFor(async () => expect(await readTexts()).toEqual(['one', 'three', 'two']), waiting);
+      expect(await readRow()).toMatchObject({ lease_number: 2, last_uid: 3 });
+      second.child.kill('SIGTERM');
+      expect([await second.ended, second.output.err]).toEqual([0, '']);
+      expect(await readRow()).toMatchObject({ leased_until: null });
+    });
+  });
+
+  describe.each(databaseKinds)(
+    'killed 20 times with SIGKILL while answers arrive, on $name',
+    ({ create }) => {
+      it('holds each answer once, with its whole file', minutes, async () => {
+        const imap = await startDovecot();
+        const location = await create();
+        const database = await openTemporaryDatabase(location);
+        const { answerWithFile, readTexts } = await createConversation(database);
+        const folder = await copyBuiltProgram();
+        const env = {
+          SITE_URL: 'http://localhost',
+          IMAP_URL: imap.url,
+          [isPostgresUrl(location) ? 'DATABASE_URL' : 'DATA_DIR']: location,
+        };
+        const sent: string[] = [];
+        const mailboxes = database.selectFrom('mailboxes').select('lease_number');
+        for (let kill = 1; kill <= kills; kill += 1) {
+          const { child } = await startListening(folder, ['built-server/main.mjs'], env);
+          const exit = once(child, 'exit');
+          await vi.waitFor(
+            async () => expect(await mailboxes.execute()).toEqual([{ lease_number: kill }]),
+            waiting,
+          );
+          sent.push(`answer ${kill}`);
+          await imap.deliver(answerWithFile(`answer ${kill}`));
+          // At another step each time: before it is read, in the middle of its file, after it is stored.
+          await rest(kill * 10);
+          child.kill('SIGKILL');
+          await exit;
+          // As a minute later.
+          await database.updateTable('mailboxes').set({ leased_until: null }).execute();
+        }
+        await startListening(folder, ['built-server/main.mjs'], env);
+        await vi.waitFor(async () => expect(await readTexts()).toEqual(sent.toSorted()), waiting);
+        const files = database
+          .selectFrom('attachments')
+          .select(['size', 'state'])
+          .where('message_id', 'is not', null);
+        expect(await files.execute()).toEqual(sent.map(() => ({ size: fileBytes, state: 'kept' })));
+      });
+    },
+  );
+
+  describe('the command', () => {
+    async function createHarness() {
+      const imap = await startDovecot();
+      const run = async (url: string) => createCommandHarness([], { env: { IMAP_URL: url } });
+      return { imap, run };
+    }
+
+    it('says what it sees, before and after the server has read it', async () => {
+      const { imap, run } = await createHarness();
+      const harness = await run(`${imap.url}/INBOX,Junk`);
+      const { answer, other } = await createConversation(harness.database);
+      for (const mail of [answer('one'), other()]) await imap.deliver(mail);
+      expect(await harness.run('mailbox')).toMatch(
+        /^127\.0\.0\.1, port \d+, without TLS on this machine, as office\nSigned in\. It tells of new mails at once\.\nINBOX: 2 mails, not read yet\.\nJunk: 0 mails, not read yet\.\n$/,
+      );
+      const { log } = createRecordedLog();
+      const config = readSettings(harness.dataDir, imap.url);
+      const reader = createMailboxReader({ database: harness.database, config, now, log });
+      reader.run();
+      const row = harness.database.selectFrom('mailboxes').select('last_uid');
+      await vi.waitFor(async () => expect(await row.execute()).toEqual([{ last_uid: 2 }]), waiting);
+      await reader.stop();
+      expect(await harness.run('mailbox')).toContain(
+        'INBOX: 2 mails, read to the newest; 1 without a token of ours, 0 with a forged one, 0 about mails that are missing here.\n',
+      );
+    });
+
+    it('says in a sentence what is wrong', async () => {
+      const { imap, run } = await createHarness();
+      const tell = async (url: string) => (await (await run(url)).fail('mailbox')).message;
+      const wrong = imap.url.replace('se%2Fcret', 'wrong');
+      expect(await tell(wrong)).toBe(
+        'The server does not let the user of IMAP_URL in: Authentication failed. docs/mailbox.md says what each provider takes.',
+      );
+      expect(await tell(`${imap.url}/Answers`)).toBe(
+        'The server has no folder Answers. Its folders: INBOX, Junk.',
+      );
+      expect(await tell(imap.tlsUrl)).toMatch(/^self-signed certificate.*\.$/);
+      await imap.stop();
+      expect(await tell(imap.url)).toMatch(/^connect ECONNREFUSED [\d.:]+\.$/);
+    });
+
+    it('signs in over TLS where the certificate is trusted', async () => {
+      const { imap, run } = await createHarness();
+      const trusted = getCACertificates('default');
+      setDefaultCACertificates([...trusted, localhostCertificate.cert]);
+      onTestFinished(() => setDefaultCACertificates(trusted));
+      expect(await (await run(imap.tlsUrl)).run('mailbox')).toMatch(/over TLS, as office\nSigned in\./);
+    });
+  });
+});

@@ -1,0 +1,149 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, chownSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as rest } from 'node:timers/promises';
+import { ImapFlow } from 'imapflow';
+import { whenDone } from './clean-up.ts';
+import { freePort } from './free-port.ts';
+import { localhostCertificate } from './localhost-certificate.ts';
+import { newTemporaryFolder } from './temporary-database.ts';
+
+const password = 'se/cret';
+
+/** Whether Debian's package `dovecot-imapd` is installed. */
+export const hasDovecot = spawnSync('dovecot', ['--version']).error === undefined;
+
+/** A real IMAP server on free ports of this machine, with an empty INBOX and the folder Junk; stopped at the test's end. */
+export async function startDovecot() {
+  const folder = newTemporaryFolder();
+  const [port, tlsPort] = [await freePort(), await freePort()];
+  writeFileSync(join(folder, 'cert.pem'), localhostCertificate.cert);
+  writeFileSync(join(folder, 'key.pem'), localhostCertificate.key);
+  writeFileSync(join(folder, 'dovecot.conf'), writeConfig(folder, port, tlsPort));
+  mkdirSync(join(folder, 'mail'));
+  chmodSync(folder, 0o755);
+  // Dovecot never serves the mails of root.
+  const { uid, gid } = findMailUser();
+  chownSync(join(folder, 'mail'), uid, gid);
+  let server = await run(folder, port);
+  whenDone(() => server.stop());
+
+  async function withClient<Result>(task: (client: ImapFlow) => Promise<Result>): Promise<Result> {
+    const client = new ImapFlow({
+      host: '127.0.0.1',
+      port,
+      secure: false,
+      doSTARTTLS: false,
+      auth: { user: 'office', pass: password },
+      logger: false,
+    });
+    await client.connect();
+    return await task(client).finally(() => client.close());
+  }
+
+  return {
+    url: `imap://office:${encodeURIComponent(password)}@127.0.0.1:${port}`,
+    tlsUrl: `imaps://office:${encodeURIComponent(password)}@127.0.0.1:${tlsPort}`,
+    /** Puts a mail into a folder. */
+    deliver: (mail: string, into = 'INBOX') => withClient((client) => client.append(into, mail)),
+    /** The flags of each mail of INBOX, and a number that grows with each change of one. */
+    readState: () =>
+      withClient(async (client) => {
+        const { highestModseq } = await client.mailboxOpen('INBOX', { readOnly: true });
+        const mails = await client.fetchAll('1:*', { flags: true });
+        return { highestModseq, flags: mails.map(({ flags }) => [...(flags ?? [])]) };
+      }),
+    stop: () => server.stop(),
+    async start(): Promise<void> {
+      server = await run(folder, port);
+    },
+    /** While it is stopped: it numbers all mails anew, as after the loss of its index. */
+    forgetNumbers(): void {
+      rmSync(join(folder, 'mail', 'dovecot-uidlist'));
+      for (const index of ['dovecot.index', 'dovecot.index.log', 'dovecot.index.cache'])
+        rmSync(join(folder, 'mail', index), { force: true });
+    },
+  };
+}
+
+async function run(folder: string, port: number) {
+  const child = spawn('dovecot', ['-F', '-c', join(folder, 'dovecot.conf')], { stdio: 'ignore' });
+  const ended = once(child, 'exit');
+  while (!(await canConnect(port))) {
+    if (child.exitCode !== null) throw new Error(readFileSync(join(folder, 'log'), 'utf8'));
+    await rest(20);
+  }
+  return {
+    async stop(): Promise<void> {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+function canConnect(port: number): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const socket = connect(port, '127.0.0.1', () => resolve(true));
+  socket.on('error', () => resolve(false));
+  return promise.finally(() => socket.destroy());
+}
+
+function findMailUser(): { uid: number; gid: number } {
+  const { uid, gid } = userInfo();
+  return uid === 0 ? { uid: 65534, gid: 65534 } : { uid, gid };
+}
+
+function writeConfig(folder: string, port: number, tlsPort: number): string {
+  const { uid, gid } = findMailUser();
+  const { username } = userInfo();
+  // Only root can run its parts as other users.
+  const users =
+    username === 'root' ? '' : `default_internal_user = ${username}\ndefault_login_user = ${username}`;
+  return `protocols = imap
+base_dir = ${folder}/run
+state_dir = ${folder}/state
+log_path = ${folder}/log
+listen = 127.0.0.1
+${users}
+ssl = yes
+ssl_cert = <${folder}/cert.pem
+ssl_key = <${folder}/key.pem
+mail_location = maildir:${folder}/mail
+mail_uid = ${uid}
+mail_gid = ${gid}
+first_valid_uid = 1
+passdb {
+  driver = static
+  args = password=${password}
+}
+userdb {
+  driver = static
+  args = uid=${uid} gid=${gid} home=${folder}/mail
+}
+namespace inbox {
+  inbox = yes
+  mailbox Junk {
+    auto = create
+  }
+}
+service imap-login {
+  ${username === 'root' ? '' : 'chroot ='}
+  inet_listener imap {
+    port = ${port}
+  }
+  inet_listener imaps {
+    port = ${tlsPort}
+    ssl = yes
+  }
+}
+service anvil {
+  ${username === 'root' ? '' : 'chroot ='}
+}
+service stats {
+  ${username === 'root' ? '' : 'chroot ='}
+}
+`;
+}
