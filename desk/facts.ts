@@ -106,7 +106,7 @@ export const fields = Object.keys(changedFacts) as Field[];
 export type Fields = { [Name in Field]: Values[(typeof changedFacts)[Name]['kind']] };
 
 /** The facts that staff change and that are times. */
-export type TimeField = {
+type TimeField = {
   [Name in Field]: (typeof changedFacts)[Name]['kind'] extends 'time' ? Name : never;
 }[Field];
 

@@ -140,7 +140,7 @@ test('walks, reads, answers and searches without a mouse', async ({ page, desk }
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toHaveCount(0);
   await expect(reply).toBeFocused();
-  await expect(history(page).first()).toHaveText(/^Anna Keller prepared a reply/);
+  await expect(history(page).last()).toHaveText(/^Anna Keller prepared a reply/);
 
   await tabTo(page, 'button', 'More actions', 'Shift+Tab');
   await page.keyboard.press('Enter');

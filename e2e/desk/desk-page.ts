@@ -6,7 +6,7 @@ import type { DeskServer } from './desk-server.ts';
 
 export const navigation = (page: Page) => page.getByRole('navigation', { name: 'Inquiries', exact: true });
 export const list = (page: Page) => page.locator('#list');
-export const pane = (page: Page) => page.getByRole('article');
+export const pane = (page: Page) => page.locator('#inquiry');
 export const details = (page: Page) => page.getByRole('complementary', { name: 'Where it stands' });
 export const dialog = (page: Page) => page.getByRole('dialog');
 export const rows = (page: Page) => page.locator('[data-row]');
@@ -18,9 +18,14 @@ export const row = (page: Page, name: string) => list(page).getByRole('link').fi
 /** A state among the details. */
 export const state = (page: Page, name: string) => details(page).getByRole('radio', { name, exact: true });
 
-/** The lines of the history, newest first. */
-export const history = (page: Page) =>
-  pane(page).getByRole('region', { name: 'History' }).getByRole('listitem');
+/** What came after the form's message, in order of time. */
+export const conversation = (page: Page) => pane(page).getByRole('region', { name: 'Conversation' });
+
+/** The messages and notes of the conversation, oldest first. */
+export const messages = (page: Page) => conversation(page).getByRole('article');
+
+/** The lines of the history, oldest first, which are folded between the messages. */
+export const history = (page: Page) => conversation(page).locator('[data-part="events"] li');
 
 /** A short line that says what was just saved. */
 export const toast = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text);

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import type { MessageKind } from '../../desk/messages.ts';
 import { toSearchText } from '../../server/database/search-text.ts';
 import { createInquiryRow } from '../../server/inquiries/inquiry-row.ts';
 import { sampleInquiry } from '../../server/testing/sample-inquiry.ts';
@@ -51,6 +52,56 @@ export function seedDesk({ dataDir }: DeskServer) {
     });
   }
 
+  /** Adds a message as if it had just come or gone; a reply went out as a mail of the same ID. */
+  function addMessage(
+    inquiry: string,
+    hours: number,
+    kind: MessageKind,
+    changes: Record<string, SQLInputValue> = {},
+  ): string {
+    const id = randomUUIDv7();
+    const time = ago(hours).toISOString();
+    insert('messages', {
+      ...{ id, inquiry_id: inquiry, kind, created_at: time, name: '', address: hannah.email },
+      ...{ subject: '', text: '', quote: '', author: kind === 'reply' ? anna.name : null, ...changes },
+    });
+    if (kind === 'reply')
+      insert('outbox_messages', {
+        ...{ id, inquiry_id: inquiry, kind, state: 'sent', attempts: 1, next_attempt_at: time },
+        ...{ message_id: `<${id}@example.com>`, created_at: time, sent_at: time, address: hannah.email },
+      });
+    if (kind === 'reply' || kind === 'answer' || kind === 'outside')
+      database
+        .prepare(
+          'update inquiries set last_message_at = ?, last_message_id = ?, version = version + 1 where id = ?',
+        )
+        .run(time, id, inquiry);
+    if (kind === 'answer')
+      database
+        .prepare(
+          'update inquiries set unread_since = coalesce(unread_since, ?), waiting_since = ? where id = ?',
+        )
+        .run(time, time, inquiry);
+    return id;
+  }
+
+  function addAttachment(message: string, name: string, changes: Record<string, SQLInputValue> = {}): string {
+    const { inquiry_id } = database.prepare('select inquiry_id from messages where id = ?').get(message) as {
+      inquiry_id: string;
+    };
+    const row = { id: randomUUIDv7(), inquiry_id, message_id: message, position: 0, name, state: 'kept' };
+    insert('attachments', {
+      ...row,
+      ...{ type: 'application/pdf', size: 1_200_000, created_at: ago(0).toISOString(), ...changes },
+    });
+    return row.id;
+  }
+
+  function addNote(inquiry: string, hours: number, text: string, author = jun.name) {
+    const created_at = ago(hours).toISOString();
+    insert('notes', { id: randomUUIDv7(), inquiry_id: inquiry, created_at, text, author });
+  }
+
   function addStaffMail(staff: string, error: string) {
     const time = ago(1).toISOString();
     insert('outbox_messages', {
@@ -75,19 +126,25 @@ export function seedDesk({ dataDir }: DeskServer) {
     addInquiry,
     addMail,
     addStaffMail,
+    addMessage,
+    addAttachment,
+    addNote,
     addHistory,
     addBackup,
     annaId: () => findStaff(anna.email),
     junId: () => findStaff(jun.email),
     settled,
     insert,
-    ids: {} as Record<'hannah' | 'chinese' | 'full' | 'spam' | 'erased' | 'unbroken', string>,
+    ids: {} as Record<
+      'hannah' | 'chinese' | 'full' | 'spam' | 'erased' | 'unbroken' | 'conversation',
+      string
+    >,
   };
 }
 
 /** Fills the desk that was empty. */
 export function fillDesk(seeds: Seeds) {
-  const { addInquiry, addMail, addHistory, annaId, junId, settled, ids, insert } = seeds;
+  const { addInquiry, addMail, addNote, addHistory, annaId, junId, settled, ids, insert } = seeds;
   const opened = { opened_at: ago(2).toISOString() };
   const types = ['private-lessons', 'early-childhood', 'accompaniment', 'trial-lesson', 'general'];
   for (let week = 0; week < 12; week += 1)
@@ -143,10 +200,8 @@ export function fillDesk(seeds: Seeds) {
     [20, 'Called, no answer. Try after four.', jun.name],
     [3, '妈妈说周六上午可以。', anna.name],
   ] as const)
-    insert('notes', {
-      ...{ id: randomUUIDv7(), inquiry_id: ids.full, created_at: ago(hours).toISOString() },
-      ...{ text, author },
-    });
+    addNote(ids.full, hours, text, author);
+  ids.conversation = addConversation(seeds);
   addMail(ids.full, 'notification', 'sent');
   addMail(ids.hannah, 'notification', 'sent');
   addMail(ids.hannah, 'acknowledgement', 'sent');
@@ -154,4 +209,56 @@ export function fillDesk(seeds: Seeds) {
   addMail(ids.spam, 'notification', 'withheld');
   addInquiry(ago(5), { ...chinese, quarantine_reason: 'staff', quarantined_by: 'Anna Keller' });
   addInquiry(ago(6), { name: 'Too Fast', quarantine_reason: 'too-fast', form_age: 90 });
+}
+
+/** A family's conversation with the academy, with everything that may stand in one; returns its inquiry's ID. */
+export function addConversation(seeds: Seeds): string {
+  const { addInquiry, addMessage, addAttachment, addNote, addHistory, addMail, annaId } = seeds;
+  const id = addInquiry(ago(60), {
+    ...{ message: longMessage, status: 'contacted', assigned_to: annaId(), opened_at: ago(59).toISOString() },
+  });
+  addMail(id, 'notification', 'sent');
+  addMail(id, 'acknowledgement', 'sent');
+  for (const [hours, kind, detail] of [
+    [58, 'opened', null],
+    [57, 'assigned', anna.name],
+    [46, 'contacted-by-sending', null],
+  ] as const)
+    addHistory(id, hours, kind, detail);
+  addNote(id, 47, 'Haoran has Monday 4:30 from next week. Ask him before you offer it.');
+  addMessage(id, 46, 'reply', {
+    text: `Hello Hannah,
+
+Thank you for writing. Mr. Wu would love to meet Eli. He has Monday at 4:30 or Wednesday at 5:15.
+
+Would one of these times suit you?
+
+Warm regards,
+Anna Keller
+The Music Academy`,
+  });
+  addMessage(id, 45.9, 'automatic', { name: hannah.name, text: 'I am out of the office until Monday.' });
+  addMessage(id, 44, 'report', { name: 'Mail Delivery System', text: 'Your mail is delayed.' });
+  addMessage(id, 30, 'outside', {
+    ...{ name: jun.name, address: jun.email, text: 'We called you at noon, and try again at four.' },
+  });
+  addMessage(id, 20, 'answer', {
+    ...{ name: 'H. Brooks', address: 'hbrooks@example.net', text: 'Both times work.' },
+    dated_at: ago(2000).toISOString(),
+  });
+  const last = addMessage(id, 0.2, 'answer', {
+    name: hannah.name,
+    text: `Thank you, Anna! Monday at 4:30 is perfect. May we start on the 23rd?
+
+I attach the piece, first page only. There is also a short video of Eli.
+
+Hannah`,
+    quote: 'On Wed, Anna Keller wrote:\n> Hello Hannah,\n>\n> Thank you for writing.',
+    is_cut: 1,
+  });
+  addAttachment(last, 'seitz-concerto-page-1.pdf');
+  const video = { type: 'video/quicktime', size: 31_000_000, state: 'too-large', position: 1 };
+  addAttachment(last, 'eli-school-concert.mov', video);
+  addAttachment(last, `photo\u202Egpj${'w'.repeat(80)}.exe`, { type: 'image/jpeg', size: 2100, position: 2 });
+  return id;
 }

@@ -51,13 +51,13 @@ test('what could not be saved stays on screen until it is', async ({ page, desk 
     await route.abort('connectionreset');
   });
   await lost.getByRole('button', { name: 'Try again' }).click();
-  await expect(pane(page).getByRole('region', { name: 'Notes' }).getByRole('listitem')).toHaveCount(1);
+  await expect(pane(page).getByRole('article', { name: /^Note by / })).toHaveCount(1);
   await expect(lost).toBeVisible();
   await page.unrouteAll();
   await lost.getByRole('button', { name: 'Try again' }).click();
   await expect(toast(page, 'Note added')).toBeVisible();
   await expect(note(page)).toHaveValue('');
-  await expect(pane(page).getByRole('region', { name: 'Notes' }).getByRole('listitem')).toHaveCount(1);
+  await expect(pane(page).getByRole('article', { name: /^Note by / })).toHaveCount(1);
   await refused.getByRole('button', { name: 'Try again' }).click();
   await expect(toast(page, 'Marked as booked')).toBeVisible();
   await expect(refused).toHaveCount(0);

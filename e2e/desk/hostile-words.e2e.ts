@@ -114,10 +114,14 @@ test('shows hostile words as words, everywhere', async ({ page, desk }) => {
   await openInquiry(page, first?.name ?? '');
   await details(page).getByLabel('Assigned to').selectOption(person);
   await expect(toast(page, `Assigned to ${person}`)).toBeVisible();
-  await expect(history(page).first()).toHaveText(/^Anna Keller assigned it to <svg onload=/);
+  await expect(history(page).last()).toHaveText(/^Anna Keller assigned it to <svg onload=/);
   await note(page).fill(image);
   await page.getByRole('button', { name: 'Add note' }).click();
-  await expect(pane(page).getByRole('listitem').getByText(image)).toBeVisible();
+  await expect(
+    pane(page)
+      .getByRole('article', { name: /^Note by / })
+      .getByText(image),
+  ).toBeVisible();
   for (const width of [320, 820]) {
     await page.setViewportSize({ width, height: 800 });
     await expectOnlyText(page);

@@ -39,6 +39,16 @@ export const inquiryStates: DeskState[] = [
     await openInquiry(testDesk, testDesk.seeds.ids.chinese);
     return testDesk.page.getByText(testDesk.words.inquiry.opened.replace('{name}', jun.name));
   }),
+  createState('a conversation', async (testDesk) => {
+    await openInquiry(testDesk, testDesk.seeds.ids.conversation, 'view=all');
+    return testDesk.page.getByRole('separator');
+  }),
+  createState('a conversation with its folds open', async ({ page }) => {
+    await page
+      .locator('#inquiry details')
+      .evaluateAll((all: HTMLDetailsElement[]) => all.map((fold) => (fold.open = true)));
+    return page.locator('#inquiry [data-part="events"] li').first();
+  }),
   createState('spam', (testDesk) => openInquiry(testDesk, testDesk.seeds.ids.spam, 'view=spam')),
   createState('the menu', async (testDesk) => {
     await openInquiry(testDesk, testDesk.seeds.ids.hannah);

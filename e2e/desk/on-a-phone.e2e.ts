@@ -1,6 +1,7 @@
 import { devices, type Locator, type Page } from '@playwright/test';
 import {
   catchMailLinks,
+  details,
   dialog,
   list,
   navigation,
@@ -79,6 +80,7 @@ test('reads, answers and closes with one thumb', async ({ page, desk }) => {
   await expect(toast(page, 'Note added')).toBeVisible();
   await toolbar(page).getByRole('button', { name: 'Booked' }).tap();
   await expect(toast(page, 'Marked as booked')).toBeVisible();
+  await details(page).getByText('no reminder').tap();
   await state(page, 'Closed').tap();
   await expect(toast(page, 'Marked as closed')).toBeVisible();
 

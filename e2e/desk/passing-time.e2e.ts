@@ -7,6 +7,7 @@ import {
   history,
   list,
   openInquiry,
+  pane,
   row,
   rows,
   toast,
@@ -62,7 +63,7 @@ for (const [means, isStreaming, offDays] of [
     await expect(toast(page, /^Hannah Brooks: reminder set for .*, 3:30 PM$/)).toBeVisible();
     await expect(details(page).getByText(/, 3:30 PM$/)).toBeVisible();
     await expect(row(page, 'Hannah Brooks')).toContainText('3:30 PM');
-    await expect(history(page).first()).toHaveText(/^Anna Keller set a reminder for .*, 3:30 PM/);
+    await expect(history(page).last()).toHaveText(/^Anna Keller set a reminder for .*, 3:30 PM/);
     await expectCount(page, 'New', 1);
 
     // With the next one it leaves, since by the clock of the server its reminder is ahead.
@@ -82,7 +83,7 @@ for (const [means, isStreaming, offDays] of [
     if (!isStreaming) await page.clock.fastForward(pollMilliseconds);
     await expectCount(page, 'Waiting', 1);
     await expect(row(page, 'Grace Liu')).toContainText('Since ');
-    await expect(page.getByRole('article').getByText(/^Waiting since /)).toBeVisible();
+    await expect(pane(page).getByText(/^Waiting since /)).toBeVisible();
   });
 
 test('what came today came yesterday once the server’s day is over, while the page stays open', async ({
@@ -101,7 +102,7 @@ test('what came today came yesterday once the server’s day is over, while the 
   await enter(page, desk);
   await openInquiry(page, 'Hannah Brooks');
   await expect(list(page).getByRole('heading', { name: /^Today, / })).toBeVisible();
-  const time = history(page).first().getByRole('time');
+  const time = history(page).last().locator('time');
   await expect(time).toHaveText(/^\d+:\d\d [AP]M$/);
   passed = dayLength;
   const yesterday = list(page).getByRole('heading', { name: /^Yesterday, / });

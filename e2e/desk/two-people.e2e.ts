@@ -41,10 +41,10 @@ test('two people see each other’s changes, settle a conflict, and one leaves',
   await details(other).getByLabel('Assigned to').selectOption('Jun Zhang');
   await expect(details(page).locator('option:checked')).toHaveText('Jun Zhang');
   await expect(row(page, 'Hannah Brooks')).toContainText('Assigned to Jun Zhang.');
-  await expect(history(page).first()).toHaveText(/^Jun Zhang took it/);
+  await expect(history(page).last()).toHaveText(/^Jun Zhang took it/);
   await pane(page).getByRole('button', { name: 'Contacted' }).click();
   await expect(state(other, 'Contacted')).toBeChecked();
-  await expect(history(other).first()).toHaveText(/^Anna Keller marked it contacted/);
+  await expect(history(other).last()).toHaveText(/^Anna Keller marked it contacted/);
   await expectCount(other, 'New', 0);
   await note(other).fill('Eli is left-handed.');
   await other.getByRole('button', { name: 'Add note' }).click();
@@ -95,7 +95,7 @@ test('two people see each other’s changes, settle a conflict, and one leaves',
   await expect(mine).toHaveCount(0);
   await expect(toast(page, 'Marked as new')).toBeVisible();
   await expect(state(other, 'New')).toBeChecked();
-  await expect(history(other).first()).toHaveText(/^Anna Keller marked it new/);
+  await expect(history(other).last()).toHaveText(/^Anna Keller marked it new/);
   await expect(note(page)).toHaveValue('Not yet saved');
 
   await note(other).fill('Half a note of Jun’s');

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { inquiryStatuses } from '../../facts.ts';
 import type { View } from '../../views.ts';
 import { deskPages, formatAddress, useAddress } from '../address.ts';
@@ -8,8 +8,9 @@ import { DeskLink } from '../elements/desk-link.tsx';
 import { Dialog } from '../elements/dialog.tsx';
 import { Icon, StatusGlyph } from '../elements/icons.tsx';
 import { LanguageButton } from '../elements/language-button.tsx';
+import { useMedia } from '../elements/use-media.ts';
 import { useLanguageChange } from '../own-settings.ts';
-import { formatNumber } from '../words/format-words.ts';
+import { fillCounted, formatNumber } from '../words/format-words.ts';
 import { useCounts } from './connection.ts';
 import styles from './navigation.module.css';
 import { SignOutButton } from './sign-out.tsx';
@@ -44,11 +45,11 @@ interface LinksProps {
   onFollow?: () => void;
 }
 
-/** Views with how many inquiries each has; New's count is marked while it is above 0. */
+/** Views with how many inquiries each has; New's count and the unread answers of Mine are marked. */
 function ViewLinks({ views, className, onFollow }: LinksProps & { views: readonly View[] }) {
-  const { words, language } = useDesk();
+  const { words } = useDesk();
   const address = useAddress();
-  const counts = useCounts().data?.counts;
+  const { counts, answers = 0 } = useCounts().data ?? {};
   return (
     <nav aria-label={words.pages.inquiries}>
       <ul className={className}>
@@ -64,17 +65,26 @@ function ViewLinks({ views, className, onFollow }: LinksProps & { views: readonl
                 <ViewIcon view={view} />
                 <span>{words.views[view]}</span>
                 {/* A server that is not yet updated does not count a new view. */}
-                {count !== undefined && (
-                  <span className={`${styles.count} ${view === 'new' && count > 0 ? styles.hot : ''}`}>
-                    {formatNumber(count, language)}
-                  </span>
-                )}
+                {count !== undefined && <Count view={view} count={count} answers={answers} />}
               </DeskLink>
             </li>
           );
         })}
       </ul>
     </nav>
+  );
+}
+
+/** How many inquiries a view has; of Mine the unread answers, while there are any. */
+function Count({ view, count, answers }: { view: View; count: number; answers: number }) {
+  const { words, language } = useDesk();
+  const isUnread = view === 'mine' && answers > 0;
+  const isHot = isUnread || (view === 'new' && count > 0);
+  return (
+    <span className={`${styles.count} ${isHot ? styles.hot : ''}`}>
+      <span aria-hidden={isUnread || undefined}>{formatNumber(isUnread ? answers : count, language)}</span>
+      {isUnread && <span className="vh">{fillCounted(words.thread.newAnswers, answers, language)}</span>}
+    </span>
   );
 }
 
@@ -166,12 +176,4 @@ function Account({ className }: { className: string | undefined }) {
 // The width at which the desk changes its shape, as in signed-in.module.css.
 const phoneWidth = '(max-width: 43.99rem)';
 
-function watchWidth(onChange: () => void) {
-  const list = window.matchMedia(phoneWidth);
-  list.addEventListener('change', onChange);
-  return () => list.removeEventListener('change', onChange);
-}
-
-function useIsPhone(): boolean {
-  return useSyncExternalStore(watchWidth, () => window.matchMedia(phoneWidth).matches);
-}
+const useIsPhone = () => useMedia(phoneWidth);

@@ -9,6 +9,7 @@ import { createTelHref } from './contact-links.ts';
 import styles from './inquiry-acts.module.css';
 import { NightHint } from './inquiry-contact.tsx';
 import { focusNewNote } from './inquiry-notes.tsx';
+import { isAnswerWaiting } from './thread-items.ts';
 
 /** The status after each; the last two are chosen among the details. */
 const nextStatuses: Partial<Record<InquiryStatus, InquiryStatus>> = { new: 'contacted', contacted: 'booked' };
@@ -22,6 +23,9 @@ export function InquiryActs({ reply, remind }: { reply: () => void; remind: () =
     <div className={`${controls.actions} ${styles.acts}`}>
       <ReplyButton reply={reply} />
       <CallLink className={`${controls.button} ${controls.quiet}`} />
+      {isAnswerWaiting(inquiry) && (
+        <NoReplyButton className={`${controls.button} ${controls.quiet}`} label={words.thread.noReply} />
+      )}
       <NextButton className={`${controls.button} ${controls.quiet}`} hasHint />
       {inquiry.assignedTo?.id !== id && (
         <Button
@@ -68,7 +72,11 @@ export function InquiryToolbar({ reply, erase }: { reply: () => void; erase: () 
           {inquiry.phone && <NightHint />}
           <ReplyButton reply={reply} />
           <CallLink className={styles.tool} />
-          <NextButton className={styles.tool} />
+          {isAnswerWaiting(inquiry) ? (
+            <NoReplyButton className={styles.tool} label={words.thread.noReplyShort} />
+          ) : (
+            <NextButton className={styles.tool} />
+          )}
           <button type="button" className={styles.tool} onClick={focusNewNote}>
             <Icon name="note" />
             {words.inquiry.note}
@@ -82,9 +90,10 @@ export function InquiryToolbar({ reply, erase }: { reply: () => void; erase: () 
 function ReplyButton({ reply }: { reply: () => void }) {
   const { words } = useDesk();
   return (
-    <Button {...useOpenInquiry().whenOnline(reply)}>
+    <Button aria-keyshortcuts="r" {...useOpenInquiry().whenOnline(reply)}>
       <Icon name="reply" />
       {words.inquiry.reply}
+      <KeyHint shortcut="r" />
     </Button>
   );
 }
@@ -98,6 +107,17 @@ function CallLink({ className }: { className: string | undefined }) {
       <Icon name="phone" />
       {words.inquiry.call}
     </a>
+  );
+}
+
+/** Ends the waiting of an answer that asks for nothing: `Thank you, see you on Saturday`. */
+function NoReplyButton({ className, label }: { className: string | undefined; label: string }) {
+  const { change, whenOnline } = useOpenInquiry();
+  return (
+    <button type="button" className={className} {...whenOnline(() => change('waitingSince', null, 'acts'))}>
+      <Icon name="check" />
+      {label}
+    </button>
   );
 }
 

@@ -3,22 +3,16 @@ import { fill } from '../../../content/fill-slots.ts';
 import { type Field, inquiryFields } from '../../../inquiry/fields.ts';
 import controls from '../../../ui/controls.module.css';
 import fieldStyles from '../../../ui/fields.module.css';
-import {
-  changedFacts,
-  fields,
-  formatValue,
-  inquiryStatuses,
-  isTimeField,
-  labelFact,
-  type TimeField,
-} from '../../facts.ts';
+import { FillNodes } from '../../../ui/fill-nodes.tsx';
+import { changedFacts, formatValue, inquiryStatuses, labelFact } from '../../facts.ts';
 import { formatAddress } from '../address.ts';
 import { useDesk } from '../desk-context.ts';
 import { DeskLink } from '../elements/desk-link.tsx';
-import { StatusGlyph } from '../elements/icons.tsx';
+import { Icon, StatusGlyph } from '../elements/icons.tsx';
+import { useMedia } from '../elements/use-media.ts';
 import { useTimes } from '../passing-time.tsx';
 import { usePeople } from '../people/people.ts';
-import { describeMoment, nameType } from '../words/inquiry-words.ts';
+import { describeMoment, describeReminder, nameStatus, nameType } from '../words/inquiry-words.ts';
 import { ActFailure } from './act-failure.tsx';
 import { useOpenInquiry } from './change-inquiry.ts';
 import { Contact } from './inquiry-contact.tsx';
@@ -29,22 +23,46 @@ import { InquiryMails } from './inquiry-mails.tsx';
 export function InquiryDetails({ remind }: { remind: () => void }) {
   const { words } = useDesk();
   const { inquiry } = useOpenInquiry();
+  const isWide = useMedia('(min-width: 74rem)');
   return (
-    <aside className={styles.details} aria-label={words.inquiry.details}>
-      {!inquiry.quarantine && (
-        <>
-          <StatusChoice />
-          <Assigned />
-          {fields.filter(isTimeField).map((name) => (
-            <Time key={name} name={name} {...(name === 'remindAt' && { edit: remind })} />
-          ))}
-        </>
-      )}
-      <Contact />
-      <OtherFields />
-      <AlsoWrote />
-      <InquiryMails />
+    <aside className={styles.aside} aria-label={words.inquiry.details}>
+      <details open={isWide || undefined}>
+        <Summary />
+        <div className={styles.details}>
+          {!inquiry.quarantine && (
+            <>
+              <StatusChoice />
+              <Assigned />
+              <Reminder edit={remind} />
+            </>
+          )}
+          <Contact />
+          <OtherFields />
+          <AlsoWrote />
+          <InquiryMails />
+        </div>
+      </details>
     </aside>
+  );
+}
+
+/** The line under which the details are folded, where there is no room beside the conversation. */
+function Summary() {
+  const { words } = useDesk();
+  const { inquiry } = useOpenInquiry();
+  const { formats, now } = useTimes();
+  const { quarantine, status, assignedTo, remindAt } = inquiry;
+  const reminder = remindAt
+    ? fill(words.thread.reminderOn, { day: describeReminder(remindAt, words, formats, now) })
+    : words.thread.noReminder;
+  const person = <bdi>{assignedTo?.name ?? words.inquiry.nobody}</bdi>;
+  return (
+    <summary>
+      {quarantine ? <Icon name="spam" /> : <StatusGlyph status={status} />}
+      <b>{nameStatus(inquiry, words)}</b>
+      <span>{!quarantine && <FillNodes text={words.thread.slip} values={{ person, reminder }} />}</span>
+      <Icon name="down" />
+    </summary>
   );
 }
 
@@ -134,17 +152,17 @@ function Assigned() {
   );
 }
 
-/** A time that staff set, such as the reminder; `edit` chooses another one. */
-function Time({ name, edit }: { name: TimeField; edit?: () => void }) {
+/** When it comes back to those who look for what is to do; `edit` chooses another time. */
+function Reminder({ edit }: { edit: () => void }) {
   const { words } = useDesk();
   const { inquiry, change, whenOnline } = useOpenInquiry();
   const { formats, now } = useTimes();
-  const label = changedFacts[name].label(words);
-  const time = inquiry[name];
+  const label = changedFacts.remindAt.label(words);
+  const time = inquiry.remindAt;
   const acts = [
-    ...(edit ? [[words.inquiry.change, edit] as const] : []),
-    [words.inquiry.delete, () => change(name, null, name)] as const,
-  ];
+    [words.inquiry.change, edit],
+    [words.inquiry.delete, () => change('remindAt', null, 'remindAt')],
+  ] as const;
   return (
     <div>
       <h2 className={controls.label}>{label}</h2>
@@ -167,7 +185,7 @@ function Time({ name, edit }: { name: TimeField; edit?: () => void }) {
       ) : (
         <p>{words.inquiry.none}</p>
       )}
-      <ActFailure section={name} />
+      <ActFailure section="remindAt" />
     </div>
   );
 }

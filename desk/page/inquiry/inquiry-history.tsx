@@ -1,18 +1,15 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
-import controls from '../../../ui/controls.module.css';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
 import { inquiryStatuses } from '../../facts.ts';
 import type { HistoryEntry } from '../../inbox.ts';
 import type { DeskWords } from '../../words/en.ts';
-import { useDesk } from '../desk-context.ts';
-import { Icon } from '../elements/icons.tsx';
+import { useDesk, usePerson } from '../desk-context.ts';
 import { useTimes } from '../passing-time.tsx';
 import type { TimeFormats } from '../words/format-times.ts';
 import { fillCounted } from '../words/format-words.ts';
-import { formatReason } from '../words/quarantine-reason.ts';
-import { useOpenInquiry } from './change-inquiry.ts';
-import styles from './record.module.css';
+import styles from './thread.module.css';
+import { isReason } from './thread-items.ts';
 
 interface HistoryLine {
   id: string;
@@ -20,76 +17,50 @@ interface HistoryLine {
   text: ReactNode;
 }
 
-/** Who did what, newest first. */
-export function InquiryHistory() {
+interface HistoryFoldProps {
+  /** Oldest first. */
+  events: readonly HistoryEntry[];
+  /** Nothing stands below: it is open where it says why somebody came. */
+  isLast: boolean;
+}
+
+/** What happened between two messages: one line, with who did what and when folded below it. */
+export function HistoryFold({ events, isLast }: HistoryFoldProps) {
   const { words, language } = useDesk();
-  const { inquiry } = useOpenInquiry();
-  const { formats } = useTimes();
-  const { history, createdAt: at, quarantine } = inquiry;
-  const lines = history.flatMap((entry) => describeEntry(entry, words, formats) ?? []);
-  // How it began: what the form knows, which nobody did.
-  if (quarantine && quarantine.reason !== 'staff') {
-    const reason = formatReason(quarantine, words, language);
-    lines.push({ id: 'kept-aside', at, text: fill(words.history.keptAside, { reason }) });
-  }
-  lines.push({ id: 'arrived', at, text: words.history.arrived });
-  const { recent, earlier } = splitNewest(lines);
+  const { formats, now } = useTimes();
+  const { name } = usePerson();
+  const lines = events.flatMap((entry) => describeEntry(entry, words, formats) ?? []);
+  const isToday = (time: string) => formats.daysBetween(time, now) === 0;
+  // It stays as it is when something enters below.
+  const [isOpen] = useState(() => isLast && isReason(events, name, isToday));
+  if (lines.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby="inquiry-history">
-      <h2 className={controls.heading} id="inquiry-history">
-        {words.inquiry.history}
-      </h2>
-      <LineList lines={recent} />
-      <Earlier count={earlier.length} label={words.inquiry.earlierHistory}>
-        <LineList lines={earlier} />
-      </Earlier>
-    </section>
-  );
-}
-
-// How many entries of a long list are always shown; a list hardly longer is not folded.
-const newest = 6;
-const longest = 10;
-
-/** Splits a list, newest first, into those that are always in sight and the earlier ones. */
-export function splitNewest<Item>(items: readonly Item[]): { recent: Item[]; earlier: Item[] } {
-  const end = items.length > longest ? newest : items.length;
-  return { recent: items.slice(0, end), earlier: items.slice(end) };
-}
-
-interface EarlierProps {
-  count: number;
-  label: string;
-  children: ReactNode;
-}
-
-/** The earlier ones of a long list, folded below a line that says how many there are. */
-export function Earlier({ count, label, children }: EarlierProps) {
-  const { language } = useDesk();
-  if (count === 0) return null;
-  return (
-    <details className={styles.earlier}>
+    <details className={`${styles.fold} ${styles.events}`} data-part="events" open={isOpen}>
       <summary>
-        <Icon name="down" />
-        {fillCounted(label, count, language)}
+        {fillCounted(words.thread.events, lines.length, language)}
+        <span>{describeSpan(lines, words, formats, now)}</span>
       </summary>
-      {children}
+      <ol className={styles.history}>
+        {lines.map(({ id, at, text }) => (
+          <li key={id}>
+            <span>{text}</span>
+            <time dateTime={at}>{formats.clockOrDay(at, now)}</time>
+          </li>
+        ))}
+      </ol>
     </details>
   );
 }
 
-function LineList({ lines }: { lines: HistoryLine[] }) {
-  const { formats, now } = useTimes();
-  return (
-    <ol className={styles.history}>
-      {lines.map(({ id, at, text }) => (
-        <li key={id}>
-          <span>{text}</span>
-          <time dateTime={at}>{formats.clockOrDay(at, now)}</time>
-        </li>
-      ))}
-    </ol>
-  );
+/** Wed 12:08 PM to 12:41 PM; of several days Tue to Wed 12:10 PM. */
+function describeSpan(lines: HistoryLine[], { thread }: DeskWords, formats: TimeFormats, now: Date): string {
+  const [first, last] = [lines.at(0)?.at ?? '', lines.at(-1)?.at ?? ''];
+  const [from, to] = [formats.clockOrDay(first, now), formats.clockOrDay(last, now)];
+  if (from === to) return to;
+  if (formats.dayOf(first) === formats.dayOf(last))
+    return fill(thread.span, { from, to: formats.clock(last) });
+  const isNear = formats.daysBetween(first, now) < 7;
+  return fill(thread.span, { from: isNear ? formats.weekday(first) : formats.day(first, now), to });
 }
 
 function describeEntry(entry: HistoryEntry, words: DeskWords, formats: TimeFormats): HistoryLine | null {

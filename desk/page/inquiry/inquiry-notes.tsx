@@ -1,95 +1,65 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Button, KeyHint } from '../../../ui/button.tsx';
-import controls from '../../../ui/controls.module.css';
 import fieldStyles from '../../../ui/fields.module.css';
+import { FillNodes } from '../../../ui/fill-nodes.tsx';
 import { type Note, noteLimit } from '../../inbox.ts';
 import { readAddress } from '../address.ts';
 import { callDesk, DeskRefusal } from '../call-desk.ts';
 import { useDesk, usePerson } from '../desk-context.ts';
-import { Initials } from '../elements/icons.tsx';
+import { Icon, Initials } from '../elements/icons.tsx';
 import { countExcess, LengthHint } from '../elements/length-hint.tsx';
 import { useToast } from '../elements/toasts.tsx';
 import { useTimes } from '../passing-time.tsx';
-import { findTextLanguage } from '../words/text-language.ts';
 import { NotSaved } from './act-failure.tsx';
 import { useInquiryChanges } from './change-inquiry.ts';
 import { storeInquiry } from './inquiry-cache.ts';
-import { Earlier, splitNewest } from './inquiry-history.tsx';
 import { dropDraft, type NoteDraft, startTry, useNoteDraft } from './note-drafts.ts';
-import styles from './record.module.css';
 import { noteKey } from './send-act.ts';
+import styles from './thread.module.css';
+import { ThreadEntry } from './thread-message.tsx';
+import { WrittenText } from './written-text.tsx';
 
 const newNoteId = 'new-note';
 
 /** Moves the focus to the field for a new note. */
 export const focusNewNote = () => document.getElementById(newNoteId)?.focus();
 
-/** What colleagues have noted, and the field for a new note; of spam only what somebody has begun. */
-export function InquiryNotes({ id }: { id: string }) {
-  const { words } = useDesk();
-  const { full, row } = useInquiryChanges();
-  const notes = full?.notes ?? [];
-  const { recent, earlier } = splitNewest(notes.toReversed());
-  const [draft] = useNoteDraft(id);
-  const [isWriting, setWriting] = useState(false);
-  // The field stays while the focus is in it.
-  if (row?.quarantine && !draft && !isWriting) return null;
-  return (
-    <section
-      className={styles.section}
-      aria-labelledby="inquiry-notes"
-      onFocus={() => setWriting(true)}
-      onBlur={() => setWriting(false)}
-    >
-      <h2 className={controls.heading} id="inquiry-notes">
-        {words.inquiry.notes}
-      </h2>
-      <Earlier count={earlier.length} label={words.inquiry.earlierNotes}>
-        <NoteList notes={earlier.toReversed()} />
-      </Earlier>
-      {recent.length > 0 && <NoteList notes={recent.toReversed()} />}
-      <NewNote id={id} />
-    </section>
-  );
-}
-
-function NoteList({ notes }: { notes: Note[] }) {
-  return (
-    <ul className={styles.notes}>
-      {notes.map((note) => (
-        <NoteView key={note.id} note={note} />
-      ))}
-    </ul>
-  );
-}
-
-function NoteView({ note: { author, createdAt, text } }: { note: Note }) {
+/** A note among the messages, in order of time. */
+export function NoteView({ note: { id, author, createdAt, text } }: { note: Note }) {
   const { words } = useDesk();
   const { formats, now } = useTimes();
   const name = author ?? words.inquiry.commandLine;
+  const time = formats.clockOrDay(createdAt, now);
   return (
-    <li className={styles.note}>
+    <ThreadEntry
+      id={id}
+      label={<FillNodes text={words.thread.noteBy} values={{ name: <bdi>{name}</bdi>, time }} />}
+      className={styles.note}
+    >
       <Initials name={name} large />
       <p className={styles.author}>
         <bdi>
           <b>{name}</b>
         </bdi>{' '}
-        {words.separator} <time dateTime={createdAt}>{formats.clockOrDay(createdAt, now)}</time>
+        {words.separator} <time dateTime={createdAt}>{time}</time> {words.separator} {words.thread.noteFor}
       </p>
-      <p className={controls.written} lang={findTextLanguage(text)} dir="auto">
-        {text}
-      </p>
-    </li>
+      <WrittenText text={text} />
+    </ThreadEntry>
   );
 }
 
-function NewNote({ id }: { id: string }) {
+/**
+ * The field for a new note, which opens at the first press and stays open; of spam only with what somebody
+ * has begun.
+ */
+export function NewNote({ id }: { id: string }) {
   const { words } = useDesk();
-  const { whenOnline } = useInquiryChanges();
+  const { whenOnline, row } = useInquiryChanges();
   const [draft, setText] = useNoteDraft(id);
   const text = draft?.text ?? '';
   const isTooLong = countExcess(text, noteLimit) > 0;
+  const [isOpen, setOpen] = useState(false);
   const [isRefused, setRefused] = useState(false);
   const hintId = useId();
   const { save: send, isSaving, hasFailed } = useSaveNote(id, draft);
@@ -105,32 +75,40 @@ function NewNote({ id }: { id: string }) {
     event.preventDefault();
     saveOnline();
   };
+  const isShown = isOpen || text !== '';
+  if (row?.quarantine && !isShown) return null;
   return (
     <div className={`${fieldStyles.field} ${styles.newNote}`}>
       <label className="vh" htmlFor={newNoteId}>
         {words.inquiry.newNote}
       </label>
+      {!isShown && <Icon name="note" />}
       <textarea
         id={newNoteId}
         dir="auto"
-        rows={2}
+        rows={isShown ? 2 : 1}
+        data-open={isShown ? '' : undefined}
         aria-keyshortcuts="n"
-        placeholder={words.inquiry.notePlaceholder}
+        placeholder={words.composer.note}
         value={text}
         aria-invalid={isTooLong || undefined}
         aria-describedby={hintId}
         readOnly={isSaving}
+        onFocus={() => setOpen(true)}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={saveByKey}
       />
       <LengthHint id={hintId} text={text} limit={noteLimit} isRefused={isRefused} />
       {hasFailed && <NotSaved text={words.trouble.notSaved} retry={save} />}
-      <p>
-        <Button variant="quiet" aria-disabled={isSaving || undefined} onClick={saveOnline} {...offline}>
-          {isSaving ? words.saved.saving : words.inquiry.addNote}
-          <KeyHint shortcut="n" />
-        </Button>
-      </p>
+      {isShown ? (
+        <p>
+          <Button variant="quiet" aria-disabled={isSaving || undefined} onClick={saveOnline} {...offline}>
+            {isSaving ? words.saved.saving : words.inquiry.addNote}
+          </Button>
+        </p>
+      ) : (
+        <KeyHint shortcut="n" />
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { InquiryRow } from '../../inbox.ts';
 import { readLinkedInquiry } from '../address.ts';
 import { callDesk, isRefusedAs } from '../call-desk.ts';
@@ -31,6 +31,7 @@ export function InquiryPane({ row, ...location }: InquiryPaneProps) {
   const isMissing = isRefusedAs('not-found', error);
   const inquiry = isMissing ? undefined : data;
   const isNamed = !isMissing && Boolean(inquiry ?? row);
+  useThreadStart(pane, inquiry?.id);
   useReportOpen(inquiry ? id : null);
   useNextAhead(inquiry ? location.nextHref : null);
   return (
@@ -100,4 +101,22 @@ function usePaneFocus(id: string) {
       element.scrollIntoView({ block: 'start' });
   }, [id]);
   return pane;
+}
+
+/**
+ * Scrolls to the message that the address names, to the first unread one, or to the first that holds a word
+ * of the search; else the inquiry stays at its top.
+ */
+function useThreadStart(pane: RefObject<HTMLElement | null>, loadedId: string | undefined): void {
+  useEffect(() => {
+    if (loadedId === undefined) return;
+    const { hash } = window.location;
+    const named = hash.startsWith('#m-') && document.getElementById(hash.slice(1));
+    const start = named || pane.current?.querySelector('[data-unread]');
+    // Newer browsers return a promise from it, which is no cleanup of an effect.
+    if (start) return void start.scrollIntoView({ block: 'start' });
+    // Not what is folded, and the form's message is in sight already.
+    const later = `[data-message]:not(#m-${CSS.escape(loadedId)}) mark:not(details:not([open]) *)`;
+    pane.current?.querySelector(later)?.scrollIntoView({ block: 'center' });
+  }, [pane, loadedId]);
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { KeyHint } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
+import { FillNodes } from '../../../ui/fill-nodes.tsx';
 import { actOn } from '../../acts.ts';
 import { fields } from '../../facts.ts';
 import type { FullInquiry, InquiryRow } from '../../inbox.ts';
@@ -14,17 +16,17 @@ import { ChangesContext, useChangeInquiry, useInquiryChanges, useOpenInquiry } f
 import { EraseDialog } from './erase-dialog.tsx';
 import { InquiryActs, InquiryToolbar } from './inquiry-acts.tsx';
 import { InquiryDetails } from './inquiry-details.tsx';
-import { InquiryHistory } from './inquiry-history.tsx';
-import { InquiryNotes } from './inquiry-notes.tsx';
+import { NewNote } from './inquiry-notes.tsx';
 import { ConflictBox, ReplyBanner, SpamBox } from './inquiry-notices.tsx';
 import styles from './inquiry-pane.module.css';
 import { useInquiryShortcuts } from './inquiry-shortcuts.ts';
 import { InquiryTitle } from './inquiry-title.tsx';
 import { type MenuItem, MoreMenu } from './more-menu.tsx';
 import { PaneHead, type PaneLocation } from './pane-head.tsx';
-import { useMarkOpened } from './presence.ts';
 import { RemindDialog } from './remind-dialog.tsx';
 import { ReplyDialog } from './reply-dialog.tsx';
+import threadStyles from './thread.module.css';
+import { Thread } from './thread.tsx';
 
 interface OpenInquiryProps {
   location: PaneLocation;
@@ -45,14 +47,15 @@ export function OpenInquiry({ location, row, full, hasFailed, retry }: OpenInqui
   const changes = useChangeInquiry(location.id, full, row);
   const [dialog, setDialog] = useState<DialogName | null>(null);
   usePageTitle(changes.row?.name ?? words.inquiry.label);
-  useMarkOpened(full);
-  useInquiryShortcuts(location.id, changes);
   const open = (name: DialogName) => () => setDialog(name);
   const close = () => setDialog(null);
   const dialogs = { reply: open('reply'), remind: open('remind'), erase: open('erase') };
+  useInquiryShortcuts(location.id, changes, dialogs.reply);
   return (
     <ChangesContext value={changes}>
-      <PaneHead {...location}>{full && <Menu {...dialogs} listHref={location.listHref} />}</PaneHead>
+      <PaneHead {...location} name={changes.row?.name}>
+        {full && <Menu {...dialogs} listHref={location.listHref} />}
+      </PaneHead>
       {changes.isOffline && (
         <p className="vh" id="inquiry-offline">
           {words.trouble.offline}
@@ -61,20 +64,12 @@ export function OpenInquiry({ location, row, full, hasFailed, retry }: OpenInqui
       <Head {...dialogs} />
       {hasFailed && <LoadFailure title={words.inquiry.failedTitle} retry={retry} />}
       <div className={styles.columns}>
-        {!full && !hasFailed && <LoadingMessage />}
-        {full && (
-          <div
-            className={`${styles.message} ${controls.written}`}
-            lang={findTextLanguage(full.message)}
-            dir="auto"
-          >
-            {full.message}
-          </div>
-        )}
         {full && <InquiryDetails remind={dialogs.remind} />}
         <div className={styles.column}>
-          <InquiryNotes id={location.id} />
-          {full && <InquiryHistory />}
+          {!full && !hasFailed && <LoadingMessage />}
+          {full && <Thread />}
+          {full && !full.quarantine && <ReplyButton reply={dialogs.reply} />}
+          <NewNote id={location.id} />
         </div>
       </div>
       {full && <InquiryToolbar {...dialogs} />}
@@ -82,6 +77,22 @@ export function OpenInquiry({ location, row, full, hasFailed, retry }: OpenInqui
       {full && dialog === 'remind' && <RemindDialog onClose={close} />}
       {full && dialog === 'erase' && <EraseDialog listHref={location.listHref} onClose={close} />}
     </ChangesContext>
+  );
+}
+
+/** Beside the field for a note, where the conversation ends: a reply and a note never share a field. */
+function ReplyButton({ reply }: { reply: () => void }) {
+  const { words } = useDesk();
+  const { inquiry, whenOnline } = useOpenInquiry();
+  const name = <bdi lang={findTextLanguage(inquiry.name)}>{inquiry.name}</bdi>;
+  return (
+    <button type="button" className={threadStyles.way} aria-keyshortcuts="r" {...whenOnline(reply)}>
+      <Icon name="reply" />
+      <span>
+        <FillNodes text={words.composer.title} values={{ name }} />
+      </span>
+      <KeyHint shortcut="r" />
+    </button>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import controls from '../../../ui/controls.module.css';
 import { useDesk } from '../desk-context.ts';
@@ -6,18 +6,24 @@ import { DeskLink } from '../elements/desk-link.tsx';
 import { Icon } from '../elements/icons.tsx';
 import type { Neighbours } from '../list-pages.ts';
 import { formatNumber } from '../words/format-words.ts';
+import { findTextLanguage } from '../words/text-language.ts';
 import styles from './inquiry-pane.module.css';
-import { useOthersReading } from './presence.ts';
+import { useOthers } from './presence.ts';
 
 /** Which inquiry is open, and where it stands in the list. */
 export interface PaneLocation extends Neighbours {
   id: string;
 }
 
-type PaneHeadProps = PaneLocation & { children?: ReactNode };
+type PaneHeadProps = PaneLocation & {
+  /** Whose inquiry it is, once that is known. */
+  name?: string | undefined;
+  children?: ReactNode;
+};
 
 /** The line above an inquiry: the way to list and neighbours, who else reads it, and what is done rarely. */
-export function PaneHead({ id, position, previousHref, nextHref, listHref, children }: PaneHeadProps) {
+export function PaneHead(props: PaneHeadProps) {
+  const { id, position, previousHref, nextHref, listHref, name, children } = props;
   const { words, language } = useDesk();
   const { inquiry } = words;
   const numbers = position && {
@@ -32,9 +38,31 @@ export function PaneHead({ id, position, previousHref, nextHref, listHref, child
       <span className={styles.position}>{numbers && fill(inquiry.position, numbers)}</span>
       <NeighbourLink href={previousHref} />
       <NeighbourLink href={nextHref} isNext />
+      {name && <ScrolledName name={name} />}
       <Others id={id} />
       <span className={styles.actions}>{children}</span>
     </div>
+  );
+}
+
+/** The name once the heading has scrolled below this line; it is not read twice. */
+function ScrolledName({ name }: { name: string }) {
+  const line = useRef<HTMLElement>(null);
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    const heading = document.getElementById('inquiry-name');
+    const top = line.current?.parentElement;
+    if (!heading || !top) return;
+    const observer = new IntersectionObserver((entries) => setShown(!entries.at(-1)?.isIntersecting), {
+      rootMargin: `-${Math.round(top.getBoundingClientRect().bottom)}px 0px 0px`,
+    });
+    observer.observe(heading);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <b ref={line} className={styles.scrolledName} lang={findTextLanguage(name)} aria-hidden="true">
+      {isShown && <bdi>{name}</bdi>}
+    </b>
   );
 }
 
@@ -55,13 +83,17 @@ function NeighbourLink({ href, isNext = false }: { href: string | null; isNext?:
 
 function Others({ id }: { id: string }) {
   const { words, language } = useDesk();
-  const names = useOthersReading(id);
-  const all = new Intl.ListFormat(language).format(names);
+  const { reading, writing } = useOthers(id);
+  const list = (names: string[]) => new Intl.ListFormat(language).format(names);
   const { opened, openedTogether } = words.inquiry;
+  const sentences = [
+    writing.length > 0 && fill(words.thread.writing, { name: list(writing) }),
+    reading.length === 1 && fill(opened, { name: list(reading) }),
+    reading.length > 1 && fill(openedTogether, { names: list(reading) }),
+  ];
   return (
     <span className={styles.others} role="status">
-      {names.length === 1 && fill(opened, { name: all })}
-      {names.length > 1 && fill(openedTogether, { names: all })}
+      {sentences.filter(Boolean).join(` ${words.separator} `)}
     </span>
   );
 }

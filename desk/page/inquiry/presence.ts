@@ -40,29 +40,32 @@ export function useReportOpen(id: string | null): void {
 /**
  * Marks an inquiry as opened once it is on screen, and each answer that comes while it is. One that somebody
  * marks as unread meanwhile stays so until it is opened again.
+ *
+ * @param isSeen whether the newest message is on screen, too
  */
-export function useMarkOpened(inquiry: FullInquiry | undefined): void {
+export function useMarkOpened(inquiry: FullInquiry, isSeen: boolean): void {
   const client = useQueryClient();
   const me = usePerson();
   const isOpened = useRef(false);
-  const { id, isUnread, lastAt: seen } = inquiry ?? {};
-  const hasAnswer = inquiry !== undefined && isAnswerFor(inquiry, me.id);
+  const { id, isUnread, lastAt: seen } = inquiry;
+  const hasAnswer = isAnswerFor(inquiry, me.id);
   useEffect(() => {
-    if (id === undefined) return;
-    const isNews = hasAnswer || (isUnread && !isOpened.current);
+    if (!isUnread) isOpened.current = true;
+    if (!isSeen || !(hasAnswer || (isUnread && !isOpened.current))) return;
     isOpened.current = true;
-    if (!isNews) return;
     callDesk('POST inquiries/:id/opened', { id, body: { seen } }).then(
       ({ inquiry: opened }) => storeInquiry(client, opened),
       () => undefined,
     );
-  }, [client, id, isUnread, hasAnswer, seen]);
+  }, [client, id, isUnread, hasAnswer, seen, isSeen]);
 }
 
-/** The names of the others who have an inquiry on screen. */
-export function useOthersReading(id: string): string[] {
+/** The names of the others who have an inquiry on screen, and of those who write a reply. */
+export function useOthers(id: string): { reading: string[]; writing: string[] } {
   const me = usePerson();
   const live = useCached<LiveAnswer>(['live']);
   const others = live?.open.filter(({ inquiry, person }) => inquiry === id && person.id !== me.id) ?? [];
-  return [...new Set(others.map(({ person }) => person.name))];
+  const nameThose = (own: typeof others) => [...new Set(own.map(({ person }) => person.name))];
+  const writing = nameThose(others.filter(({ isWriting }) => isWriting));
+  return { writing, reading: nameThose(others).filter((name) => !writing.includes(name)) };
 }

@@ -9,10 +9,12 @@ export type Act =
   | Change
   | { field?: never; kind: 'replied' }
   | { field?: never; kind: 'unread' }
-  | { field?: never; kind: 'resend'; mail: string };
+  | { field?: never; kind: 'resend'; mail: string }
+  /** A mail that was written outside the desk counts as a reply. */
+  | { field?: never; kind: 'answered'; message: string };
 
 /** Where on the page an act was begun: where it failed stands there. */
-export type Section = Field | 'acts' | 'aside' | `mail ${string}`;
+export type Section = Field | 'acts' | 'aside' | `mail ${string}` | `message ${string}`;
 
 /** An act to be done, which can be tried again. */
 export interface Attempt {
@@ -44,10 +46,14 @@ export function queueAct(client: QueryClient, id: string, attempt: Attempt, name
 
 const readAct = ({ state }: Mutation): Act => (state.variables as QueuedAct).attempt.act;
 
-const nameTarget = (act: Act) => act.field ?? (act.kind === 'resend' ? act.mail : act.kind);
+function nameTarget(act: Act): string {
+  if (act.field) return act.field;
+  if (act.kind === 'replied' || act.kind === 'unread') return act.kind;
+  return act.kind === 'resend' ? act.mail : act.message;
+}
 
 /**
- * Forgets how an act on the same field, or on the same mail, has failed: it is tried again, given up, or
+ * Forgets how an act on the same field, mail or message has failed: it is tried again, given up, or
  * another one was saved. And what was saved, with the whole inquiry in its answer.
  */
 export function forgetFailure(client: QueryClient, id: string, act: Act): void {
@@ -74,5 +80,7 @@ function sendAct(id: string, act: Act) {
   if (act.field) return callDesk('PATCH inquiries/:id', { id, body: toSent(act) });
   if (act.kind === 'replied') return callDesk('POST inquiries/:id/replied', { id });
   if (act.kind === 'unread') return callDesk('POST inquiries/:id/unread', { id });
+  if (act.kind === 'answered')
+    return callDesk('POST inquiries/:id/messages/:message/answered', { id, message: act.message });
   return callDesk('POST inquiries/:id/mails/:mail/resend', { id, mail: act.mail });
 }

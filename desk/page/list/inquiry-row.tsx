@@ -1,10 +1,12 @@
 import { memo } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import controls from '../../../ui/controls.module.css';
+import { FillNodes } from '../../../ui/fill-nodes.tsx';
 import type { Quarantine } from '../../facts.ts';
 import type { InquiryRow } from '../../inbox.ts';
+import { isAnswerFor } from '../../views.ts';
 import { type Address, formatAddress } from '../address.ts';
-import { useDesk } from '../desk-context.ts';
+import { useDesk, usePerson } from '../desk-context.ts';
 import { DeskLink } from '../elements/desk-link.tsx';
 import { Icon, Initials, StatusGlyph } from '../elements/icons.tsx';
 import { useTimes } from '../passing-time.tsx';
@@ -27,7 +29,10 @@ interface RowProps {
 export const Row = memo(function Row({ row, list, isOpen, order }: RowProps) {
   const { words } = useDesk();
   const times = useTimes();
-  const { name, excerpt, isUnread, quarantine, status } = row;
+  const me = usePerson();
+  const { name, quarantine, status } = row;
+  const isAnswered = !quarantine && isAnswerFor(row, me.id);
+  const isUnread = row.isUnread || isAnswered;
   return (
     <li>
       <DeskLink
@@ -41,17 +46,40 @@ export const Row = memo(function Row({ row, list, isOpen, order }: RowProps) {
         <span className={styles.name} lang={findTextLanguage(name)} dir="auto">
           {name}
         </span>
-        <time className={styles.time} dateTime={row.createdAt}>
-          {formatArrival(row.createdAt, { view: list.view, ...times })}
+        <time className={styles.time} dateTime={row.lastAt}>
+          {formatArrival(row.lastAt, { view: list.view, ...times })}
         </time>
-        {quarantine ? <Reason quarantine={quarantine} /> : <About row={row} order={order} />}
-        <span className={styles.excerpt} lang={findTextLanguage(excerpt)} dir="auto">
-          {excerpt}
-        </span>
+        {quarantine ? (
+          <Reason quarantine={quarantine} />
+        ) : (
+          <About row={row} order={order} isAnswered={isAnswered} />
+        )}
+        <Excerpt row={row} />
       </DeskLink>
     </li>
   );
 });
+
+/** The beginning of the newest message; one of ours says whose it is. */
+function Excerpt({ row: { excerpt, excerptBy } }: { row: InquiryRow }) {
+  const { words } = useDesk();
+  const language = findTextLanguage(excerpt);
+  if (excerptBy === null)
+    return (
+      <span className={styles.excerpt} lang={language} dir="auto">
+        {excerpt}
+      </span>
+    );
+  const values = {
+    name: <bdi>{excerptBy.split(' ')[0]}</bdi>,
+    text: <bdi lang={language}>{excerpt}</bdi>,
+  };
+  return (
+    <span className={styles.excerpt}>
+      <FillNodes text={words.thread.by} values={values} />
+    </span>
+  );
+}
 
 function Reason({ quarantine }: { quarantine: Quarantine }) {
   const { words, language } = useDesk();
@@ -64,7 +92,7 @@ function Reason({ quarantine }: { quarantine: Quarantine }) {
 }
 
 /** What it is about, how far it is, and whose it is. */
-function About({ row, order }: Pick<RowProps, 'row' | 'order'>) {
+function About({ row, order, isAnswered }: Pick<RowProps, 'row' | 'order'> & { isAnswered: boolean }) {
   const { words, language, facts } = useDesk();
   const { type, instructor, status, assignedTo } = row;
   const names = [nameType(type, language), instructor && nameInstructor(instructor, facts, language)];
@@ -75,7 +103,14 @@ function About({ row, order }: Pick<RowProps, 'row' | 'order'>) {
         {names.filter(Boolean).join(` ${words.separator} `)}
       </span>
       <span className={styles.side}>
-        <RowPill row={row} />
+        {isAnswered ? (
+          <span className={`${controls.pill} ${controls.calm}`}>
+            <Icon name="reply" />
+            {words.thread.answer}
+          </span>
+        ) : (
+          <RowPill row={row} />
+        )}
         {assignedTo && (
           <>
             <span className="vh">

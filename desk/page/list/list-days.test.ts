@@ -20,7 +20,7 @@ const times = {
   monday: '2026-03-09T15:00:00.000Z',
   lastYear: '2025-12-30T15:00:00.000Z',
 };
-const rows = Object.values(times).map((createdAt) => ({ createdAt }) as InquiryRow);
+const rows = Object.values(times).map((lastAt) => ({ lastAt }) as InquiryRow);
 
 describe('groupByDay', () => {
   it('names the last three days by the clock of the academy, and no others', () => {

@@ -4,7 +4,7 @@ import type { View } from '../../views.ts';
 import type { DeskWords } from '../../words/en.ts';
 import type { TimeFormats } from '../words/format-times.ts';
 
-/** The rows under one heading; without one where the order is not that of arrival. */
+/** The rows under one heading; without one where the order is another one. */
 interface ListDay {
   heading: string | null;
   rows: InquiryRow[];
@@ -22,14 +22,14 @@ const namedDays = 2;
 
 const hasDays = (view: View) => view !== 'waiting' && view !== 'spam';
 
-/** Groups rows by the day of the academy's clock on which they arrived. */
+/** Groups rows by the day of the academy's clock on which their newest message came. */
 export function groupByDay(rows: readonly InquiryRow[], context: DayContext): ListDay[] {
   if (!hasDays(context.view)) return rows.length > 0 ? [{ heading: null, rows: [...rows] }] : [];
   const { formats, now, words } = context;
   // The newest stand first: behind the first earlier one, of hundreds, no day has to be found.
-  const found = rows.findIndex(({ createdAt }) => formats.daysBetween(createdAt, now) > namedDays);
+  const found = rows.findIndex(({ lastAt }) => formats.daysBetween(lastAt, now) > namedDays);
   const split = found < 0 ? rows.length : found;
-  const days = Map.groupBy(rows.slice(0, split), (row) => nameDay(row.createdAt, context));
+  const days = Map.groupBy(rows.slice(0, split), (row) => nameDay(row.lastAt, context));
   const named = Array.from(days, ([heading, rows]) => ({ heading, rows }));
   return found < 0 ? named : [...named, { heading: words.earlier, rows: rows.slice(split) }];
 }
@@ -41,7 +41,7 @@ function nameDay(time: string, { now, formats, words }: DayContext): string {
   return daysAgo === 1 ? fill(words.yesterday, { day }) : day;
 }
 
-/** Formats when an inquiry arrived, as short as its heading allows: 4:32 PM, Tue, Mar 9. */
+/** Formats when a message came, as short as its heading allows: 4:32 PM, Tue, Mar 9. */
 export function formatArrival(time: string, { view, now, formats }: Omit<DayContext, 'words'>): string {
   const daysAgo = formats.daysBetween(time, now);
   if (daysAgo > namedDays) return formats.day(time, now);

@@ -3,19 +3,23 @@ import dialogStyles from '../../../ui/dialog.module.css';
 import { Switch } from '../../../ui/fields.tsx';
 import { isTyping } from '../../../ui/focus.ts';
 import { actOn } from '../../acts.ts';
-import { type Field, fields } from '../../facts.ts';
+import { fields } from '../../facts.ts';
 import { useDesk } from '../desk-context.ts';
 import { Dialog } from '../elements/dialog.tsx';
+import type { ActRequest } from '../inquiry/inquiry-shortcuts.ts';
 import { missingId } from '../inquiry/missing-inquiry.tsx';
 import { readStored, storeText } from '../stored-drafts.ts';
 
 /** What a single key does. */
-export type Shortcut = 'next' | 'previous' | 'note' | 'search' | 'keyboard' | 'back' | Field;
+export type Shortcut = 'next' | 'previous' | 'search' | 'keyboard' | 'back' | ActRequest['act'];
 
 const shortcuts = new Map<string, Shortcut>([
   ['j', 'next'],
   ['k', 'previous'],
+  ['r', 'reply'],
   ['n', 'note'],
+  [']', 'nextMessage'],
+  ['[', 'previousMessage'],
   ['/', 'search'],
   ['?', 'keyboard'],
   ['Escape', 'back'],
@@ -112,7 +116,9 @@ export function KeyboardDialog({ isOn, setOn, onClose }: KeyboardDialogProps) {
     [['j', 'k'], keyboard.walk],
     [['Enter'], keyboard.open],
     ...acts.slice(0, 1),
+    [['r'], keyboard.reply],
     [['n'], keyboard.note],
+    [['[', ']'], keyboard.messages],
     ...acts.slice(1),
     [['/'], keyboard.search],
     [['?'], keyboard.list],

@@ -25,3 +25,14 @@ export function formatNumber(n: number, language: Language): string {
   numbers[language] ??= new Intl.NumberFormat(language);
   return numbers[language].format(n);
 }
+
+const sizes: Record<string, Intl.NumberFormat> = {};
+
+/** The size of a file, in kilobytes or megabytes: 2 kB, 1.2 MB. */
+export function formatBytes(bytes: number, language: Language): string {
+  const [unit, one] = bytes < 999_500 ? (['kilobyte', 1e3] as const) : (['megabyte', 1e6] as const);
+  const key = `${language} ${unit}`;
+  const maximumFractionDigits = unit === 'megabyte' ? 1 : 0;
+  sizes[key] ??= new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits });
+  return sizes[key].format(Math.max(1, bytes / one));
+}

@@ -6,6 +6,7 @@ import type { FullInquiry } from '../../inbox.ts';
 import type { DeskWords } from '../../words/en.ts';
 import type { DeskFacts } from '../desk-context.ts';
 import type { TimeFormats } from './format-times.ts';
+import { beginLine } from './quarantine-reason.ts';
 
 // A weekday alone is clear for the days of a week.
 const clearDays = 6;
@@ -41,10 +42,12 @@ export function nameInstructor(
   return instructors.find((instructor) => instructor.slug === slug)?.names[language] ?? slug;
 }
 
-/** Says since when an inquiry waits: since a day of this week, or since a date. */
-export function describeWaiting(since: string, { list }: DeskWords, formats: TimeFormats, now: Date): string {
-  const isThisWeek = formats.daysBetween(since, now) < 7;
-  return fill(list.waitingSince, {
+/** Says since when an inquiry waits: since an hour of today, a day of this week, or a date. */
+export function describeWaiting(since: string, words: DeskWords, formats: TimeFormats, now: Date): string {
+  const days = formats.daysBetween(since, now);
+  if (days < 1) return fill(words.thread.waitingSince, { time: formats.clock(since) });
+  const isThisWeek = days < 7;
+  return fill(words.list.waitingSince, {
     weekday: isThisWeek ? formats.longWeekday(since) : formats.day(since, now),
   });
 }
@@ -53,6 +56,12 @@ export function describeWaiting(since: string, { list }: DeskWords, formats: Tim
 export function describeMoment(time: string, formats: TimeFormats, now: Date): string {
   const isThisYear = formats.dayOf(time).slice(0, 4) === formats.dayOf(now).slice(0, 4);
   return isThisYear ? formats.moment(time) : `${formats.day(time, now)}, ${formats.clock(time)}`;
+}
+
+/** When a message came: Today 9:02 AM, or the moment of an earlier day. */
+export function describeArrival(time: string, formats: TimeFormats, now: Date): string {
+  const isToday = formats.daysBetween(time, now) < 1;
+  return isToday ? beginLine(formats.dayAndClock(time, now)) : describeMoment(time, formats, now);
 }
 
 /** What an inquiry's status is called, or that it is kept aside. */

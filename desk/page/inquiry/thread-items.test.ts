@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import type { FullInquiry, HistoryEntry } from '../../inbox.ts';
+import type { Message, MessageKind } from '../../messages.ts';
+import { isAnswerWaiting, isReason, listAnswersSince, listThread } from './thread-items.ts';
+
+const at = (minute: number) => `2026-03-10T09:${String(minute).padStart(2, '0')}:00.000Z`;
+const message = (kind: MessageKind, minute: number) =>
+  ({ id: `${kind} ${minute}`, kind, at: at(minute), author: null }) as Message;
+const note = (minute: number) => ({
+  ...{ id: `note ${minute}`, createdAt: at(minute), author: null, text: '' },
+});
+const event = (kind: HistoryEntry['kind'], minute: number, to: string | null = null): HistoryEntry => ({
+  ...{ id: `${kind} ${minute}`, at: at(minute), by: null, kind, to },
+});
+const create = (parts: Partial<FullInquiry>) =>
+  ({
+    ...{ id: 'form', createdAt: at(0), waitingSince: at(0), messages: [], notes: [], history: [] },
+    ...parts,
+  }) as unknown as FullInquiry;
+
+/** The thread as IDs; events in brackets. */
+const list = (parts: Partial<FullInquiry>) =>
+  listThread(create(parts)).map((item) =>
+    item.kind === 'events' ? item.events.map(({ id }) => id) : item.id,
+  );
+
+describe('listThread', () => {
+  it('is never empty: it begins with the form’s message', () => {
+    expect(list({})).toEqual(['form']);
+  });
+
+  it('merges messages, notes and events by time, and puts events in a row together', () => {
+    const history = [event('status', 9), event('took', 3), event('opened', 1)];
+    const messages = [message('reply', 4), message('answer', 8)];
+    expect(list({ messages, notes: [note(2), note(6)], history })).toEqual([
+      'form',
+      ['opened 1'],
+      'note 2',
+      ['took 3'],
+      'reply 4',
+      'note 6',
+      'answer 8',
+      ['status 9'],
+    ]);
+    expect(list({ history })).toEqual(['form', ['opened 1', 'took 3', 'status 9']]);
+  });
+
+  it('puts what sending did behind the reply of the same moment', () => {
+    const history = [event('took-by-sending', 4), event('contacted-by-sending', 4), event('sent', 4)];
+    expect(list({ messages: [message('reply', 4)], history })).toEqual([
+      'form',
+      'reply 4',
+      ['contacted-by-sending 4', 'took-by-sending 4'],
+    ]);
+  });
+
+  it('lists no event for what stands there itself', () => {
+    const history = [event('note', 3), event('received', 2), event('sent', 1)];
+    expect(list({ history })).toEqual(['form']);
+  });
+
+  it('leaves what it is given as it was', () => {
+    const history = [event('took', 3), event('opened', 1)];
+    const before = structuredClone(history);
+    list({ history });
+    expect(history).toEqual(before);
+  });
+});
+
+it('lists the answers since the oldest unread one', () => {
+  const messages = [message('answer', 1), message('reply', 2), message('answer', 3), message('automatic', 4)];
+  expect(listAnswersSince(messages, at(3)).map(({ id }) => id)).toEqual(['answer 3']);
+  expect(listAnswersSince(messages, at(0))).toHaveLength(2);
+  expect(listAnswersSince(messages, null)).toEqual([]);
+});
+
+it.each<[string, Message[], waitingSince: string | null, boolean]>([
+  ['the form’s message alone', [], at(0), false],
+  ['an answer', [message('reply', 1), message('answer', 2)], at(2), true],
+  ['an automatic answer after ours', [message('reply', 1), message('automatic', 2)], at(1), false],
+  ['an answer, then a mail from outside', [message('answer', 1), message('outside', 2)], at(1), true],
+  ['an answer that needs no reply', [message('answer', 1)], null, false],
+  ['our reply', [message('answer', 1), message('reply', 2)], at(1), false],
+])('tells whether an answer waits: %s', (_, messages, waitingSince, expected) => {
+  expect(isAnswerWaiting(create({ messages, waitingSince }))).toBe(expected);
+});
+
+it('tells why somebody came: it was given to them, or its reminder is today', () => {
+  const isToday = (time: string) => time === at(30);
+  const holds = (...events: HistoryEntry[]) => isReason(events, 'Anna Keller', isToday);
+  expect(holds(event('opened', 1), event('assigned', 2, 'Anna Keller'))).toBe(true);
+  expect(holds(event('assigned', 2, 'Jun Zhang'))).toBe(false);
+  expect(holds(event('reminder', 2, at(30)))).toBe(true);
+  expect(holds(event('reminder', 2, at(31)))).toBe(false);
+  expect(holds(event('took', 2))).toBe(false);
+});

@@ -1,0 +1,56 @@
+import type { FullInquiry, HistoryEntry, Note } from '../../inbox.ts';
+import { type Message, spokenKinds } from '../../messages.ts';
+
+type Part<Kind extends string, Content> = { kind: Kind; id: string; at: string } & Content;
+
+/** A part of the conversation: the form's message, a later one, a note, or what happened between them. */
+export type ThreadItem =
+  | Part<'form', unknown>
+  | Part<'message', { message: Message }>
+  | Part<'note', { note: Note }>
+  | Part<'events', { events: HistoryEntry[] }>;
+
+/** Whether lists show a message: one of ours, or an answer that somebody wrote. */
+export const isSpoken = ({ kind }: Message) => spokenKinds.some((spoken) => spoken === kind);
+
+// Messages and notes are in the thread themselves, so their lines of history are no events.
+const isEvent = ({ kind }: HistoryEntry) => kind !== 'note' && kind !== 'sent' && kind !== 'received';
+
+/** Lists the form's message, and in order of time what came after it; events in a row are one item. */
+export function listThread({ id, createdAt, messages, notes, history }: FullInquiry): ThreadItem[] {
+  const items: ThreadItem[] = [{ kind: 'form', id, at: createdAt }];
+  // At one time, a reply stands before what sending it did.
+  const parts = [
+    ...messages.map((message) => ({ kind: 'message', id: message.id, at: message.at, message }) as const),
+    ...notes.map((note) => ({ kind: 'note', id: note.id, at: note.createdAt, note }) as const),
+    ...history
+      .filter(isEvent)
+      .reverse()
+      .map((event) => ({ kind: 'events', id: event.id, at: event.at, events: [event] }) as const),
+  ].sort((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)));
+  for (const part of parts) {
+    const last = items.at(-1);
+    if (part.kind === 'events' && last?.kind === 'events') last.events.push(...part.events);
+    else items.push(part.kind === 'events' ? { ...part, events: [...part.events] } : part);
+  }
+  return items;
+}
+
+/** The answers that arrived at a time or later, oldest first; none since null. */
+export function listAnswersSince(messages: readonly Message[], since: string | null): Message[] {
+  return messages.filter(({ kind, at }) => kind === 'answer' && since !== null && at >= since);
+}
+
+/** Whether the family's word is the last one, and waits for a reply. */
+export function isAnswerWaiting({ waitingSince, messages }: FullInquiry): boolean {
+  const last = messages.findLast(({ kind }) => kind === 'answer' || kind === 'reply');
+  return waitingSince !== null && last?.kind === 'answer';
+}
+
+/** Whether events hold why somebody was told of the inquiry: it was given to them, or its reminder is due. */
+export function isReason(events: readonly HistoryEntry[], name: string, isToday: (time: string) => boolean) {
+  return events.some(
+    ({ kind, to }) =>
+      (kind === 'assigned' && to === name) || (kind === 'reminder' && to !== null && isToday(to)),
+  );
+}

@@ -1,0 +1,253 @@
+import type { ReactNode } from 'react';
+import { fill } from '../../../content/fill-slots.ts';
+import { Button } from '../../../ui/button.tsx';
+import controls from '../../../ui/controls.module.css';
+import { FillNodes } from '../../../ui/fill-nodes.tsx';
+import type { FullInquiry } from '../../inbox.ts';
+import type { Message, MessageKind } from '../../messages.ts';
+import { useDesk } from '../desk-context.ts';
+import { Icon } from '../elements/icons.tsx';
+import { useTimes } from '../passing-time.tsx';
+import { fillCounted } from '../words/format-words.ts';
+import { describeArrival, describeMoment } from '../words/inquiry-words.ts';
+import { findTextLanguage } from '../words/text-language.ts';
+import { ActFailure } from './act-failure.tsx';
+import { Attachments } from './attachments.tsx';
+import { useOpenInquiry } from './change-inquiry.ts';
+import { ReplyFate } from './reply-fate.tsx';
+import styles from './thread.module.css';
+import { isSpoken } from './thread-items.ts';
+import { WrittenText } from './written-text.tsx';
+
+interface ThreadEntryProps {
+  /** Of the message or note; the address `#m-` with it leads here. */
+  id: string;
+  /** What it is called; in markup, since a name may be in another language. */
+  label: ReactNode;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A message or a note of the conversation, which keys step to. */
+export function ThreadEntry({ id, label, className, children }: ThreadEntryProps) {
+  return (
+    <article
+      id={`m-${id}`}
+      className={className}
+      data-message=""
+      tabIndex={-1}
+      aria-labelledby={`label-${id}`}
+    >
+      {children}
+      <span id={`label-${id}`} hidden>
+        {label}
+      </span>
+    </article>
+  );
+}
+
+interface BylineProps {
+  name: string;
+  at: string;
+  pill?: string | false;
+  details?: ReactNode[];
+}
+
+function Byline({ name, at, pill, details = [] }: BylineProps) {
+  const { words } = useDesk();
+  const { formats, now } = useTimes();
+  return (
+    <p className={styles.author}>
+      <bdi lang={findTextLanguage(name)}>
+        <b>{name}</b>
+      </bdi>
+      {pill && (
+        <span className={controls.pill}>
+          <Icon name="warning" />
+          {pill}
+        </span>
+      )}
+      <span>
+        <time dateTime={at}>{describeArrival(at, formats, now)}</time>
+        {details.map((detail, index) => {
+          const key = `${index}`;
+          return (
+            <span key={key}>
+              {' '}
+              {words.separator} {detail}
+            </span>
+          );
+        })}
+      </span>
+    </p>
+  );
+}
+
+/** What the family wrote in the form, or somebody entered for them. */
+export function FormMessage({ inquiry: { id, name, createdAt, message, enteredBy } }: InquiryProps) {
+  const { words } = useDesk();
+  const { thread } = words;
+  const label = <Label text={thread.answerFrom} name={name} at={createdAt} />;
+  const origin = enteredBy ? (
+    <FillNodes text={thread.enteredBy} values={{ name: <bdi>{enteredBy}</bdi> }} />
+  ) : (
+    thread.throughForm
+  );
+  return (
+    <ThreadEntry id={id} label={label} className={styles.turn}>
+      <Byline name={name} at={createdAt} details={[origin]} />
+      <WrittenText className={styles.message} text={message} />
+    </ThreadEntry>
+  );
+}
+
+interface InquiryProps {
+  inquiry: FullInquiry;
+}
+interface MessageProps extends InquiryProps {
+  message: Message;
+}
+
+/** A message after the form's, each kind on its own paper. */
+export function ThreadMessage(props: MessageProps) {
+  const { kind } = props.message;
+  if (kind === 'reply') return <Reply {...props} />;
+  if (kind === 'answer' || kind === 'outside') return <Answer {...props} />;
+  return <Folded {...props} />;
+}
+
+/** Who wrote a message, and when: today 9:02 AM. */
+function Label({ text, name, at }: { text: string; name: string; at: string }) {
+  const { formats, now } = useTimes();
+  const isToday = formats.daysBetween(at, now) < 1;
+  const time = isToday ? formats.dayAndClock(at, now) : describeMoment(at, formats, now);
+  return <FillNodes text={text} values={{ name: <bdi lang={findTextLanguage(name)}>{name}</bdi>, time }} />;
+}
+
+/** Ours, with what became of it at its foot. Its quote is the message above. */
+function Reply({ message }: MessageProps) {
+  const { words } = useDesk();
+  const { id, at, author, text } = message;
+  const name = author ?? words.inquiry.commandLine;
+  return (
+    <ThreadEntry
+      id={id}
+      label={<Label text={words.thread.replyBy} name={name} at={at} />}
+      className={styles.sheet}
+    >
+      <Byline name={name} at={at} />
+      <WrittenText text={text} />
+      <ReplyFate message={message} />
+    </ThreadEntry>
+  );
+}
+
+const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+/** What came by mail: of the family, or one of ours that was written outside the desk. */
+function Answer({ message, inquiry }: MessageProps) {
+  const { words } = useDesk();
+  const { thread } = words;
+  const { formats, now } = useTimes();
+  const { id, at, datedAt, address, kind } = message;
+  const isOurs = kind === 'outside';
+  const isOther = !isOurs && !isSameAddress(address, inquiry.email);
+  const name = message.name || (isOther || isOurs ? address : inquiry.name);
+  const details: ReactNode[] = [];
+  if (isOurs) details.push(thread.outside);
+  if (isOther) details.push(<FillNodes text={thread.from} values={{ address: <bdi>{address}</bdi> }} />);
+  if (datedAt && Math.abs(Date.parse(datedAt) - Date.parse(at)) > day)
+    details.push(fill(thread.dated, { time: describeMoment(datedAt, formats, now) }));
+  return (
+    <ThreadEntry
+      id={id}
+      label={
+        <>
+          <Label text={isOurs ? thread.replyBy : thread.answerFrom} name={name} at={at} />
+          {isOther && ` ${words.separator} ${thread.otherAddress}`}
+        </>
+      }
+      className={isOurs ? styles.sheet : styles.turn}
+    >
+      <Byline name={name} at={at} pill={isOther && thread.otherAddress} details={details} />
+      <MailText message={message} inquiry={inquiry} className={isOurs ? undefined : styles.message} />
+      {isOther && (
+        <p className={`${controls.muted} ${controls.small}`}>
+          <FillNodes text={thread.repliesGoTo} values={{ address: <bdi>{inquiry.email}</bdi> }} />
+        </p>
+      )}
+      {isOurs && <MarkAnswered id={id} />}
+    </ThreadEntry>
+  );
+}
+
+// A sender's clock that is wrong by less tells nothing.
+const day = 86_400_000;
+
+/** Lets a mail from outside the desk count as a reply, while one is owed and nobody has written since. */
+function MarkAnswered({ id }: { id: string }) {
+  const { words } = useDesk();
+  const { inquiry, perform, whenOnline } = useOpenInquiry();
+  const last = inquiry.messages.findLast(isSpoken);
+  if (inquiry.waitingSince === null || last?.id !== id) return null;
+  const section = `message ${id}` as const;
+  return (
+    <div className={styles.foot}>
+      <Button
+        variant="link"
+        {...whenOnline(() => perform({ act: { kind: 'answered', message: id }, section }))}
+      >
+        <Icon name="check" />
+        {words.thread.markAnswered}
+      </Button>
+      <ActFailure section={section} />
+    </div>
+  );
+}
+
+type FoldedKind = Exclude<MessageKind, 'reply' | 'answer' | 'outside'>;
+
+/** What wakes nobody: one line, with its first words. */
+function Folded({ message, inquiry }: MessageProps) {
+  const { words } = useDesk();
+  const { formats, now } = useTimes();
+  const { id, kind, at, text } = message;
+  const name = words.thread[kind as FoldedKind];
+  const time = describeArrival(at, formats, now);
+  return (
+    <ThreadEntry id={id} label={`${name} ${words.separator} ${time}`}>
+      <details className={`${styles.fold} ${styles.folded}`}>
+        <summary>
+          <b>{name}</b>
+          <span>
+            {time} {words.separator} <bdi lang={findTextLanguage(text)}>{text.slice(0, 200)}</bdi>
+          </span>
+        </summary>
+        <MailText message={message} inquiry={inquiry} />
+      </details>
+    </ThreadEntry>
+  );
+}
+
+/** A mail's text, what it quotes, and what came with it. */
+function MailText({ message, inquiry, className }: MessageProps & { className?: string | undefined }) {
+  const { words, language } = useDesk();
+  const { text, quote, isCut, attachments } = message;
+  return (
+    <>
+      {text ? (
+        <WrittenText className={className} text={text} />
+      ) : (
+        attachments.length > 0 && <p className={controls.muted}>{words.thread.noText}</p>
+      )}
+      {isCut && <p className={styles.cut}>{words.thread.cut}</p>}
+      {quote && (
+        <details className={styles.fold}>
+          <summary>{fillCounted(words.thread.quoted, quote.split('\n').length, language)}</summary>
+          <WrittenText className={styles.quoted} text={quote} />
+        </details>
+      )}
+      <Attachments inquiry={inquiry.id} attachments={attachments} />
+    </>
+  );
+}

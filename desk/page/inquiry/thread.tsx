@@ -1,0 +1,98 @@
+import { useRef } from 'react';
+import { fill } from '../../../content/fill-slots.ts';
+import { useDesk } from '../desk-context.ts';
+import { Icon } from '../elements/icons.tsx';
+import { fillCounted } from '../words/format-words.ts';
+import { useOpenInquiry } from './change-inquiry.ts';
+import { HistoryFold } from './inquiry-history.tsx';
+import { NoteView } from './inquiry-notes.tsx';
+import { useMarkOpened } from './presence.ts';
+import styles from './thread.module.css';
+import { listAnswersSince, listThread, type ThreadItem } from './thread-items.ts';
+import { FormMessage, ThreadMessage } from './thread-message.tsx';
+import { useArrivals, useUnreadSince } from './use-arrivals.ts';
+
+/** The conversation: what family and academy wrote, with the notes and what happened between. */
+export function Thread() {
+  const { words, language } = useDesk();
+  const { inquiry } = useOpenInquiry();
+  const section = useRef<HTMLElement>(null);
+  const { isShown, isFresh, unseen, announced, show } = useArrivals(inquiry, section);
+  const answers = listAnswersSince(inquiry.messages, useUnreadSince(inquiry)).filter(isShown);
+  const messages = inquiry.messages.filter(isShown);
+  useMarkOpened(inquiry, unseen === null && messages.length === inquiry.messages.length);
+  const { notes, history } = inquiry;
+  const items = listThread({
+    ...inquiry,
+    ...{ messages, notes: notes.filter(isShown), history: history.filter(isShown) },
+  });
+  const newest = items.findLast(({ kind }) => kind === 'message' || kind === 'form');
+  return (
+    <section
+      ref={section}
+      className={styles.thread}
+      data-fresh={isFresh ? '' : undefined}
+      aria-labelledby="conversation"
+    >
+      <h2 className="vh" id="conversation">
+        {words.thread.title}
+      </h2>
+      {newest?.kind === 'message' && (
+        <a className="vh skip" href={`#m-${newest.id}`}>
+          {words.thread.skip}
+        </a>
+      )}
+      {items.map((item) => (
+        <ThreadPart
+          key={item.id}
+          item={item}
+          isLast={item === items.at(-1)}
+          unread={
+            item.id === answers[0]?.id && fillCounted(words.thread.newAnswers, answers.length, language)
+          }
+        />
+      ))}
+      <p className={styles.below}>
+        {unseen && (
+          <button type="button" onClick={show}>
+            <Icon name="down" />
+            {unseen.kind === 'answer' ? words.thread.newShow : words.thread.newReplyShow}
+          </button>
+        )}
+      </p>
+      <p className="vh" role="status">
+        {announced && (
+          // Anew for each, also where the same family writes again.
+          <span key={announced.id}>
+            {fill(words.thread.newFrom, { name: announced.name || inquiry.name })}
+          </span>
+        )}
+      </p>
+    </section>
+  );
+}
+
+interface ThreadPartProps {
+  item: ThreadItem;
+  isLast: boolean;
+  /** What the rule above says where the unread begins. */
+  unread: string | false;
+}
+
+function ThreadPart({ item, isLast, unread }: ThreadPartProps) {
+  const { inquiry } = useOpenInquiry();
+  if (item.kind === 'form') return <FormMessage inquiry={inquiry} />;
+  if (item.kind === 'note') return <NoteView note={item.note} />;
+  if (item.kind === 'events') return <HistoryFold events={item.events} isLast={isLast} />;
+  return (
+    <>
+      {unread && (
+        // biome-ignore lint/a11y/useSemanticElements: hr holds no words
+        <div className={styles.unread} role="separator" aria-label={unread} data-unread="">
+          {unread}
+        </div>
+      )}
+      <ThreadMessage message={item.message} inquiry={inquiry} />
+    </>
+  );
+}

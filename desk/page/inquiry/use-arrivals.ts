@@ -1,0 +1,83 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { isTyping } from '../../../ui/focus.ts';
+import type { FullInquiry } from '../../inbox.ts';
+import type { Message } from '../../messages.ts';
+import { isAnswerFor } from '../../views.ts';
+import { usePerson } from '../desk-context.ts';
+import { isSpoken } from './thread-items.ts';
+
+// A screen reader hears no more than one answer in this time.
+const pauseMilliseconds = 30_000;
+
+const listEntries = ({ messages, notes, history }: FullInquiry) => [
+  ...messages.map(({ id, author }) => ({ id, by: author })),
+  ...notes.map(({ id, author }) => ({ id, by: author })),
+  ...history.map(({ id, by }) => ({ id, by })),
+];
+const listIds = (inquiry: FullInquiry) => new Set(listEntries(inquiry).map(({ id }) => id));
+
+/**
+ * Decides when what comes while somebody reads enters the thread, so that nothing moves: below what is in
+ * sight at once; above a field in which somebody types not until they ask for it, or add something themselves.
+ */
+export function useArrivals(inquiry: FullInquiry, thread: RefObject<HTMLElement | null>) {
+  const me = usePerson();
+  const [shown, setShown] = useState(() => listIds(inquiry));
+  const [first] = useState(shown);
+  /** The newest message that came and is not in sight. */
+  const [unseen, setUnseen] = useState<Message | null>(null);
+  const [announced, setAnnounced] = useState<(Message & { since: number }) | null>(null);
+  useEffect(() => {
+    const came = listEntries(inquiry).filter(({ id }) => !shown.has(id));
+    if (came.length === 0) return;
+    const { activeElement } = document;
+    const isHeld =
+      isTyping(activeElement) &&
+      activeElement.closest('#inquiry') !== null &&
+      came.every(({ by }) => by !== me.name);
+    const newest = inquiry.messages.findLast((message) => !shown.has(message.id) && isSpoken(message));
+    const end = thread.current?.getBoundingClientRect().bottom ?? 0;
+    if (newest && newest.author !== me.name && (isHeld || end > window.innerHeight)) setUnseen(newest);
+    if (!isHeld) setShown(listIds(inquiry));
+    if (newest?.kind !== 'answer') return;
+    const since = performance.now();
+    setAnnounced((last) => {
+      const isTooSoon = last && (last.id === newest.id || since - last.since < pauseMilliseconds);
+      return isTooSoon ? last : { ...newest, since };
+    });
+  }, [inquiry, shown, thread, me.name]);
+  useEffect(() => {
+    const element = unseen && document.getElementById(`m-${unseen.id}`);
+    if (!element) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.at(-1)?.isIntersecting) setUnseen(null);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  });
+  return {
+    isShown: ({ id }: { id: string }) => shown.has(id),
+    /** Something has entered since the thread was opened: it fades in. */
+    isFresh: shown !== first,
+    unseen,
+    /** The newest answer to be announced. */
+    announced,
+    show() {
+      flushSync(() => setShown(listIds(inquiry)));
+      const element = unseen && document.getElementById(`m-${unseen.id}`);
+      element?.scrollIntoView({ block: 'start' });
+      element?.focus({ preventScroll: true });
+      setUnseen(null);
+    },
+  };
+}
+
+/** Since when there are answers to read: that they are read now changes nothing until the next time. */
+export function useUnreadSince(inquiry: FullInquiry): string | null {
+  const me = usePerson();
+  const [since, setSince] = useState<string | null>(null);
+  const unreadSince = isAnswerFor(inquiry, me.id) ? inquiry.unreadSince : null;
+  if (since === null && unreadSince !== null) setSince(unreadSince);
+  return since;
+}

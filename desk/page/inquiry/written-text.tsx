@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import controls from '../../../ui/controls.module.css';
+import { useAddress } from '../address.ts';
+import { findTextLanguage } from '../words/text-language.ts';
+
+/** What somebody wrote, in its own language and direction; the words of the search that led to it are marked. */
+export function WrittenText({ text, className = '' }: { text: string; className?: string | undefined }) {
+  const { search = '' } = useAddress().filters;
+  return (
+    <div className={`${controls.written} ${className}`} lang={findTextLanguage(text)} dir="auto">
+      {markWords(text, search)}
+    </div>
+  );
+}
+
+/** Marks each of the words of a search in a text, in capitals or not. */
+export function markWords(text: string, search: string): ReactNode {
+  const words = search.split(/\s+/u).filter(Boolean);
+  if (words.length === 0) return text;
+  const patterns = words.map((word) => word.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'));
+  // Odd parts are those that match.
+  return text.split(new RegExp(`(${patterns.join('|')})`, 'i')).map((part, index) => {
+    const key = `${index} ${part}`;
+    return index % 2 ? <mark key={key}>{part}</mark> : part;
+  });
+}

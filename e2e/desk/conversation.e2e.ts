@@ -1,0 +1,224 @@
+import type { Page } from '@playwright/test';
+import {
+  conversation,
+  details,
+  history,
+  messages,
+  navigation,
+  note,
+  openInquiry,
+  pane,
+  row,
+  state,
+  toast,
+} from './desk-page.ts';
+import { addConversation, type Seeds, seedDesk } from './desk-seeds.ts';
+import { anna, hannah, jun } from './desk-server.ts';
+import { enter, expect, test } from './desk-test.ts';
+
+const longText = Array.from({ length: 60 }, (_, line) => `Line ${line + 1}`).join('\n');
+const newest = (page: Page) => messages(page).last();
+const tellNewAnswer = (page: Page) => page.getByRole('status').getByText('New answer from Hannah Brooks');
+
+/** Lets an answer of the family arrive, as the mailbox's reader stores it. */
+function receive({ addMessage, addHistory }: Seeds, inquiry: string, text: string): string {
+  const id = addMessage(inquiry, 0, 'answer', { name: hannah.name, text });
+  addHistory(inquiry, 0, 'received');
+  return id;
+}
+
+test('reads a conversation in order of time, from the first unread answer on', async ({ page, desk }) => {
+  const seeds = seedDesk(desk);
+  addConversation(seeds);
+  await enter(page, desk);
+  await navigation(page)
+    .getByRole('link', { name: /^Mine 1 new answer/ })
+    .click();
+  const inList = row(page, hannah.name);
+  await expect(inList).toContainText('Unread:');
+  await expect(inList.getByText('Answer', { exact: true })).toBeVisible();
+  await expect(inList).toContainText('Thank you, Anna! Monday at 4:30 is perfect.');
+
+  await openInquiry(page, hannah.name);
+  await expect(page.getByRole('separator', { name: '2 new answers' })).toBeInViewport();
+  await expect(pane(page)).toBeFocused();
+  const labels = await messages(page).evaluateAll((all) =>
+    all.map((one) => document.getElementById(one.getAttribute('aria-labelledby') ?? '')?.textContent),
+  );
+  expect(labels.map((label) => label?.split(/, | · /)[0])).toEqual([
+    'Hannah Brooks',
+    'Note by Jun Zhang',
+    'Reply by Anna Keller',
+    'Automatic answer',
+    'Report of a mail server',
+    'Reply by Jun Zhang',
+    'H. Brooks',
+    'Hannah Brooks',
+  ]);
+  expect(labels[6]).toMatch(/ · From another address$/);
+  await expect(messages(page).first()).toContainText('through the contact form');
+  await expect(pane(page).getByText('Waiting since ')).toBeVisible();
+
+  await conversation(page).getByText('2 events').click();
+  await expect(history(page).first()).toHaveText(/^Jun Zhang opened it/);
+  await expect(conversation(page).getByText('I am out of the office').last()).toBeHidden();
+  await conversation(page).getByText('Automatic answer', { exact: true }).click();
+  await expect(conversation(page).getByText('I am out of the office').last()).toBeVisible();
+  const other = messages(page).filter({ hasText: 'From another address' });
+  await expect(other).toContainText('from hbrooks@example.net');
+  await expect(other).toContainText('dated ');
+  await expect(other).toContainText('Replies go to hannah.brooks@example.com, the address of the form.');
+  await expect(messages(page).filter({ hasText: 'Written outside the desk' })).toHaveCount(1);
+});
+
+test('shows what a mail quotes, that it was cut, and what came with it', async ({ page, desk }) => {
+  const seeds = seedDesk(desk);
+  const id = addConversation(seeds);
+  await enter(page, desk);
+  await page.goto(`${desk.url}/desk?inquiry=${id}`);
+  await newest(page).getByText('Quoted text, 4 lines').click();
+  await expect(newest(page).getByText('On Wed, Anna Keller wrote:')).toBeVisible();
+  await expect(newest(page)).toContainText('Cut after 100,000 characters.');
+  const files = newest(page).getByRole('list', { name: 'Attachments' }).getByRole('listitem');
+  await expect(files).toHaveText([
+    /^seitz-concerto-page-1\.pdfPDF, 1\.2 MBDownload: seitz/,
+    /^eli-school-concert\.mov31 MB, too large to keep here\. It is in the mailbox\.$/,
+    /^photo\[U\+202E\]gpjw+\.exePicture, 2 kBDownload: photo/,
+  ]);
+  const link = files.first().getByRole('link', { name: /^Download.*seitz-concerto-page-1\.pdf$/ });
+  await expect(link).toHaveAttribute(
+    'href',
+    new RegExp(`^/desk/api/inquiries/${id}/attachments/[\\w-]{36}$`),
+  );
+  await expect(link).toHaveAttribute('download');
+});
+
+test('an answer that asks for nothing needs no reply, which can be taken back', async ({ page, desk }) => {
+  const seeds = seedDesk(desk);
+  addConversation(seeds);
+  await enter(page, desk);
+  await page.goto(`${desk.url}/desk?view=all`);
+  await openInquiry(page, hannah.name);
+  await pane(page).getByRole('button', { name: 'No reply needed' }).click();
+  await expect(toast(page, 'No reply needed any more')).toBeVisible();
+  await expect(pane(page).getByText('Waiting since ')).toHaveCount(0);
+  await expect(history(page).last()).toHaveText(/^Anna Keller marked it: no reply needed/);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(pane(page).getByText('Waiting since ')).toBeVisible();
+  await expect(pane(page).getByRole('button', { name: 'No reply needed' })).toBeVisible();
+});
+
+test('an answer that comes enters below, and moves nothing that is read or typed', async ({ page, desk }) => {
+  const seeds = seedDesk(desk);
+  const id = seeds.addInquiry(new Date(), { message: longText, assigned_to: seeds.annaId() });
+  await enter(page, desk);
+  await page.goto(`${desk.url}/desk?inquiry=${id}`);
+  const firstLine = messages(page).first();
+  await expect(firstLine).toContainText('Line 60');
+  const before = await firstLine.boundingBox();
+  receive(seeds, id, 'May he bring his own violin?');
+  const show = page.getByRole('button', { name: 'New answer · Show' });
+  await expect(show).toBeInViewport();
+  await expect(tellNewAnswer(page)).toHaveCount(1);
+  expect(await firstLine.boundingBox()).toEqual(before);
+  await show.click();
+  await expect(newest(page)).toBeFocused();
+  await expect(newest(page)).toBeInViewport();
+  await expect(show).toHaveCount(0);
+  await expect(page.getByRole('separator', { name: '1 new answer' })).toBeVisible();
+
+  // Above a field in which somebody types, nothing enters.
+  await note(page).fill('He has his own');
+  const field = await note(page).boundingBox();
+  receive(seeds, id, 'And his bow?');
+  await expect(show).toBeVisible();
+  await expect(newest(page)).toContainText('May he bring his own violin?');
+  expect(await note(page).boundingBox()).toEqual(field);
+  await show.click();
+  await expect(newest(page)).toContainText('And his bow?');
+  await expect(newest(page)).toBeFocused();
+  await expect(note(page)).toHaveValue('He has his own');
+
+  // With the end in sight and nothing typed, it enters alone.
+  await newest(page).evaluate((element) => element.closest('#inquiry')?.scrollTo(0, 1e6));
+  receive(seeds, id, 'See you on Monday.');
+  await expect(newest(page)).toContainText('See you on Monday.');
+  await expect(show).toHaveCount(0);
+});
+
+test('walks the conversation by keyboard', async ({ page, desk }) => {
+  const seeds = seedDesk(desk);
+  addConversation(seeds);
+  await enter(page, desk);
+  await page.goto(`${desk.url}/desk?view=all`);
+  await openInquiry(page, hannah.name);
+  await expect(page.getByRole('separator')).toBeInViewport();
+  await page.keyboard.press(']');
+  await expect(messages(page).filter({ hasText: 'Both times work.' })).toBeFocused();
+  await page.keyboard.press(']');
+  await expect(newest(page)).toBeFocused();
+  await page.keyboard.press('[');
+  await page.keyboard.press('[');
+  await expect(messages(page).filter({ hasText: 'Written outside' })).toBeFocused();
+  await expect(page.locator('#inquiry b', { hasText: hannah.name }).first()).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(note(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('r');
+  await expect(page.getByRole('dialog', { name: `Reply to ${hannah.name}` })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Skip to the newest message' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(newest(page)).toBeInViewport();
+});
+
+test('a link to a message leads there, and a search to the words that it found', async ({ page, desk }) => {
+  const seeds = seedDesk(desk);
+  const id = seeds.addInquiry(new Date(), { message: longText });
+  const reply = seeds.addMessage(id, 0, 'reply', { text: `Dear Hannah\n${longText}` });
+  const last = seeds.addMessage(id, 0, 'reply', { text: `${longText}\nBring the metronome` });
+  await enter(page, desk);
+  await page.goto(`${desk.url}/desk?inquiry=${id}#m-${last}`);
+  await expect(page.locator(`#m-${last}`).getByText('Anna Keller').first()).toBeInViewport();
+  // What was scrolled to is left as any other inquiry.
+  await page
+    .locator('#inquiry')
+    .getByLabel('Back to the list')
+    .evaluate((link: HTMLElement) => link.click());
+  await expect(page.getByRole('heading', { name: 'Choose an inquiry' })).toBeVisible();
+  await page.goto(`${desk.url}/desk?search=dear&inquiry=${id}`);
+  await expect(page.locator(`#m-${reply} mark`)).toHaveText('Dear');
+  await expect(page.locator(`#m-${reply} mark`)).toBeInViewport();
+});
+
+test('on a phone the details are folded into a line, and the toolbar has the next act', async ({
+  page,
+  desk,
+}) => {
+  const seeds = seedDesk(desk);
+  const id = addConversation(seeds);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page, desk);
+  await page.goto(`${desk.url}/desk?inquiry=${id}`);
+  await expect(state(page, 'Contacted')).toBeHidden();
+  await details(page).getByText('no reminder').click();
+  await expect(state(page, 'Contacted')).toBeChecked();
+  const toolbar = pane(page).getByRole('group', { name: 'Actions' });
+  await expect(toolbar.getByRole('button')).toHaveText(['Reply', 'No reply', 'Note'], { useInnerText: true });
+  await toolbar.getByRole('button', { name: 'No reply' }).click();
+  await expect(toolbar.getByRole('button')).toHaveText(['Reply', 'Booked', 'Note'], { useInnerText: true });
+});
+
+test('says who writes a reply, and what was entered by hand', async ({ page, desk }) => {
+  const seeds = seedDesk(desk);
+  await desk.addStaff(jun);
+  const id = seeds.addInquiry(new Date(), { entered_by: anna.name });
+  await enter(page, desk);
+  await page.goto(`${desk.url}/desk?inquiry=${id}`);
+  await expect(messages(page).first()).toContainText('entered by Anna Keller');
+  const seen = new Date().toISOString();
+  seeds.insert('open_inquiries', {
+    ...{ inquiry_id: id, staff_id: seeds.junId(), seen_at: seen, is_writing: 1 },
+  });
+  await expect(pane(page).getByText('Jun Zhang is writing a reply')).toBeVisible();
+});
