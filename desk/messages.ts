@@ -5,8 +5,7 @@
  * desk; those that are folded and wake nobody: an automatic answer, the report of a mail server, an answer to
  * an address that was corrected since.
  */
-export const messageKinds = ['reply', 'answer', 'outside', 'automatic', 'report', 'corrected'] as const;
-export type MessageKind = (typeof messageKinds)[number];
+export type MessageKind = 'reply' | 'answer' | 'outside' | 'automatic' | 'report' | 'corrected';
 
 /** The messages that lists show, and after which nobody is asked for an older one. */
 export const spokenKinds = ['reply', 'answer', 'outside'] as const satisfies readonly MessageKind[];
@@ -77,5 +76,7 @@ export type Message = {
 
 /** The longest subject and text of a reply, in UTF-16 code units. */
 export const messageLimits = { subject: 200, text: 10_000 } as const;
+/** How many lines of what a family wrote stand quoted below a reply. */
+export const quotedLines = 60;
 /** How many replies a person may send in a minute, and how long one waits before it leaves, in seconds. */
 export const replyPace = { mostAMinute: 20, undoSeconds: 10 } as const;

@@ -1,8 +1,9 @@
 // Texts that a person has typed and not saved yet, in this browser's local storage under the person's ID and
-// the inquiry or reply, or as an inquiry to be entered. They survive a reload, a closed tab and an ended session; all tabs share them. They
-// are deleted when the person signs out, or 60 days after the last change.
+// the inquiry or reply, or as an inquiry to be entered. They survive a reload, a closed tab and an ended
+// session; all tabs share them. They are deleted when the person signs out, or 60 days after the last change.
 
-export type DraftKind = 'note' | 'reply' | 'entry';
+/** A note, the reply to an inquiry, a saved reply, or an inquiry entered by hand. */
+export type DraftKind = 'note' | 'message' | 'reply' | 'entry';
 
 // Where a browser refuses to store anything, a text lasts as long as the page.
 const unstorable = new Map<string, string>();
@@ -45,6 +46,9 @@ export function storeText(name: string, text: string | null): void {
   }
   notifyWatchers();
 }
+
+/** Whether the browser has stored what stands under a name; else it lasts as long as the page. */
+export const isStored = (name: string) => !unstorable.has(name);
 
 /** Lists what a person's drafts of a kind are about, or of all kinds. */
 export function listDrafts(personId: string, kind?: DraftKind): string[] {

@@ -165,7 +165,7 @@ test('walks the conversation by keyboard', async ({ page, desk }) => {
   await expect(note(page)).toBeFocused();
   await page.keyboard.press('Escape');
   await page.keyboard.press('r');
-  await expect(page.getByRole('dialog', { name: `Reply to ${hannah.name}` })).toBeVisible();
+  await expect(page.getByRole('region', { name: `Reply to ${hannah.name}` })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Skip to the newest message' }).focus();
   await page.keyboard.press('Enter');

@@ -20,6 +20,9 @@ const add = async (testDesk: TestDesk, name: string, email: string) => {
   await button(testDesk, testDesk.words.people.add).click();
 };
 
+const saveReply = ({ page, words }: TestDesk) =>
+  page.locator('details[open]').getByRole('button', { name: words.saved.save });
+
 /** The pages beside the inbox. */
 export const pageStates: DeskState[] = [
   {
@@ -48,7 +51,7 @@ export const pageStates: DeskState[] = [
     async (testDesk) => {
       await open(testDesk, '?page=settings');
       await testDesk.page.locator('summary').first().click();
-      return button(testDesk, testDesk.words.saved.save);
+      return saveReply(testDesk);
     },
     { alike: 'elements' },
   ),
@@ -59,7 +62,7 @@ export const pageStates: DeskState[] = [
       data: { ...content, version, names: { en: 'Trial lesson', 'zh-Hans': '试课' } },
     });
     await testDesk.page.locator('details[open] textarea').first().fill('Hello {student}');
-    await button(testDesk, testDesk.words.saved.save).click();
+    await saveReply(testDesk).click();
     return testDesk.page.getByText(testDesk.words.settings.stale);
   }),
 ];

@@ -15,6 +15,19 @@ export const note = (page: Page) => page.getByLabel('New note');
 /** The row of an inquiry in the list. */
 export const row = (page: Page, name: string) => list(page).getByRole('link').filter({ hasText: name });
 
+/** Where a reply is written. */
+export const composer = (page: Page) => page.getByRole('region', { name: /^(Reply to|回复)/ });
+/** The field for a reply. */
+export const replyText = (page: Page) => composer(page).getByRole('textbox', { name: /^(Reply|回复内容)$/ });
+export const sendButton = (page: Page) =>
+  composer(page).getByRole('button', { name: /^(Send|Send anyway|Try again)$/ });
+
+/** Opens the mail program with the reply that is written. */
+export async function openMailProgram(page: Page) {
+  await composer(page).getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'In my own mail program' }).click();
+}
+
 /** A state among the details. */
 export const state = (page: Page, name: string) => details(page).getByRole('radio', { name, exact: true });
 
@@ -54,16 +67,6 @@ export function expectInTime(page: Page, read: () => Promise<number>) {
     return read();
   };
   return expect.poll(readLater, { intervals: [50] });
-}
-
-/** Keeps links to mail programs from being followed: there is none. */
-export async function catchMailLinks(page: Page) {
-  await page.evaluate(() =>
-    window.addEventListener('click', (event) => {
-      if (event.target instanceof Element && event.target.closest('a[href^="mailto:"]'))
-        event.preventDefault();
-    }),
-  );
 }
 
 /** Writes through the public form, in a browser of the visitor's own. */

@@ -9,6 +9,7 @@ import type { DeskServer } from './desk-server.ts';
 import { emptyStates, listStates, signInStates } from './desk-states.ts';
 import { enter, expect, test } from './desk-test.ts';
 import { inquiryStates } from './inquiry-states.ts';
+import { replyStates } from './reply-states.ts';
 import { type DeskState, load, signInColleague, type TestDesk } from './test-desk.ts';
 
 // One page walks through all states, and each is judged where it is reached: to sign in for each would take
@@ -55,7 +56,7 @@ for (const round of rounds)
     await judge(...emptyStates);
     fillDesk(seeds);
     await load(testDesk);
-    await judge(...listStates, ...inquiryStates, ...pageStates, ...troubleStates);
+    await judge(...listStates, ...inquiryStates, ...replyStates, ...pageStates, ...troubleStates);
     expect(problems).toEqual([]);
   });
 

@@ -21,14 +21,6 @@ const inMenu = (name: string, who: Who, find: (words: DeskWords) => string) =>
     return testDesk.page.getByRole('dialog');
   });
 
-const reply = (who: Who) => async (testDesk: TestDesk) => {
-  await openInquiry(testDesk, testDesk.seeds.ids[who]);
-  await button(testDesk, testDesk.words.inquiry.reply).click();
-  const dialog = testDesk.page.getByRole('dialog');
-  await dialog.locator('summary').click();
-  return dialog;
-};
-
 /** An inquiry that is open. */
 export const inquiryStates: DeskState[] = [
   createState('a new inquiry', (testDesk) => openInquiry(testDesk, testDesk.seeds.ids.hannah), {
@@ -55,21 +47,11 @@ export const inquiryStates: DeskState[] = [
     await button(testDesk, testDesk.words.inquiry.moreActions).click();
     return testDesk.page.getByRole('menu');
   }),
-  createState('the reply', reply('hannah')),
   inMenu('the reminder', 'hannah', ({ inquiry }) => inquiry.remind),
   { ...inMenu('the erasure', 'unbroken', ({ inquiry }) => inquiry.eraseForGood), alike: 'elements' },
   createState('the erasure ready', async (testDesk) => {
     await testDesk.page.getByRole('dialog').getByRole('textbox').fill(unbrokenName);
     return testDesk.page.getByRole('dialog');
-  }),
-  createState('after the reply', async (testDesk) => {
-    const dialog = await reply('unbroken')(testDesk);
-    await button(testDesk, testDesk.words.reply.copy).click();
-    const link = dialog.getByRole('link', { name: testDesk.words.reply.open });
-    // A mail program is none of the test's.
-    await link.evaluate((element) => element.addEventListener('click', (event) => event.preventDefault()));
-    await link.click();
-    return testDesk.page.getByText(testDesk.words.reply.asked.replace('{name}', unbrokenName));
   }),
   createState('a note not saved', async (testDesk) => {
     await openInquiry(testDesk, testDesk.seeds.ids.hannah);

@@ -1,10 +1,9 @@
+import { quotedLines } from '../../desk/messages.ts';
 import { defaultLanguage, type Language } from '../../inquiry/language.ts';
 import { locales } from '../../inquiry/locales.ts';
 import { escapeControlCharacters } from '../escape-control-characters.ts';
 import { fill, toOneLine } from '../fill.ts';
 import { readWords, wordsFile } from './mail-text.ts';
-
-const mostLines = 60;
 
 /** What a family wrote: by whom, and when. */
 type Quoted = { text: string; name: string; at: string };
@@ -18,7 +17,7 @@ export function createQuoteWriter({ timeZone }: { timeZone: string }) {
       new Intl.DateTimeFormat(locales[language].regionalTag, { ...options, timeZone }).format(new Date(at));
     const day = { weekday: format({ weekday: 'short' }), date: format({ dateStyle: 'medium' }) };
     const lines = escapeControlCharacters(text.trim()).split('\n');
-    const shown = lines.length > mostLines ? [...lines.slice(0, mostLines), '…'] : lines;
+    const shown = lines.length > quotedLines ? [...lines.slice(0, quotedLines), '…'] : lines;
     return [
       fill(words[language].quoted, { ...day, name: toOneLine(name) }),
       ...shown.map((line) => `> ${line}`.trimEnd()),

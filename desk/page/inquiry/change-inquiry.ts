@@ -99,7 +99,7 @@ function useSendAct(id: string) {
   const describeDone = (act: Act) => {
     if (act.field) return actOn(act.field).describe(act.to, { words, me, formatTime });
     if (act.kind === 'unread') return words.saved.unread;
-    return act.kind === 'resend' ? words.saved.resent : null;
+    return act.kind === 'resend' || act.kind === 'send-again' ? words.saved.resent : null;
   };
   const { mutate } = useMutation({
     mutationKey: actKey(id),

@@ -14,14 +14,20 @@ import { isAnswerWaiting } from './thread-items.ts';
 /** The status after each; the last two are chosen among the details. */
 const nextStatuses: Partial<Record<InquiryStatus, InquiryStatus>> = { new: 'contacted', contacted: 'booked' };
 
+interface InquiryActsProps {
+  reply: () => void;
+  remind: () => void;
+  isReplying: boolean;
+}
+
 /** The row of what is done daily, from tablets on. */
-export function InquiryActs({ reply, remind }: { reply: () => void; remind: () => void }) {
+export function InquiryActs({ reply, remind, isReplying }: InquiryActsProps) {
   const { words } = useDesk();
   const { inquiry, change, whenOnline } = useOpenInquiry();
   const { id, name } = usePerson();
   return (
     <div className={`${controls.actions} ${styles.acts}`}>
-      <ReplyButton reply={reply} />
+      <ReplyButton reply={reply} isReplying={isReplying} />
       <CallLink className={`${controls.button} ${controls.quiet}`} />
       {isAnswerWaiting(inquiry) && (
         <NoReplyButton className={`${controls.button} ${controls.quiet}`} label={words.thread.noReply} />
@@ -70,7 +76,7 @@ export function InquiryToolbar({ reply, erase }: { reply: () => void; erase: () 
         <>
           <ActFailure section="acts" />
           {inquiry.phone && <NightHint />}
-          <ReplyButton reply={reply} />
+          <ReplyButton reply={reply} isReplying={false} />
           <CallLink className={styles.tool} />
           {isAnswerWaiting(inquiry) ? (
             <NoReplyButton className={styles.tool} label={words.thread.noReplyShort} />
@@ -87,10 +93,16 @@ export function InquiryToolbar({ reply, erase }: { reply: () => void; erase: () 
   );
 }
 
-function ReplyButton({ reply }: { reply: () => void }) {
+/** Filled, but while the button Send is. */
+function ReplyButton({ reply, isReplying }: Omit<InquiryActsProps, 'remind'>) {
   const { words } = useDesk();
   return (
-    <Button aria-keyshortcuts="r" {...useOpenInquiry().whenOnline(reply)}>
+    <Button
+      variant={isReplying ? 'quiet' : 'primary'}
+      aria-expanded={isReplying || undefined}
+      aria-keyshortcuts="r"
+      {...useOpenInquiry().whenOnline(reply)}
+    >
       <Icon name="reply" />
       {words.inquiry.reply}
       <KeyHint shortcut="r" />

@@ -1,14 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { Button } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
 import notices from '../../../ui/notices.module.css';
-import { useCopy } from '../../../ui/use-copy.ts';
 import { foresee, type Moved } from '../../acts.ts';
 import { changedFacts, type Field, isTimeField, type Quarantine } from '../../facts.ts';
 import { useDesk } from '../desk-context.ts';
-import { Banner } from '../elements/banner.tsx';
 import { Icon, StatusGlyph } from '../elements/icons.tsx';
 import { useTimes } from '../passing-time.tsx';
 import { serverNow } from '../server-time.ts';
@@ -19,56 +16,6 @@ import { ActFailure } from './act-failure.tsx';
 import { type Conflict, useInquiryChanges, useOpenInquiry } from './change-inquiry.ts';
 
 // What is said above the name of an inquiry, while somebody has to decide.
-
-/**
- * The text of a reply that was prepared, until somebody says whether it went out. It is in the query cache,
- * so it outlasts the opening of another inquiry, but not the session.
- */
-export function usePreparedReply(id: string) {
-  const client = useQueryClient();
-  const queryKey = ['prepared-reply', id];
-  const gcTime = Number.POSITIVE_INFINITY;
-  const { data = null } = useQuery<string | null>({ queryKey, enabled: false, gcTime });
-  return [data, (text: string | null) => client.setQueryData(queryKey, text)] as const;
-}
-
-/** Asks whether the mail went out, or whether a mail program opened at all: the desk can't know. */
-export function ReplyBanner() {
-  const { words } = useDesk();
-  const { inquiry, change, whenOnline } = useOpenInquiry();
-  const [prepared, setPrepared] = usePreparedReply(inquiry.id);
-  const { outcome, copy } = useCopy();
-  const isAsked = inquiry.status === 'new';
-  useEffect(() => {
-    // Nobody is asked about an old mail when the inquiry is new again.
-    if (!isAsked && prepared !== null) setPrepared(null);
-  });
-  if (prepared === null || !isAsked || inquiry.quarantine) return null;
-  const confirm = () => {
-    setPrepared(null);
-    change('status', 'contacted', 'acts');
-  };
-  return (
-    <Banner
-      icon="reply"
-      tone="calm"
-      title={fill(words.reply.asked, { name: inquiry.name })}
-      actions={
-        <>
-          <Button variant="link" {...whenOnline(confirm)}>
-            {words.reply.yes}
-          </Button>
-          <Button variant="link" onClick={() => setPrepared(null)}>
-            {words.reply.notYet}
-          </Button>
-          <Button variant="link" onClick={() => void copy(prepared)}>
-            {outcome === 'copied' ? words.inquiry.copied : words.reply.copy}
-          </Button>
-        </>
-      }
-    />
-  );
-}
 
 /** Says why an inquiry was kept aside, and offers to restore or to erase it. */
 export function SpamBox({ quarantine, erase }: { quarantine: Quarantine; erase: () => void }) {

@@ -11,6 +11,7 @@ import { usePageTitle } from '../frame/page-title.ts';
 import styles from './inquiry-pane.module.css';
 import { discardDraft, useNoteDraft } from './note-drafts.ts';
 import { PaneHead, type PaneLocation } from './pane-head.tsx';
+import { discardReply, useReplyDraft } from './reply-drafts.ts';
 
 /** The ID of the sentence that is shown instead of an inquiry. */
 export const missingId = 'inquiry-missing';
@@ -36,7 +37,7 @@ export function MissingInquiry({ error, ...location }: PaneLocation & { error: E
             {erased ? fill(inquiry.erased, { name: erased.by ?? inquiry.commandLine }) : inquiry.gone}
           </h1>
         </div>
-        <RemainingDraft inquiryId={location.id} />
+        <RemainingDrafts inquiryId={location.id} />
         <DeskLink className={controls.textLink} href={location.listHref}>
           {inquiry.back}
         </DeskLink>
@@ -45,34 +46,44 @@ export function MissingInquiry({ error, ...location }: PaneLocation & { error: E
   );
 }
 
-/** What somebody has written about an inquiry that is gone: to be copied, then discarded. */
-function RemainingDraft({ inquiryId }: { inquiryId: string }) {
+/** What somebody has written about an inquiry that is gone, and to its family. */
+function RemainingDrafts({ inquiryId }: { inquiryId: string }) {
+  const { id } = usePerson();
+  const [note] = useNoteDraft(inquiryId);
+  const reply = useReplyDraft(inquiryId);
+  return (
+    <>
+      {note && <RemainingDraft text={note.text} discard={() => discardDraft(id, inquiryId)} />}
+      {reply && <RemainingDraft text={reply.text} discard={() => discardReply(id, inquiryId)} />}
+    </>
+  );
+}
+
+/** A text to be copied, then discarded. */
+function RemainingDraft({ text, discard }: { text: string; discard: () => void }) {
   const { words } = useDesk();
-  const me = usePerson();
   const { outcome, copy } = useCopy();
   const field = useRef<HTMLTextAreaElement>(null);
   const fieldId = useId();
-  const [draft] = useNoteDraft(inquiryId);
-  if (!draft) return null;
   // Where the browser refuses, the text is ready to be copied by hand.
   const copyOrSelect = async () => {
-    if (!(await copy(draft.text))) field.current?.select();
+    if (!(await copy(text))) field.current?.select();
   };
-  const discard = () => {
+  const discardAndLeave = () => {
     // The button with the focus is about to be removed.
     document.getElementById('inquiry')?.focus();
-    discardDraft(me.id, inquiryId);
+    discard();
   };
   return (
     <div className={`${fieldStyles.field} ${styles.draft}`}>
       <label htmlFor={fieldId}>{words.inquiry.leftDraft}</label>
-      <textarea ref={field} id={fieldId} readOnly rows={3} value={draft.text} />
+      <textarea ref={field} id={fieldId} readOnly rows={3} value={text} />
       <p className={controls.actions}>
         <Button variant="quiet" onClick={() => void copyOrSelect()}>
           <span role="status">{outcome === 'copied' && words.inquiry.copied}</span>
           {outcome !== 'copied' && words.inquiry.copy}
         </Button>
-        <Button variant="quiet" onClick={discard}>
+        <Button variant="quiet" onClick={discardAndLeave}>
           {words.inquiry.discard}
         </Button>
       </p>

@@ -2,20 +2,30 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import controls from '../../../ui/controls.module.css';
 import { useDesk } from '../desk-context.ts';
 import { Icon, type IconName } from '../elements/icons.tsx';
+import { findTextLanguage } from '../words/text-language.ts';
 import styles from './inquiry-pane.module.css';
 
 export interface MenuItem {
   label: string;
-  icon: IconName;
+  icon?: IconName;
   act: () => void;
   isDisabled?: boolean;
   /** It destroys something: it stands apart, below a rule. */
   isDangerous?: boolean;
 }
 
-/** The button ⋯ with the menu of what is done rarely. */
-export function MoreMenu({ items }: { items: MenuItem[] }) {
+interface MenuProps {
+  items: MenuItem[];
+  /** What its button says; without it, the button is ⋯ with what is done rarely. */
+  name?: string;
+  /** It opens above its button, at the foot of what it belongs to. */
+  isAbove?: boolean;
+}
+
+/** A button with a menu. */
+export function MoreMenu({ items, name, isAbove = false }: MenuProps) {
   const { words } = useDesk();
+  const label = name ?? words.inquiry.moreActions;
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
@@ -51,8 +61,8 @@ export function MoreMenu({ items }: { items: MenuItem[] }) {
       <button
         ref={button}
         type="button"
-        className={controls.iconButton}
-        aria-label={words.inquiry.moreActions}
+        className={name ? `${controls.button} ${controls.quiet}` : controls.iconButton}
+        aria-label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? menuId : undefined}
@@ -60,16 +70,16 @@ export function MoreMenu({ items }: { items: MenuItem[] }) {
         onMouseDown={(event) => isOpen && event.preventDefault()}
         onClick={() => setOpen(!isOpen)}
       >
-        <Icon name="more" />
+        {name ?? <Icon name="more" />}
       </button>
       {isOpen && (
         <div
           ref={menu}
           id={menuId}
-          className={styles.menu}
+          className={`${styles.menu} ${isAbove ? styles.above : ''}`}
           role="menu"
           tabIndex={-1}
-          aria-label={words.inquiry.moreActions}
+          aria-label={label}
           onKeyDown={move}
           onBlur={(event) => leave(event.relatedTarget)}
         >
@@ -100,8 +110,10 @@ function MenuEntry({ item, close }: { item: MenuItem; close: () => void }) {
         aria-disabled={item.isDisabled || undefined}
         onClick={choose}
       >
-        <Icon name={item.icon} />
-        {item.label}
+        {item.icon && <Icon name={item.icon} />}
+        <span lang={findTextLanguage(item.label)} dir="auto">
+          {item.label}
+        </span>
       </button>
     </>
   );

@@ -13,18 +13,18 @@ import { usePageTitle } from '../frame/page-title.ts';
 import { findTextLanguage } from '../words/text-language.ts';
 import { ActFailure } from './act-failure.tsx';
 import { ChangesContext, useChangeInquiry, useInquiryChanges, useOpenInquiry } from './change-inquiry.ts';
+import { Composer, focusReply } from './composer.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 import { InquiryActs, InquiryToolbar } from './inquiry-acts.tsx';
 import { InquiryDetails } from './inquiry-details.tsx';
 import { NewNote } from './inquiry-notes.tsx';
-import { ConflictBox, ReplyBanner, SpamBox } from './inquiry-notices.tsx';
+import { ConflictBox, SpamBox } from './inquiry-notices.tsx';
 import styles from './inquiry-pane.module.css';
 import { useInquiryShortcuts } from './inquiry-shortcuts.ts';
 import { InquiryTitle } from './inquiry-title.tsx';
 import { type MenuItem, MoreMenu } from './more-menu.tsx';
 import { PaneHead, type PaneLocation } from './pane-head.tsx';
 import { RemindDialog } from './remind-dialog.tsx';
-import { ReplyDialog } from './reply-dialog.tsx';
 import threadStyles from './thread.module.css';
 import { Thread } from './thread.tsx';
 
@@ -38,8 +38,8 @@ interface OpenInquiryProps {
   retry: () => unknown;
 }
 
-type DialogName = 'reply' | 'remind' | 'erase';
-type Dialogs = Record<DialogName, () => void>;
+type DialogName = 'remind' | 'erase';
+type Dialogs = Record<DialogName | 'reply', () => void>;
 
 /** An inquiry on screen: whole, or what is known of it while it is loading. */
 export function OpenInquiry({ location, row, full, hasFailed, retry }: OpenInquiryProps) {
@@ -49,7 +49,12 @@ export function OpenInquiry({ location, row, full, hasFailed, retry }: OpenInqui
   usePageTitle(changes.row?.name ?? words.inquiry.label);
   const open = (name: DialogName) => () => setDialog(name);
   const close = () => setDialog(null);
-  const dialogs = { reply: open('reply'), remind: open('remind'), erase: open('erase') };
+  const [isReplying, setReplying] = useState(false);
+  const reply = () => {
+    setReplying(true);
+    focusReply();
+  };
+  const dialogs = { reply, remind: open('remind'), erase: open('erase') };
   useInquiryShortcuts(location.id, changes, dialogs.reply);
   return (
     <ChangesContext value={changes}>
@@ -61,19 +66,24 @@ export function OpenInquiry({ location, row, full, hasFailed, retry }: OpenInqui
           {words.trouble.offline}
         </p>
       )}
-      <Head {...dialogs} />
+      <Head {...dialogs} isReplying={isReplying} />
       {hasFailed && <LoadFailure title={words.inquiry.failedTitle} retry={retry} />}
       <div className={styles.columns}>
         {full && <InquiryDetails remind={dialogs.remind} />}
         <div className={styles.column}>
           {!full && !hasFailed && <LoadingMessage />}
           {full && <Thread />}
-          {full && !full.quarantine && <ReplyButton reply={dialogs.reply} />}
-          <NewNote id={location.id} />
+          {full && isReplying ? (
+            <Composer onClose={() => setReplying(false)} />
+          ) : (
+            <>
+              {full && !full.quarantine && <ReplyButton reply={dialogs.reply} />}
+              <NewNote id={location.id} />
+            </>
+          )}
         </div>
       </div>
       {full && <InquiryToolbar {...dialogs} />}
-      {full && dialog === 'reply' && <ReplyDialog onClose={close} />}
       {full && dialog === 'remind' && <RemindDialog onClose={close} />}
       {full && dialog === 'erase' && <EraseDialog listHref={location.listHref} onClose={close} />}
     </ChangesContext>
@@ -97,16 +107,15 @@ function ReplyButton({ reply }: { reply: () => void }) {
 }
 
 /** Who wrote, and what is done daily. */
-function Head({ reply, remind, erase }: Dialogs) {
+function Head({ reply, remind, erase, isReplying }: Dialogs & { isReplying: boolean }) {
   const { words } = useDesk();
   const { full, row, conflict } = useInquiryChanges();
   return (
     <>
       {conflict && <ConflictBox key={conflict.act.field} conflict={conflict} />}
-      {full && <ReplyBanner />}
       {full?.quarantine && <SpamBox quarantine={full.quarantine} erase={erase} />}
       {row ? <InquiryTitle inquiry={row} /> : <h1 className="vh">{words.inquiry.label}</h1>}
-      {full && !full.quarantine && <InquiryActs reply={reply} remind={remind} />}
+      {full && !full.quarantine && <InquiryActs reply={reply} remind={remind} isReplying={isReplying} />}
       {!full && <ActFailure section="acts" />}
     </>
   );

@@ -12,29 +12,43 @@ const repeatMilliseconds = 25_000;
 
 /** Reports which inquiry is on screen, while the page is visible; null until it is loaded. */
 export function useReportOpen(id: string | null): void {
+  const isWriting = useCached<string | null>(writingKey) === id && id !== null;
   // In sequence, so that the last report is the inquiry on screen.
   const { mutate: report } = useMutation({
     scope: { id: 'open' },
     // A failure needs no message: the next heartbeat repeats the report.
-    mutationFn: (inquiry: string | null) =>
-      callDesk('PUT open', { body: { inquiry } }).catch(() => undefined),
+    mutationFn: (body: { inquiry: string | null; isWriting?: boolean }) =>
+      callDesk('PUT open', { body }).catch(() => undefined),
   });
   useEffect(() => {
     if (id === null) return;
     const reportNow = () => {
-      if (!document.hidden) report(id);
+      if (!document.hidden) report({ inquiry: id, isWriting });
     };
     reportNow();
     const timer = setInterval(reportNow, repeatMilliseconds);
-    const changed = () => report(document.hidden ? null : id);
+    const changed = () => report(document.hidden ? { inquiry: null } : { inquiry: id, isWriting });
     document.addEventListener('visibilitychange', changed);
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', changed);
     };
-  }, [id, report]);
+  }, [id, isWriting, report]);
   // Only when no inquiry is open any more: opening the next one replaces the report.
-  useEffect(() => () => report(null), [report]);
+  useEffect(() => () => report({ inquiry: null }), [report]);
+}
+
+const writingKey = ['writing'];
+
+/** Lets the report say that a reply to an inquiry is being written, while what calls it is on screen. */
+export function useReportWriting(id: string): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    client.setQueryData(writingKey, id);
+    return () => {
+      client.setQueryData(writingKey, null);
+    };
+  }, [client, id]);
 }
 
 /**

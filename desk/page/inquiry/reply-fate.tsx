@@ -1,15 +1,214 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
-import type { Message } from '../../messages.ts';
-import { useDesk } from '../desk-context.ts';
+import { Button } from '../../../ui/button.tsx';
+import controls from '../../../ui/controls.module.css';
+import { FillNodes } from '../../../ui/fill-nodes.tsx';
+import { type ReplyFate as Fate, type Message, replyPace } from '../../messages.ts';
+import { useDesk, usePerson } from '../desk-context.ts';
+import { Icon } from '../elements/icons.tsx';
 import { useTimes } from '../passing-time.tsx';
-import styles from './thread.module.css';
+import { serverNow } from '../server-time.ts';
+import { fillCounted } from '../words/format-words.ts';
+import { findTextLanguage } from '../words/text-language.ts';
+import { ActFailure } from './act-failure.tsx';
+import { useOpenInquiry } from './change-inquiry.ts';
+import { createTelHref } from './contact-links.ts';
+import { inquiryKey } from './inquiry-cache.ts';
+import { dropReply } from './reply-drafts.ts';
+import styles from './reply-fate.module.css';
+import { justSentKey } from './send-reply.ts';
+import { useUndoReply } from './undo-reply.ts';
 
-/** What became of a reply. */
-export function ReplyFate({ message: { fate, address } }: { message: Message }) {
+/** Whether a reply did not reach its address, as far as anybody knows. */
+export const hasFailed = ({ fate }: Message) => fate?.state === 'dead' || Boolean(fate?.bounce);
+
+/** What became of a reply, at its foot. */
+export function ReplyFate({ message }: { message: Message }) {
+  const { fate } = message;
+  const line = useRef<HTMLDivElement>(null);
+  const { id: personId, name } = usePerson();
+  const { inquiry } = useOpenInquiry();
+  const { fate: words } = useDesk().words;
+  const seconds = useSecondsLeft(fate?.leavesAt ?? null);
+  const sentence = useSentence(message);
+  const isJustSent = useJustSent(message.id, line);
+  const said = useNews(seconds > 0 ? words.leavesSaid : sentence, isJustSent);
+  useFateUpdates(fate);
+  // It left although no answer came.
+  useEffect(() => dropReply(personId, inquiry.id, message), [personId, inquiry.id, message]);
+  if (!fate) return null;
+  return (
+    <div ref={line} className={`${styles.fate} ${hasFailed(message) ? styles.failed : ''}`}>
+      {seconds > 0 ? (
+        <Leaving message={message} seconds={seconds} />
+      ) : (
+        <Settled message={message} fate={fate} sentence={sentence} />
+      )}
+      <span className="vh" role={hasFailed(message) && message.author === name ? 'alert' : 'status'}>
+        {said}
+      </span>
+      <ActFailure section={`message ${message.id}`} />
+    </div>
+  );
+}
+
+/** It can be taken back: a line empties, and who wrote it can undo. */
+function Leaving({ message, seconds }: { message: Message; seconds: number }) {
+  const { words } = useDesk();
+  const { name } = usePerson();
+  const undo = useUndoReply(message);
+  // The line has begun before, where the thread was opened later.
+  const [style] = useState({ animationDelay: `${seconds - replyPace.undoSeconds}s` });
+  return (
+    <>
+      <i className={styles.line} style={style} aria-hidden="true" />
+      <Icon name="send" />
+      <span aria-hidden="true">{fill(words.fate.leaves, { n: seconds })}</span>
+      {message.author === name && (
+        <Button variant="link" aria-keyshortcuts="Control+Z" onClick={undo}>
+          <Icon name="undo" />
+          {words.saved.undo}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface SettledProps {
+  message: Message;
+  fate: Fate;
+  sentence: string;
+}
+
+/** It went out, waits, or could not be delivered; then with what can be done. */
+function Settled({ message, fate, sentence }: SettledProps) {
+  const { words, language } = useDesk();
+  if (!hasFailed(message))
+    return (
+      <>
+        <Icon name={fate.state === 'sent' && !fate.delayedAt ? 'check' : 'clock'} />
+        <span>{sentence}</span>
+      </>
+    );
+  const { bounce } = fate;
+  const isHopeless = bounce?.reason === 'no-address';
+  const { text: answer } = bounce ?? { text: fate.lastError ?? '' };
+  const said = <span lang={findTextLanguage(answer)}>{answer}</span>;
+  const tried = fillCounted(words.fate.tried, fate.attempts, language, { text: '{text}' });
+  return (
+    <>
+      <Icon name="warning" />
+      <span>
+        <b>{sentence}</b>
+        <small>{bounce ? said : <FillNodes text={tried} values={{ text: said }} />}</small>
+        {isHopeless && <small>{words.fate.callHelps}</small>}
+      </span>
+      {/* What helps stands first. */}
+      <span className={styles.acts}>
+        {isHopeless && <CallLink />}
+        <SendAgain id={message.id} />
+        {!isHopeless && <CallLink />}
+      </span>
+    </>
+  );
+}
+
+function SendAgain({ id }: { id: string }) {
+  const { words } = useDesk();
+  const { perform, whenOnline } = useOpenInquiry();
+  const again = () => perform({ act: { kind: 'send-again', message: id }, section: `message ${id}` });
+  return (
+    <Button variant="link" {...whenOnline(again)}>
+      <Icon name="undo" />
+      {words.fate.again}
+    </Button>
+  );
+}
+
+function CallLink() {
+  const { words } = useDesk();
+  const { phone } = useOpenInquiry().inquiry;
+  const href = createTelHref(phone);
+  if (!href) return null;
+  return (
+    <a className={controls.textLink} href={href}>
+      <Icon name="phone" />
+      {fill(words.fate.call, { phone })}
+    </a>
+  );
+}
+
+/** What became of a reply, in a sentence. */
+function useSentence({ fate, address }: Message): string {
   const { words } = useDesk();
   const { formats, now } = useTimes();
-  const at = fate?.sentAt ?? fate?.nextAttemptAt;
-  if (!at) return null;
-  const sentence = fate?.sentAt ? words.fate.sent : words.fate.waiting;
-  return <p className={styles.foot}>{fill(sentence, { time: formats.clockOrDay(at, now), address })}</p>;
+  const { fate: said, mails } = words;
+  if (!fate) return '';
+  const { bounce, state, sentAt, delayedAt, nextAttemptAt, attempts } = fate;
+  if (bounce)
+    return fill(said.bounced, {
+      time: formats.dayAndClock(bounce.at, now),
+      reason: said.reasons[bounce.reason],
+    });
+  if (state === 'dead') return fill(said.failed, { reason: said.reasons[fate.reason ?? 'unknown'] });
+  if (state === 'withheld') return said.withheld;
+  if (delayedAt) return said.late;
+  if (sentAt) return fill(said.sent, { time: formats.clockOrDay(sentAt, now), address });
+  if (attempts === 0 || !nextAttemptAt) return mails.sending;
+  return fill(said.waiting, { time: formats.clockOrDay(nextAttemptAt, now) });
+}
+
+/** How many seconds are left until a time by the server's clock; 0 once it is over. */
+function useSecondsLeft(until: string | null): number {
+  const read = () => Math.max(0, Math.ceil((Date.parse(until ?? '') - serverNow().getTime()) / 1000) || 0);
+  const [left, setLeft] = useState(read);
+  const update = useEffectEvent(() => setLeft(read()));
+  useEffect(() => {
+    update();
+    if (until === null) return;
+    const timer = setInterval(update, 250);
+    return () => clearInterval(timer);
+  }, [until]);
+  // A clock that is far off changes nothing of how long it is.
+  return until === null ? 0 : Math.min(left, replyPace.undoSeconds);
+}
+
+/** Moves the focus to the sheet of a reply that was just sent here, once; whether it was. */
+function useJustSent(id: string, line: RefObject<HTMLElement | null>): boolean {
+  const client = useQueryClient();
+  const [isJustSent] = useState(() => client.getQueryData(justSentKey) === id);
+  useEffect(() => {
+    if (!isJustSent) return;
+    client.removeQueries({ queryKey: justSentKey });
+    line.current?.closest<HTMLElement>('[tabindex="-1"]')?.focus();
+  }, [client, isJustSent, line]);
+  return isJustSent;
+}
+
+/** What is announced: a sentence that has changed since the thread was opened, or of a reply just sent. */
+function useNews(sentence: string, isJustSent: boolean): string {
+  const [known] = useState(isJustSent ? '' : sentence);
+  const [hasChanged, setChanged] = useState(false);
+  useEffect(() => {
+    if (sentence !== known) setChanged(true);
+  }, [sentence, known]);
+  return hasChanged ? sentence : '';
+}
+
+const pollMilliseconds = 2000;
+
+/** Asks what has become of a reply once it was due: no news tell it. */
+function useFateUpdates(fate: Fate | null): void {
+  const client = useQueryClient();
+  const { id } = useOpenInquiry().inquiry;
+  const due = fate?.state === 'pending' ? fate.nextAttemptAt : null;
+  useEffect(() => {
+    if (due === null) return;
+    const timer = setInterval(() => {
+      if (serverNow().getTime() > Date.parse(due))
+        void client.invalidateQueries({ queryKey: inquiryKey(id) });
+    }, pollMilliseconds);
+    return () => clearInterval(timer);
+  }, [client, id, due]);
 }

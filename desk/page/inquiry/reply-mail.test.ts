@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import type { Message } from '../../messages.ts';
 import { deskWords } from '../../words/desk-words.ts';
-import { findGaps, findReplyLanguage, writeReply } from './reply-mail.ts';
+import {
+  fillReply,
+  findQuoted,
+  findReplyLanguage,
+  formatQuote,
+  listAddresses,
+  prepareReply,
+} from './reply-mail.ts';
 
 const context = {
   words: deskWords,
@@ -9,53 +17,50 @@ const context = {
     timeZone: 'America/Chicago',
     instructors: [{ slug: 'haoran-wu', names: { en: 'Haoran Wu', 'zh-Hans': '吴浩然' } }],
   },
-  me: 'Anna Keller',
+  me: { name: 'Anna Keller', signatures: { en: '', 'zh-Hans': '' } },
 };
 const inquiry = {
   name: 'Hannah Brooks',
-  email: 'hannah.brooks@example.com',
+  email: 'Hannah.Brooks@example.com',
   message: 'Hello,\r\n\r\nMy son Eli is nine.',
-  type: 'private-lessons',
+  messages: [],
   instructor: 'haoran-wu',
   language: 'en',
   createdAt: '2026-03-10T21:32:00Z',
+  enteredBy: null,
 } as const;
+const answer = (address: string, at: string, text = 'Thank you.') =>
+  ({ kind: 'answer', address, at, text }) as Message;
 
-describe('writeReply', () => {
-  it('greets, answers, and quotes the message', () => {
-    expect(writeReply(inquiry, 'Thank you. {instructor} meets {student}.\n\n{me}', context)).toEqual({
-      subject: 'Re: your inquiry to The Music Academy',
-      text: 'Hello Hannah Brooks,\n\nThank you. Haoran Wu meets ….\n\nAnna Keller',
-      quote: 'Hannah Brooks wrote on Tue, Mar 10, 4:32 PM:\n> Hello,\n>\n> My son Eli is nine.',
-      gaps: ['student'],
-    });
+describe('prepareReply', () => {
+  it('greets, and signs below where one writes', () => {
+    const { subject, text, cursor } = prepareReply({ ...inquiry, messages: [] }, context);
+    expect(subject).toBe('Re: your inquiry to The Music Academy');
+    expect(text).toBe('Hello Hannah Brooks,\n\n\n\nWarm regards,\nAnna Keller\nThe Music Academy');
+    expect(text.slice(0, cursor)).toBe('Hello Hannah Brooks,\n\n');
   });
 
-  it('answers in Chinese who wrote on the Chinese page, with the name of the academy in Chinese', () => {
-    const mail = writeReply({ ...inquiry, language: 'zh-Hans' }, '{instructor}老师周一有空。', context);
-    expect(mail.subject).toBe('回复：您在音乐学院的咨询');
-    expect(mail.text).toBe('Hannah Brooks，您好：\n\n吴浩然老师周一有空。');
+  it('writes in Chinese to who wrote on the Chinese page, with the signature of that language', () => {
+    const me = { name: 'Anna', signatures: { en: 'Yours', 'zh-Hans': '安娜' } };
+    const prepared = prepareReply({ ...inquiry, messages: [], language: 'zh-Hans' }, { ...context, me });
+    expect(prepared.subject).toBe('回复：您在音乐学院的咨询');
+    expect(prepared.text).toBe('Hannah Brooks，您好：\n\n\n\n安娜');
   });
 
-  it('is greeting and quote without a saved reply', () => {
-    expect(writeReply(inquiry, '', context).text).toBe('Hello Hannah Brooks,');
-  });
-
-  it('keeps a hostile name on its line, and fills nothing that a visitor wrote', () => {
-    const mail = writeReply({ ...inquiry, name: 'A\r\nBcc: x {me}\n', message: '{me}' }, '{me}', context);
-    expect(mail.text).toBe('Hello A Bcc: x {me},\n\nAnna Keller');
-    expect(mail.quote).toMatch(/> \{me\}$/);
+  it('keeps a hostile name on its line, and one from right to left in its place', () => {
+    const greet = (name: string) =>
+      prepareReply({ ...inquiry, messages: [], name }, context).text.split('\n')[0];
+    expect(greet('A\r\nBcc: x {me}\n')).toBe('Hello A Bcc: x {me},');
+    expect(greet('דוד\u202E')).toBe('Hello \u2068דוד\u2069,');
   });
 });
 
-it('keeps the greeting in order around a name from right to left, without its controls of direction', () => {
-  expect(writeReply({ ...inquiry, name: 'דוד\u202E' }, '', context).text).toBe('Hello \u2068דוד\u2069,');
-});
-
-it('leaves “…” for an instructor it does not know, and other braces as they are', () => {
-  const write = (instructor: string | null) =>
-    writeReply({ ...inquiry, instructor }, '{instructor}, {date}', context).text;
-  expect([write('__proto__'), write(null)]).toEqual(Array(2).fill('Hello Hannah Brooks,\n\n…, {date}'));
+it('fills a saved reply, and leaves “…” for what the desk does not know and other braces as they are', () => {
+  const text = ' {instructor} meets {student} on {date}.\n\n{me} ';
+  const fill = (instructor: string | null) =>
+    fillReply(text, { ...inquiry, messages: [], instructor }, context);
+  expect(fill('haoran-wu')).toBe('Haoran Wu meets … on {date}.\n\nAnna Keller');
+  expect([fill('__proto__'), fill(null)]).toEqual(Array(2).fill('… meets … on {date}.\n\nAnna Keller'));
 });
 
 it('finds the language of an inquiry without one in its text', () => {
@@ -64,26 +69,43 @@ it('finds the language of an inquiry without one in its text', () => {
   expect(findReplyLanguage({ language: 'en', message: '您好' })).toBe('en');
 });
 
-const values = { me: 'Anna', instructor: 'Haoran Wu', student: undefined };
-
-it('names the words that the desk does not know, each once', () => {
-  const text = 'We would love to meet {student}.\n{instructor} will teach {student}.\n{me}';
-  expect(findGaps(text, values, 'en')).toEqual(['student']);
-  expect(findGaps(text, { ...values, instructor: undefined }, 'en')).toEqual(['student', 'instructor']);
-});
-
-it('names an ellipsis by the words before it, with those that are filled in', () => {
-  expect(findGaps('Hello.\n{instructor} has time on …\nA lesson takes … minutes.', values, 'en')).toEqual([
-    { words: 'has time on …' },
-    { words: 'A lesson takes …' },
-  ]);
-  expect(findGaps('{instructor}老师以下时间有空：……\n每次…分钟。', values, 'zh-Hans')).toEqual([
-    { words: '师以下时间有空：……' },
-    { words: '每次…' },
+it('lists the inquiry’s address, then others that have answered, each once', () => {
+  const messages = [
+    answer('hannah@work.example', '2026-03-11T10:00:00Z'),
+    answer('hannah.brooks@example.com', '2026-03-11T11:00:00Z'),
+    { ...answer('report@example.com', '2026-03-11T12:00:00Z'), kind: 'report' as const },
+  ];
+  expect(listAddresses({ ...inquiry, messages })).toEqual([
+    'hannah.brooks@example.com',
+    'hannah@work.example',
   ]);
 });
 
-it('names other braces as they are, and finds none in a whole text', () => {
-  expect(findGaps('On {date}', values, 'en')).toEqual([{ words: 'On {date}' }]);
-  expect(findGaps('Warm regards, {me}', values, 'en')).toEqual([]);
+describe('findQuoted', () => {
+  it('finds what the address itself wrote last', () => {
+    const messages = [
+      answer('hannah.brooks@example.com', '2026-03-11T10:00:00Z', 'Monday is fine.'),
+      answer('hannah@work.example', '2026-03-11T11:00:00Z', 'From work.'),
+    ];
+    const find = (to: string, own = messages) => findQuoted({ ...inquiry, messages: own }, to)?.text;
+    expect(find('hannah.brooks@EXAMPLE.com')).toBe('Monday is fine.');
+    expect(find('hannah@work.example')).toBe('From work.');
+    expect(find('hannah.brooks@example.com', [])).toBe('Hello,\n\nMy son Eli is nine.');
+    expect(find('hannah@work.example', [])).toBeUndefined();
+  });
+
+  it('quotes nothing of what staff entered, and of a long message its first lines', () => {
+    const entered = { ...inquiry, messages: [], enteredBy: 'Jun Zhang' };
+    expect(findQuoted(entered, inquiry.email)).toBeNull();
+    const long = { ...inquiry, messages: [], message: 'x\n'.repeat(80) };
+    expect(findQuoted(long, inquiry.email)?.text.split('\n')).toEqual([...Array(60).fill('x'), '…']);
+  });
+});
+
+it('quotes as a mail program does', () => {
+  const own = { ...inquiry, messages: [] };
+  expect(formatQuote(own, findQuoted(own, own.email), context)).toBe(
+    'Hannah Brooks wrote on Tue, Mar 10, 4:32 PM:\n> Hello,\n>\n> My son Eli is nine.',
+  );
+  expect(formatQuote(own, null, context)).toBe('');
 });

@@ -1,21 +1,24 @@
 import { fill } from '../../../content/fill-slots.ts';
 import { isolateDirection } from '../../../content/isolate-direction.ts';
 import type { Language } from '../../../inquiry/language.ts';
-import { locales } from '../../../inquiry/locales.ts';
+import type { Person } from '../../contract.ts';
 import { type FullInquiry, replyWords } from '../../inbox.ts';
+import { quotedLines } from '../../messages.ts';
 import type { DeskWords } from '../../words/en.ts';
 import type { DeskFacts } from '../desk-context.ts';
 import { createTimeFormats } from '../words/format-times.ts';
 import { findTextLanguage } from '../words/text-language.ts';
-import type { Mail } from './contact-links.ts';
 
-type RepliedInquiry = Pick<FullInquiry, 'name' | 'message' | 'instructor' | 'language' | 'createdAt'>;
+type RepliedInquiry = Pick<
+  FullInquiry,
+  'name' | 'email' | 'message' | 'messages' | 'instructor' | 'language' | 'createdAt' | 'enteredBy'
+>;
 
 interface ReplyContext {
   words: Record<Language, DeskWords>;
   facts: Pick<DeskFacts, 'academy' | 'timeZone' | 'instructors'>;
-  /** The name of who replies. */
-  me: string;
+  /** Who replies. */
+  me: Pick<Person, 'name' | 'signatures'>;
 }
 
 /** What the desk knows of the words in braces; undefined for what it does not. */
@@ -28,72 +31,62 @@ const slots = new RegExp(`\\{(${replyWords.join('|')})\\}`, 'g');
 export const findReplyLanguage = (inquiry: Pick<FullInquiry, 'language' | 'message'>): Language =>
   inquiry.language ?? findTextLanguage(inquiry.message);
 
-/**
- * Writes the mail that answers an inquiry, in its language: greeting, saved reply, and the message quoted.
- *
- * @param reply the saved reply in that language, empty for none; an unknown word in braces becomes “…”
- * @returns the mail, and what is left open in it
- */
-export function writeReply(
-  inquiry: RepliedInquiry,
-  reply: string,
-  { words: wordsIn, facts, me }: ReplyContext,
-): Mail & { gaps: Gap[] } {
+/** A reply as it begins, in the language of the inquiry: what one writes goes between greeting and signature. */
+export function prepareReply(inquiry: RepliedInquiry, { words: wordsIn, facts, me }: ReplyContext) {
   const language = findReplyLanguage(inquiry);
-  const words = wordsIn[language].reply;
-  const { moment } = createTimeFormats(language, facts.timeZone);
-  const name = inquiry.name.replace(/\s+/gu, ' ').trim();
-  const instructor = facts.instructors.find(({ slug }) => slug === inquiry.instructor)?.names[language];
-  // The form asks who writes, not who is to learn.
-  const values: ReplyValues = { student: undefined, instructor, me: isolateDirection(me) };
-  const text = reply.trim().replace(slots, (_, word: keyof ReplyValues) => values[word] ?? '…');
+  const { reply, settings } = wordsIn[language];
+  const academy = facts.academy[language];
+  const greeting = fill(reply.greeting, { name: inquiry.name.replace(/\s+/gu, ' ').trim() });
+  const signature = me.signatures[language] || fill(settings.signatureValue, { me: me.name, academy });
   return {
-    subject: fill(words.subject, { academy: facts.academy[language] }),
-    text: [fill(words.greeting, { name }), text].filter(Boolean).join('\n\n'),
-    quote: `${fill(words.quoted, { name, date: moment(inquiry.createdAt) })}\n${quote(inquiry.message)}`,
-    gaps: findGaps(reply, values, language),
+    subject: fill(reply.subject, { academy }),
+    text: `${greeting}\n\n\n\n${signature}`,
+    /** Where one writes. */
+    cursor: greeting.length + 2,
   };
 }
 
-function quote(message: string): string {
-  return message
-    .trim()
-    .split(/\r\n?|\n/)
-    .map((line) => `> ${line}`.trimEnd())
-    .join('\n');
+/** Fills the words in braces of a saved reply; “…” stands for what the desk does not know. */
+export function fillReply(text: string, inquiry: RepliedInquiry, { facts, me }: ReplyContext): string {
+  const language = findReplyLanguage(inquiry);
+  const instructor = facts.instructors.find(({ slug }) => slug === inquiry.instructor)?.names[language];
+  // The form asks who writes, not who is to learn.
+  const values: ReplyValues = { student: undefined, instructor, me: isolateDirection(me.name) };
+  return text.trim().replace(slots, (_, word: keyof ReplyValues) => values[word] ?? '…');
 }
 
-/** What a saved reply leaves open: a word that the desk does not know, or a “…” with the words before it. */
-export type Gap = 'student' | 'instructor' | { words: string };
-
-// A word in braces, or an ellipsis: in Chinese of six dots.
-const open = /\{([^{}\n]+)\}|…+/g;
-
-// The end of a line, long enough to find the place by: words, or characters where no gaps part words.
-function findEnd(line: string, language: Language): string {
-  const { gap } = locales[language];
-  return gap ? line.split(gap).slice(-4).join(gap) : Array.from(line).slice(-8).join('');
+/** The addresses that a reply may go to: the inquiry's own, then others that have answered. */
+export function listAddresses({ email, messages }: Pick<FullInquiry, 'email' | 'messages'>): string[] {
+  const answers = messages.filter(({ kind }) => kind === 'answer');
+  return [...new Set([email, ...answers.map(({ address }) => address)].map((each) => each.toLowerCase()))];
 }
 
-/** Finds what has to be completed before a reply goes out, each once, in its order. */
-export function findGaps(
-  text: string,
-  values: Readonly<Record<string, string | undefined>>,
-  language: Language,
-): Gap[] {
-  const fill = (part: string) =>
-    part.replace(open, (whole, word?: string) => (word && values[word]) ?? (word ? '…' : whole));
-  const gaps = new Map<string, Gap>();
-  for (const match of text.matchAll(open)) {
-    const [whole, word] = match;
-    if (word && values[word]) continue;
-    if (word === 'student' || word === 'instructor') {
-      gaps.set(word, word);
-      continue;
-    }
-    const line = fill(text.slice(0, match.index).split('\n').at(-1) ?? '');
-    const words = findEnd(line, language) + whole;
-    gaps.set(words, { words });
-  }
-  return [...gaps.values()];
+/** What stands below a reply: the newest message that its address wrote, the first lines of it. */
+export function findQuoted(
+  { email, messages, message, createdAt, enteredBy }: RepliedInquiry,
+  to: string,
+): { at: string; text: string } | null {
+  const answer = messages.findLast(
+    ({ kind, address }) => kind === 'answer' && address.toLowerCase() === to.toLowerCase(),
+  );
+  // What was entered by hand is in the words of the staff.
+  if (!answer && (enteredBy !== null || to.toLowerCase() !== email.toLowerCase())) return null;
+  const { at, text } = answer ?? { at: createdAt, text: message };
+  const lines = text.trim().split(/\r\n?|\n/);
+  const shown = lines.length > quotedLines ? [...lines.slice(0, quotedLines), '…'] : lines;
+  return { at, text: shown.join('\n') };
+}
+
+/** The same as a mail program quotes it. */
+export function formatQuote(
+  inquiry: RepliedInquiry,
+  quoted: ReturnType<typeof findQuoted>,
+  { words: wordsIn, facts }: ReplyContext,
+): string {
+  if (!quoted) return '';
+  const language = findReplyLanguage(inquiry);
+  const name = inquiry.name.replace(/\s+/gu, ' ').trim();
+  const date = createTimeFormats(language, facts.timeZone).moment(quoted.at);
+  const lines = quoted.text.split('\n').map((line) => `> ${line}`.trimEnd());
+  return [fill(wordsIn[language].reply.quoted, { name, date }), ...lines].join('\n');
 }

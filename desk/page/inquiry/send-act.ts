@@ -10,6 +10,7 @@ export type Act =
   | { field?: never; kind: 'replied' }
   | { field?: never; kind: 'unread' }
   | { field?: never; kind: 'resend'; mail: string }
+  | { field?: never; kind: 'send-again'; message: string }
   /** A mail that was written outside the desk counts as a reply. */
   | { field?: never; kind: 'answered'; message: string };
 
@@ -80,6 +81,8 @@ function sendAct(id: string, act: Act) {
   if (act.field) return callDesk('PATCH inquiries/:id', { id, body: toSent(act) });
   if (act.kind === 'replied') return callDesk('POST inquiries/:id/replied', { id });
   if (act.kind === 'unread') return callDesk('POST inquiries/:id/unread', { id });
+  if (act.kind === 'send-again')
+    return callDesk('POST inquiries/:id/replies/:message/resend', { id, message: act.message });
   if (act.kind === 'answered')
     return callDesk('POST inquiries/:id/messages/:message/answered', { id, message: act.message });
   return callDesk('POST inquiries/:id/mails/:mail/resend', { id, mail: act.mail });

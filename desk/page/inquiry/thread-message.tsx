@@ -14,7 +14,7 @@ import { findTextLanguage } from '../words/text-language.ts';
 import { ActFailure } from './act-failure.tsx';
 import { Attachments } from './attachments.tsx';
 import { useOpenInquiry } from './change-inquiry.ts';
-import { ReplyFate } from './reply-fate.tsx';
+import { hasFailed, ReplyFate } from './reply-fate.tsx';
 import styles from './thread.module.css';
 import { isSpoken } from './thread-items.ts';
 import { WrittenText } from './written-text.tsx';
@@ -133,7 +133,7 @@ function Reply({ message }: MessageProps) {
     <ThreadEntry
       id={id}
       label={<Label text={words.thread.replyBy} name={name} at={at} />}
-      className={styles.sheet}
+      className={`${styles.sheet} ${hasFailed(message) ? styles.failed : ''}`}
     >
       <Byline name={name} at={at} />
       <WrittenText text={text} />

@@ -9,6 +9,7 @@ import { type Address, formatAddress } from '../address.ts';
 import { useDesk, usePerson } from '../desk-context.ts';
 import { DeskLink } from '../elements/desk-link.tsx';
 import { Icon, Initials, StatusGlyph } from '../elements/icons.tsx';
+import { useReplyDraft } from '../inquiry/reply-drafts.ts';
 import { useTimes } from '../passing-time.tsx';
 import { describeReminder, isNearDay, nameInstructor, nameType } from '../words/inquiry-words.ts';
 import { beginLine, formatReason } from '../words/quarantine-reason.ts';
@@ -60,9 +61,18 @@ export const Row = memo(function Row({ row, list, isOpen, order }: RowProps) {
   );
 });
 
-/** The beginning of the newest message; one of ours says whose it is. */
-function Excerpt({ row: { excerpt, excerptBy } }: { row: InquiryRow }) {
+/** The beginning of one's own draft, else of the newest message; one of ours says whose it is. */
+function Excerpt({ row: { id, excerpt, excerptBy } }: { row: InquiryRow }) {
   const { words } = useDesk();
+  const draft = useReplyDraft(id);
+  if (draft) {
+    const text = <bdi lang={findTextLanguage(draft.text)}>{draft.text}</bdi>;
+    return (
+      <span className={styles.excerpt}>
+        <FillNodes text={words.thread.draft} values={{ text }} />
+      </span>
+    );
+  }
   const language = findTextLanguage(excerpt);
   if (excerptBy === null)
     return (

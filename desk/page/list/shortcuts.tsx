@@ -6,7 +6,7 @@ import { actOn } from '../../acts.ts';
 import { fields } from '../../facts.ts';
 import { useDesk } from '../desk-context.ts';
 import { Dialog } from '../elements/dialog.tsx';
-import type { ActRequest } from '../inquiry/inquiry-shortcuts.ts';
+import type { ActRequest } from '../inquiry/act-request.ts';
 import { missingId } from '../inquiry/missing-inquiry.tsx';
 import { readStored, storeText } from '../stored-drafts.ts';
 
@@ -117,6 +117,8 @@ export function KeyboardDialog({ isOn, setOn, onClose }: KeyboardDialogProps) {
     [['Enter'], keyboard.open],
     ...acts.slice(0, 1),
     [['r'], keyboard.reply],
+    [['Ctrl', '↵'], keyboard.send],
+    [['Ctrl', 'z'], keyboard.takeBack],
     [['n'], keyboard.note],
     [['[', ']'], keyboard.messages],
     ...acts.slice(1),

@@ -17,7 +17,7 @@ import { draftName, joinTexts, listDrafts, readStored, watchDrafts, writeStored 
  * @param reply as it is saved; null for a new one
  * @param onSaved after it is saved as a new one, which has a card of its own
  */
-export function useReplyDraft(draftId: string, reply: SavedReply | null, onSaved: () => void) {
+export function useSavedReplyDraft(draftId: string, reply: SavedReply | null, onSaved: () => void) {
   const { words } = useDesk();
   const client = useQueryClient();
   const toast = useToast();

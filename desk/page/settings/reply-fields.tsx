@@ -10,11 +10,11 @@ import { useDesk } from '../desk-context.ts';
 import { countExcess, LengthHint } from '../elements/length-hint.tsx';
 import { fillCounted } from '../words/format-words.ts';
 import { nameType } from '../words/inquiry-words.ts';
-import type { useReplyDraft } from './reply-draft.ts';
+import type { useSavedReplyDraft } from './reply-draft.ts';
 import styles from './settings.module.css';
 
 interface ReplyFieldsProps {
-  draft: ReturnType<typeof useReplyDraft>;
+  draft: ReturnType<typeof useSavedReplyDraft>;
   takesFocus: boolean;
 }
 
@@ -49,10 +49,12 @@ export function ReplyFields({ draft, takesFocus }: ReplyFieldsProps) {
       <TypeSelect type={content.type} onChange={(type) => change({ type })} />
       <div className={styles.pair}>
         {languages.map((language) => (
-          <ReplyText
+          <TextIn
             key={language}
             language={language}
             text={content.texts[language]}
+            limit={replyLimits.text}
+            rows={7}
             isRefused={isRefused}
             onChange={(text) => change({ texts: { ...content.texts, [language]: text } })}
           />
@@ -89,14 +91,19 @@ function TypeSelect({ type, onChange }: TypeSelectProps) {
   );
 }
 
-interface ReplyTextProps {
+interface TextInProps {
   language: Language;
   text: string;
+  /** In UTF-16 code units. */
+  limit: number;
+  rows: number;
+  placeholder?: string;
   isRefused: boolean;
   onChange: (text: string) => void;
 }
 
-function ReplyText({ language, text, isRefused, onChange }: ReplyTextProps) {
+/** The text of something that is written in each language. */
+export function TextIn({ language, text, limit, isRefused, onChange, ...field }: TextInProps) {
   const id = useId();
   const hintId = `${id}-hint`;
   return (
@@ -105,16 +112,16 @@ function ReplyText({ language, text, isRefused, onChange }: ReplyTextProps) {
         {locales[language].ownName}
       </label>
       <textarea
+        {...field}
         id={id}
         lang={language}
         dir="auto"
-        rows={7}
         value={text}
-        aria-invalid={countExcess(text, replyLimits.text) > 0 || undefined}
+        aria-invalid={countExcess(text, limit) > 0 || undefined}
         aria-describedby={hintId}
         onChange={({ target }) => onChange(target.value)}
       />
-      <LengthHint id={hintId} text={text} limit={replyLimits.text} isRefused={isRefused} />
+      <LengthHint id={hintId} text={text} limit={limit} isRefused={isRefused} />
     </div>
   );
 }

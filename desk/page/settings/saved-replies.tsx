@@ -15,7 +15,7 @@ import { PageSection } from '../elements/page.tsx';
 import { useToast } from '../elements/toasts.tsx';
 import { deleteReply, dropReply, nameReply, useReplies } from '../replies.ts';
 import { findTextLanguage } from '../words/text-language.ts';
-import { useReplyDraft, useStoredReplies } from './reply-draft.ts';
+import { useSavedReplyDraft, useStoredReplies } from './reply-draft.ts';
 import { ReplyFields } from './reply-fields.tsx';
 import styles from './settings.module.css';
 
@@ -85,7 +85,7 @@ interface ReplyCardProps {
 /** A saved reply, closed to its name; open it can be changed, saved and deleted. */
 function ReplyCard({ draftId, reply, onGone }: ReplyCardProps) {
   const { words, language } = useDesk();
-  const draft = useReplyDraft(draftId, reply, onGone);
+  const draft = useSavedReplyDraft(draftId, reply, onGone);
   const name = reply && nameReply(reply, language);
   const [isDeleting, setDeleting] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -135,7 +135,7 @@ function ReplyCard({ draftId, reply, onGone }: ReplyCardProps) {
 
 /** Moves the focus to the first field that can't be saved. */
 /** A colleague has saved the same reply meanwhile: which of the two shall stand. */
-function StaleReply({ draft }: { draft: ReturnType<typeof useReplyDraft> }) {
+function StaleReply({ draft }: { draft: ReturnType<typeof useSavedReplyDraft> }) {
   const { settings, trouble } = useDesk().words;
   const id = useId();
   return (

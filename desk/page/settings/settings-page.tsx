@@ -12,6 +12,7 @@ import { useSettingsChange } from '../own-settings.ts';
 import { OwnSessions } from './own-sessions.tsx';
 import { SavedReplies } from './saved-replies.tsx';
 import styles from './settings.module.css';
+import { Signatures } from './signatures.tsx';
 
 /** The page Settings: one's own, and the saved replies of everybody. */
 export function SettingsPage() {
@@ -20,6 +21,7 @@ export function SettingsPage() {
     <Page title={words.pages.settings}>
       <div className={styles.sections}>
         <OwnSettings />
+        <Signatures />
         <OwnSessions />
         <SavedReplies />
       </div>

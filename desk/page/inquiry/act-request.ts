@@ -1,0 +1,13 @@
+import type { Field } from '../../facts.ts';
+
+/** What a single key asks of an inquiry, as the data of the event `desk-act`. */
+export interface ActRequest {
+  /** The ID of the inquiry that was named on screen at the press. */
+  inquiry: string;
+  act: Field | 'note' | 'reply' | 'nextMessage' | 'previousMessage';
+}
+
+/** Asks an inquiry that is on screen for an act; one that is not does not hear it. */
+export function requestAct(request: ActRequest): void {
+  window.dispatchEvent(new CustomEvent('desk-act', { detail: request }));
+}

@@ -1,0 +1,81 @@
+import { formatAddress, goTo } from '../address.ts';
+import { useDesk, usePerson } from '../desk-context.ts';
+import { useToast } from '../elements/toasts.tsx';
+import { nameReply, useReplies } from '../replies.ts';
+import { useOpenInquiry } from './change-inquiry.ts';
+import { createMailtoHref, fitsMailto } from './contact-links.ts';
+import { type MenuItem, MoreMenu } from './more-menu.tsx';
+import { discardReply, writeReply } from './reply-drafts.ts';
+import { fillReply, findQuoted, findReplyLanguage, formatQuote } from './reply-mail.ts';
+import { replyFieldId, type useReply, useReplyContext } from './send-reply.ts';
+
+/** The menu of saved replies: the chosen one is put where the cursor is. */
+export function SavedReplies() {
+  const { words, language: own } = useDesk();
+  const { inquiry } = useOpenInquiry();
+  const context = useReplyContext();
+  const { data, error } = useReplies();
+  const language = findReplyLanguage(inquiry);
+  const replies = (data?.replies ?? []).filter(({ texts }) => texts[language] !== '');
+  // First those for the inquiry's type.
+  const sorted = Map.groupBy(replies, ({ type }) => type === inquiry.type);
+  const items: MenuItem[] = [...(sorted.get(true) ?? []), ...(sorted.get(false) ?? [])].map((saved) => ({
+    label: nameReply(saved, own),
+    act: () => insert(fillReply(saved.texts[language], inquiry, context)),
+  }));
+  const failed: MenuItem[] = error
+    ? [{ label: words.settings.failed, isDisabled: true, act: () => undefined }]
+    : [];
+  if (items.length + failed.length === 0) return null;
+  return <MoreMenu items={data ? items : failed} name={words.composer.saved} isAbove />;
+}
+
+/** Types a text at the cursor, so that the browser can undo it, and selects what is left open in it. */
+function insert(text: string): void {
+  const field = document.getElementById(replyFieldId);
+  if (!(field instanceof HTMLTextAreaElement)) return;
+  field.focus();
+  const start = field.selectionStart;
+  document.execCommand('insertText', false, text);
+  const open = /…+/.exec(text);
+  if (open) field.setSelectionRange(start + open.index, start + open.index + open[0].length);
+}
+
+interface ComposerMenuProps {
+  reply: ReturnType<typeof useReply>;
+  close: () => void;
+}
+
+/** What is done rarely with a reply that is written. */
+export function ComposerMenu({ reply, close }: ComposerMenuProps) {
+  const { words } = useDesk();
+  const { inquiry, perform } = useOpenInquiry();
+  const { id: personId } = usePerson();
+  const context = useReplyContext();
+  const toast = useToast();
+  const { draft, to, subject, text } = reply;
+  const mail = { subject, text, quote: formatQuote(inquiry, findQuoted(inquiry, to), context) };
+  const href = createMailtoHref(to, mail);
+  const openMailProgram = () => {
+    if (!href) return toast({ text: words.reply.noAddress });
+    perform({ act: { kind: 'replied' }, section: 'acts' });
+    if (!fitsMailto(to, mail)) toast({ text: words.reply.tooLong });
+    window.location.assign(href);
+  };
+  const discard = () => {
+    discardReply(personId, inquiry.id);
+    close();
+    const undo = () => draft && writeReply(personId, inquiry.id, draft, null);
+    if (draft) toast({ text: words.composer.discarded, undo });
+  };
+  const items: MenuItem[] = [
+    { label: words.composer.mailProgram, icon: 'reply', act: openMailProgram },
+    {
+      label: words.composer.signature,
+      icon: 'settings',
+      act: () => goTo(formatAddress({ page: 'settings' })),
+    },
+    { label: words.composer.discard, icon: 'trash', act: discard, isDangerous: true },
+  ];
+  return <MoreMenu items={items} isAbove />;
+}

@@ -1,0 +1,240 @@
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import { fill } from '../../../content/fill-slots.ts';
+import type { Language } from '../../../inquiry/language.ts';
+import { Button, KeyHint } from '../../../ui/button.tsx';
+import controls from '../../../ui/controls.module.css';
+import { messageLimits } from '../../messages.ts';
+import type { DeskWords } from '../../words/en.ts';
+import { DeskRefusal, isRefusedAs } from '../call-desk.ts';
+import { useDesk, usePerson } from '../desk-context.ts';
+import { Icon } from '../elements/icons.tsx';
+import { useTimes } from '../passing-time.tsx';
+import { toServerTime } from '../server-time.ts';
+import { isStored } from '../stored-drafts.ts';
+import { fillCounted, formatNumber } from '../words/format-words.ts';
+import { useOpenInquiry } from './change-inquiry.ts';
+import styles from './composer.module.css';
+import { ComposerMenu, SavedReplies } from './composer-menus.tsx';
+import { CorrectAddress } from './correct-address.tsx';
+import { useReportWriting } from './presence.ts';
+import { replyName } from './reply-drafts.ts';
+import { findQuoted, findReplyLanguage } from './reply-mail.ts';
+import { ReplyStrip } from './reply-strips.tsx';
+import { replyFieldId, useReply } from './send-reply.ts';
+import threadStyles from './thread.module.css';
+import { WrittenText } from './written-text.tsx';
+
+type Reply = ReturnType<typeof useReply>;
+
+/** Moves the focus to the reply that is being written. */
+export const focusReply = () => document.getElementById(replyFieldId)?.focus();
+
+/** Where a reply is written: below the thread, on phones on the whole screen. Closing it keeps the draft. */
+export function Composer({ onClose }: { onClose: () => void }) {
+  const { words } = useDesk();
+  const { inquiry, isOffline } = useOpenInquiry();
+  const titleId = useId();
+  const stripId = useId();
+  const [isRefused, setRefused] = useState(false);
+  const reply = useReply(inquiry, onClose);
+  const returnFocus = useComposerFocus(reply.text, reply.prepared);
+  useReportWriting(inquiry.id);
+  const close = () => {
+    onClose();
+    returnFocus();
+  };
+  const isBlocked = isOffline || inquiry.quarantine !== null || reply.excess > 0;
+  const send = () => {
+    setRefused(reply.isEmpty);
+    if (reply.isEmpty) focusReply();
+    else if (!isBlocked) reply.send();
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const isSend = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+    if (!isSend && event.key !== 'Escape') return;
+    event.preventDefault();
+    if (isSend) send();
+    else close();
+  };
+  return (
+    <section className={styles.composer} aria-labelledby={titleId} onKeyDown={onKey}>
+      <Head titleId={titleId} reply={reply} />
+      <Fields reply={reply} />
+      <Quote to={reply.to} />
+      <ReplyStrip id={stripId} reply={reply} />
+      <footer>
+        <Button
+          aria-keyshortcuts="Control+Enter"
+          aria-disabled={isBlocked || undefined}
+          aria-describedby={stripId}
+          isBusy={reply.isSending}
+          onClick={send}
+        >
+          <Icon name="send" />
+          {nameSending(reply, words)}
+          <KeyHint shortcut="Ctrl ↵" />
+        </Button>
+        <SavedReplies />
+        <State reply={reply} isRefused={isRefused && reply.isEmpty} />
+        <ComposerMenu reply={reply} close={close} />
+      </footer>
+      <button
+        type="button"
+        className={`${controls.iconButton} ${styles.close}`}
+        aria-label={words.composer.close}
+        onClick={close}
+      >
+        <Icon name="close" />
+      </button>
+    </section>
+  );
+}
+
+function nameSending({ isSending, newer, isUnknown }: Reply, { composer }: DeskWords): string {
+  if (isSending) return composer.sending;
+  if (newer) return composer.sendAnyway;
+  return isUnknown ? composer.tryAgain : composer.send;
+}
+
+/** Puts the cursor where one writes, below the newest message; returns what gives the focus back. */
+function useComposerFocus(text: string, prepared: Reply['prepared']): () => void {
+  const [opener] = useState(() => document.activeElement);
+  const place = useEffectEvent(() => {
+    const field = document.getElementById(replyFieldId);
+    if (!(field instanceof HTMLTextAreaElement)) return;
+    const signature = prepared.text.slice(prepared.cursor);
+    const at = text.endsWith(signature) ? text.length - signature.length : text.length;
+    field.focus({ preventScroll: true });
+    field.setSelectionRange(at, at);
+    const pane = field.closest('#inquiry');
+    pane?.scrollTo({ top: pane.scrollHeight });
+  });
+  useEffect(() => place(), []);
+  return () => {
+    const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
+    (isThere ? opener : document.getElementById('inquiry'))?.focus();
+  };
+}
+
+function Head({ titleId, reply: { to } }: { titleId: string; reply: Reply }) {
+  const { words } = useDesk();
+  const { inquiry, isOffline } = useOpenInquiry();
+  const [isCorrecting, setCorrecting] = useState(false);
+  return (
+    <header>
+      <h2 id={titleId}>{fill(words.composer.title, { name: inquiry.name })}</h2>
+      <p>
+        <span lang="en">{to}</span>
+        <Button
+          variant="link"
+          aria-disabled={isOffline || undefined}
+          onClick={() => setCorrecting(!isOffline)}
+        >
+          {words.composer.change}
+        </Button>
+      </p>
+      {isCorrecting && <CorrectAddress onClose={() => setCorrecting(false)} />}
+    </header>
+  );
+}
+
+function Fields({ reply: { to, addresses, subject, text, change, isSending } }: { reply: Reply }) {
+  const { words } = useDesk();
+  const { inquiry } = useOpenInquiry();
+  const language = findReplyLanguage(inquiry);
+  return (
+    <>
+      {addresses.length > 1 && (
+        <label className={styles.line}>
+          <span>{words.composer.to}</span>
+          <select
+            value={to.toLowerCase()}
+            onChange={({ target: { value } }) => change({ to: value === addresses[0] ? null : value })}
+          >
+            {addresses.map((address) => (
+              <option key={address} lang="en">
+                {address}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <label className={styles.line}>
+        <span>{words.composer.subject}</span>
+        <input
+          lang={language}
+          dir="auto"
+          autoComplete="off"
+          maxLength={messageLimits.subject}
+          value={subject}
+          readOnly={isSending}
+          onChange={({ target }) => change({ subject: target.value })}
+        />
+      </label>
+      <label className="vh" htmlFor={replyFieldId}>
+        {words.composer.body}
+      </label>
+      <textarea
+        id={replyFieldId}
+        lang={language}
+        dir="auto"
+        value={text}
+        readOnly={isSending}
+        onChange={({ target }) => change({ text: target.value })}
+      />
+    </>
+  );
+}
+
+function Quote({ to }: { to: string }) {
+  const { words } = useDesk();
+  const { inquiry } = useOpenInquiry();
+  const { formats, now } = useTimes();
+  const quoted = findQuoted(inquiry, to);
+  if (!quoted) return null;
+  return (
+    <details className={`${threadStyles.fold} ${styles.quote}`}>
+      <summary>{fill(words.composer.quoteBelow, { time: formats.clockOrDay(quoted.at, now) })}</summary>
+      <WrittenText className={threadStyles.quoted} text={quoted.text} />
+    </details>
+  );
+}
+
+/** Beside the button: why nothing is sent, how long it is, or since when the draft is kept. */
+function State({ reply: { draft, text, excess, error }, isRefused }: { reply: Reply; isRefused: boolean }) {
+  const { words, language } = useDesk();
+  const { inquiry } = useOpenInquiry();
+  const { id } = usePerson();
+  const { formats } = useTimes();
+  const problem = isRefused ? words.composer.empty : describeRefusal(error, words, language);
+  const { length } = text.trim();
+  if (problem)
+    return (
+      <p className={`${styles.state} ${styles.over}`} role="alert">
+        {problem}
+      </p>
+    );
+  if (length >= messageLimits.text * 0.9)
+    return (
+      <p className={`${styles.state} ${excess > 0 ? styles.over : ''}`} role="status">
+        {fill(words.composer.count, { n: formatNumber(length, language) })}
+      </p>
+    );
+  if (!draft) return <p className={styles.state} />;
+  const isKept = isStored(replyName(id, inquiry.id));
+  const time = formats.clock(toServerTime(draft.savedAt));
+  return (
+    <p className={styles.state} role={isKept ? undefined : 'alert'}>
+      {isKept ? fill(words.composer.keptHere, { time }) : words.composer.notKept}
+    </p>
+  );
+}
+
+/** Why the last try was refused; null where a strip says it. */
+function describeRefusal(error: Error | null, words: DeskWords, language: Language): string | null {
+  if (!(error instanceof DeskRefusal) || error.answer.newer) return null;
+  if (isRefusedAs('too-many', error))
+    return fillCounted(words.composer.tooMany, error.retryAfter ?? 60, language);
+  return isRefusedAs('invalid', error) ? words.trouble.notSaved : null;
+}

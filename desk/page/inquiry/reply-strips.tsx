@@ -1,0 +1,75 @@
+import { fill } from '../../../content/fill-slots.ts';
+import { locales } from '../../../inquiry/locales.ts';
+import { useDesk } from '../desk-context.ts';
+import { useTimes } from '../passing-time.tsx';
+import { serverNow, toServerTime } from '../server-time.ts';
+import { fillCounted } from '../words/format-words.ts';
+import { useOpenInquiry } from './change-inquiry.ts';
+import styles from './composer.module.css';
+import type { useReply } from './send-reply.ts';
+import { WrittenText } from './written-text.tsx';
+
+interface Strip {
+  isCalm?: boolean;
+  /** Somebody has to decide; else it is only told. */
+  isUrgent?: boolean;
+  title: string;
+  more?: string;
+  /** What was written meanwhile. */
+  said?: string;
+}
+
+interface StripProps {
+  id: string;
+  reply: ReturnType<typeof useReply>;
+}
+
+/** What one has to know before sending a reply: the most urgent of what there is, above the button. */
+export function ReplyStrip({ id, reply }: StripProps) {
+  const { language } = useDesk();
+  const strip = useStrip(reply);
+  if (!strip) return <div id={id} />;
+  const { isCalm, isUrgent, title, more, said } = strip;
+  return (
+    <div
+      id={id}
+      className={`${styles.strip} ${isCalm ? styles.calm : ''}`}
+      role={isUrgent ? 'alert' : 'status'}
+    >
+      <p>
+        <b>{title}</b>
+        {more && locales[language].gap}
+        {more}
+      </p>
+      {said && <WrittenText className={styles.said} text={said} />}
+    </div>
+  );
+}
+
+function useStrip({ newer, isUnknown, bounce, restored, missed }: StripProps['reply']): Strip | null {
+  const { words, language } = useDesk();
+  const { strips } = words;
+  const { inquiry, isOffline } = useOpenInquiry();
+  const { formats, now } = useTimes();
+  if (inquiry.quarantine) return { title: strips.spam };
+  if (isOffline) return { title: words.trouble.offline, more: strips.offline };
+  if (newer) {
+    const minutes = Math.max(1, Math.floor((serverNow().getTime() - Date.parse(newer.at)) / 60_000));
+    const isTheirs = newer.kind === 'answer';
+    const name = newer.author ?? (newer.name || inquiry.name);
+    return {
+      ...{ isCalm: isTheirs, isUrgent: !isTheirs, said: newer.text },
+      title: fillCounted(isTheirs ? strips.family : strips.colleague, minutes, language, { name }),
+      ...(!isTheirs && { more: strips.colleagueMore }),
+    };
+  }
+  if (isUnknown) return { isUrgent: true, title: strips.unknown, more: strips.unknownMore };
+  if (bounce) return { title: fill(words.fate.bouncedBefore, { day: formats.day(bounce.at, now) }) };
+  if (!restored) return null;
+  const time = formats.dayAndClock(toServerTime(restored.savedAt), now);
+  return {
+    isCalm: true,
+    title: fill(strips.draft, { time }),
+    more: missed === 0 ? strips.draftNone : fillCounted(strips.draftSome, missed, language),
+  };
+}
