@@ -77,7 +77,7 @@ describe.each(databaseKinds)('people, on $name', ({ create }) => {
       {},
       jun,
       { ...jun, status: 'contacted' as const },
-      { ...jun, status: 'booked' as const },
+      { ...jun, status: 'booked' as const, waiting_since: null },
       { ...jun, quarantine_reason: 'honeypot' as const },
     ])
       await insertSample(database, clock.now(), changes);

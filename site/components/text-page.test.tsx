@@ -14,7 +14,7 @@ const textOf = (retentionDays: string | undefined, formId = '') => {
 
 describe('the privacy page', () => {
   it('names the days after which the server’s setting has inquiries erased', () => {
-    expect(textOf('730')).toContain('730 days after it arrives');
+    expect(textOf('730')).toContain('730 days after the newest of them');
   });
 
   it.each([undefined, '', ' '])('promises no day where none is set: %j', (days) => {

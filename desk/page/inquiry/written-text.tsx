@@ -18,8 +18,10 @@ export function markWords(text: string, search: string): ReactNode {
   const words = search.split(/\s+/u).filter(Boolean);
   if (words.length === 0) return text;
   const patterns = words.map((word) => word.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'));
+  // Not a stranger's text: one's own search, each word as it stands.
+  const marked = new RegExp(`(${patterns.join('|')})`, 'i');
   // Odd parts are those that match.
-  return text.split(new RegExp(`(${patterns.join('|')})`, 'i')).map((part, index) => {
+  return text.split(marked).map((part, index) => {
     const key = `${index} ${part}`;
     return index % 2 ? <mark key={key}>{part}</mark> : part;
   });
