@@ -39,7 +39,7 @@ export function ReplyFate({ message }: { message: Message }) {
   useEffect(() => dropReply(personId, inquiry.id, message), [personId, inquiry.id, message]);
   if (!fate) return null;
   return (
-    <div ref={line} className={styles.fate}>
+    <div ref={line} className={`${styles.fate} ${hasFailed(message) ? styles.failed : ''}`}>
       {seconds > 0 ? (
         <Leaving message={message} seconds={seconds} />
       ) : (
