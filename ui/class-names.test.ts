@@ -10,7 +10,7 @@ const list = (kind: string) =>
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
 const listClasses = (css: string) => {
-  const rules = css.replaceAll(/\/\*.*?\*\/|url\([^)]*\)|:global\(.*\)/gs, (part) =>
+  const rules = css.replaceAll(/\/\*.*?\*\/|url\([^)]*\)|:global\([^()]*\)/gs, (part) =>
     part.startsWith(':global') ? '' : ' ',
   );
   return new Set(Array.from(rules.matchAll(/\.([a-z][\w-]*)/gi), ([, name = '']) => name));
