@@ -46,7 +46,9 @@ export function createMessageRow(
 ): Insertable<MessagesTable> {
   const { text, quote } = splitQuote(mail.text);
   const [messageId = ''] = readMessageIds(firstOf(head, 'message-id')).filter(isStorable);
-  const references = (head.get('references') ?? []).flatMap(readMessageIds).filter(isStorable);
+  // RFC 5322 lets In-Reply-To stand in for it.
+  const thread = head.get('references') ?? head.get('in-reply-to') ?? [];
+  const references = thread.flatMap(readMessageIds).filter(isStorable);
   // Two mails without an ID differ by their date.
   const identity = [messageId || firstOf(head, 'date'), mail.address.toLowerCase(), mail.text];
   return {
