@@ -1,7 +1,7 @@
 import type { SessionAnswer } from '../../desk/contract.ts';
 import type { Database } from '../database/open.ts';
 import { readFacts } from '../facts.ts';
-import type { Mail } from '../mail/mailer.ts';
+import type { Mail, Mailer } from '../mail/mailer.ts';
 import { createOutbox } from '../mail/outbox.ts';
 import { createMailWriters } from '../mail-writers.ts';
 import { addPerson } from '../staff/people.ts';
@@ -18,8 +18,10 @@ type Changes = { headers?: Record<string, string | undefined>; body?: BodyInit }
 /** The address of the one who is on the list of staff. */
 export const anna = { email: 'anna@academy.example', name: 'Anna', language: 'en' } as const;
 
-/** The service with Anna on the list of staff, and an outbox whose mails the test reads. */
-export async function startDesk(options: Parameters<typeof startServer>[0] = {}) {
+type Options = Parameters<typeof startServer>[0] & { mailer?: Pick<Mailer, 'send' | 'discard'> };
+
+/** The service with Anna on the list of staff, and an outbox whose mails the test reads, or another mailer's. */
+export async function startDesk({ mailer, ...options }: Options = {}) {
   const server = await startServer(options);
   const { database, clock } = server;
   const person = await addPerson(database, anna, clock.now());
@@ -33,7 +35,7 @@ export async function startDesk(options: Parameters<typeof startServer>[0] = {})
   const findTrouble = createTroubleFinder({ database, now: clock.now, ...roomyDisk });
   const outbox = createOutbox({
     database,
-    mailer: {
+    mailer: mailer ?? {
       send: async (mail) => {
         mails.push(mail);
         return undefined;

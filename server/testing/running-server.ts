@@ -20,6 +20,7 @@ type Options = {
   location?: string;
   logLevel?: Config['logLevel'];
   facts?: Facts;
+  isAcknowledging?: boolean;
 } & Partial<Pick<Config, 'allowedOrigins' | 'host' | 'isRateLimited' | 'trustedProxies'>>;
 
 /** The whole service on a free port, with a real database and a small site; stopped at the test's end. */
@@ -29,6 +30,7 @@ export async function startServer({
   location: given,
   logLevel,
   facts = readFacts(),
+  isAcknowledging = false,
   ...settings
 }: Options = {}) {
   const location = given ?? (await newDataFolder());
@@ -46,7 +48,7 @@ export async function startServer({
   const findTrouble = createTroubleFinder({ database, now: clock.now, ...roomyDisk });
   const live = createLiveWatch({ database, now: clock.now, studio: facts, findTrouble, log, pace });
   // Tests send more requests than any visitor, so limits are off by default.
-  const mail = { from: 'Academy <site@academy.example>', isAcknowledging: false };
+  const mail = { from: 'Academy <site@academy.example>', isAcknowledging };
   const config = {
     allowedOrigins: [],
     isRateLimited: false,
@@ -63,7 +65,7 @@ export async function startServer({
       database,
       now: clock.now,
       mailDomain: 'academy.example',
-      isAcknowledging: false,
+      isAcknowledging,
     }),
     outbox,
     live,
