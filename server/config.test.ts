@@ -143,6 +143,7 @@ describe('readConfig', () => {
     [{ MAIL_REPLY_TO: 'a+{token}' }, 'MAIL_REPLY_TO'],
     [{ MAIL_REPLY_TO: 'a+{token}{token}@b.example' }, 'MAIL_REPLY_TO'],
     [{ MAIL_REPLY_TO: 'a@{token}.b.example' }, 'MAIL_REPLY_TO'],
+    [{ MAIL_REPLY_TO: 'a+{token}x@b.example' }, 'MAIL_REPLY_TO'],
     [{ MAIL_REPLY_TO: '{token} <a@b.example>' }, 'MAIL_REPLY_TO'],
     [{ MAIL_REPLY_TO: '{token} <a+{token}@b.example>' }, 'MAIL_REPLY_TO'],
     [{ MAIL_REPLY_TO: 'a+{token}@b.example\r\nBcc: c@d.example' }, 'MAIL_REPLY_TO'],

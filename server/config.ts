@@ -206,9 +206,11 @@ function readReplyTo(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const [local = ''] = readAddress(readAddresses('MAIL_REPLY_TO', text)).split('@');
   const isClear = text.split('{token}').length === (local.includes('{token}') ? 2 : 1);
-  if (!isClear || text.includes(','))
+  // Such a letter would be read as one of the token's.
+  const isApart = !/\{token\}[a-z2-7]/i.test(local);
+  if (!isClear || !isApart || text.includes(','))
     throw new ConfigError(
-      `MAIL_REPLY_TO is ${JSON.stringify(text)}: set it to one address with one {token} at most, before the @, such as office+{token}@academy.example.`,
+      `MAIL_REPLY_TO is ${JSON.stringify(text)}: set it to one address with one {token} at most, before the @ and no letter or digit, such as office+{token}@academy.example.`,
     );
   const length = local.replace('{token}', 'x'.repeat(tokenCharacters)).length;
   if (length <= mostLocalCharacters) return text;

@@ -1,5 +1,5 @@
 import type { Database } from '../database/open.ts';
-import type { MessageTokens } from '../mail/message-token.ts';
+import { type MessageTokens, tokenCharacters } from '../mail/message-token.ts';
 import { type Head, readMessageIds } from './read-head.ts';
 
 /**
@@ -68,8 +68,11 @@ function readRecipientTokens(head: Head, recipients: readonly string[]): string[
   const fields = [...recipients, ...recipientFields.flatMap((name) => head.get(name) ?? [])];
   return fields.flatMap((field) =>
     Array.from(
-      field.slice(0, mostRecipientCharacters).matchAll(/[a-z2-7]{42}(?![a-z2-7])(?=[^\s<>@,]{0,22}@)/gi),
-      ([token]) => token,
+      field
+        .slice(0, mostRecipientCharacters)
+        .matchAll(/(?<![a-z2-7])[a-z2-7]{42,64}(?![a-z2-7])(?=[^\s<>@,]{0,22}@)/gi),
+      // Letters of the address may stand directly before it.
+      ([letters]) => letters.slice(-tokenCharacters),
     ),
   );
 }

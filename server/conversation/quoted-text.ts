@@ -20,7 +20,8 @@ const headLines = 8;
 export function splitQuote(whole: string): SplitText {
   const lines = whole.trim().split('\n');
   const trimmed = lines.map((line) => line.trim());
-  let start = trimmed.findIndex((_, at) => isQuoteStart(trimmed, at));
+  const lastMixed = findLastMixed(trimmed);
+  let start = trimmed.findIndex((_, at) => isQuoteStart(trimmed, at, lastMixed));
   if (start < 0) start = findTrailingQuote(trimmed);
   // Without a word above it, what looks like a quote may be all that was written.
   if (trimmed.slice(0, start).every((line) => line === '')) start = lines.length;
@@ -30,13 +31,14 @@ export function splitQuote(whole: string): SplitText {
   };
 }
 
-function isQuoteStart(lines: readonly string[], at: number): boolean {
+function isQuoteStart(lines: readonly string[], at: number, lastMixed: number): boolean {
   const line = lines[at] ?? '';
   if (separator.test(line)) return true;
   // Outlook draws a line above the head.
   if (/^_{10,100}$/.test(line)) return isHead(lines, at + 1);
   if (isHead(lines, at)) return true;
-  return isAttribution(lines, at) && isQuoteAfter(lines, at);
+  // Where lines below are marked as quoted, those that are not were written by the sender.
+  return at >= lastMixed && isAttribution(lines, at);
 }
 
 function isHead(lines: readonly string[], at: number): boolean {
@@ -51,16 +53,17 @@ function isAttribution(lines: readonly string[], at: number): boolean {
     const joined = lines.slice(at, at + count);
     if (joined.includes('')) return false;
     const text = joined.join(' ');
-    const isOne = count === 1 || /^(?:On|At|在) |<.{1,300}>/.test(text);
-    if (isOne && attribution.test(text) && /20\d\d|@/.test(text)) return true;
+    // First what bounds its length: the others take time with that.
+    if (!attribution.test(text) || !/20\d\d|@/.test(text)) continue;
+    if (count === 1 || /^(?:On|At|在) |<.{1,300}>/.test(text)) return true;
   }
   return false;
 }
 
-// Where lines below are marked as quoted, those that are not were written by the sender.
-function isQuoteAfter(lines: readonly string[], at: number): boolean {
-  const marked = lines.findIndex((line, index) => index > at && line.startsWith('>'));
-  return marked < 0 || lines.slice(marked).every(isMarkedOrEmpty);
+// The last line that is marked as quoted and has one below it that is not; -1 for none.
+function findLastMixed(lines: readonly string[]): number {
+  const lastPlain = lines.findLastIndex((line) => !isMarkedOrEmpty(line));
+  return lines.findLastIndex((line, at) => at < lastPlain && line.startsWith('>'));
 }
 
 function findTrailingQuote(lines: readonly string[]): number {

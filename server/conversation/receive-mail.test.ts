@@ -338,6 +338,19 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
     expect(messages[0]?.text.length).toBeLessThanOrEqual(mostCharacters);
   });
 
+  it('of the texts, the newest 200 KB are searched', async () => {
+    const { send, receive, database } = harness();
+    const { inquiryId, messageId } = await send();
+    const words = ['quince', 'medlar', 'damson', 'plum'];
+    for (const word of words) await receive(write(messageId, `${word} ${'x'.repeat(mostCharacters - 10)}`));
+    const { text } = await database
+      .selectFrom('inquiry_search')
+      .select('text')
+      .where('inquiry_id', '=', inquiryId)
+      .executeTakeFirstOrThrow();
+    expect(words.filter((word) => text.includes(word))).toEqual(['medlar', 'damson', 'plum']);
+  });
+
   it.each(['', 'no mail', 'x'.repeat(2 * megabyte)])('what is no mail is refused', async (text) => {
     await expect(harness().receive(text)).rejects.toThrow(UnreadableMailError);
   });

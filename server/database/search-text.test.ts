@@ -24,6 +24,11 @@ describe('the folding of what is searched', () => {
     ['ﬁne ½ № ŉ', 'fine 1⁄2 no n'],
   ])('makes %j to %j', (text, folded) => expect(foldSearchText(text)).toBe(folded));
 
+  it('takes no longer for crowds of accents, which a stranger may send', () => {
+    const crowds = ['\u0301\u0316', '\u0301\uff9e'].map((marks) => `a${marks.repeat(150_000)}b`);
+    expect(crowds.map(foldSearchText)).toEqual(['ab', 'ab']);
+  });
+
   // Letters of many scripts, with all that is folded among them.
   const word = fc
     .array(

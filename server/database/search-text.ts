@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { Converter } from 'opencc-js/t2cn';
 import { pickFields } from '../../desk/facts.ts';
 import { spokenKinds } from '../../desk/messages.ts';
@@ -10,7 +10,7 @@ export const searchedFields = pickFields('text', 'email', 'tel', 'textarea', 'hi
 
 /**
  * The text that searches look through: the searched fields, phones with and without their signs, the notes,
- * and the replies and answers, each folded and on a line of its own, so that nothing is found across two of
+ * and the newest replies and answers, each folded and on a line of its own, so that nothing is found across two of
  * them. Whoever changes how it is written adds a migration that deletes all rows of `inquiry_search`: they are
  * written anew at the start. 0015 needed none: there was no message before it.
  *
@@ -43,8 +43,7 @@ export async function writeSearchTexts(transaction: Kysely<Schema>, ids: readonl
   const messages = await transaction
     .selectFrom('messages')
     .select(['inquiry_id', 'text'])
-    .where('inquiry_id', 'in', ids)
-    .where('kind', 'in', spokenKinds)
+    .where('id', 'in', selectNewest(transaction, ids))
     .execute();
   const writtenOf = Map.groupBy([...notes, ...messages], (written) => written.inquiry_id);
   const rows = inquiries.map((inquiry) => {
@@ -58,6 +57,24 @@ export async function writeSearchTexts(transaction: Kysely<Schema>, ids: readonl
       conflict.column('inquiry_id').doUpdateSet(({ ref }) => ({ text: ref('excluded.text') })),
     )
     .execute();
+}
+
+// Each message writes them all anew, and strangers may send thirty long ones a day.
+const mostMessageBytes = 200_000;
+
+/** Selects the newest messages of each inquiry, up to the one with which they have so many bytes. */
+function selectNewest(transaction: Kysely<Schema>, ids: readonly string[]) {
+  const messages = transaction
+    .selectFrom('messages')
+    .select('id')
+    .select(
+      // The bytes of a text are counted without reading it.
+      sql<number>`sum(octet_length(text)) over
+        (partition by inquiry_id order by created_at desc, id desc) - octet_length(text)`.as('newer'),
+    )
+    .where('inquiry_id', 'in', ids)
+    .where('kind', 'in', spokenKinds);
+  return transaction.selectFrom(messages.as('message')).select('id').where('newer', '<', mostMessageBytes);
 }
 
 // A few megabytes at a time, between which others get their turn.
@@ -96,6 +113,9 @@ const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
 // like one. Before the decomposition, which makes blanks of accents.
 const quotes =
   /[\p{Quotation_Mark}`\xb4\u02b9-\u02bf\u02c8\u02ca\u02cb\u0374\u0384\u055a\u05f3\u05f4\u1fbd\u1fbf\u1fef\u1ffd\u1ffe\u2032-\u2037\ua78b\ua78c\uff40]/gu;
+// Sorting a run of accents takes quadratic time; those of any language have fewer. The last two of these
+// become accents by NFKD.
+const crowdedMarks = /([\p{M}\uff9e\uff9f]{20})[\p{M}\uff9e\uff9f]+/gu;
 // Letters that Unicode does not decompose, as CLDR's transform Latin-ASCII writes them; and the sigma at a
 // word's end.
 const letters: Record<string, string> = {
@@ -114,6 +134,7 @@ export function foldSearchText(text: string): string {
   return (
     text
       .replace(unseen, '')
+      .replace(crowdedMarks, '$1')
       // Some quotation marks are a mark and an accent in one.
       .normalize('NFD')
       .replace(quotes, '')

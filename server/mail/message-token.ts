@@ -18,6 +18,8 @@ export type MessageTokens = {
 };
 
 const messageIdForm = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.[0-9a-f]{64}$/;
+/** The letters in Reply-To. */
+export const tokenCharacters = 42;
 const replyTokenForm = /^[a-z2-7]{42}$/;
 const idBytes = 16;
 const macBytes = 10;
