@@ -91,12 +91,13 @@ export function createMailReceiver({ database, config, now, log, readFree }: Con
   return {
     /**
      * Judges a mail by its head alone, its bytes up to the blank line. A report counts as ours, since its
-     * token may stand in the mail that it returns: `receive` says.
+     * token may stand in the mail that it returns: `receive` says. `full` as there, before all of it is fetched.
      */
-    async judge(bytes: Buffer, recipients: readonly string[] = []): Promise<Verdict> {
+    async judge(bytes: Buffer, recipients: readonly string[] = []): Promise<Verdict | 'full'> {
       const head = readHead(bytes);
-      const { verdict } = await match(head, { recipients });
-      return verdict === 'unclaimed' && isReport(head) ? 'ours' : verdict;
+      const found = await match(head, { recipients });
+      if (found.verdict === 'ours' && (await isFull(database, found.sent.inquiryId, now()))) return 'full';
+      return found.verdict === 'unclaimed' && isReport(head) ? 'ours' : found.verdict;
     },
 
     /**

@@ -1,5 +1,5 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
-import type { Insertable, Transaction, Updateable } from 'kysely';
+import type { Insertable, Kysely, Transaction, Updateable } from 'kysely';
 import type { InquiriesTable, MessagesTable, Schema } from '../database/schema.ts';
 import { writeSearchTexts } from '../database/search-text.ts';
 import { recordHistory } from '../inquiries/history.ts';
@@ -22,11 +22,7 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
 const mostReferences = 20;
 
 /** Whether the mails of a day are so many that another one has to wait in its mailbox. */
-export async function isFull(
-  transaction: Transaction<Schema>,
-  inquiryId: string,
-  now: Date,
-): Promise<boolean> {
+export async function isFull(transaction: Kysely<Schema>, inquiryId: string, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - dayMilliseconds).toISOString();
   const { count } = await transaction
     .selectFrom('messages')

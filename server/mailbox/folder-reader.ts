@@ -27,8 +27,8 @@ const dayMilliseconds = 24 * 60 * 60_000;
 /**
  * Creates what reads the open folder of a connection. Only the heads of mails are fetched until one is ours.
  * How far it is read is stored with each mail of ours, and of the others once for many. Each of its functions
- * throws a LeaseLostError where another instance has the mailbox, an UnreadableMailError for a mail that is
- * to be tried again, and the errors of database and connection: a new connection then goes on from there.
+ * throws a LeaseLostError where another instance has the mailbox, and the errors of database and connection: a
+ * new connection then goes on from there.
  */
 export function createFolderReader(
   { database, receiver, now, log }: Context,
@@ -73,7 +73,7 @@ export function createFolderReader(
     await save();
   }
 
-  async function judge({ headers }: FetchMessageObject): Promise<Verdict> {
+  async function judge({ headers }: FetchMessageObject): Promise<Verdict | 'full'> {
     return receiver.judge(headers ?? Buffer.alloc(0));
   }
 
@@ -93,21 +93,21 @@ export function createFolderReader(
     } catch (error) {
       // A mail that was cut off by the network is no broken one.
       if (failure || !(error instanceof UnreadableMailError)) throw failure ?? error;
-      return await countTry(mail, error);
     } finally {
       content.destroy();
     }
+    return (await countTry(mail)) < mostTries ? receive(mail, after) : 'gone';
   }
 
-  async function countTry({ uid }: FetchMessageObject, error: UnreadableMailError): Promise<Verdict> {
+  async function countTry({ uid }: FetchMessageObject): Promise<number> {
     const tries = position.failing_uid === uid ? position.tries + 1 : 1;
     position = { ...position, failing_uid: uid, tries };
     await save();
-    if (tries < mostTries) throw error;
+    if (tries < mostTries) return tries;
     log.error(
       `The mail with UID ${uid} in ${name()} can't be read, after ${tries} tries: it is passed over.`,
     );
-    return 'gone';
+    return tries;
   }
 
   function count(verdict: Verdict | 'full', uid: number): Partial<Position> {
@@ -124,21 +124,22 @@ export function createFolderReader(
   async function readWaiting(): Promise<void> {
     if (position.waiting_uid === null) return;
     let waiting: number | null = null;
-    for (const uid of await search({ uid: `${position.waiting_uid}:${position.last_uid}` })) {
-      const [mail] = await fetchHeads([uid]);
-      if (!mail || (await judge(mail)) !== 'ours') continue;
-      if ((await receive(mail, position)) === 'full') waiting ??= uid;
-    }
+    const uids = await search({ uid: `${position.waiting_uid}:${position.last_uid}` });
+    while (uids.length > 0)
+      for (const mail of await fetchHeads(uids.splice(0, mailsAtOnce))) {
+        const verdict = await judge(mail);
+        const outcome = verdict === 'ours' ? await receive(mail, position) : verdict;
+        if (outcome === 'full') waiting ??= mail.uid;
+      }
     position = { ...position, waiting_uid: waiting };
     await save();
   }
 
   return {
-    /** To be called first: finds where to go on, and reads again the mails that had to wait. */
-    async begin(): Promise<void> {
-      await findPosition();
-      await readWaiting();
-    },
+    /** To be called first: finds where to go on. */
+    begin: findPosition,
+    /** To be called after the new ones, which it would hold up: strangers may let many wait. */
+    readWaiting,
     /** Reads the mails that came since the last time. */
     async readNew(): Promise<void> {
       const found = await search({ uid: `${position.last_uid + 1}:*` });

@@ -110,7 +110,10 @@ function createFolderWatch(
       // Before reading, so that no mail is missed that comes meanwhile.
       news = Promise.withResolvers();
       await reader.readNew();
-      if (isFirst) await reportSuccess(mailbox);
+      if (isFirst) {
+        await reportSuccess(mailbox);
+        await reader.readWaiting();
+      }
       // It ends with the next command.
       void opened.idle().catch(() => undefined);
       const timer = setTimeout(wake, lookMilliseconds);
