@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import type { Attachment } from '../../desk/messages.ts';
 import type { Database } from '../database/open.ts';
 import type { InquiriesTable } from '../database/schema.ts';
+import { deleteChunks } from '../inquiries/delete-chunks.ts';
 import { formatFileName, formatMediaType } from './file-name.ts';
 import type { MailFile } from './read-mail.ts';
 
@@ -109,18 +110,6 @@ export async function deleteFiles(database: Database, ids: readonly string[]): P
   for (const id of ids) {
     await deleteChunks(database, id);
     await database.deleteFrom('attachments').where('id', '=', id).execute();
-  }
-}
-
-// One by one: ten megabytes at once hold SQLite, and with it all requests, for 50 ms.
-async function deleteChunks(database: Database, id: string): Promise<void> {
-  for (let position = 0; ; position += 1) {
-    const { numDeletedRows } = await database
-      .deleteFrom('attachment_chunks')
-      .where('attachment_id', '=', id)
-      .where('position', '=', position)
-      .executeTakeFirst();
-    if (numDeletedRows === 0n) return;
   }
 }
 

@@ -198,6 +198,19 @@ describe.each(databaseKinds)('an inquiry that is erased, on $name,', ({ create }
     }
   });
 
+  it('keeps its files where the word is wrong, or one of its mails is being sent', async () => {
+    const { ann, path, database, clock, id } = await open();
+    const readChunks = async () =>
+      (await database.selectFrom('attachment_chunks').select('position').execute()).length;
+    await ann.send('POST', `${path}/erase`, { word: 'Xanthippe' });
+    expect(await readChunks()).toBe(2);
+    const leased = new Date(clock.now().getTime() + 60_000).toISOString();
+    const mails = database.updateTable('outbox_messages').set({ leased_until: leased });
+    await mails.where('inquiry_id', '=', id).execute();
+    await ann.send('POST', `${path}/erase`, { word: 'Vanderquist' });
+    expect(await readChunks()).toBe(2);
+  });
+
   it('by two at once, while others act on it, is erased once, and nothing of it comes back', async () => {
     const { ann, jun, path, database, dataDir, readKept } = await open();
     const note = { id: '019b8f20-eeee-7fff-bfff-ffffffffffff', text: 'Vanderquist called' };

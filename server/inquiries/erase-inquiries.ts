@@ -2,9 +2,10 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { findLastWord, isSameWord } from '../../desk/inbox.ts';
 import { inBatches } from '../database/batches.ts';
 import { type Database, isPostgres } from '../database/open.ts';
-import type { OutboxMessagesTable, Schema } from '../database/schema.ts';
+import type { InquiriesTable, OutboxMessagesTable, Schema } from '../database/schema.ts';
 import { isLeased } from '../mail/claim.ts';
 import { removeMailFiles } from '../mail/mail-files.ts';
+import { emptyFiles } from './delete-chunks.ts';
 import { type Act, recordHistory } from './history.ts';
 import { actOnInquiry } from './lock-inquiry.ts';
 
@@ -30,6 +31,7 @@ export async function eraseInquiries(context: EraseContext, ids: readonly string
   let erased = 0;
   const erase = async (most: number) => {
     const next = ids.slice(erased, erased + most);
+    await prepareErasure(context, next);
     await context.database.transaction().execute((transaction) => eraseWithin(transaction, context, next));
     return next.length;
   };
@@ -43,9 +45,14 @@ export async function eraseInquiry(
   word: string,
 ): Promise<'done' | 'unknown' | 'wrong-word' | 'mail-being-sent'> {
   const { database } = context;
+  const judge = ({ name }: Pick<InquiriesTable, 'name'>) =>
+    isSameWord(word, findLastWord(name)) ? 'done' : 'wrong-word';
   try {
-    const outcome = await actOnInquiry(database, id, async (transaction, { name }) => {
-      if (!isSameWord(word, findLastWord(name))) return 'wrong-word';
+    const judged = await actOnInquiry(database, id, async (_, inquiry) => judge(inquiry));
+    if (judged !== 'done') return judged;
+    await prepareErasure(context, [id]);
+    const outcome = await actOnInquiry(database, id, async (transaction, inquiry) => {
+      if (judge(inquiry) === 'wrong-word') return 'wrong-word';
       await eraseWithin(transaction, context, [id]);
       return 'done';
     });
@@ -55,6 +62,26 @@ export async function eraseInquiry(
     if (error instanceof MailBeingSentError) return 'mail-being-sent';
     throw error;
   }
+}
+
+/**
+ * Deletes the bytes of their files, which are too many for the transaction that erases the rest.
+ *
+ * @throws MailBeingSentError
+ */
+export async function prepareErasure(
+  { database, now }: Pick<EraseContext, 'database' | 'now'>,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const mails = database.selectFrom('outbox_messages').select('leased_until').where('inquiry_id', 'in', ids);
+  refuseLeased(await mails.execute(), now);
+  await emptyFiles(database, ids);
+}
+
+function refuseLeased(mails: readonly Pick<OutboxMessagesTable, 'leased_until'>[], now: Date): void {
+  if (mails.some((mail) => isLeased(mail.leased_until, now)))
+    throw new MailBeingSentError('A mail of it is being sent.');
 }
 
 /** Erases some hundred inquiries in the transaction that selected them. @throws MailBeingSentError */
@@ -70,9 +97,7 @@ export async function eraseWithin(
     .where('inquiry_id', 'in', ids)
     .returning(['id', 'kind', 'leased_until'])
     .execute();
-  if (messages.some((message) => isLeased(message.leased_until, now))) {
-    throw new MailBeingSentError('A mail of it is being sent.');
-  }
+  refuseLeased(messages, now);
   await keepCounts(transaction, inquiries);
   await keepMessageIds(transaction, messages);
   for (const table of ['notes', 'history', 'inquiry_search', 'open_inquiries'] as const)

@@ -1,7 +1,7 @@
 import { inBatches } from '../database/batches.ts';
 import { countRows } from '../database/count-rows.ts';
 import type { Database } from '../database/open.ts';
-import { type EraseContext, emptyJournal, eraseWithin } from './erase-inquiries.ts';
+import { type EraseContext, emptyJournal, eraseWithin, prepareErasure } from './erase-inquiries.ts';
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
@@ -29,6 +29,12 @@ export async function* eraseOldInquiries(context: EraseContext, cutoff: string):
 }
 
 async function eraseOldest(context: EraseContext, cutoff: string, most: number): Promise<number> {
+  const old = selectOld(context.database, cutoff).select('inquiries.id');
+  const next = await old.orderBy('created_at').orderBy('id').limit(most).execute();
+  await prepareErasure(
+    context,
+    next.map(({ id }) => id),
+  );
   return context.database.transaction().execute(async (transaction) => {
     const rows = await selectOld(transaction, cutoff)
       .select('inquiries.id')

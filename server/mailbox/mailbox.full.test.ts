@@ -22,7 +22,7 @@ import { newDataFolder, openTemporaryDatabase } from '../testing/temporary-datab
 import { createFolderReader } from './folder-reader.ts';
 import { connectToMailbox } from './imap-client.ts';
 import { nameMailbox } from './mailbox-address.ts';
-import { claimMailbox, updateMailbox } from './mailbox-lease.ts';
+import { claimMailbox } from './mailbox-lease.ts';
 import { createMailboxReader } from './mailbox-reader.ts';
 
 // A minute is what a look, a lease or a growing pause takes; a busy machine may need some more.

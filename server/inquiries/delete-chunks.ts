@@ -1,0 +1,39 @@
+import { setTimeout as rest } from 'node:timers/promises';
+import type { Database } from '../database/open.ts';
+
+// A megabyte: a few milliseconds. All of a file at once hold SQLite, and with it all requests, for 50 ms.
+const chunksAtOnce = 4;
+// Whoever waits for SQLite's lock asks for it every 5 ms (lock-timeout.ts).
+const restMilliseconds = 6;
+
+/** Deletes the bytes of a file, a megabyte at a time, between which others get their turn. */
+export async function deleteChunks(database: Database, attachmentId: string): Promise<void> {
+  for (let position = 0; ; position += chunksAtOnce) {
+    const { numDeletedRows } = await database
+      .deleteFrom('attachment_chunks')
+      .where('attachment_id', '=', attachmentId)
+      .where('position', '>=', position)
+      .where('position', '<', position + chunksAtOnce)
+      .executeTakeFirst();
+    if (numDeletedRows < chunksAtOnce) return;
+    await rest(restMilliseconds);
+  }
+}
+
+/**
+ * Deletes the bytes of the files of inquiries that are erased next. One of an inquiry that is not erased after
+ * all stands by its name.
+ */
+export async function emptyFiles(database: Database, inquiryIds: readonly string[]): Promise<void> {
+  if (inquiryIds.length === 0) return;
+  const files = await database
+    .selectFrom('attachments')
+    .select('id')
+    .where('inquiry_id', 'in', inquiryIds)
+    .where('state', '=', 'kept')
+    .execute();
+  for (const { id } of files) {
+    await database.updateTable('attachments').set({ state: 'left' }).where('id', '=', id).execute();
+    await deleteChunks(database, id);
+  }
+}
