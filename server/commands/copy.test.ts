@@ -104,6 +104,8 @@ describe('copy', () => {
       database.updateTable('inquiries').set({ assigned_to, version: 2 }).where('id', '=', id).execute();
     await assign(first, annHere?.id);
     await assign(second, junHere?.id);
+    const ownReply = { kind: 'reply', author: 'Anna', author_id: annHere?.id ?? '' } as const;
+    await insertArrival(database, first, new Date(), ownReply);
     const time = '2026-01-05T10:00:00.000Z';
     const line = { created_at: time, actor: 'Anna', detail: null };
     const history = [
@@ -142,6 +144,8 @@ describe('copy', () => {
       { assigned_to: annThere?.id, version: 2 },
       { assigned_to: junHere?.id, version: 2 },
     ]);
+    const authors = await there.selectFrom('messages').select('author_id').execute();
+    expect(authors).toEqual([{ author_id: annThere?.id }]);
     expect(await there.selectFrom('history').selectAll().orderBy('id').execute()).toEqual(history);
     expect(await there.selectFrom('erased_inquiries').selectAll().execute()).toEqual([erased]);
     // The two that every database has are the same in both.

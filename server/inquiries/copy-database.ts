@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { inBatches } from '../database/batches.ts';
 import { countRows } from '../database/count-rows.ts';
 import type { Database } from '../database/open.ts';
-import type { AttachmentsTable, InquiriesTable, Schema } from '../database/schema.ts';
+import type { InquiriesTable, Schema } from '../database/schema.ts';
 import { writeSearchTexts } from '../database/search-text.ts';
 
 type Table = keyof Schema;
@@ -33,7 +33,7 @@ export async function* copyAll(source: Database, target: Database): AsyncGenerat
       ...row,
       assigned_to: colleagues.get(row.assigned_to ?? '') ?? null,
     }));
-    return copyBatch(source, target, assigned);
+    return copyBatch(source, target, assigned, colleagues);
   });
 }
 
@@ -87,16 +87,27 @@ async function copyTokenKey(source: Database, target: Database): Promise<void> {
   await changed.where('name', '=', 'message-tokens').execute();
 }
 
-async function copyBatch(source: Database, target: Database, inquiries: InquiriesTable[]): Promise<void> {
+async function copyBatch(
+  source: Database,
+  target: Database,
+  inquiries: InquiriesTable[],
+  colleagues: ReadonlyMap<string, string>,
+): Promise<void> {
   const ids = inquiries.map(({ id }) => id);
+  const messages = new Set<string>();
   const files: string[] = [];
   await target.transaction().execute(async (transaction) => {
     await upsert(transaction, 'inquiries', inquiries);
     for (const table of belongingTables) {
-      const all = await source.selectFrom(table).selectAll().where('inquiry_id', 'in', ids).execute();
-      // A file without a message is still being stored.
-      const rows = all.filter((row) => table !== 'attachments' || (row as AttachmentsTable).message_id);
-      if (table === 'attachments') files.push(...rows.map(({ id }) => id));
+      const all: Row[] = await source.selectFrom(table).selectAll().where('inquiry_id', 'in', ids).execute();
+      // A file without a message is still being stored, or was since the messages were read.
+      const rows = all.filter((row) => table !== 'attachments' || messages.has(String(row['message_id'])));
+      if (table === 'messages')
+        for (const row of rows) {
+          messages.add(String(row['id']));
+          row['author_id'] = colleagues.get(String(row['author_id'])) ?? row['author_id'];
+        }
+      if (table === 'attachments') files.push(...rows.map(({ id }) => String(id)));
       for (let from = 0; from < rows.length; from += batchRows) {
         await upsert(transaction, table, rows.slice(from, from + batchRows));
       }
