@@ -9,6 +9,7 @@ import { createRecordedLog } from '../testing/recorded-log.ts';
 import { newTemporaryFolder } from '../testing/temporary-database.ts';
 import { mostCharacters } from './read-mail.ts';
 import { UnreadableMailError } from './receive-mail.ts';
+import { resendReply } from './resend-reply.ts';
 
 const megabyte = 1024 * 1024;
 let count = 0;
@@ -144,6 +145,16 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
       await receive(bounce(messageId, address, action));
       expect(await readReply(id)).toMatchObject({ bounced_at: null, delayed_at: null });
       expect((await read(inquiryId)).messages).toMatchObject([{ kind: 'report', text: 'Sorry.' }]);
+    });
+
+    it('marks nothing when it is read again, once the reply was sent again', async () => {
+      const { send, receive, clock, database } = harness();
+      const { inquiryId, id, messageId } = await send();
+      const report = bounce(messageId, 'grace@example.org', 'failed');
+      await receive(report);
+      expect(await resendReply(database, inquiryId, id, { by: null, now: clock.now() })).toBe('done');
+      expect(await receive(report)).toMatchObject({ isRepeated: true });
+      expect(await readReply(id)).toMatchObject({ bounced_at: null });
     });
 
     it('marks nothing once the recipient has answered', async () => {

@@ -67,7 +67,7 @@ export function createMailReceiver({ database, config, now, log, readFree }: Con
   async function store(
     { head, mail, sent, files = [] }: Received,
     at: Date,
-    within: (transaction: Transaction<Schema>, storedAt: string) => Promise<void>,
+    within: (transaction: Transaction<Schema>, stored: { at: string; isRepeated: boolean }) => Promise<void>,
   ): Promise<ReceiveOutcome> {
     const outcome = await database.transaction().execute(async (transaction): Promise<ReceiveOutcome> => {
       const inquiry = await lockInquiry(transaction, sent.inquiryId);
@@ -76,12 +76,12 @@ export function createMailReceiver({ database, config, now, log, readFree }: Con
       const row = createMessageRow(inquiry.id, { head, mail, kind, sent }, { at, now: now() });
       const stored = { verdict: 'ours', inquiryId: inquiry.id } as const;
       if (await isStored(transaction, inquiry.id, row.fingerprint ?? '')) {
-        await within(transaction, row.created_at);
+        await within(transaction, { at: row.created_at, isRepeated: true });
         return { ...stored, isRepeated: true };
       }
       if (await isFull(transaction, inquiry.id, now())) return { verdict: 'full' };
       await insertMail(transaction, inquiry, row, files, now());
-      await within(transaction, row.created_at);
+      await within(transaction, { at: row.created_at, isRepeated: false });
       return { ...stored, isRepeated: false };
     });
     if (outcome.verdict !== 'ours' || outcome.isRepeated) await deleteFiles(database, files);
@@ -119,8 +119,10 @@ export function createMailReceiver({ database, config, now, log, readFree }: Con
         const mail = await readMail(head, pieces, keep);
         const found = await match(head, { recipients, returned: report.returned });
         if (found.verdict !== 'ours') return found;
-        return store({ head, mail, sent: found.sent }, at, async (transaction, storedAt) => {
-          await recordDeliveries(transaction, found.sent, report.deliveries, storedAt);
+        return store({ head, mail, sent: found.sent }, at, async (transaction, stored) => {
+          // Read again, it tells of the time before the reply was sent again.
+          if (!stored.isRepeated)
+            await recordDeliveries(transaction, found.sent, report.deliveries, stored.at);
           await alongside(transaction);
         });
       }

@@ -17,7 +17,8 @@ export async function readFamilyAddresses(
     .where('messages.kind', '=', 'answer')
     .execute();
   const own = answers.filter(({ answered_address: to }) => to === null || isSameAddress(to, email));
-  return [email, ...own.map(({ address }) => address)];
+  // Empty where one was entered without, or a mail named no sender.
+  return [email, ...own.map(({ address }) => address)].filter((address) => address !== '');
 }
 
 /** Whether two addresses are the same but for capitals. */
