@@ -24,7 +24,10 @@ export async function readReplied(
   return { status, ...contact, waiting_since: null };
 }
 
-/** Lets a mail that one of us wrote outside the desk count as a reply, as of its arrival. */
+/**
+ * Lets a mail that one of us wrote outside the desk count as a reply, as of its arrival: whoever of the family
+ * has written since goes on waiting.
+ */
 export function markAnswered(
   database: Database,
   id: string,
@@ -42,15 +45,31 @@ export function markAnswered(
       .executeTakeFirst();
     if (!message) return 'unknown-mail';
     if (inquiry.quarantine_reason !== null) return 'kept-aside';
-    if (inquiry.status !== 'new' && inquiry.waiting_since === null) return 'done';
+    const waitingSince = await findNextAnswer(transaction, id, message.created_at);
+    if (inquiry.status !== 'new' && [null, waitingSince].includes(inquiry.waiting_since)) return 'done';
     const replied = await readReplied(transaction, inquiry, new Date(message.created_at), studio);
     await transaction
       .updateTable('inquiries')
-      .set({ ...replied, version: inquiry.version + 1 })
+      .set({ ...replied, waiting_since: waitingSince, version: inquiry.version + 1 })
       .where('id', '=', id)
       .execute();
     const move = replied.status === inquiry.status ? null : replied.status;
     await recordHistory(transaction, [id], 'answered-outside', act, move);
     return 'done';
   });
+}
+
+async function findNextAnswer(
+  transaction: Transaction<Schema>,
+  inquiryId: string,
+  after: string,
+): Promise<string | null> {
+  const { at } = await transaction
+    .selectFrom('messages')
+    .select(({ fn }) => fn.min<string | null>('created_at').as('at'))
+    .where('inquiry_id', '=', inquiryId)
+    .where('kind', '=', 'answer')
+    .where('created_at', '>', after)
+    .executeTakeFirstOrThrow();
+  return at;
 }

@@ -262,6 +262,14 @@ describe.each(databaseKinds)('a reply, on $name,', ({ create }) => {
     expect((await send({ to: 'robot@example.org', seen: automatic })).status).toBe(422);
   });
 
+  it('goes to no empty address, of an inquiry after a call or a mail that names no sender', async () => {
+    const { send, arrive, database } = await open();
+    const seen = await arrive({ address: '' });
+    expect((await send({ to: '', seen })).status).toBe(422);
+    await database.updateTable('inquiries').set({ email: '' }).execute();
+    expect((await send({ to: '', seen })).status).toBe(422);
+  });
+
   it('quotes nothing of what staff have entered by hand', async () => {
     const { send, database } = await open();
     await database.updateTable('inquiries').set({ entered_by: 'Jun Zhang' }).execute();
@@ -381,9 +389,10 @@ describe.each(databaseKinds)('a reply, on $name,', ({ create }) => {
     expect(row).toMatchObject({ waiting_since: null, contacted_at: at });
     const answer = await arrive();
     expect((await ann.send('POST', `${path}/messages/${answer}/answered`)).status).toBe(404);
+    // They have written since, and go on waiting.
     expect((await press()).status).toBe(200);
     const later = await database.selectFrom('inquiries').selectAll().executeTakeFirst();
-    expect(later?.waiting_since).toBeNull();
+    expect(later?.waiting_since).toBe(clock.now().toISOString());
   });
 
   it('that was given up is trouble until another message follows it', async () => {
