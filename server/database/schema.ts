@@ -115,7 +115,7 @@ export type MessagesTable = {
 };
 
 /** A file that came with a message, or only its name. Without a message it is still being stored. */
-export type AttachmentsTable = {
+type AttachmentsTable = {
   id: string;
   inquiry_id: string;
   message_id: string | null;
