@@ -21,7 +21,7 @@ export type ReadMail = {
 /** The longest text that is kept of a mail, in UTF-16 code units; of HTML as many are turned into text. */
 export const mostCharacters = 100_000;
 // Of a part's own head; and how many parts a mail may have. A mail with more is cut there.
-const limits = { maxHeadSize: 64 * 1024, maxChildNodes: 2000 };
+const limits = { maxHeadSize: 64 * 1024, maxChildNodes: 300 };
 // In small slices the parser does not run ahead: where it fails, what came before is read already.
 const sliceBytes = 16 * 1024;
 // All that the parser needs of the head: it takes time with the others, such as 10,000 References.

@@ -295,6 +295,9 @@ describe.each(databaseKinds)('on $name', ({ create }) => {
       { text: expect.stringMatching(/^Hello/), is_cut: 1 },
       { text: 'Hello', is_cut: 1 },
     ]);
+    const { inquiryId: crowded, messageId: its } = await send();
+    await receive(writeWithFiles(its, ...Array.from({ length: 400 }, () => 1)));
+    expect((await read(crowded)).files.length).toBeLessThanOrEqual(300);
   });
 
   it('a head alone is judged as the whole mail is, but for reports', async () => {
