@@ -57,8 +57,10 @@ export type Message = {
   at: string;
   /** The sender's own date, which may be any. */
   datedAt: string | null;
-  /** Who of the staff wrote it; null for what came by mail. */
+  /** Who of the staff wrote it, by the name of then; null for what came by mail. */
   author: string | null;
+  /** The ID of the author: colleagues may share a name. */
+  authorId: string | null;
   /** What the sender of a mail is called; empty where the mail does not say. */
   name: string;
   /** Where a reply goes; from where a mail came. */

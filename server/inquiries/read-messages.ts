@@ -23,6 +23,7 @@ export async function readMessages(database: Database, inquiryId: string): Promi
     at: row.created_at,
     datedAt: row.dated_at,
     author: row.author,
+    authorId: row.author_id,
     name: row.name,
     address: row.address,
     subject: row.subject,

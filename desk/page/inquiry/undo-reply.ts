@@ -46,7 +46,7 @@ export function useUndoReply(message: Message): () => void {
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
-    const own = inquiry.messages.findLast(({ author }) => author === me.name);
+    const own = inquiry.messages.findLast(({ authorId }) => authorId === me.id);
     if (!isUndo || own?.id !== message.id || isTyping(event.target)) return;
     event.preventDefault();
     undo();

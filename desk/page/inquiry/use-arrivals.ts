@@ -11,7 +11,7 @@ import { isSpoken } from './thread-items.ts';
 const pauseMilliseconds = 30_000;
 
 const listEntries = ({ messages, notes, history }: FullInquiry) => [
-  ...messages.map(({ id, author }) => ({ id, by: author })),
+  ...messages.map(({ id, authorId }) => ({ id, by: authorId })),
   ...notes.map(({ id, author }) => ({ id, by: author })),
   ...history.map(({ id, by }) => ({ id, by })),
 ];
@@ -35,10 +35,10 @@ export function useArrivals(inquiry: FullInquiry, thread: RefObject<HTMLElement 
     const isHeld =
       isTyping(activeElement) &&
       activeElement.closest('#inquiry') !== null &&
-      came.every(({ by }) => by !== me.name);
+      came.every(({ by }) => by !== me.id && by !== me.name);
     const newest = inquiry.messages.findLast((message) => !shown.has(message.id) && isSpoken(message));
     const end = thread.current?.getBoundingClientRect().bottom ?? 0;
-    if (newest && newest.author !== me.name && (isHeld || end > window.innerHeight)) setUnseen(newest);
+    if (newest && newest.authorId !== me.id && (isHeld || end > window.innerHeight)) setUnseen(newest);
     if (!isHeld) setShown(listIds(inquiry));
     if (newest?.kind !== 'answer') return;
     const since = performance.now();
@@ -46,7 +46,7 @@ export function useArrivals(inquiry: FullInquiry, thread: RefObject<HTMLElement 
       const isTooSoon = last && (last.id === newest.id || since - last.since < pauseMilliseconds);
       return isTooSoon ? last : { ...newest, since };
     });
-  }, [inquiry, shown, thread, me.name]);
+  }, [inquiry, shown, thread, me.id, me.name]);
   useEffect(() => {
     const element = unseen && document.getElementById(`m-${unseen.id}`);
     if (!element) return;
