@@ -27,7 +27,7 @@ export const hasFailed = ({ fate }: Message) => fate?.state === 'dead' || Boolea
 export function ReplyFate({ message }: { message: Message }) {
   const { fate } = message;
   const line = useRef<HTMLDivElement>(null);
-  const { id: personId, name } = usePerson();
+  const { id: personId } = usePerson();
   const { inquiry } = useOpenInquiry();
   const { fate: words } = useDesk().words;
   const seconds = useSecondsLeft(fate?.leavesAt ?? null);
@@ -45,7 +45,7 @@ export function ReplyFate({ message }: { message: Message }) {
       ) : (
         <Settled message={message} fate={fate} sentence={sentence} />
       )}
-      <span className="vh" role={hasFailed(message) && message.author === name ? 'alert' : 'status'}>
+      <span className="vh" role={hasFailed(message) && message.authorId === personId ? 'alert' : 'status'}>
         {said}
       </span>
       <ActFailure section={`message ${message.id}`} />
@@ -56,7 +56,7 @@ export function ReplyFate({ message }: { message: Message }) {
 /** It can be taken back: a line empties, and who wrote it can undo. */
 function Leaving({ message, seconds }: { message: Message; seconds: number }) {
   const { words } = useDesk();
-  const { name } = usePerson();
+  const { id } = usePerson();
   const undo = useUndoReply(message);
   // The line has begun before, where the thread was opened later.
   const [style] = useState({ animationDelay: `${seconds - replyPace.undoSeconds}s` });
@@ -65,7 +65,7 @@ function Leaving({ message, seconds }: { message: Message; seconds: number }) {
       <i className={styles.line} style={style} aria-hidden="true" />
       <Icon name="send" />
       <span aria-hidden="true">{fill(words.fate.leaves, { n: seconds })}</span>
-      {message.author === name && (
+      {message.authorId === id && (
         <Button variant="link" aria-keyshortcuts="Control+Z" onClick={undo}>
           <Icon name="undo" />
           {words.saved.undo}
@@ -197,6 +197,9 @@ function useNews(sentence: string, isJustSent: boolean): string {
 }
 
 const pollMilliseconds = 2000;
+// A reply that waits for longer than the first minute waits for a mail server: for hours, perhaps.
+const soonMilliseconds = 60_000;
+const latePollMilliseconds = 30_000;
 
 /** Asks what has become of a reply once it was due: no news tell it. */
 function useFateUpdates(fate: Fate | null): void {
@@ -205,10 +208,13 @@ function useFateUpdates(fate: Fate | null): void {
   const due = fate?.state === 'pending' ? fate.nextAttemptAt : null;
   useEffect(() => {
     if (due === null) return;
-    const timer = setInterval(() => {
-      if (serverNow().getTime() > Date.parse(due))
-        void client.invalidateQueries({ queryKey: inquiryKey(id) });
-    }, pollMilliseconds);
-    return () => clearInterval(timer);
+    let timer: ReturnType<typeof setTimeout>;
+    const ask = () => {
+      const late = serverNow().getTime() - Date.parse(due);
+      if (late > 0) void client.invalidateQueries({ queryKey: inquiryKey(id) });
+      timer = setTimeout(ask, late > soonMilliseconds ? latePollMilliseconds : pollMilliseconds);
+    };
+    timer = setTimeout(ask, pollMilliseconds);
+    return () => clearTimeout(timer);
   }, [client, id, due]);
 }
