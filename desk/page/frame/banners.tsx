@@ -95,6 +95,7 @@ function StuckBanner({ waiting, since, isListed }: NonNullable<ServiceTrouble['s
       {joinLines(language, [
         fillCounted(words.trouble.mails, waiting, language, { time }),
         words.trouble.mailsSafe,
+        words.trouble.repliesLater,
       ])}
     </Banner>
   );
