@@ -33,6 +33,10 @@ test('somebody enters a call by keyboard, keeps what was typed over a reload, an
   await expect(toast(page, 'Grace Liu: entered')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Grace Liu' })).toBeVisible();
   await expect(pane(page)).toContainText('does anybody teach viola');
+  // Without an e-mail there is nothing to reply to.
+  await expect(pane(page).getByRole('button', { name: 'Assign to me' })).toBeVisible();
+  await expect(pane(page).getByRole('link', { name: 'Call' })).toBeVisible();
+  await expect(pane(page).getByRole('button', { name: /^Reply/ })).toHaveCount(0);
   await expect(history(page).first()).toHaveText(/^Anna Keller entered it by hand/);
   await expectCount(page, 'New', 1);
   await page.getByRole('button', entering).click();
@@ -68,7 +72,7 @@ test('an inquiry is marked as unread, back in the list, until somebody opens it 
   await expect(row(page, 'Hannah Brooks')).toContainText('Unread:');
 
   // The pane that is still open elsewhere hears of it, and does not open it again.
-  await expect(history(other).first()).toHaveText(/^Anna Keller marked it unread/);
+  await expect(history(other).last()).toHaveText(/^Anna Keller marked it unread/);
   await expect(row(other, 'Hannah Brooks')).toContainText('Unread:');
   await openInquiry(page, 'Hannah Brooks');
   await expect(row(page, 'Hannah Brooks')).not.toContainText('Unread:');

@@ -93,15 +93,17 @@ export function InquiryToolbar({ reply, erase }: { reply: () => void; erase: () 
   );
 }
 
-/** Filled, but while the button Send is. */
+/** Filled, but while the button Send is; none where there is no address to reply to. */
 function ReplyButton({ reply, isReplying }: Omit<InquiryActsProps, 'remind'>) {
   const { words } = useDesk();
+  const { inquiry, whenOnline } = useOpenInquiry();
+  if (!inquiry.email) return null;
   return (
     <Button
       variant={isReplying ? 'quiet' : 'primary'}
       aria-expanded={isReplying || undefined}
       aria-keyshortcuts="r"
-      {...useOpenInquiry().whenOnline(reply)}
+      {...whenOnline(reply)}
     >
       <Icon name="reply" />
       {words.inquiry.reply}

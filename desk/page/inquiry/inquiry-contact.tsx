@@ -67,7 +67,7 @@ export function Contact() {
   return (
     <div className={styles.contact}>
       <h2 className={controls.label}>{words.inquiry.contact}</h2>
-      <ContactLine text={email} href={createMailtoHref(email)} />
+      {email && <ContactLine text={email} href={createMailtoHref(email)} />}
       {phone && <ContactLine text={phone} href={createTelHref(phone)} />}
       <VisitorClock />
     </div>

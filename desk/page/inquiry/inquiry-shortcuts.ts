@@ -9,7 +9,7 @@ import { focusNewNote } from './inquiry-notes.tsx';
 /** Does what single keys ask of the inquiry on screen; while nobody is named there, they change nothing. */
 export function useInquiryShortcuts(
   id: string,
-  { full, row, change, isOffline }: InquiryChanges,
+  { row, change, isOffline }: InquiryChanges,
   reply: () => void,
 ): void {
   const { id: personId, name } = usePerson();
@@ -25,7 +25,7 @@ export function useInquiryShortcuts(
     else if (request.act === 'nextMessage') stepToMessage(1);
     else if (request.act === 'previousMessage') stepToMessage(-1);
     else if (request.act !== 'reply') act(request.act);
-    else if (full && !full.quarantine && !isOffline) reply();
+    else if (row?.email && !row.quarantine && !isOffline) reply();
   });
   useEffect(() => {
     window.addEventListener('desk-act', onRequest);

@@ -77,7 +77,7 @@ export function OpenInquiry({ location, row, full, hasFailed, retry }: OpenInqui
             <Composer onClose={() => setReplying(false)} />
           ) : (
             <>
-              {full && !full.quarantine && <ReplyButton reply={dialogs.reply} />}
+              {full?.email && !full.quarantine && <ReplyButton reply={dialogs.reply} />}
               <NewNote id={location.id} />
             </>
           )}
