@@ -303,6 +303,7 @@ export const en = {
     body: 'Reply',
     saved: 'Saved reply',
     quoteBelow: 'Below your reply: the message of {time}, quoted',
+    kept: 'Kept {time}',
     keptHere: 'Kept on this device {time}',
     notKept: 'Not kept. Please do not close this window.',
     send: 'Send',

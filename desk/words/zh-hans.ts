@@ -293,6 +293,7 @@ export const zhHans: DeskWords = {
     body: '回复内容',
     saved: '常用回复',
     quoteBelow: '回复下方会附上 {time} 的原文',
+    kept: '{time} 已保存',
     keptHere: '{time} 已存在本设备上',
     notKept: '没有保存成功，请不要关闭窗口。',
     send: '发送',

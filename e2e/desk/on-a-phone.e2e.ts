@@ -71,11 +71,14 @@ test('reads, answers and closes with one thumb', async ({ page, desk }) => {
   await expect(replyText(page)).toBeFocused();
   await expect.poll(async () => (await composer(page).boundingBox())?.y).toBe(0);
   await expectForThumb(composer(page).locator('footer').getByRole('button'));
+  // Nothing behind it can be reached.
+  await expect(toolbar(page)).toHaveAttribute('inert');
   await page.keyboard.type('Mr. Wu has Monday at 4:30.');
   await sendButton(page).tap();
   await expect(composer(page)).toHaveCount(0);
   await expect(pane(page).getByText('Mr. Wu has Monday at 4:30.')).toBeInViewport();
 
+  await expect(toolbar(page)).not.toHaveAttribute('inert');
   await toolbar(page).getByRole('button', { name: 'Note' }).tap();
   await expect(note(page)).toBeFocused();
   await expect(note(page)).toBeInViewport();

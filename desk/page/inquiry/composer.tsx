@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { fill } from '../../../content/fill-slots.ts';
 import type { Language } from '../../../inquiry/language.ts';
 import { Button, KeyHint } from '../../../ui/button.tsx';
@@ -14,6 +15,7 @@ import { isStored } from '../stored-drafts.ts';
 import { fillCounted, formatNumber } from '../words/format-words.ts';
 import { useOpenInquiry } from './change-inquiry.ts';
 import styles from './composer.module.css';
+import { useComposerHeight, useInertBehind } from './composer-layout.ts';
 import { ComposerMenu, SavedReplies } from './composer-menus.tsx';
 import { CorrectAddress } from './correct-address.tsx';
 import { useReportWriting } from './presence.ts';
@@ -33,14 +35,18 @@ export const focusReply = () => document.getElementById(replyFieldId)?.focus();
 export function Composer({ onClose }: { onClose: () => void }) {
   const { words } = useDesk();
   const { inquiry, isOffline } = useOpenInquiry();
+  const section = useRef<HTMLElement>(null);
   const titleId = useId();
   const stripId = useId();
   const [isRefused, setRefused] = useState(false);
   const reply = useReply(inquiry, onClose);
   const returnFocus = useComposerFocus(reply.text, reply.prepared);
   useReportWriting(inquiry.id);
+  useInertBehind(section);
+  useComposerHeight(section);
   const close = () => {
-    onClose();
+    // What is behind takes the focus only once the composer is gone.
+    flushSync(onClose);
     returnFocus();
   };
   const isBlocked = isOffline || inquiry.quarantine !== null || reply.excess > 0;
@@ -58,7 +64,7 @@ export function Composer({ onClose }: { onClose: () => void }) {
     else close();
   };
   return (
-    <section className={styles.composer} aria-labelledby={titleId} onKeyDown={onKey}>
+    <section ref={section} className={styles.composer} aria-labelledby={titleId} onKeyDown={onKey}>
       <Head titleId={titleId} reply={reply} />
       <Fields reply={reply} />
       <Quote to={reply.to} />
@@ -73,7 +79,8 @@ export function Composer({ onClose }: { onClose: () => void }) {
         >
           <Icon name="send" />
           {nameSending(reply, words)}
-          <KeyHint shortcut="Ctrl ↵" />
+          {/* Longer words leave no room for it. */}
+          {!reply.newer && !reply.isUnknown && <KeyHint shortcut="Ctrl ↵" />}
         </Button>
         <SavedReplies />
         <State reply={reply} isRefused={isRefused && reply.isEmpty} />
@@ -204,7 +211,7 @@ function Quote({ to }: { to: string }) {
 /** Beside the button: why nothing is sent, how long it is, or since when the draft is kept. */
 function State({ reply: { draft, text, excess, error }, isRefused }: { reply: Reply; isRefused: boolean }) {
   const { words, language } = useDesk();
-  const { inquiry } = useOpenInquiry();
+  const { inquiry, isOffline } = useOpenInquiry();
   const { id } = usePerson();
   const { formats } = useTimes();
   const problem = isRefused ? words.composer.empty : describeRefusal(error, words, language);
@@ -223,10 +230,11 @@ function State({ reply: { draft, text, excess, error }, isRefused }: { reply: Re
     );
   if (!draft) return <p className={styles.state} />;
   const isKept = isStored(replyName(id, inquiry.id));
+  const { kept, keptHere, notKept } = words.composer;
   const time = formats.clock(toServerTime(draft.savedAt));
   return (
     <p className={styles.state} role={isKept ? undefined : 'alert'}>
-      {isKept ? fill(words.composer.keptHere, { time }) : words.composer.notKept}
+      {isKept ? fill(isOffline ? keptHere : kept, { time }) : notKept}
     </p>
   );
 }

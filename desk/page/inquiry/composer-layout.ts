@@ -1,0 +1,34 @@
+import { type RefObject, useLayoutEffect } from 'react';
+import { useMedia } from '../elements/use-media.ts';
+
+/** Makes all behind the composer inert while it covers the whole screen, but toasts. */
+export function useInertBehind(composer: RefObject<HTMLElement | null>): void {
+  const isWhole = useMedia('(max-width: 43.99rem)');
+  useLayoutEffect(() => {
+    if (!isWhole) return;
+    const behind: HTMLElement[] = [];
+    for (let part: Element | null = composer.current; part; part = part.parentElement)
+      for (const other of part.parentElement?.children ?? [])
+        if (other instanceof HTMLElement && other !== part && other.role !== 'status' && !other.inert)
+          behind.push(other);
+    for (const element of behind) element.inert = true;
+    return () => {
+      for (const element of behind) element.inert = false;
+    };
+  }, [composer, isWhole]);
+}
+
+/** Tells the styles of what floats above the composer how high that is, as `--composer`. */
+export function useComposerHeight(composer: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = composer.current;
+    const style = element?.parentElement?.style;
+    if (!element || !style) return;
+    const observer = new ResizeObserver(() => style.setProperty('--composer', `${element.offsetHeight}px`));
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--composer');
+    };
+  }, [composer]);
+}
