@@ -10,9 +10,9 @@ export const searchedFields = pickFields('text', 'email', 'tel', 'textarea', 'hi
 
 /**
  * The text that searches look through: the searched fields, phones with and without their signs, the notes,
- * and the newest replies and answers, each folded and on a line of its own, so that nothing is found across two of
- * them. Whoever changes how it is written adds a migration that deletes all rows of `inquiry_search`: they are
- * written anew at the start. 0015 needed none: there was no message before it.
+ * and the newest replies and answers, each folded and on a line of its own, so that nothing is found across
+ * two of them. Whoever changes how it is written adds a migration that deletes all rows of `inquiry_search`:
+ * they are written anew at the start. 0015 needed none: there was no message before it.
  *
  * @param written the texts of notes and messages
  */
