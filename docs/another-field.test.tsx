@@ -141,7 +141,7 @@ it('the mail to the staff tells it', async () => {
   const { createNotificationWriter } = await import('../server/mail/notification-mail.ts');
   const context = { from: 'a@academy.example', to: 'b@academy.example', siteUrl: '', timeZone: 'UTC' };
   const row = { ...inquiry, id: 'i', created_at: '2026-11-21T19:35:00.000Z' } as never;
-  const { text, html } = createNotificationWriter(context)(row);
+  const { text, html } = createNotificationWriter(context)(row, false);
   expect(text).toContain("\nStudent's age: nine, soon ten\n");
   expect(html).toMatch(/<th align="left">Student's age<\/th><td[^>]*>nine, soon ten<\/td>/);
 });
@@ -175,7 +175,7 @@ it('no field of any kind is left out of mail, show and export', async () => {
   for (const heading of headings) expect(shown).toMatch(new RegExp(`^${heading} +\\S`, 'm'));
   const context = { from: 'a@academy.example', to: 'b@academy.example', siteUrl: '', timeZone: 'UTC' };
   const row = JSON.parse(await run('list', '--json')).at(-1);
-  const { text } = createNotificationWriter(context)(row);
+  const { text } = createNotificationWriter(context)(row, false);
   for (const heading of headings.filter((heading) => heading !== 'Trap'))
     expect(text).toContain(`\n${heading}: `);
   // Not what the trap holds: why it was kept aside has a column of its own.

@@ -6,6 +6,7 @@ import { createAcknowledgementWriter } from './mail/acknowledgement-mail.ts';
 import type { MailWriters, WriterContext } from './mail/attempt.ts';
 import { createNotificationWriter } from './mail/notification-mail.ts';
 import { createReplyWriter, createReturnReader } from './mail/reply-mail.ts';
+import { hasStaff } from './staff/people.ts';
 import type { FindTrouble } from './trouble/find-trouble.ts';
 
 /** Creates the writers of all mails. @throws StartupError when the words of a mail can't be read */
@@ -19,7 +20,7 @@ export function createMailWriters(context: WriterContext & { findTrouble: FindTr
   const readInquiry = ({ inquiry_id: id }: OutboxMessagesTable) =>
     database.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   return {
-    notification: async (message) => writeNotification(await readInquiry(message)),
+    notification: async (message) => writeNotification(await readInquiry(message), await hasStaff(database)),
     async acknowledgement(message) {
       const { email, language } = await readInquiry(message);
       const written = writeAcknowledgement({ email: message.address ?? email, language });

@@ -10,9 +10,9 @@ const writeMail = createNotificationWriter({
   timeZone: 'America/Chicago',
 });
 
-function write(changes: Partial<typeof sampleInquiry> = {}) {
+function write(changes: Partial<typeof sampleInquiry> = {}, isDeskOpen = false) {
   const inquiry = { ...sampleInquiry, created_at: '2026-11-21T19:35:00.000Z', id: 'i-1', ...changes };
-  return writeMail(inquiry as Parameters<typeof writeMail>[0]);
+  return writeMail(inquiry as Parameters<typeof writeMail>[0], isDeskOpen);
 }
 
 const ours = [
@@ -34,6 +34,16 @@ describe('the mail that tells the staff of an inquiry', () => {
     expect(positions).not.toContain(-1);
     // Nothing stands below the visitor's words.
     expect(html.slice(html.indexOf('</div>'))).toBe('</div>\n</body></html>\n');
+  });
+
+  it('links to the conversation where the desk is open, and says that other replies are not kept there', () => {
+    const { text, html } = write({}, true);
+    const advice =
+      'Answer at the desk, where colleagues see it; a reply from your mail program is not kept there:';
+    const address = 'https://academy.example/desk?inquiry=i-1';
+    expect(text.split('\n')[1]).toBe(`${advice} ${address}`);
+    expect(html).toContain(`<p>${advice} <a href="${address}">${address}</a></p>`);
+    expect(write().text).not.toContain('/desk');
   });
 
   it.each([

@@ -13,17 +13,20 @@ import { formatMailPage } from './mail-text.ts';
 type Context = { from: string; to: string; siteUrl: string; timeZone: string };
 type Row = readonly [label: string, value: string];
 /** Our own facts first, then the visitor's text with the message last, so that it can't imitate our lines. */
-type Content = { opening: string; rows: Row[]; message: string };
+type Content = { opening: string; desk: string | null; rows: Row[]; message: string };
 
 const delimiter = "The visitor's message, to the end of this mail:";
 // An address, or an encoded word (RFC 2047), which a mail program decodes to one. NFKC makes a plain @ of a
 // full-width one.
 const addressInName = /@|=\?/;
 
-/** Creates the writer of the mail that notifies the staff of an inquiry. */
+/**
+ * Creates the writer of the mail that notifies the staff of an inquiry. Where the desk is open, it links to the
+ * conversation there.
+ */
 export function createNotificationWriter({ from, to, siteUrl, timeZone }: Context) {
   /** Writes the mail; always the same one for the same inquiry. */
-  return (inquiry: InquiriesTable): WrittenMail => {
+  return (inquiry: InquiriesTable, isDeskOpen: boolean): WrittenMail => {
     const { name, email, inquiry_type: type, language } = inquiry;
     // Mail programs show the display name as the recipient of a reply, so it must not be another person's
     // address.
@@ -32,6 +35,7 @@ export function createNotificationWriter({ from, to, siteUrl, timeZone }: Contex
     const reader = language ? `${email}, who read the page in ${languageNames[language]}` : email;
     const content = {
       opening: `Sent through the inquiry form of ${siteUrl}. Your reply goes to the visitor, ${reader}.`,
+      desk: isDeskOpen ? `${siteUrl}/desk?inquiry=${inquiry.id}` : null,
       rows: readRows(inquiry, timeZone),
       message: escapeControlCharacters(inquiry.message),
     };
@@ -61,13 +65,17 @@ function readRows(inquiry: InquiriesTable, timeZone: string): Row[] {
   ];
 }
 
-function writeText({ opening, rows, message }: Content): string {
+const deskAdvice =
+  'Answer at the desk, where colleagues see it; a reply from your mail program is not kept there:';
+
+function writeText({ opening, desk, rows, message }: Content): string {
   const lines = rows.map(([label, value]) => `${label}: ${value}`);
-  return `${[opening, ...lines].join('\n')}\n\n${delimiter}\n\n${message}\n`;
+  const link = desk ? [`${deskAdvice} ${desk}`] : [];
+  return `${[opening, ...link, ...lines].join('\n')}\n\n${delimiter}\n\n${message}\n`;
 }
 
 // `dir="auto"` gives each visitor's text its own direction, independent of ours, such as a name in Arabic.
-function writeHtml({ opening, rows, message }: Content): string {
+function writeHtml({ opening, desk, rows, message }: Content): string {
   const lines = rows.map(
     ([label, value]) =>
       `<tr><th align="left">${label}</th><td dir="auto" style="white-space:pre-wrap">${escapeHtml(value)}</td></tr>`,
@@ -75,7 +83,7 @@ function writeHtml({ opening, rows, message }: Content): string {
   return formatMailPage(
     'en',
     `<p>${escapeHtml(opening)}</p>
-<table cellpadding="4">
+${desk ? `<p>${deskAdvice} <a href="${escapeHtml(desk)}">${escapeHtml(desk)}</a></p>\n` : ''}<table cellpadding="4">
 ${lines.join('\n')}
 </table>
 <p>${escapeHtml(delimiter)}</p>
