@@ -2,13 +2,13 @@ import { resolve } from 'node:path';
 import { isPostgresUrl, listServers } from './database/location.ts';
 import type { Facts } from './facts.ts';
 import type { LogLevel } from './log.ts';
-import { readAddress } from './mail/mail-address.ts';
+import { readAddress } from './mail-address.ts';
 import {
   type MailboxAddress,
   parseMailboxUrl,
   parseTokenServer,
   type TokenServer,
-} from './mailbox/mailbox-address.ts';
+} from './mailbox-address.ts';
 import { isNetwork } from './requests/client-network.ts';
 import { isClearAddress, isLoopback, passwordAdvice } from './server-address.ts';
 import { StartupError } from './startup-error.ts';

@@ -4,7 +4,7 @@ import type { MailboxConfig } from '../config.ts';
 import type { MailboxesTable } from '../database/schema.ts';
 import { escapeControlCharacters } from '../escape-control-characters.ts';
 import { connectToMailbox, describeImapFailure } from '../mailbox/imap-client.ts';
-import { nameMailbox } from '../mailbox/mailbox-address.ts';
+import { nameMailbox } from '../mailbox-address.ts';
 import { readOptions } from './arguments.ts';
 import { type Command, type CommandContext, CommandError } from './command.ts';
 

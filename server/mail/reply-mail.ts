@@ -4,8 +4,8 @@ import type { OutboxMessagesTable } from '../database/schema.ts';
 import { escapeControlCharacters } from '../escape-control-characters.ts';
 import type { Facts } from '../facts.ts';
 import { fill, toOneLine } from '../fill.ts';
+import { readAddress } from '../mail-address.ts';
 import type { WrittenMail } from './attempt.ts';
-import { readAddress } from './mail-address.ts';
 import { readWords, wordsFile } from './mail-text.ts';
 import { readMessageTokens } from './message-token.ts';
 

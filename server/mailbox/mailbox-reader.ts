@@ -4,9 +4,9 @@ import type { Config, MailboxConfig } from '../config.ts';
 import { createMailReceiver } from '../conversation/receive-mail.ts';
 import type { Log } from '../log.ts';
 import { backOff } from '../mail/attempt.ts';
+import { nameMailbox } from '../mailbox-address.ts';
 import { createFolderReader } from './folder-reader.ts';
 import { connectToMailbox, describeImapFailure } from './imap-client.ts';
-import { nameMailbox } from './mailbox-address.ts';
 import {
   claimMailbox,
   endOfLease,

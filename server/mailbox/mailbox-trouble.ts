@@ -1,6 +1,6 @@
 import type { MailboxConfig } from '../config.ts';
 import type { Database } from '../database/open.ts';
-import { nameMailbox } from './mailbox-address.ts';
+import { nameMailbox } from '../mailbox-address.ts';
 
 /** Since when a folder can't be read, and why. */
 export type MailboxTrouble = { since: string; failure: string };

@@ -10,6 +10,7 @@ import type { Database } from '../database/open.ts';
 import { readFacts } from '../facts.ts';
 import { readMessageTokens } from '../mail/message-token.ts';
 import { queueMails } from '../mail/outbox-messages.ts';
+import { nameMailbox } from '../mailbox-address.ts';
 import { whenDone } from '../testing/clean-up.ts';
 import { createCommandHarness } from '../testing/command-harness.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
@@ -21,7 +22,6 @@ import { insertSample } from '../testing/sample-inquiry.ts';
 import { newDataFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
 import { createFolderReader } from './folder-reader.ts';
 import { connectToMailbox } from './imap-client.ts';
-import { nameMailbox } from './mailbox-address.ts';
 import { claimMailbox } from './mailbox-lease.ts';
 import { createMailboxReader } from './mailbox-reader.ts';
 

@@ -2,6 +2,7 @@ import { formatMoment } from '../../content/studio-hours.ts';
 import type { ServiceTrouble } from '../../desk/inbox.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
+import { readFreePercent } from '../disk-space.ts';
 import { escapeControlCharacters } from '../escape-control-characters.ts';
 import {
   describeOutboxTrouble,
@@ -11,7 +12,6 @@ import {
 } from '../mail/outbox-health.ts';
 import { type MailboxTrouble, readMailboxTrouble } from '../mailbox/mailbox-trouble.ts';
 import { type BackupTrouble, readBackupTrouble } from './backups.ts';
-import { readFreePercent } from './disk-space.ts';
 
 type Context = {
   database: Database;

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Database } from '../database/open.ts';
-import { nameMailbox, parseMailboxUrl } from '../mailbox/mailbox-address.ts';
+import { readFreePercent } from '../disk-space.ts';
 import { claimMailbox, updateMailbox } from '../mailbox/mailbox-lease.ts';
+import { nameMailbox, parseMailboxUrl } from '../mailbox-address.ts';
 import { createClock } from '../testing/clock.ts';
 import { databaseKinds } from '../testing/database-kinds.ts';
 import { createRecordedLog } from '../testing/recorded-log.ts';
@@ -12,7 +13,6 @@ import { roomyDisk } from '../testing/roomy-disk.ts';
 import { createSampleStore, insertSample } from '../testing/sample-inquiry.ts';
 import { newTemporaryFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
 import { deleteOldBackupRecords, recordBackup } from './backups.ts';
-import { readFreePercent } from './disk-space.ts';
 import { createTroubleFinder, describeTrouble, toServiceTrouble } from './find-trouble.ts';
 import { createTroubleWatch } from './trouble-watch.ts';
 

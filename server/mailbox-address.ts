@@ -1,4 +1,4 @@
-import { isClearAddress, isLoopback } from '../server-address.ts';
+import { isClearAddress, isLoopback } from './server-address.ts';
 
 /** Where the families' answers arrive, from IMAP_URL. */
 export type MailboxAddress = {
