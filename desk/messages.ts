@@ -78,7 +78,19 @@ export type Message = {
 
 /** The longest subject and text of a reply, in UTF-16 code units. */
 export const messageLimits = { subject: 200, text: 10_000 } as const;
-/** How many lines of what a family wrote stand quoted below a reply. */
-export const quotedLines = 60;
+const quotedLines = 60;
 /** How many replies a person may send in a minute, and how long one waits before it leaves, in seconds. */
 export const replyPace = { mostAMinute: 20, undoSeconds: 10 } as const;
+
+/** Whether a message is one that lists show: one of ours, or an answer that somebody wrote. */
+export const isSpoken = ({ kind }: Message) => spokenKinds.some((spoken) => spoken === kind);
+
+/** Whether two addresses are the same but for capitals. */
+export function isSameAddress(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+/** The lines of what a family wrote that stand quoted below a reply: the first ones of a long text. */
+export function cutQuote(lines: string[]): string[] {
+  return lines.length > quotedLines ? [...lines.slice(0, quotedLines), '…'] : lines;
+}

@@ -1,7 +1,8 @@
 import type { MessageKind } from '../../desk/messages.ts';
+import { isSameAddress } from '../../desk/messages.ts';
 import type { Database } from '../database/open.ts';
 import type { InquiriesTable } from '../database/schema.ts';
-import { isSameAddress, readFamilyAddresses } from '../mail/family-addresses.ts';
+import { readFamilyAddresses } from '../mail/family-addresses.ts';
 import type { SentMail } from './match-mail.ts';
 import { firstOf, type Head, removeComments } from './read-head.ts';
 import { isReport } from './read-report.ts';

@@ -1,7 +1,8 @@
+import { isSameAddress } from '../../desk/messages.ts';
 import type { Database } from '../database/open.ts';
 import { type Act, recordHistory } from '../inquiries/history.ts';
 import { actOnInquiry } from '../inquiries/lock-inquiry.ts';
-import { isSameAddress, readFamilyAddresses } from '../mail/family-addresses.ts';
+import { readFamilyAddresses } from '../mail/family-addresses.ts';
 import { makeDue } from '../mail/outbox-messages.ts';
 
 /**

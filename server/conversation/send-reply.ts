@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Colleague } from '../../desk/facts.ts';
+import { isSameAddress } from '../../desk/messages.ts';
 import { lockPerson } from '../database/lock-person.ts';
 import type { Database } from '../database/open.ts';
 import type { InquiriesTable, MessagesTable, Schema } from '../database/schema.ts';
@@ -7,7 +8,7 @@ import { writeSearchTexts } from '../database/search-text.ts';
 import type { ChangeContext } from '../inquiries/change-inquiry.ts';
 import { recordHistory } from '../inquiries/history.ts';
 import { lockInquiry } from '../inquiries/lock-inquiry.ts';
-import { isSameAddress, readFamilyAddresses } from '../mail/family-addresses.ts';
+import { readFamilyAddresses } from '../mail/family-addresses.ts';
 import { queueReply } from '../mail/outbox-messages.ts';
 import type { createQuoteWriter } from '../mail/quote.ts';
 import { type Replied, readReplied } from './mark-replied.ts';

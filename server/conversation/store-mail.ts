@@ -1,9 +1,9 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import type { Insertable, Kysely, Transaction, Updateable } from 'kysely';
+import { isSameAddress } from '../../desk/messages.ts';
 import type { InquiriesTable, MessagesTable, Schema } from '../database/schema.ts';
 import { writeSearchTexts } from '../database/search-text.ts';
 import { recordHistory } from '../inquiries/history.ts';
-import { isSameAddress } from '../mail/family-addresses.ts';
 import type { SentMail } from './match-mail.ts';
 import type { ReceivedKind } from './message-kind.ts';
 import { splitQuote } from './quoted-text.ts';

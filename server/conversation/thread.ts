@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
+import { isSameAddress } from '../../desk/messages.ts';
 import type { InquiriesTable, Schema } from '../database/schema.ts';
-import { isSameAddress } from '../mail/family-addresses.ts';
 
 // Enough for every mail program to find the thread; the token comes after them.
 const mostReferences = 20;

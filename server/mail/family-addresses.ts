@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { isSameAddress } from '../../desk/messages.ts';
 import type { InquiriesTable, Schema } from '../database/schema.ts';
 
 /**
@@ -19,9 +20,4 @@ export async function readFamilyAddresses(
   const own = answers.filter(({ answered_address: to }) => to === null || isSameAddress(to, email));
   // Empty where one was entered without, or a mail named no sender.
   return [email, ...own.map(({ address }) => address)].filter((address) => address !== '');
-}
-
-/** Whether two addresses are the same but for capitals. */
-export function isSameAddress(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase();
 }

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Insertable, Kysely } from 'kysely';
-import { replyPace } from '../../desk/messages.ts';
+import { isSameAddress, replyPace } from '../../desk/messages.ts';
 import type { MailConfig } from '../config.ts';
 import type { InquiriesTable, OutboxMessagesTable, Schema } from '../database/schema.ts';
-import { isSameAddress, readFamilyAddresses } from './family-addresses.ts';
+import { readFamilyAddresses } from './family-addresses.ts';
 import { readMessageTokens } from './message-token.ts';
 
 /** Which mails an inquiry causes, and the domain of their Message-ID. */

@@ -1,4 +1,4 @@
-import { quotedLines } from '../../desk/messages.ts';
+import { cutQuote } from '../../desk/messages.ts';
 import { defaultLanguage, type Language } from '../../inquiry/language.ts';
 import { locales } from '../../inquiry/locales.ts';
 import { escapeControlCharacters } from '../escape-control-characters.ts';
@@ -16,8 +16,7 @@ export function createQuoteWriter({ timeZone }: { timeZone: string }) {
     const format = (options: Intl.DateTimeFormatOptions) =>
       new Intl.DateTimeFormat(locales[language].regionalTag, { ...options, timeZone }).format(new Date(at));
     const day = { weekday: format({ weekday: 'short' }), date: format({ dateStyle: 'medium' }) };
-    const lines = escapeControlCharacters(text.trim()).split('\n');
-    const shown = lines.length > quotedLines ? [...lines.slice(0, quotedLines), '…'] : lines;
+    const shown = cutQuote(escapeControlCharacters(text.trim()).split('\n'));
     return [
       fill(words[language].quoted, { ...day, name: toOneLine(name) }),
       ...shown.map((line) => `> ${line}`.trimEnd()),

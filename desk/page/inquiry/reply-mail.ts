@@ -3,7 +3,7 @@ import { isolateDirection } from '../../../content/isolate-direction.ts';
 import type { Language } from '../../../inquiry/language.ts';
 import type { Person } from '../../contract.ts';
 import { type FullInquiry, replyWords } from '../../inbox.ts';
-import { quotedLines } from '../../messages.ts';
+import { cutQuote, isSameAddress } from '../../messages.ts';
 import type { DeskWords } from '../../words/en.ts';
 import type { DeskFacts } from '../desk-context.ts';
 import { createTimeFormats } from '../words/format-times.ts';
@@ -66,15 +66,11 @@ export function findQuoted(
   { email, messages, message, createdAt, enteredBy }: RepliedInquiry,
   to: string,
 ): { at: string; text: string } | null {
-  const answer = messages.findLast(
-    ({ kind, address }) => kind === 'answer' && address.toLowerCase() === to.toLowerCase(),
-  );
+  const answer = messages.findLast(({ kind, address }) => kind === 'answer' && isSameAddress(address, to));
   // What was entered by hand is in the words of the staff.
-  if (!answer && (enteredBy !== null || to.toLowerCase() !== email.toLowerCase())) return null;
+  if (!answer && (enteredBy !== null || !isSameAddress(to, email))) return null;
   const { at, text } = answer ?? { at: createdAt, text: message };
-  const lines = text.trim().split(/\r\n?|\n/);
-  const shown = lines.length > quotedLines ? [...lines.slice(0, quotedLines), '…'] : lines;
-  return { at, text: shown.join('\n') };
+  return { at, text: cutQuote(text.trim().split(/\r\n?|\n/)).join('\n') };
 }
 
 /** The same as a mail program quotes it. */

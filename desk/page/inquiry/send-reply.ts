@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Call } from '../../api.ts';
 import type { FullInquiry } from '../../inbox.ts';
-import { type Message, messageLimits, spokenKinds } from '../../messages.ts';
+import { isSameAddress, isSpoken, type Message, messageLimits } from '../../messages.ts';
 import { readAddress } from '../address.ts';
 import { callDesk, DeskRefusal, isRefusedAs } from '../call-desk.ts';
 import { useDesk, usePerson } from '../desk-context.ts';
@@ -25,9 +25,6 @@ export function useReplyContext() {
   return { words, facts, me: usePerson() };
 }
 
-const listSpoken = ({ messages }: FullInquiry) =>
-  messages.filter(({ kind }) => (spokenKinds as readonly string[]).includes(kind));
-
 /** A reply to an inquiry as it is written, and the function that sends it. */
 export function useReply(inquiry: FullInquiry, onSent: () => void) {
   const { id: inquiryId, messages } = inquiry;
@@ -37,7 +34,7 @@ export function useReply(inquiry: FullInquiry, onSent: () => void) {
   const [restored] = useState(draft);
   const prepared = prepareReply(inquiry, context);
   const written: Written = draft ?? { ...prepared, to: null };
-  const spoken = listSpoken(inquiry);
+  const spoken = messages.filter(isSpoken);
   const newest = spoken.at(-1);
   // What stands above the composer as it opens was seen; what comes later is shown before it is sent.
   const [seenAt, setSeenAt] = useState(newest?.at ?? '');
@@ -75,7 +72,7 @@ export function useReply(inquiry: FullInquiry, onSent: () => void) {
 }
 
 const isReplyTo = (to: string) => (message: Message) =>
-  message.kind === 'reply' && message.address.toLowerCase() === to.toLowerCase();
+  message.kind === 'reply' && isSameAddress(message.address, to);
 
 // After these it may have been stored all the same.
 const isOutcomeUnknown = (error: unknown) =>

@@ -1,5 +1,5 @@
 import type { FullInquiry, HistoryEntry, Note } from '../../inbox.ts';
-import { type Message, spokenKinds } from '../../messages.ts';
+import type { Message } from '../../messages.ts';
 
 type Part<Kind extends string, Content> = { kind: Kind; id: string; at: string } & Content;
 
@@ -9,9 +9,6 @@ export type ThreadItem =
   | Part<'message', { message: Message }>
   | Part<'note', { note: Note }>
   | Part<'events', { events: HistoryEntry[] }>;
-
-/** Whether lists show a message: one of ours, or an answer that somebody wrote. */
-export const isSpoken = ({ kind }: Message) => spokenKinds.some((spoken) => spoken === kind);
 
 // Messages and notes are in the thread themselves, so their lines of history are no events.
 const isEvent = ({ kind }: HistoryEntry) => kind !== 'note' && kind !== 'sent' && kind !== 'received';

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
 import type { FullInquiry } from '../../inbox.ts';
-import type { Message, MessageKind } from '../../messages.ts';
+import { isSameAddress, isSpoken, type Message, type MessageKind } from '../../messages.ts';
 import { useDesk } from '../desk-context.ts';
 import { Icon } from '../elements/icons.tsx';
 import { useTimes } from '../passing-time.tsx';
@@ -16,7 +16,6 @@ import { Attachments } from './attachments.tsx';
 import { useOpenInquiry } from './change-inquiry.ts';
 import { hasFailed, ReplyFate } from './reply-fate.tsx';
 import styles from './thread.module.css';
-import { isSpoken } from './thread-items.ts';
 import { WrittenText } from './written-text.tsx';
 
 interface ThreadEntryProps {
@@ -141,8 +140,6 @@ function Reply({ message }: MessageProps) {
     </ThreadEntry>
   );
 }
-
-const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /** What came by mail: of the family, or one of ours that was written outside the desk. */
 function Answer({ message, inquiry }: MessageProps) {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { isTyping } from '../../../ui/focus.ts';
-import type { Message } from '../../messages.ts';
+import { isSameAddress, type Message } from '../../messages.ts';
 import { callDesk, isRefusedAs } from '../call-desk.ts';
 import { useDesk, usePerson } from '../desk-context.ts';
 import { useToast } from '../elements/toasts.tsx';
@@ -26,7 +26,7 @@ export function useUndoReply(message: Message): () => void {
       callDesk('DELETE inquiries/:id/replies/:message', { id: inquiry.id, message: message.id }),
     onSuccess: (answer) => {
       const { address, subject, text } = message;
-      const to = address.toLowerCase() === inquiry.email.toLowerCase() ? null : address.toLowerCase();
+      const to = isSameAddress(address, inquiry.email) ? null : address.toLowerCase();
       const seenAt = answer.inquiry.messages.at(-1)?.at ?? '';
       // With what was begun since, if anything.
       const begun = readReply(me.id, inquiry.id);

@@ -2,10 +2,9 @@ import { type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isTyping } from '../../../ui/focus.ts';
 import type { FullInquiry } from '../../inbox.ts';
-import type { Message } from '../../messages.ts';
+import { isSpoken, type Message } from '../../messages.ts';
 import { isAnswerFor } from '../../views.ts';
 import { usePerson } from '../desk-context.ts';
-import { isSpoken } from './thread-items.ts';
 
 // A screen reader hears no more than one answer in this time.
 const pauseMilliseconds = 30_000;
