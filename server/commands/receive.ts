@@ -4,7 +4,7 @@ import {
   type ReceiveOutcome,
   UnreadableMailError,
 } from '../conversation/receive-mail.ts';
-import { countUnclaimed, writeUnclaimed } from '../conversation/unclaimed-mails.ts';
+import { countUnclaimed, isCounted, writeUnclaimed } from '../conversation/unclaimed-mails.ts';
 import { readOptions } from './arguments.ts';
 import { type Command, type CommandContext, CommandError } from './command.ts';
 
@@ -40,7 +40,7 @@ async function receiveKept(context: CommandContext): Promise<ReceiveOutcome> {
   const mail = await writeUnclaimed(context.config.dataDir, randomUUIDv7(), context.input);
   try {
     const outcome = await receiveFrom(context, mail.read());
-    if (['unclaimed', 'forged', 'missing'].includes(outcome.verdict)) await mail.keep();
+    if (isCounted(outcome.verdict)) await mail.keep();
     return outcome;
   } finally {
     await mail.remove();

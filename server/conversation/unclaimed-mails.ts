@@ -40,14 +40,17 @@ export async function deleteOldUnclaimed(dataDir: string, now: Date): Promise<vo
 
 const counted = ['unclaimed', 'forged', 'missing'] as const satisfies readonly Verdict[];
 
+/** Whether mails of a verdict are counted: those that nothing here is known of. */
+export const isCounted = (verdict: string): verdict is (typeof counted)[number] =>
+  counted.some((each) => each === verdict);
+
 /**
  * Counts a mail that is not ours, where its verdict is counted.
  *
  * @param mailbox the folder it lies in; `receive` for the command
  */
 export async function countUnclaimed(database: Database, mailbox: string, verdict: string): Promise<void> {
-  const column = counted.find((name) => name === verdict);
-  if (!column) return;
+  if (!isCounted(verdict)) return;
   await database
     .insertInto('mailboxes')
     .values({
@@ -58,12 +61,12 @@ export async function countUnclaimed(database: Database, mailbox: string, verdic
       unclaimed: 0,
       forged: 0,
       missing: 0,
-      [column]: 1,
+      [verdict]: 1,
     })
     .onConflict((conflict) =>
       conflict
         .column('name')
-        .doUpdateSet(({ ref, eb }) => ({ [column]: eb(ref(`mailboxes.${column}`), '+', 1) })),
+        .doUpdateSet(({ ref, eb }) => ({ [verdict]: eb(ref(`mailboxes.${verdict}`), '+', 1) })),
     )
     .execute();
 }

@@ -1,6 +1,7 @@
 import type { FetchMessageObject, ImapFlow } from 'imapflow';
 import type { Kysely } from 'kysely';
 import { type MailReceiver, UnreadableMailError, type Verdict } from '../conversation/receive-mail.ts';
+import { isCounted } from '../conversation/unclaimed-mails.ts';
 import type { Database } from '../database/open.ts';
 import type { MailboxesTable, Schema } from '../database/schema.ts';
 import type { Log } from '../log.ts';
@@ -111,8 +112,7 @@ export function createFolderReader(
   }
 
   function count(verdict: Verdict | 'full', uid: number): Partial<Position> {
-    if (verdict === 'unclaimed' || verdict === 'forged' || verdict === 'missing')
-      return { [verdict]: position[verdict] + 1 };
+    if (isCounted(verdict)) return { [verdict]: position[verdict] + 1 };
     if (verdict !== 'full' || position.waiting_uid !== null) return {};
     log.warn(
       `Mails in ${name()} wait there, from UID ${uid} on: their inquiry has had its mails of the day.`,

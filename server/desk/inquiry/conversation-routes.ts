@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { sentReplyRequest } from '../../../desk/requests.ts';
 import { markAnswered } from '../../conversation/mark-replied.ts';
 import { resendReply } from '../../conversation/resend-reply.ts';
@@ -16,17 +16,13 @@ import { createAnswers } from './inquiry-answers.ts';
  * section 8).
  */
 export function createConversationRoutes(desk: DeskContext, limitActs: ReturnType<typeof createActLimit>) {
-  const { database, outbox, now, config, facts } = desk;
+  const { database, outbox, config, facts } = desk;
   const sending = {
     studio: facts,
     policy: readMailPolicy(config.mail),
     writeQuote: createQuoteWriter(facts),
   };
-  const { answer, accept } = createAnswers(desk);
-  const actOf = ({ var: { person } }: Context<SignedIn>) => ({
-    by: { id: person.id, name: person.name },
-    now: now(),
-  });
+  const { actOf, answer, accept } = createAnswers(desk);
   const routes = new Hono<SignedIn>();
 
   routes.post(

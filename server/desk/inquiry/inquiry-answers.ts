@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { acts } from '../../../desk/acts.ts';
 import type { Answer } from '../../../desk/api.ts';
 import type { Field } from '../../../desk/facts.ts';
-import { spokenKinds } from '../../../desk/messages.ts';
+import { isSpoken } from '../../../desk/messages.ts';
 import { findLast } from '../../inquiries/history.ts';
 import { readFullInquiry } from '../../inquiries/read-inquiry.ts';
 import { retrySoon } from '../../requests/http-error.ts';
@@ -29,7 +29,7 @@ const refusedFields = {
   taken: { id: ['Something else has this ID'] },
 };
 
-/** Creates the answers to an act on an inquiry: the inquiry as it is now, or a refusal. */
+/** Creates what acts on an inquiry share: who acts, and the answers, the inquiry as it is now or a refusal. */
 export function createAnswers({ database, now, facts }: Pick<DeskContext, 'database' | 'now' | 'facts'>) {
   async function read(id: string) {
     const inquiry = await readFullInquiry(database, id, now(), facts);
@@ -51,7 +51,7 @@ export function createAnswers({ database, now, facts }: Pick<DeskContext, 'datab
 
   async function describeNewer(id: string): Promise<DeskError> {
     const inquiry = await read(id);
-    const newest = inquiry.messages.findLast(({ kind }) => spokenKinds.some((each) => each === kind));
+    const newest = inquiry.messages.findLast(isSpoken);
     // It was taken back just now.
     if (!newest) return new DeskError('unavailable', {}, retrySoon);
     const { kind, author, at } = newest;
@@ -61,6 +61,12 @@ export function createAnswers({ database, now, facts }: Pick<DeskContext, 'datab
   }
 
   return {
+    /** Who acts, and when. */
+    actOf: ({ var: { person } }: Context<SignedIn>) => ({
+      by: { id: person.id, name: person.name },
+      now: now(),
+    }),
+
     /** Answers with an inquiry as it is now, or says who erased it. */
     answer: async (context: Context<SignedIn>, id: string, status: 200 | 201 = 200) =>
       context.json<Answer<'GET inquiries/:id'>>({ inquiry: await read(id) }, status),

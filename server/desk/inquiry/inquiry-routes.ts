@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import type { SentChange } from '../../../desk/acts.ts';
 import type { Answer } from '../../../desk/api.ts';
 import {
@@ -13,7 +13,6 @@ import type { Inquiry } from '../../../inquiry/schema.ts';
 import { changeInquiry } from '../../inquiries/change-inquiry.ts';
 import { enterInquiry } from '../../inquiries/enter-inquiry.ts';
 import { eraseInquiry } from '../../inquiries/erase-inquiries.ts';
-import type { Act } from '../../inquiries/history.ts';
 import { addNote } from '../../inquiries/notes.ts';
 import { setOpenInquiry } from '../../inquiries/open-inquiries.ts';
 import { markOpened, markUnread, recordReply, resend } from '../../inquiries/small-acts.ts';
@@ -29,11 +28,7 @@ import { createAnswers } from './inquiry-answers.ts';
 export function createInquiryRoutes(desk: DeskContext, limitActs: ReturnType<typeof createActLimit>) {
   const { database, outbox, now, config, facts } = desk;
   const policy = readMailPolicy(config.mail);
-  const { answer, accept } = createAnswers(desk);
-  const actOf = ({ var: { person } }: Context<SignedIn>): Act => ({
-    by: { id: person.id, name: person.name },
-    now: now(),
-  });
+  const { actOf, answer, accept } = createAnswers(desk);
   const routes = new Hono<SignedIn>();
 
   routes.post('/inquiries', validateBody(entryRequest), async (context) => {
