@@ -36,6 +36,8 @@ export async function createCommandHarness(
   async function addNote(id: string, text: string): Promise<void> {
     const act = { by: null, now: clock.now() };
     await addNoteTo(database, id, { id: randomUUIDv7(), text }, act);
+    // IDs that are made within a millisecond have no order.
+    clock.advance(1);
   }
 
   const settings = {
