@@ -11,6 +11,17 @@ import type {
   ReplyAnswer,
 } from './inbox.ts';
 import type * as requests from './requests.ts';
+import type {
+  ChangesAnswer,
+  DraftsAnswer,
+  PictureAnswer,
+  PreviewAnswer,
+  PublicationAnswer,
+  PublicationsAnswer,
+  WebsiteAnswer,
+  WebsitePageAnswer,
+  WebsiteSearchAnswer,
+} from './website.ts';
 
 type Sent<Name extends keyof typeof requests> = (typeof requests)[Name] extends z.ZodMiniType
   ? z.input<(typeof requests)[Name]>
@@ -64,6 +75,25 @@ type DeskApi = {
   'POST replies': { body: Sent<'replyRequest'>; answer: ReplyAnswer };
   'PATCH replies/:id': { body: Sent<'replyChangeRequest'>; answer: ReplyAnswer };
   'DELETE replies/:id': { answer: DoneAnswer };
+  'GET website': { answer: WebsiteAnswer };
+  'GET website/search': { query: string; answer: WebsiteSearchAnswer };
+  'GET website/page': { query: string; answer: WebsitePageAnswer };
+  'PATCH website/drafts': { body: Sent<'draftsRequest'>; answer: DraftsAnswer };
+  'POST website/right': { body: Sent<'addressRequest'>; answer: DoneAnswer };
+  'POST website/keep': { body: Sent<'addressRequest'>; answer: DoneAnswer };
+  'GET website/changes': { answer: ChangesAnswer };
+  'POST website/previews': { body: Sent<'previewRequest'>; answer: PreviewAnswer };
+  'GET website/previews/:id': { answer: PreviewAnswer };
+  'GET website/publications': { query: string; answer: PublicationsAnswer };
+  'POST website/publications': { body: Sent<'publicationRequest'>; answer: PublicationAnswer };
+  'GET website/publications/:id': { answer: PublicationAnswer };
+  'PATCH website/publications/:id': { body: Sent<'scheduleRequest'>; answer: DoneAnswer };
+  /** The body is the picture itself, which the browser sends without `callDesk`. */
+  'POST website/pictures': { answer: PictureAnswer };
+  'GET website/pictures/:id': { answer: PictureAnswer };
+  /** A file, which an `img` fetches. */
+  'GET website/pictures/:id/file': { answer: never };
+  'PATCH people/:id': { body: Sent<'editorRequest'>; answer: DoneAnswer };
 };
 
 export type Route = keyof DeskApi;

@@ -17,6 +17,7 @@ import {
 import { noteLimit, replyLimits, searchLimit } from './inbox.ts';
 import { messageLimits } from './messages.ts';
 import { views } from './views.ts';
+import { type FieldValue, websiteLimits } from './website.ts';
 
 // What the desk's pages send (docs/contract.md, sections 7 and 8); the server alone checks it, with a
 // library.
@@ -159,3 +160,43 @@ export const replyRequest = z.object({
   texts: z.object(inEachLanguage(() => text(replyLimits.text))),
 });
 export const replyChangeRequest = z.extend(replyRequest, { version: z.int().check(z.positive()) });
+
+/** File and field of the content: `content/en/about.yaml: hero.lead`. */
+const fieldAddress = line(200).check(z.regex(/^content\/[a-z/-]+\.yaml(: [\w.-]+)?$/));
+const fieldValue = z.json().check(
+  z.refine((value) => JSON.stringify(value).length <= websiteLimits.value, 'is too long'),
+  z.refine((value) => !/\\u0000|\p{Cs}/u.test(JSON.stringify(value)), 'holds what no database stores'),
+) as unknown as z.ZodMiniType<FieldValue, FieldValue>;
+
+/**
+ * `PATCH /desk/api/website/drafts`: what this person types. Without a value the draft ends, and the field is
+ * as on the site.
+ */
+export const draftsRequest = z.object({
+  changes: z
+    .array(z.object({ address: fieldAddress, value: z.optional(fieldValue) }))
+    .check(z.minLength(1), z.maxLength(600)),
+});
+
+/** `POST /desk/api/website/right` and `/keep`. */
+export const addressRequest = z.object({ address: fieldAddress });
+
+/** `POST /desk/api/website/previews`: the page makes the ID. */
+export const previewRequest = z.object({ id: z.uuid() });
+
+/** `POST /desk/api/website/publications`: the page makes the ID, so that a retry publishes nothing twice. */
+export const publicationRequest = z.object({
+  id: z.uuid(),
+  addresses: z.array(fieldAddress).check(z.minLength(1), z.maxLength(600)),
+  reason: line(websiteLimits.reason),
+  /** When it goes out; null for at once. */
+  at: z.nullable(time),
+  /** The publication that this one takes back. */
+  tookBack: z.nullable(z.uuid()),
+});
+
+/** `PATCH /desk/api/website/publications/:id`: what becomes of one that is scheduled, or asks. */
+export const scheduleRequest = z.object({ act: z.enum(['publish', 'cancel']) });
+
+/** `PATCH /desk/api/people/:id`. */
+export const editorRequest = z.object({ mayEdit: z.boolean() });

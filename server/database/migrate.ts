@@ -10,6 +10,7 @@ import { addKnownBrowsers } from './migrations/0008-known-browsers.ts';
 import { addReplyNames } from './migrations/0011-reply-names.ts';
 import { joinReplyLanguages } from './migrations/0013-reply-languages.ts';
 import { addConversation } from './migrations/0015-conversation.ts';
+import { addEditor } from './migrations/0016-the-editor.ts';
 import { runStatements } from './migrations/run-statements.ts';
 import type { Schema } from './schema.ts';
 import { writeMissingSearchTexts } from './search-text.ts';
@@ -46,6 +47,7 @@ const migrations: Record<string, Migration> = {
   //   values (to_char(now() at time zone 'utc','YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   '0014-backups': statements('create table backups (finished_at text not null, error text)'),
   '0015-conversation': { up: addConversation },
+  '0016-the-editor': { up: addEditor },
 };
 
 /**

@@ -80,6 +80,7 @@ export async function addPerson(
       wants_morning_mail: 1,
       signatures: '{}',
       has_chosen_language: isLanguageGuessed ? 0 : 1,
+      may_edit: 0,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returningAll()

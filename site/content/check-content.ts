@@ -14,6 +14,7 @@ import {
 } from './content-problem.ts';
 import { entryFolders, factsSchema, wordsSchema } from './content-schema.ts';
 import { fillFacts } from './fill-facts.ts';
+import { layOverlay, type Overlay, type Trees } from './overlay.ts';
 
 /** The input of the check, read from a folder or by Vite. */
 export interface ContentSource {
@@ -21,6 +22,8 @@ export interface ContentSource {
   files: Readonly<Record<string, string>>;
   /** The names of the files in site/media/images/portraits. */
   portraits: Iterable<string>;
+  /** What staff have changed of it. */
+  overlay?: Overlay;
 }
 
 function parseFile(path: string, text: string): unknown {
@@ -31,7 +34,7 @@ function parseFile(path: string, text: string): unknown {
 }
 
 /** Nests facts and words apart: `home.yaml` at `home`, `instruments/viola.yaml` at `instruments.viola`. */
-function readTrees(files: ContentSource['files']) {
+export function readTrees(files: ContentSource['files']): Trees {
   const createTree = (): Tree => Object.fromEntries(entryFolders.map((folder) => [folder, {}]));
   const facts = createTree();
   const words = inEachLanguage(createTree);
@@ -63,8 +66,8 @@ function fillWords(facts: Tree, { academy, ...words }: Tree): Tree {
  * @returns each language's content with the academy's facts filled in, every list in the order of the pages
  * @throws ContentError that lists file, field and problem of each error
  */
-export function checkContent({ files, portraits }: ContentSource): Record<Language, Content> {
-  const trees = readTrees(files);
+export function checkContent({ files, portraits, overlay = {} }: ContentSource): Record<Language, Content> {
+  const trees = layOverlay(readTrees(files), overlay);
   const { reportIn, throwAny } = createProblems();
   const facts = parseTree(factsSchema, trees.facts, reportIn());
   const words = inEachLanguage((language) =>

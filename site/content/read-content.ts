@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { type Language, languages } from '../../inquiry/language.ts';
 import { languageSegment } from '../paths.ts';
 import { checkContent } from './check-content.ts';
 import type { Content } from './content.ts';
+import type { Overlay } from './overlay.ts';
 
 // Vite reads the files, so `astro dev` shows a changed, new or removed file at once. Only pages and
 // components may import this: an island that did would send the whole content to the browser.
@@ -17,11 +19,18 @@ const after = (folder: string, path: string) => path.slice(path.indexOf(folder) 
 
 let contents: Record<Language, Content> | undefined;
 
+// The publisher's file, as JSON (server/publisher/). Without one, the pages are the program's own.
+function readOverlay(): Overlay {
+  const file = process.env['CONTENT_OVERLAY'];
+  return file ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}
+
 /** The whole content of one language; all of it is validated once. */
 export function readContent(language: Language): Content {
   contents ??= checkContent({
     files: Object.fromEntries(Object.entries(files).map(([path, text]) => [after('/content/', path), text])),
     portraits: Object.keys(portraits).map((path) => after('portraits/', path)),
+    overlay: readOverlay(),
   });
   return contents[language];
 }
