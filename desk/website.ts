@@ -79,8 +79,8 @@ export type WebsiteField = {
   kind: FieldKind;
   maxLength: number | null;
   isOptional: boolean;
-  /** Of a choice. */
-  options: string[];
+  /** Of a choice, or of a list of choices. */
+  options: { value: string; title: Both }[];
   /** Of a list: what an entry holds, and how many there may be. Of `keys`: the entries' ids, in order. */
   item: ItemBox[];
   least: number | null;
@@ -89,8 +89,8 @@ export type WebsiteField = {
   entry: { of: string; key: string } | null;
   /** Whether it still is a placeholder. */
   isPlaceholder: boolean;
-  /** What `{academy.area}` and the like in it become, in each language. */
-  braces: { brace: string; values: Both; page: string }[];
+  /** What `{academy.area}` and the like in it become, in each language; the page, where staff change it. */
+  braces: { brace: string; values: Both; page: string | null }[];
   boxes: FieldBox[];
 };
 

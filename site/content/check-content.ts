@@ -13,7 +13,7 @@ import {
   toCamelCase,
 } from './content-problem.ts';
 import { entryFolders, factsSchema, wordsSchema } from './content-schema.ts';
-import { fillFacts } from './fill-facts.ts';
+import { fillFacts, gatherFacts } from './fill-facts.ts';
 import { layOverlay, type Overlay, type Trees } from './overlay.ts';
 
 /** The input of the check, read from a folder or by Vite. */
@@ -26,7 +26,18 @@ export interface ContentSource {
   overlay?: Overlay;
 }
 
-function parseFile(path: string, text: string): unknown {
+const parsedFiles = new WeakMap<ContentSource['files'], Map<string, { text: string; value: unknown }>>();
+
+/** Parses a file of YAML; the same text of the same files once, because the editor checks while staff type. */
+function parseFile(files: ContentSource['files'], path: string): unknown {
+  const text = files[path] ?? '';
+  const parsed = parsedFiles.get(files) ?? new Map();
+  parsedFiles.set(files, parsed);
+  if (parsed.get(path)?.text !== text) parsed.set(path, { text, value: parseText(path, text) });
+  return parsed.get(path)?.value;
+}
+
+function parseText(path: string, text: string): unknown {
   const document = parseDocument(text);
   const [error] = document.errors;
   if (!error) return document.toJS();
@@ -38,25 +49,24 @@ export function readTrees(files: ContentSource['files']): Trees {
   const createTree = (): Tree => Object.fromEntries(entryFolders.map((folder) => [folder, {}]));
   const facts = createTree();
   const words = inEachLanguage(createTree);
-  for (const [path, text] of Object.entries(files)) {
+  for (const path of Object.keys(files)) {
     const names = path.replace(/\.yaml$/, '').split('/');
     const language = languages.find((each) => getShortTag(each) === names[0]);
     const tree = language ? words[language] : facts;
     const [first = '', slug] = language ? names.slice(1) : names;
-    if (slug && isEntryFolder(first)) (tree[first] as Tree)[slug] = parseFile(path, text);
-    else tree[toCamelCase(first)] = parseFile(path, text);
+    if (slug && isEntryFolder(first)) (tree[first] as Tree)[slug] = parseFile(files, path);
+    else tree[toCamelCase(first)] = parseFile(files, path);
   }
   return { facts, words };
 }
 
-function fillWords(facts: Tree, { academy, ...words }: Tree): Tree {
-  const count = Object.fromEntries(
-    entryFolders.map((folder) => [folder, Object.keys(facts[folder] as Tree).length]),
-  );
-  const known = { ...(facts['academy'] as Tree), ...(academy as Tree) };
-  // What is no list of words is refused with the rest of the file.
-  const numbers = Array.isArray(known['numbers']) ? known['numbers'] : [];
-  return { academy, ...(fillFacts(words, { academy: known, numbers, count }) as Tree) };
+/** The content with an overlay laid over it, unchecked. */
+export const readSite = ({ files }: Pick<ContentSource, 'files'>, overlay: Overlay): Trees =>
+  layOverlay(readTrees(files), overlay);
+
+function fillWords(facts: Tree, words: Tree): Tree {
+  const { academy, ...others } = words;
+  return { academy, ...(fillFacts(others, gatherFacts(facts, words)) as Tree) };
 }
 
 /**
@@ -67,13 +77,21 @@ function fillWords(facts: Tree, { academy, ...words }: Tree): Tree {
  * @throws ContentError that lists file, field and problem of each error
  */
 export function checkContent({ files, portraits, overlay = {} }: ContentSource): Record<Language, Content> {
-  const trees = layOverlay(readTrees(files), overlay);
+  return checkTrees(readSite({ files }, overlay), portraits);
+}
+
+/**
+ * The same of trees.
+ *
+ * @param isWhole whether words are compared even where a schema refuses others: the editor says all at once
+ */
+export function checkTrees(trees: Trees, portraits: Iterable<string>, isWhole = false) {
   const { reportIn, throwAny } = createProblems();
   const facts = parseTree(factsSchema, trees.facts, reportIn());
   const words = inEachLanguage((language) =>
     parseTree(wordsSchema, fillWords(trees.facts, trees.words[language]), reportIn(language)),
   );
-  throwAny();
+  if (!isWhole) throwAny();
   for (const language of languages) {
     const [tree, report] = [trees.words[language], reportIn(language)];
     pairEntries(trees.facts, tree, reportIn(), report);

@@ -17,11 +17,12 @@ const isMultilingual = (value: unknown): value is Tree =>
  */
 export function compareWords(there: unknown, here: unknown, report: Report, path: PropertyKey[] = []): void {
   if (isMultilingual(there) || (Array.isArray(there) && there.every(isMultilingual))) return;
-  if (here === undefined && there !== undefined) report(path, 'is missing: another language has it');
+  if (here === undefined && there !== undefined)
+    report(path, 'is missing: another language has it', 'missing');
   else if (isTree(there) && isTree(here)) {
     for (const key of Object.keys(there)) compareWords(there[key], here[key], report, [...path, key]);
   } else if (Array.isArray(there) && Array.isArray(here) && here.length < there.length)
-    report(path, `has ${here.length} entries, in another language ${there.length}`);
+    report(path, `has ${here.length} entries, in another language ${there.length}`, 'missing');
 }
 
 interface MarkedText {
@@ -57,21 +58,25 @@ export function checkLanguage(language: Language, words: Tree, report: Report): 
   const ofPage = `on a page in ${languageNames[language]}`;
   for (const { path, text, language: marked } of textsOf(words, language)) {
     const [isHan, isChinese] = [locales[marked].script === 'Han', chineseCharacter.test(text)];
-    if (!isHan && isChinese) report(path, 'holds Chinese, which belongs in a field of its own (zh-Hans)');
+    if (!isHan && isChinese)
+      report(path, 'holds Chinese, which belongs in a field of its own (zh-Hans)', 'language');
     else if (isHan && !isChinese && englishWords.test(text.replace(slots, '')))
-      report(path, `is English, ${ofPage}`);
-    else if (!shownTogether.includes(marked)) report(path, `is ${languageNames[marked]}, ${ofPage}`);
+      report(path, `is English, ${ofPage}`, 'language');
+    else if (!shownTogether.includes(marked))
+      report(path, `is ${languageNames[marked]}, ${ofPage}`, 'language');
   }
   const needed = shownTogether.at(-1) ?? language;
   for (const [path, text] of multilingualTextsOf(words))
-    if (!(needed in text)) report([...path, needed], `is missing, ${ofPage}`);
+    if (!(needed in text)) report([...path, needed], `is missing, ${ofPage}`, 'missing');
 }
 
 /** Reports entries that have facts and no words, or words and no facts. */
 export function pairEntries(facts: Tree, words: Tree, reportFact: Report, reportWord: Report): void {
   for (const folder of entryFolders) {
     const [known, described] = [Object.keys(facts[folder] as Tree), Object.keys(words[folder] as Tree)];
-    for (const slug of described) if (!known.includes(slug)) reportFact([folder, slug], 'is missing');
-    for (const slug of known) if (!described.includes(slug)) reportWord([folder, slug], 'is missing');
+    for (const slug of described)
+      if (!known.includes(slug)) reportFact([folder, slug], 'is missing', 'missing');
+    for (const slug of known)
+      if (!described.includes(slug)) reportWord([folder, slug], 'is missing', 'missing');
   }
 }

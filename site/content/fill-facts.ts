@@ -1,4 +1,6 @@
 import { factAt } from '../../content/academy-schema.ts';
+import type { Tree } from './content-problem.ts';
+import { entryFolders } from './content-schema.ts';
 
 /** The facts behind `{academy.…}` and `{count.…}`, so that text never repeats a fact. */
 export interface Facts {
@@ -7,6 +9,17 @@ export interface Facts {
   numbers: readonly string[];
   /** Each kind's number of entries, such as `{ instructors: 10 }`: shown as "ten", "Ten" for `{Count.…}`. */
   count: Readonly<Record<string, number>>;
+}
+
+/** Gathers the facts that the words of a language may name. */
+export function gatherFacts(facts: Tree, { academy }: Tree): Facts {
+  const count = Object.fromEntries(
+    entryFolders.map((folder) => [folder, Object.keys(facts[folder] as Tree).length]),
+  );
+  const known = { ...(facts['academy'] as Tree), ...(academy as Tree) };
+  // What is no list of words is refused with the rest of the file.
+  const numbers = Array.isArray(known['numbers']) ? known['numbers'] : [];
+  return { academy: known, numbers, count };
 }
 
 function countInWords(numbers: readonly string[], count: number | undefined, capital: boolean) {

@@ -1,17 +1,15 @@
 import * as z from 'zod';
+import { titled } from '../../content/field-words.ts';
 import { slotsOf } from '../../content/fill-slots.ts';
+import { lengthOf } from '../../content/text-length.ts';
+import type { Problem } from '../../desk/website.ts';
 import { inEachLanguage, type Language, languageNames } from '../../inquiry/language.ts';
 import { locales } from '../../inquiry/locales.ts';
 
 const markup = /<\/?[a-z!]|&#?\w+;/i;
 // Common patterns without flags, because a JSON schema can't express flags.
-const commonChinese = /[\u3400-\u9fff]/;
+export const commonChinese = /[\u3400-\u9fff]/;
 const blankEdge = /^\s|\s$/;
-// Chinese characters and full-width punctuation: each is as wide as two letters.
-const wideCharacters = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uff60]/g;
-
-/** How long a text is on a page: limits are for space, and a Chinese character takes that of two letters. */
-const lengthOf = (value: string) => value.length + (value.match(wideCharacters)?.length ?? 0);
 
 interface TextLimits {
   min?: number;
@@ -27,33 +25,44 @@ export function text(max: number, { min = 1, slots = [], piece = false }: TextLi
     .string()
     .min(1)
     .superRefine((value, context) => {
-      const refuse = (message: string) => context.addIssue({ code: 'custom', message });
+      const refuse = (code: Problem['code'], message: string, detail?: Problem['detail']) =>
+        context.addIssue({ code: 'custom', message, params: { code, detail } });
       const length = lengthOf(value);
-      if (length < min) refuse(`is too short: ${length} characters, at least ${min}`);
-      if (length > max) refuse(`is too long: ${length} characters, at most ${max}`);
-      if (markup.test(value)) refuse('must be words only, without markup');
-      if (!piece && blankEdge.test(value)) refuse('must not begin or end with a blank');
-      for (const slot of slotsOf(value)) if (!slots.includes(slot)) refuse(`has an unknown slot {${slot}}`);
-      for (const slot of slots) if (!value.includes(`{${slot}}`)) refuse(`needs the slot {${slot}}`);
+      if (length < min)
+        refuse('too-short', `is too short: ${length} characters, at least ${min}`, { n: min - length });
+      if (length > max)
+        refuse('too-long', `is too long: ${length} characters, at most ${max}`, { n: length - max });
+      if (markup.test(value)) refuse('markup', 'must be words only, without markup');
+      if (!piece && blankEdge.test(value)) refuse('blank-edge', 'must not begin or end with a blank');
+      for (const slot of slotsOf(value))
+        if (!slots.includes(slot)) refuse('brace', `has an unknown slot {${slot}}`, { brace: `{${slot}}` });
+      for (const slot of slots)
+        if (!value.includes(`{${slot}}`))
+          refuse('needs-brace', `needs the slot {${slot}}`, { brace: `{${slot}}` });
     })
     .meta({ maxLength: max });
 }
 
 // Common lengths. A field that these descriptions don't fit defines its own.
-export const label = () => text(40).describe('A label, a button or a name');
-export const heading = () => text(70).describe('A heading');
-export const sentence = () => text(200, { min: 10 }).describe('One or two sentences');
-export const paragraph = () => text(500, { min: 30 }).describe('A paragraph');
+export const label = () => titled(text(40).describe('A label, a button or a name'), 'Label', '名称');
+export const heading = () => titled(text(70).describe('A heading'), 'Heading', '标题');
+export const sentence = () =>
+  titled(text(200, { min: 10 }).describe('One or two sentences'), 'Sentence', '一两句话');
+export const paragraph = () => titled(text(500, { min: 30 }).describe('A paragraph'), 'Paragraph', '段落');
 /** A heading with line breaks fixed by the design. */
-export const lines = () => z.array(text(40)).length(2);
+export const lines = () => titled(z.array(titled(text(40), 'Line', '一行')).length(2), 'Heading', '标题');
 
 export const chineseText = (max = 40) =>
   z.string().min(1).max(max).regex(commonChinese, 'must hold Chinese characters');
 
 const wordsIn = (language: Language, words: () => z.ZodString, maxChinese: number) =>
-  (locales[language].script === 'Han' ? chineseText(maxChinese) : words())
-    .optional()
-    .describe(`The words in ${languageNames[language]}`);
+  titled(
+    (locales[language].script === 'Han' ? chineseText(maxChinese) : words())
+      .optional()
+      .describe(`The words in ${languageNames[language]}`),
+    languageNames[language],
+    locales[language].script === 'Han' ? '中文' : '英文',
+  );
 
 /**
  * The same text in one language or more, shown side by side; check-languages.ts knows in which on the pages
@@ -100,12 +109,24 @@ export const distinct = <T extends z.ZodType<string>>(item: T) =>
 
 /** Text for search engines. `pageTitle` appends the academy's name, so a title has 40 of 60 characters. */
 export const seo = (maxTitle = 40) =>
-  z
-    .strictObject({
-      title: text(maxTitle, { min: 5 }).describe('The title in the browser’s tab and in search results'),
-      description: text(160, { min: 70 }).describe('The two lines under the title in search results'),
-    })
-    .describe('What search engines and shared links show');
+  titled(
+    z
+      .strictObject({
+        title: titled(
+          text(maxTitle, { min: 5 }).describe('The title in the browser’s tab and in search results'),
+          'Title in search results',
+          '搜索结果里的标题',
+        ),
+        description: titled(
+          text(160, { min: 70 }).describe('The two lines under the title in search results'),
+          'Two lines under it',
+          '标题下的两行说明',
+        ),
+      })
+      .describe('What search engines and shared links show'),
+    'Search',
+    '搜索与分享',
+  );
 
 /** The name of an icon, which a component draws. */
 export const icon = <const T extends readonly [string, ...string[]]>(names: T) =>

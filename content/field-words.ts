@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+
+/** A text in both languages of the desk. */
+type Both = { en: string; 'zh-Hans': string };
+
+/** What the editor at the desk says of a field, beside what its schema says. */
+export interface FieldWords {
+  title: Both;
+  hint?: Both;
+  /** The part of its page, where its file has it beside other fields: a key of `partTitles` or of the file. */
+  part?: string;
+  /** How it is drawn, where the schema can't tell: it is one field, however deep. */
+  kind?: 'hours' | 'closed-days' | 'portrait' | 'read-only';
+  /** The entries among which it chooses. */
+  chooses?: 'instructors' | 'instruments' | 'subjects' | 'languages' | 'pictures';
+  /** Whether entries by key stay as they are: a design or an address counts on each. */
+  isFixed?: boolean;
+  /** What those entries are called, where their own words do not say. */
+  entryTitles?: Record<string, Both>;
+}
+
+/** Kept apart from descriptions, which editors of YAML read: content/*.schema.json hold none of these. */
+export const fieldWords = z.registry<FieldWords>();
+
+/**
+ * Names a field for the editor, in both languages.
+ *
+ * @param hint one in Chinese; the English one is the schema's description
+ * @returns the schema: a copy, so that a schema used twice can have two titles
+ */
+export function titled<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  en: string,
+  chinese: string,
+  { hint, ...more }: Omit<FieldWords, 'title' | 'hint'> & { hint?: string } = {},
+): Schema {
+  const copy = z.clone(schema);
+  const description = z.globalRegistry.get(schema)?.description ?? '';
+  fieldWords.add(copy, {
+    title: { en, 'zh-Hans': chinese },
+    ...(hint && { hint: { en: description, 'zh-Hans': hint } }),
+    ...more,
+  });
+  return copy;
+}

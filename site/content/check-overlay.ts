@@ -1,0 +1,106 @@
+import type { Problem } from '../../desk/website.ts';
+import { type ContentSource, checkTrees, readSite } from './check-content.ts';
+import { ContentError, type FoundProblem } from './content-problem.ts';
+import { isEditable, nearestField } from './field-schema.ts';
+import type { Overlay } from './overlay.ts';
+
+const notEditable: Problem = { code: 'other', text: 'cannot be set from the editor' };
+
+/** A problem of the site that an overlay makes. */
+interface Blamed {
+  /** The change that makes it. */
+  culprit: string;
+  /** The field that has it. */
+  field: string;
+  problem: Problem;
+}
+
+function findProblems(source: ContentSource, overlay: Overlay): readonly FoundProblem[] {
+  try {
+    checkTrees(readSite(source, overlay), source.portraits, true);
+    return [];
+  } catch (error) {
+    if (error instanceof ContentError) return error.found;
+    throw error;
+  }
+}
+
+/** Whether a change is made at a field, above or below it. */
+const isAt = (change: string, field: string) =>
+  change === field || change.startsWith(`${field}.`) || field.startsWith(`${change}.`);
+
+/**
+ * Finds what is wrong with the site that an overlay makes, and the change that makes it so. Where no change is
+ * at the field itself, it is the first one, from the oldest, without which the problem is not there.
+ */
+function blame(source: ContentSource, overlay: Overlay): Blamed[] {
+  const changes = Object.entries(overlay);
+  const found = new Map<number, readonly FoundProblem[]>();
+  function findIn(number: number): readonly FoundProblem[] {
+    const known = found.get(number) ?? findProblems(source, Object.fromEntries(changes.slice(0, number)));
+    found.set(number, known);
+    return known;
+  }
+
+  function findCause(field: string): string | undefined {
+    let [without, withIt] = [0, changes.length];
+    while (withIt - without > 1) {
+      const middle = Math.floor((without + withIt) / 2);
+      const isThere = findIn(middle).some(({ path, language }) => nearestField(path, language) === field);
+      [without, withIt] = isThere ? [without, middle] : [middle, withIt];
+    }
+    return changes[withIt - 1]?.[0];
+  }
+
+  return findIn(changes.length).flatMap(({ path, language, code, text, detail }) => {
+    const field = nearestField(path, language);
+    const culprit = changes.find(([change]) => isAt(change, field))?.[0] ?? findCause(field);
+    return culprit ? [{ culprit, field, problem: { code, text, ...(detail && { detail }) } }] : [];
+  });
+}
+
+const splitEditable = (overlay: Overlay) =>
+  Object.groupBy(Object.entries(overlay), ([address]) => (isEditable(address) ? 'yes' : 'no'));
+
+/**
+ * Checks the site that an overlay makes, as the build does.
+ *
+ * @param overlay the oldest change first
+ * @returns problems by the address of a field: the changed one; the one that is missing; or, where a change
+ *   breaks a field that nobody touched, the change, with that field as `detail.field`
+ */
+export function checkOverlay(source: ContentSource, overlay: Overlay): Record<string, Problem> {
+  const { yes = [], no = [] } = splitEditable(overlay);
+  const problems: Record<string, Problem> = Object.fromEntries(no.map(([address]) => [address, notEditable]));
+  for (const { culprit, field, problem } of blame(source, Object.fromEntries(yes))) {
+    const isMissing = problem.code === 'missing';
+    const isOwn = isMissing || isAt(culprit, field);
+    const address = isMissing ? field : culprit;
+    problems[address] ??= isOwn ? problem : { ...problem, detail: { ...problem.detail, field } };
+  }
+  return problems;
+}
+
+/** A change that is left out of the build: kept, and shown as what does not fit this version. */
+export interface Unfit {
+  address: string;
+  problem: Problem;
+}
+
+/**
+ * Leaves out of an overlay what does not fit the program's content, until the rest passes the check.
+ *
+ * @param overlay the oldest change first
+ */
+export function fitOverlay(source: ContentSource, overlay: Overlay): { fitted: Overlay; unfit: Unfit[] } {
+  const { yes = [], no = [] } = splitEditable(overlay);
+  const unfit: Unfit[] = no.map(([address]) => ({ address, problem: notEditable }));
+  let fitted: Overlay = Object.fromEntries(yes);
+  while (Object.keys(fitted).length > 0) {
+    const blamed = new Map(blame(source, fitted).map(({ culprit, problem }) => [culprit, problem]));
+    if (blamed.size === 0) break;
+    for (const [address, problem] of blamed) unfit.push({ address, problem });
+    fitted = Object.fromEntries(Object.entries(fitted).filter(([address]) => !blamed.has(address)));
+  }
+  return { fitted, unfit };
+}

@@ -1,0 +1,102 @@
+import { slotsOf } from '../../content/fill-slots.ts';
+import type { Both, FieldKind, FieldValue, ItemBox, WebsiteField, WebsitePart } from '../../desk/website.ts';
+import { inEachLanguage, type Language } from '../../inquiry/language.ts';
+import { noTitle } from './field-parts.ts';
+import { type FieldNode, isKeyed } from './field-schema.ts';
+import { fillFacts, gatherFacts } from './fill-facts.ts';
+import { readField, type Trees } from './overlay.ts';
+import { findPage, fixedPages, nameEntry } from './pages.ts';
+import { commonChinese } from './text-schema.ts';
+
+/** A field as the content has it; who changed it, and to what, is for the server to add. */
+export type FieldForm = Omit<WebsiteField, 'boxes'> & { boxes: BoxForm[] };
+export interface BoxForm {
+  address: string;
+  language: Language | null;
+  /** What the trees hold; null where they hold nothing. */
+  value: FieldValue;
+}
+export type PartForm = Omit<WebsitePart, 'fields'> & { fields: FieldForm[] };
+
+export const titleOf = (node: FieldNode): Both => node.words?.title ?? noTitle;
+
+/** The longest text that is written in one line. */
+const longestLine = 100;
+
+export function kindOf(node: FieldNode): FieldKind {
+  if (node.words?.kind) return node.words.kind;
+  if (isKeyed(node)) return 'keys';
+  if (node.type === 'array') {
+    const isFixed = node.minItems !== undefined && node.minItems === node.maxItems;
+    return isFixed && node.items?.type === 'string' && !node.words?.chooses ? 'lines' : 'list';
+  }
+  if (node.enum || node.words?.chooses) return 'choice';
+  if (node.type === 'integer') return 'number';
+  if (node.type === 'boolean') return 'flag';
+  if (node.pattern?.includes('https:')) return 'link';
+  return (node.maxLength ?? 0) > longestLine ? 'text' : 'line';
+}
+
+export function listItems({ items, words }: FieldNode): ItemBox[] {
+  if (!items) return [];
+  const inner = items.properties ? Object.entries(items.properties) : [[null, items] as const];
+  return inner.map(([name, node]) => ({
+    name,
+    title: titleOf(node),
+    kind: words?.chooses ? 'choice' : (kindOf(node) as ItemBox['kind']),
+    maxLength: longestOf(node),
+    isOptional: name !== null && !items.required?.includes(name),
+  }));
+}
+
+/** As `lengthOf` counts; a rule for Chinese alone counts characters, each as long as two letters. */
+export function longestOf({ maxLength, pattern }: FieldNode): number | null {
+  return maxLength === undefined ? null : maxLength * (pattern === commonChinese.source ? 2 : 1);
+}
+
+export function listOptions({ enum: values = [], words }: FieldNode, trees: Trees): FieldForm['options'] {
+  const { facts } = trees;
+  const nameAll = (folder: string) =>
+    Object.keys(facts[folder] as object).map((slug) => ({
+      value: slug,
+      title: nameEntry(trees, folder, slug),
+    }));
+  const nameKeys = (path: string[]) =>
+    Object.keys(readField(trees.words.en, path) ?? {}).map((value) => ({
+      value,
+      title: inEachLanguage((language) =>
+        String(readField(trees.words[language], [...path, value]) ?? value),
+      ),
+    }));
+  switch (words?.chooses) {
+    case 'instructors':
+      return nameAll('instructors');
+    case 'subjects':
+      return [
+        ...nameAll('instruments'),
+        ...nameKeys(['instructorsPage', 'filters', 'instrument', 'subjects']),
+      ];
+    case 'languages':
+      return nameKeys(['instructorsPage', 'filters', 'language', 'names']);
+    default:
+      return values.map((value) => ({ value, title: { en: value, 'zh-Hans': value } }));
+  }
+}
+
+/** All texts of a value, however deep. */
+const textsIn = (value: FieldValue): string[] =>
+  typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [String(value)];
+
+/** Lists the facts that a text names in braces, with what they become. */
+export function listBraces(boxes: readonly BoxForm[], { facts, words }: Trees): FieldForm['braces'] {
+  const slots = boxes.flatMap(({ value }) => textsIn(value)).flatMap(slotsOf);
+  const named = [...new Set(slots)].filter((slot) => /^(academy|[cC]ount)\./.test(slot));
+  return named.map((slot) => {
+    const path = slot.split('.');
+    const page = slot.toLowerCase() === 'count.instructors' ? 'people' : findPage(fixedPages, path)?.id;
+    const values = inEachLanguage((language) =>
+      String(fillFacts(`{${slot}}`, gatherFacts(facts, words[language]))),
+    );
+    return { brace: `{${slot}}`, values, page: page ?? null };
+  });
+}

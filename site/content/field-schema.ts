@@ -1,0 +1,107 @@
+import * as z from 'zod';
+import { type FieldWords, fieldWords } from '../../content/field-words.ts';
+import { findLanguage, type Language } from '../../inquiry/language.ts';
+import { isEntryFolder, locate } from './content-problem.ts';
+import { factsSchema, wordsSchema } from './content-schema.ts';
+import { parseAddress } from './overlay.ts';
+
+/** What the schemas say of a field or a group of fields, as JSON schema, with the words of the editor. */
+export interface FieldNode {
+  type?: string;
+  words?: FieldWords;
+  properties?: Record<string, FieldNode>;
+  required?: string[];
+  additionalProperties?: FieldNode | false;
+  propertyNames?: { enum?: string[]; pattern?: string };
+  items?: FieldNode;
+  minItems?: number;
+  maxItems?: number;
+  enum?: string[];
+  pattern?: string;
+  maxLength?: number;
+}
+
+function readSchema(schema: z.ZodType): FieldNode {
+  return z.toJSONSchema(schema, {
+    io: 'input',
+    override({ zodSchema, jsonSchema }) {
+      const words = fieldWords.get(zodSchema);
+      if (words) Object.assign(jsonSchema, { words });
+    },
+  }) as FieldNode;
+}
+
+let schemas: { facts: FieldNode; words: FieldNode } | undefined;
+
+/** The root of the facts, or of the words of a language; generated once. */
+export function rootNode(language: Language | undefined): FieldNode {
+  schemas ??= { facts: readSchema(factsSchema), words: readSchema(wordsSchema) };
+  return language ? schemas.words : schemas.facts;
+}
+
+/** Entries by key, where keys are free: not those that the schema or the design lists. */
+export const isKeyed = (node: FieldNode): boolean =>
+  Boolean(node.additionalProperties && !node.propertyNames?.enum && !node.words?.isFixed);
+
+/** Whether a node is one field, with a value of its own, and no group of fields. */
+export const isField = (node: FieldNode): boolean =>
+  node.words?.kind !== undefined || !(node.properties || node.additionalProperties);
+
+/** A text in several languages, each under its tag: the editor shows each as a field. */
+export const isMultilingual = (node: FieldNode): boolean =>
+  Object.keys(node.properties ?? {}).some(findLanguage);
+
+/** What a key of a group leads to; undefined where the schema knows none. */
+export function innerNode(node: FieldNode, key: string): FieldNode | undefined {
+  if (node.properties) return Object.hasOwn(node.properties, key) ? node.properties[key] : undefined;
+  const { additionalProperties, propertyNames: { enum: keys, pattern } = {} } = node;
+  if (!additionalProperties || (keys && !keys.includes(key))) return undefined;
+  return pattern && !new RegExp(pattern).test(key) ? undefined : additionalProperties;
+}
+
+/** The field at a path, or the one that holds it: a path into a list leads to the list. */
+function findField(path: readonly string[], language: Language | undefined) {
+  let node = rootNode(language);
+  let isLocked = false;
+  for (const [depth, key] of path.entries()) {
+    if (isField(node)) return { node, isLocked, path: path.slice(0, depth), isExact: false };
+    const inner = innerNode(node, key);
+    if (!inner) return undefined;
+    node = inner;
+    isLocked ||= node.words?.kind === 'read-only';
+  }
+  return { node, isLocked, path: [...path], isExact: true };
+}
+
+/**
+ * Returns the address of the field that a problem belongs to: the list for a place in a list, the first field
+ * for a whole group, the field itself otherwise.
+ */
+export function nearestField(path: readonly PropertyKey[], language: Language | undefined): string {
+  const found = findField(path.map(String), language);
+  if (!found) return locate(path, language);
+  let { node, path: field } = found;
+  while (!(isField(node) || isKeyed(node))) {
+    const [first = '', inner] = Object.entries(node.properties ?? {})[0] ?? [];
+    if (!inner) break;
+    [node, field] = [inner, [...field, first]];
+  }
+  return locate(field, language);
+}
+
+/**
+ * Whether staff may set what an address names. What only engineers change is refused: outside forms, the
+ * embedded form, the order of menus, and every address of a page.
+ */
+export function isEditable(address: string): boolean {
+  const found = parseAddress(address);
+  if (!found) return false;
+  const { language, path } = found;
+  const [folder = '', slug = ''] = path;
+  const node = findField(path, language);
+  if (!node?.isExact || locate(path, language) !== address) return false;
+  // Instructors are hidden and removed at the address of their facts.
+  if (path.length === 2 && isEntryFolder(folder)) return folder === 'instructors' && !language && slug !== '';
+  if (folder === 'academy' && slug === 'placeholders' && !language) return true;
+  return path.length > 1 && !node.isLocked && (isField(node.node) || isKeyed(node.node));
+}

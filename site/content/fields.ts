@@ -1,0 +1,172 @@
+import type { Both, FieldValue } from '../../desk/website.ts';
+import { findLanguage, inEachLanguage, type Language, languages } from '../../inquiry/language.ts';
+import { locales } from '../../inquiry/locales.ts';
+import { contentFolder, isEntryFolder, locate } from './content-problem.ts';
+import {
+  type BoxForm,
+  type FieldForm,
+  kindOf,
+  listBraces,
+  listItems,
+  listOptions,
+  longestOf,
+  type PartForm,
+  titleOf,
+} from './field-form.ts';
+import { joinTitles, noTitle, partTitles } from './field-parts.ts';
+import { type FieldNode, innerNode, isField, isKeyed, rootNode } from './field-schema.ts';
+import { readField, type Trees } from './overlay.ts';
+import { type EditorPage, isHeldElsewhere } from './pages.ts';
+
+/** A field, or a group of fields, on the way through the schema. */
+interface Place {
+  node: FieldNode;
+  path: string[];
+  /** Of the groups around it, but for its part. */
+  titles: Both[];
+  isOptional: boolean;
+  entry: FieldForm['entry'];
+}
+
+/** The depth in a path at which its file has fields. */
+const depthOf = ([first = '']: readonly string[]) => (isEntryFolder(first) ? 2 : 1);
+
+/** Names a field for both languages: the address of its boxes without content/ and without a language. */
+const nameField = (path: readonly string[]) =>
+  locate(path)
+    .slice(contentFolder.length + 1)
+    .replace('.yaml', '');
+
+/** The words of both languages, or the facts, with their schema. */
+interface Realm {
+  root: FieldNode;
+  /** The tree of each box of a field. */
+  trees: { language: Language | null; tree: unknown }[];
+}
+
+const readRealms = ({ facts, words }: Trees): Realm[] => [
+  {
+    root: rootNode(languages[0]),
+    trees: languages.map((language) => ({ language, tree: words[language] })),
+  },
+  { root: rootNode(undefined), trees: [{ language: null, tree: facts }] },
+];
+
+const nodeAt = (root: FieldNode, path: readonly string[]) =>
+  path.reduce<FieldNode | undefined>((node, key) => node && innerNode(node, key), root);
+
+/** What an entry with a key of its own is called: by its words, or as its picture or its instrument is. */
+const nameKey = (node: FieldNode, path: readonly string[], key: string, words: Trees['words']): Both =>
+  node.words?.entryTitles?.[key] ??
+  inEachLanguage((language) =>
+    String(
+      readField(words[language], [...path, key, 'title']) ??
+        readField(words[language], ['instruments', key, 'name']) ??
+        key,
+    ),
+  );
+
+/** Walks to every field of a page below a place. */
+function* walk(place: Place, page: EditorPage, realm: Realm, words: Trees['words']): Generator<Place> {
+  const { node, path, titles } = place;
+  if (isHeldElsewhere(page, path)) return;
+  if (isField(node) || isKeyed(node)) yield place;
+  if (isField(node)) return;
+  const isDeep = path.length > depthOf(path) + 1;
+  const keys = node.properties
+    ? Object.keys(node.properties)
+    : [...new Set(realm.trees.flatMap(({ tree }) => Object.keys(readField(tree, path) ?? {})))];
+  for (const key of keys) {
+    const inner = innerNode(node, key);
+    if (!inner) continue;
+    const own = node.properties || isKeyed(node) ? [] : [nameKey(node, path, key, words)];
+    yield* walk(
+      {
+        node: inner,
+        path: [...path, key],
+        titles: [...titles, ...(isDeep && node.properties && node.words ? [titleOf(node)] : []), ...own],
+        isOptional: node.properties !== undefined && !node.required?.includes(key),
+        entry: isKeyed(node) ? { of: nameField(path), key } : place.entry,
+      },
+      page,
+      realm,
+      words,
+    );
+  }
+}
+
+function listBoxes({ path }: Place, { trees }: Realm): BoxForm[] {
+  // A text in several languages: a page shows those of `shownTogether`.
+  const tag = findLanguage(path.at(-1));
+  const shown = trees.filter(
+    ({ language }) => !(tag && language) || locales[language].shownTogether.includes(tag),
+  );
+  return shown.map(({ language, tree }) => {
+    const value = readField(tree, path) ?? null;
+    return { address: locate(path, language ?? undefined), language, value: value as FieldValue };
+  });
+}
+
+function createField(place: Place, realm: Realm, trees: Trees): FieldForm {
+  const { node, path, titles, entry } = place;
+  const kind = kindOf(node);
+  const boxes = listBoxes(place, realm).map((box) =>
+    kind === 'keys' ? { ...box, value: Object.keys(box.value ?? {}) } : box,
+  );
+  const [file = '', ...fact] = path;
+  const placeholders = readField(trees.facts, ['academy', 'placeholders']);
+  const isWithin = (placeholder: unknown) => `${fact.join('.')}.`.startsWith(`${placeholder}.`);
+  return {
+    id: nameField(path),
+    title: joinTitles([...titles, titleOf(node)].filter(({ en }) => en !== '')),
+    hint: node.words?.hint ?? null,
+    kind,
+    maxLength: longestOf(node),
+    isOptional: place.isOptional && findLanguage(path.at(-1)) !== 'zh-Hans',
+    options: listOptions(node, trees),
+    item: listItems(node),
+    least: node.minItems ?? null,
+    most: node.maxItems ?? null,
+    entry,
+    isPlaceholder: file === 'academy' && Array.isArray(placeholders) && placeholders.some(isWithin),
+    braces: listBraces(boxes, trees),
+    boxes,
+  };
+}
+
+function findPart({ node, path }: Place, { holds }: EditorPage, { root }: Realm): Omit<PartForm, 'fields'> {
+  const held = holds.find(
+    ({ path: start, part }) => part && start.every((key, depth) => path[depth] === key),
+  );
+  if (held?.part) return held.part;
+  const file = path.slice(0, depthOf(path));
+  const [key = '', ...deeper] = path.slice(file.length);
+  const isInGroup = deeper.length > 0 && !findLanguage(deeper[0]);
+  const name = isInGroup ? key : (node.words?.part ?? 'text');
+  const group = nodeAt(root, [...file, name]) ?? nodeAt(rootNode(languages[0]), [...file, name]);
+  return { name, title: partTitles[name] ?? (group ? titleOf(group) : noTitle) };
+}
+
+const partOrder = [...Object.keys(partTitles), '', 'seo'];
+
+const placeOf = ({ name }: PartForm) => partOrder.indexOf(partOrder.includes(name) ? name : '');
+
+/**
+ * Lists the parts and fields of a page of the editor, as the schemas of the content and its entries say.
+ *
+ * @param trees the content, with what is published and the drafts that new entries come from
+ */
+export function listFields(page: EditorPage, trees: Trees): PartForm[] {
+  const parts = new Map<string, PartForm>();
+  for (const realm of readRealms(trees))
+    for (const { path } of page.holds) {
+      const node = nodeAt(realm.root, path);
+      const start = { path, titles: [], isOptional: false, entry: null };
+      for (const place of node ? walk({ ...start, node }, page, realm, trees.words) : []) {
+        const part = findPart(place, page, realm);
+        if (!parts.has(part.name)) parts.set(part.name, { ...part, fields: [] });
+        parts.get(part.name)?.fields.push(createField(place, realm, trees));
+      }
+    }
+  return [...parts.values()].toSorted((a, b) => placeOf(a) - placeOf(b));
+}

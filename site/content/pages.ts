@@ -1,0 +1,159 @@
+import { type Both, type PageName, pageGroups } from '../../desk/website.ts';
+import { inEachLanguage } from '../../inquiry/language.ts';
+import { chooseName } from '../../inquiry/locales.ts';
+import { type ContentSource, readSite } from './check-content.ts';
+import { entryFolders } from './content-schema.ts';
+import { type Overlay, readField, type Trees } from './overlay.ts';
+
+/** A page of the editor, and what of the content it holds. */
+export interface EditorPage extends PageName {
+  /** Paths into the content; a field belongs to the page with the longest path to it. */
+  holds: { path: string[]; part?: { name: string; title: Both } }[];
+}
+
+const both = (en: string, chinese: string): Both => ({ en, 'zh-Hans': chinese });
+
+function page(
+  id: string,
+  group: PageName['group'],
+  title: Both,
+  path: string | null,
+  holds: (string | { path: string; part: Both })[],
+  hint: Both | null = null,
+): EditorPage {
+  const readHeld = (held: (typeof holds)[number]) =>
+    typeof held === 'string'
+      ? { path: held.split('.') }
+      : { path: held.path.split('.'), part: { name: held.path.replaceAll('.', '-'), title: held.part } };
+  return { id, group, title, path, hint, holds: holds.map(readHeld) };
+}
+
+/** The pages of every academy, without instructors, programs and instruments. */
+export const fixedPages: readonly EditorPage[] = [
+  page(
+    'hours',
+    'facts',
+    both('Studio hours and closed days', '营业时间和休息日'),
+    null,
+    ['academy.hours', 'academy.closedDays', 'academy.timeZone', 'academy.days', 'hours'],
+    both('On every page, in the desk and in mails', '用在每个页面、前台和邮件里'),
+  ),
+  page(
+    'contact-facts',
+    'facts',
+    both('Contact and address', '联系方式和地址'),
+    null,
+    ['academy'],
+    both('Phone, e-mail, address, WeChat, social pages', '电话、邮箱、地址、微信、社交主页'),
+  ),
+  page(
+    'forms',
+    'facts',
+    both('Outside forms', '外部表单'),
+    null,
+    ['academy.forms', 'academy.embeddedForm'],
+    both('Trial lesson, registration, the form on the home page', '试课、报名、首页表单'),
+  ),
+  page('name', 'facts', both('Name and tagline', '名称和标语'), null, [
+    'academy.name',
+    'academy.shortName',
+    'academy.tagline',
+  ]),
+  page('people', 'people', both('Instructors', '老师'), '/instructors', []),
+  page('quotes', 'people', both('Teachers’ quotes', '老师们的话'), '/about', ['about.quotes']),
+  page('home', 'pages', both('Home', '首页'), '/', ['home']),
+  page('about', 'pages', both('About Us', '关于我们'), '/about', ['about']),
+  page('instructors', 'pages', both('Instructors, the list', '老师列表'), '/instructors', [
+    'instructorsPage',
+  ]),
+  page('contact', 'pages', both('Contact', '联系我们'), '/contact', ['contact']),
+  page('privacy', 'pages', both('Privacy', '隐私'), '/privacy', ['privacy']),
+  page(
+    'menus',
+    'shared',
+    both('Menus and footer', '菜单和页脚'),
+    null,
+    [{ path: 'academy.numbers', part: both('Numbers in words', '数字的写法') }, 'navigation'],
+    both('Labels, buttons, copyright', '名称、按钮、版权'),
+  ),
+  page(
+    'inquiry-form',
+    'shared',
+    both('The inquiry form', '咨询表单'),
+    '/contact',
+    ['contact.form', 'contact.toasts', 'contact.next', 'contact.thanks'],
+    both('Labels, hints, thanks', '名称、提示、感谢'),
+  ),
+  page(
+    'not-found',
+    'shared',
+    both('Not found and failure', '页面不存在和出错时'),
+    null,
+    [
+      { path: 'notFound', part: both('Page not found', '页面不存在') },
+      { path: 'profile.notFound', part: both('Instructor not found', '找不到老师') },
+      { path: 'failure', part: both('Failure', '出错时') },
+    ],
+    both('What stands there when a page is missing', '页面不存在时显示的内容'),
+  ),
+  page('profiles', 'shared', both('Every profile', '所有老师简介'), null, ['profile']),
+  page('program-pages', 'shared', both('Every program’s page', '所有课程页面'), null, ['programPage']),
+  page('instrument-pages', 'shared', both('Every instrument’s page', '所有乐器页面'), null, [
+    'instrumentPage',
+  ]),
+  page('pictures', 'shared', both('What pictures show', '图片内容说明'), null, ['images']),
+];
+
+/** What an entry is called in each language. */
+export function nameEntry({ facts, words }: Trees, folder: string, slug: string): Both {
+  const known = (readField(facts, [folder, slug]) ?? {}) as Record<string, string | undefined>;
+  const name = known['name'] ?? slug;
+  if (folder === 'instructors')
+    return inEachLanguage((language) => chooseName(language, name, known['chineseName']));
+  return inEachLanguage((language) => String(readField(words[language], [folder, slug, 'name']) ?? slug));
+}
+
+/** The order of an entry among its kind: as in the menus, instructors as in their list. */
+function placeOf({ facts }: Trees, folder: string, slug: string): number {
+  const place =
+    folder === 'instructors'
+      ? readField(facts, [folder, slug, 'order'])
+      : (readField(facts, ['navigation', folder]) as string[][]).flat().indexOf(slug);
+  return typeof place === 'number' ? place : Number.MAX_SAFE_INTEGER;
+}
+
+function listEntries(trees: Trees, folder: (typeof entryFolders)[number]): EditorPage[] {
+  const group = folder === 'instructors' ? 'people' : folder;
+  const slugs = Object.keys(trees.facts[folder] as object);
+  return slugs
+    .toSorted((a, b) => placeOf(trees, folder, a) - placeOf(trees, folder, b) || a.localeCompare(b))
+    .map((slug) => ({
+      ...page(`${folder}/${slug}`, group, nameEntry(trees, folder, slug), `/${folder}/${slug}`, []),
+      holds: [{ path: [folder, slug] }],
+    }));
+}
+
+/**
+ * Lists the pages of the editor, in the order of its list, with the entries that staff have added or hidden.
+ *
+ * @param overlay what is published, and the drafts of who asks
+ */
+export function listPages(source: ContentSource, overlay: Overlay): EditorPage[] {
+  const shown = Object.entries(overlay).filter(([, value]) => value !== 'hidden');
+  const trees = readSite(source, Object.fromEntries(shown));
+  const entries = entryFolders.flatMap((folder) => listEntries(trees, folder));
+  return pageGroups.flatMap((group) => [...fixedPages, ...entries].filter((each) => each.group === group));
+}
+
+/** The page that holds a path into the content; undefined where none does. */
+export function findPage(pages: readonly EditorPage[], path: readonly string[]): EditorPage | undefined {
+  const prefixes = path.map((_, depth) => path.slice(0, path.length - depth).join('.'));
+  const holders = prefixes.map((prefix) => pages.find((one) => isHeld(one, prefix)));
+  return holders.find((holder) => holder !== undefined);
+}
+
+const isHeld = ({ holds }: EditorPage, joined: string) => holds.some(({ path }) => path.join('.') === joined);
+
+/** Whether another page than the one that shows a path holds it. */
+export const isHeldElsewhere = (shower: EditorPage, path: readonly string[]): boolean =>
+  !isHeld(shower, path.join('.')) && fixedPages.some((one) => isHeld(one, path.join('.')));
