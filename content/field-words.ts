@@ -22,24 +22,27 @@ export interface FieldWords {
 /** Kept apart from descriptions, which editors of YAML read: content/*.schema.json hold none of these. */
 export const fieldWords = z.registry<FieldWords>();
 
+type More = Omit<FieldWords, 'title' | 'hint'> & { hint?: string };
+
 /**
  * Names a field for the editor, in both languages.
  *
- * @param hint one in Chinese; the English one is the schema's description
+ * @param more a hint in Chinese; the English one is the schema's description
  * @returns the schema: a copy, so that a schema used twice can have two titles
  */
 export function titled<Schema extends z.core.$ZodType>(
   schema: Schema,
   en: string,
   chinese: string,
-  { hint, ...more }: Omit<FieldWords, 'title' | 'hint'> & { hint?: string } = {},
+  more: string | More = {},
 ): Schema {
+  const { hint, ...words } = typeof more === 'string' ? { hint: more } : more;
   const copy = z.clone(schema);
   const description = z.globalRegistry.get(schema)?.description ?? '';
   fieldWords.add(copy, {
     title: { en, 'zh-Hans': chinese },
     ...(hint && { hint: { en: description, 'zh-Hans': hint } }),
-    ...more,
+    ...words,
   });
   return copy;
 }

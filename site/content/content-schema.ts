@@ -4,6 +4,7 @@ import { contactSchema } from './contact-schema.ts';
 import * as entries from './entry-schemas.ts';
 import { hoursSchema, navigationFactsSchema, navigationWordsSchema } from './navigation-schema.ts';
 import * as pages from './page-schemas.ts';
+import { imagesSchema, instrumentPageSchema, programPageSchema } from './shared-page-schemas.ts';
 import { slug } from './text-schema.ts';
 
 /** What is the same in every language: content/, one key for each file or folder, in camel case. */
@@ -27,12 +28,12 @@ export const wordsSchema = z.strictObject({
   instructorsPage: entries.instructorsPageSchema,
   profile: entries.profileSchema,
   contact: contactSchema,
-  instrumentPage: pages.instrumentPageSchema,
-  programPage: pages.programPageSchema,
+  instrumentPage: instrumentPageSchema,
+  programPage: programPageSchema,
   privacy: pages.privacySchema,
   notFound: pages.notFoundSchema,
   failure: pages.failureSchema,
-  images: pages.imagesSchema,
+  images: imagesSchema,
   instructors: z.record(slug(), entries.instructorWordsSchema),
   instruments: z.record(slug(), entries.instrumentWordsSchema),
   programs: z.record(slug(), entries.programWordsSchema),

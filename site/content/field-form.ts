@@ -38,12 +38,15 @@ export function kindOf(node: FieldNode): FieldKind {
 }
 
 export function listItems({ items, words }: FieldNode): ItemBox[] {
-  if (!items) return [];
+  if (!items || words?.kind) return [];
+  // Entries of the content have no title of their own.
+  if (words?.chooses)
+    return [{ name: null, title: words.title, kind: 'choice', maxLength: null, isOptional: false }];
   const inner = items.properties ? Object.entries(items.properties) : [[null, items] as const];
   return inner.map(([name, node]) => ({
     name,
     title: titleOf(node),
-    kind: words?.chooses ? 'choice' : (kindOf(node) as ItemBox['kind']),
+    kind: kindOf(node) as ItemBox['kind'],
     maxLength: longestOf(node),
     isOptional: name !== null && !items.required?.includes(name),
   }));

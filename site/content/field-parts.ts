@@ -2,6 +2,7 @@ import type { Both } from '../../desk/website.ts';
 
 /** Parts of a page that no group of its file names, in their order; then come the file's, then `seo`. */
 export const partTitles: Readonly<Record<string, Both>> = {
+  hours: { en: 'Studio hours', 'zh-Hans': '营业时间' },
   portrait: { en: 'Portrait', 'zh-Hans': '照片' },
   name: { en: 'Name', 'zh-Hans': '姓名' },
   lessons: { en: 'Lessons', 'zh-Hans': '课程' },

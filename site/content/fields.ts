@@ -107,6 +107,10 @@ function listBoxes({ path }: Place, { trees }: Realm): BoxForm[] {
   });
 }
 
+/** Whether pages show a text in this language in any case. */
+const isNeeded = (tag: Language | undefined) =>
+  languages.some((language) => locales[language].shownTogether.at(-1) === tag);
+
 function createField(place: Place, realm: Realm, trees: Trees): FieldForm {
   const { node, path, titles, entry } = place;
   const kind = kindOf(node);
@@ -122,7 +126,7 @@ function createField(place: Place, realm: Realm, trees: Trees): FieldForm {
     hint: node.words?.hint ?? null,
     kind,
     maxLength: longestOf(node),
-    isOptional: place.isOptional && findLanguage(path.at(-1)) !== 'zh-Hans',
+    isOptional: place.isOptional && !isNeeded(findLanguage(path.at(-1))),
     options: listOptions(node, trees),
     item: listItems(node),
     least: node.minItems ?? null,
@@ -143,7 +147,8 @@ function findPart({ node, path }: Place, { holds }: EditorPage, { root }: Realm)
   const [key = '', ...deeper] = path.slice(file.length);
   const isInGroup = deeper.length > 0 && !findLanguage(deeper[0]);
   const name = isInGroup ? key : (node.words?.part ?? 'text');
-  const group = nodeAt(root, [...file, name]) ?? nodeAt(rootNode(languages[0]), [...file, name]);
+  const roots = [root, rootNode(languages[0]), rootNode(undefined)];
+  const group = roots.map((each) => nodeAt(each, [...file, name])).find((each) => each !== undefined);
   return { name, title: partTitles[name] ?? (group ? titleOf(group) : noTitle) };
 }
 

@@ -1,9 +1,11 @@
 import * as z from 'zod';
+import { titled } from '../../content/field-words.ts';
 import {
   distinct,
   heading,
   icon,
   label,
+  lead,
   lines,
   named,
   paragraph,
@@ -13,204 +15,366 @@ import {
   text,
 } from './text-schema.ts';
 
-const theme = z.strictObject({ title: heading(), text: sentence() });
+const theme = z.strictObject({ title: heading(), text: titled(sentence(), 'Text', '内容') });
 
 /** content/home.yaml: the three instructors shown. */
-export const homeFactsSchema = z.strictObject({ featured: distinct(slug()).length(3) });
+export const homeFactsSchema = z.strictObject({
+  featured: titled(distinct(slug()).length(3), 'Instructors shown', '展示的老师', {
+    chooses: 'instructors',
+    part: 'instructors',
+  }),
+});
 
 /** content/en/home.yaml and its twin: the six sections of the home page, in order. */
 export const homeWordsSchema = z.strictObject({
   // The title is the academy's name and tagline, so its length is not limited: a long name must not fail the
   // build.
   seo: seo(110),
-  hero: z.strictObject({
-    headline: lines().describe('The academy’s tagline, broken into its two lines'),
-    lead: sentence(),
-    button: label().describe('Leads to the outside form for a trial lesson'),
-    link: label().describe('Leads to the instructors'),
-  }),
-  mission: z.strictObject({
-    title: heading(),
-    statement: text(80),
-    lead: sentence(),
-    themes: z.array(theme).length(5).describe('The five themes of the mission'),
-  }),
-  special: z.strictObject({
-    title: heading(),
-    cards: named('icon', icon(['instructors', 'globe', 'community']), theme),
-  }),
-  instructors: z.strictObject({
-    title: heading(),
-    lead: sentence(),
-    biography: label().describe('The button of each card'),
-    biographyOf: text(60, { slots: ['instructor'] }).describe('The same button for screen readers'),
-    all: z
-      .strictObject({ title: heading(), text: sentence(), link: label() })
-      .describe('The fourth card, which leads to all instructors'),
-  }),
-  community: z.strictObject({
-    title: heading(),
-    paragraphs: z.array(paragraph()).length(2),
-    link: label().describe('Leads to the mini concerts'),
-  }),
-  journey: z.strictObject({
-    title: heading(),
-    lead: sentence(),
-    form: z
-      .strictObject({
-        title: heading(),
-        label: label().describe('What screen readers call the embedded form'),
-        loading: label().describe('Until the form has come'),
-        fallback: z
-          .strictObject({ question: label(), link: label(), orCall: label() })
-          .describe(
-            'One sentence: the question, a link to the contact page, the words before the phone number',
-          ),
-      })
-      .describe('The embedded enquiry form'),
-    studio: z
-      .strictObject({
-        title: heading(),
-        area: label(),
-        phone: label(),
-        copyChat: label().describe('The tooltip of the chat handle'),
-        copied: label().describe('The same after the press'),
-      })
-      .describe('The card beside the form'),
-  }),
+  hero: titled(
+    z.strictObject({
+      headline: titled(
+        lines().describe('The academy’s tagline, broken into its two lines'),
+        'Heading',
+        '标题',
+        '学院的标语，分成两行',
+      ),
+      lead: lead(),
+      button: titled(
+        label().describe('Leads to the outside form for a trial lesson'),
+        'Button',
+        '按钮',
+        '打开试课的外部表单',
+      ),
+      link: titled(label().describe('Leads to the instructors'), 'Link', '链接', '通向老师列表'),
+    }),
+    'Heading',
+    '标题',
+  ),
+  mission: titled(
+    z.strictObject({
+      title: heading(),
+      statement: titled(text(80), 'Statement', '主旨'),
+      lead: lead(),
+      themes: titled(
+        z.array(theme).length(5).describe('The five themes of the mission'),
+        'Themes',
+        '主题',
+        '使命的五个主题',
+      ),
+    }),
+    'Mission',
+    '我们的使命',
+  ),
+  special: titled(
+    z.strictObject({
+      title: heading(),
+      cards: titled(named('icon', icon(['instructors', 'globe', 'community']), theme), 'Cards', '卡片'),
+    }),
+    'What is special',
+    '我们的特色',
+  ),
+  instructors: titled(
+    z.strictObject({
+      title: heading(),
+      lead: lead(),
+      biography: titled(label().describe('The button of each card'), 'Button', '按钮', '每张卡片上的按钮'),
+      biographyOf: titled(
+        text(60, { slots: ['instructor'] }).describe('The same button for screen readers'),
+        'Button for screen readers',
+        '按钮的读屏文字',
+        '同一个按钮，读屏软件读出的文字',
+      ),
+      all: titled(
+        z
+          .strictObject({
+            title: heading(),
+            text: titled(sentence(), 'Text', '内容'),
+            link: titled(label(), 'Link', '链接'),
+          })
+          .describe('The fourth card, which leads to all instructors'),
+        'Card of all instructors',
+        '“全部老师”卡片',
+      ),
+    }),
+    'Instructors',
+    '老师',
+  ),
+  community: titled(
+    z.strictObject({
+      title: heading(),
+      paragraphs: titled(z.array(paragraph()).length(2), 'Paragraphs', '段落'),
+      link: titled(label().describe('Leads to the mini concerts'), 'Link', '链接', '通向小型音乐会'),
+    }),
+    'Community',
+    '社区活动',
+  ),
+  journey: titled(
+    z.strictObject({
+      title: heading(),
+      lead: lead(),
+      form: titled(
+        z
+          .strictObject({
+            title: heading(),
+            label: titled(
+              label().describe('What screen readers call the embedded form'),
+              'Name for screen readers',
+              '读屏名称',
+              '读屏软件对嵌入表单的称呼',
+            ),
+            loading: titled(
+              label().describe('Until the form has come'),
+              'While loading',
+              '载入时',
+              '表单出现之前',
+            ),
+            fallback: titled(
+              z
+                .strictObject({
+                  question: titled(label(), 'Question', '问句'),
+                  link: titled(label(), 'Link', '链接'),
+                  orCall: titled(label(), 'Before the phone number', '电话前的文字'),
+                })
+                .describe(
+                  'One sentence: the question, a link to the contact page, the words before the phone number',
+                ),
+              'Where the form is missing',
+              '表单没有出现时',
+            ),
+          })
+          .describe('The embedded enquiry form'),
+        'Form',
+        '表单',
+      ),
+      studio: titled(
+        z
+          .strictObject({
+            title: heading(),
+            area: titled(label(), 'Label of the area', '“地区”一栏'),
+            phone: titled(label(), 'Label of the phone', '“电话”一栏'),
+            copyChat: titled(
+              label().describe('The tooltip of the chat handle'),
+              'Copy the chat handle',
+              '复制微信号',
+              '指向微信号时的提示',
+            ),
+            copied: titled(
+              label().describe('The same after the press'),
+              'Copied',
+              '已复制',
+              '点击之后的提示',
+            ),
+          })
+          .describe('The card beside the form'),
+        'Studio card',
+        '教室卡片',
+      ),
+    }),
+    'First steps',
+    '开始学习',
+  ),
 });
 
-const item = z.strictObject({ title: label(), text: sentence() });
+const item = z.strictObject({
+  title: titled(label(), 'Title', '标题'),
+  text: titled(sentence(), 'Text', '内容'),
+});
 
 /** content/about.yaml: the highlighted instructors, of whom the page shows the first three. */
-export const aboutFactsSchema = z.strictObject({ highlighted: distinct(slug()).length(4) });
+export const aboutFactsSchema = z.strictObject({
+  highlighted: titled(distinct(slug()).length(4), 'Instructors shown', '展示的老师', {
+    chooses: 'instructors',
+    part: 'faculty',
+  }),
+});
 
 /** content/en/about.yaml and its twin: the eight sections of the About page, in order. */
 export const aboutWordsSchema = z.strictObject({
   seo: seo(),
-  hero: z.strictObject({ headline: lines().describe('The heading, in its two lines'), lead: sentence() }),
-  mission: z.strictObject({ title: heading(), paragraphs: z.array(paragraph()).min(1).max(4) }),
-  values: z.strictObject({
-    title: heading(),
-    lead: sentence(),
-    items: named('note', z.enum(['C', 'E', 'G']), item).describe(
-      'Under the note drawn above each; the three make a chord',
-    ),
-  }),
-  features: z.strictObject({
-    title: heading(),
-    items: named('icon', icon(['faculty', 'instruction', 'stage', 'community']), item),
-  }),
-  faculty: z.strictObject({
-    title: heading(),
-    button: label(),
-  }),
-  quotes: z.strictObject({
-    title: heading(),
-    previous: label(),
-    next: label(),
-    position: text(40, { slots: ['number', 'total'] }).describe('What screen readers call each dot'),
-    items: named(
-      'instructor',
-      slug(),
-      z.strictObject({
-        quote: text(200, { min: 20 }).describe('The page adds the quotation marks'),
-        instrument: label().describe('The instrument named beside it'),
-      }),
-    ).describe('Under the slug of who said it'),
-  }),
-  faq: z.strictObject({
-    title: heading(),
-    items: named('id', slug(), z.strictObject({ question: heading(), answer: paragraph() })).describe(
-      'Under the end of its address: /about#…',
-    ),
-  }),
-  closing: z.strictObject({
-    title: heading(),
-    text: sentence(),
-    button: label().describe('Leads to the outside form for registration'),
-  }),
-});
-
-/** content/en/instrument-page.yaml and its twin: the texts that all instrument pages share. */
-export const instrumentPageSchema = z.strictObject({
-  learn: heading(),
-  lessons: z.strictObject({
-    title: heading(),
-    options: z.array(z.strictObject({ label: label(), length: label() })).length(2),
-    text: sentence(),
-  }),
-  instructors: z.strictObject({
-    title: heading(),
-    viewProfile: label(),
-    viewProfileOf: text(60, { slots: ['instructor'] }).describe('The same link for screen readers'),
-    all: text(40, { slots: ['instrument'] }).describe('Leads to the list of all who teach it'),
-  }),
-  strip: heading().describe('The heading over the strip of all instruments'),
-  listen: z
-    .strictObject({
-      label: label().describe('What screen readers call the player'),
-      title: text(40, { slots: ['instrument'] }).describe('With the instrument’s name in lower case'),
-      what: text(40, { slots: ['composer', 'piece'] }).describe('Under the title'),
-      play: text(40, { slots: ['composer', 'piece'] }).describe('The button’s name while silent'),
-      pause: label().describe('The button’s name while playing'),
-      seek: label().describe('What screen readers call the waveform'),
-      position: text(40, { slots: ['elapsed', 'duration'] }).describe('What they read on it'),
-      heard: text(40, { slots: ['sound'] }).describe('For those who cannot hear it'),
-      recorded: text(60, { slots: ['piece', 'composer', 'year'] }).describe('The piece in full'),
-      failed: sentence().describe('When the recording cannot be loaded'),
-    })
-    .describe('The player'),
-});
-
-/** content/en/program-page.yaml and its twin: the texts that all program pages share. */
-export const programPageSchema = z.strictObject({
-  facts: label().describe('What screen readers call the three facts'),
-  more: heading().describe('The heading over the other programs'),
+  hero: titled(
+    z.strictObject({
+      headline: titled(lines().describe('The heading, in its two lines'), 'Heading', '标题', '分成两行'),
+      lead: lead(),
+    }),
+    'Heading',
+    '标题',
+  ),
+  mission: titled(
+    z.strictObject({
+      title: heading(),
+      paragraphs: titled(z.array(paragraph()).min(1).max(4), 'Paragraphs', '段落'),
+    }),
+    'Academy',
+    '关于学院',
+  ),
+  values: titled(
+    z.strictObject({
+      title: heading(),
+      lead: lead(),
+      items: titled(
+        named('note', z.enum(['C', 'E', 'G']), item).describe(
+          'Under the note drawn above each; the three make a chord',
+        ),
+        'Values',
+        '核心价值',
+      ),
+    }),
+    'Values',
+    '核心价值',
+  ),
+  features: titled(
+    z.strictObject({
+      title: heading(),
+      items: titled(
+        named('icon', icon(['faculty', 'instruction', 'stage', 'community']), item),
+        'Reasons',
+        '理由',
+      ),
+    }),
+    'Why us',
+    '为什么选我们',
+  ),
+  faculty: titled(
+    z.strictObject({ title: heading(), button: titled(label(), 'Button', '按钮') }),
+    'Faculty',
+    '师资',
+  ),
+  quotes: titled(
+    z.strictObject({
+      title: heading(),
+      previous: titled(label(), 'Button to the previous one', '上一段按钮'),
+      next: titled(label(), 'Button to the next one', '下一段按钮'),
+      position: titled(
+        text(40, { slots: ['number', 'total'] }).describe('What screen readers call each dot'),
+        'Dots for screen readers',
+        '圆点的读屏文字',
+        '读屏软件对每个圆点的称呼',
+      ),
+      items: titled(
+        named(
+          'instructor',
+          slug(),
+          z.strictObject({
+            quote: titled(
+              text(200, { min: 20 }).describe('The page adds the quotation marks'),
+              'Quote',
+              '引言',
+              '引号由页面加上',
+            ),
+            instrument: titled(
+              label().describe('The instrument named beside it'),
+              'Instrument',
+              '乐器',
+              '写在引言旁边的乐器',
+            ),
+          }),
+        ).describe('Under the slug of who said it'),
+        'Quotes',
+        '引言',
+        { chooses: 'instructors' },
+      ),
+    }),
+    'Quotes',
+    '老师们的话',
+  ),
+  faq: titled(
+    z.strictObject({
+      title: heading(),
+      items: titled(
+        named(
+          'id',
+          slug(),
+          z.strictObject({
+            question: titled(heading(), 'Question', '问题'),
+            answer: titled(paragraph(), 'Answer', '回答'),
+          }),
+        ).describe('Under the end of its address: /about#…'),
+        'Questions',
+        '常见问题',
+      ),
+    }),
+    'Questions',
+    '常见问题',
+  ),
+  closing: titled(
+    z.strictObject({
+      title: heading(),
+      text: titled(sentence(), 'Text', '内容'),
+      button: titled(
+        label().describe('Leads to the outside form for registration'),
+        'Button',
+        '按钮',
+        '打开报名的外部表单',
+      ),
+    }),
+    'Closing',
+    '结尾',
+  ),
 });
 
 /** content/en/not-found.yaml and its twin: the page for unknown paths. */
 export const notFoundSchema = z.strictObject({
   seo: seo(),
   title: heading(),
-  text: sentence(),
-  link: label(),
+  text: titled(sentence(), 'Text', '内容'),
+  link: titled(label(), 'Link', '链接'),
 });
 
 /** content/en/failure.yaml and its twin: the page and the messages for errors. */
 export const failureSchema = z.strictObject({
   seo: seo(),
   title: heading(),
-  text: sentence(),
-  unknown: label().describe('In place of the error’s message where it has none'),
-  reload: label(),
-  home: label(),
-  contact: label(),
-});
-
-/** content/en/images.yaml and its twin: the alternative text of each picture. */
-export const imagesSchema = z.strictObject({
-  portrait: text(60, { slots: ['instructor'] }).describe('The same for every instructor'),
-  pictures: z.record(slug(), text(100, { min: 10 })).describe('By the name of the file in site/media/images'),
+  text: titled(sentence(), 'Text', '内容'),
+  unknown: titled(
+    label().describe('In place of the error’s message where it has none'),
+    'Unknown error',
+    '未知错误',
+    '错误没有说明时显示',
+  ),
+  reload: titled(label(), 'Button to load again', '重新载入按钮'),
+  home: titled(label(), 'Link to Home', '首页链接'),
+  contact: titled(label(), 'Link to Contact', '联系我们链接'),
 });
 
 const section = () =>
-  z.strictObject({ title: heading(), text: text(600, { min: 30 }).describe('What is so') });
+  z.strictObject({
+    title: heading(),
+    text: titled(text(600, { min: 30 }).describe('What is so'), 'Text', '内容'),
+  });
 
 /** content/en/privacy.yaml and its twin: what happens to the data that visitors send. */
 export const privacySchema = z.strictObject({
   seo: seo(),
   title: heading(),
-  intro: sentence(),
-  stored: section(),
-  seen: section(),
-  kept: z.strictObject({
-    title: heading(),
-    limited: text(200, { slots: ['days'] }).describe('Where RETENTION_DAYS is set'),
-    unlimited: paragraph().describe('Where it is not'),
-    copies: sentence(),
-  }),
-  erased: section(),
-  visiting: section(),
-  embedded: section().describe('Shown while a form of another company is embedded'),
+  intro: titled(sentence(), 'Lead', '导语'),
+  stored: titled(section(), 'What is stored', '保存什么'),
+  seen: titled(section(), 'Who sees it', '谁能看到'),
+  kept: titled(
+    z.strictObject({
+      title: heading(),
+      limited: titled(
+        text(200, { slots: ['days'] }).describe('Where RETENTION_DAYS is set'),
+        'With a limit',
+        '设有期限时',
+        '设置了 RETENTION_DAYS 时显示',
+      ),
+      unlimited: titled(
+        paragraph().describe('Where it is not'),
+        'Without a limit',
+        '没有期限时',
+        '没有设置时显示',
+      ),
+      copies: titled(sentence(), 'Copies', '备份'),
+    }),
+    'How long it is kept',
+    '保存多久',
+  ),
+  erased: titled(section(), 'How it is erased', '如何删除'),
+  visiting: titled(section(), 'Visiting the site', '浏览网站'),
+  embedded: titled(
+    section().describe('Shown while a form of another company is embedded'),
+    'The embedded form',
+    '嵌入的表单',
+    '嵌入其他公司的表单时显示',
+  ),
 });

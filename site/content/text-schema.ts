@@ -48,9 +48,12 @@ export const label = () => titled(text(40).describe('A label, a button or a name
 export const heading = () => titled(text(70).describe('A heading'), 'Heading', '标题');
 export const sentence = () =>
   titled(text(200, { min: 10 }).describe('One or two sentences'), 'Sentence', '一两句话');
+/** What stands under a heading. */
+export const lead = () =>
+  titled(sentence().describe('One or two sentences under the heading'), 'Lead', '导语', '标题下面的一两句话');
 export const paragraph = () => titled(text(500, { min: 30 }).describe('A paragraph'), 'Paragraph', '段落');
 /** A heading with line breaks fixed by the design. */
-export const lines = () => titled(z.array(titled(text(40), 'Line', '一行')).length(2), 'Heading', '标题');
+export const lines = () => z.array(titled(text(40), 'Line', '一行')).length(2);
 
 export const chineseText = (max = 40) =>
   z.string().min(1).max(max).regex(commonChinese, 'must hold Chinese characters');

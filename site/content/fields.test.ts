@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { languages } from '../../inquiry/language.ts';
+import { readSite } from './check-content.ts';
+import { isEditable } from './field-schema.ts';
+import { listFields } from './fields.ts';
+import { parseAddress } from './overlay.ts';
+import { listPages } from './pages.ts';
+import { readContentFolder } from './read-content-folder.ts';
+
+const source = readContentFolder();
+const trees = readSite(source, {});
+const pages = listPages(source, {});
+const all = pages.flatMap((page) =>
+  listFields(page, trees).flatMap((part) => part.fields.map((field) => ({ page, part, field }))),
+);
+const fieldsOf = (id: string) => all.filter(({ page }) => page.id === id);
+
+/** The paths of all texts in a tree, lists as a whole. */
+function pathsIn(value: unknown, path: string[] = []): string[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [path.join('.')];
+  return Object.entries(value).flatMap(([key, inner]) => pathsIn(inner, [...path, key]));
+}
+
+describe('the fields of the editor', () => {
+  it.each(languages)('hold every word of the content in %s exactly once', (language) => {
+    const listed = all
+      .filter(({ field }) => field.kind !== 'keys')
+      .flatMap(({ field }) => field.boxes)
+      .filter((box) => box.language === language)
+      .map(({ address }) => parseAddress(address)?.path.join('.'));
+    const words = pathsIn(trees.words[language]);
+    expect(words.filter((path) => !listed.includes(path))).toEqual([]);
+    expect(listed.filter((path, index) => listed.indexOf(path) !== index)).toEqual([]);
+  });
+
+  it('have a title and a part with a title, in both languages', () => {
+    const titles = all.flatMap(({ part, field }) => [
+      { id: field.id, title: part.title },
+      { id: field.id, title: field.title },
+      ...field.item.map(({ title }) => ({ id: field.id, title })),
+    ]);
+    const untitled = titles.filter(
+      ({ title }) => !title.en || !/\p{Script=Han}|^\d+$/u.test(title['zh-Hans']),
+    );
+    expect(untitled.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('are told apart by their titles within their part', () => {
+    const names = all
+      .filter(({ field }) => !field.entry)
+      .map(({ page, part, field }) => `${page.id} ${part.name}: ${field.title.en}`);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+
+  it('have boxes whose addresses can be set, but for what stays with engineers', () => {
+    for (const { field } of all)
+      for (const { address } of field.boxes)
+        expect([address, isEditable(address)]).toEqual([
+          address,
+          field.kind !== 'read-only' || address.endsWith(': placeholders'),
+        ]);
+  });
+
+  it('of a page come in parts, and search last', () => {
+    const parts = listFields(pages.find(({ id }) => id === 'about') as never, trees);
+    expect(parts.map(({ title }) => title.en)).toEqual([
+      'Heading',
+      'Academy',
+      'Values',
+      'Why us',
+      'Faculty',
+      'Questions',
+      'Closing',
+      'Search',
+    ]);
+  });
+
+  it('say what the schema says of them', () => {
+    const [lead] = fieldsOf('about').filter(({ field }) => field.id === 'about: hero.lead');
+    expect(lead?.field).toMatchObject({
+      title: { en: 'Lead', 'zh-Hans': '导语' },
+      kind: 'text',
+      maxLength: 200,
+      isOptional: false,
+      boxes: [
+        { address: 'content/en/about.yaml: hero.lead', language: 'en' },
+        { address: 'content/zh/about.yaml: hero.lead', language: 'zh-Hans' },
+      ],
+    });
+    expect(lead?.field.braces.map(({ brace, page }) => [brace, page])).toEqual([
+      ['{academy.area}', 'contact-facts'],
+    ]);
+  });
+
+  it('of entries by key name their list', () => {
+    const questions = fieldsOf('about').filter(({ field }) => field.entry?.key === 'missed-lessons');
+    expect(questions.map(({ field }) => [field.entry?.of, field.title.en])).toEqual([
+      ['about: faq.items', 'Question'],
+      ['about: faq.items', 'Answer'],
+    ]);
+  });
+
+  it('follow an overlay: a new question has its fields, a hidden instructor keeps the page', () => {
+    const overlay = {
+      'content/en/about.yaml: faq.items': ['missed-lessons', 'parking'],
+      'content/en/about.yaml: faq.items.parking.question': 'Where can we park?',
+      'content/instructors/haoran-wu.yaml': 'hidden',
+    };
+    const about = listPages(source, overlay).find(({ id }) => id === 'about');
+    const ids = listFields(about as never, readSite(source, overlay))
+      .flatMap(({ fields }) => fields)
+      .map(({ id }) => id);
+    expect(ids).toContain('about: faq.items.parking.answer');
+    expect(listPages(source, overlay).map(({ id }) => id)).toContain('instructors/haoran-wu');
+  });
+});
+
+describe('what the editor may set', () => {
+  it.each([
+    'content/en/about.yaml: hero.lead',
+    'content/zh/about.yaml: faq.items',
+    'content/en/about.yaml: faq.items.parking.question',
+    'content/academy.yaml: placeholders',
+    'content/instructors/mei-xuan-lin.yaml',
+    'content/instructors/mei-xuan-lin.yaml: portrait',
+    'content/en/instructors-page.yaml: filters.language.names.danish',
+  ])('%s', (address) => expect(isEditable(address)).toBe(true));
+
+  it.each([
+    'content/academy.yaml: forms.trialLesson',
+    'content/academy.yaml: embeddedForm.portalId',
+    'content/academy.yaml: embeddedForm',
+    'content/academy.yaml: timeZone',
+    'content/academy.yaml',
+    'content/navigation.yaml: programs',
+    'content/programs/workshops.yaml: image',
+    'content/programs/workshops.yaml',
+    'content/en/instructors/mei-xuan-lin.yaml',
+    'content/instructors/Mei Lin.yaml: name',
+    'content/instructors/__proto__.yaml: name',
+    'content/en/about.yaml: hero',
+    'content/en/about.yaml: hero.lead.more',
+    'content/en/about.yaml: mission.paragraphs.0',
+    'content/en/about.yaml: faq.items.__proto__.question',
+    'content/en/about.yaml: values.items.D.title',
+    'content/mail/reply.yaml: subject',
+    'content/../.env: hero',
+    'no address',
+  ])('but not %s', (address) => expect(isEditable(address)).toBe(false));
+});
+
+it('lists the pages in the order of their groups', () => {
+  expect([...new Set(pages.map(({ group }) => group))]).toEqual([
+    'facts',
+    'people',
+    'pages',
+    'shared',
+    'programs',
+    'instruments',
+  ]);
+  expect(new Set(pages.map(({ id }) => id)).size).toBe(pages.length);
+});
