@@ -1,8 +1,11 @@
 import * as z from 'zod';
 import { academyFactsSchema, academyWordsSchema } from '../../content/academy-schema.ts';
 import { contactSchema } from './contact-schema.ts';
-import * as entries from './entry-schemas.ts';
+import { instructorFactsSchema, instructorWordsSchema } from './entry-schemas.ts';
+import { homeFactsSchema, homeWordsSchema } from './home-schemas.ts';
+import { instructorsPageSchema, profileSchema } from './instructors-page-schemas.ts';
 import { hoursSchema, navigationFactsSchema, navigationWordsSchema } from './navigation-schema.ts';
+import * as offer from './offer-schemas.ts';
 import * as pages from './page-schemas.ts';
 import { imagesSchema, instrumentPageSchema, programPageSchema } from './shared-page-schemas.ts';
 import { slug } from './text-schema.ts';
@@ -11,11 +14,11 @@ import { slug } from './text-schema.ts';
 export const factsSchema = z.strictObject({
   academy: academyFactsSchema,
   navigation: navigationFactsSchema,
-  home: pages.homeFactsSchema,
+  home: homeFactsSchema,
   about: pages.aboutFactsSchema,
-  instructors: z.record(slug(), entries.instructorFactsSchema),
-  instruments: z.record(slug(), entries.instrumentFactsSchema),
-  programs: z.record(slug(), entries.programFactsSchema),
+  instructors: z.record(slug(), instructorFactsSchema),
+  instruments: z.record(slug(), offer.instrumentFactsSchema),
+  programs: z.record(slug(), offer.programFactsSchema),
 });
 
 /** The words of one language: content/en/ or content/zh/. */
@@ -23,10 +26,10 @@ export const wordsSchema = z.strictObject({
   academy: academyWordsSchema,
   navigation: navigationWordsSchema,
   hours: hoursSchema,
-  home: pages.homeWordsSchema,
+  home: homeWordsSchema,
   about: pages.aboutWordsSchema,
-  instructorsPage: entries.instructorsPageSchema,
-  profile: entries.profileSchema,
+  instructorsPage: instructorsPageSchema,
+  profile: profileSchema,
   contact: contactSchema,
   instrumentPage: instrumentPageSchema,
   programPage: programPageSchema,
@@ -34,9 +37,9 @@ export const wordsSchema = z.strictObject({
   notFound: pages.notFoundSchema,
   failure: pages.failureSchema,
   images: imagesSchema,
-  instructors: z.record(slug(), entries.instructorWordsSchema),
-  instruments: z.record(slug(), entries.instrumentWordsSchema),
-  programs: z.record(slug(), entries.programWordsSchema),
+  instructors: z.record(slug(), instructorWordsSchema),
+  instruments: z.record(slug(), offer.instrumentWordsSchema),
+  programs: z.record(slug(), offer.programWordsSchema),
 });
 
 /** The folders with one file per entry; a file's name is the entry's slug. */
