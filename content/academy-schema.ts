@@ -1,22 +1,36 @@
 import * as z from 'zod/mini';
 import { titled } from './field-words.ts';
+import { findForeignText } from './plain-text.ts';
 import { weekdays } from './studio-clock.ts';
 
 /** The shape of academy.yaml, for everyone who reads the academy's facts: pages, mails and editors. */
 
 const fact = (most: number, about: string) =>
-  z.string().check(z.trim(), z.minLength(1), z.maxLength(most), z.describe(about));
+  z.string().check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(most),
+    z.superRefine((value, context) => {
+      const foreign = findForeignText(value);
+      if (foreign)
+        context.addIssue({ code: 'custom', message: foreign.message, params: { code: foreign.code } });
+    }),
+    z.describe(about),
+  );
 const matching = (pattern: RegExp, error: string, about: string) =>
   z.string().check(z.regex(pattern, error), z.describe(about));
-const longestAddress = 300;
 const time = (about: string) =>
   matching(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as "08:30", in quotes', about);
+const longestAddress = 300;
+// Without a name before the host, and without characters that an address writes as %…
+const webAddress = /^https:\/\/[\w-]+(\.[\w-]+)+(:\d+)?([/?#][\w.~:/?#[\]@!$&'()*+,;=%-]*)?$/;
 const address = (about: string) =>
-  matching(/^https:\/\/\S+\.\S+$/, 'must be an address that starts with https://', about).check(
+  matching(webAddress, 'must be an address that starts with https://', about).check(
     z.maxLength(longestAddress),
   );
 const addressOrEmpty = (about: string) =>
   matching(
+    // Not a stranger's text: engineers alone set it.
     /^(https:\/\/\S+\.\S+)?$/,
     'must be an address that starts with https://, or "" while there is none',
     about,
@@ -150,7 +164,7 @@ export const academyFactsSchema = z
     address: titled(fact(120, 'The address visitors come to'), 'Address', '地址', '访客来访的地址'),
     postal: titled(postal, 'Address in parts', '分项地址', '给地图和搜索引擎'),
     phone: titled(
-      matching(/^\+?[\d\s()-]{7,24}$/, 'must be a phone number', 'The number visitors call'),
+      matching(/^\+?[\d ()-]{7,24}$/, 'must be a phone number', 'The number visitors call'),
       'Phone',
       '电话',
       '访客拨打的号码',

@@ -1,8 +1,10 @@
 import type { Problem } from '../../desk/website.ts';
+import { defaultLanguage } from '../../inquiry/language.ts';
 import { type ContentSource, checkTrees, readSite } from './check-content.ts';
 import { ContentError, type FoundProblem } from './content-problem.ts';
 import { isEditable, nearestField } from './field-schema.ts';
-import type { Overlay } from './overlay.ts';
+import { gatherFacts, suggestBrace } from './fill-facts.ts';
+import { type Overlay, parseAddress } from './overlay.ts';
 
 const notEditable: Problem = { code: 'other', text: 'cannot be set from the editor' };
 
@@ -29,6 +31,9 @@ function findProblems(source: ContentSource, overlay: Overlay): readonly FoundPr
 const isAt = (change: string, field: string) =>
   change === field || change.startsWith(`${field}.`) || field.startsWith(`${change}.`);
 
+/** Bounds the search for causes, which holds the event loop; beyond it, the newest change is to blame. */
+const mostChecks = 40;
+
 /**
  * Finds what is wrong with the site that an overlay makes, and the change that makes it so. Where no change is
  * at the field itself, it is the first one, from the oldest, without which the problem is not there.
@@ -44,7 +49,7 @@ function blame(source: ContentSource, overlay: Overlay): Blamed[] {
 
   function findCause(field: string): string | undefined {
     let [without, withIt] = [0, changes.length];
-    while (withIt - without > 1) {
+    while (withIt - without > 1 && found.size < mostChecks) {
       const middle = Math.floor((without + withIt) / 2);
       const isThere = findIn(middle).some(({ path, language }) => nearestField(path, language) === field);
       [without, withIt] = isThere ? [without, middle] : [middle, withIt];
@@ -54,9 +59,20 @@ function blame(source: ContentSource, overlay: Overlay): Blamed[] {
 
   return findIn(changes.length).flatMap(({ path, language, code, text, detail }) => {
     const field = nearestField(path, language);
-    const culprit = changes.find(([change]) => isAt(change, field))?.[0] ?? findCause(field);
+    const there = Object.hasOwn(overlay, field)
+      ? field
+      : changes.find(([change]) => isAt(change, field))?.[0];
+    const culprit = there ?? findCause(field);
     return culprit ? [{ culprit, field, problem: { code, text, ...(detail && { detail }) } }] : [];
   });
+}
+
+/** Adds the brace that was meant to one that is not known. */
+function suggestIn(source: ContentSource, overlay: Overlay, field: string, { detail }: Problem) {
+  const { facts, words } = readSite(source, overlay);
+  const known = gatherFacts(facts, words[parseAddress(field)?.language ?? defaultLanguage]);
+  const other = suggestBrace(String(detail?.['brace']), known);
+  return { ...detail, ...(other && { other }) };
 }
 
 const splitEditable = (overlay: Overlay) =>
@@ -73,6 +89,7 @@ export function checkOverlay(source: ContentSource, overlay: Overlay): Record<st
   const { yes = [], no = [] } = splitEditable(overlay);
   const problems: Record<string, Problem> = Object.fromEntries(no.map(([address]) => [address, notEditable]));
   for (const { culprit, field, problem } of blame(source, Object.fromEntries(yes))) {
+    if (problem.code === 'brace') problem.detail = suggestIn(source, overlay, field, problem);
     const isMissing = problem.code === 'missing';
     const isOwn = isMissing || isAt(culprit, field);
     const address = isMissing ? field : culprit;

@@ -56,7 +56,9 @@ export function innerNode(node: FieldNode, key: string): FieldNode | undefined {
   if (node.properties) return Object.hasOwn(node.properties, key) ? node.properties[key] : undefined;
   const { additionalProperties, propertyNames: { enum: keys, pattern } = {} } = node;
   if (!additionalProperties || (keys && !keys.includes(key))) return undefined;
-  return pattern && !new RegExp(pattern).test(key) ? undefined : additionalProperties;
+  // Not a stranger's text: the expressions of our own schemas.
+  const isKnown = pattern === undefined || new RegExp(pattern).test(key);
+  return isKnown ? additionalProperties : undefined;
 }
 
 /** The field at a path, or the one that holds it: a path into a list leads to the list. */

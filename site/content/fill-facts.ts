@@ -44,3 +44,42 @@ export function fillFacts(data: unknown, facts: Facts): unknown {
   if (typeof data !== 'object' || data === null) return data;
   return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, fillFacts(value, facts)]));
 }
+
+/** How many characters differ between two texts: inserted, left out or replaced. */
+function countEdits(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (const [line, letter] of [...a].entries()) {
+    const next = [line + 1];
+    for (const [column, other] of [...b].entries())
+      next.push(
+        Math.min(
+          (row[column] ?? 0) + (letter === other ? 0 : 1),
+          (row[column + 1] ?? 0) + 1,
+          (next[column] ?? 0) + 1,
+        ),
+      );
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
+
+const listPaths = (value: unknown, path = 'academy'): string[] =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.entries(value).flatMap(([key, inner]) => listPaths(inner, `${path}.${key}`))
+    : typeof value === 'string'
+      ? [path]
+      : [];
+
+/** The most characters by which a misspelled brace differs from the one that was meant. */
+const mostEdits = 4;
+const longestBrace = 60;
+
+/** Finds the brace that was meant by one that is not known: `{academy.area}` for `{academy.aera}`. */
+export function suggestBrace(brace: string, { academy, count }: Facts): string | undefined {
+  const kinds = Object.keys(count).flatMap((kind) => [`count.${kind}`, `Count.${kind}`]);
+  if (brace.length > longestBrace) return undefined;
+  const [nearest] = [...listPaths(academy), ...kinds]
+    .map((path) => ({ brace: `{${path}}`, edits: countEdits(brace, `{${path}}`) }))
+    .toSorted((a, b) => a.edits - b.edits);
+  return nearest && nearest.edits <= mostEdits ? nearest.brace : undefined;
+}

@@ -72,7 +72,8 @@ const isOrder = (there: unknown, value: unknown): value is string[] => isTree(th
 export function layOverlay(trees: Trees, overlay: Overlay): Trees {
   const laid = structuredClone(trees);
   const orders: [Tree, string[], string[]][] = [];
-  for (const [address, value] of Object.entries(overlay)) {
+  // Copied, because an address below another one sets a part of its value.
+  for (const [address, value] of Object.entries(structuredClone(overlay))) {
     const found = parseAddress(address);
     if (!found) continue;
     const { language, path } = found;
@@ -84,7 +85,8 @@ export function layOverlay(trees: Trees, overlay: Overlay): Trees {
   // Last, so that entries that are new have their fields.
   for (const [tree, path, keys] of orders) {
     const entries = readField(tree, path);
-    if (isTree(entries)) setField(tree, path, Object.fromEntries(keys.map((key) => [key, entries[key]])));
+    const entryOf = (key: string) => readField(entries, [key]);
+    if (isTree(entries)) setField(tree, path, Object.fromEntries(keys.map((key) => [key, entryOf(key)])));
   }
   return laid;
 }

@@ -1,12 +1,11 @@
 import * as z from 'zod';
 import { titled } from '../../content/field-words.ts';
 import { slotsOf } from '../../content/fill-slots.ts';
-import { lengthOf } from '../../content/text-length.ts';
+import { findForeignText, lengthOf } from '../../content/plain-text.ts';
 import type { Problem } from '../../desk/website.ts';
 import { inEachLanguage, type Language, languageNames } from '../../inquiry/language.ts';
 import { locales } from '../../inquiry/locales.ts';
 
-const markup = /<\/?[a-z!]|&#?\w+;/i;
 // Common patterns without flags, because a JSON schema can't express flags.
 export const commonChinese = /[\u3400-\u9fff]/;
 const blankEdge = /^\s|\s$/;
@@ -32,7 +31,8 @@ export function text(max: number, { min = 1, slots = [], piece = false }: TextLi
         refuse('too-short', `is too short: ${length} characters, at least ${min}`, { n: min - length });
       if (length > max)
         refuse('too-long', `is too long: ${length} characters, at most ${max}`, { n: length - max });
-      if (markup.test(value)) refuse('markup', 'must be words only, without markup');
+      const foreign = findForeignText(value);
+      if (foreign) refuse(foreign.code, foreign.message);
       if (!piece && blankEdge.test(value)) refuse('blank-edge', 'must not begin or end with a blank');
       for (const slot of slotsOf(value))
         if (!slots.includes(slot)) refuse('brace', `has an unknown slot {${slot}}`, { brace: `{${slot}}` });
@@ -56,7 +56,16 @@ export const paragraph = () => titled(text(500, { min: 30 }).describe('A paragra
 export const lines = () => z.array(titled(text(40), 'Line', '一行')).length(2);
 
 export const chineseText = (max = 40) =>
-  z.string().min(1).max(max).regex(commonChinese, 'must hold Chinese characters');
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .regex(commonChinese, 'must hold Chinese characters')
+    .superRefine((value, context) => {
+      const foreign = findForeignText(value);
+      if (foreign)
+        context.addIssue({ code: 'custom', message: foreign.message, params: { code: foreign.code } });
+    });
 
 const wordsIn = (language: Language, words: () => z.ZodString, maxChinese: number) =>
   titled(

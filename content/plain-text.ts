@@ -1,0 +1,18 @@
+/** Chinese characters and full-width punctuation: each is as wide as two letters. */
+const wideCharacters = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uff60]/g;
+
+/** How long a text is on a page: limits are for space, and a Chinese character takes that of two letters. */
+export const lengthOf = (value: string) => value.length + (value.match(wideCharacters)?.length ?? 0);
+
+/** Whether a text holds what a browser could take for more than words. */
+const markup = /<\/?[a-z!]|&#?\w+;|javascript:/i;
+
+/** Half a character, a line break, a private mark, or what turns the order of the words around it. */
+const unprintable = /[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
+
+/** What is wrong with a text as words for visitors; undefined for words alone. */
+export function findForeignText(value: string): { code: 'markup' | 'other'; message: string } | undefined {
+  if (markup.test(value)) return { code: 'markup', message: 'must be words only, without markup' };
+  if (unprintable.test(value)) return { code: 'other', message: 'holds a character that no page can show' };
+  return undefined;
+}

@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import type { FieldValue } from '../../desk/website.ts';
+import { checkContent, readSite } from './check-content.ts';
+import { checkOverlay, fitOverlay } from './check-overlay.ts';
+import type { FieldForm } from './field-form.ts';
+import { listFields } from './fields.ts';
+import type { Overlay } from './overlay.ts';
+import { listPages } from './pages.ts';
+import { readContentFolder } from './read-content-folder.ts';
+
+const source = readContentFolder();
+const trees = readSite(source, {});
+const fields = listPages(source, {})
+  .flatMap((page) => listFields(page, trees))
+  .flatMap((part) => part.fields)
+  .filter(({ kind }) => kind !== 'read-only');
+const codes = (overlay: Overlay) =>
+  Object.entries(checkOverlay(source, overlay)).map(([address, { code, detail }]) => [address, code, detail]);
+
+const lead = 'content/en/about.yaml: hero.lead';
+
+describe('a problem is said at its field', () => {
+  it.each<[why: string, address: string, value: unknown, code: string, detail?: object]>([
+    ['too long', lead, 'word '.repeat(41).trim(), 'too-long', { n: 4 }],
+    ['too short', lead, 'Hello', 'too-short', { n: 5 }],
+    ['empty', 'content/en/about.yaml: faculty.button', '', 'empty'],
+    ['taken away', lead, null, 'missing'],
+    ['Chinese on an English page', 'content/en/about.yaml: faculty.button', '全部老师', 'language'],
+    [
+      'English on a Chinese page',
+      'content/zh/about.yaml: hero.lead',
+      'This is no Chinese text at all.',
+      'language',
+    ],
+    ['markup', lead, 'An academy with <b>teaching</b> inside.', 'markup'],
+    ['a script as a link', lead, 'An academy with javascript:alert(1) inside.', 'markup'],
+    ['a blank edge', lead, ' An academy in Houston.', 'blank-edge'],
+    ['half a character', lead, 'An academy in Houston \ud83c.', 'other'],
+    [
+      'a misspelled brace',
+      lead,
+      'An academy in {academy.aera}.',
+      'brace',
+      { brace: '{academy.aera}', other: '{academy.area}' },
+    ],
+    [
+      'a brace that the page fills is gone',
+      'content/en/about.yaml: quotes.position',
+      'Quote {number}',
+      'needs-brace',
+      { brace: '{total}' },
+    ],
+    ['no phone number', 'content/academy.yaml: phone', 'call us', 'phone'],
+    ['no e-mail address', 'content/academy.yaml: email', 'academy', 'email'],
+    [
+      'hours',
+      'content/academy.yaml: hours',
+      [{ days: ['Monday'], opens: '20:00', closes: '08:00' }],
+      'hours',
+    ],
+    [
+      'no https',
+      'content/academy.yaml: social',
+      [{ label: 'Instagram', url: 'javascript:alert(1)' }],
+      'link',
+    ],
+    ['the same twice', 'content/home.yaml: featured', ['haoran-wu', 'haoran-wu', 'yerin-park'], 'twice'],
+    ['a list with an entry too few', 'content/zh/about.yaml: mission.paragraphs', [], 'other'],
+    ['what engineers alone set', 'content/academy.yaml: forms.trialLesson', 'https://evil.example', 'other'],
+  ])('%s', (_, address, value, code, detail) => {
+    expect(codes({ [address]: value })).toEqual([[address, code, detail]]);
+  });
+
+  it('in every field at once, whatever else is wrong', () => {
+    const overlay = { [lead]: 'Hi', 'content/zh/about.yaml: hero.lead': 'This is no Chinese text at all.' };
+    expect(Object.keys(checkOverlay(source, overlay)).toSorted()).toEqual(Object.keys(overlay).toSorted());
+  });
+
+  it('that a new question lacks in the other language, and in its own', () => {
+    const overlay = {
+      'content/en/about.yaml: faq.items.parking.question': 'Where can we park?',
+      'content/zh/about.yaml: faq.items.parking.question': '在哪里停车？',
+      'content/zh/about.yaml: faq.items.parking.answer':
+        '教室前面有停车位，来上课的家庭都可以停在那里，不收费，也不用提前预约，周末也一样。',
+    };
+    expect(codes(overlay)).toEqual([
+      ['content/en/about.yaml: faq.items.parking.answer', 'missing', undefined],
+    ]);
+  });
+
+  it('or at the change that breaks a field of another page', () => {
+    const tagline = 'content/en/academy.yaml: tagline';
+    expect(codes({ [lead]: 'An academy in {academy.area}.', [tagline]: 'Sharing Music' })).toEqual([
+      [tagline, 'other', { field: 'content/en/home.yaml: hero.headline' }],
+    ]);
+  });
+
+  it('and no problem is said of what fits', () => {
+    const overlay = { [lead]: 'An academy in {academy.area}.', 'content/academy.yaml: placeholders': [] };
+    expect(checkOverlay(source, overlay)).toEqual({});
+    expect(fitOverlay(source, overlay)).toEqual({ fitted: overlay, unfit: [] });
+    expect(checkContent({ ...source, overlay }).en.about.hero.lead).toBe('An academy in Bellaire, Houston.');
+  });
+});
+
+describe('what does not fit is left out, and the rest is built', () => {
+  it.each<[why: string, unfit: Overlay]>([
+    ['a path that is gone', { 'content/en/about.yaml: hero.subtitle': 'Gone' }],
+    ['a file that is gone', { 'content/en/press.yaml: title': 'Gone' }],
+    ['a value that a new limit refuses', { [lead]: 'Hi' }],
+    ['a person whom others need', { 'content/instructors/mei-xuan-lin.yaml': 'removed' }],
+    ['a person without words', { 'content/instructors/amara-diallo.yaml: name': 'Amara Diallo' }],
+    [
+      'an order that names nobody, in one language',
+      { 'content/en/about.yaml: faq.items': ['missed-lessons', 'constructor'] },
+    ],
+    ['what is no field', { '': 1, 'content/': null, 'content/en/about.yaml: ': [], '__proto__.x': {} }],
+  ])('%s', (_, unfit) => {
+    const good = { 'content/en/about.yaml: faculty.button': 'See all teachers' };
+    const result = fitOverlay(source, { ...unfit, ...good });
+    expect(result.fitted).toEqual(good);
+    expect(result.unfit.map(({ address }) => address).toSorted()).toEqual(Object.keys(unfit).toSorted());
+  });
+
+  it('of two changes that do not fit together, the newer one', () => {
+    const headline = 'content/en/home.yaml: hero.headline';
+    const tagline = 'content/en/academy.yaml: tagline';
+    const overlay = { [tagline]: 'Sharing Music', [headline]: ['Sharing', 'Music'] };
+    expect(fitOverlay(source, overlay).unfit).toEqual([]);
+    expect(fitOverlay(source, { [tagline]: 'Sharing Music' }).fitted).toEqual({});
+  });
+});
+
+describe('hostile words are refused in every field', () => {
+  const spoil = (value: FieldValue, hostile: string): FieldValue => {
+    if (typeof value === 'string') return `${value}${hostile}`;
+    if (Array.isArray(value)) return value.map((each) => spoil(each, hostile));
+    if (typeof value !== 'object' || value === null) return hostile;
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, spoil(inner, hostile)]));
+  };
+  // Without the order of entries, which would remove those that have fields here.
+  const boxes = fields.filter(({ kind }) => kind !== 'keys').flatMap(({ boxes: all }: FieldForm) => all);
+  const orders = fields.filter(({ kind }) => kind === 'keys').flatMap(({ boxes: all }: FieldForm) => all);
+
+  it.each([
+    ['the end of a script', '</script><script>alert(1)</script>'],
+    ['markup', '<img src=x onerror=alert(1)>'],
+    ['an entity', '&lt;b&gt;'],
+    ['an address that runs', 'javascript:alert(1)'],
+    ['half a character', '\ud800'],
+    ['a NUL', '\0'],
+    ['a mark of the preview', '\u{f0001}'],
+    ['a turned order', '\u202e'],
+    ['100,000 characters', '音'.repeat(100_000)],
+  ])('%s', (_, hostile) => {
+    const overlay = Object.fromEntries(boxes.map(({ address, value }) => [address, spoil(value, hostile)]));
+    const problems = checkOverlay(source, overlay);
+    expect(boxes.length).toBeGreaterThan(1000);
+    expect(boxes.map(({ address }) => address).filter((address) => !problems[address])).toEqual([]);
+  });
+
+  it.each(orders)('in a key of $address', ({ address, value }) => {
+    const problemsOf = (key: unknown) => checkOverlay(source, { [address]: [...(value as string[]), key] });
+    for (const key of ['</script>', 'javascript:alert(1)', 'constructor', '\ud800', 1, {}])
+      expect(problemsOf(key)).not.toEqual({});
+    // No schema sees this one, and no page either.
+    expect(problemsOf('__proto__')).toEqual({});
+  });
+
+  it.each([[null], [0], [true], ['text'], [['a', 1]], [[{}]], [{ en: 1 }], [[[[]]]]])(
+    'and a value of another kind throws nothing: %j',
+    (value) => {
+      const overlay = Object.fromEntries(boxes.map(({ address }) => [address, value]));
+      expect(Object.keys(checkOverlay(source, overlay)).length).toBeGreaterThan(0);
+    },
+  );
+});
