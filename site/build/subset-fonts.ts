@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import subsetFont from 'subset-font';
 import { parse } from 'yaml';
+import { readOverlayFile } from '../content/read-overlay-file.ts';
 import { type FontFace, planFaces } from './font-faces.ts';
 
 /** Increase it when the same characters must result in different files. */
@@ -87,7 +88,8 @@ export function readUsedCharacters(root: string): Set<string> {
     globSync(pattern, { cwd: root, exclude: ['**/*.test.*'] }).map((file) =>
       readFileSync(join(root, file), 'utf8'),
     );
-  const content = read('content/**/*.yaml').flatMap((text) => listTexts(parse(text)));
+  const files = read('content/**/*.yaml').map((text) => parse(text));
+  const content = [...files, readOverlayFile()].flatMap(listTexts);
   // Code is ASCII, so all other characters in it are visible text.
   const signs = read('{ui,site/{components,islands,layouts,pages}}/**/*.{tsx,astro,ts}').map((code) =>
     code.replace(/[\0-\x7f]/g, ''),

@@ -12,7 +12,7 @@ import {
   type Tree,
   toCamelCase,
 } from './content-problem.ts';
-import { entryFolders, factsSchema, wordsSchema } from './content-schema.ts';
+import { entryFolders, type Facts, factsSchema, type Words, wordsSchema } from './content-schema.ts';
 import { fillFacts, gatherFacts } from './fill-facts.ts';
 import { layOverlay, type Overlay, type Trees } from './overlay.ts';
 
@@ -77,11 +77,20 @@ function fillWords(facts: Tree, words: Tree): Tree {
  * @throws ContentError that lists file, field and problem of each error
  */
 export function checkContent({ files, portraits, overlay = {} }: ContentSource): Record<Language, Content> {
-  return checkTrees(readSite({ files }, overlay), portraits);
+  const { facts, words } = checkTrees(readSite({ files }, overlay), portraits);
+  return joinLanguages(facts, words);
+}
+
+/** Joins checked facts with the checked words of each language. */
+export function joinLanguages(facts: Facts, words: Record<Language, Words>): Record<Language, Content> {
+  return inEachLanguage((language) => {
+    const other = languages.find((each) => each !== language) ?? language;
+    return joinContent(language, facts, words[language], words[other].academy.name);
+  });
 }
 
 /**
- * The same of trees.
+ * Validates trees in the same way, and returns them as their schemas read them.
  *
  * @param isWhole whether words are compared even where a schema refuses others: the editor says all at once
  */
@@ -99,14 +108,11 @@ export function checkTrees(trees: Trees, portraits: Iterable<string>, isWhole = 
     checkLanguage(language, tree, report);
   }
   throwAny();
-  const contents = inEachLanguage((language) => {
-    const other = languages.find((each) => each !== language) ?? language;
-    return joinContent(language, facts, words[language], words[other].academy.name);
-  });
+  const contents = joinLanguages(facts, words);
   for (const language of languages) {
     checkFacts(contents[language], new Set(portraits), reportIn());
     checkWords(contents[language], reportIn(language));
   }
   throwAny();
-  return contents;
+  return { facts, words };
 }

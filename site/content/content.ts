@@ -3,6 +3,7 @@ import { fill } from '../../content/fill-slots.ts';
 import type { Language } from '../../inquiry/language.ts';
 import { locales } from '../../inquiry/locales.ts';
 import type { Facts, Words } from './content-schema.ts';
+import { withoutMarks } from './text-marks.ts';
 
 const last = Number.MAX_SAFE_INTEGER;
 
@@ -15,7 +16,7 @@ function joinEntries<Fact extends object, Word extends object>(
 
 /** A Chinese page shows the Chinese name first; an English one shows it apart. */
 function nameIn(language: Language, { name, chineseName }: Facts['instructors'][string]): string {
-  return locales[language].script === 'Han' && chineseName ? `${chineseName} ${name}` : name;
+  return locales[language].script === 'Han' && chineseName ? `${withoutMarks(chineseName)} ${name}` : name;
 }
 
 function joinInstructors(language: Language, facts: Facts, words: Words) {
@@ -86,5 +87,5 @@ export function pageTitle(
   { academy, navigation }: Pick<Content, 'academy' | 'navigation'>,
   title: string,
 ): string {
-  return title.includes(academy.name) ? title : fill(navigation.titlePattern, { page: title });
+  return title.includes(withoutMarks(academy.name)) ? title : fill(navigation.titlePattern, { page: title });
 }

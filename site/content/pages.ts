@@ -133,6 +133,12 @@ function listEntries(trees: Trees, folder: (typeof entryFolders)[number]): Edito
     }));
 }
 
+/** Lists the pages of the editor that trees hold, in the order of its list. */
+export function listPagesOf(trees: Trees): EditorPage[] {
+  const entries = entryFolders.flatMap((folder) => listEntries(trees, folder));
+  return pageGroups.flatMap((group) => [...fixedPages, ...entries].filter((each) => each.group === group));
+}
+
 /**
  * Lists the pages of the editor, in the order of its list, with the entries that staff have added or hidden.
  *
@@ -140,9 +146,7 @@ function listEntries(trees: Trees, folder: (typeof entryFolders)[number]): Edito
  */
 export function listPages(source: ContentSource, overlay: Overlay): EditorPage[] {
   const shown = Object.entries(overlay).filter(([, value]) => value !== 'hidden');
-  const trees = readSite(source, Object.fromEntries(shown));
-  const entries = entryFolders.flatMap((folder) => listEntries(trees, folder));
-  return pageGroups.flatMap((group) => [...fixedPages, ...entries].filter((each) => each.group === group));
+  return listPagesOf(readSite(source, Object.fromEntries(shown)));
 }
 
 /** The page that holds a path into the content; undefined where none does. */

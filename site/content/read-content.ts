@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { type Language, languages } from '../../inquiry/language.ts';
+import { inEachLanguage, type Language, languages } from '../../inquiry/language.ts';
 import { languageSegment } from '../paths.ts';
-import { checkContent } from './check-content.ts';
+import { type ContentSource, checkContent } from './check-content.ts';
 import type { Content } from './content.ts';
-import type { Overlay } from './overlay.ts';
+import { markContent } from './marks.ts';
+import { readOverlayFile } from './read-overlay-file.ts';
+import { isMarked } from './text-marks.ts';
 
 // Vite reads the files, so `astro dev` shows a changed, new or removed file at once. Only pages and
 // components may import this: an island that did would send the whole content to the browser.
@@ -18,21 +19,24 @@ const portraits = import.meta.glob('../media/images/portraits/*.svg', { query: '
 const after = (folder: string, path: string) => path.slice(path.indexOf(folder) + folder.length);
 
 let contents: Record<Language, Content> | undefined;
+let shown: Record<Language, Content> | undefined;
 
-// The publisher's file, as JSON (server/publisher/). Without one, the pages are the program's own.
-function readOverlay(): Overlay {
-  const file = process.env['CONTENT_OVERLAY'];
-  return file ? JSON.parse(readFileSync(file, 'utf8')) : {};
-}
+const readSource = (): ContentSource => ({
+  files: Object.fromEntries(Object.entries(files).map(([path, text]) => [after('/content/', path), text])),
+  portraits: Object.keys(portraits).map((path) => after('portraits/', path)),
+  overlay: readOverlayFile(),
+});
 
 /** The whole content of one language; all of it is validated once. */
 export function readContent(language: Language): Content {
-  contents ??= checkContent({
-    files: Object.fromEntries(Object.entries(files).map(([path, text]) => [after('/content/', path), text])),
-    portraits: Object.keys(portraits).map((path) => after('portraits/', path)),
-    overlay: readOverlay(),
-  });
+  contents ??= checkContent(readSource());
   return contents[language];
+}
+
+/** The same for a page: in a preview, its texts say which field they come from. */
+function readShown(language: Language): Content {
+  shown ??= isMarked() ? markContent(readSource()) : inEachLanguage(readContent);
+  return shown[language];
 }
 
 /** What a page is given. */
@@ -41,10 +45,15 @@ export interface PageProps {
 }
 
 /** The routes of a page in `site/pages/[...language]/`: one for each language, with its content. */
-export const eachLanguage = () =>
+export const eachLanguage = () => listLanguages(readShown);
+
+/** The same of a file that is no page. */
+export const eachLanguageOfFile = () => listLanguages(readContent);
+
+const listLanguages = (read: (language: Language) => Content) =>
   languages.map((language) => ({
     params: { language: languageSegment(language) },
-    props: { content: readContent(language) },
+    props: { content: read(language) },
   }));
 
 /** The routes of the pages that have a file of content each. */

@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro';
 import { writeContactFile } from '../../content/contact-file.ts';
-import { eachLanguage, type PageProps } from '../../content/read-content.ts';
+import { eachLanguageOfFile, type PageProps } from '../../content/read-content.ts';
 import { homePath } from '../../paths.ts';
 
-export const getStaticPaths = eachLanguage;
+export const getStaticPaths = eachLanguageOfFile;
 
 /** Serves the academy as a vCard at /contact.vcf. */
 export const GET: APIRoute<PageProps> = ({ props: { content }, site, url }) =>

@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
 import { chooseName } from '../../../inquiry/locales.ts';
-import { eachLanguage, type PageProps } from '../../content/read-content.ts';
+import { eachLanguageOfFile, type PageProps } from '../../content/read-content.ts';
 
-export const getStaticPaths = eachLanguage;
+export const getStaticPaths = eachLanguageOfFile;
 
 /**
  * The instructors' names by slug, as a sentence in the page's language has them. Loaded only by a form that

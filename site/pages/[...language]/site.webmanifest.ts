@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { token } from '../../../ui/token.ts';
-import { eachLanguage, type PageProps } from '../../content/read-content.ts';
+import { eachLanguageOfFile, type PageProps } from '../../content/read-content.ts';
 import { homePath } from '../../paths.ts';
 
 // The logo keeps a safe margin, so that platforms can mask each icon in any shape.
@@ -11,7 +11,7 @@ const icons = ['192x192', '512x512'].map((sizes) => ({
   purpose: 'any maskable',
 }));
 
-export const getStaticPaths = eachLanguage;
+export const getStaticPaths = eachLanguageOfFile;
 
 /** The web app manifest, with which phones install the site. */
 export const GET: APIRoute<PageProps> = ({ props: { content } }) => {
