@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { BuiltSettings } from '../server/pages/built-settings.ts';
+import type { PageSettings } from '../server/pages/built-settings.ts';
 
 export const siteInputs = [
   'content',
@@ -28,13 +28,13 @@ export const serverInputs = [
 ];
 
 /** Reads the settings that stand in the pages, from the environment. */
-export function readPageSettings(): BuiltSettings {
+export function readPageSettings(): PageSettings {
   const read = (name: string) => process.env[name]?.trim() ?? '';
   return { siteUrl: read('SITE_URL'), retentionDays: read('RETENTION_DAYS') };
 }
 
 /** Hashes all inputs of a build, the settings too: equal hashes mean that it would produce the same files. */
-export function readBuildFingerprint(root: string, inputs: string[], settings: BuiltSettings): string {
+export function readBuildFingerprint(root: string, inputs: string[], settings: PageSettings): string {
   const hash = createHash('sha256').update(JSON.stringify(settings));
   const patterns = inputs.flatMap((input) => [input, `${input}/**`]);
   for (const file of globSync(patterns, { cwd: root }).sort()) {

@@ -1,12 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundleServer } from '../server/bundle.ts';
-import { builtSettingsFile } from '../server/pages/built-settings.ts';
+import { type BuiltSettings, builtSettingsFile } from '../server/pages/built-settings.ts';
 import {
   buildUnlessUnchanged,
   readBuildFingerprint,
   readPageSettings,
   serverInputs,
+  siteInputs,
 } from './build-inputs.ts';
 
 // At the same depth as the sources, so that both find the project's folder in the same way. Not
@@ -22,11 +23,14 @@ export function buildServer(root: string, always: boolean): Promise<number> {
   return buildUnlessUnchanged({
     product: join(root, folder, 'main.mjs'),
     stamp: join(root, '.cache', 'server-built-from'),
-    fingerprint: readBuildFingerprint(root, serverInputs, settings),
+    // The site's inputs too: the server names builds of the site by them.
+    fingerprint: readBuildFingerprint(root, [...serverInputs, ...siteInputs], settings),
     always,
     async build() {
       await bundleServer(root, join(root, folder));
-      writeFileSync(join(root, folder, builtSettingsFile), JSON.stringify(settings));
+      const program = readBuildFingerprint(root, siteInputs, settings);
+      const built: BuiltSettings = { ...settings, program };
+      writeFileSync(join(root, folder, builtSettingsFile), JSON.stringify(built));
       return 0;
     },
   });

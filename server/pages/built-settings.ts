@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 
 /** The settings that the build has put into the pages; empty when they were not set. */
-export type BuiltSettings = { siteUrl: string; retentionDays: string };
+export type PageSettings = { siteUrl: string; retentionDays: string };
+
+/** What the server knows of the build: the settings, and the hash of them and all that the pages are made of. */
+export type BuiltSettings = PageSettings & { program: string };
 
 /** Their file's name, beside the built program: only the server needs it; the built site is served as is. */
 export const builtSettingsFile = 'built-with.json';
@@ -31,11 +34,11 @@ function nameDays(days: string | number | undefined): string {
   return days ? `${days} days` : 'no number of days';
 }
 
-function readBuiltSettings(folder: string): BuiltSettings | undefined {
+/** Reads what the program in a folder was built with; undefined for sources, and for an older version's. */
+export function readBuiltSettings(folder: string): BuiltSettings | undefined {
   try {
     return JSON.parse(readFileSync(join(folder, builtSettingsFile), 'utf8'));
   } catch {
-    // Built by an older version.
     return undefined;
   }
 }

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { Database } from '../database/open.ts';
+import type { Schema } from '../database/schema.ts';
+import type { SiteFolders } from './site-folders.ts';
+
+/** A machine that builds or serves the site; server and publisher of one data folder are one machine. */
+export type Machine = { id: string; program: string };
+
+/** Reads the machine's ID from its data folder; the first who asks, server or publisher, makes it. */
+export function readMachineId({ machine }: Pick<SiteFolders, 'machine'>): string {
+  return readId(machine) ?? createId(machine);
+}
+
+function readId(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    return undefined;
+  }
+}
+
+// A link appears with its content, and only the first succeeds: server and publisher start together.
+function createId(file: string): string {
+  const id = randomUUID();
+  const own = `${file}-${id}`;
+  writeFileSync(own, `${id}\n`, { mode: 0o600 });
+  try {
+    linkSync(own, file);
+    return id;
+  } catch (error) {
+    const others = readId(file);
+    if (others === undefined) throw error;
+    return others;
+  } finally {
+    rmSync(own);
+  }
+}
+
+type ServerState = Pick<Schema['site_machines'], 'ready_build' | 'ready_since' | 'shown_build'>;
+
+/** Records that this machine's server is there, and which build it has ready and shows. */
+export async function recordServer(
+  database: Database,
+  { id, program }: Machine,
+  state: ServerState,
+  now: Date,
+): Promise<void> {
+  const seen = { program, server_seen_at: now.toISOString(), ...state };
+  await database
+    .insertInto('site_machines')
+    .values({ id, publisher_seen_at: null, ...seen })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(seen))
+    .execute();
+}
+
+/** Records that this machine's publisher is there. */
+export async function recordPublisher(
+  database: Database,
+  { id, program }: Machine,
+  now: Date,
+): Promise<void> {
+  const seen = { publisher_seen_at: now.toISOString() };
+  const unknown = { server_seen_at: null, ready_build: null, ready_since: null, shown_build: null };
+  await database
+    .insertInto('site_machines')
+    .values({ id, program, ...unknown, ...seen })
+    // The program is the server's to say: before an upgrade, a newer publisher builds beside it.
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(seen))
+    .execute();
+}

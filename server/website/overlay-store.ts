@@ -1,0 +1,29 @@
+import type { Overlay } from '../../site/content/overlay.ts';
+import type { Database } from '../database/open.ts';
+
+/** What is published: the number of the newest publication, 0 while there is none, and what they lay over. */
+export type Published = { number: number; overlay: Overlay };
+
+/** Reads the number of the newest publication on the site; 0 while nothing was ever published. */
+export async function readNewestNumber(database: Database): Promise<number> {
+  const { number } = await database
+    .selectFrom('publications')
+    .select(({ fn }) => fn.max('number').as('number'))
+    .executeTakeFirstOrThrow();
+  return Number(number ?? 0);
+}
+
+/** Reads the published overlay, with its number. */
+export async function readPublished(database: Database): Promise<Published> {
+  // The number first: if a publication comes in between, the next look at the number sees it.
+  const number = await readNewestNumber(database);
+  return { number, overlay: await readOverlay(database) };
+}
+
+/** Reads all published fields, by address, in the order of the addresses. */
+export async function readOverlay(database: Database): Promise<Overlay> {
+  const rows = await database.selectFrom('overlay_fields').select(['address', 'value']).execute();
+  // Sorted here: databases disagree about the order of texts.
+  rows.sort((a, b) => (a.address < b.address ? -1 : 1));
+  return Object.fromEntries(rows.map(({ address, value }) => [address, JSON.parse(value)]));
+}
