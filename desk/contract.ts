@@ -13,6 +13,8 @@ export type Person = {
   name: string;
   language: Language;
   wantsMorningMail: boolean;
+  /** Whether they may edit the website. */
+  mayEdit: boolean;
   /** What stands under a reply, in the language of the inquiry; an empty one is the academy's. */
   signatures: Record<Language, string>;
 };
@@ -52,11 +54,15 @@ export const deskErrors = {
   unreadable: 400,
   'signed-out': 401,
   elsewhere: 403,
+  /** The person may not edit the website. */
+  'may-not-edit': 403,
   'not-found': 404,
   'wrong-method': 405,
   /** The last person, or whoever is signed in, can't be removed. */
   'last-person': 409,
   yourself: 409,
+  /** Somebody must be able to edit the website. */
+  'last-editor': 409,
   /** Somebody has changed it since it was seen. */
   stale: 409,
   /** One of its mails is being sent: it can be erased in a few minutes. */

@@ -34,7 +34,7 @@ function listKeys(schema: unknown): string[] {
 }
 
 it('the server has the routes of the list, and no others', () => {
-  const code = globSync('server/desk/**/*-routes.ts').map((file) => readFileSync(file, 'utf8'));
+  const code = globSync('server/{desk,website}/**/*-routes.ts').map((file) => readFileSync(file, 'utf8'));
   const routes = code.flatMap((text) =>
     Array.from(
       text.matchAll(/routes\.(get|post|patch|put|delete)\(\s*'\/([^']+)'/g),

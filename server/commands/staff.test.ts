@@ -19,9 +19,9 @@ That is this machine's own address: set SITE_URL to the site's.
     );
     await run('staff', 'add', 'jun@academy.example', '--name', 'Jun Zhang', '--language', 'chinese');
     expect(await run('staff', 'list')).toBe(
-      `E-MAIL                LAST SEEN         NAME
-anna@academy.example  not yet           Anna
-jun@academy.example   not yet           Jun Zhang
+      `E-MAIL                LAST SEEN         WEBSITE  NAME
+anna@academy.example  not yet           edits    Anna
+jun@academy.example   not yet                    Jun Zhang
 Times of America/Chicago.
 `,
     );
@@ -32,10 +32,23 @@ Times of America/Chicago.
     expect(await run('staff', 'list')).toBe('Nobody may sign in to the desk.\n');
   });
 
+  it('lets people edit the website, whether they are on the list or not', async () => {
+    const { run } = await open();
+    await run('staff', 'add', 'anna@academy.example', '--name', 'Anna');
+    await run('staff', 'add', 'jun@academy.example', '--name', 'Jun');
+    await run('staff', 'add', 'mei@academy.example', '--name', 'Mei', '--editor');
+    const edited = async () => (await run('staff', 'list')).match(/\S+(?=@.* edits )/g);
+    expect(await edited()).toEqual(['anna', 'mei']);
+    expect(await run('staff', 'add', 'JUN@academy.example', '--editor')).toBe(
+      'jun@academy.example may edit the website.\n',
+    );
+    expect(await edited()).toEqual(['anna', 'jun', 'mei']);
+  });
+
   it('are named by their address until somebody says more', async () => {
     const { run } = await open();
     await run('staff', 'add', 'you@example.com');
-    expect(await run('staff', 'list')).toMatch(/^you@example\.com +not yet +you$/m);
+    expect(await run('staff', 'list')).toMatch(/^you@example\.com +not yet +edits +you$/m);
   });
 
   it('prints a code that signs its person in once, from any browser, however many codes strangers used up', async () => {

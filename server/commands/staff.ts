@@ -6,6 +6,7 @@ import { escapeControlCharacters } from '../escape-control-characters.ts';
 import { mailFolder } from '../mail/mail-files.ts';
 import { readMailDomain } from '../mail/outbox-messages.ts';
 import { isLoopback } from '../server-address.ts';
+import { setEditor } from '../staff/editors.ts';
 import { createOperatorCode } from '../staff/operator-codes.ts';
 import { admitPerson, findPerson, readPeople, removePerson } from '../staff/people.ts';
 import { languageWords, readArguments, readLanguage, readOptions, readPositional } from './arguments.ts';
@@ -16,11 +17,12 @@ type Action = (context: CommandContext, args: string[]) => Promise<string>;
 const actions: Record<string, Action> = { add, code, list, remove };
 
 export const staff: Command = {
-  usage: 'staff add EMAIL [--name NAME]|code EMAIL|list|remove EMAIL',
+  usage: 'staff add EMAIL [--name NAME] [--editor]|code EMAIL|list|remove EMAIL',
   summary: 'who may sign in to the desk, the page /desk; while nobody may, there is no such page',
   details: `  add EMAIL            a person who then signs in with a code that is mailed to this address
   --name NAME          what colleagues see, in quotes when it has several words; else the address before its @
   --language LANGUAGE  ${languageWords.join(', ')}: that of the desk and of mails, which the person can change
+  --editor             who may edit the website as well; also for a person who is on the list already
   code EMAIL           prints a code with which the person signs in, from any browser, once, within ten minutes:
                        for when no mail arrives, or strangers have used up the codes of the address
   list                 everybody, and when they last used the desk
@@ -37,16 +39,23 @@ async function add({ database, config, now }: CommandContext, args: string[]): P
   const { values, positionals } = readArguments(args, {
     name: { type: 'string' },
     language: { type: 'string' },
+    editor: { type: 'boolean' },
   });
   const email = readPositional(positionals, 'an e-mail address', staff.usage);
   const language = readLanguage(values.language);
   const checked = personRequest.safeParse({ email, name: values.name ?? email.split('@', 1)[0] });
   if (!checked.success) throw new CommandError(2, `${checked.error.issues[0]?.message}: ${staff.usage}.`);
   const { data } = checked;
-  const person = await admitPerson(
-    { database, by: null, now: now(), mailDomain: readMailDomain(config.mail.from) },
-    { email: data.email, name: data.name, language: language ?? 'en', isLanguageGuessed: !language },
-  );
+  const act = { database, by: null, now: now(), mailDomain: readMailDomain(config.mail.from) };
+  const person = await admitPerson(act, {
+    ...{ email: data.email, name: data.name, mayEdit: values.editor ?? false },
+    ...{ language: language ?? 'en', isLanguageGuessed: !language },
+  });
+  if (!person && values.editor) {
+    const { id } = await findByAddress(database, data.email);
+    await setEditor(act, id, true);
+    return `${data.email} may edit the website.\n`;
+  }
   if (!person) throw new CommandError(1, `${data.email} is on the list already.`);
   return `${person.email} may sign in at ${config.siteUrl}/desk.\n${doubtAddress(config)}`;
 }
@@ -63,11 +72,13 @@ async function list({ database, facts }: CommandContext, args: string[]): Promis
   const people = await readPeople(database);
   if (people.length === 0) return 'Nobody may sign in to the desk.\n';
   const width = Math.max(...people.map(({ email }) => email.length)) + 2;
-  const lines = people.map(({ email, name, last_seen_at: seenAt }) => {
+  const formatRow = (email: string, seen: string, website: string, name: string) =>
+    `${email.padEnd(width)}${seen.padEnd(18)}${website.padEnd(9)}${escapeControlCharacters(name)}\n`;
+  const lines = people.map(({ email, name, last_seen_at: seenAt, may_edit: mayEdit }) => {
     const seen = seenAt ? formatMoment(seenAt, facts.timeZone) : 'not yet';
-    return `${email.padEnd(width)}${seen.padEnd(18)}${escapeControlCharacters(name)}\n`;
+    return formatRow(email, seen, mayEdit === 1 ? 'edits' : '', name);
   });
-  return `${'E-MAIL'.padEnd(width)}${'LAST SEEN'.padEnd(18)}NAME\n${lines.join('')}Times of ${facts.timeZone}.\n`;
+  return `${formatRow('E-MAIL', 'LAST SEEN', 'WEBSITE', 'NAME')}${lines.join('')}Times of ${facts.timeZone}.\n`;
 }
 
 const readAddress = (args: string[]) =>

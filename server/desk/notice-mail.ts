@@ -6,7 +6,7 @@ import { readWords, wordsFile } from '../mail/mail-text.ts';
 import { type Notice, parseNotice } from '../staff/notice.ts';
 import { addressToStaff, formatDayAndTime, writeStaffLetter } from './staff-mail.ts';
 
-const letters = ['added', 'removed', 'removedYou', 'newBrowser'] as const;
+const letters = ['added', 'removed', 'removedYou', 'newBrowser', 'mayEdit', 'mayNotEdit'] as const;
 type Letter = (typeof letters)[number];
 const parts = ['Subject', 'Heading', 'Text'] as const;
 const keys = letters.flatMap((letter) => parts.map((part) => `${letter}${part}` as const));
@@ -46,6 +46,8 @@ export function createNoticeMailWriter({ config, facts }: WriterContext) {
 function chooseLetter({ to, news }: Notice): Letter {
   if (news.kind === 'new-browser') return 'newBrowser';
   if (news.kind === 'added') return 'added';
+  if (news.kind === 'may-edit') return 'mayEdit';
+  if (news.kind === 'may-not-edit') return 'mayNotEdit';
   return news.person.email === to.email ? 'removedYou' : 'removed';
 }
 

@@ -1,12 +1,19 @@
 import type { Kysely } from 'kysely';
+import type { Database } from '../database/open.ts';
 import type { Schema, StaffTable } from '../database/schema.ts';
+import type { Act } from '../inquiries/history.ts';
 import { queueMails } from '../mail/outbox-messages.ts';
 
-/** Mailed to staff: a person was added or removed (`by` null: by a command), or a new browser signed in. */
+type ListChange = 'added' | 'removed' | 'may-edit' | 'may-not-edit';
+
+/** Mailed to staff: the list of staff was changed (`by` null: by a command), or a new browser signed in. */
 export type News = { at: string } & (
-  | { kind: 'added' | 'removed'; person: Pick<StaffTable, 'name' | 'email'>; by: string | null }
+  | { kind: ListChange; person: Pick<StaffTable, 'name' | 'email'>; by: string | null }
   | { kind: 'new-browser'; browser: string | null; system: string | null }
 );
+
+/** Who changes the list of staff, when, and the domain of the mails about it. */
+export type ListAct = Act & { database: Database; mailDomain: string };
 
 /** A notice with its recipient: it still reaches a person who is off the list by now. */
 export type Notice = { to: Pick<StaffTable, 'name' | 'email' | 'language'>; news: News };
@@ -14,6 +21,11 @@ export type Notice = { to: Pick<StaffTable, 'name' | 'email' | 'language'>; news
 /** Parses what `queueNotices` has stored. */
 export function parseNotice(stored: string): Notice {
   return JSON.parse(stored) as Notice;
+}
+
+/** Describes a change of the list of staff. */
+export function describeChange(kind: ListChange, { name, email }: StaffTable, { by, now }: Act): News {
+  return { kind, person: { name, email }, by: by?.name ?? null, at: now.toISOString() };
 }
 
 /** Queues one notice for each of these people, due at once. */

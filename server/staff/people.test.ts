@@ -31,8 +31,17 @@ describe.each(databaseKinds)('people, on $name', ({ create }) => {
     const signatures = { en: '', 'zh-Hans': '' };
     const seen = { signatures, wantsMorningMail: true, lastSeenAt: '2026-01-05T10:00:00.000Z' };
     expect(people).toEqual([
-      { ...anna, id: annaId, devices: 1, isYou: true, openInquiries: 0, ...seen },
-      { ...jun, id: junId, language: 'en', devices: 2, isYou: false, openInquiries: 0, ...seen },
+      { ...anna, id: annaId, devices: 1, isYou: true, openInquiries: 0, mayEdit: true, ...seen },
+      {
+        ...jun,
+        id: junId,
+        language: 'en',
+        devices: 2,
+        isYou: false,
+        openInquiries: 0,
+        mayEdit: false,
+        ...seen,
+      },
     ]);
   });
 
@@ -110,7 +119,8 @@ describe.each(databaseKinds)('people, on $name', ({ create }) => {
   });
 
   it('keep their inquiries where two remove each other at once, and one of them stays', async () => {
-    const { annaId, junId, database, dataDir, clock } = await open();
+    const { ann, annaId, junId, database, dataDir, clock } = await open();
+    await ann.send('PATCH', `people/${junId}`, { mayEdit: true });
     for (const assigned_to of [annaId, junId]) await insertSample(database, clock.now(), { assigned_to });
     const storage = { database, mailFolder: join(dataDir, 'mail'), mailDomain: 'academy.example' };
     const remove = (id: string, by: string) =>

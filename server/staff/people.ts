@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Person } from '../../desk/contract.ts';
 import { inEachLanguage, type Language } from '../../inquiry/language.ts';
 import { inBatches } from '../database/batches.ts';
@@ -8,7 +8,8 @@ import type { Schema, StaffTable } from '../database/schema.ts';
 import type { EraseContext } from '../inquiries/erase-inquiries.ts';
 import { type Act, recordHistory } from '../inquiries/history.ts';
 import { removeMailFiles } from '../mail/mail-files.ts';
-import { type News, queueNotices } from './notice.ts';
+import { isLastEditor, lockList } from './editors.ts';
+import { describeChange, type ListAct, queueNotices } from './notice.ts';
 
 /** Whether anybody may use the desk; while nobody may, it is not there. */
 export async function hasStaff(database: Database): Promise<boolean> {
@@ -21,6 +22,7 @@ export function toPerson({ id, email, name, language, ...settings }: StaffTable)
   return {
     ...{ id, email, name, language },
     wantsMorningMail: settings.wants_morning_mail === 1,
+    mayEdit: settings.may_edit === 1,
     signatures: inEachLanguage((each) => signatures[each] ?? ''),
   };
 }
@@ -63,12 +65,22 @@ export function readPeople(database: Database): Promise<StaffTable[]> {
 }
 
 /** A new person: the validated address, in lower case, the name and the language, which may be a guess. */
-export type NewPerson = { email: string; name: string; language: Language; isLanguageGuessed?: boolean };
+export type NewPerson = {
+  email: string;
+  name: string;
+  language: Language;
+  isLanguageGuessed?: boolean;
+  /** Whether they may edit the website; the first person of all may. */
+  mayEdit?: boolean;
+};
+
+// Somebody must be able to let others edit.
+const isFirst = sql<number>`case when exists (select id from staff where removed_at is null) then 0 else 1 end`;
 
 /** Adds a person, and tells nobody; undefined, and no change, when the address is on the list already. */
 export async function addPerson(
   database: Kysely<Schema>,
-  { isLanguageGuessed = false, ...person }: NewPerson,
+  { isLanguageGuessed = false, mayEdit = false, ...person }: NewPerson,
   now: Date,
 ): Promise<StaffTable | undefined> {
   return database
@@ -80,15 +92,12 @@ export async function addPerson(
       wants_morning_mail: 1,
       signatures: '{}',
       has_chosen_language: isLanguageGuessed ? 0 : 1,
-      may_edit: 0,
+      may_edit: mayEdit ? 1 : isFirst,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returningAll()
     .executeTakeFirst();
 }
-
-/** Who changes the list of staff, when, and the domain of the mails about it. */
-type ListAct = Act & { database: Database; mailDomain: string };
 
 /** Adds a person as `addPerson` does, and tells everybody on the list by mail. */
 export function admitPerson(
@@ -104,10 +113,6 @@ export function admitPerson(
   });
 }
 
-function describeChange(kind: 'added' | 'removed', { name, email }: StaffTable, { by, now }: Act): News {
-  return { kind, person: { name, email }, by: by?.name ?? null, at: now.toISOString() };
-}
-
 /**
  * Removes a person with all sessions, codes and mails, in the database and as files, and takes all inquiries
  * from them. Everybody on the list is told by mail, and the person too.
@@ -116,15 +121,15 @@ function describeChange(kind: 'added' | 'removed', { name, email }: StaffTable, 
  * between leaves the person on the list, signed out, unable to sign in and with some of the inquiries; the
  * next removal does the rest.
  *
- * @param mayBeLast whether the list may become empty, which takes the desk away
- * @returns whether it was done; `last` when the person is the last one and may not be removed, and keeps
- *   everything
+ * @param mayBeLast whether the list may become empty, which takes the desk away, or be without an editor
+ * @returns whether it was done; `last` when the person is the last one, or the last editor, and may not be
+ *   removed, and keeps everything
  */
 export async function removePerson(
   context: EraseContext & ListAct,
   id: string,
   mayBeLast: boolean,
-): Promise<'removed' | 'unknown' | 'last'> {
+): Promise<'removed' | Refusal> {
   const { database, now } = context;
   const decision = await database
     .transaction()
@@ -138,19 +143,20 @@ export async function removePerson(
   return (await finishRemoval(context, id)) ? 'removed' : 'unknown';
 }
 
+type Refusal = 'unknown' | 'last' | 'last-editor';
+
 /** Signs a person out for good: from here on, nobody counts on them, and nothing is assigned to them. */
 export async function beginRemoval(
   transaction: Transaction<Schema>,
   id: string,
   now: Date,
   mayBeLast: boolean,
-): Promise<'begun' | 'unknown' | 'last'> {
-  // Lock the whole list: else two who remove each other at the same time would leave nobody.
-  const all = transaction.selectFrom('staff').select(['id', 'removed_at']).orderBy('id');
-  const people = await all.forUpdate().execute();
+): Promise<'begun' | Refusal> {
+  const people = await lockList(transaction);
   if (!people.some((person) => person.id === id)) return 'unknown';
   const isLast = people.every((person) => person.id === id || person.removed_at !== null);
   if (isLast && !mayBeLast) return 'last';
+  if (isLastEditor(people, id) && !mayBeLast) return 'last-editor';
   const removedAt = now.toISOString();
   await transaction.updateTable('staff').set({ removed_at: removedAt }).where('id', '=', id).execute();
   await transaction.deleteFrom('sessions').where('staff_id', '=', id).execute();

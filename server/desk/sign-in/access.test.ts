@@ -62,6 +62,7 @@ describe('every route is refused', () => {
     const ann = await signIn();
     await ann.send('POST', 'people', { email: 'jun@academy.example', name: 'Jun Zhang' });
     const jun = await signIn('jun@academy.example');
+    await ann.send('PATCH', `people/${jun.person.id}`, { mayEdit: true });
     await jun.send('DELETE', `people/${annaId}`);
     expect(await findAdmitted(guarded, 401, 'signed-out', ann.send)).toEqual([]);
   });

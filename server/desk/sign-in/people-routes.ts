@@ -1,18 +1,20 @@
 import { Hono } from 'hono';
 import type { Answer } from '../../../desk/api.ts';
 import { type ListedPerson, takenMessage } from '../../../desk/contract.ts';
-import { personRequest } from '../../../desk/requests.ts';
+import { editorRequest, personRequest } from '../../../desk/requests.ts';
 import { countMine } from '../../inquiries/count-inquiries.ts';
 import { mailFolder } from '../../mail/mail-files.ts';
 import { readMailDomain } from '../../mail/outbox-messages.ts';
+import { setEditor } from '../../staff/editors.ts';
 import { admitPerson, findPerson, readPeople, removePerson, toPerson } from '../../staff/people.ts';
 import { countSessions, endSessionsOf } from '../../staff/sessions.ts';
+import { createEditorGuard } from '../../website/editor-guard.ts';
 import type { DeskContext, SignedIn } from '../desk-context.ts';
 import { DeskError } from '../desk-error.ts';
 import type { createActLimit } from '../limited-acts.ts';
 import { validateBody, validateId } from '../validate.ts';
 
-/** Creates the routes of the page People: the list, adding, removing, and signing somebody out. */
+/** Creates the routes of the page People: the list, adding, removing, letting edit, signing somebody out. */
 export function createPeopleRoutes(
   { database, outbox, now, config }: Pick<DeskContext, 'database' | 'outbox' | 'now' | 'config'>,
   limitActs: ReturnType<typeof createActLimit>,
@@ -49,12 +51,23 @@ export function createPeopleRoutes(
     return context.json<Answer<'POST people'>>({ person: toPerson(person) }, 201);
   });
 
+  const change = [validateId, validateBody(editorRequest), limitActs('people')] as const;
+  routes.patch('/people/:id', createEditorGuard(), ...change, async (context) => {
+    const { id } = context.req.valid('param');
+    const outcome = await setEditor(actOf(context.var), id, context.req.valid('json').mayEdit);
+    if (outcome === 'last-editor') throw new DeskError('last-editor');
+    if (outcome === 'unknown') throw new DeskError('not-found');
+    outbox.wake();
+    return context.json<Answer<'PATCH people/:id'>>({ done: true });
+  });
+
   routes.delete('/people/:id', validateId, limitActs('people'), async (context) => {
     const { id } = context.req.valid('param');
     if (id === context.var.person.id) throw new DeskError('yourself');
     const folder = { mailFolder: mailFolder(config.dataDir) };
     const outcome = await removePerson({ ...actOf(context.var), ...folder }, id, false);
     if (outcome === 'last') throw new DeskError('last-person');
+    if (outcome === 'last-editor') throw new DeskError('last-editor');
     if (outcome === 'unknown') throw new DeskError('not-found');
     outbox.wake();
     return context.json<Answer<'DELETE people/:id'>>({ done: true });

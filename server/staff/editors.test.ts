@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import type { PeopleAnswer, SessionAnswer } from '../../desk/contract.ts';
+import { databaseKinds } from '../testing/database-kinds.ts';
+import { startDesk } from '../testing/desk-harness.ts';
+import { unknownId } from '../testing/desk-routes.ts';
+import { setEditor } from './editors.ts';
+import { beginRemoval } from './people.ts';
+
+const jun = { email: 'jun@academy.example', name: 'Jun Zhang', language: 'zh-Hans' };
+
+describe.each(databaseKinds)('the right to edit the website, on $name', ({ create }) => {
+  async function open() {
+    const desk = await startDesk({ location: await create() });
+    const ann = await desk.enter();
+    const added = (await ann.send('POST', 'people', jun)).json as SessionAnswer;
+    const junsBrowser = await desk.enter(jun.email);
+    const allow = (id: string, mayEdit: boolean) => ann.send('PATCH', `people/${id}`, { mayEdit });
+    const readEditors = async () => {
+      const { people } = (await ann.send('GET', 'people')).json as PeopleAnswer;
+      return people.filter(({ mayEdit }) => mayEdit).map(({ name }) => name);
+    };
+    return { ...desk, ann, junsBrowser, junId: added.person.id, allow, readEditors };
+  }
+
+  it('is of the first person, who gives it to others and takes it again', async () => {
+    const { ann, allow, junId, junsBrowser, readEditors } = await open();
+    expect((await ann.send('GET', 'session')).json).toMatchObject({ person: { mayEdit: true } });
+    expect((await junsBrowser.send('GET', 'session')).json).toMatchObject({ person: { mayEdit: false } });
+    expect((await allow(junId, true)).json).toEqual({ done: true });
+    expect(await readEditors()).toEqual(['Anna', 'Jun Zhang']);
+    expect((await junsBrowser.send('GET', 'session')).json).toMatchObject({ person: { mayEdit: true } });
+    expect((await allow(junId, false)).json).toEqual({ done: true });
+    expect(await readEditors()).toEqual(['Anna']);
+  });
+
+  it('is given only by who has it, to who is there', async () => {
+    const { allow, junId, annaId, junsBrowser } = await open();
+    for (const id of [junId, annaId, unknownId])
+      expect(await junsBrowser.send('PATCH', `people/${id}`, { mayEdit: true })).toMatchObject({
+        status: 403,
+        json: { error: 'may-not-edit' },
+      });
+    expect((await allow(unknownId, true)).status).toBe(404);
+    expect((await allow('x', true)).status).toBe(404);
+  });
+
+  it('stays with the last one who has it, whoever removes them', async () => {
+    const { allow, annaId, junId, junsBrowser, readEditors, database, clock } = await open();
+    const refused = { status: 409, json: { error: 'last-editor' } };
+    expect(await allow(annaId, false)).toMatchObject(refused);
+    expect(await junsBrowser.send('DELETE', `people/${annaId}`)).toMatchObject(refused);
+    await allow(junId, true);
+    await database.transaction().execute((each) => beginRemoval(each, junId, clock.now(), false));
+    expect(await allow(annaId, false)).toMatchObject(refused);
+    expect(await readEditors()).toContain('Anna');
+  });
+
+  it('stays with one of two who take it from each other at once', async () => {
+    const { allow, annaId, junId, readEditors, database, clock } = await open();
+    await allow(junId, true);
+    const act = { database, mailDomain: 'academy.example', now: clock.now() };
+    const outcomes = await Promise.all([
+      setEditor({ ...act, by: { id: junId, name: 'Jun' } }, annaId, false),
+      setEditor({ ...act, by: { id: annaId, name: 'Anna' } }, junId, false),
+    ]);
+    expect(outcomes.sort()).toEqual(['done', 'last-editor']);
+    expect(await readEditors()).toHaveLength(1);
+  });
+
+  it('is told to everybody by mail, in their language, once', async () => {
+    const { allow, junId, outbox, mails } = await open();
+    await outbox.sendDue();
+    mails.length = 0;
+    for (const mayEdit of [true, true, false]) await allow(junId, mayEdit);
+    await outbox.sendDue();
+    expect(mails.map(({ subject }) => subject).sort()).toEqual([
+      'Jun Zhang may edit the website now',
+      'Jun Zhang may no longer edit the website',
+      'Jun Zhang不能再修改网站',
+      'Jun Zhang现在可以修改网站了',
+    ]);
+    expect(mails.map(({ text }) => text).join()).toContain('Allowed by Anna');
+  });
+});
