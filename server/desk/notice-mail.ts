@@ -1,16 +1,23 @@
 import type { Language } from '../../inquiry/language.ts';
+import { locales } from '../../inquiry/locales.ts';
 import type { OutboxMessagesTable } from '../database/schema.ts';
 import { fill } from '../fill.ts';
 import type { WriterContext, WrittenMail } from '../mail/attempt.ts';
 import { readWords, wordsFile } from '../mail/mail-text.ts';
-import { type Notice, parseNotice } from '../staff/notice.ts';
+import { type News, type Notice, parseNotice } from '../staff/notice.ts';
 import { addressToStaff, formatDayAndTime, writeStaffLetter } from './staff-mail.ts';
 
-const letters = ['added', 'removed', 'removedYou', 'newBrowser', 'mayEdit', 'mayNotEdit'] as const;
+const letters = [
+  ...(['added', 'removed', 'removedYou', 'newBrowser', 'mayEdit', 'mayNotEdit'] as const),
+  ...(['contact', 'publicationAsks', 'publicationFailed'] as const),
+];
 type Letter = (typeof letters)[number];
 const parts = ['Subject', 'Heading', 'Text'] as const;
 const keys = letters.flatMap((letter) => parts.map((part) => `${letter}${part}` as const));
-const others = ['sender', 'commandLine', 'browserOn', 'browserAlone', 'browserUnknown'] as const;
+const others = [
+  ...(['sender', 'commandLine', 'browserOn', 'browserAlone', 'browserUnknown'] as const),
+  ...(['phone', 'email', 'chat', 'change', 'changes', 'original', 'withoutReason'] as const),
+];
 
 type Words = Record<(typeof keys)[number] | (typeof others)[number], string>;
 
@@ -43,17 +50,34 @@ export function createNoticeMailWriter({ config, facts }: WriterContext) {
   };
 }
 
+const lettersOfNews: Record<Exclude<Notice['news']['kind'], 'removed'>, Letter> = {
+  added: 'added',
+  'may-edit': 'mayEdit',
+  'may-not-edit': 'mayNotEdit',
+  'new-browser': 'newBrowser',
+  contact: 'contact',
+  'publication-asks': 'publicationAsks',
+  'publication-failed': 'publicationFailed',
+};
+
 function chooseLetter({ to, news }: Notice): Letter {
-  if (news.kind === 'new-browser') return 'newBrowser';
-  if (news.kind === 'added') return 'added';
-  if (news.kind === 'may-edit') return 'mayEdit';
-  if (news.kind === 'may-not-edit') return 'mayNotEdit';
+  if (news.kind !== 'removed') return lettersOfNews[news.kind];
   return news.person.email === to.email ? 'removedYou' : 'removed';
 }
 
-function readValues({ news }: Notice, words: Words): Record<string, string> {
+function readValues({ to, news }: Notice, words: Words): Record<string, string> {
   if (news.kind === 'new-browser') return { browser: describeBrowser(news, words) };
+  if (news.kind === 'contact')
+    return { by: news.by, changes: describeChanges(news, words, locales[to.language].gap) };
+  if ('reason' in news) return { reason: news.reason || words.withoutReason };
   return { person: news.person.name, address: news.person.email, by: news.by ?? words.commandLine };
+}
+
+function describeChanges({ changes }: Extract<News, { kind: 'contact' }>, words: Words, gap: string): string {
+  const lines = changes.map(({ fact, before, after }) =>
+    fill(words.change, { fact: words[fact], before, after: after ?? words.original }),
+  );
+  return lines.join(`${words.changes}${gap}`);
 }
 
 function describeBrowser(

@@ -293,6 +293,7 @@ to tell. Turn it off in Settings.`);
         reminders: none,
         kept: none,
         stuck: null,
+        unpublished: 0,
       };
       const since = at('2026-03-12 06:00').toISOString();
       const trouble = { disk: { free: 8 }, backup: { hasFailed: false, last: null }, mailbox: { since } };
