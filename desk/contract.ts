@@ -1,5 +1,6 @@
 import type { Language } from '../inquiry/language.ts';
 import type { ErasedDetails, NewerDetails, StaleDetails } from './inbox.ts';
+import type { Problem } from './website.ts';
 
 // What the desk's pages and the server say to each other (docs/contract.md, section 7).
 
@@ -87,10 +88,14 @@ export const deskErrors = {
 
 export type DeskErrorWord = keyof typeof deskErrors;
 
-/** A refusal: `fields` with `invalid`, `triesLeft` with `wrong-code`; `stale`, `newer` and `erased` of an inquiry. */
+/**
+ * A refusal: `fields` or, of the website by address, `problems` with `invalid`; `triesLeft` with `wrong-code`; `stale`,
+ * `newer` and `erased` of an inquiry.
+ */
 export type DeskErrorAnswer = {
   error: DeskErrorWord;
   fields?: Record<string, string[]>;
+  problems?: Record<string, Problem>;
   triesLeft?: number;
   stale?: StaleDetails;
   newer?: NewerDetails;

@@ -63,14 +63,16 @@ const filters = Object.fromEntries(
   }),
 ) as unknown as Record<FilterName, z.ZodMiniOptional<z.ZodMiniString>>;
 
+/** Of the academy's clock: `2026-03`; of a year whose days, and those beside them, have four digits. */
+const month = z.string().check(z.regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/));
+
 /** The query of `GET /desk/api/inquiries` and `GET /desk/api/export`; both select alike. */
 export const selectionRequest = z.object({
   view: z._default(z.enum(views), 'new'),
   /** Words that must all be found (docs/contract.md, section 8). */
   search: z.optional(text(searchLimit)),
   ...filters,
-  /** Of the academy's clock: `2026-03`; of a year whose days, and those beside them, have four digits. */
-  month: z.optional(z.string().check(z.regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/))),
+  month: z.optional(month),
 });
 export type Selection = z.infer<typeof selectionRequest>;
 
@@ -162,10 +164,14 @@ export const replyRequest = z.object({
 export const replyChangeRequest = z.extend(replyRequest, { version: z.int().check(z.positive()) });
 
 /** File and field of the content: `content/en/about.yaml: hero.lead`. */
-const fieldAddress = line(200).check(z.regex(/^content\/[a-z/-]+\.yaml(: [\w.-]+)?$/));
+const fieldAddress = line(200).check(z.regex(/^content\/[a-z0-9/-]+\.yaml(: [\w.-]+)?$/));
 const fieldValue = z.json().check(
   z.refine((value) => JSON.stringify(value).length <= websiteLimits.value, 'is too long'),
-  z.refine((value) => !/\\u0000|\p{Cs}/u.test(JSON.stringify(value)), 'holds what no database stores'),
+  // JSON writes null characters and half surrogate pairs as escapes; two backslashes are one that was typed.
+  z.refine(
+    (value) => !/(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/.test(JSON.stringify(value)),
+    'holds what no database stores',
+  ),
 ) as unknown as z.ZodMiniType<FieldValue, FieldValue>;
 
 /**
@@ -197,6 +203,25 @@ export const publicationRequest = z.object({
 
 /** `PATCH /desk/api/website/publications/:id`: what becomes of one that is scheduled, or asks. */
 export const scheduleRequest = z.object({ act: z.enum(['publish', 'cancel']) });
+
+/** The query of `GET /desk/api/website/page`: the page's ID. */
+export const websitePageRequest = z.object({ page: line(100) });
+
+/** The query of `GET /desk/api/website/search`. */
+export const websiteSearchRequest = z.object({ words: text(searchLimit) });
+
+/** The query of `GET /desk/api/website/publications`; `after` is the `next` of the page before. */
+export const historyRequest = z.object({
+  page: z.optional(line(100)),
+  person: z.optional(z.uuid()),
+  month: z.optional(month),
+  after: z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,9}$/)),
+      z.transform((typed) => Number(typed)),
+    ),
+  ),
+});
 
 /** `PATCH /desk/api/people/:id`. */
 export const editorRequest = z.object({ mayEdit: z.boolean() });

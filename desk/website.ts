@@ -109,7 +109,7 @@ export type FieldBox = {
   others: { person: string; name: string; value: FieldValue; at: string }[];
   /** Who published it last, and when; null while it is the program's. */
   last: { by: string; at: string } | null;
-  /** When the other language was changed and this one was not; null while they agree. */
+  /** When the other language was published and this one was not; null while they agree. */
   behindSince: string | null;
   /** What a newer version of the program says, while staff have not decided; undefined for none. */
   program?: FieldValue;
@@ -141,8 +141,8 @@ export type ListedPage = PageName & {
   behind: Language[];
   placeholders: number;
   hasBothChanged: boolean;
-  /** Of an instructor: hidden from the site, or not on it yet. */
-  state: 'shown' | 'hidden' | 'new';
+  /** Of an instructor: hidden from the site, removed by this person's draft, or not on the site yet. */
+  state: 'shown' | 'hidden' | 'removed' | 'new';
 };
 
 /** Fields of one page that one person has changed, or has scheduled. */

@@ -16,6 +16,8 @@ import { deleteOldOperatorCodes } from './staff/operator-codes.ts';
 import { deleteOldSessions } from './staff/sessions.ts';
 import { deleteOldCodes } from './staff/sign-in-codes.ts';
 import { deleteOldBackupRecords } from './trouble/backups.ts';
+import { deleteUnusedPictures } from './website/pictures.ts';
+import { deleteOldPreviews } from './website/previews.ts';
 
 type Context = {
   database: Database;
@@ -28,8 +30,9 @@ const everyMilliseconds = 15 * 60 * 1000;
 
 /**
  * Creates what runs at the start and every 15 minutes: it erases what is over (counts, sessions, codes, mails
- * to staff, records of backups, files of mails that were never stored, mails that were not ours, inquiries
- * older than `RETENTION_DAYS`), and repairs times that a wrong clock has set in the future.
+ * to staff, records of backups, files of mails that were never stored, mails that were not ours, previews,
+ * unused pictures, inquiries older than `RETENTION_DAYS`), and repairs times that a wrong clock has set in the
+ * future.
  */
 export function createHousekeeping({ database, now, log, config }: Context) {
   const { retentionDays } = config;
@@ -81,6 +84,8 @@ export function createHousekeeping({ database, now, log, config }: Context) {
     eraseOld,
     eraseUnclaimed,
     () => deleteOldBackupRecords(database, now()),
+    () => deleteOldPreviews(database, now()),
+    () => deleteUnusedPictures(database, now()),
   ];
 
   async function sweep(): Promise<void> {

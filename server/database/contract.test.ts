@@ -218,6 +218,7 @@ describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
         '0013-reply-languages',
         '0014-backups',
         '0015-conversation',
+        '0016-the-editor',
       ]);
     });
 

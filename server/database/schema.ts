@@ -387,7 +387,7 @@ export type Schema = {
   limited_acts: {
     /** Who did it; null for kinds that are counted over all persons together. */
     staff_id: string | null;
-    kind: 'people' | 'sign-outs' | 'mails' | 'replies';
+    kind: 'people' | 'sign-outs' | 'mails' | 'replies' | 'pictures';
     created_at: Time;
   };
   sessions: SessionsTable;

@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { isDatabaseAway } from '../database/store-unavailable.ts';
 import type { Environment } from '../requests/environment.ts';
 import { hasStaff } from '../staff/people.ts';
+import { createWebsiteRoutes } from '../website/website-routes.ts';
 import type { DeskContext } from './desk-context.ts';
 import { createDeskErrors, DeskError } from './desk-error.ts';
 import { createInboxRoutes } from './inbox/inbox-routes.ts';
@@ -87,6 +88,7 @@ function createFunctions(context: DeskContext, requireStaff: MiddlewareHandler) 
   functions.route('/', createInquiryRoutes(context, limitActs));
   functions.route('/', createConversationRoutes(context, limitActs));
   functions.route('/', createAttachmentRoutes(context));
+  functions.route('/', createWebsiteRoutes(context, limitActs));
   functions.all('*', () => {
     throw new DeskError('not-found');
   });

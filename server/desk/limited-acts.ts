@@ -24,6 +24,8 @@ const limits: Record<Kind, Allowance & { isOverAll: boolean }> = {
   mails: { most: 30, within: hour, isOverAll: false },
   /** Sending replies. */
   replies: { most: replyPace.mostAMinute, within: minute, isOverAll: false },
+  /** Uploading pictures. */
+  pictures: { most: 30, within: hour, isOverAll: false },
 };
 
 /**

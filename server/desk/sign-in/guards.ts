@@ -8,6 +8,8 @@ import type { SignedIn } from '../desk-context.ts';
 import { DeskError } from '../desk-error.ts';
 import type { Cookies } from './cookies.ts';
 
+const picturesPath = '/desk/api/website/pictures';
+const draftsPath = '/desk/api/website/drafts';
 const readingMethods = ['GET', 'HEAD'];
 const methods = [...readingMethods, 'POST', 'PUT', 'PATCH', 'DELETE'];
 
@@ -33,18 +35,29 @@ export function createChangeGuard(siteUrl: string): MiddlewareHandler {
       return next();
     }
     if (req.header('origin') !== origin || site !== 'same-origin') throw new DeskError('elsewhere');
-    if (readType(req.raw.headers) !== 'application/json') throw new DeskError('not-json');
+    const type = readType(req.raw.headers);
+    const isPicture = req.path === picturesPath && type.startsWith('image/');
+    if (type !== 'application/json' && !isPicture) throw new DeskError('not-json');
     await next();
   };
 }
 
-/** Reads the body, 64 KiB at most, before anything else does. */
-export const limitBody: MiddlewareHandler = async ({ req }, next) => {
-  if (!readingMethods.includes(req.method)) {
+/** Creates the middleware that reads the body, so many bytes at most, before anything else does. */
+export function limitBodyTo(most: number): MiddlewareHandler {
+  return async ({ req }, next) => {
     const { url, method, headers } = req.raw;
-    req.raw = new Request(url, { method, headers, body: await readLimitedBody(req.raw) });
-  }
-  await next();
+    req.raw = new Request(url, { method, headers, body: await readLimitedBody(req.raw, most) });
+    await next();
+  };
+}
+
+const limitToUsual = limitBodyTo(64 * 1024);
+
+/** Reads the body, 64 KiB at most, but where a route of editors reads more of it, behind their guard. */
+export const limitBody: MiddlewareHandler = async (context, next) => {
+  const { method, path } = context.req;
+  const isReadLater = path === picturesPath || path === draftsPath;
+  return readingMethods.includes(method) || isReadLater ? next() : limitToUsual(context, next);
 };
 
 /** Lets no cache store an answer. */

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import type { DraftsAnswer, FieldBox, WebsiteAnswer, WebsitePageAnswer } from '../../desk/website.ts';
+import { isEditable } from '../../site/content/field-schema.ts';
+import { makeOnce } from '../testing/clean-up.ts';
+import { databaseKinds } from '../testing/database-kinds.ts';
+import { about, openEditor } from '../testing/editor-harness.ts';
+
+const { lead, chineseLead, words, chineseWords } = about;
+
+describe.each(databaseKinds)('drafts, on $name', ({ create }) => {
+  const open = async () => openEditor(await create());
+
+  it('are saved, judged as the whole site, and end where they say the same as the site', async () => {
+    const { save, readBox } = await open();
+    const saved = (await save({ [lead]: words, [chineseLead]: '' })).json as DraftsAnswer;
+    expect(saved.problems).toEqual({ [chineseLead]: expect.objectContaining({ code: 'empty' }) });
+    expect(await readBox('about', lead)).toMatchObject({ draft: { value: words, problem: null } });
+    expect(await readBox('about', chineseLead)).toMatchObject({ draft: { problem: { code: 'empty' } } });
+    const { site } = await readBox('about', lead);
+    await save({ [lead]: site, [chineseLead]: undefined });
+    expect((await readBox('about', lead)).draft).toBeUndefined();
+    expect((await readBox('about', chineseLead)).draft).toBeUndefined();
+  });
+
+  it('are saved once, however often they are sent, and the last of one field in a request', async () => {
+    const { ann, save, database, clock } = await open();
+    await save({ [lead]: words });
+    const [first] = await database.selectFrom('drafts').selectAll().execute();
+    clock.advance(60_000);
+    await Promise.all([save({ [lead]: words }), save({ [lead]: words })]);
+    expect(await database.selectFrom('drafts').selectAll().execute()).toEqual([first]);
+    const twice = ['a', 'b'].map((value) => ({ address: lead, value }));
+    expect((await ann.send('PATCH', 'website/drafts', { changes: twice })).status).toBe(200);
+    expect(await database.selectFrom('drafts').select('value').execute()).toEqual([{ value: '"b"' }]);
+  });
+
+  it('of two persons stand beside each other', async () => {
+    const { ann, jun, junId, save, readBox } = await open();
+    await save({ [lead]: words });
+    await save({ [lead]: `${words} Really.` }, jun);
+    expect((await readBox('about', lead)).others).toMatchObject([
+      { person: junId, name: 'Jun Zhang', value: `${words} Really.` },
+    ]);
+    expect((await readBox('about', lead, jun)).others).toMatchObject([{ name: 'Anna', value: words }]);
+    const page = (await ann.send('GET', 'website/page?page=about')).json as WebsitePageAnswer;
+    expect(page.drafts).toMatchObject([{ name: 'Jun Zhang', fields: 1 }]);
+    const list = (await ann.send('GET', 'website')).json as WebsiteAnswer;
+    expect(list.pages.find(({ id }) => id === 'about')?.drafts.map(({ name }) => name)).toEqual([
+      'Anna',
+      'Jun Zhang',
+    ]);
+    expect(list.unpublished.map(({ name, page: id, fields }) => [name, id, fields])).toEqual([
+      ['Anna', 'about', 1],
+      ['Jun Zhang', 'about', 1],
+    ]);
+  });
+
+  it('say that a colleague has published the field since, until theirs is kept', async () => {
+    const { ann, jun, save, publish, runPublisher, readBox } = await open();
+    await save({ [lead]: words });
+    await save({ [lead]: `${words} Really.` }, jun);
+    await publish([lead], {}, jun)();
+    await runPublisher();
+    expect(await readBox('about', lead)).toMatchObject({
+      site: `${words} Really.`,
+      draft: { value: words },
+      since: { by: 'Jun Zhang' },
+    });
+    expect((await ann.send('POST', 'website/keep', { address: lead })).json).toEqual({ done: true });
+    expect((await readBox('about', lead)).since).toBeUndefined();
+    expect((await readBox('about', lead)).draft).toMatchObject({ value: words });
+  });
+
+  it('leave the other language behind, until it is changed or said to be right', async () => {
+    const { ann, save, publish, runPublisher, readBox } = await open();
+    await save({ [lead]: words });
+    await publish([lead])();
+    await runPublisher();
+    expect((await readBox('about', chineseLead)).behindSince).not.toBeNull();
+    expect((await readBox('about', lead)).behindSince).toBeNull();
+    const list = (await ann.send('GET', 'website')).json as WebsiteAnswer;
+    expect(list.pages.find(({ id }) => id === 'about')?.behind).toEqual(['zh-Hans']);
+    expect((await ann.send('POST', 'website/right', { address: chineseLead })).status).toBe(200);
+    expect((await readBox('about', chineseLead)).behindSince).toBeNull();
+    expect((await ann.send('POST', 'website/right', { address: lead })).status).toBe(404);
+  });
+
+  it('show what a newer version of the program says, until somebody decides', async () => {
+    const { ann, save, publish, runPublisher, readBox, database } = await open();
+    await save({ [lead]: words });
+    await publish([lead])();
+    await runPublisher();
+    expect((await readBox('about', lead)).program).toBeUndefined();
+    await database.updateTable('overlay_fields').set({ program_value: '"Older words"' }).execute();
+    expect(await readBox('about', lead)).toMatchObject({ site: words, program: expect.any(String) });
+    await ann.send('POST', 'website/keep', { address: lead });
+    expect((await readBox('about', lead)).program).toBeUndefined();
+  });
+
+  it('are previewed as they are, one preview waiting at a time', async () => {
+    const { ann, jun, save, database } = await open();
+    await save({ [lead]: words, [chineseLead]: chineseWords });
+    const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
+    for (const id of [first, second, second])
+      expect(await ann.send('POST', 'website/previews', { id })).toMatchObject({
+        status: 201,
+        json: { preview: { id, state: 'waiting', failure: null } },
+      });
+    expect((await jun.send('POST', 'website/previews', { id: second })).status).toBe(422);
+    expect((await ann.send('GET', `website/previews/${first}`)).status).toBe(404);
+    const [{ overlay } = expect.fail('none')] = await database.selectFrom('previews').selectAll().execute();
+    expect(JSON.parse(overlay)).toEqual({ [lead]: words, [chineseLead]: chineseWords });
+    const failure = JSON.stringify({ address: lead, code: 'empty', text: 'is empty' });
+    await database.updateTable('previews').set({ state: 'failed', failure }).execute();
+    expect((await ann.send('GET', `website/previews/${second}`)).json).toMatchObject({
+      preview: { state: 'failed', failure: { address: lead, problem: { code: 'empty' } } },
+    });
+  });
+});
+
+describe('drafts', () => {
+  const editor = makeOnce(() => openEditor());
+
+  it.each([
+    ['no field', 'content/en/about.yaml: hero.nothing', 'a'],
+    ['no file', 'content/en/nothing.yaml: a', 'a'],
+    ['a whole file', 'content/en/about.yaml', 'a'],
+    ['an outside form', 'content/academy.yaml: forms.trialLesson', 'https://evil.example/'],
+    ['the embedded form', 'content/academy.yaml: embeddedForm.portalId', '1'],
+    ['a place in a list', 'content/en/about.yaml: mission.paragraphs.0', 'a'],
+    ['a path out of the content', 'content/../../etc/passwd.yaml: a', 'a'],
+    ['the prototype', 'content/en/about.yaml: __proto__.polluted', 'a'],
+    ['a number for a text', lead, 5],
+    ['a group for a text', lead, { a: 'b' }],
+    ['a text for a list', 'content/en/about.yaml: mission.paragraphs', 'a'],
+    ['nothing in a list', 'content/en/about.yaml: mission.paragraphs', [null]],
+    ['a list of numbers for the order of entries', 'content/en/about.yaml: faq.items', [1]],
+    ['a text for hours', 'content/academy.yaml: hours', 'always'],
+    ['another state of an instructor', 'content/instructors/haoran-wu.yaml', 'gone'],
+    ['half a character', lead, 'a\ud800'],
+    ['a null character', lead, 'a\0'],
+    ['too much', lead, 'x'.repeat(20_001)],
+  ])('are refused of %s, and none of the request is saved', async (_, address, value) => {
+    const { save, database } = editor();
+    expect((await save({ [chineseLead]: chineseWords, [address]: value })).status).toBe(422);
+    expect(await database.selectFrom('drafts').selectAll().execute()).toEqual([]);
+  });
+
+  it('keep hostile words as text, in every field of every page', async () => {
+    const { ann, save } = await openEditor();
+    const { pages } = (await ann.send('GET', 'website')).json as WebsiteAnswer;
+    const hostile = '</script><script>alert(1)</script>';
+    const readBoxes = async (): Promise<FieldBox[]> => {
+      const answers = [];
+      for (const { id } of pages) answers.push((await ann.send('GET', `website/page?page=${id}`)).json);
+      const parts = answers.flatMap((answer) => (answer as WebsitePageAnswer).parts);
+      return parts.flatMap(({ fields }) => fields.flatMap(({ boxes }) => boxes));
+    };
+    const texts = (await readBoxes()).filter(
+      ({ site, address }) => typeof site === 'string' && isEditable(address),
+    );
+    expect(texts.length).toBeGreaterThan(1000);
+    for (let from = 0; from < texts.length; from += 500) {
+      const some = texts.slice(from, from + 500).map(({ address }) => [address, hostile]);
+      expect((await save(Object.fromEntries(some))).status).toBe(200);
+    }
+    const addresses = new Set(texts.map(({ address }) => address));
+    for (const { address, draft } of await readBoxes())
+      if (addresses.has(address)) expect(draft?.value).toBe(hostile);
+    const answer = await ann.send('GET', 'website/page?page=about');
+    expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+  });
+});

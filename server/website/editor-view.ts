@@ -1,0 +1,122 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import type { FieldBox, PublisherState, WebsiteField } from '../../desk/website.ts';
+import type { Database } from '../database/open.ts';
+import { type Draft, overlayOf, readDrafts } from './drafts.ts';
+import { type Publication, readAfter, readOpen, toOpen } from './publication-rows.ts';
+import {
+  createPlaceFinder,
+  type FieldPlace,
+  lay,
+  listEditorPages,
+  otherLanguageOf,
+  type ReadSiteContent,
+  readValue,
+  type SiteContent,
+} from './site-content.ts';
+
+// After so long without a sign, a publisher is away.
+const awayMilliseconds = 60_000;
+
+export type EditorView = Awaited<ReturnType<typeof readEditorView>>;
+
+/** Reads what all of the editor's pages show to one person. */
+export async function readEditorView(database: Database, readSite: ReadSiteContent, me: string, now: Date) {
+  const content = await readSite();
+  // Laying out and listing all fields takes some 15 ms each, and SQLite runs in our own thread.
+  await turn();
+  const all = await readDrafts(database);
+  const drafts = { mine: all.filter(({ person }) => person === me), all };
+  const mine = overlayOf(drafts.mine);
+  const laid = lay(content.source, { ...content.site.overlay, ...mine });
+  const pages = listEditorPages(content.source, laid.overlay);
+  await turn();
+  const places = createPlaceFinder(pages, laid);
+  const publications = await readOpen(database);
+  await turn();
+  return {
+    ...{ content, drafts, mine, pages, laid, places, publications },
+    open: publications.map((each) => toOpen(each, places.find)),
+    publisher: await readPublisher(database, now),
+    ...(await readLast(database)),
+  };
+}
+
+/** Reads the newest publication on the site: its number, 0 while there is none, and who published it when. */
+async function readLast(database: Database) {
+  const published = database.selectFrom('publications').select(['number', 'author as by', 'published_at']);
+  const row = await published
+    .where('number', 'is not', null)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const last = row ? { by: row.by, at: row.published_at ?? '' } : null;
+  return { number: row?.number ?? 0, last };
+}
+
+async function readPublisher(database: Database, now: Date): Promise<PublisherState> {
+  const { seen } = await database
+    .selectFrom('site_machines')
+    .select(({ fn }) => fn.max('publisher_seen_at').as('seen'))
+    .executeTakeFirstOrThrow();
+  const isAway = !seen || now.getTime() - Date.parse(seen) > awayMilliseconds;
+  return { isAway, since: isAway ? seen : null };
+}
+
+/** Whether a draft is in a publication of its author that is on its way: it waits for nothing else. */
+export const isPublishing = (content: SiteContent, publications: readonly Publication[], draft: Draft) =>
+  publications.some(
+    ({ state, author_id: author, fields }) =>
+      state !== 'failed' &&
+      author === draft.person &&
+      fields.some(
+        (field) =>
+          field.address === draft.address && isDeepStrictEqual(readAfter(content, field), draft.value),
+      ),
+  );
+
+/** Since when the other language has been changed and this one has not; null while they agree. */
+export function readBehind({ rows }: SiteContent, address: string): string | null {
+  const other = rows.get(otherLanguageOf(address) ?? '');
+  if (!other || (rows.get(address)?.changed_at ?? '') >= other.changed_at) return null;
+  return (other.right_at ?? '') >= other.changed_at ? null : other.changed_at;
+}
+
+/** Whether a newer version of the program says something else than staff have published, or decided. */
+export function hasBothChanged({ rows, program }: SiteContent, address: string): boolean {
+  const row = rows.get(address);
+  if (!row) return false;
+  const says = readValue(program, address);
+  const known = [row.program_value, row.value, row.decided_value ?? row.value];
+  return known.every((value) => !isDeepStrictEqual(JSON.parse(value), says));
+}
+
+/** Creates the boxes of a field. */
+export function createBoxes(
+  { content, drafts, publications }: EditorView,
+  me: string,
+  { boxes }: NonNullable<FieldPlace['field']>,
+  problems: Readonly<Record<string, NonNullable<NonNullable<FieldBox['draft']>['problem']>>>,
+): WebsiteField['boxes'] {
+  const { site, program, rows } = content;
+  return boxes.map(({ address, language }): FieldBox => {
+    const row = rows.get(address);
+    const own = drafts.mine.find((draft) => draft.address === address);
+    const says = readValue(site, address);
+    const others = drafts.all.filter((draft) => draft.address === address && draft.person !== me);
+    const due = publications.find(
+      ({ state, fields }) => state !== 'failed' && fields.some((field) => field.address === address),
+    );
+    const isStale = own !== undefined && row !== undefined && !isDeepStrictEqual(own.base, says);
+    return {
+      ...{ address, language, site: says },
+      ...(own && { draft: { value: own.value, at: own.at, problem: problems[address] ?? null } }),
+      ...(isStale && { since: { by: row.author, at: row.changed_at } }),
+      others: others.map(({ person, name, value, at }) => ({ person, name, value, at })),
+      last: row ? { by: row.author, at: row.changed_at } : null,
+      behindSince: readBehind(content, address),
+      ...(hasBothChanged(content, address) && { program: readValue(program, address) }),
+      scheduled: due ? { publication: due.id, at: due.publish_at ?? due.created_at, by: due.author } : null,
+    };
+  });
+}

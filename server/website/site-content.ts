@@ -1,0 +1,166 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FieldValue, PageName, WebsiteField, WebsitePart } from '../../desk/website.ts';
+import { type Language, languages } from '../../inquiry/language.ts';
+import { type ContentSource, readSite } from '../../site/content/check-content.ts';
+import { fitOverlay } from '../../site/content/check-overlay.ts';
+import { isEntryFolder, locate } from '../../site/content/content-problem.ts';
+import type { BoxForm, FieldForm } from '../../site/content/field-form.ts';
+import { type FieldNode, innerNode, isKeyed, rootNode } from '../../site/content/field-schema.ts';
+import { listFields } from '../../site/content/fields.ts';
+import { type Overlay, parseAddress, readField, type Trees } from '../../site/content/overlay.ts';
+import { type EditorPage, findPage, listPages } from '../../site/content/pages.ts';
+import type { Database } from '../database/open.ts';
+import type { Schema } from '../database/schema.ts';
+import { root } from '../root.ts';
+
+type OverlayRow = Schema['overlay_fields'];
+
+/** What the site says now. */
+export interface SiteContent {
+  /** The program's files, and the portraits that it has and that staff have uploaded. */
+  source: ContentSource;
+  /** The program's own content, without what staff have changed. */
+  program: Laid;
+  /** The site: the program's content with what is published, as far as it fits. */
+  site: Laid;
+  rows: ReadonlyMap<string, OverlayRow>;
+}
+
+/** Content with an overlay laid over it. */
+export interface Laid {
+  overlay: Overlay;
+  trees: Trees;
+}
+
+const withoutStates = (overlay: Overlay): Overlay =>
+  Object.fromEntries(Object.entries(overlay).filter(([address]) => address.includes(': ')));
+
+/** Lays an overlay over the content. Entries that it hides or removes keep their fields: staff see them. */
+export const lay = (source: ContentSource, overlay: Overlay): Laid => ({
+  overlay,
+  trees: readSite(source, withoutStates(overlay)),
+});
+
+/** The program's content from its folder; the server has no other folder of the site's. */
+function readProgram(folder: string): ContentSource {
+  const paths = globSync('**/*.yaml', { cwd: folder, exclude: ['mail/**'] });
+  const files = Object.fromEntries(paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
+  const { facts } = readSite({ files }, {});
+  const instructors = Object.values(facts['instructors'] as Record<string, { portrait?: string }>);
+  return { files, portraits: instructors.map(({ portrait }) => portrait ?? '') };
+}
+
+export type ReadSiteContent = () => Promise<SiteContent>;
+
+/** Creates the reader of what the site says now. Files are read once, and laid out once for each overlay. */
+export function createSiteReader(database: Database, folder = join(root, 'content')): ReadSiteContent {
+  let programSource: ContentSource | undefined;
+  let last: { key: string; content: Omit<SiteContent, 'rows'> } | undefined;
+  return async () => {
+    const rows = await database.selectFrom('overlay_fields').selectAll().orderBy('changed_at').execute();
+    const ready = database.selectFrom('pictures').select('id').where('state', '=', 'ready');
+    const pictures = (await ready.orderBy('id').execute()).map(({ id }) => `${id}.webp`);
+    const published = Object.fromEntries(rows.map(({ address, value }) => [address, JSON.parse(value)]));
+    const key = JSON.stringify([published, pictures]);
+    programSource ??= readProgram(folder);
+    if (last?.key !== key) {
+      const source = { ...programSource, portraits: [...programSource.portraits, ...pictures] };
+      const site = lay(source, fitOverlay(source, published).fitted);
+      last = { key, content: { source, program: lay(source, {}), site } };
+    }
+    return { ...last.content, rows: new Map(rows.map((row) => [row.address, row])) };
+  };
+}
+
+/** What the schema says of the field at an address. */
+function nodeAt(address: string): FieldNode | undefined {
+  const { language, path } = parseAddress(address) ?? { language: undefined, path: [] };
+  return path.reduce<FieldNode | undefined>((node, key) => node && innerNode(node, key), rootNode(language));
+}
+
+/** Whether an address is that of a whole entry, which is hidden or removed there. */
+const isEntryAddress = (path: readonly string[]) => path.length === 2 && isEntryFolder(path[0] ?? '');
+
+/** Reads what a field holds; null for nothing. Of entries by key it is their keys, in order. */
+export function readValue({ overlay, trees }: Laid, address: string): FieldValue {
+  const { language, path } = parseAddress(address) ?? { language: undefined, path: [] };
+  if (isEntryAddress(path)) return (overlay[address] ?? null) as FieldValue;
+  const value = (readField(language ? trees.words[language] : trees.facts, path) ?? null) as FieldValue;
+  const node = nodeAt(address);
+  return node && isKeyed(node) ? Object.keys(value ?? {}) : value;
+}
+
+/** Whether a value has the shape of its field: what it says is for the check. */
+export function isShaped(address: string, value: FieldValue): boolean {
+  const node = nodeAt(address);
+  if (value === null) return true;
+  if (isEntryAddress(parseAddress(address)?.path ?? [])) return value === 'hidden' || value === 'removed';
+  return node !== undefined && hasShape(node, value);
+}
+
+function hasShape(node: FieldNode, value: FieldValue): boolean {
+  if (isKeyed(node) || node.type === 'array') {
+    const item = isKeyed(node) ? { type: 'string' } : node.items;
+    return Array.isArray(value) && value.every((each) => item === undefined || hasShape(item, each));
+  }
+  if (node.type !== 'object') return typeof value === (node.type === 'integer' ? 'number' : node.type);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  return Object.entries(value).every(([key, inner]) => {
+    const found = innerNode(node, key);
+    return found !== undefined && hasShape(found, inner);
+  });
+}
+
+/** The same field in the other language; undefined for a fact. */
+export function otherLanguageOf(address: string): string | undefined {
+  const { language, path } = parseAddress(address) ?? {};
+  const other: Language | undefined = language && languages.find((each) => each !== language);
+  return other && path && locate(path, other);
+}
+
+/** Where an address stands in the editor. */
+export interface FieldPlace {
+  page: string;
+  part: WebsitePart['title'];
+  title: WebsiteField['title'];
+  kind: WebsiteField['kind'];
+  language: Language | null;
+  field?: FieldForm;
+}
+
+/** The pages of the editor, those of entries too that an overlay hides or removes. */
+export const listEditorPages = (source: ContentSource, overlay: Overlay): EditorPage[] =>
+  listPages(source, withoutStates(overlay));
+
+/** Names the page, part and title of fields, of those too that are not there any more. */
+export function createPlaceFinder(pages: readonly EditorPage[], { trees }: Pick<Laid, 'trees'>) {
+  const known = new Map<string, FieldPlace & { field: FieldForm; box: BoxForm }>();
+  for (const page of pages)
+    for (const { title: part, fields } of listFields(page, trees))
+      for (const field of fields) {
+        const { title, kind } = field;
+        for (const box of field.boxes)
+          known.set(box.address, {
+            ...{ page: page.id, part, title, kind, field },
+            ...{ language: box.language, box },
+          });
+      }
+  const find = (address: string): FieldPlace => {
+    const place = known.get(address);
+    if (place) return place;
+    const { language = null, path } = parseAddress(address) ?? { path: [] };
+    const [folder = '', slug = ''] = path;
+    const page = findPage(pages, path)?.id ?? (isEntryFolder(folder) ? `${folder}/${slug}` : folder);
+    const title = isEntryAddress(path) ? shownTitle : { en: path.join('.'), 'zh-Hans': path.join('.') };
+    return { page, part: { en: '', 'zh-Hans': '' }, title, kind: 'line', language };
+  };
+  return { find, known };
+}
+
+const shownTitle = { en: 'On the site', 'zh-Hans': '在网站上' };
+
+/** A page without what only the server needs. */
+export const namePage = ({ id, group, title, path, hint }: EditorPage): PageName => ({
+  ...{ id, group, title, path, hint },
+});

@@ -1,0 +1,134 @@
+import type {
+  FieldValue,
+  ListedPage,
+  Unpublished,
+  WebsiteAnswer,
+  WebsitePageAnswer,
+  WebsiteSearchAnswer,
+} from '../../desk/website.ts';
+import { languages } from '../../inquiry/language.ts';
+import { isEntryFolder } from '../../site/content/content-problem.ts';
+import { listFields } from '../../site/content/fields.ts';
+import { parseAddress, readField } from '../../site/content/overlay.ts';
+import { findPage } from '../../site/content/pages.ts';
+import { foldSearchText } from '../database/search-text.ts';
+import { checkChanges, type Draft } from './drafts.ts';
+import { createBoxes, type EditorView, hasBothChanged, isPublishing, readBehind } from './editor-view.ts';
+import { namePage, otherLanguageOf, readValue } from './site-content.ts';
+
+/** The list of the editor's pages, with what is not published yet. */
+export function answerWebsite(view: EditorView, me: string): WebsiteAnswer {
+  const { content, open, publisher, number, last, places } = view;
+  const rows = [...content.rows.values()];
+  const newest = rows.toSorted((a, b) => (a.changed_at < b.changed_at ? -1 : 1));
+  const pageOf = (address: string) => places.find(address).page;
+  const rowsOf = Map.groupBy(newest, ({ address }) => pageOf(address));
+  const draftsOf = Map.groupBy(view.drafts.all, ({ address }) => pageOf(address));
+  const placeholders = (readField(view.laid.trees.facts, ['academy', 'placeholders']) ?? []) as string[];
+  const placeholdersOf = Map.groupBy(
+    placeholders,
+    (path) => findPage(view.pages, ['academy', ...path.split('.')])?.id,
+  );
+  const listed = view.pages.filter(({ id }) => content.site.overlay[entryAddress(id)] !== 'removed');
+  const pages = listed.map((page): ListedPage => {
+    const [own, drafts] = [rowsOf.get(page.id) ?? [], draftsOf.get(page.id) ?? []];
+    const newestOfPage = own.at(-1);
+    const people = new Map(drafts.map(({ person, name }) => [person, { person, name }])).values();
+    const others = own.flatMap(({ address }) => otherLanguageOf(address) ?? []);
+    const behind = others.filter((address) => readBehind(content, address) !== null);
+    return {
+      ...namePage(page),
+      last: newestOfPage ? { by: newestOfPage.author, at: newestOfPage.changed_at } : null,
+      drafts: [...people].sort((a, b) => Number(b.person === me) - Number(a.person === me)),
+      isScheduled: open.some(({ state, pages: due }) => state === 'scheduled' && due.includes(page.id)),
+      behind: languages.filter((each) => behind.some((one) => parseAddress(one)?.language === each)),
+      placeholders: placeholdersOf.get(page.id)?.length ?? 0,
+      hasBothChanged: own.some(({ address }) => hasBothChanged(content, address)),
+      state: readState(view, page.id),
+    };
+  });
+  return { pages, open, publisher, number, last, unpublished: listUnpublished(view, me) };
+}
+
+/** Whether an entry is on the site, hidden, removed by this person's draft, or not there yet. */
+function readState({ content: { site }, laid }: EditorView, page: string): ListedPage['state'] {
+  const [folder = '', slug = ''] = page.split('/');
+  if (!isEntryFolder(folder)) return 'shown';
+  const state = readValue(laid, entryAddress(page));
+  if (state === 'hidden' || state === 'removed') return state;
+  return readField(site.trees.facts, [folder, slug]) === undefined ? 'new' : 'shown';
+}
+
+/** Where an entry is hidden or removed. */
+const entryAddress = (page: string) => `content/${page}.yaml`;
+
+/** What is not published yet: this person's drafts, then those of others, then what is scheduled. */
+function listUnpublished({ content, drafts, publications, places }: EditorView, me: string): Unpublished[] {
+  const group = <Field extends Pick<Draft, 'address'>>(fields: readonly Field[]) =>
+    Map.groupBy(fields, ({ address }) => places.find(address).page).entries();
+  const partsOf = (fields: readonly Pick<Draft, 'address'>[]) => [
+    ...new Map(
+      fields.map(({ address }) => places.find(address).part).map((part) => [part.en, part]),
+    ).values(),
+  ];
+  const waiting = drafts.all.filter((draft) => !isPublishing(content, publications, draft));
+  const people = [...Map.groupBy(waiting, ({ person }) => person).entries()];
+  const rows = people
+    .sort(([a], [b]) => Number(b === me) - Number(a === me))
+    .flatMap(([person, own]) =>
+      Array.from(group(own), ([page, fields]): Unpublished => {
+        const { name = '', at = '' } = fields.at(-1) ?? {};
+        return { page, parts: partsOf(fields), fields: fields.length, person, name, at, scheduled: null };
+      }),
+    );
+  const due = publications.filter(({ state }) => state === 'scheduled');
+  const later = due.flatMap(({ id, author, author_id: person, publish_at: at, created_at: made, fields }) =>
+    Array.from(
+      group(fields),
+      ([page, own]): Unpublished => ({
+        ...{ page, parts: partsOf(own), fields: own.length, person: person ?? '', name: author, at: made },
+        scheduled: { publication: id, at: at ?? made },
+      }),
+    ),
+  );
+  return [...rows, ...later];
+}
+
+/** One page of the editor; undefined where there is none. */
+export function answerPage(view: EditorView, me: string, id: string): WebsitePageAnswer | undefined {
+  const { content, open, publisher, number, places } = view;
+  const page = view.pages.find((each) => each.id === id);
+  if (!page) return undefined;
+  const problems = checkChanges(content, view.mine);
+  const isHere = ({ address, person }: Draft) => person !== me && places.find(address).page === id;
+  const colleagues = Map.groupBy(view.drafts.all.filter(isHere), ({ person }) => person);
+  return {
+    page: namePage(page),
+    parts: listFields(page, view.laid.trees).map((part) => ({
+      ...part,
+      fields: part.fields.map((field) => ({ ...field, boxes: createBoxes(view, me, field, problems) })),
+    })),
+    drafts: Array.from(colleagues, ([person, own]) => {
+      const { name = '', at = '', address = '' } = own.at(-1) ?? {};
+      return { person, name, at, part: places.find(address).part, fields: own.length };
+    }),
+    ...{ open, publisher, number },
+  };
+}
+
+/** The most fields that a search returns. */
+const mostHits = 50;
+
+/** All texts of a value, however deep. */
+const textsIn = (value: FieldValue): string[] =>
+  typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [String(value ?? '')];
+
+/** Finds the fields whose words hold what was typed, in both languages. */
+export function answerSearch({ places }: EditorView, words: string): WebsiteSearchAnswer {
+  const wanted = foldSearchText(words);
+  const hits = Array.from(places.known, ([address, { page, part, language, box }]) => {
+    const text = textsIn(box.value).find((each) => foldSearchText(each).includes(wanted));
+    return text === undefined || wanted === '' ? [] : [{ page, part, address, language, text }];
+  });
+  return { hits: hits.flat().slice(0, mostHits) };
+}
