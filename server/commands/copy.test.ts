@@ -87,6 +87,60 @@ describe('copy', () => {
     expect(new Set(messages.map(({ state }) => state))).toEqual(new Set(['sent']));
   });
 
+  it('takes the website along: drafts, publications, what is published and pictures', async () => {
+    const [source, target] = [await sqlite.create(), await postgres.create()];
+    const { database } = await createCommandHarness(source, 1);
+    const there = await openTemporaryDatabase(target);
+    const annThere = await addPerson(there, anna, new Date());
+    const annHere = await addPerson(database, anna, new Date());
+    const time = '2026-01-05T10:00:00.000Z';
+    const address = 'content/en/about.yaml: hero.lead';
+    const publication = {
+      ...{ id: 'p', number: 1, created_at: time, author: 'Anna', author_id: annHere?.id ?? '', reason: '' },
+      ...({
+        language: 'en',
+        publish_at: null,
+        leased_until: null,
+        published_at: time,
+        failure: null,
+      } as const),
+      ...({ state: 'published', took_back_id: null } as const),
+    };
+    await database.insertInto('publications').values(publication).execute();
+    const field = { publication_id: 'p', address, before_value: '"a"', after_value: '"b"' };
+    await database.insertInto('publication_fields').values(field).execute();
+    const shown = { address, value: '"b"', program_value: '"a"', publication_id: 'p', author: 'Anna' };
+    const published = { ...shown, changed_at: time, right_at: null, decided_value: null };
+    await database.insertInto('overlay_fields').values(published).execute();
+    const draft = { staff_id: annHere?.id ?? '', address, value: '"c"', base: '"b"', changed_at: time };
+    await database.insertInto('drafts').values(draft).execute();
+    const made = { id: 'a', created_at: time, staff_id: null, state: 'ready', leased_until: null } as const;
+    const picture = { ...made, problem: null, width: 9, height: 9, bytes: new Uint8Array([1, 2, 3]) };
+    await database.insertInto('pictures').values(picture).execute();
+    const readWebsite = async () => ({
+      publications: await there.selectFrom('publications').selectAll().execute(),
+      overlay: await there.selectFrom('overlay_fields').selectAll().execute(),
+      drafts: await there.selectFrom('drafts').selectAll().execute(),
+      sizes: (await there.selectFrom('pictures').select('bytes').execute()).map(({ bytes }) => bytes?.length),
+    });
+    for (const _ of [1, 2]) expect(await copy(source, '--to', target)).toContain('Everything is in ');
+    expect(await readWebsite()).toEqual({
+      publications: [{ ...publication, author_id: annThere?.id }],
+      overlay: [published],
+      drafts: [{ ...draft, staff_id: annThere?.id }],
+      sizes: [3],
+    });
+    await database.deleteFrom('overlay_fields').execute();
+    await copy(source, '--to', target);
+    expect((await readWebsite()).overlay).toEqual([]);
+    // The target goes on by itself.
+    const own = { ...publication, id: 'own', number: 2, author_id: null };
+    await there.insertInto('publications').values(own).execute();
+    await there.insertInto('overlay_fields').values(published).execute();
+    await expect(copy(source, '--to', target)).rejects.toThrow('The counts differ');
+    expect((await readWebsite()).overlay).toEqual([published]);
+  });
+
   it('takes what the desk keeps along, but neither sessions nor codes', async () => {
     const [source, target] = [await sqlite.create(), await postgres.create()];
     const { database } = await createCommandHarness(source, 2);

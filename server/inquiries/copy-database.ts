@@ -4,6 +4,8 @@ import { countRows } from '../database/count-rows.ts';
 import type { Database } from '../database/open.ts';
 import type { InquiriesTable, Schema } from '../database/schema.ts';
 import { writeSearchTexts } from '../database/search-text.ts';
+import { upsert } from '../database/upsert.ts';
+import { copyWebsite, websiteTables } from '../website/copy-website.ts';
 
 type Table = keyof Schema;
 type Row = Record<string, unknown>;
@@ -12,15 +14,13 @@ const belongingTables = ['outbox_messages', 'notes', 'messages', 'attachments'] 
 /** Those that are copied whole: history tells of erased inquiries too. */
 const otherTables = ['history', 'erased_inquiries', 'erased_messages', 'saved_replies'] as const;
 
-// SQLite allows 32,766 bound values in a statement; this leaves room for more columns.
-const batchRows = 500;
-
 /**
- * Copies the staff with their saved replies, and all inquiries with their mails, notes, messages and history,
- * in atomic batches, while servers run on both; yields how many inquiries. It updates existing rows, so it can
- * run again. It never deletes a row in the target, and a mail that the target has sent stays sent. Sessions
- * and sign-in codes stay behind: each of the staff signs in again. So do the records of backups and how far
- * mailboxes are read: none is of the target.
+ * Copies the staff with their saved replies and what they do on the website, and all inquiries with their
+ * mails, notes, messages and history, in atomic batches, while servers run on both; yields how many inquiries.
+ * It updates existing rows, so it can run again. It never deletes a row in the target, but what was taken back
+ * on the website, and a mail that the target has sent stays sent. Sessions and sign-in codes stay behind: each
+ * of the staff signs in again. So do the records of backups and how far mailboxes are read: none is of the
+ * target.
  */
 export async function* copyAll(source: Database, target: Database): AsyncGenerator<number> {
   const colleagues = await copyStaff(source, target);
@@ -28,6 +28,7 @@ export async function* copyAll(source: Database, target: Database): AsyncGenerat
     for await (const _ of copyRows(source, table, (rows) => upsert(target, table, rows)));
   await copyMorning(source, target);
   await copyTokenKey(source, target);
+  await copyWebsite(source, target, colleagues);
   yield* copyRows(source, 'inquiries', (inquiries) => {
     const assigned = inquiries.map((row) => ({
       ...row,
@@ -108,9 +109,7 @@ async function copyBatch(
           row['author_id'] = colleagues.get(String(row['author_id'])) ?? row['author_id'];
         }
       if (table === 'attachments') files.push(...rows.map(({ id }) => String(id)));
-      for (let from = 0; from < rows.length; from += batchRows) {
-        await upsert(transaction, table, rows.slice(from, from + batchRows));
-      }
+      await upsert(transaction, table, rows);
     }
     await writeSearchTexts(transaction, ids);
   });
@@ -131,17 +130,6 @@ async function copyChunks(source: Database, target: Database, attachmentId: stri
   }
 }
 
-async function upsert(target: Database, table: Table, rows: readonly Row[]): Promise<void> {
-  const columns = Object.keys(rows[0] ?? {});
-  const names = columns.map((column) => sql.ref(column));
-  const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
-  const changes = columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`);
-  // A mail that the target's own server has sent must not become pending again.
-  const unless = table === 'outbox_messages' ? sql`where outbox_messages.state <> 'sent'` : sql``;
-  await sql`insert into ${sql.table(table)} (${sql.join(names)}) values ${sql.join(values)}
-    on conflict (id) do update set ${sql.join(changes)} ${unless}`.execute(target);
-}
-
 /** Counts the copied rows of each table in both databases. */
 export async function compareCounts(
   source: Database,
@@ -149,7 +137,7 @@ export async function compareCounts(
 ): Promise<{ table: Table; here: number; there: number }[]> {
   const compared = [];
   const tables = ['staff', 'inquiries', 'inquiry_search', ...belongingTables, ...otherTables] as const;
-  for (const table of [...tables, 'attachment_chunks'] as const) {
+  for (const table of [...tables, 'attachment_chunks', ...websiteTables, 'pictures'] as const) {
     compared.push({ table, here: await count(source, table), there: await count(target, table) });
   }
   return compared;
