@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import react from '@astrojs/react';
 import { defineConfig, logHandlers } from 'astro/config';
 import { createDeskCopies } from './site/build/desk-copies.ts';
@@ -43,6 +44,11 @@ export default defineConfig({
     finishPages(),
   ],
   vite: {
+    // Portraits that staff have uploaded, named by the desk (site/media/images/find-portrait.ts). Without the
+    // folder there are none.
+    resolve: {
+      alias: { $pictures: process.env['CONTENT_PICTURES'] || join(import.meta.dirname, 'no-pictures') },
+    },
     css: { modules: { generateScopedName: createShortClassNames(import.meta.dirname) } },
     // Small scripts are written into their page, all but the one that every page has, which is fetched once,
     // and those that wait for their element. A small font is for few pages.

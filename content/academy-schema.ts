@@ -52,6 +52,28 @@ const openingHours = z
     }),
   );
 
+const day = (about: string) => z.iso.date('must be a day such as "2026-12-24"').check(z.describe(about));
+const closedDays = z
+  .strictObject({
+    from: titled(day('The first day'), 'First day', '第一天'),
+    to: titled(
+      z.optional(day('The last day; without it, the first is the only one')),
+      'Last day (optional)',
+      '最后一天（选填）',
+    ),
+    names: z
+      .strictObject({
+        en: titled(fact(40, 'What the day is called in English'), 'Name, English', '英文名称'),
+        'zh-Hans': titled(
+          fact(40, 'And in Chinese').check(z.regex(/[\u3400-\u9fff]/, 'must hold Chinese characters')),
+          'Name, Chinese',
+          '中文名称',
+        ),
+      })
+      .check(z.describe('Why it is closed, such as Thanksgiving')),
+  })
+  .check(z.refine(({ from, to = from }) => from <= to, { path: ['to'], error: 'must not be before from' }));
+
 const embeddedForm = z
   .strictObject({
     region: titled(
@@ -143,7 +165,7 @@ export const academyWordsSchema = z.strictObject({
       .check(z.minLength(1), z.describe('The names of the rows of opening hours, in their order')),
     'Names of the rows',
     '每行的名称',
-    { hint: '营业时间每一行的名称，按顺序', part: 'hours' },
+    { hint: '营业时间每一行的名称，按顺序', part: 'hours', shownBy: 'hours' },
   ),
   numbers: titled(
     z
@@ -204,6 +226,14 @@ export const academyFactsSchema = z
       'Studio hours',
       '营业时间',
       { kind: 'hours', hint: '按访客看到的顺序', part: 'hours' },
+    ),
+    closedDays: titled(
+      z
+        ._default(z.array(closedDays), [])
+        .check(z.describe('Nobody waits on these days; the site says so a week ahead')),
+      'Closed days',
+      '休息日',
+      { hint: '这些天不算等待时间，网站提前一周提示', part: 'hours' },
     ),
     social: titled(
       z

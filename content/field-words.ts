@@ -10,7 +10,9 @@ export interface FieldWords {
   /** The part of its page, where its file has it beside other fields: a key of `partTitles` or of the file. */
   part?: string;
   /** How it is drawn, where the schema can't tell: it is one field, however deep. */
-  kind?: 'hours' | 'closed-days' | 'portrait' | 'read-only';
+  kind?: 'hours' | 'portrait' | 'point' | 'read-only';
+  /** The field of the same file that shows it too, and has its boxes after its own. */
+  shownBy?: string;
   /** The entries among which it chooses. */
   chooses?: 'instructors' | 'instruments' | 'subjects' | 'languages' | 'pictures';
   /** Whether entries by key stay as they are: a design or an address counts on each. */

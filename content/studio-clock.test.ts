@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addDays, countDays, findInstant, findOpening, readDay, readWallClock } from './studio-clock.ts';
+import {
+  addDays,
+  countDays,
+  findClosedDays,
+  findHoursRow,
+  findInstant,
+  readDay,
+  readWallClock,
+} from './studio-clock.ts';
 
 const { Temporal: temporal } = globalThis;
 
@@ -60,7 +68,19 @@ it('counts days over the changes of the clocks and the end of a year', () => {
 
 it('knows when the studio opens on a day, and on which it is closed', () => {
   const hours = [{ days: ['Monday', 'Saturday'], opens: '08:30' }, { days: ['Sunday'] }];
-  expect(findOpening('2026-03-14', hours)).toBe('08:30');
-  expect(findOpening('2026-03-15', hours)).toBeUndefined();
-  expect(findOpening('2026-03-17', hours)).toBeUndefined();
+  expect(findHoursRow('2026-03-14', { hours })?.opens).toBe('08:30');
+  expect(findHoursRow('2026-03-15', { hours })?.opens).toBeUndefined();
+  expect(findHoursRow('2026-03-17', { hours })).toBeUndefined();
+  const closedDays = [{ from: '2026-03-14' }];
+  expect(findHoursRow('2026-03-14', { hours, closedDays })).toBeUndefined();
+  expect(findHoursRow('2026-03-21', { hours, closedDays })?.opens).toBe('08:30');
+});
+
+it('knows the closed days, the first and the last included, over the end of a year', () => {
+  const thanksgiving = { from: '2026-11-26' };
+  const winter = { from: '2026-12-24', to: '2027-01-01' };
+  const find = (day: string) => findClosedDays(day, [thanksgiving, winter]);
+  expect(['2026-11-25', '2026-11-26', '2026-11-27'].map(find)).toEqual([undefined, thanksgiving, undefined]);
+  expect(['2026-12-23', '2027-01-02'].map(find)).toEqual([undefined, undefined]);
+  expect(['2026-12-24', '2026-12-31', '2027-01-01'].map(find)).toEqual([winter, winter, winter]);
 });

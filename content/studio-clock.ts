@@ -57,13 +57,25 @@ export function getWeekday(day: string): number {
   return new Date(day).getUTCDay();
 }
 
-/** When the studio opens on a day such as `2026-03-14`; undefined when it is closed. */
-export function findOpening(
+/** Days on which the studio is closed in spite of its hours, both included; without `to`, one day. */
+export type ClosedDays = readonly { from: string; to?: string | undefined }[];
+
+/** Finds the closed days that a day belongs to. */
+export function findClosedDays<Closed extends ClosedDays[number]>(
   day: string,
-  hours: readonly { days: readonly string[]; opens?: string | undefined }[],
-): string | undefined {
+  closedDays: readonly Closed[] = [],
+): Closed | undefined {
+  return closedDays.find(({ from, to = from }) => from <= day && day <= to);
+}
+
+/** The row of the studio's hours that holds for a day such as `2026-03-14`; undefined on a closed day. */
+export function findHoursRow<Row extends { days: readonly string[] }>(
+  day: string,
+  { hours, closedDays }: { hours: readonly Row[]; closedDays?: ClosedDays | undefined },
+): Row | undefined {
+  if (findClosedDays(day, closedDays)) return undefined;
   const weekday = weekdays[getWeekday(day)];
-  return hours.find(({ days }) => days.some((name) => name === weekday))?.opens;
+  return hours.find(({ days }) => days.some((name) => name === weekday));
 }
 
 /**

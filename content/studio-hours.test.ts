@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readDay } from './studio-clock.ts';
 import {
   findHours,
+  findOpenDayAfter,
   findOpenDayBefore,
   formatMoment,
   openMinutesBetween,
@@ -28,6 +29,9 @@ const always = { ...studio, hours: [{ days: everyDay, opens: '00:00', closes: '2
 function at(time: string): Date {
   return new Date(Temporal.PlainDateTime.from(time).toZonedDateTime(zone).epochMilliseconds);
 }
+
+/** The studio, closed on some days besides. */
+const closedOn = (from: string, to?: string) => ({ ...studio, closedDays: [{ from, to }] });
 
 const format = (moment: Date) => formatMoment(moment.toISOString(), zone);
 
@@ -99,6 +103,27 @@ describe('one working day before', () => {
     expect(format(workingDayBefore(at('2026-03-12 12:00'), weekly))).toBe('2026-03-02 12:00');
     expect(format(workingDayBefore(at('2026-03-09 11:30'), weekly))).toBe('2026-03-02 11:30');
   });
+
+  it.each([
+    ['after a closed day, is on the day before it', ['2026-03-11'], '2026-03-12 14:00', '2026-03-10 14:00'],
+    ['on it, goes back from the closing before', ['2026-03-11'], '2026-03-11 14:00', '2026-03-09 20:00'],
+    [
+      'after a break that summer time begins in, is before the break',
+      ['2026-03-02', '2026-03-14'],
+      '2026-03-16 12:00',
+      '2026-02-28 12:00',
+    ],
+    [
+      'after one over the end of the year, too',
+      ['2026-12-24', '2027-01-01'],
+      '2027-01-02 12:00',
+      '2026-12-23 12:00',
+    ],
+    ['on its last day, too', ['2026-12-24', '2027-01-01'], '2027-01-01 12:00', '2026-12-22 20:00'],
+    ['after a summer, too', ['2026-06-01', '2026-08-31'], '2026-09-01 12:00', '2026-05-30 12:00'],
+  ] as const)('%s', (_, [from, to], now, before) => {
+    expect(format(workingDayBefore(at(now), closedOn(from, to)))).toBe(before);
+  });
 });
 
 describe('open minutes', () => {
@@ -115,6 +140,16 @@ describe('open minutes', () => {
     ['back in time', '2026-03-12 12:00', '2026-03-11 12:00', 0],
   ])('%s', (_, from, to, minutes) => {
     expect(openMinutesBetween(at(from), at(to), studio)).toBe(minutes);
+  });
+
+  it('of closed days are none', () => {
+    const week = [at('2026-12-21 00:00'), at('2026-12-28 00:00')] as const;
+    expect(openMinutesBetween(...week, studio)).toBe(5 * 540 + 630);
+    expect(openMinutesBetween(...week, closedOn('2026-12-25'))).toBe(4 * 540 + 630);
+    expect(openMinutesBetween(...week, closedOn('2026-12-24', '2027-01-01'))).toBe(3 * 540);
+    expect(openMinutesBetween(at('2026-12-25 12:00'), at('2026-12-25 15:00'), closedOn('2026-12-25'))).toBe(
+      0,
+    );
   });
 
   it('of a day of 23 or 25 hours are what passes', () => {
@@ -142,4 +177,8 @@ it('knows the open days of its own clock', () => {
   expect(findToday('2026-03-09 00:00')).toEqual({ opens: '11:00', closes: '20:00' });
   expect(findOpenDayBefore('2026-03-09', studio)).toBe('2026-03-07');
   expect(findOpenDayBefore('2026-03-09', never)).toBeUndefined();
+  expect(findHours('2026-03-09', closedOn('2026-03-09'))).toBeUndefined();
+  expect(findOpenDayAfter('2026-03-07', studio)).toBe('2026-03-09');
+  expect(findOpenDayAfter('2026-12-23', closedOn('2026-12-24', '2027-01-03'))).toBe('2027-01-04');
+  expect(findOpenDayBefore('2027-01-04', closedOn('2026-12-24', '2027-01-03'))).toBe('2026-12-23');
 });

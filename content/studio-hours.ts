@@ -1,4 +1,12 @@
-import { addDays, findInstant, getWeekday, readDay, readWallClock, weekdays } from './studio-clock.ts';
+import {
+  addDays,
+  type ClosedDays,
+  findHoursRow,
+  findInstant,
+  getWeekday,
+  readDay,
+  readWallClock,
+} from './studio-clock.ts';
 
 // What the clock and the hours of the studio say of days, for the server and for browsers. A day is a text
 // such as `2026-03-12`, a time of day one such as `15:30`.
@@ -11,7 +19,11 @@ export type Studio = {
     opens?: string | undefined;
     closes?: string | undefined;
   }[];
+  closedDays?: ClosedDays | undefined;
 };
+
+/** What says on which days it opens, and when. */
+type Hours = Pick<Studio, 'hours' | 'closedDays'>;
 
 /** The start and the end (exclusive) of a period, in the format of stored times. */
 export type Period = { from: string; before: string };
@@ -53,19 +65,27 @@ export function formatMoment(time: string, timeZone: string): string {
 }
 
 /** The studio's hours of a day; undefined when it is closed. */
-export function findHours(
-  day: string,
-  { hours }: Pick<Studio, 'hours'>,
-): { opens: string; closes: string } | undefined {
-  const weekday = weekdays[getWeekday(day)];
-  const found = hours.find(({ days }) => days.some((name) => name === weekday));
+export function findHours(day: string, studio: Hours): { opens: string; closes: string } | undefined {
+  const found = findHoursRow(day, studio);
   return found?.opens && found.closes ? { opens: found.opens, closes: found.closes } : undefined;
 }
 
+// Longer than a studio closes for a holiday and a summer together.
+const mostDaysClosed = 200;
+
+/** A day and those before it, newest first, or after it; far enough for two open days. */
+function* daysFrom(day: string, step: 1 | -1): Generator<string, undefined> {
+  for (let away = 0; away < mostDaysClosed; away++) yield addDays(day, step * away);
+}
+
 /** The last open day before a day; undefined when the studio never opens. */
-export function findOpenDayBefore(day: string, studio: Pick<Studio, 'hours'>): string | undefined {
-  const earlierDays = Array.from({ length: 7 }, (_, index) => addDays(day, -1 - index));
-  return earlierDays.find((earlier) => findHours(earlier, studio));
+export function findOpenDayBefore(day: string, studio: Hours): string | undefined {
+  return daysFrom(addDays(day, -1), -1).find((earlier) => findHours(earlier, studio));
+}
+
+/** The first open day after a day; undefined when the studio never opens. */
+export function findOpenDayAfter(day: string, studio: Hours): string | undefined {
+  return daysFrom(addDays(day, 1), 1).find((later) => findHours(later, studio));
 }
 
 /**
@@ -78,8 +98,7 @@ export function findOpenDayBefore(day: string, studio: Pick<Studio, 'hours'>): s
  */
 export function workingDayBefore(now: Date, studio: Studio): Date {
   const today = readDay(now, studio.timeZone);
-  const [last, before] = Array.from({ length: 15 }, (_, days) => addDays(today, -days))
-    .values()
+  const [last, before] = daysFrom(today, -1)
     .map((day) => readOpening(day, studio))
     .filter((opening): opening is Opening => opening !== undefined && opening.opens <= now.getTime())
     .take(2);

@@ -88,8 +88,8 @@ type DeskApi = {
   'POST website/publications': { body: Sent<'publicationRequest'>; answer: PublicationAnswer };
   'GET website/publications/:id': { answer: PublicationAnswer };
   'PATCH website/publications/:id': { body: Sent<'scheduleRequest'>; answer: DoneAnswer };
-  /** The body is the picture itself, which the browser sends without `callDesk`. */
-  'POST website/pictures': { answer: PictureAnswer };
+  /** The body is the picture itself. */
+  'POST website/pictures': { body: Blob; answer: PictureAnswer };
   'GET website/pictures/:id': { answer: PictureAnswer };
   /** A file, which an `img` fetches. */
   'GET website/pictures/:id/file': { answer: never };

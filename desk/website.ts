@@ -57,15 +57,16 @@ export type FieldKind =
   | 'flag'
   | 'link'
   | 'hours'
-  | 'closed-days'
   | 'portrait'
+  | 'point'
+  | 'date'
   | 'read-only';
 
 /** One box of an entry of a list; without a name, the entry is the text itself. */
 export type ItemBox = {
   name: string | null;
   title: Both;
-  kind: 'line' | 'text' | 'choice' | 'link';
+  kind: 'line' | 'text' | 'choice' | 'link' | 'date';
   maxLength: number | null;
   isOptional: boolean;
 };
@@ -143,6 +144,8 @@ export type ListedPage = PageName & {
   hasBothChanged: boolean;
   /** Of an instructor: hidden from the site, removed by this person's draft, or not on the site yet. */
   state: 'shown' | 'hidden' | 'removed' | 'new';
+  /** Of an instructor, as this person's drafts have it. */
+  instructor: { portrait: string; order: number | null; teaches: string[]; instruments: Both } | null;
 };
 
 /** Fields of one page that one person has changed, or has scheduled. */
@@ -180,6 +183,8 @@ export type OpenPublication = {
 /** `GET /desk/api/website`. */
 export type WebsiteAnswer = {
   pages: ListedPage[];
+  /** The IDs of entries that are removed from the site: each keeps its address. */
+  removed: string[];
   unpublished: Unpublished[];
   last: { by: string; at: string } | null;
   publisher: PublisherState;

@@ -61,6 +61,14 @@ export const locales: Record<Language, Locale> = {
   },
 };
 
+/** Formats a clock time such as "20:00" for visitors: "8:00 PM", in Chinese as it is. */
+export function formatTime(language: Language, time: string): string {
+  const { regionalTag, hourCycle } = locales[language];
+  if (hourCycle === 'h23') return time.replace(/^0/, '');
+  const clock = { hourCycle, hour: 'numeric', minute: '2-digit', timeZone: 'UTC' } as const;
+  return new Date(`2000-01-01T${time}Z`).toLocaleTimeString(regionalTag, clock);
+}
+
 /** Joins the items of a list as the language does. */
 export function formatList(language: Language, items: readonly string[]): string {
   return items.join(locales[language].listComma);

@@ -8,6 +8,7 @@ const facts = {
   email: 'hello@example.org',
   timeZone: 'UTC',
   hours: [],
+  closedDays: [],
   phone: '(713) 555-0142',
   placeholders: ['email'],
 };

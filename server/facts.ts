@@ -9,7 +9,7 @@ import { StartupError } from './startup-error.ts';
 
 const contentFolder = join(root, 'content');
 
-export type Facts = Pick<Academy, 'name' | 'email' | 'timeZone' | 'phone' | 'placeholders'> & {
+export type Facts = Pick<Academy, 'name' | 'email' | 'timeZone' | 'phone' | 'closedDays' | 'placeholders'> & {
   /** The academy's name in each language; `name` is the English one, for staff. */
   names: Record<Language, string>;
   hours: z.output<typeof academyFactsSchema>['hours'];

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { readLocations } from './config.ts';
 import { prepareDataFolder } from './database/data-folder.ts';
@@ -20,6 +21,11 @@ try {
   if (database === dataDir || smtpUrl === undefined) prepareDataFolder(dataDir);
   const flags = [...memoryFlags, ...writePermissionFlags({ root, programFolder, dataDir, database })];
   const main = join(programFolder, 'main.mjs');
+  // `npm start` runs the publisher, too. It ends once this process is gone; without it, the server runs on.
+  if (process.argv[2] === 'with-publisher') {
+    const publisher = [join(programFolder, 'publisher.mjs'), 'beside'];
+    spawn(process.execPath, publisher, { stdio: ['ignore', 'inherit', 'inherit'] });
+  }
   // Windows can't replace a process, so the server runs with the user's rights.
   if (!process.execve) await import('./main.ts');
   else process.execve(process.execPath, [process.execPath, ...flags, main], process.env);

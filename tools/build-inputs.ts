@@ -14,6 +14,7 @@ export const siteInputs = [
   'package-lock.json',
   'tools/build-site.ts',
   'tools/static-host-headers.ts',
+  'server/publisher/compress-site.ts',
   // What `_headers` says.
   'server/headers',
 ];

@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type RefObject, useId } from 'react';
+import { type InputHTMLAttributes, type ReactNode, type RefObject, useId } from 'react';
 import styles from './fields.module.css';
 
 type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'aria-invalid' | 'className'>;
@@ -46,7 +46,7 @@ export function TextField({ label, error, isBig, inputClass, inputRef, ...input 
 }
 
 interface SwitchProps {
-  label: string;
+  label: ReactNode;
   isOn: boolean;
   setOn: (isOn: boolean) => void;
   /** The ID of the sentence that explains it. */

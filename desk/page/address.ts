@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { filterNames } from '../facts.ts';
 import { type View, views } from '../views.ts';
 
-export const deskPages = ['overview', 'people', 'settings'] as const;
+export const deskPages = ['overview', 'website', 'people', 'settings'] as const;
 type DeskPage = (typeof deskPages)[number];
 
 /** What narrows a list, by the names in the address. */
@@ -17,7 +17,20 @@ export interface Address {
   filters: Filters;
   /** The ID of the open inquiry. */
   inquiry: string | null;
+  /** Of the page Website: the ID of the page that is edited, or `history`; null for the list. */
+  at: string | null;
+  /** The address of the field that a link leads to, such as `content/en/about.yaml: hero.lead`. */
+  field: string | null;
 }
+
+/** What `at` says of the history of the website. */
+export const historyName = 'history';
+/** And of the list of instructors. */
+export const instructorsName = 'people';
+
+/** Whether a page of the website is edited: the navigation makes way for it. */
+export const isEditing = ({ page, at }: Address) =>
+  page === 'website' && at !== null && at !== historyName && at !== instructorsName;
 
 /** Reads the query of an address; what it does not know is as if it were not there. */
 export function readAddress(query: string): Address {
@@ -28,6 +41,8 @@ export function readAddress(query: string): Address {
     view: views.find((view) => view === values.get('view')) ?? 'new',
     filters: Object.fromEntries(named.filter(([, value]) => value !== '')),
     inquiry: values.get('inquiry'),
+    at: values.get('at'),
+    field: values.get('field'),
   };
 }
 
@@ -35,12 +50,14 @@ export function readAddress(query: string): Address {
 export const readLinkedInquiry = (href: string) => readAddress(new URL(href, location.href).search).inquiry;
 
 /** Formats where to go, as a link. What is left out is as on the first page. */
-export function formatAddress({ page, view, filters, inquiry }: Partial<Address>): string {
+export function formatAddress({ page, view, filters, inquiry, at, field }: Partial<Address>): string {
   const values = new URLSearchParams();
   if (page) values.set('page', page);
   else if (view && view !== 'new') values.set('view', view);
   for (const name of narrowing) if (filters?.[name]) values.set(name, filters[name]);
   if (inquiry) values.set('inquiry', inquiry);
+  if (at) values.set('at', at);
+  if (field) values.set('field', field);
   const query = values.toString();
   return query ? `/desk?${query}` : '/desk';
 }

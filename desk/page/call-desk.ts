@@ -22,8 +22,9 @@ export class ServerUnreachable extends Error {
   override name = 'ServerUnreachable';
 }
 
-// Longer than a slow phone network takes, shorter than anybody waits.
+// Longer than a slow phone network takes, shorter than anybody waits; a picture is of up to 10 MB.
 const timeoutMilliseconds = 20_000;
+const uploadMilliseconds = 300_000;
 
 // A call without a parameter, body or query needs nothing but its route.
 type Rest<Name extends Route> = keyof Call<Name> extends never ? [] : [Call<Name>];
@@ -59,12 +60,13 @@ export async function callDesk<Name extends Route>(route: Name, ...rest: Rest<Na
 
 /** Sends a request and reads the JSON of its answer; a page of a proxy is none, so that this fails. */
 async function send(method: string, path: string, body: unknown) {
+  const isFile = body instanceof Blob;
   const response = await fetch(`/desk/api/${path}`, {
     method,
-    signal: AbortSignal.timeout(timeoutMilliseconds),
+    signal: AbortSignal.timeout(isFile ? uploadMilliseconds : timeoutMilliseconds),
     ...(method !== 'GET' && {
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      headers: { 'content-type': isFile ? body.type : 'application/json' },
+      body: isFile ? body : JSON.stringify(body),
     }),
   });
   const answer: unknown = await response.json();

@@ -1,4 +1,5 @@
 import { type Context, createContext, useContext } from 'react';
+import type { ClosedDays } from '../../content/studio-clock.ts';
 import type { Language } from '../../inquiry/language.ts';
 import type { Person } from '../contract.ts';
 import type { DeskWords } from '../words/en.ts';
@@ -8,6 +9,9 @@ export interface DeskFacts {
   academy: Record<Language, string>;
   timeZone: string;
   hours: { days: string[]; opens: string | undefined }[];
+  closedDays: ClosedDays;
+  /** Where the drawn portraits are fetched from, by the names of their files. */
+  portraits: Record<string, string>;
   instructors: { slug: string; names: Record<Language, string> }[];
 }
 

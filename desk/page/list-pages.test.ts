@@ -71,7 +71,7 @@ describe('countFresh', () => {
 });
 
 const { rows } = createPage('abc');
-const address = { page: null, view: 'all', filters: { search: 'x' } } as const;
+const address = { page: null, view: 'all', filters: { search: 'x' }, at: null, field: null } as const;
 
 it.each([
   ['a', null, '/desk?view=all&search=x&inquiry=b', { index: 1, total: 7 }],

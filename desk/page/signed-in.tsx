@@ -1,5 +1,5 @@
 import { useEscapeFromFields } from '../../ui/focus.ts';
-import { useAddress } from './address.ts';
+import { isEditing, useAddress } from './address.ts';
 import { useDesk } from './desk-context.ts';
 import { Toasts } from './elements/toasts.tsx';
 import { Banners } from './frame/banners.tsx';
@@ -12,13 +12,21 @@ import { OverviewPage } from './overview/overview-page.tsx';
 import { PeoplePage } from './people/people-page.tsx';
 import { SettingsPage } from './settings/settings-page.tsx';
 import styles from './signed-in.module.css';
+import { WebsitePage } from './website/website-page.tsx';
 import { formatNumber } from './words/format-words.ts';
 
-const pages = { overview: OverviewPage, people: PeoplePage, settings: SettingsPage };
+const pages = {
+  overview: OverviewPage,
+  website: WebsitePage,
+  people: PeoplePage,
+  settings: SettingsPage,
+};
 
 /** The desk around whoever is signed in: the views and pages, what is the matter, and what is open. */
 export function SignedIn() {
-  const { page, inquiry } = useAddress();
+  const address = useAddress();
+  const { page, inquiry } = address;
+  const isEditor = isEditing(address);
   const Page = page ? pages[page] : Inbox;
   useDeskTitle();
   useConnectionChecks();
@@ -27,8 +35,8 @@ export function SignedIn() {
   return (
     <Toasts>
       <SkipLinks />
-      <div className={styles.app} data-show={inquiry && !page ? 'inquiry' : 'list'}>
-        <Navigation />
+      <div className={styles.app} data-show={isEditor ? 'editor' : inquiry && !page ? 'inquiry' : 'list'}>
+        {!isEditor && <Navigation />}
         <div className={styles.work}>
           <div>
             <Banners />
@@ -40,13 +48,13 @@ export function SignedIn() {
   );
 }
 
-// An open inquiry gives the page its own title.
+// An open inquiry, or a page of the website, gives the page its own title.
 function useDeskTitle(): void {
   const { words, language } = useDesk();
-  const { page, view, inquiry } = useAddress();
+  const { page, view, inquiry, at } = useAddress();
   const count = useCounts().data?.counts[view];
   const number = count === undefined ? '' : ` (${formatNumber(count, language)})`;
-  usePageTitle(page ? words.pages[page] : inquiry ? null : words.views[view] + number);
+  usePageTitle(page && at ? null : page ? words.pages[page] : inquiry ? null : words.views[view] + number);
 }
 
 function SkipLinks() {

@@ -2,8 +2,8 @@
 // the inquiry or reply, or as an inquiry to be entered. They survive a reload, a closed tab and an ended
 // session; all tabs share them. They are deleted when the person signs out, or 60 days after the last change.
 
-/** A note, the reply to an inquiry, a saved reply, or an inquiry entered by hand. */
-export type DraftKind = 'note' | 'message' | 'reply' | 'entry';
+/** A note, the reply to an inquiry, a saved reply, an inquiry entered by hand, or fields of the website. */
+export type DraftKind = 'note' | 'message' | 'reply' | 'entry' | 'website';
 
 // Where a browser refuses to store anything, a text lasts as long as the page.
 const unstorable = new Map<string, string>();

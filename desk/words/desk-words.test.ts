@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { inEachLanguage } from '../../inquiry/language.ts';
 import { deskWords } from './desk-words.ts';
+import { websiteWords } from './website-words.ts';
 
 function* textsOf(value: unknown, path = ''): Generator<[string, string]> {
   if (typeof value === 'string') yield [path, value];
@@ -7,9 +9,10 @@ function* textsOf(value: unknown, path = ''): Generator<[string, string]> {
 }
 
 const slotsOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
-const english = new Map(textsOf(deskWords.en));
+const words = inEachLanguage((language) => ({ desk: deskWords[language], website: websiteWords[language] }));
+const english = new Map(textsOf(words.en));
 
-it.each([...textsOf(deskWords['zh-Hans'])])('%s is Chinese, with the slots of its English', (path, text) => {
+it.each([...textsOf(words['zh-Hans'])])('%s is Chinese, with the slots of its English', (path, text) => {
   expect(slotsOf(text)).toEqual(slotsOf(english.get(path) ?? ''));
   expect(text).not.toMatch(/(?:\b[a-z]{2,}\W+){4}/i);
 });

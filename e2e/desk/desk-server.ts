@@ -85,6 +85,7 @@ export async function startDeskServer() {
   return {
     url,
     dataDir,
+    env,
     start,
     stop,
     readMails,

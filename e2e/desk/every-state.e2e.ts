@@ -11,6 +11,7 @@ import { enter, expect, test } from './desk-test.ts';
 import { inquiryStates } from './inquiry-states.ts';
 import { replyStates } from './reply-states.ts';
 import { type DeskState, load, signInColleague, type TestDesk } from './test-desk.ts';
+import { websiteStates } from './website-states.ts';
 
 // One page walks through all states, and each is judged where it is reached: to sign in for each would take
 // minutes.
@@ -56,7 +57,14 @@ for (const round of rounds)
     await judge(...emptyStates);
     fillDesk(seeds);
     await load(testDesk);
-    await judge(...listStates, ...inquiryStates, ...replyStates, ...pageStates, ...troubleStates);
+    await judge(
+      ...listStates,
+      ...inquiryStates,
+      ...replyStates,
+      ...pageStates,
+      ...websiteStates,
+      ...troubleStates,
+    );
     expect(problems).toEqual([]);
   });
 

@@ -63,9 +63,11 @@ function sourcesFor(document: string, directive: string): readonly string[] {
   return hasEmbeddedForm(document) ? (providerSources[directive] ?? []) : [];
 }
 
-// Enough for the build's own tags: if it missed one, the browser would block it, and `e2e/every-page.e2e.ts`
-// fail.
-function hashElements(document: string, element: 'script' | 'style'): string[] {
+/**
+ * The hashes of the inline scripts or styles of a built page. Enough for the build's own tags: if it missed one,
+ * the browser would block it, and `e2e/every-page.e2e.ts` fail.
+ */
+export function hashElements(document: string, element: 'script' | 'style'): string[] {
   // Not a stranger's text: a page as it was built.
   const pattern = new RegExp(`<${element}((?:\\s[^>]*)?)>([^]*?)</${element}>`, 'g');
   const contents = [...document.replaceAll('\r\n', '\n').matchAll(pattern)]

@@ -23,7 +23,7 @@ export type SiteFile = {
 
 export type Encoding = 'br' | 'gzip';
 
-// The suffixes that `tools/build-site.ts` writes.
+// The suffixes that `server/publisher/compress-site.ts` writes.
 const endings: readonly [string, Encoding][] = [
   ['.br', 'br'],
   ['.gz', 'gzip'],

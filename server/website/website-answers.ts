@@ -1,12 +1,14 @@
 import type {
   FieldValue,
   ListedPage,
+  PageName,
   Unpublished,
   WebsiteAnswer,
   WebsitePageAnswer,
   WebsiteSearchAnswer,
 } from '../../desk/website.ts';
-import { languages } from '../../inquiry/language.ts';
+import { inEachLanguage, languages } from '../../inquiry/language.ts';
+import { formatList } from '../../inquiry/locales.ts';
 import { isEntryFolder } from '../../site/content/content-problem.ts';
 import { listFields } from '../../site/content/fields.ts';
 import { parseAddress, readField } from '../../site/content/overlay.ts';
@@ -29,7 +31,8 @@ export function answerWebsite(view: EditorView, me: string): WebsiteAnswer {
     placeholders,
     (path) => findPage(view.pages, ['academy', ...path.split('.')])?.id,
   );
-  const listed = view.pages.filter(({ id }) => content.site.overlay[entryAddress(id)] !== 'removed');
+  const isRemoved = ({ id }: PageName) => content.site.overlay[entryAddress(id)] === 'removed';
+  const listed = view.pages.filter((page) => !isRemoved(page));
   const pages = listed.map((page): ListedPage => {
     const [own, drafts] = [rowsOf.get(page.id) ?? [], draftsOf.get(page.id) ?? []];
     const newestOfPage = own.at(-1);
@@ -45,9 +48,11 @@ export function answerWebsite(view: EditorView, me: string): WebsiteAnswer {
       placeholders: placeholdersOf.get(page.id)?.length ?? 0,
       hasBothChanged: own.some(({ address }) => hasBothChanged(content, address)),
       state: readState(view, page.id),
+      instructor: describeInstructor(view, page.id),
     };
   });
-  return { pages, open, publisher, number, last, unpublished: listUnpublished(view, me) };
+  const removed = view.pages.filter(isRemoved).map(({ id }) => id);
+  return { pages, removed, open, publisher, number, last, unpublished: listUnpublished(view, me) };
 }
 
 /** Whether an entry is on the site, hidden, removed by this person's draft, or not there yet. */
@@ -57,6 +62,20 @@ function readState({ content: { site }, laid }: EditorView, page: string): Liste
   const state = readValue(laid, entryAddress(page));
   if (state === 'hidden' || state === 'removed') return state;
   return readField(site.trees.facts, [folder, slug]) === undefined ? 'new' : 'shown';
+}
+
+function describeInstructor({ laid: { trees } }: EditorView, page: string): ListedPage['instructor'] {
+  const path = page.split('/');
+  if (path[0] !== 'instructors' || path.length < 2) return null;
+  const read = (name: string) => readField(trees.facts, [...path, name]);
+  return {
+    portrait: String(read('portrait') ?? ''),
+    order: (read('order') ?? null) as number | null,
+    teaches: (read('teaches') ?? []) as string[],
+    instruments: inEachLanguage((language) =>
+      formatList(language, (readField(trees.words[language], [...path, 'instruments']) ?? []) as string[]),
+    ),
+  };
 }
 
 /** Where an entry is hidden or removed. */

@@ -7,7 +7,7 @@ import layout from '../styles/layout.module.css';
 import s from './contact.module.css';
 import { DefinitionList, EmailLink, PhoneLink } from './definition-list.tsx';
 import { NewTabNote } from './link.tsx';
-import { CopyHandle, OpenNow, ReachActions, ReachRow } from './reach.tsx';
+import { ClosedDays, CopyHandle, OpenNow, ReachActions, ReachRow } from './reach.tsx';
 import { PageHead } from './text-page.tsx';
 
 /**
@@ -59,6 +59,7 @@ function ContactCard({ content }: { content: Content }) {
       <ReachActions content={content} />
       <h3 className={layout.eyebrow}>{labels.hours}</h3>
       <DefinitionList items={formatHours(content)} className={`${s.hours} ${layout.sm}`} />
+      <ClosedDays content={content} />
       <h3 className={layout.eyebrow}>{labels.follow}</h3>
       <p className={layout.row}>
         {academy.social.map(({ label, url }) => (

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { formatList } from '../../inquiry/locales.ts';
 import type { Content, Instructor } from '../content/content.ts';
-import { describePortrait } from '../media/images/find-portrait.ts';
 import layout from '../styles/layout.module.css';
 import s from './instructor-card.module.css';
+import { Portrait } from './portrait.tsx';
 
 export interface InstructorProps {
   content: Content;
@@ -54,17 +54,6 @@ export function InstructorFacts({ content, instructor }: InstructorProps) {
       {formatList(content.language, names)}
     </p>
   );
-}
-
-interface PortraitProps {
-  content: Content;
-  instructor: Pick<Instructor, 'name' | 'portrait'>;
-}
-
-/** An instructor's portrait, fetched when it comes near. */
-export function Portrait({ content, instructor }: PortraitProps) {
-  const { alt, ...portrait } = describePortrait(content.images, instructor);
-  return <img {...portrait} alt={alt} loading="lazy" decoding="async" />;
 }
 
 const inBothScripts = /^(\p{Script=Han}+) (.+)$/u;

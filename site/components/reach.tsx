@@ -1,4 +1,5 @@
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
+import { listClosedDays } from '../content/closed-days.ts';
 import type { Content } from '../content/content.ts';
 import { findLongestText, getOpeningTimes, phoneHref } from '../content/opening-hours.ts';
 import { contactFilePath, directionsPath } from '../paths.ts';
@@ -27,6 +28,23 @@ export function OpenNow({ content, withTimes = false }: OpenNowProps) {
       <span className={s.chip} />
     </p>
   );
+}
+
+/**
+ * Under the studio's hours: the days on which it is closed in spite of them, each from a week ahead until it is
+ * over. Only the browser knows the day, so without its script all stand there, with their dates.
+ */
+export function ClosedDays({ content }: { content: Content }) {
+  return listClosedDays(content).map(({ from, to, shownFrom, text }) => (
+    <Fragment key={from + to}>
+      <p className={layout.sm} data-closed-days={`${shownFrom}/${to}`} hidden>
+        {text}
+      </p>
+      <noscript>
+        <p className={layout.sm}>{text}</p>
+      </noscript>
+    </Fragment>
+  ));
 }
 
 /** The address of an external map, opened in a new tab: nothing of it loads here. */

@@ -4,6 +4,7 @@ import { privacyPath } from '../paths.ts';
 import layout from '../styles/layout.module.css';
 import { DefinitionList, EmailLink, PhoneLink } from './definition-list.tsx';
 import { Brand, LanguageLink, listMainPages } from './navigation.tsx';
+import { ClosedDays } from './reach.tsx';
 import s from './site-footer.module.css';
 
 /** The footer of all pages except those that the specification excludes. */
@@ -31,6 +32,7 @@ export function SiteFooter({ content, path }: { content: Content; path: string }
           <div>
             <h2>{footer.hours}</h2>
             <DefinitionList items={formatHours(content)} className={`${s.dl} ${layout.sm}`} />
+            <ClosedDays content={content} />
           </div>
         </div>
         <p className={`${layout.sm} ${layout.muted} ${s.base}`}>

@@ -39,6 +39,9 @@ function problems(): string[] {
 
 const who = 'instructors/haoran-wu.yaml';
 const wu = 'en/instructors/haoran-wu.yaml';
+const upload = '0b9c8f2e-4f1d-4c55-9a63-1d2f3e4a5b6c.webp';
+const closed = (from: string, to = from, chinese = '寒假') =>
+  `closedDays: [{ from: ${from}, to: ${to}, names: { en: Winter break, zh-Hans: ${chinese} } }]`;
 const tooLong = 'x'.repeat(400);
 
 describe('a mistake is named by file, field and what is wrong', () => {
@@ -57,6 +60,13 @@ describe('a mistake is named by file, field and what is wrong', () => {
       'role: 小提琴',
     ],
     [who, 'portrait: is not in site/media/images/portraits: teacher-12.svg', 'teacher-02', 'teacher-12'],
+    [who, `portrait: is no uploaded picture: ${upload}`, 'teacher-02.svg', upload],
+    [
+      who,
+      'portrait: must be the name of a picture, such as teacher-11.svg',
+      'teacher-02.svg',
+      '../teacher-02.svg',
+    ],
     [who, 'teaches.1: is no instrument and no subject: chello', 'cello]', 'chello]'],
     ['instruments/piano.yaml', 'instructor: is no instructor: mei-lin', 'mei-xuan-lin', 'mei-lin'],
     ['instruments/piano.yaml', 'instructor: does not teach piano: yerin-park', 'mei-xuan-lin', 'yerin-park'],
@@ -78,6 +88,24 @@ describe('a mistake is named by file, field and what is wrong', () => {
     ],
     ['academy.yaml', 'hours.1.opens: must be a time such as "08:30", in quotes', '"08:30"', '"8:30"'],
     ['academy.yaml', 'hours.1.closes: must be later than opens', '"19:00"', '"07:00"'],
+    [
+      'academy.yaml',
+      'closedDays.0.from: must be a day such as "2026-12-24"',
+      'closedDays: []',
+      closed('2026-02-29'),
+    ],
+    [
+      'academy.yaml',
+      'closedDays.0.to: must not be before from',
+      'closedDays: []',
+      closed('2026-12-24', '2026-12-23'),
+    ],
+    [
+      'academy.yaml',
+      'closedDays.0.names.zh-Hans: must hold Chinese characters',
+      'closedDays: []',
+      closed('2026-12-24', '2026-12-24', 'Christmas'),
+    ],
     ['academy.yaml', 'hours: must name each day of the week once', '[Sunday]', '[Saturday]'],
     [
       'academy.yaml',

@@ -134,7 +134,7 @@ describe('what does not fit is left out, and the rest is built', () => {
 describe('hostile words are refused in every field', () => {
   const spoil = (value: FieldValue, hostile: string): FieldValue => {
     if (typeof value === 'string') return `${value}${hostile}`;
-    if (Array.isArray(value)) return value.map((each) => spoil(each, hostile));
+    if (Array.isArray(value)) return (value.length > 0 ? value : ['']).map((each) => spoil(each, hostile));
     if (typeof value !== 'object' || value === null) return hostile;
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, spoil(inner, hostile)]));
   };

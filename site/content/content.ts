@@ -82,6 +82,9 @@ export function getBySlug<Entry extends { slug: string }>(entries: readonly Entr
   return found;
 }
 
+/** Whether a portrait is one of the program's drawings, not a picture that staff have uploaded. */
+export const isDrawing = (portrait: string) => portrait.endsWith('.svg');
+
 /** Appends the academy's name to a page's title, except on the home page, whose title contains it. */
 export function pageTitle(
   { academy, navigation }: Pick<Content, 'academy' | 'navigation'>,

@@ -5,6 +5,10 @@ import { chineseText, distinct, label, paragraph, sentence, seo, slug, text } fr
 /** The lowest and the highest starting age (docs/contract.md, section 5). */
 const startingAge = { min: 4, max: 10 };
 
+// Drawn by the program, or uploaded by staff and named by the desk.
+const portraitFile = /^([a-z0-9-]+\.svg|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.webp)$/;
+const percent = () => z.number().min(0).max(100);
+
 /** content/instructors/<slug>.yaml: who an instructor is, in every language. The address has this slug. */
 export const instructorFactsSchema = z.strictObject({
   name: titled(
@@ -24,11 +28,20 @@ export const instructorFactsSchema = z.strictObject({
   portrait: titled(
     z
       .string()
-      .regex(/^[a-z0-9-]+\.svg$/, 'must be the name of a picture, such as teacher-11.svg')
-      .describe('The picture in site/media/images/portraits'),
+      .regex(portraitFile, 'must be the name of a picture, such as teacher-11.svg')
+      .describe('The picture in site/media/images/portraits, or an uploaded one'),
     'Portrait',
     '照片',
     { kind: 'portrait', part: 'portrait' },
+  ),
+  portraitFocus: titled(
+    z
+      .strictObject({ x: percent(), y: percent() })
+      .optional()
+      .describe('The middle of the face on an uploaded picture, in percent from left and top'),
+    'Middle of the face',
+    '脸的中心',
+    { kind: 'point', part: 'portrait', shownBy: 'portrait' },
   ),
   order: titled(
     z.int().min(1).optional().describe('The place in the list; without it, after all that have one, by name'),
@@ -68,6 +81,12 @@ export const instructorWordsSchema = z.strictObject({
     'What a visitor calls the instructor',
     '家长怎么称呼',
     { part: 'name' },
+  ),
+  portraitAlt: titled(
+    text(100, { min: 5 }).optional().describe('For those who cannot see it'),
+    'What the picture shows',
+    '图片内容',
+    { hint: '给看不到图片的人', part: 'portrait' },
   ),
   role: titled(label().describe('What the instructor is called on the profile'), 'Role', '职称', {
     hint: '简介页上的称呼',

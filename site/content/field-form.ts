@@ -31,24 +31,32 @@ export function kindOf(node: FieldNode): FieldKind {
     return isFixed && node.items?.type === 'string' && !node.words?.chooses ? 'lines' : 'list';
   }
   if (node.enum || node.words?.chooses) return 'choice';
+  if (node.format === 'date') return 'date';
   if (node.type === 'integer') return 'number';
   if (node.type === 'boolean') return 'flag';
   if (node.pattern?.includes('https:')) return 'link';
   return (node.maxLength ?? 0) > longestLine ? 'text' : 'line';
 }
 
+/** The boxes of a group within an entry stand beside the others: `names.en`. */
+const listInner = ([name, node]: [string, FieldNode]): [string, FieldNode][] =>
+  node.properties
+    ? Object.entries(node.properties).map(([key, inner]) => [`${name}.${key}`, inner])
+    : [[name, node]];
+
 export function listItems({ items, words }: FieldNode): ItemBox[] {
   if (!items || words?.kind) return [];
   // Entries of the content have no title of their own.
   if (words?.chooses)
     return [{ name: null, title: words.title, kind: 'choice', maxLength: null, isOptional: false }];
-  const inner = items.properties ? Object.entries(items.properties) : [[null, items] as const];
+  const { properties, required } = items;
+  const inner = properties ? Object.entries(properties).flatMap(listInner) : [[null, items] as const];
   return inner.map(([name, node]) => ({
     name,
     title: titleOf(node),
     kind: kindOf(node) as ItemBox['kind'],
     maxLength: longestOf(node),
-    isOptional: name !== null && !items.required?.includes(name),
+    isOptional: name !== null && !required?.includes(name.split('.', 1)[0] ?? ''),
   }));
 }
 

@@ -18,6 +18,7 @@ export interface FieldNode {
   maxItems?: number;
   enum?: string[];
   pattern?: string;
+  format?: string;
   maxLength?: number;
 }
 

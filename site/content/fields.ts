@@ -37,7 +37,11 @@ const nameField = (path: readonly string[]) =>
     .slice(contentFolder.length + 1)
     .replace('.yaml', '');
 
-/** The words of both languages, or the facts, with their schema. */
+/** The ID of the field that shows another one too. */
+const nameShower = ({ node: { words }, path }: Place) =>
+  words?.shownBy && nameField([...path.slice(0, -1), words.shownBy]);
+
+/** The facts, or the words of both languages, with their schema. */
 interface Realm {
   root: FieldNode;
   /** The tree of each box of a field. */
@@ -45,11 +49,11 @@ interface Realm {
 }
 
 const readRealms = ({ facts, words }: Trees): Realm[] => [
+  { root: rootNode(undefined), trees: [{ language: null, tree: facts }] },
   {
     root: rootNode(languages[0]),
     trees: languages.map((language) => ({ language, tree: words[language] })),
   },
-  { root: rootNode(undefined), trees: [{ language: null, tree: facts }] },
 ];
 
 const nodeAt = (root: FieldNode, path: readonly string[]) =>
@@ -163,6 +167,7 @@ const placeOf = ({ name }: PartForm) => partOrder.indexOf(partOrder.includes(nam
  */
 export function listFields(page: EditorPage, trees: Trees): PartForm[] {
   const parts = new Map<string, PartForm>();
+  const spoken: string[] = [];
   for (const realm of readRealms(trees))
     for (const { path } of page.holds) {
       const node = nodeAt(realm.root, path);
@@ -170,8 +175,15 @@ export function listFields(page: EditorPage, trees: Trees): PartForm[] {
       for (const place of node ? walk({ ...start, node }, page, realm, trees.words) : []) {
         const part = findPart(place, page, realm);
         if (!parts.has(part.name)) parts.set(part.name, { ...part, fields: [] });
-        parts.get(part.name)?.fields.push(createField(place, realm, trees));
+        if (realm.trees[0]?.language) spoken.push(part.name);
+        const field = createField(place, realm, trees);
+        const { fields = [] } = parts.get(part.name) ?? {};
+        const shower = fields.find(({ id }) => id === nameShower(place));
+        if (shower) shower.boxes.push(...field.boxes);
+        else fields.push(field);
       }
     }
-  return [...parts.values()].toSorted((a, b) => placeOf(a) - placeOf(b));
+  // In the order of their words; a part of facts alone comes after them.
+  const rank = ({ name }: PartForm) => (spoken.includes(name) ? spoken.indexOf(name) : spoken.length);
+  return [...parts.values()].toSorted((a, b) => placeOf(a) - placeOf(b) || rank(a) - rank(b));
 }

@@ -149,4 +149,16 @@ export const hoursSchema = z.strictObject({
     '改天营业',
     '今天不再营业时显示',
   ),
+  closedToday: titled(
+    text(60, { slots: ['day', 'opens'] }).describe('The chip on a closed day'),
+    'Closed today',
+    '今天休息',
+    '休息日显示',
+  ),
+  closedDays: titled(
+    text(40, { slots: ['days', 'name'] }).describe('Under the hours, a week ahead of closed days'),
+    'Closed days',
+    '休息日',
+    '营业时间下方，提前一周显示',
+  ),
 });

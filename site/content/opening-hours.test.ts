@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { formatTime, phoneHref } from './opening-hours.ts';
+import { formatTime } from '../../inquiry/locales.ts';
+import { phoneHref } from './opening-hours.ts';
 
 // Other times, and the rows of hours, contact-file.test.ts and open-now.test.ts hold.
 it.each([

@@ -1,18 +1,12 @@
 import { fill } from '../../content/fill-slots.ts';
 import { weekdays } from '../../content/studio-clock.ts';
+import { findHours } from '../../content/studio-hours.ts';
 import type { Language } from '../../inquiry/language.ts';
-import { locales } from '../../inquiry/locales.ts';
+import { formatTime, locales } from '../../inquiry/locales.ts';
+import { formatDay, listClosedDays } from './closed-days.ts';
 import type { Content } from './content.ts';
 
 type Facts = Pick<Content, 'academy' | 'hours' | 'language'>;
-
-/** Formats a clock time such as "20:00" for visitors: "8:00 PM", in Chinese as it is. */
-export function formatTime(language: Language, time: string): string {
-  const { regionalTag, hourCycle } = locales[language];
-  if (hourCycle === 'h23') return time.replace(/^0/, '');
-  const clock = { hourCycle, hour: 'numeric', minute: '2-digit', timeZone: 'UTC' } as const;
-  return new Date(`2000-01-01T${time}Z`).toLocaleTimeString(regionalTag, clock);
-}
 
 /** Formats the studio's hours as rows of days and times, in the order of academy.yaml. */
 export function formatHours({ academy, hours, language }: Facts) {
@@ -34,7 +28,9 @@ export interface OpeningTimes {
   week: number[];
   /** Clock times such as "08:30", and the same formatted for visitors. */
   hours: { from: string; to: string; opens: string; closes: string }[];
-  words: { openUntil: string; opensToday: string; opensLater: string };
+  /** Days on which it is closed in spite of them, and when it opens after them; only where there are any. */
+  closed?: { from: string; to: string; day: string; opens: string }[];
+  words: { openUntil: string; opensToday: string; opensLater: string; closedToday?: string };
 }
 
 /** The names of the days, beginning with Sunday: Sunday, Monday … or 周日, 周一 … */
@@ -45,9 +41,20 @@ function nameDays(language: Language): string[] {
   return weekdays.map((_, day) => format(Date.UTC(2000, 0, 2 + day)));
 }
 
-/** The data that the open-now chip needs about the studio's week. */
-export function getOpeningTimes({ academy, hours, language }: Facts): OpeningTimes {
-  const { openUntil, opensToday, opensLater } = hours;
+/**
+ * The data that the open-now chip needs about the studio's week and closed days.
+ *
+ * @param now the moment of the build
+ */
+export function getOpeningTimes(content: Facts, now = new Date()): OpeningTimes {
+  const { academy, hours, language } = content;
+  const { openUntil, opensToday, opensLater, closedToday } = hours;
+  const closed = listClosedDays(content, now).map(({ from, to, opens: day }) => ({
+    from,
+    to,
+    day: day ? formatDay(language, day, { month: 'short' }) : '',
+    opens: day ? formatTime(language, findHours(day, academy)?.opens ?? '') : '',
+  }));
   const rows = academy.hours.filter(({ opens }) => opens);
   return {
     timeZone: academy.timeZone,
@@ -59,16 +66,19 @@ export function getOpeningTimes({ academy, hours, language }: Facts): OpeningTim
       opens: formatTime(language, from),
       closes: formatTime(language, to),
     })),
-    words: { openUntil, opensToday, opensLater },
+    words: { openUntil, opensToday, opensLater, ...(closed.length > 0 && { closedToday }) },
+    ...(closed.length > 0 && { closed }),
   };
 }
 
 /** The longest text of the chip. */
-export function findLongestText({ days, hours, words }: OpeningTimes): string {
+export function findLongestText({ days, hours, closed = [], words }: OpeningTimes): string {
+  const { opensLater, closedToday = opensLater } = words;
+  const names = [...days, ...closed.map(({ day }) => day)];
   const texts = hours.flatMap(({ opens, closes }) => [
     fill(words.openUntil, { closes }),
     fill(words.opensToday, { opens }),
-    ...days.map((day) => fill(words.opensLater, { day, opens })),
+    ...names.flatMap((day) => [opensLater, closedToday].map((text) => fill(text, { day, opens }))),
   ]);
   return texts.toSorted((a, b) => b.length - a.length)[0] ?? '';
 }

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { inEachLanguage, type Language, languages } from '../../inquiry/language.ts';
 import { languageSegment } from '../paths.ts';
 import { type ContentSource, checkContent } from './check-content.ts';
@@ -23,9 +24,15 @@ let shown: Record<Language, Content> | undefined;
 
 const readSource = (): ContentSource => ({
   files: Object.fromEntries(Object.entries(files).map(([path, text]) => [after('/content/', path), text])),
-  portraits: Object.keys(portraits).map((path) => after('portraits/', path)),
+  portraits: [...Object.keys(portraits).map((path) => after('portraits/', path)), ...listUploads()],
   overlay: readOverlayFile(),
 });
+
+/** The pictures that staff have uploaded, as the publisher puts them into a folder. */
+function listUploads(): string[] {
+  const folder = process.env['CONTENT_PICTURES'];
+  return folder ? readdirSync(folder) : [];
+}
 
 /** The whole content of one language; all of it is validated once. */
 export function readContent(language: Language): Content {

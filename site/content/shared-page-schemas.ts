@@ -137,6 +137,12 @@ export const imagesSchema = z.strictObject({
     '老师的画像',
     '每位老师都用这一句',
   ),
+  photograph: titled(
+    text(60, { slots: ['instructor'] }).describe('The same for every uploaded portrait'),
+    'Photographs',
+    '老师的照片',
+    '每张上传的照片都用这一句',
+  ),
   pictures: titled(
     z
       .record(slug(), titled(text(100, { min: 10 }), 'What it shows', '图片内容'))

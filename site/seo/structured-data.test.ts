@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { checkContent } from '../content/check-content.ts';
+import type { Content } from '../content/content.ts';
 import { readContentFolder } from '../content/read-content-folder.ts';
 import { findPage, listPages } from './list-pages.ts';
 import { describePage, formatStructuredData } from './structured-data.ts';
@@ -34,6 +35,32 @@ it('tells where the academy is, when it is open and where else it can be found',
     ],
     sameAs: content.academy.social.map(({ url }) => url),
   });
+});
+
+it('tells which days it is closed besides, and nothing where there are none', () => {
+  const describeHome = (...closedDays: Content['academy']['closedDays']) => {
+    const closed = { ...content, academy: { ...content.academy, closedDays } };
+    const [home] = listPages(closed);
+    return home ? formatStructuredData(describePage(closed, home, addressOf)) : '';
+  };
+  const names = { en: 'Winter </script> break', 'zh-Hans': '寒假' };
+  const text = describeHome({ from: '2998-12-24', to: '2999-01-01', names }, { from: '2998-07-04', names });
+  expect(text).not.toContain('<');
+  expect(JSON.parse(text)['@graph'][0].specialOpeningHoursSpecification).toEqual(
+    [
+      ['2998-07-04', '2998-07-04'],
+      ['2998-12-24', '2999-01-01'],
+    ].map(([validFrom, validThrough]) => ({
+      '@type': 'OpeningHoursSpecification',
+      name: names.en,
+      opens: '00:00',
+      closes: '00:00',
+      validFrom,
+      validThrough,
+    })),
+  );
+  expect(describeHome()).not.toContain('special');
+  expect(describeHome({ from: '2001-07-04', names })).not.toContain('special');
 });
 
 it('names the academy of every instructor and program by one address alone, and no language that lessons are in', () => {

@@ -8,6 +8,7 @@ import type {
 } from 'schema-dts';
 import { defaultLanguage } from '../../inquiry/language.ts';
 import { locales } from '../../inquiry/locales.ts';
+import { listClosedDays } from '../content/closed-days.ts';
 import type { Content, Instructor, Program } from '../content/content.ts';
 import { homePath, instructorPath, instructorsPath, programPath, shareImagePath } from '../paths.ts';
 import type { ListedPage } from './list-pages.ts';
@@ -27,6 +28,19 @@ type AddressOf = (path: string) => string;
 const referToAcademy = (addressOf: AddressOf) => ({
   '@id': `${addressOf(homePath(defaultLanguage))}#academy`,
 });
+
+/** Without hours between its opening and closing, a day is closed. Undefined leaves the field out. */
+function describeClosedDays(content: Content): Academy['specialOpeningHoursSpecification'] {
+  const closed = listClosedDays(content).map(({ from, to, name }) => ({
+    '@type': 'OpeningHoursSpecification' as const,
+    name,
+    opens: '00:00',
+    closes: '00:00',
+    validFrom: from,
+    validThrough: to,
+  }));
+  return closed.length > 0 ? closed : undefined;
+}
 
 function describeAcademy(content: Content, addressOf: AddressOf): Academy {
   const { name, alternateName, tagline, postal, phone, email, hours, social } = content.academy;
@@ -56,6 +70,7 @@ function describeAcademy(content: Content, addressOf: AddressOf): Academy {
         opens,
         closes,
       })),
+    specialOpeningHoursSpecification: describeClosedDays(content),
     sameAs: social.map(({ url }) => url),
   };
 }

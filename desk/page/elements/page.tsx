@@ -6,6 +6,8 @@ import styles from './page.module.css';
 interface PageProps {
   title: string;
   lead?: string | undefined;
+  /** The way back, above the title. */
+  back?: ReactNode;
   /** A control that acts on all of the page. */
   action?: ReactNode;
   headingRef?: RefObject<HTMLHeadingElement | null>;
@@ -13,11 +15,12 @@ interface PageProps {
 }
 
 /** A page beside the inbox. Its heading takes the focus when the element that had it is removed. */
-export function Page({ title, lead, action, headingRef, children }: PageProps) {
+export function Page({ title, lead, back, action, headingRef, children }: PageProps) {
   return (
     <main className={`${signedIn.main} ${styles.page}`} id="main">
       <div className={styles.pageHead}>
         <div>
+          {back}
           <h1 tabIndex={-1} ref={headingRef}>
             {title}
           </h1>
@@ -30,7 +33,7 @@ export function Page({ title, lead, action, headingRef, children }: PageProps) {
   );
 }
 
-type PageSectionProps = Omit<PageProps, 'action'>;
+type PageSectionProps = Omit<PageProps, 'action' | 'back'>;
 
 /** A part of a page, with its heading beside it on wide screens. */
 export function PageSection({ title, lead, headingRef, children }: PageSectionProps) {

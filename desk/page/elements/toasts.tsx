@@ -11,6 +11,8 @@ export interface Toast {
   name?: string;
   /** Takes it back; each way to take something back exists elsewhere too. */
   undo?: () => void;
+  /** What else can be done at once, by the word of its button; each exists elsewhere too. */
+  acts?: Record<string, () => void>;
 }
 
 // Long enough to read it and to decide.
@@ -47,10 +49,7 @@ function ToastView({ toast, hide }: { toast: Toast; hide: () => void }) {
     const timer = setTimeout(hide, shownMilliseconds);
     return () => clearTimeout(timer);
   }, [isHeld, hide]);
-  const undo = () => {
-    toast.undo?.();
-    hide();
-  };
+  const acts = { ...toast.acts, ...(toast.undo && { [words.saved.undo]: toast.undo }) };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while a pointer or the focus is on it
     <div
@@ -67,11 +66,18 @@ function ToastView({ toast, hide }: { toast: Toast; hide: () => void }) {
           <FillNodes text={text} values={{ name: <bdi lang={findTextLanguage(name)}>{name}</bdi> }} />
         )}
       </span>
-      {toast.undo && (
-        <button type="button" onClick={undo}>
-          {words.saved.undo}
+      {Object.entries(acts).map(([word, act]) => (
+        <button
+          key={word}
+          type="button"
+          onClick={() => {
+            act();
+            hide();
+          }}
+        >
+          {word}
         </button>
-      )}
+      ))}
     </div>
   );
 }

@@ -99,11 +99,13 @@ function ViewIcon({ view }: { view: View }) {
 /** The pages beside the inbox. */
 function PageLinks({ className, onFollow }: LinksProps) {
   const { words } = useDesk();
+  const { mayEdit } = usePerson();
   const address = useAddress();
+  const pages = deskPages.filter((page) => page !== 'website' || mayEdit);
   return (
     <nav className={className} aria-label={words.pages.label}>
       <ul>
-        {deskPages.map((page) => (
+        {pages.map((page) => (
           <li key={page}>
             <DeskLink
               href={formatAddress({ page })}

@@ -105,10 +105,12 @@ interface OwnTimeProps {
   own: OwnTimeFields;
   setOwn: (fields: OwnTimeFields) => void;
   error: string | null;
+  /** What the day is called; else it is another than those that are offered. */
+  label?: string;
 }
 
 /** A day and a time; whichever is chosen first brings a likely value for the other. */
-function OwnTime({ own, setOwn, error }: OwnTimeProps) {
+export function OwnTime({ own, setOwn, error, label }: OwnTimeProps) {
   const { words, facts } = useDesk();
   const dayId = useId();
   const timeId = useId();
@@ -125,7 +127,7 @@ function OwnTime({ own, setOwn, error }: OwnTimeProps) {
   };
   return (
     <div className={`${fieldStyles.field} ${fieldStyles.dayAndTime}`}>
-      <label htmlFor={dayId}>{words.remind.another}</label>
+      <label htmlFor={dayId}>{label ?? words.remind.another}</label>
       <label htmlFor={timeId}>{words.remind.time}</label>
       <input
         {...described}

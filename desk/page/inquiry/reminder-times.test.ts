@@ -10,6 +10,7 @@ const studio = {
     { days: ['Saturday'], opens: '08:30' },
     { days: ['Sunday'] },
   ] as Hours,
+  closedDays: [],
 };
 
 const describeChoices = (now: string) =>
@@ -45,6 +46,12 @@ describe('listReminderChoices', () => {
     expect(list('2026-03-14T17:00:00Z')).toEqual(['nextMonday 2026-03-16T16:00:00.000Z']);
   });
 
+  it('leaves out the days of a break', () => {
+    const closedDays = [{ from: '2026-03-13', to: '2026-03-15' }];
+    const choices = listReminderChoices(new Date('2026-03-12T17:00:00Z'), { ...studio, closedDays });
+    expect(choices.map(({ name }) => name)).toEqual(['inAnHour', 'nextMonday']);
+  });
+
   it('names Monday once on a Sunday, and means the next one on a Monday', () => {
     expect(list('2026-03-15T17:00:00Z')).toEqual([
       'tomorrow 2026-03-16T16:00:00.000Z',
@@ -66,6 +73,8 @@ describe('suggestTime', () => {
   it('is the opening time of the day, and nine on a closed one', () => {
     expect(suggestTime('2026-03-21', noon, studio)).toBe('08:30');
     expect(suggestTime('2026-03-22', noon, studio)).toBe('09:00');
+    const closedDays = [{ from: '2026-03-21' }];
+    expect(suggestTime('2026-03-21', noon, { ...studio, closedDays })).toBe('09:00');
   });
 
   it('is the next full hour when the studio has opened, as long as the day has one', () => {

@@ -1,14 +1,14 @@
 import {
   addDays,
+  findHoursRow,
   findInstant,
-  findOpening,
   getWeekday,
   readDay,
   readWallClock,
 } from '../../../content/studio-clock.ts';
 import type { DeskFacts } from '../desk-context.ts';
 
-type StudioHours = Pick<DeskFacts, 'hours' | 'timeZone'>;
+type StudioHours = Pick<DeskFacts, 'hours' | 'closedDays' | 'timeZone'>;
 
 /** A time that is offered for a reminder. */
 export interface ReminderChoice {
@@ -36,7 +36,7 @@ export function listReminderChoices(now: Date, studio: StudioHours): ReminderCho
   const taken = new Set([0]);
   for (const [name, days] of ahead) {
     const day = addDays(today, days);
-    const opens = findOpening(day, studio.hours);
+    const opens = findHoursRow(day, studio)?.opens;
     if (taken.has(days)) continue;
     taken.add(days);
     if (opens) choices.push({ name, at: findInstant(day, opens, studio.timeZone) });
@@ -48,9 +48,10 @@ export function listReminderChoices(now: Date, studio: StudioHours): ReminderCho
  * The time of day to begin with: when the studio opens on a day, or nine. Today, once that is over, the next
  * full hour; empty when it has none left.
  */
-export function suggestTime(day: string, now: Date, { hours, timeZone }: StudioHours): string {
+export function suggestTime(day: string, now: Date, studio: StudioHours): string {
   if (day === '') return '';
-  const opens = findOpening(day, hours) ?? closedDayTime;
+  const { timeZone } = studio;
+  const opens = findHoursRow(day, studio)?.opens ?? closedDayTime;
   if (day !== readDay(now, timeZone) || findInstant(day, opens, timeZone) > now) return opens;
   const next = readWallClock(new Date(now.getTime() + hour), timeZone);
   return next.startsWith(day) ? `${next.slice(11, 13)}:00` : '';

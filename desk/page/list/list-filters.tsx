@@ -18,7 +18,8 @@ interface FilterProps {
   onChoose: (value: string) => void;
 }
 
-function Filter({ label, all, value = '', options, onChoose }: FilterProps) {
+/** A choice that narrows a list; without options, a text. */
+export function Filter({ label, all, value = '', options, onChoose }: FilterProps) {
   if (!options)
     return (
       <input

@@ -1,16 +1,13 @@
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fill } from '../../../content/fill-slots.ts';
-import { KeyHint } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
-import fieldStyles from '../../../ui/fields.module.css';
 import { searchLimit } from '../../inbox.ts';
 import type { Selection } from '../../requests.ts';
-import type { View } from '../../views.ts';
 import { type Address, type Filters, formatAddress, goTo, readAddress } from '../address.ts';
 import { useDesk } from '../desk-context.ts';
 import { Icon } from '../elements/icons.tsx';
-import { countExcess, LengthHint } from '../elements/length-hint.tsx';
+import { SearchField } from '../elements/search-field.tsx';
 import { EntryDialog } from '../entry/entry-dialog.tsx';
 import { useTimes } from '../passing-time.tsx';
 import { serverNow } from '../server-time.ts';
@@ -54,8 +51,12 @@ export function ListHead({ address, selection, total, fresh }: ListHeadProps) {
           <FilterButton isOpen={isOpen} toggle={() => setOpen(!isOpen)} set={countFilters(selection)} />
         </div>
       </div>
-      <ListSearch
-        view={address.view}
+      <SearchField
+        id="list-search"
+        label={words.list.searchLabel}
+        placeholder={words.list.search}
+        limit={searchLimit}
+        scope={address.view}
         search={address.filters.search ?? ''}
         onSearch={(search) => changeFilter('search', search, { replace: true })}
       />
@@ -152,87 +153,4 @@ function PrintedAt() {
   }, []);
   const time = describeMoment(now.toISOString(), formats, now);
   return <p className={styles.printed}>{fill(words.list.printed, { time })}</p>;
-}
-
-// Long enough to type a word, short enough to seem immediate.
-const searchMilliseconds = 250;
-
-interface ListSearchProps {
-  view: View;
-  /** What the list is searched for now. */
-  search: string;
-  onSearch: (search: string) => void;
-}
-
-/** The field that searches while somebody types. It keeps what is typed, whatever becomes of the search. */
-function ListSearch(props: ListSearchProps) {
-  const { words } = useDesk();
-  const { text, type, submit } = useTypedSearch(props);
-  const hintId = useId();
-  return (
-    <div className={styles.searching}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a form may be one too, and sends on Enter */}
-      <form className={styles.search} role="search" onSubmit={submit}>
-        <Icon name="search" />
-        <input
-          className={fieldStyles.control}
-          type="search"
-          id="list-search"
-          dir="auto"
-          aria-label={words.list.searchLabel}
-          placeholder={words.list.search}
-          aria-invalid={countExcess(text, searchLimit) > 0 || undefined}
-          aria-describedby={hintId}
-          autoComplete="off"
-          enterKeyHint="search"
-          value={text}
-          onChange={(event) => type(event.target.value, isComposing(event.nativeEvent))}
-          onCompositionEnd={(event) => type(event.currentTarget.value, false)}
-        />
-        {text === '' && (
-          <span className={styles.key}>
-            <KeyHint shortcut="/" />
-          </span>
-        )}
-      </form>
-      <LengthHint id={hintId} text={text} limit={searchLimit} />
-    </div>
-  );
-}
-
-// While an input method composes a character, don't search for its parts.
-const isComposing = (event: Event) => event instanceof InputEvent && event.isComposing;
-
-function useTypedSearch({ view, search, onSearch }: ListSearchProps) {
-  const [text, setText] = useState(search);
-  const sent = useRef(search);
-  const searched = useRef(view);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The address has changed by a link, Back or “Clear”: show its search. Text typed for another view is
-  // dropped.
-  useEffect(() => {
-    if (search === sent.current && view === searched.current) return;
-    sent.current = search;
-    searched.current = view;
-    clearTimeout(timer.current);
-    setText(search);
-  }, [search, view]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  const send = (typed: string) => {
-    clearTimeout(timer.current);
-    if (typed.trim() === sent.current || countExcess(typed, searchLimit) > 0) return;
-    sent.current = typed.trim();
-    onSearch(sent.current);
-  };
-  const type = (typed: string, isUnfinished: boolean) => {
-    setText(typed);
-    clearTimeout(timer.current);
-    if (!isUnfinished) timer.current = setTimeout(() => send(typed), searchMilliseconds);
-  };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    send(text);
-  };
-  return { text, type, submit };
 }

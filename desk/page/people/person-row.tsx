@@ -1,18 +1,21 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { joinLines } from '../../../inquiry/locales.ts';
 import { Button } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
+import fieldStyles from '../../../ui/fields.module.css';
+import { Switch } from '../../../ui/fields.tsx';
 import type { ListedPerson } from '../../contract.ts';
 import { callDesk, ignoreGone, isRefusedAs } from '../call-desk.ts';
-import { useDesk, useSession } from '../desk-context.ts';
+import { useDesk, usePerson, useSession } from '../desk-context.ts';
 import { ConfirmDialog } from '../elements/dialog.tsx';
 import { Initials } from '../elements/icons.tsx';
 import { useToast } from '../elements/toasts.tsx';
 import { useCounts } from '../frame/connection.ts';
 import { useLostDrafts } from '../frame/sign-out.tsx';
 import { useTimes } from '../passing-time.tsx';
+import { describeFailure, describeLimit } from '../words/describe-failure.ts';
 import { fillCounted } from '../words/format-words.ts';
 import styles from './people.module.css';
 import { dropPerson } from './people.ts';
@@ -49,6 +52,7 @@ export function PersonRow({ person, order, onGone }: PersonRowProps) {
         <span className={controls.small}>
           <Devices {...person} />
         </span>
+        <EditorSwitch person={person} />
       </span>
       <span className={`${controls.actions} ${styles.actions}`}>
         {person.devices > 0 && button('sign-out', words.pages.signOutEverywhere)}
@@ -56,6 +60,42 @@ export function PersonRow({ person, order, onGone }: PersonRowProps) {
       </span>
       {dialog && <OpenDialog person={person} onClose={() => setDialog(null)} onGone={onGone} />}
     </li>
+  );
+}
+
+/** Whether somebody may edit the website. Those who may let others; the last one keeps the right. */
+function EditorSwitch({ person: { id, name, mayEdit, isYou } }: { person: ListedPerson }) {
+  const { words, language } = useDesk();
+  const me = usePerson();
+  const client = useQueryClient();
+  const change = useMutation({
+    mutationFn: (isOn: boolean) => callDesk('PATCH people/:id', { id, body: { mayEdit: isOn } }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['people'] }),
+        isYou && client.invalidateQueries({ queryKey: ['session'] }),
+      ]),
+  });
+  const { error, isPending, variables } = change;
+  if (!me.mayEdit) return mayEdit && <span className={controls.small}>{words.people.mayEdit}</span>;
+  const isOn = isPending ? variables : mayEdit;
+  const label = (
+    <span>
+      {words.people.mayEdit}
+      <bdi className="vh"> {name}</bdi>
+    </span>
+  );
+  return (
+    <>
+      <Switch label={label} isOn={isOn} setOn={(next) => !isPending && change.mutate(next)} />
+      {error && !isPending && (
+        <p className={fieldStyles.error} role="alert">
+          {isRefusedAs('last-editor', error)
+            ? words.people.lastEditor
+            : (describeLimit(error, words, language) ?? describeFailure(error, words))}
+        </p>
+      )}
+    </>
   );
 }
 
@@ -88,7 +128,13 @@ function RemoveDialog({ person, onClose, onGone }: PersonDialogProps) {
       ])}
       act={words.people.remove}
       run={() => ignoreGone(callDesk('DELETE people/:id', { id }))}
-      describe={(error) => (isRefusedAs('last-person', error) ? words.people.lastPerson : undefined)}
+      describe={(error) =>
+        isRefusedAs('last-person', error)
+          ? words.people.lastPerson
+          : isRefusedAs('last-editor', error)
+            ? words.people.onlyEditor
+            : undefined
+      }
       onDone={() => {
         onGone();
         dropPerson(client, id);

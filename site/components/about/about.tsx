@@ -4,9 +4,10 @@ import { type Content, getBySlug } from '../../content/content.ts';
 import type { PictureSource } from '../../media/images/create-picture.ts';
 import { instructorsPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
-import { InstructorName, Portrait } from '../instructor-card.tsx';
+import { InstructorName } from '../instructor-card.tsx';
 import { ButtonLink, OutsideFormLink } from '../link.tsx';
 import { Picture } from '../picture.tsx';
+import { Portrait } from '../portrait.tsx';
 import { Section } from '../section.tsx';
 import { PageHead } from '../text-page.tsx';
 import s from './about.module.css';
@@ -73,7 +74,7 @@ export function FacultyHighlight({ content }: { content: Content }) {
         {shown.map((instructor) => (
           <article key={instructor.slug} className={`${layout.card} ${layout.paper} ${s.card}`}>
             <div className={`${layout.frame} ${s.pic}`}>
-              <Portrait content={content} instructor={instructor} />
+              <Portrait content={content} instructor={instructor} sizes="(min-width: 56rem) 24rem, 90vw" />
             </div>
             <h3>
               <InstructorName name={instructor.name} />

@@ -1,8 +1,8 @@
 import { fill } from '../../../content/fill-slots.ts';
 import { locales } from '../../../inquiry/locales.ts';
 import { type Content, getBySlug, type Instructor } from '../../content/content.ts';
-import { findPortrait } from '../../media/images/find-portrait.ts';
 import layout from '../../styles/layout.module.css';
+import { Face } from '../portrait.tsx';
 import s from './quote-carousel.module.css';
 
 type Quotes = Content['about']['quotes'];
@@ -16,13 +16,12 @@ interface QuoteSlideProps {
 
 /** One quote of the carousel, as wide as the page. */
 function QuoteSlide({ quote: { quote, instrument }, instructor }: QuoteSlideProps) {
-  const portrait = findPortrait(instructor.portrait);
   return (
     <li className={s.slide}>
       <figure className={`${layout.wrap} ${s.quote}`}>
         <blockquote data-phrases="">“{quote}”</blockquote>
         <figcaption className={s.who}>
-          <img src={portrait} width="64" height="64" alt="" loading="lazy" decoding="async" />
+          <Face instructor={instructor} size={64} />
           <span>
             <b>{instructor.name}</b>
             <br />

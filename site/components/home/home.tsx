@@ -4,7 +4,6 @@ import { locales } from '../../../inquiry/locales.ts';
 import { type Content, getBySlug } from '../../content/content.ts';
 import { phoneHref } from '../../content/opening-hours.ts';
 import type { PictureSource } from '../../media/images/create-picture.ts';
-import { findPortrait } from '../../media/images/find-portrait.ts';
 import { contactPath, instructorCardPath, instructorsPath, programPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
 import card from '../instructor-card.module.css';
@@ -12,6 +11,7 @@ import { InstructorCard } from '../instructor-card.tsx';
 import link from '../link.module.css';
 import { ArrowLink, ButtonLink } from '../link.tsx';
 import { Picture } from '../picture.tsx';
+import { Face } from '../portrait.tsx';
 import { StudioFacts } from '../reach.tsx';
 import { Section } from '../section.tsx';
 import s from './home.module.css';
@@ -82,8 +82,7 @@ export function FeaturedInstructors({ content }: { content: Content }) {
   // The design shows four of the others: every second one.
   const faces = content.instructors
     .filter(({ slug }) => !featured.includes(slug))
-    .filter((_, index) => index % 2 === 0 && index < 8)
-    .map(({ portrait }) => findPortrait(portrait));
+    .filter((_, index) => index % 2 === 0 && index < 8);
   return (
     <Section title={title} lead={lead}>
       <div className={`${card.people} ${card.four}`}>
@@ -92,8 +91,8 @@ export function FeaturedInstructors({ content }: { content: Content }) {
         ))}
         <a className={`${card.all} ${layout.navy}`} href={instructorsPath(content.language)}>
           <span className={card.faces}>
-            {faces.map((face) => (
-              <img key={face} src={face} width="56" height="56" alt="" loading="lazy" decoding="async" />
+            {faces.map((instructor) => (
+              <Face key={instructor.slug} instructor={instructor} size={56} />
             ))}
           </span>
           <h3>{all.title}</h3>

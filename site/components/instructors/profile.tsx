@@ -1,13 +1,15 @@
 import { fill } from '../../../content/fill-slots.ts';
 import { formatList } from '../../../inquiry/locales.ts';
-import { describePortrait } from '../../media/images/find-portrait.ts';
 import { contactPath, instructorsPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
 import { DefinitionList } from '../definition-list.tsx';
 import { InstructorName, type InstructorProps } from '../instructor-card.tsx';
 import link from '../link.module.css';
 import { ButtonLink } from '../link.tsx';
+import { Portrait } from '../portrait.tsx';
 import s from './instructors.module.css';
+
+const onProfile = '(min-width: 44rem) 32rem, 92vw';
 
 function Bio({ content: { language, profile: words }, instructor }: InstructorProps) {
   const { name, latinName, chineseName, instruments, tagline, about, philosophy } = instructor;
@@ -58,10 +60,9 @@ function Bio({ content: { language, profile: words }, instructor }: InstructorPr
 
 /** An instructor's profile: portrait and contact link left, text right; stacked on phones. */
 export function Profile({ content, instructor }: InstructorProps) {
-  const { images, language, profile } = content;
+  const { language, profile } = content;
   const { slug, firstName } = instructor;
   const { back, ready } = profile;
-  const portrait = describePortrait(images, instructor);
   return (
     <div className={`${layout.wrap} ${s.profile}`}>
       <p className="screen-only">
@@ -71,7 +72,7 @@ export function Profile({ content, instructor }: InstructorProps) {
       </p>
       <div className={s.columns}>
         <div className={`${layout.frame} ${s.portrait}`} data-portrait={slug}>
-          <img {...portrait} alt={portrait.alt} fetchPriority="high" />
+          <Portrait content={content} instructor={instructor} sizes={onProfile} priority />
         </div>
         <Bio content={content} instructor={instructor} />
         <aside className={`${layout.card} ${layout.straw} ${s.ready}`}>

@@ -5,10 +5,11 @@ import type { PictureSource } from '../../media/images/create-picture.ts';
 import { instructorPath, instructorsOfPath, instrumentPath } from '../../paths.ts';
 import layout from '../../styles/layout.module.css';
 import { DefinitionList } from '../definition-list.tsx';
-import { InstructorFacts, InstructorName, Portrait } from '../instructor-card.tsx';
+import { InstructorFacts, InstructorName } from '../instructor-card.tsx';
 import { ArrowLink, ButtonLink, OutsideFormLink } from '../link.tsx';
 import { Breadcrumb, LanguageLink } from '../navigation.tsx';
 import { Picture } from '../picture.tsx';
+import { Portrait } from '../portrait.tsx';
 import room from '../room.module.css';
 import { Section } from '../section.tsx';
 import s from './instrument.module.css';
@@ -93,7 +94,11 @@ export function AvailableInstructor({ content, instrument }: InstrumentProps) {
     <Section title={title} className={layout.mist}>
       <article className={s.solo}>
         <div className={`${layout.frame} ${s.pic}`} data-portrait={instructor.slug}>
-          <Portrait content={content} instructor={{ ...instructor, name }} />
+          <Portrait
+            content={content}
+            instructor={{ ...instructor, name }}
+            sizes="(min-width: 44rem) 24rem, 90vw"
+          />
         </div>
         <div className={s.text}>
           <h3>

@@ -16,6 +16,8 @@ export interface PictureSource {
   width: number;
   height: number;
   alt: string;
+  /** The point that every crop keeps in view, in percent from left and top. */
+  focus?: { x: number; y: number };
   /** In place of it on phones. */
   phone?: { avif: string; width: number; height: number } | undefined;
 }
@@ -87,6 +89,40 @@ export async function createPicture(
     alt,
     phone: phone && (await encodeForPhones({ name, ratio: shownWidth / height, ...phone })),
   };
+}
+
+// Of width to height: the frame of a portrait, which a photograph of another shape fills.
+const portraitRatio = 4 / 5;
+/** The widths of that frame in pixels, on screens of different density. */
+const portraitWidths = [320, 640, 960];
+// A round portrait is at most 64 wide; what is higher than wide has enough for two thirds of it.
+const faceHeight = 240;
+
+/** An uploaded portrait for its frames, and a small one for round faces. */
+export interface Photograph {
+  picture: Pick<PictureSource, 'avif' | 'fallback' | 'width' | 'height'>;
+  face: string;
+}
+
+/** Encodes an uploaded portrait. */
+export async function encodePhotograph(src: ImageMetadata): Promise<Photograph> {
+  const face = await getImage({ src, height: faceHeight, format: 'webp', quality: quality.webp });
+  // As above, not the picture's own size. A wide picture is encoded wider than the frame, which cuts off its
+  // sides; `srcset` names the frame's width.
+  const shape = face.attributes['width'] / face.attributes['height'];
+  const encode = (frame: number, format: keyof typeof quality) =>
+    getImage({
+      src,
+      width: Math.round(frame * Math.max(1, shape / portraitRatio)),
+      format,
+      quality: quality[format],
+    });
+  const avif = await Promise.all(
+    portraitWidths.map(async (frame) => `${(await encode(frame, 'avif')).src} ${frame}w`),
+  );
+  const webp = await encode(640, 'webp');
+  const { width, height } = webp.attributes;
+  return { picture: { avif: avif.join(', '), fallback: webp.src, width, height }, face: face.src };
 }
 
 /** The addresses of small square pictures by the slugs of their instruments. */

@@ -1,11 +1,12 @@
 import type { ImageMetadata } from 'astro';
-import type { Content, Instructor } from '../../content/content.ts';
-import { fill } from '../../../content/fill-slots.ts';
+import { encodePhotograph, type Photograph } from './create-picture.ts';
 
 const portraits = import.meta.glob<ImageMetadata>('./portraits/*.svg', { eager: true, import: 'default' });
+// What staff have uploaded: the folder CONTENT_PICTURES (astro.config.ts).
+const uploads = import.meta.glob<ImageMetadata>('$pictures/*.webp', { eager: true, import: 'default' });
 
 /**
- * Finds an instructor's portrait.
+ * Finds an instructor's drawn portrait.
  *
  * @throws when there is no such portrait
  */
@@ -15,11 +16,24 @@ export function findPortrait(file: string): string {
   return image.src;
 }
 
-/** An instructor's portrait with its size and alternative text, as props of an `img`. */
-export function describePortrait(
-  images: Content['images'],
-  { name, portrait }: Pick<Instructor, 'name' | 'portrait'>,
-) {
-  const alt = fill(images.portrait, { instructor: name });
-  return { src: findPortrait(portrait), width: 480, height: 600, alt };
+const photographs = new Map<string, Promise<Photograph>>();
+
+/**
+ * Finds an uploaded portrait; all pages share one. A component waits for it with `use`: awaited by this
+ * module, it would change the order of all style sheets.
+ *
+ * @throws when nothing of that name has been uploaded
+ */
+/** The addresses of all drawn portraits, by the names of their files. */
+export const listDrawings = () =>
+  Object.fromEntries(
+    Object.entries(portraits).map(([path, { src }]) => [path.slice(path.lastIndexOf('/') + 1), src]),
+  );
+
+export function findPhotograph(file: string): Promise<Photograph> {
+  const [, image] = Object.entries(uploads).find(([path]) => path.endsWith(`/${file}`)) ?? [];
+  if (!image) throw new Error(`CONTENT_PICTURES has no ${file}.`);
+  const photograph = photographs.get(file) ?? encodePhotograph(image);
+  photographs.set(file, photograph);
+  return photograph;
 }

@@ -5,6 +5,7 @@ import type { ShareShape } from '../../paths.ts';
 import { type Box, cardLayouts, type ShareCard } from './share-card.ts';
 
 type Focus = { x: number; y: number };
+type Face = { file: string; focus: Focus };
 
 /** The part of a room that a crop keeps, in percent from left or top. All other images have a plain wall. */
 const rooms: Record<string, Focus> = {
@@ -29,22 +30,33 @@ export async function drawPictures(
   const box = cardLayouts[shape].picture;
   const pictures = card.pictures[shape];
   const [first = ''] = pictures;
-  if (pictures.length > 1) return drawFaces(pictures, box, folder);
-  if (!first.startsWith('portraits/')) return [await drawRender(first, box, folder)];
-  return shape === 'wide'
-    ? [await crop(join(folder, first), box, portraitFocus)]
-    : drawFrame(join(folder, first), box);
+  const faceOf = (picture: string): Face => ({
+    file: locatePicture(picture, folder),
+    focus: card.focus?.[picture] ?? portraitFocus,
+  });
+  if (pictures.length > 1) return drawFaces(pictures.map(faceOf), box);
+  if (first.startsWith('renders/')) return [await drawRender(first, box, folder)];
+  const face = faceOf(first);
+  return shape === 'wide' ? [await crop(face.file, box, face.focus)] : drawFrame(face, box);
 }
 
-async function drawFaces(pictures: string[], box: Box, folder: string): Promise<OverlayOptions[]> {
+/** The file of one of a card's pictures. */
+export function locatePicture(picture: string, folder: string): string {
+  const uploads = 'uploads/';
+  return picture.startsWith(uploads)
+    ? join(process.env['CONTENT_PICTURES'] ?? '', picture.slice(uploads.length))
+    : join(folder, picture);
+}
+
+async function drawFaces(pictures: Face[], box: Box): Promise<OverlayOptions[]> {
   const columns = pictures.length / 2;
   const width = Math.ceil(box.width / columns);
   const height = Math.ceil(box.height / 2);
   return Promise.all(
-    pictures.map((picture, index) => {
+    pictures.map(({ file, focus }, index) => {
       const left = box.left + (index % columns) * width;
       const top = box.top + Math.floor(index / columns) * height;
-      return crop(join(folder, picture), { left, top, width, height }, portraitFocus);
+      return crop(file, { left, top, width, height }, focus);
     }),
   );
 }
@@ -66,23 +78,33 @@ async function drawRender(picture: string, box: Box, folder: string): Promise<Ov
   return { input, left: box.left, top: box.top };
 }
 
-async function crop(file: string, { left, top, width, height }: Box, focus: Focus): Promise<OverlayOptions> {
+async function crop(file: string, box: Box, focus: Focus): Promise<OverlayOptions> {
+  return { input: await cutOut(file, box, focus), left: box.left, top: box.top };
+}
+
+type Size = Pick<Box, 'width' | 'height'>;
+
+async function cutOut(file: string, { width, height }: Size, focus: Focus): Promise<Buffer> {
   const { data, info } = await sharp(file, { density: 150 })
     .resize(width, height, { fit: 'outside' })
     .png()
     .toBuffer({ resolveWithObject: true });
   const x = Math.round(((info.width - width) * focus.x) / 100);
   const y = Math.round(((info.height - height) * focus.y) / 100);
-  return { input: await sharp(data).extract({ left: x, top: y, width, height }).toBuffer(), left, top };
+  return sharp(data).extract({ left: x, top: y, width, height }).toBuffer();
 }
 
 // A portrait as wide as the square would be cropped at the chin, so it is drawn smaller, as a picture on the
 // wall.
-async function drawFrame(file: string, box: Box): Promise<OverlayOptions[]> {
+async function drawFrame({ file, focus }: Face, box: Box): Promise<OverlayOptions[]> {
   const height = box.height - 88;
   const width = Math.round(height * 0.8);
   const rounded = `<svg width="${width}" height="${height}"><rect width="100%" height="100%" rx="28"/></svg>`;
-  const portrait = await sharp(file, { density: 150 })
+  // A drawing has the frame's shape.
+  const drawing = file.endsWith('.svg');
+  const portrait = await sharp(drawing ? file : await cutOut(file, { width, height }, focus), {
+    density: 150,
+  })
     .resize(width, height)
     .composite([{ input: Buffer.from(rounded), blend: 'dest-in' }])
     .png()

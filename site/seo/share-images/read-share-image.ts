@@ -8,7 +8,7 @@ import { ClefMark } from '../../../ui/clef-mark.tsx';
 import { token } from '../../../ui/token.ts';
 import type { ShareShape } from '../../paths.ts';
 import { drawText } from './card-text.tsx';
-import { drawPictures } from './draw-picture.ts';
+import { drawPictures, locatePicture } from './draw-picture.ts';
 import { cardLayouts, type ShareCard } from './share-card.ts';
 
 const packages = [
@@ -51,7 +51,9 @@ export async function readShareImage(card: ShareCard, shape: ShareShape, root: s
 function fingerprint(card: ShareCard, shape: ShareShape, root: string): string {
   const hash = createHash('sha256').update(JSON.stringify([card, shape]));
   const code = globSync('site/seo/share-images/*.{ts,tsx}').filter((file) => !file.includes('.test.'));
-  const pictures = card.pictures[shape].map((picture) => join(root, 'site/media/images', picture));
+  const pictures = card.pictures[shape].map((picture) =>
+    locatePicture(picture, join(root, 'site/media/images')),
+  );
   for (const file of [...design, ...code.sort(), ...pictures]) hash.update(readFileSync(file));
   return hash.digest('hex').slice(0, 32);
 }

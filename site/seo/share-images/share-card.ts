@@ -1,6 +1,6 @@
 import { fill } from '../../../content/fill-slots.ts';
 import { formatList, joinLines } from '../../../inquiry/locales.ts';
-import type { Content, Instructor } from '../../content/content.ts';
+import { type Content, type Instructor, isDrawing } from '../../content/content.ts';
 import type { ShareShape } from '../../paths.ts';
 import type { ListedPage } from '../list-pages.ts';
 
@@ -9,8 +9,13 @@ export interface ShareCard {
   name: string;
   headline: string;
   detail: string;
-  /** Files under `site/media/images` for each shape; several are shown side by side. */
+  /**
+   * Files under `site/media/images` for each shape, or in `uploads/`, which stands for the folder of uploaded
+   * pictures; several are shown side by side.
+   */
   pictures: Record<ShareShape, string[]>;
+  /** For each uploaded picture the point that a crop keeps in view, in percent from left and top. */
+  focus?: Readonly<Record<string, { x: number; y: number }>>;
   /** What these pictures show. */
   alt: Record<ShareShape, string>;
 }
@@ -51,7 +56,7 @@ export const cardLayouts: Record<ShareShape, CardLayout> = {
   },
 };
 
-type Pictures = Pick<ShareCard, 'pictures' | 'alt'>;
+type Pictures = Pick<ShareCard, 'pictures' | 'focus' | 'alt'>;
 type Subject = Pictures & Pick<ShareCard, 'headline'> & { detail?: string };
 
 /** @param wide a crop of the same render */
@@ -65,13 +70,22 @@ function showRender({ images }: Content, name: string, wide = name): Pictures {
 
 function showPortraits({ images, language }: Content, instructors: Instructor[]): Pictures {
   const shown = { wide: instructors.slice(0, 4), square: instructors.slice(0, 6) };
-  const filesOf = (some: Instructor[]) => some.map(({ portrait }) => `portraits/${portrait}`);
+  const fileOf = ({ portrait }: Instructor) => `${isDrawing(portrait) ? 'portraits' : 'uploads'}/${portrait}`;
+  const photographs = shown.square.filter(({ portrait }) => !isDrawing(portrait));
   const describe = (some: Instructor[]) => {
+    const [first] = some;
+    if (some.length === 1 && photographs.length === 1 && first?.portraitAlt) return first.portraitAlt;
     const names = some.map(({ name }) => name);
-    return fill(images.portrait, { instructor: formatList(language, names) });
+    const words = some.every(({ portrait }) => isDrawing(portrait)) ? images.portrait : images.photograph;
+    return fill(words, { instructor: formatList(language, names) });
   };
   return {
-    pictures: { wide: filesOf(shown.wide), square: filesOf(shown.square) },
+    pictures: { wide: shown.wide.map(fileOf), square: shown.square.map(fileOf) },
+    ...(photographs.length > 0 && {
+      focus: Object.fromEntries(
+        photographs.map((one) => [fileOf(one), one.portraitFocus ?? { x: 50, y: 50 }]),
+      ),
+    }),
     alt: { wide: describe(shown.wide), square: describe(shown.square) },
   };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it, onTestFinished } from 'vitest';
-import { compressSite } from './build-site.ts';
+import { compressSite } from './compress-site.ts';
 
 it('writes both forms beside each text that becomes smaller, and they hold the same', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'compress-'));

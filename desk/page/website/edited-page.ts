@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { createContext, useState } from 'react';
+import type { FieldBox, FieldValue, WebsiteField, WebsitePageAnswer } from '../../website.ts';
+import { type EditorWords, editorWords } from '../../words/editor-words.ts';
+import { callDesk } from '../call-desk.ts';
+import { useDesk, useRequired } from '../desk-context.ts';
+import { pageQuery, useTypedFields } from './save-fields.ts';
+import { isSame, listPageFields, readBox, toChange, toList } from './typed-fields.ts';
+import { websiteKey } from './website-queries.ts';
+
+export type EditedPage = ReturnType<typeof useEditing>;
+
+export const EditedPageContext = createContext<EditedPage | null>(null);
+
+/** The page that is edited: what its fields hold, and what can be done with them. */
+export const useEditedPage = () => useRequired(EditedPageContext);
+
+/** The words of the editor in the language that is shown. */
+export const useEditorWords = (): EditorWords => editorWords[useDesk().language];
+
+/** Gathers what the parts of the editor share; for `EditedPageContext`. */
+export function useEditing(page: WebsitePageAnswer) {
+  const client = useQueryClient();
+  const fields = useTypedFields();
+  // 'It is still right', and 'Keep ours' where a new version brings other words.
+  const deciding = useMutation({
+    mutationFn: ({ address, act }: { address: string; act: 'right' | 'keep' }) =>
+      callDesk(`POST website/${act}`, { body: { address } }),
+    onSettled: () => client.invalidateQueries({ queryKey: websiteKey }),
+  });
+  const { typed, change } = fields;
+  const [focused, setFocused] = useState<string | null>(null);
+  const read = (box: FieldBox) => readBox(box, typed);
+  const confirmReal = async ({ id }: Pick<WebsiteField, 'id'>) => {
+    const facts = await client.fetchQuery(pageQuery('contact-facts'));
+    const [box] = listPageFields(facts).find((field) => field.id === 'academy: placeholders')?.boxes ?? [];
+    const fact = `${id.split(': ')[1]}.`;
+    const isOther = (path: FieldValue) => !fact.startsWith(`${path}.`);
+    if (box) change([toChange(box, toList(read(box)).filter(isOther))]);
+  };
+  return {
+    ...fields,
+    ...{ page, read, focused, setFocused },
+    isChanged: (box: FieldBox) => !isSame(read(box), box.site),
+    /** Keeps what is typed into a box; an optional field without words is none. */
+    type: ({ isOptional }: Pick<WebsiteField, 'isOptional'>, box: FieldBox, value: FieldValue) =>
+      change([toChange(box, value === '' && isOptional ? null : value)]),
+    /** Changes several boxes at once, such as a list in both languages. */
+    typeAll: (changes: [FieldBox, FieldValue][]) =>
+      change(changes.map(([box, value]) => toChange(box, value))),
+    takeBack: (boxes: FieldBox[]) => change(boxes.map(({ address }) => ({ address }))),
+    decide: deciding.mutate,
+    /** Takes a fact off the list of placeholders, which is a field of its own. */
+    confirmReal,
+  };
+}
+
+/** Moves the focus to a field, below what is fixed above it; its text is left unselected. */
+export function focusField(address: string): void {
+  const field = document.querySelector<HTMLElement>(`[data-address="${CSS.escape(address)}"]`);
+  field?.focus({ preventScroll: true });
+  field?.scrollIntoView();
+}

@@ -1,0 +1,94 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { fill } from '../../../content/fill-slots.ts';
+import { searchLimit } from '../../inbox.ts';
+import type { WebsiteAnswer } from '../../website.ts';
+import { formatAddress, goTo } from '../address.ts';
+import { callDesk } from '../call-desk.ts';
+import { useDesk } from '../desk-context.ts';
+import { DeskLink } from '../elements/desk-link.tsx';
+import { Loaded } from '../elements/loading.tsx';
+import { SearchField } from '../elements/search-field.tsx';
+import { useShortcuts } from '../list/shortcuts.tsx';
+import styles from './website.module.css';
+import { useWebsiteWords, websiteKey } from './website-queries.ts';
+
+interface FindWordsProps {
+  search: string;
+  pages: WebsiteAnswer['pages'];
+}
+
+const fieldId = 'find-words';
+
+/** Finds words on the site: people know the sentence, and not the page. */
+export function FindWords({ search, pages }: FindWordsProps) {
+  const { words, language } = useDesk();
+  const web = useWebsiteWords();
+  useShortcuts((shortcut) => {
+    if (shortcut === 'search') document.getElementById(fieldId)?.focus();
+  });
+  const hits = useQuery({
+    queryKey: [...websiteKey, 'search', search],
+    queryFn: () =>
+      callDesk('GET website/search', { query: new URLSearchParams({ words: search }).toString() }),
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <div className={styles.find}>
+      <SearchField
+        id={fieldId}
+        label={web.find}
+        placeholder={web.find}
+        limit={searchLimit}
+        scope="website"
+        search={search}
+        onSearch={(typed) =>
+          goTo(formatAddress({ page: 'website', filters: { search: typed } }), { replace: true })
+        }
+      />
+      {search !== '' && (
+        <Loaded query={hits} loading={words.pages.websiteLoading} failed={words.pages.websiteFailed}>
+          {(answer) => (
+            <>
+              <p role="status" className={answer.hits.length > 0 ? 'vh' : undefined}>
+                {answer.hits.length > 0
+                  ? fill(web.found, { n: answer.hits.length })
+                  : fill(web.findNone, { q: search })}
+              </p>
+              <ul className={styles.rows}>
+                {answer.hits.map(({ page, part, address, language: own, text }) => (
+                  <li key={address}>
+                    <DeskLink href={formatAddress({ page: 'website', at: page, field: address })}>
+                      <span>
+                        <b>
+                          {[pages.find(({ id }) => id === page)?.title[language], part[language]].join(' · ')}
+                        </b>
+                        <small lang={own ?? undefined}>
+                          <Marked text={text} search={search} />
+                        </small>
+                      </span>
+                    </DeskLink>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </Loaded>
+      )}
+    </div>
+  );
+}
+
+/** A text with what is searched for marked. */
+function Marked({ text, search }: { text: string; search: string }) {
+  const at = text.toLowerCase().indexOf(search.toLowerCase());
+  if (at < 0) return text;
+  const end = at + search.length;
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark>{text.slice(at, end)}</mark>
+      {text.slice(end)}
+    </>
+  );
+}

@@ -1,0 +1,224 @@
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { fill } from '../../../content/fill-slots.ts';
+import {
+  getLanguagePrefix,
+  getPathLanguage,
+  type Language,
+  languages,
+  withoutLanguage,
+} from '../../../inquiry/language.ts';
+import { locales } from '../../../inquiry/locales.ts';
+import { Button } from '../../../ui/button.tsx';
+import controls from '../../../ui/controls.module.css';
+import fieldStyles from '../../../ui/fields.module.css';
+import { useDesk } from '../desk-context.ts';
+import { Banner } from '../elements/banner.tsx';
+import { Icon } from '../elements/icons.tsx';
+import { useTimes } from '../passing-time.tsx';
+import { useEditedPage, useEditorWords } from './edited-page.ts';
+import styles from './page-preview.module.css';
+import { onFieldPressed, outlineField, showText } from './preview-frame.ts';
+import { usePreview } from './previews.ts';
+import { describeField, fillBraces, listPageFields } from './typed-fields.ts';
+
+interface PreviewProps {
+  /** Goes to the page that a link in the frame has led to, by its path without a language. */
+  follow: (path: string) => void;
+  goToField: (address: string) => void;
+}
+
+/** The real page with this person's drafts. */
+export function PagePreview({ follow, goToField }: PreviewProps) {
+  const { language: shown } = useDesk();
+  const words = useEditorWords();
+  const { formats } = useTimes();
+  const { page, savedAt } = useEditedPage();
+  const [width, setWidth] = useState<'phone' | 'desktop'>('phone');
+  const [language, setLanguage] = useState<Language>(shown);
+  const { ready, isBuilding, failure } = usePreview(savedAt, page.publisher.isAway);
+  const names = { page: page.page.title[shown], language: locales[language].ownName, width: words[width] };
+  return (
+    <section className={styles.preview} aria-label={words.preview}>
+      <div className={styles.bar}>
+        <Segments
+          label={words.width}
+          value={width}
+          options={['phone', 'desktop']}
+          name={(each) => words[each]}
+          onChange={setWidth}
+        />
+        <Segments
+          label={words.languageLabel}
+          value={language}
+          options={languages}
+          name={(each) => locales[each].ownName}
+          onChange={setLanguage}
+        />
+        <span role="status">
+          {isBuilding && (
+            <span className={`${controls.pill} ${controls.calm}`}>
+              <Icon name="clock" />
+              {words.building}
+            </span>
+          )}
+        </span>
+        <small>{ready && fill(words.draftOf, { time: formats.clock(ready.createdAt) })}</small>
+      </div>
+      {failure && (
+        <Banner
+          icon="warning"
+          tone="bad"
+          title={words.previewStopped}
+          actions={
+            <Button variant="link" onClick={() => goToField(failure.address)}>
+              {words.goTo}
+            </Button>
+          }
+        >
+          {describeField(page, failure.address, shown)}
+        </Banner>
+      )}
+      <div className={styles.stage}>
+        <div className={styles.device} data-width={width}>
+          {ready && (
+            <Frames
+              {...{ language, setLanguage, follow, goToField }}
+              id={ready.id}
+              title={fill(words.previewTitle, names)}
+            />
+          )}
+        </div>
+      </div>
+      <p className={styles.hint}>
+        {words.previewHint} {words.previewForm}
+      </p>
+    </section>
+  );
+}
+
+interface FramesProps extends PreviewProps {
+  /** Of the newest preview that is ready. */
+  id: string;
+  title: string;
+  language: Language;
+  setLanguage: (language: Language) => void;
+}
+
+/** The frame of a preview. A newer one loads unseen, and takes its place where it was scrolled to. */
+function Frames({ id, title, language, setLanguage, follow, goToField }: FramesProps) {
+  const { page, typed, read, focused } = useEditedPage();
+  const [shownId, setShownId] = useState(id);
+  const [frames] = useState(() => new Map<string, HTMLIFrameElement>());
+  // Of all that was typed since the editor was opened: a page that is built meanwhile may lack some of it.
+  const texts = useRef<Record<string, string>>({});
+  const locationOf = (of: string) => frames.get(of)?.contentWindow?.location;
+  const pathIn = (of: string) => locationOf(of)?.pathname.split(of)[1];
+  const { path } = page.page;
+  const prefix = getLanguagePrefix(language);
+  const wanted = path === '/' && prefix ? prefix : prefix + (path ?? '/');
+  const show = useEffectEvent(() => {
+    const document = frames.get(shownId)?.contentDocument;
+    if (!document) return;
+    for (const [of, text] of Object.entries(texts.current)) showText(document, of, text);
+  });
+  const outline = useEffectEvent(() => {
+    const document = frames.get(shownId)?.contentDocument;
+    if (document) outlineField(document, focused);
+  });
+  const loaded = (of: string) => {
+    const frame = frames.get(of);
+    const before = frames.get(shownId)?.contentWindow;
+    if (!frame?.contentWindow || !frame.contentDocument) return;
+    onFieldPressed(frame.contentDocument, goToField);
+    const [here = '/', there = '/'] = [pathIn(of), pathIn(shownId)];
+    if (of === shownId) {
+      setLanguage(getPathLanguage(here));
+      follow(withoutLanguage(here) || '/');
+      show();
+      outline();
+    } else if (here === there)
+      frame.contentWindow.scrollTo({ top: before?.scrollY ?? 0, behavior: 'instant' });
+    // A link was followed while it loaded.
+    else frame.contentWindow.location.replace(previewAddress(of, there));
+    setShownId(of);
+  };
+  const lead = useEffectEvent(() => {
+    const here = pathIn(shownId);
+    if (path !== null && here && here !== wanted)
+      locationOf(shownId)?.replace(previewAddress(shownId, wanted));
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another page or language leads elsewhere
+  useEffect(() => lead(), [wanted]);
+  useEffect(() => {
+    for (const { boxes, braces } of listPageFields(page))
+      for (const box of boxes) {
+        const value = typed[box.address] && read(box);
+        if (typeof value === 'string') texts.current[box.address] = fillBraces(value, braces, box.language);
+      }
+    show();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it scrolls, so only when either changes
+  useEffect(() => outline(), [focused, shownId]);
+  return [...new Set([shownId, id])].map((of) => (
+    <Frame
+      key={of}
+      isShown={of === shownId}
+      title={title}
+      address={previewAddress(of, wanted)}
+      frames={frames}
+      of={of}
+      onLoad={() => loaded(of)}
+    />
+  ));
+}
+
+interface FrameProps {
+  of: string;
+  title: string;
+  address: string;
+  isShown: boolean;
+  frames: Map<string, HTMLIFrameElement>;
+  onLoad: () => void;
+}
+
+function Frame({ of, title, address, isShown, frames, onLoad }: FrameProps) {
+  // It leads on by itself: another address here would add to the history, and load again.
+  const [src] = useState(address);
+  const keep = (frame: HTMLIFrameElement) => {
+    frames.set(of, frame);
+    return () => void frames.delete(of);
+  };
+  return <iframe ref={keep} title={title} src={src} inert={!isShown} onLoad={onLoad} />;
+}
+
+const previewAddress = (id: string, path: string) => `/desk/preview/${id}${path}`;
+
+interface SegmentsProps<Value extends string> {
+  label: string;
+  value: Value;
+  options: readonly Value[];
+  name: (value: Value) => string;
+  onChange: (value: Value) => void;
+}
+
+/** One of a few, side by side. */
+export function Segments<Value extends string>({
+  label,
+  value,
+  options,
+  name,
+  onChange,
+}: SegmentsProps<Value>) {
+  const group = useId();
+  return (
+    <fieldset className={fieldStyles.segments}>
+      <legend className="vh">{label}</legend>
+      {options.map((option) => (
+        <label key={option}>
+          <input type="radio" name={group} checked={option === value} onChange={() => onChange(option)} />
+          {name(option)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

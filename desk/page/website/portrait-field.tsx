@@ -1,0 +1,160 @@
+import { useMutation } from '@tanstack/react-query';
+import type { DragEvent } from 'react';
+import { fill } from '../../../content/fill-slots.ts';
+import { defaultLanguage } from '../../../inquiry/language.ts';
+import { Button } from '../../../ui/button.tsx';
+import controls from '../../../ui/controls.module.css';
+import fieldStyles from '../../../ui/fields.module.css';
+import type { FieldBox, FieldValue, PictureAnswer } from '../../website.ts';
+import { instructorWords } from '../../words/instructor-words.ts';
+import { callDesk, isRefusedAs } from '../call-desk.ts';
+import { useDesk } from '../desk-context.ts';
+import { Icon } from '../elements/icons.tsx';
+import { describeFailure } from '../words/describe-failure.ts';
+import { useEditedPage } from './edited-page.ts';
+import { FaceRing, middle, type Point } from './face-ring.tsx';
+import { isDrawing, useInstructors, useInstructorWords, usePortraitSource } from './instructors.ts';
+import type { LargeFieldProps } from './list-field.tsx';
+import styles from './portrait-field.module.css';
+import { listPageFields } from './typed-fields.ts';
+
+const pollMilliseconds = 1000;
+
+/** Uploads a picture, and waits until the publisher has made a safe one of it, or has refused it. */
+async function uploadPicture(file: File): Promise<PictureAnswer['picture']> {
+  let { picture } = await callDesk('POST website/pictures', { body: file });
+  while (picture.state === 'waiting') {
+    await new Promise((resolve) => setTimeout(resolve, pollMilliseconds));
+    ({ picture } = await callDesk('GET website/pictures/:id', { id: picture.id }));
+  }
+  return picture;
+}
+
+/** An instructor's picture, with the middle of the face on a photograph, and how the site will cut it. */
+export function PortraitField({ field }: LargeFieldProps) {
+  const words = useInstructorWords();
+  const { page, read, isChanged, typeAll, takeBack } = useEditedPage();
+  const findSource = usePortraitSource();
+  const [box, focus] = field.boxes;
+  if (!box || !focus) return null;
+  const portrait = String(read(box) ?? '');
+  const source = findSource(portrait);
+  const point = (read(focus) as Point | null) ?? middle;
+  const own = [box, focus].filter(isChanged);
+  const use = (id: string) => {
+    const propose = ({ language }: FieldBox): FieldValue => {
+      const name = page.page.title[language ?? defaultLanguage];
+      return fill(instructorWords[language ?? defaultLanguage].portraitOf, { name });
+    };
+    const described = listPageFields(page).find(({ id }) => id === `${field.id}Alt`);
+    const texts = described?.boxes.filter((text) => !read(text)) ?? [];
+    typeAll([
+      [box, `${id}.webp`],
+      [focus, middle],
+      ...texts.map((text): [FieldBox, FieldValue] => [text, propose(text)]),
+    ]);
+  };
+  return (
+    <div className={styles.portrait}>
+      <div className={styles.picture}>
+        {source && isDrawing(portrait) && <img src={source} alt="" />}
+        {source && !isDrawing(portrait) && (
+          <FaceRing source={source} point={point} onChange={(next) => typeAll([[focus, next]])} />
+        )}
+        <PicturePicker portrait={portrait} onReady={use} />
+        {own.length > 0 && source && (
+          <Button variant="quiet" onClick={() => takeBack(own)}>
+            {words.old}
+          </Button>
+        )}
+      </div>
+      {source && (
+        <div className={styles.cuts}>
+          <h3 className={controls.label}>{words.cuts}</h3>
+          {(['card', 'phone', 'quotes'] as const).map((cut) => (
+            <figure key={cut}>
+              <img
+                className={styles[cut]}
+                src={source}
+                alt=""
+                style={{ objectPosition: `${point.x}% ${point.y}%` }}
+              />
+              <figcaption>{words[cut]}</figcaption>
+            </figure>
+          ))}
+          {!isDrawing(portrait) && <AmongDrawings except={page.page.id} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface PickerProps {
+  portrait: string;
+  /** The picture can be used. */
+  onReady: (id: string) => void;
+}
+
+/** Takes another picture, which one chooses or drops; the old one stays until the sizes of it are made. */
+function PicturePicker({ portrait, onReady }: PickerProps) {
+  const { words: deskWords } = useDesk();
+  const words = useInstructorWords();
+  const upload = useMutation({
+    mutationFn: uploadPicture,
+    onSuccess: ({ id, state }) => state === 'ready' && onReady(id),
+  });
+  const { data: picture, error, isPending } = upload;
+  const send = (files: FileList | null) => {
+    const [file] = files ?? [];
+    if (file && !isPending) upload.mutate(file);
+  };
+  const size = { w: picture?.width ?? 0, h: picture?.height ?? 0 };
+  const failed = error && (isRefusedAs('too-large', error) ? words.large : describeFailure(error, deskWords));
+  const refused = picture?.problem ? fill(words[picture.problem], size) : failed;
+  const isNew = picture?.state === 'ready' && portrait === `${picture.id}.webp`;
+  return (
+    <>
+      <label
+        className={styles.drop}
+        onDragOver={(event: DragEvent) => event.preventDefault()}
+        onDrop={(event: DragEvent) => {
+          event.preventDefault();
+          send(event.dataTransfer.files);
+        }}
+      >
+        <Icon name="picture" />
+        <b>{portrait ? words.another : words.pick}</b>
+        <small>{words.kinds}</small>
+        <input
+          className="vh"
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          onChange={({ target }) => send(target.files)}
+        />
+      </label>
+      <p role="status" className={controls.small}>
+        {isPending ? words.making : isNew && fill(words.made, size)}
+      </p>
+      {refused && !isPending && (
+        <p className={fieldStyles.error} role="alert">
+          {refused}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Warns of a photograph where the others have drawings. */
+function AmongDrawings({ except }: { except: string }) {
+  const words = useInstructorWords();
+  const instructors = useInstructors();
+  const n = instructors.filter(
+    ({ id, instructor }) => id !== except && isDrawing(instructor.portrait),
+  ).length;
+  if (n === 0) return null;
+  return (
+    <p className={styles.mixed}>
+      <b>{fill(words.mixed, { n })}</b> {fill(words.mixedMore, { all: n + 1 })}
+    </p>
+  );
+}

@@ -1,0 +1,33 @@
+// What the desk does in the frame of a preview: its pages are of the same origin, and marked with the
+// addresses of their fields (`data-field`).
+
+const marked = (document: Document, address: string) =>
+  document.querySelectorAll<HTMLElement>(`[data-field="${CSS.escape(address)}"]`);
+
+/** Shows a text that is typed just now. What holds more than a text waits for the built page. */
+export function showText(document: Document, address: string, text: string): void {
+  for (const element of marked(document, address))
+    if (element.childElementCount === 0 && element.textContent !== text) element.textContent = text;
+}
+
+/** Outlines the field that has the focus, and scrolls to it where it is out of view. */
+export function outlineField(document: Document, address: string | null): void {
+  for (const { style } of document.querySelectorAll<HTMLElement>('[data-field]')) style.outline = '';
+  const [element] = address === null ? [] : marked(document, address);
+  if (!element) return;
+  // Rules of our own would need the page's policy to allow them.
+  Object.assign(element.style, { outline: '2px solid #46604e', outlineOffset: '8px', borderRadius: '2px' });
+  const { top, bottom } = element.getBoundingClientRect();
+  const { innerHeight = 0 } = document.defaultView ?? {};
+  if (top < 0 || bottom > innerHeight) element.scrollIntoView({ block: 'center' });
+}
+
+/** Calls a function with the address of a sentence that is pressed; links, buttons and questions act as ever. */
+export function onFieldPressed(document: Document, act: (address: string) => void): void {
+  document.addEventListener('click', ({ target }) => {
+    // An element of the frame is none of this window's `Element`.
+    const element = target as Element | null;
+    const address = element?.closest<HTMLElement>('[data-field]')?.dataset['field'];
+    if (address && !element?.closest('a, button, summary, label, input')) act(address);
+  });
+}

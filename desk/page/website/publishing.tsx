@@ -1,0 +1,127 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import { getLanguagePrefix } from '../../../inquiry/language.ts';
+import { useFocusLater } from '../../../ui/focus.ts';
+import type { ChangedField, OpenPublication, PublicationAnswer } from '../../website.ts';
+import { callDesk } from '../call-desk.ts';
+import { useDesk, usePerson, useRequired } from '../desk-context.ts';
+import { useToast } from '../elements/toasts.tsx';
+import { describeFailure } from '../words/describe-failure.ts';
+import { fillCounted } from '../words/format-words.ts';
+import type { PublishRequest } from './publish-choice.ts';
+import { PublishDialog } from './publish-dialog.tsx';
+import { readChanges, useWebsite, useWebsiteWords, websiteKey } from './website-queries.ts';
+
+interface Publishing {
+  publish: (request: PublishRequest) => void;
+  /** Puts the old value of a field, or of all in a publication, into drafts, and opens the card with them. */
+  takeBack: (id: string, address?: string) => Promise<void>;
+  /** What says how a publication goes on: it takes the focus after the card. */
+  banners: RefObject<HTMLDivElement | null>;
+}
+
+const PublishingContext = createContext<Publishing | null>(null);
+
+/** Opens the card in which one publishes or takes back. */
+export const usePublishing = () => useRequired(PublishingContext);
+
+/** Holds the card in which one publishes, and says what has come onto the site. */
+export function PublishingArea({ children }: { children: ReactNode }) {
+  const [request, setRequest] = useState<PublishRequest | null>(null);
+  const [banners, focusBanners] = useFocusLater<HTMLDivElement>();
+  const takeBack = useTakeBack(setRequest);
+  usePublishedToast(takeBack);
+  const close = () => {
+    setRequest(null);
+    request?.restore?.();
+  };
+  const done = () => {
+    setRequest(null);
+    focusBanners();
+  };
+  return (
+    <PublishingContext value={{ publish: setRequest, takeBack, banners }}>
+      {children}
+      {request && <PublishDialog request={request} onClose={close} onDone={done} />}
+    </PublishingContext>
+  );
+}
+
+/** The function that takes fields of a publication back: one sees the old words before they are published. */
+function useTakeBack(open: (request: PublishRequest) => void): Publishing['takeBack'] {
+  const client = useQueryClient();
+  const toast = useToast();
+  const { words } = useDesk();
+  const save = async (changes: { address: string; value?: ChangedField['before'] }[]) => {
+    await callDesk('PATCH website/drafts', { body: { changes } });
+    await client.invalidateQueries({ queryKey: websiteKey });
+  };
+  return async (tookBack, address) => {
+    const fail = (error: unknown) => toast({ text: describeFailure(error, words) });
+    try {
+      const drafts = (await readChanges()).fields;
+      const answer = await callDesk('GET website/publications/:id', { id: tookBack });
+      const fields = answer.fields.filter((field) => address === undefined || field.address === address);
+      await save(fields.map(({ address, before }) => ({ address, value: before })));
+      const restore = () => {
+        const earlier = fields.map(({ address }) => {
+          const draft = drafts.find((each) => each.address === address);
+          return draft ? { address, value: draft.after } : { address };
+        });
+        save(earlier).catch(fail);
+      };
+      open({ tookBack, restore, addresses: fields.map(({ address }) => address) });
+    } catch (error) {
+      fail(error);
+    }
+  };
+}
+
+/** Loads everything again after a publication, and says when this person's own has come onto the site. */
+function usePublishedToast(takeBack: Publishing['takeBack']): void {
+  const { language } = useDesk();
+  const words = useWebsiteWords();
+  const person = usePerson();
+  const toast = useToast();
+  const client = useQueryClient();
+  const { data } = useWebsite();
+  const number = data?.number;
+  // Whatever is on screen of the site was changed, by whomever.
+  useEffect(() => {
+    if (number) void client.invalidateQueries({ queryKey: websiteKey });
+  }, [client, number]);
+  const seen = useRef<OpenPublication[]>([]);
+  const announce = ({ publication }: PublicationAnswer) => {
+    const [path] = publication.pages.flatMap((id) => data?.pages.find((page) => page.id === id)?.path ?? []);
+    const see = () => window.open(`${getLanguagePrefix(language)}${path}`.replace(/(?<=.)\/$/, ''));
+    toast({
+      text:
+        publication.tookBack === null
+          ? fillCounted(words.published, publication.fields, language)
+          : words.takenBackDone,
+      acts: {
+        ...(path && { [words.seePage]: see }),
+        [words.takeBack]: () => void takeBack(publication.id),
+      },
+    });
+  };
+  const compare = useEffectEvent((open: OpenPublication[]) => {
+    const isOver = ({ id, state, person: by }: OpenPublication) =>
+      state === 'waiting' && by === person.id && !open.some((each) => each.id === id);
+    // Without an answer the history still shows it.
+    for (const { id } of seen.current.filter(isOver))
+      callDesk('GET website/publications/:id', { id }).then(announce, () => undefined);
+    seen.current = open;
+  });
+  useEffect(() => {
+    if (data) compare(data.open);
+  }, [data]);
+}

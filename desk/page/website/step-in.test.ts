@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { readSite } from '../../../site/content/check-content.ts';
+import { checkOverlay } from '../../../site/content/check-overlay.ts';
+import { listFields } from '../../../site/content/fields.ts';
+import type { Overlay } from '../../../site/content/overlay.ts';
+import { listPages } from '../../../site/content/pages.ts';
+import { readContentFolder } from '../../../site/content/read-content-folder.ts';
+import type { ListedPage, WebsiteField, WebsitePageAnswer } from '../../website.ts';
+import type { ListedInstructor } from './instructors.ts';
+import { draftInstructor, findNaming, leave, placeAll, slugOf } from './step-in.ts';
+import { listPageFields, type TypedChange } from './typed-fields.ts';
+
+const source = readContentFolder();
+const trees = readSite(source, {});
+const none = { others: [], last: null, behindSince: null, scheduled: null };
+
+// The answers of the server for the real content.
+const pages = listPages(source, {}).map(({ holds: _, ...page }) => page);
+const answers = listPages(source, {}).map((page): WebsitePageAnswer => {
+  const parts = listFields(page, trees).map((part) => ({
+    ...part,
+    fields: part.fields.map(
+      (field): WebsiteField => ({
+        ...field,
+        boxes: field.boxes.map(({ value, ...box }) => ({ ...box, ...none, site: value })),
+      }),
+    ),
+  }));
+  return { page, parts, drafts: [], publisher: { isAway: false, since: null }, open: [], number: 0 };
+});
+const answer = (id: string) => answers.find(({ page }) => page.id === id) as WebsitePageAnswer;
+const readFact = (id: string, name: string) =>
+  listPageFields(answer(id)).find((field) => field.id === `${id}: ${name}`)?.boxes[0]?.site;
+
+const instructors = pages
+  .filter(({ id }) => id.startsWith('instructors/'))
+  .map(
+    (page, at): ListedInstructor => ({
+      ...({ ...page, state: 'shown' } as ListedPage),
+      instructor: {
+        portrait: String(readFact(page.id, 'portrait')),
+        order: at + 1,
+        teaches: readFact(page.id, 'teaches') as string[],
+        instruments: { en: '', 'zh-Hans': '' },
+      },
+    }),
+  );
+const find = (slug: string) => instructors.find(({ id }) => slugOf(id) === slug) as ListedInstructor;
+const toOverlay = (changes: TypedChange[]): Overlay =>
+  Object.fromEntries(changes.map(({ address, value }) => [address, value]));
+
+describe('who leaves', () => {
+  const named = findNaming('mei-xuan-lin', answers, instructors);
+
+  it('is named on these pages, where only those can step in who are not there, or teach the instrument', () => {
+    expect(named.map(({ page, field }) => [page.page.id, field.id])).toEqual([
+      ['quotes', 'about: quotes.items'],
+      ['home', 'home: featured'],
+      ['about', 'about: highlighted'],
+      ['instruments/piano', 'instruments/piano: instructor'],
+    ]);
+    const substitutes = named.map(({ substitutes: all }) => all.map(({ id }) => slugOf(id)));
+    expect(substitutes[3]).toEqual(['julian-okafor', 'zhiyuan-chen']);
+    expect(substitutes[2]).not.toContain('simone-baptiste');
+  });
+
+  it('knows no substitute where nobody else teaches, or all others are hidden', () => {
+    const flute = findNaming('yerin-park', answers, instructors);
+    expect(flute.map(({ substitutes }) => substitutes)).toEqual([[]]);
+    const hidden = instructors.map((one): ListedInstructor => ({ ...one, state: 'hidden' }));
+    expect(findNaming('mei-xuan-lin', answers, hidden).flatMap(({ substitutes }) => substitutes)).toEqual([]);
+  });
+
+  it.each(['hidden', 'removed'] as const)(
+    'is %s with all that names them, and the site is whole',
+    (state) => {
+      const profiles = named.map(() => answer('instructors/julian-okafor'));
+      const changes = leave(find('mei-xuan-lin'), state, named, profiles, answers);
+      expect(toOverlay(changes)).toMatchObject({
+        'content/instructors/mei-xuan-lin.yaml': state,
+        'content/home.yaml: featured': ['julian-okafor', 'haoran-wu', 'mateo-herrera'],
+        'content/instruments/piano.yaml: instructor': 'julian-okafor',
+        'content/zh/about.yaml: quotes.items': ['julian-okafor', 'haoran-wu', 'mateo-herrera'],
+        'content/en/about.yaml: quotes.items.julian-okafor.instrument': 'Piano',
+      });
+      expect(checkOverlay(source, toOverlay(changes))).toEqual({});
+    },
+  );
+
+  it('takes another name off the page of the instrument, and a role only that names it', () => {
+    const viola = findNaming('xinyi-zhao', answers, instructors);
+    const changes = leave(find('xinyi-zhao'), 'removed', viola, [answer('instructors/haoran-wu')], answers);
+    expect(toOverlay(changes)).toMatchObject({ 'content/en/instruments/viola.yaml: displayedName': null });
+    expect(Object.keys(toOverlay(changes))).not.toContain(
+      'content/en/instruments/viola.yaml: instructorRole',
+    );
+  });
+
+  it('leaves no draft behind who was not on the site yet', () => {
+    const draft = { value: 'x', at: '', problem: null };
+    const [page] = answers.filter(({ page: { id } }) => id === 'instructors/yerin-park');
+    const own = page && {
+      ...page,
+      parts: page.parts.map((part) => ({
+        ...part,
+        fields: part.fields.map((field) => ({
+          ...field,
+          boxes: field.boxes.map((box) => ({ ...box, draft })),
+        })),
+      })),
+    };
+    const changes = leave({ ...find('yerin-park'), state: 'new' }, 'removed', [], [], own ? [own] : []);
+    expect(changes.length).toBeGreaterThan(20);
+    expect(changes.every(({ value }) => value === undefined)).toBe(true);
+  });
+});
+
+it('gives a place to those alone who have another one', () => {
+  const [first, second, ...rest] = instructors as [ListedInstructor, ListedInstructor, ...ListedInstructor[]];
+  expect(placeAll(instructors)).toEqual([]);
+  expect(placeAll([second, first, ...rest])).toEqual([
+    { address: 'content/instructors/haoran-wu.yaml: order', value: 1 },
+    { address: 'content/instructors/mei-xuan-lin.yaml: order', value: 2 },
+  ]);
+});
+
+it('begins a new instructor with every field that must be filled in', () => {
+  const changes = draftInstructor(answer('instructors/yerin-park'), 'amara-diallo', {
+    name: 'Amara Diallo',
+    order: 11,
+  });
+  const problems = checkOverlay(source, toOverlay(changes));
+  const addresses = changes.map(({ address }) => address);
+  expect(Object.keys(problems).filter((address) => !addresses.includes(address))).toEqual([]);
+  const fine = ['name', 'order'].map((name) => `content/instructors/amara-diallo.yaml: ${name}`);
+  expect(addresses.filter((address) => !problems[address]).toSorted()).toEqual(fine);
+});

@@ -1,0 +1,143 @@
+import type { FieldValue, WebsiteField, WebsitePageAnswer } from '../../website.ts';
+import type { ListedInstructor } from './instructors.ts';
+import { listPageFields, readBox, type TypedChange } from './typed-fields.ts';
+
+/** A field that names an instructor, and who can stand there instead. */
+export interface NamingField {
+  page: WebsitePageAnswer;
+  field: WebsiteField;
+  substitutes: ListedInstructor[];
+}
+
+/** The part of a page's ID after its group: `mei-xuan-lin`. */
+export const slugOf = (id: string) => id.slice(id.indexOf('/') + 1);
+
+/** The address at which an instructor is hidden or removed. */
+export const entryAddress = (id: string) => `content/${id}.yaml`;
+
+const choosing = ['list', 'keys', 'choice'];
+const readFirst = ({ boxes: [box] }: WebsiteField) => (box ? readBox(box, {}) : null);
+const endsIn = (name: string) => (field: WebsiteField) => field.id.endsWith(`: ${name}`);
+
+/** Finds the fields that name an instructor, on these pages. */
+export function findNaming(
+  slug: string,
+  pages: readonly WebsitePageAnswer[],
+  instructors: readonly ListedInstructor[],
+): NamingField[] {
+  const others = instructors.filter(({ id, state }) => slugOf(id) !== slug && isOnSite(state));
+  return pages.flatMap((page) =>
+    listPageFields(page).flatMap((field) => {
+      const named = [readFirst(field)].flat();
+      if (!choosing.includes(field.kind) || !named.includes(slug)) return [];
+      const fits = ({ id, instructor: { teaches } }: ListedInstructor) =>
+        field.kind === 'choice' ? teaches.includes(slugOf(page.page.id)) : !named.includes(slugOf(id));
+      return [{ page, field, substitutes: others.filter(fits) }];
+    }),
+  );
+}
+
+/** Whether an instructor will be on the site: neither hidden nor removed. */
+export const isOnSite = (state: ListedInstructor['state']) => state === 'shown' || state === 'new';
+
+/** The drafts that put a substitute where a field names an instructor, with words that are right of them. */
+export function stepIn(
+  { page, field }: NamingField,
+  slug: string,
+  profile: WebsitePageAnswer,
+): TypedChange[] {
+  const substitute = slugOf(profile.page.id);
+  const swap = (value: FieldValue): FieldValue =>
+    Array.isArray(value) ? value.map(swap) : value === slug ? substitute : value;
+  const swapped = field.boxes.map((box) => ({ address: box.address, value: swap(readBox(box, {})) }));
+  const own = (name: string, language: string | null): FieldValue => {
+    const boxes = listPageFields(profile).find(endsIn(name))?.boxes ?? [];
+    const box = boxes.find((each) => each.language === language);
+    return box ? readBox(box, {}) : null;
+  };
+  if (field.kind === 'choice') return [...swapped, ...nameOnPage(page, own)];
+  if (field.kind !== 'keys') return swapped;
+  const quotes = field.boxes.flatMap(({ address, language }) => [
+    { address: `${address}.${substitute}.quote`, value: own('quote', language) },
+    { address: `${address}.${substitute}.instrument`, value: [own('instruments', language)].flat()[0] ?? '' },
+  ]);
+  return [...swapped, ...quotes];
+}
+
+/** What the page of an instrument calls its instructor: the role says the instrument; no other name is left. */
+function nameOnPage(
+  page: WebsitePageAnswer,
+  own: (name: string, language: string | null) => FieldValue,
+): TypedChange[] {
+  const boxesOf = (name: string) => listPageFields(page).find(endsIn(name))?.boxes ?? [];
+  const names = boxesOf('displayedName').map(({ address }) => ({ address, value: null }));
+  const roles = boxesOf('instructorRole').flatMap(({ address, language }) => {
+    const instrument = boxesOf('name').find((box) => box.language === language);
+    const role = own('role', language);
+    const isRight = instrument && String(role).includes(String(readBox(instrument, {})));
+    return isRight ? [{ address, value: role }] : [];
+  });
+  return [...names, ...roles];
+}
+
+/**
+ * The drafts by which an instructor leaves the site, and others step in. Of one who is not on it yet, nothing is
+ * left.
+ *
+ * @param profiles the pages of those who step in, one for each field
+ * @param pages among them the instructor's own
+ */
+export function leave(
+  { id, state: before }: ListedInstructor,
+  state: 'hidden' | 'removed',
+  named: readonly NamingField[],
+  profiles: readonly WebsitePageAnswer[],
+  pages: readonly WebsitePageAnswer[],
+): TypedChange[] {
+  const steps = named.flatMap((each, at) => {
+    const profile = profiles[at];
+    return profile ? stepIn(each, slugOf(id), profile) : [];
+  });
+  const fields = pages.filter(({ page }) => page.id === id).flatMap(listPageFields);
+  const drafts = fields.flatMap(({ boxes }) => boxes).filter(({ draft }) => draft);
+  const ends = drafts.map(({ address }) => ({ address }));
+  return [...steps, ...(before === 'new' ? ends : [{ address: entryAddress(id), value: state }])];
+}
+
+/** The drafts that give each instructor a place, where it is another one than now. */
+export const placeAll = (sorted: readonly ListedInstructor[]): TypedChange[] =>
+  sorted.flatMap(({ id, instructor }, at) =>
+    instructor.order === at + 1 ? [] : [{ address: `${entryAddress(id)}: order`, value: at + 1 }],
+  );
+
+/** Nothing, of the same kind as a value; null where that is none. */
+function empty(value: FieldValue): FieldValue {
+  if (Array.isArray(value)) return [];
+  return typeof value === 'string' ? '' : typeof value === 'number' ? 0 : null;
+}
+
+/**
+ * The drafts of a new instructor: every field that must be filled in is there and empty, so that the page
+ * says at each what is missing.
+ *
+ * @param template the page of another instructor
+ */
+export function draftInstructor(
+  template: WebsitePageAnswer,
+  slug: string,
+  known: Readonly<Record<string, FieldValue>>,
+): TypedChange[] {
+  const own = Object.entries(known).map(([name, value]) => ({
+    address: `${entryAddress(`instructors/${slug}`)}: ${name}`,
+    value,
+  }));
+  const rest = listPageFields(template)
+    .filter(({ isOptional }) => !isOptional)
+    .flatMap(({ boxes }) => boxes)
+    .flatMap((box) => {
+      const address = box.address.replace(template.page.id, `instructors/${slug}`);
+      const value = empty(readBox(box, {}));
+      return value === null ? [] : [{ address, value }];
+    });
+  return [...rest.filter(({ address }) => !own.some((one) => one.address === address)), ...own];
+}

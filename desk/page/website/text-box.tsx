@@ -1,0 +1,150 @@
+import { useId, useState } from 'react';
+import type { Language } from '../../../inquiry/language.ts';
+import { locales } from '../../../inquiry/locales.ts';
+import fieldStyles from '../../../ui/fields.module.css';
+import type { FieldKind, FieldValue, Problem, WebsiteField } from '../../website.ts';
+import { useDesk } from '../desk-context.ts';
+import { fillCounted } from '../words/format-words.ts';
+import { describeProblem } from './describe-problem.ts';
+import { useEditedPage } from './edited-page.ts';
+import styles from './page-field.module.css';
+import { countRoom, formatValue } from './typed-fields.ts';
+
+interface TextBoxProps {
+  /** Of the field, or of its place in a list. */
+  shape: Pick<WebsiteField, 'maxLength' | 'isOptional' | 'options'> & { kind: FieldKind };
+  /** What it is called, without its language. */
+  title: string;
+  /** Where a field has several texts in one language: which one it is. */
+  line?: string;
+  /** Null for a fact. */
+  language: Language | null;
+  address: string;
+  value: FieldValue;
+  problem?: Problem | null;
+  /** The ID of what else describes it. */
+  describedBy?: string;
+  onType: (value: FieldValue) => void;
+  onLeave?: () => void;
+}
+
+/** What one types into: a text in one language, a fact or a choice, with its count and what is wrong. */
+export function TextBox({ shape, title, line, language, address, value, problem, ...props }: TextBoxProps) {
+  const { language: shown } = useDesk();
+  const { save, setFocused } = useEditedPage();
+  const [isLeft, setLeft] = useState(false);
+  const id = useId();
+  const ownName = language && locales[language].ownName;
+  const focus = () => {
+    setLeft(false);
+    setFocused(address);
+  };
+  const leave = () => {
+    setLeft(true);
+    props.onLeave?.();
+    save();
+  };
+  return (
+    <div className={fieldStyles.field}>
+      <span className={styles.boxHead}>
+        <span lang={line ? undefined : (language ?? undefined)}>
+          {[ownName, line].filter(Boolean).join(' · ')}
+        </span>
+        <Count shape={shape} value={value} />
+      </span>
+      <Control
+        shape={shape}
+        value={value}
+        onType={props.onType}
+        onFocus={focus}
+        onBlur={leave}
+        lang={language ?? undefined}
+        aria-label={[title, line, ownName].filter(Boolean).join(locales[shown].listComma)}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={`${id} ${props.describedBy ?? ''}`}
+        data-address={address}
+      />
+      {/* Mounted anew when the field is left: only then it interrupts. */}
+      <div key={String(isLeft)} id={id} role={isLeft ? 'alert' : 'status'}>
+        {problem && <p className={fieldStyles.error}>{describeProblem(problem, language, shown)}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** How long a text is, from 80 % of its limit or while one is in it; spoken when 20 and when none are left. */
+function Count({ shape, value }: Pick<TextBoxProps, 'shape' | 'value'>) {
+  const { words, language } = useDesk();
+  const room = countRoom(shape, value);
+  if (room === null || shape.maxLength === null) return null;
+  const mark = room > 20 ? null : room > 0 ? 20 : 0;
+  return (
+    <>
+      <span
+        className={`${styles.count} ${room < 0 ? styles.over : ''}`}
+        data-near={room <= shape.maxLength / 5 || undefined}
+      >
+        {`${shape.maxLength - room} / ${shape.maxLength}`}
+      </span>
+      <span className="vh" role="status">
+        {mark !== null && room >= 0 && fillCounted(words.length.left, mark, language)}
+      </span>
+    </>
+  );
+}
+
+interface ControlProps extends Pick<TextBoxProps, 'shape' | 'value' | 'onType'> {
+  'data-address': string;
+  lang: Language | undefined;
+  'aria-label': string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string;
+  onFocus: () => void;
+  onBlur: () => void;
+}
+
+function Control({ shape, value, onType, ...field }: ControlProps) {
+  const { language } = useDesk();
+  const text = value === null ? '' : formatValue(value);
+  if (shape.kind === 'choice')
+    return (
+      <select {...field} value={text} onChange={({ target }) => onType(target.value)}>
+        {(shape.isOptional || text === '') && <option value="" />}
+        {shape.options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.title[language]}
+          </option>
+        ))}
+      </select>
+    );
+  if (shape.kind === 'number')
+    return (
+      <input
+        {...field}
+        type="number"
+        value={text}
+        onChange={({ target }) => onType(target.value === '' ? null : target.valueAsNumber)}
+      />
+    );
+  if (shape.kind === 'date')
+    return (
+      <input
+        {...field}
+        type="date"
+        max="9999-12-31"
+        value={text}
+        onChange={({ target }) => onType(target.value)}
+      />
+    );
+  return (
+    <textarea
+      {...field}
+      rows={1}
+      dir="auto"
+      value={text}
+      readOnly={shape.kind === 'read-only'}
+      // A paragraph is one field: none has lines of its own.
+      onChange={({ target }) => onType(target.value.replaceAll('\n', ' '))}
+    />
+  );
+}

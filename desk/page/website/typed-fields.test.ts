@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import type { FieldBox, WebsiteField, WebsitePageAnswer } from '../../website.ts';
+import {
+  cloneField,
+  fillBraces,
+  findProblem,
+  isChanged,
+  makeKey,
+  readBox,
+  toChange,
+  withoutSaved,
+  withSaved,
+} from './typed-fields.ts';
+
+const address = 'content/en/about.yaml: hero.lead';
+const box = (more: Partial<FieldBox> = {}): FieldBox => ({
+  ...{
+    address,
+    language: 'en',
+    site: 'On the site',
+    others: [],
+    last: null,
+    behindSince: null,
+    scheduled: null,
+  },
+  ...more,
+});
+const draft = (value: string) => ({ value, at: '2026-03-12T17:00:00Z', problem: null });
+const both = { en: 'Lead', 'zh-Hans': '导语' };
+const field = (boxes: FieldBox[]): WebsiteField => ({
+  ...{ id: 'about: hero.lead', title: both, hint: null, kind: 'text', maxLength: 12, isOptional: false },
+  ...{ options: [], item: [], least: null, most: null, entry: null, isPlaceholder: false, braces: [], boxes },
+});
+const pageOf = (boxes: FieldBox[]): WebsitePageAnswer => ({
+  page: { id: 'about', group: 'pages', title: both, path: '/about', hint: null },
+  parts: [{ name: 'hero', title: both, fields: [field(boxes)] }],
+  ...{ drafts: [], publisher: { isAway: false, since: null }, open: [], number: 0 },
+});
+
+test('a box shows what is typed before the saved draft, and that before the site', () => {
+  expect(readBox(box(), {})).toBe('On the site');
+  expect(readBox(box({ draft: draft('Saved') }), {})).toBe('Saved');
+  expect(readBox(box({ draft: draft('Saved') }), { [address]: { value: 'Typed' } })).toBe('Typed');
+});
+
+test('a draft that is taken back shows the site before that is saved', () => {
+  const taken = { [address]: {} };
+  expect(readBox(box({ draft: draft('Saved') }), taken)).toBe('On the site');
+  expect(isChanged(box({ draft: draft('Saved') }), taken)).toBe(false);
+});
+
+test('what says the same as the site ends the draft', () => {
+  expect(toChange(box(), 'On the site')).toEqual({ address });
+  expect(toChange(box(), 'Other')).toEqual({ address, value: 'Other' });
+});
+
+test('an answer takes away only what was saved: what was typed since stays', () => {
+  const typed = { [address]: { value: 'Typed since' }, other: { value: 'Saved' }, taken: {} };
+  const saved = [{ address, value: 'Typed' }, { address: 'other', value: 'Saved' }, { address: 'taken' }];
+  expect(withoutSaved(typed, saved)).toEqual({ [address]: { value: 'Typed since' } });
+});
+
+test('a saved page has the new draft with its problem, and none where it was taken back', () => {
+  const problem = { code: 'brace' as const, text: '' };
+  const answer = { savedAt: '2026-03-12T17:01:00Z', problems: { [address]: problem } };
+  const [kept] =
+    withSaved(pageOf([box()]), [{ address, value: 'New' }], answer).parts[0]?.fields[0]?.boxes ?? [];
+  expect(kept?.draft).toEqual({ value: 'New', at: answer.savedAt, problem });
+  const before = pageOf([box({ draft: draft('Old') })]);
+  const [taken] = withSaved(before, [{ address }], answer).parts[0]?.fields[0]?.boxes ?? [];
+  expect(taken?.draft).toBeUndefined();
+});
+
+test('too long is said at once, as wide as Chinese is; the rest as the server has said', () => {
+  const lead = field([box()]);
+  const judge = (value: string, problems = {}) =>
+    findProblem(lead, box(), { typed: { [address]: { value } }, problems });
+  expect(judge('123456789012345')).toMatchObject({ code: 'too-long', detail: { n: 3 } });
+  expect(judge('一二三四五六七')).toMatchObject({ code: 'too-long', detail: { n: 2 } });
+  expect(judge('short', { [address]: { code: 'too-long', text: '' } })).toBeNull();
+  expect(judge('short', { [address]: { code: 'markup', text: '' } })).toMatchObject({ code: 'markup' });
+  // The Chinese is missing, though nobody has typed into it.
+  const missing = { [address]: { code: 'missing' as const, text: '' } };
+  expect(findProblem(lead, box(), { typed: {}, problems: missing })).toMatchObject({ code: 'missing' });
+});
+
+test('a new entry has a key of its English words, and fields at addresses of its own', () => {
+  expect(makeKey('What happens if I miss a lesson?', [])).toBe('what-happens-if-i-miss');
+  expect(makeKey('Café?', ['cafe'])).toBe('cafe-2');
+  const asked = { ...field([box({ address: 'content/en/about.yaml: faq.items.old.question' })]) };
+  const clone = cloneField(
+    { ...asked, id: 'about: faq.items.old.question', entry: { of: 'about: faq.items', key: 'old' } },
+    'new',
+  );
+  expect(clone.id).toBe('about: faq.items.new.question');
+  expect(clone.boxes[0]).toMatchObject({
+    address: 'content/en/about.yaml: faq.items.new.question',
+    site: null,
+  });
+});
+
+test('the preview shows words with their braces filled in', () => {
+  const braces = [{ brace: '{academy.area}', values: { en: 'Bellaire', 'zh-Hans': '贝莱尔' }, page: null }];
+  expect(fillBraces('In {academy.area}', braces, 'en')).toBe('In Bellaire');
+  expect(fillBraces('在{academy.area}', braces, 'zh-Hans')).toBe('在贝莱尔');
+});

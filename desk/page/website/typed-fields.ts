@@ -1,0 +1,140 @@
+import { lengthOf } from '../../../content/plain-text.ts';
+import type { Language } from '../../../inquiry/language.ts';
+import { locales } from '../../../inquiry/locales.ts';
+import type {
+  DraftsAnswer,
+  FieldBox,
+  FieldValue,
+  Problem,
+  WebsiteField,
+  WebsitePageAnswer,
+} from '../../website.ts';
+
+/** What was typed and is not saved yet, by address; without a value the draft ends. */
+export type Typed = Readonly<Record<string, { value?: FieldValue }>>;
+/** What is sent of it. */
+export type TypedChange = { address: string; value?: FieldValue };
+
+export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** What a box shows: what was typed and is not saved yet, else the saved draft, else what is on the site. */
+export function readBox(box: FieldBox, typed: Typed): FieldValue {
+  const own = typed[box.address] ?? box.draft;
+  return own?.value === undefined ? box.site : own.value;
+}
+
+/** A value that is a list; none for what is none. */
+export const toList = (value: FieldValue): FieldValue[] => (Array.isArray(value) ? value : []);
+
+/** Whether a box differs from the site. */
+export const isChanged = (box: FieldBox, typed: Typed) => !isSame(readBox(box, typed), box.site);
+
+/** All fields of a page. */
+export const listPageFields = (page: WebsitePageAnswer) => page.parts.flatMap(({ fields }) => fields);
+
+/** A change of a box as it is sent: as on the site, there is no draft. */
+export function toChange({ address, site }: FieldBox, value: FieldValue): TypedChange {
+  return isSame(value, site) ? { address } : { address, value };
+}
+
+/** What is left to save once something was saved: whatever was typed since stays. */
+export function withoutSaved(typed: Typed, saved: readonly TypedChange[]): Typed {
+  const isSaved = ([address, own]: [string, { value?: FieldValue }]) =>
+    saved.some((change) => change.address === address && isSame(change.value, own.value));
+  return Object.fromEntries(Object.entries(typed).filter((entry) => !isSaved(entry)));
+}
+
+/** A page as it is once the server has saved something: with new drafts, and the problems of all. */
+export function withSaved(
+  page: WebsitePageAnswer,
+  saved: readonly TypedChange[],
+  { savedAt, problems }: DraftsAnswer,
+): WebsitePageAnswer {
+  const judge = ({ draft, ...box }: FieldBox): FieldBox => {
+    const change = saved.find(({ address }) => address === box.address);
+    const value = change ? change.value : draft?.value;
+    if (value === undefined) return box;
+    const at = change ? savedAt : (draft?.at ?? savedAt);
+    return { ...box, draft: { value, at, problem: problems[box.address] ?? null } };
+  };
+  const parts = page.parts.map((part) => ({
+    ...part,
+    fields: part.fields.map((field) => ({ ...field, boxes: field.boxes.map(judge) })),
+  }));
+  return { ...page, parts };
+}
+
+/** How many characters a text may still have; negative where it is too long, null without a limit. */
+export function countRoom({ maxLength }: Pick<WebsiteField, 'maxLength'>, text: FieldValue): number | null {
+  return maxLength === null || typeof text !== 'string' ? null : maxLength - lengthOf(text);
+}
+
+/**
+ * Why a box is refused: too long at once; all else as the server has said.
+ *
+ * @param problems of what was saved last; they name fields that have no draft, too, such as a missing language
+ */
+export function findProblem(
+  field: Pick<WebsiteField, 'maxLength'>,
+  box: FieldBox,
+  { typed, problems }: { typed: Typed; problems: DraftsAnswer['problems'] | null },
+): Problem | null {
+  const judged = (problems ? problems[box.address] : box.draft?.problem) ?? null;
+  if (!typed[box.address]) return judged;
+  const room = countRoom(field, readBox(box, typed));
+  if (room !== null && room < 0) return { code: 'too-long', text: '', detail: { n: -room } };
+  return judged?.code === 'too-long' ? null : judged;
+}
+
+/** Makes the key of a new entry from its English words, such as `missed-lessons`; one that is not taken. */
+export function makeKey(text: string, taken: readonly string[]): string {
+  const words = text
+    .normalize('NFD')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g) ?? ['entry'];
+  const key = words.slice(0, 5).join('-').slice(0, 40);
+  for (let count = 1; ; count += 1) {
+    const next = count === 1 ? key : `${key}-${count}`;
+    if (!taken.includes(next)) return next;
+  }
+}
+
+/** A field of a new entry that no answer holds yet, by the same field of another entry. */
+export function cloneField(field: WebsiteField, key: string): WebsiteField {
+  const { entry } = field;
+  if (!entry) return field;
+  const rename = (name: string) => name.replace(`.${entry.key}.`, `.${key}.`);
+  const boxes = field.boxes.map(({ address, language }) => ({
+    ...{ address: rename(address), language, site: null, others: [], last: null },
+    ...{ behindSince: null, scheduled: null },
+  }));
+  return { ...field, id: rename(field.id), entry: { ...entry, key }, boxes };
+}
+
+/** Says a value in one line, such as what is on the site now. */
+export function formatValue(value: FieldValue | undefined): string {
+  if (value === null || value === undefined) return '–';
+  if (typeof value !== 'object') return String(value);
+  return Object.values(value).map(formatValue).join(' · ');
+}
+
+/** A text with its braces filled in, as it will stand on the site. */
+export function fillBraces(text: string, braces: WebsiteField['braces'], language: Language | null): string {
+  return braces.reduce(
+    (filled, { brace, values }) => (language ? filled.replaceAll(brace, values[language]) : filled),
+    text,
+  );
+}
+
+/** Names a field by its part, its title and its language. */
+export function describeField(page: WebsitePageAnswer, address: string, language: Language): string {
+  for (const part of page.parts)
+    for (const field of part.fields) {
+      const box = field.boxes.find((each) => each.address === address);
+      if (!box) continue;
+      const ownName = box.language && locales[box.language].ownName;
+      const names = [part.title[language], field.title[language], ownName];
+      return names.filter(Boolean).join(locales[language].listComma);
+    }
+  return address;
+}

@@ -1,0 +1,46 @@
+import { fill } from '../../../content/fill-slots.ts';
+import { formatList } from '../../../inquiry/locales.ts';
+import controls from '../../../ui/controls.module.css';
+import { historyName, instructorsName, isEditing, useAddress } from '../address.ts';
+import { useDesk, usePerson } from '../desk-context.ts';
+import { Page } from '../elements/page.tsx';
+import { usePeople } from '../people/people.ts';
+import { InstructorsPage } from './instructors-list.tsx';
+import { PageEditor } from './page-editor.tsx';
+import { PublishingArea } from './publishing.tsx';
+import { WebsiteHistory } from './website-history.tsx';
+import { WebsiteList } from './website-list.tsx';
+import { useWebsiteWords } from './website-queries.ts';
+
+/** The page Website: the list of what can be changed, or what of it is open. */
+export function Website() {
+  const address = useAddress();
+  const { at, field } = address;
+  const { mayEdit } = usePerson();
+  if (!mayEdit) return <NoRight />;
+  return (
+    <PublishingArea>
+      {at === historyName && <WebsiteHistory />}
+      {at === instructorsName && <InstructorsPage />}
+      {at && isEditing(address) && <PageEditor id={at} field={field} />}
+      {!at && <WebsiteList />}
+    </PublishingArea>
+  );
+}
+
+/** Says who may switch editing on for somebody who may not edit. */
+function NoRight() {
+  const { words, language } = useDesk();
+  const { rightNone, rightNoneMore } = useWebsiteWords();
+  const editors = usePeople().data?.people.filter((person) => person.mayEdit) ?? [];
+  const names = formatList(
+    language,
+    editors.map(({ name }) => name),
+  );
+  return (
+    <Page title={words.pages.website}>
+      <h2 className={controls.heading}>{rightNone}</h2>
+      {names && <p className={controls.muted}>{fill(rightNoneMore, { names })}</p>}
+    </Page>
+  );
+}

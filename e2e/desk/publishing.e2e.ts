@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Page } from '@playwright/test';
+import { dialog } from './desk-page.ts';
+import { anna, type DeskServer } from './desk-server.ts';
+import { test as base, enter, expect } from './desk-test.ts';
+
+/** A test at a desk with a publisher of its own. */
+const test = base.extend<{ publisher: ChildProcess }>({
+  publisher: [
+    async ({ desk }, use) => {
+      const publisher = spawn(process.execPath, ['built-server/publisher.mjs'], {
+        env: { ...desk.env },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      });
+      await use(publisher);
+      publisher.kill('SIGKILL');
+      await once(publisher, 'exit');
+    },
+    { auto: true },
+  ],
+});
+
+const address = 'content/en/about.yaml: hero.lead';
+const words = 'An academy for every age, six days a week.';
+
+/** Keeps a draft, as the page of the editor does. */
+async function keepDraft(page: Page, desk: DeskServer, value: string) {
+  const changes = [{ address, value }];
+  const options = { headers: { origin: desk.url }, data: { changes }, failOnStatusCode: true };
+  await page.request.patch(`${desk.url}/desk/api/website/drafts`, options);
+}
+
+/** Whether visitors read the new words. */
+const isOnSite = async (page: Page, desk: DeskServer) =>
+  (await (await page.request.get(`${desk.url}/about`)).text()).includes(words);
+
+test('a sentence is published from the list, stands in the history word by word, and is taken back', async ({
+  page,
+  desk,
+}) => {
+  await enter(page, desk);
+  await keepDraft(page, desk, words);
+  await page.getByRole('link', { name: 'Website' }).click();
+  await expect(page.getByRole('region', { name: 'Not published yet' })).toContainText('About Us');
+
+  await page.getByRole('button', { name: 'Publish your 1 change' }).click();
+  await expect(dialog(page).getByRole('checkbox')).toBeChecked();
+  await expect(dialog(page).locator('ins')).toContainText(['six days a week']);
+  await dialog(page).getByLabel(/^Why/).fill('We are open six days');
+  await dialog(page).getByRole('button', { name: 'Publish now' }).click();
+  await expect(page.getByText('Publishing 1 change…')).toBeVisible();
+  await expect(page.getByText('1 change is on the site')).toBeVisible({ timeout: 120_000 });
+  await expect.poll(() => isOnSite(page, desk)).toBe(true);
+  await expect(page.getByRole('region', { name: 'Not published yet' })).toBeHidden();
+
+  await page.getByRole('link', { name: 'History' }).click();
+  const entry = page.getByRole('listitem').filter({ hasText: 'We are open six days' });
+  await expect(entry).toContainText(`${anna.name} · About Us`);
+  await expect(entry.locator('ins').filter({ hasText: 'six days' })).toBeVisible();
+  await entry.getByRole('button', { name: 'Take this back' }).click();
+  await expect(dialog(page).locator('del')).toContainText(['six days a week']);
+  await dialog(page).getByRole('button', { name: 'Publish now' }).click();
+  await expect(page.getByText('Taken back.')).toBeVisible({ timeout: 120_000 });
+  await expect.poll(() => isOnSite(page, desk)).toBe(false);
+  await expect(page.getByText('Took back “We are open six days”')).toBeVisible();
+  await expect(page.getByText(`taken back by ${anna.name}`)).toBeVisible();
+});
+
+test('what is looked at before it is taken back stays as it is when one leaves the card', async ({
+  page,
+  desk,
+}) => {
+  await enter(page, desk);
+  await keepDraft(page, desk, words);
+  await page.getByRole('link', { name: 'Website' }).click();
+  await page.getByRole('button', { name: 'Publish your 1 change' }).click();
+  await dialog(page).getByRole('button', { name: 'Publish now' }).click();
+  await page.getByRole('button', { name: 'Take back' }).click({ timeout: 120_000 });
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Everything is published. Last by')).toBeVisible();
+});
+
+test('nobody publishes a field that is refused: the button leads to it', async ({ page, desk }) => {
+  await enter(page, desk);
+  await keepDraft(page, desk, 'long '.repeat(500).trim());
+  await page.getByRole('link', { name: 'Website' }).click();
+  await page.getByRole('button', { name: 'Publish your 1 change' }).click();
+  await dialog(page).getByRole('button', { name: 'Go to the first of 1 problem' }).click();
+  await expect(page).toHaveURL(/at=about&field=content/);
+});

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import type { WebsiteAnswer } from '../../desk/website.ts';
+import { websiteWords } from '../../desk/words/website-words.ts';
+import { button, createState, type DeskState, failure, open, type TestDesk } from './test-desk.ts';
+import * as answers from './website-answers.ts';
+
+/** The words in the language of the test. */
+const wordsOf = ({ words }: TestDesk) =>
+  words.pages.website === 'Website' ? websiteWords.en : websiteWords['zh-Hans'];
+
+const answer = (page: Page, path: string, json: unknown) =>
+  page.route(`**/desk/api/website${path}`, (route) => route.fulfill({ json }));
+
+/** Answers of the website as the design shows them. */
+async function answerWebsite({ page, desk }: TestDesk, more: Partial<WebsiteAnswer> = {}) {
+  const { person } = await (await page.request.get(`${desk.url}/desk/api/session`)).json();
+  await answer(page, '', answers.createWebsite(person.id, more));
+}
+
+const list = '?page=website';
+
+/** The list of what can be changed of the website, the card in which one publishes, and the history. */
+export const websiteStates: DeskState[] = [
+  createState('the website that could not be loaded', async (testDesk) => {
+    await testDesk.page.route('**/desk/api/website', (route) => route.fulfill(failure));
+    await open(testDesk, list);
+    return testDesk.page.getByText(testDesk.words.pages.websiteFailed);
+  }),
+  createState('the website with drafts', async (testDesk) => {
+    await answerWebsite(testDesk);
+    await open(testDesk, list);
+    return testDesk.page.getByText(wordsOf(testDesk).unpublished);
+  }),
+  createState('words that were found', async (testDesk) => {
+    await answer(testDesk.page, '/search*', { hits: answers.hits });
+    await open(testDesk, `${list}&search=24`);
+    return testDesk.page.locator('mark').first();
+  }),
+  createState('words that no page says', async (testDesk) => {
+    await answer(testDesk.page, '/search*', { hits: [] });
+    await open(testDesk, `${list}&search=xylophone`);
+    return testDesk.page.getByText('xylophone').last();
+  }),
+  createState('publications that go out, failed or ask', async (testDesk) => {
+    await answerWebsite(testDesk, { open: answers.open });
+    await open(testDesk, list);
+    return testDesk.page.getByText(wordsOf(testDesk).notPublished);
+  }),
+  createState('the card in which one publishes', async (testDesk) => {
+    await answerWebsite(testDesk, { publisher: { isAway: true, since: new Date().toISOString() } });
+    await answer(testDesk.page, '/changes', answers.changes);
+    await open(testDesk, list);
+    await testDesk.page.getByRole('main').getByRole('button').last().click();
+    await testDesk.page.getByRole('radio').last().check();
+    return testDesk.page.getByRole('dialog');
+  }),
+  createState('the card with a field that is refused', async (testDesk) => {
+    await answer(testDesk.page, '/changes', answers.wrongChanges);
+    await open(testDesk, list);
+    await testDesk.page.getByRole('main').getByRole('button').last().click();
+    return testDesk.page.getByRole('dialog').locator('label').first();
+  }),
+  createState('the history', async (testDesk) => {
+    await answerWebsite(testDesk, { open: answers.open });
+    await answer(testDesk.page, '/publications?*', { publications: answers.publications, next: 'p4' });
+    await answer(testDesk.page, '/publications', { publications: answers.publications, next: 'p4' });
+    await answer(testDesk.page, '/publications/*', answers.publication);
+    await open(testDesk, `${list}&at=history`);
+    return button(testDesk, wordsOf(testDesk).takeThisBack);
+  }),
+  createState('a website of which all is published', async (testDesk) => {
+    await answerWebsite(testDesk, { unpublished: [] });
+    await open(testDesk, list);
+    return testDesk.page.getByText(wordsOf(testDesk).facts);
+  }),
+];

@@ -1,0 +1,133 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Transaction } from 'kysely';
+import type { Overlay } from '../../site/content/overlay.ts';
+import { lockText } from '../database/lock-text.ts';
+import type { Database } from '../database/open.ts';
+import type { Schema } from '../database/schema.ts';
+import { readNewestNumber, readOverlay } from '../website/overlay-store.ts';
+import { addFields, gone, type Publication } from '../website/publication-rows.ts';
+import { type ReadSiteContent, readValue, type SiteContent } from '../website/site-content.ts';
+import type { JobContext } from './jobs.ts';
+import type { BuildError } from './site-builder.ts';
+
+// A scheduled publication that is later than this asks its author.
+const mostLateMilliseconds = 60 * 60_000;
+
+/** The overlay that a publication makes of the one before it: its own fields last, as the newest. */
+export function applyPublication(overlay: Overlay, { fields }: Pick<Publication, 'fields'>): Overlay {
+  const changed = new Set(fields.map(({ address }) => address));
+  const kept = Object.entries(overlay).filter(([address]) => !changed.has(address));
+  const set = fields.filter(({ after_value }) => after_value !== gone);
+  return Object.fromEntries([
+    ...kept,
+    ...set.map(({ address, after_value }) => [address, JSON.parse(after_value)]),
+  ]);
+}
+
+/** Makes scheduled publications wait that are due; late ones, and those whose fields have changed, ask. */
+export async function wakeScheduled({ database, now }: JobContext, readSite: ReadSiteContent): Promise<void> {
+  const time = now();
+  const scheduled = database.selectFrom('publications').selectAll().where('state', '=', 'scheduled');
+  const due = await scheduled.where('publish_at', '<=', time.toISOString()).execute();
+  if (due.length === 0) return;
+  const { site } = await readSite();
+  for (const { id, publish_at, fields } of await addFields(database, due)) {
+    const isLate = time.getTime() - Date.parse(publish_at ?? '') > mostLateMilliseconds;
+    const hasChanged = fields.some(
+      ({ address, before_value }) => !isDeepStrictEqual(readValue(site, address), JSON.parse(before_value)),
+    );
+    await database
+      .updateTable('publications')
+      .set({ state: isLate || hasChanged ? 'asking' : 'waiting' })
+      .where('id', '=', id)
+      .where('state', '=', 'scheduled')
+      .execute();
+  }
+}
+
+/**
+ * Puts a publication on the site whose build is in its place: all of it in one transaction, or none.
+ *
+ * @param before the overlay on which that build lays the publication
+ * @returns false where somebody else has published meanwhile, this publication or another one
+ */
+export function publish(
+  { database, now }: JobContext,
+  publication: Publication,
+  before: Overlay,
+  { program }: SiteContent,
+): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    await lockText(transaction, 'publications');
+    const { id } = publication;
+    const row = transaction.selectFrom('publications').select('state').where('id', '=', id);
+    if ((await row.executeTakeFirst())?.state !== 'waiting') return false;
+    if (!isDeepStrictEqual(await readOverlay(transaction), before)) return false;
+    const time = now().toISOString();
+    const number = (await readNewestNumber(transaction)) + 1;
+    await transaction
+      .updateTable('publications')
+      .set({ state: 'published', number, published_at: time, leased_until: null, failure: null })
+      .where('id', '=', id)
+      .execute();
+    await storeFields(transaction, publication, program, time);
+    return true;
+  });
+}
+
+// Lays its fields over the program's, and ends the drafts that say the same; what was typed since stays.
+async function storeFields(
+  transaction: Transaction<Schema>,
+  { id, author, author_id, fields }: Publication,
+  program: SiteContent['program'],
+  time: string,
+): Promise<void> {
+  for (const { address, after_value } of fields) {
+    const program_value = JSON.stringify(readValue(program, address));
+    const isGone = after_value === gone;
+    const value = isGone ? program_value : after_value;
+    const changed = { value, program_value, publication_id: id, author, changed_at: time };
+    const row = { ...changed, right_at: null, decided_value: null };
+    if (isGone) await transaction.deleteFrom('overlay_fields').where('address', '=', address).execute();
+    else
+      await transaction
+        .insertInto('overlay_fields')
+        .values({ address, ...row })
+        .onConflict((conflict) => conflict.column('address').doUpdateSet(row))
+        .execute();
+    await transaction
+      .deleteFrom('drafts')
+      .where('staff_id', '=', author_id)
+      .where('address', '=', address)
+      .where('value', '=', value)
+      .execute();
+  }
+}
+
+/** Records why a publication or a preview could not be built; what is on the site stays. */
+export async function recordFailure(
+  database: Database,
+  table: 'publications' | 'previews',
+  id: string,
+  { address, problem }: BuildError,
+): Promise<void> {
+  await database
+    .updateTable(table as 'publications')
+    .set({ state: 'failed', failure: JSON.stringify({ address, ...problem }), leased_until: null })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
+/** Reads when a file of the content was published last, by its path in the project. */
+export async function readPublishedDates(database: Database): Promise<Record<string, string>> {
+  const rows = await database
+    .selectFrom('publication_fields')
+    .innerJoin('publications', 'id', 'publication_id')
+    .select(['address', ({ fn }) => fn.max('published_at').as('time')])
+    .where('state', '=', 'published')
+    .groupBy('address')
+    .orderBy('time')
+    .execute();
+  return Object.fromEntries(rows.map(({ address, time }) => [address.split(': ')[0], time ?? '']));
+}

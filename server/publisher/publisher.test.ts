@@ -1,0 +1,291 @@
+import { mkdirSync, readdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { databaseKinds } from '../testing/database-kinds.ts';
+import { buildSample, leadAddress, openPublisher } from '../testing/publisher-harness.ts';
+import { readPublished } from '../website/overlay-store.ts';
+import { deleteOldBuilds } from './old-builds.ts';
+import type { ChildResult } from './run-child.ts';
+
+const nameAddress = 'content/zh/about.yaml: values.lead';
+const hour = 60 * 60_000;
+
+describe.each(databaseKinds)('the publisher on $name', ({ create }) => {
+  it('builds what waits and puts it on the site, each on what was there before', async () => {
+    const { createOne, handOver, readState, readBuild, folders, database } = await openPublisher(
+      await create(),
+    );
+    const publisher = createOne('one');
+    const first = await handOver({ [leadAddress]: 'Three values now.', [nameAddress]: '三个价值。' });
+    expect(await publisher.workOnce()).toBe(true);
+    expect(await readState(first)).toMatchObject({
+      state: 'published',
+      number: 1,
+      failure: null,
+      leased_until: null,
+    });
+    const second = await handOver({ [leadAddress]: undefined });
+    expect(await publisher.workOnce()).toBe(true);
+    expect(await readState(second)).toMatchObject({ state: 'published', number: 2 });
+    expect(await readPublished(database)).toEqual({ number: 2, overlay: { [nameAddress]: '三个价值。' } });
+    const built = readdirSync(folders.builds).map((name) => JSON.parse(readBuild(name)).overlay);
+    expect(built).toContainEqual({ [leadAddress]: 'Three values now.', [nameAddress]: '三个价值。' });
+    expect(built).toContainEqual({ [nameAddress]: '三个价值。' });
+    expect(built).toHaveLength(2);
+    expect(readdirSync(folders.work)).toEqual([]);
+    expect(await publisher.workOnce()).toBe(false);
+  });
+
+  it('says of a page when it was published, of others when the program changed them', async () => {
+    const { createOne, handOver, readBuild, folders, clock } = await openPublisher(await create());
+    const time = clock.now().toISOString();
+    const publisher = createOne('one');
+    await handOver({ [nameAddress]: '三个价值。' });
+    await publisher.workOnce();
+    await handOver({ [leadAddress]: 'Three values now.' });
+    await publisher.workOnce();
+    const dates = readdirSync(folders.builds).map((name) => JSON.parse(readBuild(name)).dates);
+    const later = dates.find((each) => each['content/zh/about.yaml'] !== undefined);
+    expect(later['content/zh/about.yaml'] >= time).toBe(true);
+    expect(later['content/en/about.yaml']).toBe('2025-01-01T00:00:00.000Z');
+  });
+
+  it('ends the drafts of the author that say the same, and no others', async () => {
+    const { createOne, handOver, person, database, clock } = await openPublisher(await create());
+    const draft = (address: string, value: string) => ({
+      ...{ staff_id: person?.id ?? '', address, value: JSON.stringify(value), base: '""' },
+      changed_at: clock.now().toISOString(),
+    });
+    const drafts = [draft(leadAddress, 'Three values now.'), draft(nameAddress, '还在写。')];
+    await database.insertInto('drafts').values(drafts).execute();
+    await handOver({ [leadAddress]: 'Three values now.', [nameAddress]: '三个价值。' });
+    await createOne('one').workOnce();
+    expect(await database.selectFrom('drafts').selectAll().execute()).toEqual([drafts[1]]);
+  });
+
+  it.each<[string, Record<string, string>, Partial<ChildResult>, { address: string; text: string }]>([
+    [
+      'does not fit',
+      { [leadAddress]: '' },
+      {},
+      { address: leadAddress, text: 'Too small: expected string to have >=1 characters' },
+    ],
+    [
+      'the build refuses',
+      { [leadAddress]: 'Three values.' },
+      { code: 1, output: `Error\n  The content needs a correction:\n${nameAddress}: is too long\n    at x` },
+      { address: nameAddress, text: 'is too long' },
+    ],
+    [
+      'takes too long',
+      { [leadAddress]: 'Three values.' },
+      { code: null, isLate: true },
+      { address: '', text: 'the site could not be built: it took over 900 s' },
+    ],
+  ])('changes nothing where a field %s, says which, and goes on', async (_, fields, result, failure) => {
+    const { createOne, handOver, readState, seams, database } = await openPublisher(await create());
+    const publisher = createOne('one');
+    seams.runChild = async () => ({ code: 0, isLate: false, output: '', ...result });
+    const id = await handOver(fields);
+    await publisher.workOnce();
+    const { state, failure: stored } = await readState(id);
+    expect({ state, ...JSON.parse(stored ?? '') }).toMatchObject({ state: 'failed', ...failure });
+    expect(await readPublished(database)).toEqual({ number: 0, overlay: {} });
+    seams.runChild = buildSample;
+    const next = await handOver({ [nameAddress]: '三个价值。' });
+    await publisher.workOnce();
+    expect(await readState(next)).toMatchObject({ state: 'published', number: 1 });
+  });
+
+  it('publishes what is due, and asks where it is late or its fields have changed since', async () => {
+    const { createOne, handOver, readState, clock } = await openPublisher(await create());
+    const publisher = createOne('one');
+    const due = (milliseconds: number) => ({
+      state: 'scheduled' as const,
+      publish_at: new Date(clock.now().getTime() + milliseconds).toISOString(),
+    });
+    const soon = await handOver({ [leadAddress]: 'Three values now.' }, due(hour));
+    const changed = await handOver({ [leadAddress]: 'Four values.' }, due(hour + 1000));
+    const late = await handOver({ [leadAddress]: 'Five values.' }, due(3 * hour));
+    expect(await publisher.workOnce()).toBe(false);
+    clock.advance(hour);
+    await publisher.workOnce();
+    expect((await readState(soon)).state).toBe('published');
+    clock.advance(2000);
+    await publisher.workOnce();
+    expect((await readState(changed)).state).toBe('asking');
+    clock.advance(4 * hour);
+    await publisher.workOnce();
+    expect((await readState(late)).state).toBe('asking');
+  });
+
+  it('builds a preview with marks, after the publications that wait', async () => {
+    const { createOne, handOver, requestPreview, readState, readBuild, database } = await openPublisher(
+      await create(),
+    );
+    const preview = await requestPreview({ [leadAddress]: 'A preview.' });
+    const publication = await handOver({ [leadAddress]: 'Three values now.' });
+    const publisher = createOne('one');
+    await publisher.workOnce();
+    expect((await readState(publication)).state).toBe('published');
+    await publisher.workOnce();
+    const row = await database
+      .selectFrom('previews')
+      .selectAll()
+      .where('id', '=', preview)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ state: 'ready', failure: null, leased_until: null });
+    expect(JSON.parse(readBuild(row.build ?? ''))).toMatchObject({
+      overlay: { [leadAddress]: 'A preview.' },
+      marks: 'marked',
+    });
+  });
+
+  it('stops a preview for a publication, and builds it afterwards', async () => {
+    const { createOne, handOver, requestPreview, seams, database, readState } = await openPublisher(
+      await create(),
+    );
+    const preview = await requestPreview({ [leadAddress]: 'A preview.' });
+    const publisher = createOne('one');
+    let publication = '';
+    seams.runChild = async (_child, signal) => {
+      seams.runChild = buildSample;
+      publication = await handOver({ [leadAddress]: 'Three values now.' });
+      const { promise, resolve } = Promise.withResolvers<void>();
+      signal.addEventListener('abort', () => resolve());
+      await promise;
+      return { code: null, isLate: false, output: '' };
+    };
+    const readPreview = () =>
+      database.selectFrom('previews').selectAll().where('id', '=', preview).executeTakeFirstOrThrow();
+    await publisher.workOnce();
+    expect(await readPreview()).toMatchObject({ state: 'waiting', leased_until: null });
+    await publisher.workOnce();
+    expect((await readState(publication)).state).toBe('published');
+    await publisher.workOnce();
+    expect((await readPreview()).state).toBe('ready');
+  });
+
+  it('takes what another publisher has in hand when its lease has ended, not before', async () => {
+    const { createOne, handOver, readState, clock } = await openPublisher(await create());
+    const until = new Date(clock.now().getTime() + 20_000).toISOString();
+    const id = await handOver({ [leadAddress]: 'Three values now.' }, { leased_until: until });
+    const publisher = createOne('one');
+    expect(await publisher.workOnce()).toBe(false);
+    clock.advance(20_000);
+    expect(await publisher.workOnce()).toBe(true);
+    expect((await readState(id)).state).toBe('published');
+  });
+
+  it('publishes each once where two publishers of a data folder run, and builds one at a time', async () => {
+    const { createOne, handOver, readState, seams, builds } = await openPublisher(await create());
+    let atOnce = 0;
+    const most: number[] = [];
+    seams.runChild = async (child, signal) => {
+      atOnce += 1;
+      most.push(atOnce);
+      const result = await buildSample(child, signal);
+      atOnce -= 1;
+      return result;
+    };
+    const ids: string[] = [];
+    for (let count = 1; count <= 6; count += 1)
+      ids.push(await handOver({ [leadAddress]: `${'Many '.repeat(count)}values.` }));
+    const publishers = [createOne('one'), createOne('two')];
+    const isOpen = async () => (await readState(ids.at(-1) ?? '')).state === 'waiting';
+    while (await isOpen()) await Promise.all(publishers.map((publisher) => publisher.workOnce()));
+    const rows = await Promise.all(ids.map(readState));
+    expect(rows.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(most.every((count) => count === 1)).toBe(true);
+    expect(builds).toHaveLength(6);
+  });
+
+  it('builds what another machine has published, once', async () => {
+    const location = await create();
+    const first = await openPublisher(location);
+    await first.handOver({ [leadAddress]: 'Three values now.' });
+    await first.createOne('one').workOnce();
+    const second = await openPublisher(location, `${first.folders.site}-of-another`);
+    const publisher = second.createOne('two');
+    expect(await publisher.workOnce()).toBe(true);
+    expect(await publisher.workOnce()).toBe(false);
+    expect(readdirSync(second.folders.builds)).toEqual(readdirSync(first.folders.builds));
+  });
+
+  it('keeps a picture as it was made anew, or why it is none, and nothing of what came', async () => {
+    const { createOne, seams, database, clock } = await openPublisher(await create());
+    const at = clock.now().toISOString();
+    for (const id of ['one', 'two'])
+      await database
+        .insertInto('pictures')
+        .values({
+          id,
+          created_at: `${at}${id}`,
+          staff_id: null,
+          state: 'waiting',
+          leased_until: null,
+          problem: null,
+          width: null,
+          height: null,
+          bytes: Buffer.from('raw'),
+        })
+        .execute();
+    const publisher = createOne('one');
+    seams.makePicture = async () => ({ bytes: Buffer.from('new'), width: 900, height: 1000 });
+    await publisher.workOnce();
+    seams.makePicture = async () => ({ problem: 'small' });
+    await publisher.workOnce();
+    const rows = await database.selectFrom('pictures').selectAll().orderBy('id').execute();
+    expect(rows[0]).toMatchObject({ state: 'ready', problem: null, width: 900, height: 1000 });
+    expect(Buffer.from(rows[0]?.bytes ?? []).toString()).toBe('new');
+    expect(rows[1]).toMatchObject({ state: 'refused', problem: 'small', bytes: null, width: null });
+  });
+});
+
+const [sqlite] = databaseKinds;
+
+it.each<[string, (dist: string) => void]>([
+  ['a script of others', (dist) => writeFileSync(join(dist, 'a.html'), '<script>alert(1)</script>')],
+  ['a file of code that is not the program’s', (dist) => writeFileSync(join(dist, '_astro/a.js'), '1')],
+  ['a link', (dist) => symlinkSync('/etc/passwd', join(dist, 'about.txt'))],
+])('refuses a build with %s', async (_, spoil) => {
+  const { createOne, handOver, readState, seams, folders } = await openPublisher(
+    (await sqlite?.create()) ?? '',
+  );
+  seams.runChild = async (child, signal) => {
+    const result = await buildSample(child, signal);
+    spoil(join(child.folder, 'dist'));
+    return result;
+  };
+  const id = await handOver({ [leadAddress]: 'Three values now.' });
+  await createOne('one').workOnce();
+  expect((await readState(id)).state).toBe('failed');
+  expect(readdirSync(folders.builds)).toEqual([]);
+});
+
+it('keeps of old builds for 30 days the hashed files that the current one lacks', async () => {
+  const { folders, clock } = await openPublisher((await sqlite?.create()) ?? '');
+  const day = 24 * hour;
+  const build = (name: string, days: number, parts: string[]) => {
+    const folder = join(folders.builds, name);
+    mkdirSync(join(folder, '_astro'), { recursive: true });
+    for (const part of ['index.html', ...parts.map((each) => `_astro/${each}`)])
+      writeFileSync(join(folder, part), '');
+    const time = new Date(clock.now().getTime() - days * day);
+    utimesSync(folder, time, time);
+  };
+  build('current', 40, ['a.js', 'b.css']);
+  build('shown', 40, ['a.js']);
+  build('fresh', 0.5, ['a.js']);
+  build('old', 29, ['a.js', 'c.css']);
+  build('gone', 31, ['d.css']);
+  const sweep = () => deleteOldBuilds(folders.builds, 'current', new Set(['current', 'shown']), clock.now());
+  sweep();
+  const list = (name: string) => readdirSync(join(folders.builds, name), { recursive: true }).sort();
+  expect(readdirSync(folders.builds).sort()).toEqual(['current', 'fresh', 'old', 'shown']);
+  expect(list('old')).toEqual(['_astro', '_astro/c.css']);
+  expect(list('shown')).toEqual(['_astro', '_astro/a.js', 'index.html']);
+  clock.advance(2 * day);
+  sweep();
+  expect(readdirSync(folders.builds).sort()).toEqual(['current', 'fresh', 'shown']);
+});

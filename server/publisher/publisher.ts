@@ -1,0 +1,210 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as rest } from 'node:timers/promises';
+import { fitOverlay } from '../../site/content/check-overlay.ts';
+import type { Overlay } from '../../site/content/overlay.ts';
+import type { Log } from '../log.ts';
+import { createRepeatedTask } from '../repeated-task.ts';
+import { isBuildName, nameBuild } from '../website/build-name.ts';
+import { type Machine, recordPublisher } from '../website/machine.ts';
+import { readPublished } from '../website/overlay-store.ts';
+import { findPublication } from '../website/publications.ts';
+import type { ReadSiteContent } from '../website/site-content.ts';
+import type { SiteFolders } from '../website/site-folders.ts';
+import { claimJob, type JobContext, type JobTable, releaseJob, renewJob } from './jobs.ts';
+import { deleteOldBuilds } from './old-builds.ts';
+import type { PictureMaker } from './picture-maker.ts';
+import { readPictures, readUploaded, storePicture } from './picture-store.ts';
+import {
+  applyPublication,
+  publish,
+  readPublishedDates,
+  recordFailure,
+  wakeScheduled,
+} from './publication-store.ts';
+import { BuildError, type SiteBuilder } from './site-builder.ts';
+
+type Context = JobContext & {
+  log: Log;
+  machine: Machine;
+  folders: SiteFolders;
+  readSite: ReadSiteContent;
+  builder: SiteBuilder;
+  makePicture: PictureMaker;
+};
+
+type Job = (id: string, signal: AbortSignal) => Promise<void>;
+
+const pollMilliseconds = 500;
+const renewMilliseconds = 1000;
+const heartbeatMilliseconds = 5000;
+const sweepMilliseconds = 60 * 60_000;
+// A build of what is published that failed: the disk may have room again.
+const retryMilliseconds = 5 * 60_000;
+
+/** Creates the publisher: one loop makes pictures, publications, previews and what this machine lacks. */
+export function createPublisher(context: Context) {
+  const { database, now, log, machine, folders, readSite, builder, makePicture } = context;
+  const stopping = new AbortController();
+  const restingUntil = new Map<string, number>();
+  let running: Promise<void> | undefined;
+
+  /** Builds the site with an overlay, unless it is there, and returns its name. @throws BuildError */
+  async function build(overlay: Overlay, isMarked: boolean, signal: AbortSignal): Promise<string> {
+    const name = nameBuild(machine.program, overlay, isMarked);
+    if (builder.has(name)) return name;
+    const { source } = await readSite();
+    const { fitted } = fitOverlay(source, overlay);
+    const pictures = await readPictures(database, fitted);
+    const published = await readPublishedDates(database);
+    const startedAt = performance.now();
+    await builder.build({ name, overlay: fitted, pictures, published, isMarked }, signal);
+    log.info(`Built the site as ${name} in ${Math.round(performance.now() - startedAt)} ms.`);
+    return name;
+  }
+
+  const makeNext: Job = async (id, signal) =>
+    storePicture(database, id, await makePicture(await readUploaded(database, id), signal));
+
+  const publishNext: Job = async (id, signal) => {
+    const publication = await findPublication(database, id);
+    if (!publication) return;
+    const content = await readSite();
+    const { overlay: before } = await readPublished(database);
+    const overlay = applyPublication(before, publication);
+    const { unfit } = fitOverlay(content.source, overlay);
+    const own = unfit.find(({ address }) => publication.fields.some((field) => field.address === address));
+    if (own) throw new BuildError(own.problem, own.address);
+    await build(overlay, false, signal);
+    if (await publish(context, publication, before, content)) log.info(`Published ${id}.`);
+  };
+
+  const previewNext: Job = async (id, signal) => {
+    const row = database.selectFrom('previews').select('overlay').where('id', '=', id);
+    const { overlay } = await row.executeTakeFirstOrThrow();
+    const name = await build(JSON.parse(overlay), true, signal);
+    const ready = { state: 'ready', build: name, leased_until: null } as const;
+    await database.updateTable('previews').set(ready).where('id', '=', id).execute();
+  };
+
+  /** Runs the next job of a table, as long as it is wanted; returns whether there was one. */
+  async function runNext(table: JobTable, job: Job): Promise<boolean> {
+    const id = await claimJob(context, table);
+    if (id === undefined) return false;
+    const unwanted = new AbortController();
+    const renewal = createRepeatedTask(async () => {
+      if (!(await isWanted(table, id).catch(() => true))) unwanted.abort();
+    }, renewMilliseconds);
+    renewal.run();
+    try {
+      await job(id, AbortSignal.any([stopping.signal, unwanted.signal]));
+    } catch (error) {
+      if (unwanted.signal.aborted || stopping.signal.aborted) log.info(`Stopped one of the ${table}: ${id}.`);
+      else if (error instanceof BuildError && table !== 'pictures') {
+        log.warn(`One of the ${table} failed, ${id}: ${error.message}`);
+        await recordFailure(database, table, id, error);
+      } else throw error;
+    } finally {
+      await renewal.stop();
+      await releaseJob(database, table, id);
+    }
+    return true;
+  }
+
+  // Publications come first; a preview that was replaced has no row that waits.
+  async function isWanted(table: JobTable, id: string): Promise<boolean> {
+    const isLeased = await renewJob(context, table, id);
+    return isLeased && !(table === 'previews' && (await isWaiting('publications')));
+  }
+
+  async function isWaiting(table: JobTable): Promise<boolean> {
+    const waiting = database
+      .selectFrom(table as 'publications')
+      .select('id')
+      .where('state', '=', 'waiting');
+    return (await waiting.limit(1).execute()).length > 0;
+  }
+
+  /** Builds what is published where this machine lacks it; returns whether it did. */
+  async function buildCurrent(): Promise<boolean> {
+    const { number, overlay } = await readPublished(database);
+    const name = nameBuild(machine.program, overlay);
+    const isResting = performance.now() < (restingUntil.get(name) ?? 0);
+    if (number === 0 || builder.has(name) || isResting) return false;
+    try {
+      await build(overlay, false, stopping.signal);
+      return true;
+    } catch (error) {
+      restingUntil.set(name, performance.now() + retryMilliseconds);
+      throw error;
+    }
+  }
+
+  const works = [
+    () => runNext('pictures', makeNext),
+    () => runNext('publications', publishNext),
+    buildCurrent,
+    () => runNext('previews', previewNext),
+  ];
+
+  async function workOnce(): Promise<boolean> {
+    await wakeScheduled(context, readSite);
+    for (const work of works) if (await work()) return true;
+    return false;
+  }
+
+  async function workForEver(): Promise<void> {
+    let trouble = '';
+    while (!stopping.signal.aborted) {
+      const isBusy = await workOnce().then(
+        (is) => {
+          trouble = '';
+          return is;
+        },
+        (error) => {
+          if (!stopping.signal.aborted && String(error) !== trouble)
+            log.error('Nothing can be published.', error);
+          trouble = String(error);
+          return false;
+        },
+      );
+      if (!isBusy)
+        await rest(pollMilliseconds, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  }
+
+  const reportError = (error: unknown) => log.error('The publisher could not reach its data.', error);
+  const heartbeat = createRepeatedTask(
+    () => recordPublisher(database, machine, now()).catch(reportError),
+    heartbeatMilliseconds,
+  );
+  const sweep = createRepeatedTask(async () => {
+    const { overlay } = await readPublished(database);
+    const current = nameBuild(machine.program, overlay);
+    const shown = [readShown(folders.shown)].filter(isBuildName);
+    deleteOldBuilds(folders.builds, current, new Set([current, ...shown]), now());
+  }, sweepMilliseconds);
+  const tasks = [heartbeat, sweep];
+
+  return {
+    run(): void {
+      for (const task of tasks) task.run();
+      running ??= workForEver();
+    },
+    /** Does the next thing that waits; returns whether there was one. */
+    workOnce,
+    buildCurrent,
+    /** Ends what is being built; it is built again when a publisher runs. */
+    async stop(): Promise<void> {
+      stopping.abort();
+      await Promise.all([running, ...tasks.map((task) => task.stop())]);
+    },
+  };
+}
+
+function readShown(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,37 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { newTemporaryFolder } from '../testing/temporary-database.ts';
+import { findForeignScript, readOwnScripts } from './page-scripts.ts';
+
+const own = '<script>let a=1</script>';
+
+function readSample() {
+  const folder = newTemporaryFolder();
+  mkdirSync(join(folder, '_astro'));
+  mkdirSync(join(folder, 'about'));
+  writeFileSync(join(folder, '_astro/form.js'), 'x');
+  writeFileSync(join(folder, 'about/index.html'), own);
+  return readOwnScripts(folder);
+}
+
+it.each([
+  ['none', '<p>piano</p>'],
+  ['one of the program', `<p>${own}</p>`],
+  ['a file of the program', '<script type="module" src="/_astro/form.js"></script>'],
+  ['data, which nothing runs', '<script type="application/ld+json">{"a":1}</script>'],
+])('takes a page with %s', (_, html) => {
+  expect(findForeignScript(html, readSample())).toBeUndefined();
+});
+
+it.each([
+  ['other code', '<script>let a=2</script>'],
+  ['code of the program and more', '<script>let a=1;alert(1)</script>'],
+  ['code of another type', '<script type="speculationrules">{}</script>'],
+  ['another file', '<script src="/_astro/other.js"></script>'],
+  ['a file elsewhere', '<script src=https://evil.example/x.js></script>'],
+  ['a file elsewhere, in capitals', "<SCRIPT async SRC = 'https://evil.example/x.js'></SCRIPT>"],
+  ['a file elsewhere, between its own', `${own}<script src="//evil.example/x.js"></script>`],
+])('refuses a page with %s', (_, html) => {
+  expect(findForeignScript(html, readSample())).toEqual(expect.any(String));
+});

@@ -1,0 +1,32 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hashElements } from '../headers/content-security-policy.ts';
+
+/** The scripts that pages may run: hashes of inline ones, and addresses of files. */
+export type OwnScripts = ReadonlySet<string>;
+
+/**
+ * Lists the scripts of the program's own build, made of its YAML alone.
+ *
+ * @param folder of that build: `dist`
+ */
+export function readOwnScripts(folder: string): OwnScripts {
+  const pages = globSync('**/*.html', { cwd: folder }).map((name) =>
+    readFileSync(join(folder, name), 'utf8'),
+  );
+  const files = globSync('_astro/*.js', { cwd: folder }).map((name) => `/${name}`);
+  return new Set([...pages.flatMap((page) => hashElements(page, 'script')), ...files]);
+}
+
+/**
+ * Finds a script of a page that the program's own build lacks: what staff type must never run
+ * (docs/decisions/0100-the-publisher.md).
+ *
+ * @returns its address or hash; undefined for a page whose scripts are all the program's
+ */
+export function findForeignScript(html: string, own: OwnScripts): string | undefined {
+  const addresses = [...html.matchAll(scriptAddress)].map(([, quoted, bare]) => quoted ?? bare ?? '');
+  return [...addresses, ...hashElements(html, 'script')].find((script) => !own.has(script));
+}
+
+const scriptAddress = /<script\b[^>]*\ssrc\s*=\s*(?:["']([^"']*)["']|([^\s"'>]*))/gi;

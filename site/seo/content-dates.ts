@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process';
+import { globSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { contentFolder } from '../content/content-problem.ts';
+
+/** When each file of the content last changed, by its path in the project. */
+export type ContentDates = Readonly<Record<string, string>>;
+
+/**
+ * Reads when the files of the content last changed: the times of their last commits. File times would mark
+ * every page of a fresh clone as new; they count without git, and before a file's first commit.
+ */
+export function readContentDates(root: string): ContentDates {
+  const files = globSync(`${contentFolder}/**/*.yaml`, { cwd: root });
+  const times = files.map((file) => [file, statSync(join(root, file)).mtime.toISOString()]);
+  return { ...Object.fromEntries(times), ...readCommitTimes(root) };
+}
+
+// Commits come newest first, each with its time and the files that it changed, merges with what they decided.
+function readCommitTimes(root: string): ContentDates {
+  const times: Record<string, string> = {};
+  let time = '';
+  for (const line of listCommits(root).split('\n')) {
+    if (line.startsWith(`${contentFolder}/`)) times[line] ??= time;
+    else if (line !== '') time = new Date(line).toISOString();
+  }
+  return times;
+}
+
+function listCommits(root: string): string {
+  try {
+    const git = ['log', '--format=%cI', '-c', '--name-only', '--relative', '--', contentFolder];
+    return execFileSync('git', git, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  } catch {
+    // Git is not installed, or the project is an unpacked archive.
+    return '';
+  }
+}
+
+/** Finds when the newest of some files and folders last changed. */
+export function findLastChange(paths: string[], dates: ContentDates): string {
+  const known = Object.keys(dates).filter((file) =>
+    paths.some((path) => file === path || file.startsWith(`${path}/`)),
+  );
+  return known.map((file) => dates[file] ?? '').reduce((a, b) => (a > b ? a : b));
+}
