@@ -1,7 +1,14 @@
 import { basename, join } from 'node:path';
 import { rolldown } from 'rolldown';
 
-const programs = ['start.ts', 'main.ts', 'cli.ts', 'publisher.ts', 'publisher/decode-picture.ts'];
+const programs = [
+  'start.ts',
+  'main.ts',
+  'cli.ts',
+  'content-cli.ts',
+  'publisher.ts',
+  'publisher/decode-picture.ts',
+];
 
 /** Bundles the programs of a project's folder, with their packages, into another folder. */
 export async function bundleServer(root: string, dir: string): Promise<void> {

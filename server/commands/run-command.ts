@@ -19,6 +19,14 @@ import { note, show } from './show.ts';
 import { staff } from './staff.ts';
 import { readTerminal } from './terminal.ts';
 
+/** A program of commands: `npm run NAME -- COMMAND`. */
+export type CommandProgram = {
+  name: string;
+  about: string;
+  commands: Readonly<Record<string, Command>>;
+  exitCodes: string;
+};
+
 const commands: Record<string, Command> = {
   list,
   show,
@@ -46,13 +54,15 @@ export async function runCommand(
   terminal: Terminal = withoutTerminal,
   now: () => Date = () => new Date(),
   input: Readable = Readable.from([]),
+  program: CommandProgram = inquiries,
 ): Promise<void> {
   const [name = 'help', ...others] = args;
   const isHelpWanted = others.some((argument) => argument === '--help' || argument === '-h');
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (['help', '--help', '-h'].includes(name)) return write(out, [describeCommands()]);
-  if (!command) throw new CommandError(2, `There is no command ${name}. See: npm run inquiries -- help`);
-  if (isHelpWanted) return write(out, [describeCommand(command)]);
+  const command = Object.hasOwn(program.commands, name) ? program.commands[name] : undefined;
+  if (['help', '--help', '-h'].includes(name)) return write(out, [describeCommands(program)]);
+  if (!command)
+    throw new CommandError(2, `There is no command ${name}. See: npm run ${program.name} -- help`);
+  if (isHelpWanted) return write(out, [describeCommand(program, command)]);
   try {
     const facts = readFacts();
     const config = readConfig(env, facts);
@@ -79,12 +89,17 @@ async function openExisting(location: string): Promise<Database> {
   }
 }
 
-const exitCodes =
-  'Exit codes: 0 done, 1 it failed or there is no such inquiry or person, 2 it was called wrongly, 3 somebody has to see to something (check, mails), 65 to 75 as mail servers read them (receive).\n';
+const inquiries: CommandProgram = {
+  name: 'inquiries',
+  about: "The academy's inquiries",
+  commands,
+  exitCodes:
+    'Exit codes: 0 done, 1 it failed or there is no such inquiry or person, 2 it was called wrongly, 3 somebody has to see to something (check, mails), 65 to 75 as mail servers read them (receive).\n',
+};
 
-function describeCommands(): string {
+function describeCommands({ name, about, commands, exitCodes }: CommandProgram): string {
   const lines = Object.values(commands).map(({ usage, summary }) => `  ${usage}\n      ${summary}`);
-  return `The academy's inquiries. Run: npm run inquiries -- COMMAND
+  return `${about}. Run: npm run ${name} -- COMMAND
 
 ${lines.join('\n')}
 
@@ -92,8 +107,8 @@ All of them work while the server runs. COMMAND --help says more.
 ${exitCodes}`;
 }
 
-function describeCommand({ usage, summary, details }: Command): string {
-  return `npm run inquiries -- ${usage}\n\n${summary}\n${details && `\n${details}`}\n${exitCodes}`;
+function describeCommand({ name, exitCodes }: CommandProgram, { usage, summary, details }: Command): string {
+  return `npm run ${name} -- ${usage}\n\n${summary}\n${details && `\n${details}`}\n${exitCodes}`;
 }
 
 async function write(out: Writable, pieces: AsyncIterable<string> | Iterable<string>): Promise<void> {
@@ -103,15 +118,14 @@ async function write(out: Writable, pieces: AsyncIterable<string> | Iterable<str
 }
 
 /** Runs the command from the process's arguments, and exits with its code. */
-export async function runAsProgram(): Promise<void> {
+export async function runAsProgram(program?: CommandProgram): Promise<void> {
   // Files that commands write contain personal data, so only their owner may read them.
   process.umask(0o077);
   process.stdout.on('error', exitWith);
   const args = process.argv.slice(2);
   const now = () => new Date();
-  await runCommand(args, process.env, process.stdout, readTerminal(process), now, process.stdin).catch(
-    exitWith,
-  );
+  const terminal = readTerminal(process);
+  await runCommand(args, process.env, process.stdout, terminal, now, process.stdin, program).catch(exitWith);
 }
 
 function exitWith(error: unknown): never {

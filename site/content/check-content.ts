@@ -45,7 +45,7 @@ function parseText(path: string, text: string): unknown {
 }
 
 /** Nests facts and words apart: `home.yaml` at `home`, `instruments/viola.yaml` at `instruments.viola`. */
-export function readTrees(files: ContentSource['files']): Trees {
+function readTrees(files: ContentSource['files']): Trees {
   const createTree = (): Tree => Object.fromEntries(entryFolders.map((folder) => [folder, {}]));
   const facts = createTree();
   const words = inEachLanguage(createTree);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type FieldWords, fieldWords } from '../../content/field-words.ts';
-import { findLanguage, type Language } from '../../inquiry/language.ts';
+import type { Language } from '../../inquiry/language.ts';
 import { isEntryFolder, locate } from './content-problem.ts';
 import { factsSchema, wordsSchema } from './content-schema.ts';
 import { parseAddress } from './overlay.ts';
@@ -48,10 +48,6 @@ export const isKeyed = (node: FieldNode): boolean =>
 export const isField = (node: FieldNode): boolean =>
   node.words?.kind !== undefined || !(node.properties || node.additionalProperties);
 
-/** A text in several languages, each under its tag: the editor shows each as a field. */
-export const isMultilingual = (node: FieldNode): boolean =>
-  Object.keys(node.properties ?? {}).some(findLanguage);
-
 /** What a key of a group leads to; undefined where the schema knows none. */
 export function innerNode(node: FieldNode, key: string): FieldNode | undefined {
   if (node.properties) return Object.hasOwn(node.properties, key) ? node.properties[key] : undefined;
@@ -74,6 +70,13 @@ function findField(path: readonly string[], language: Language | undefined) {
     isLocked ||= node.words?.kind === 'read-only';
   }
   return { node, isLocked, path: [...path], isExact: true };
+}
+
+/** The node at an address; undefined where the schema knows none. */
+export function nodeAtAddress(address: string): FieldNode | undefined {
+  const { path, language } = parseAddress(address) ?? { path: [], language: undefined };
+  const found = findField(path, language);
+  return found?.isExact ? found.node : undefined;
 }
 
 /**

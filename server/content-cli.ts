@@ -1,0 +1,11 @@
+import { runAsProgram } from './commands/run-command.ts';
+import { root } from './root.ts';
+import { createContentCommands } from './website/content-commands.ts';
+
+if (import.meta.main)
+  await runAsProgram({
+    name: 'content',
+    about: 'What staff have changed of the content',
+    commands: createContentCommands(root),
+    exitCodes: 'Exit codes: 0 done, 1 it failed, 2 it was called wrongly, 3 a field does not fit (status).\n',
+  });
