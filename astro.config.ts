@@ -44,8 +44,7 @@ export default defineConfig({
     finishPages(),
   ],
   vite: {
-    // Portraits that staff have uploaded, named by the desk (site/media/images/find-portrait.ts). Without the
-    // folder there are none.
+    // Portraits that staff have uploaded (site/media/images/find-portrait.ts); none without the folder.
     resolve: {
       alias: { $pictures: process.env['CONTENT_PICTURES'] || join(import.meta.dirname, 'no-pictures') },
     },

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   addDays,
   countDays,
-  findClosedDays,
   findHoursRow,
   findInstant,
+  isClosedDay,
   readDay,
   readWallClock,
 } from './studio-clock.ts';
@@ -77,10 +77,10 @@ it('knows when the studio opens on a day, and on which it is closed', () => {
 });
 
 it('knows the closed days, the first and the last included, over the end of a year', () => {
-  const thanksgiving = { from: '2026-11-26' };
-  const winter = { from: '2026-12-24', to: '2027-01-01' };
-  const find = (day: string) => findClosedDays(day, [thanksgiving, winter]);
-  expect(['2026-11-25', '2026-11-26', '2026-11-27'].map(find)).toEqual([undefined, thanksgiving, undefined]);
-  expect(['2026-12-23', '2027-01-02'].map(find)).toEqual([undefined, undefined]);
-  expect(['2026-12-24', '2026-12-31', '2027-01-01'].map(find)).toEqual([winter, winter, winter]);
+  const closedDays = [{ from: '2026-11-26' }, { from: '2026-12-24', to: '2027-01-01' }];
+  const list = (...days: string[]) => days.filter((day) => isClosedDay(day, closedDays));
+  expect(list('2026-11-25', '2026-11-26', '2026-11-27')).toEqual(['2026-11-26']);
+  expect(list('2026-12-23', '2026-12-24', '2026-12-31')).toEqual(['2026-12-24', '2026-12-31']);
+  expect(list('2027-01-01', '2027-01-02')).toEqual(['2027-01-01']);
+  expect(isClosedDay('2026-11-26')).toBe(false);
 });

@@ -60,20 +60,16 @@ export function getWeekday(day: string): number {
 /** Days on which the studio is closed in spite of its hours, both included; without `to`, one day. */
 export type ClosedDays = readonly { from: string; to?: string | undefined }[];
 
-/** Finds the closed days that a day belongs to. */
-export function findClosedDays<Closed extends ClosedDays[number]>(
-  day: string,
-  closedDays: readonly Closed[] = [],
-): Closed | undefined {
-  return closedDays.find(({ from, to = from }) => from <= day && day <= to);
-}
+/** Whether the studio is closed on a day such as `2026-11-26`, whatever its hours. */
+export const isClosedDay = (day: string, closedDays: ClosedDays = []): boolean =>
+  closedDays.some(({ from, to = from }) => from <= day && day <= to);
 
 /** The row of the studio's hours that holds for a day such as `2026-03-14`; undefined on a closed day. */
 export function findHoursRow<Row extends { days: readonly string[] }>(
   day: string,
   { hours, closedDays }: { hours: readonly Row[]; closedDays?: ClosedDays | undefined },
 ): Row | undefined {
-  if (findClosedDays(day, closedDays)) return undefined;
+  if (isClosedDay(day, closedDays)) return undefined;
   const weekday = weekdays[getWeekday(day)];
   return hours.find(({ days }) => days.some((name) => name === weekday));
 }

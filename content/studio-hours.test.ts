@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { readDay } from './studio-clock.ts';
 import {
   findHours,
-  findOpenDayAfter,
   findOpenDayBefore,
   formatMoment,
   openMinutesBetween,
@@ -178,7 +177,5 @@ it('knows the open days of its own clock', () => {
   expect(findOpenDayBefore('2026-03-09', studio)).toBe('2026-03-07');
   expect(findOpenDayBefore('2026-03-09', never)).toBeUndefined();
   expect(findHours('2026-03-09', closedOn('2026-03-09'))).toBeUndefined();
-  expect(findOpenDayAfter('2026-03-07', studio)).toBe('2026-03-09');
-  expect(findOpenDayAfter('2026-12-23', closedOn('2026-12-24', '2027-01-03'))).toBe('2027-01-04');
   expect(findOpenDayBefore('2027-01-04', closedOn('2026-12-24', '2027-01-03'))).toBe('2026-12-23');
 });

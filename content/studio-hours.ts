@@ -22,9 +22,6 @@ export type Studio = {
   closedDays?: ClosedDays | undefined;
 };
 
-/** What says on which days it opens, and when. */
-type Hours = Pick<Studio, 'hours' | 'closedDays'>;
-
 /** The start and the end (exclusive) of a period, in the format of stored times. */
 export type Period = { from: string; before: string };
 
@@ -65,7 +62,10 @@ export function formatMoment(time: string, timeZone: string): string {
 }
 
 /** The studio's hours of a day; undefined when it is closed. */
-export function findHours(day: string, studio: Hours): { opens: string; closes: string } | undefined {
+export function findHours(
+  day: string,
+  studio: Omit<Studio, 'timeZone'>,
+): { opens: string; closes: string } | undefined {
   const found = findHoursRow(day, studio);
   return found?.opens && found.closes ? { opens: found.opens, closes: found.closes } : undefined;
 }
@@ -73,19 +73,14 @@ export function findHours(day: string, studio: Hours): { opens: string; closes: 
 // Longer than a studio closes for a holiday and a summer together.
 const mostDaysClosed = 200;
 
-/** A day and those before it, newest first, or after it; far enough for two open days. */
-function* daysFrom(day: string, step: 1 | -1): Generator<string, undefined> {
-  for (let away = 0; away < mostDaysClosed; away++) yield addDays(day, step * away);
+/** A day and those before it, newest first; far enough back for two open days. */
+function* daysBack(day: string): Generator<string, undefined> {
+  for (let back = 0; back < mostDaysClosed; back++) yield addDays(day, -back);
 }
 
 /** The last open day before a day; undefined when the studio never opens. */
-export function findOpenDayBefore(day: string, studio: Hours): string | undefined {
-  return daysFrom(addDays(day, -1), -1).find((earlier) => findHours(earlier, studio));
-}
-
-/** The first open day after a day; undefined when the studio never opens. */
-export function findOpenDayAfter(day: string, studio: Hours): string | undefined {
-  return daysFrom(addDays(day, 1), 1).find((later) => findHours(later, studio));
+export function findOpenDayBefore(day: string, studio: Omit<Studio, 'timeZone'>): string | undefined {
+  return daysBack(addDays(day, -1)).find((earlier) => findHours(earlier, studio));
 }
 
 /**
@@ -98,7 +93,7 @@ export function findOpenDayAfter(day: string, studio: Hours): string | undefined
  */
 export function workingDayBefore(now: Date, studio: Studio): Date {
   const today = readDay(now, studio.timeZone);
-  const [last, before] = daysFrom(today, -1)
+  const [last, before] = daysBack(today)
     .map((day) => readOpening(day, studio))
     .filter((opening): opening is Opening => opening !== undefined && opening.opens <= now.getTime())
     .take(2);

@@ -2,10 +2,22 @@ import { use } from 'react';
 import { fill } from '../../content/fill-slots.ts';
 import { type Content, type Instructor, isDrawing } from '../content/content.ts';
 import { findPhotograph, findPortrait } from '../media/images/find-portrait.ts';
-import { FocusStyle, focusOf, Picture } from './picture.tsx';
+import { Picture } from './picture.tsx';
 
-const onCard = '(min-width: 44rem) 20rem, 9rem';
-const middle = { x: 50, y: 50 };
+// On phones between the small picture of a card and the few that fill the screen.
+const onCard = '(min-width: 44rem) 24rem, 60vw';
+
+/**
+ * Has each crop of a photograph keep the middle of the face in view. A style sheet of its own, because the
+ * policy forbids `style` attributes.
+ *
+ * @returns the mark of the image, for `data-focus`, and the style sheet
+ */
+function keepInView({ x, y } = { x: 50, y: 50 }) {
+  const focus = `${x}/${y}`;
+  const rule = `[data-focus="${focus}"]{object-position:${x}% ${y}%}`;
+  return { focus, style: <style>{`@layer modes{${rule}}`}</style> };
+}
 
 interface PortraitProps {
   content: Content;
@@ -23,11 +35,17 @@ export function Portrait({
   sizes = onCard,
   priority = false,
 }: PortraitProps) {
-  const { name, portrait, portraitFocus: focus = middle, portraitAlt } = instructor;
+  const { name, portrait, portraitFocus, portraitAlt } = instructor;
   if (!isDrawing(portrait)) {
     const alt = portraitAlt ?? fill(images.photograph, { instructor: name });
+    const { focus, style } = keepInView(portraitFocus);
     const { picture } = use(findPhotograph(portrait));
-    return <Picture picture={{ ...picture, sizes, alt, focus }} priority={priority} />;
+    return (
+      <>
+        <Picture picture={{ ...picture, sizes, alt, focus }} priority={priority} />
+        {style}
+      </>
+    );
   }
   const alt = fill(images.portrait, { instructor: name });
   const loading = priority
@@ -36,28 +54,16 @@ export function Portrait({
   return <img src={findPortrait(portrait)} width={480} height={600} alt={alt} {...loading} />;
 }
 
-interface FaceProps {
-  instructor: Pick<Instructor, 'portrait' | 'portraitFocus'>;
-  size: number;
-}
-
 /** A small round portrait beside a name, which says who it is. */
-export function Face({ instructor: { portrait, portraitFocus = middle }, size }: FaceProps) {
+export function Face({ instructor, size }: { instructor: PortraitProps['instructor']; size: number }) {
+  const { portrait, portraitFocus } = instructor;
   const drawing = isDrawing(portrait);
   const src = drawing ? findPortrait(portrait) : use(findPhotograph(portrait)).face;
-  const focus = drawing ? undefined : portraitFocus;
+  const { focus, style } = drawing ? {} : keepInView(portraitFocus);
   return (
     <>
-      <img
-        src={src}
-        width={size}
-        height={size}
-        alt=""
-        loading="lazy"
-        decoding="async"
-        data-focus={focusOf(focus)}
-      />
-      <FocusStyle focus={focus} />
+      <img src={src} width={size} height={size} alt="" loading="lazy" decoding="async" data-focus={focus} />
+      {style}
     </>
   );
 }

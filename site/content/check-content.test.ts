@@ -59,8 +59,18 @@ describe('a mistake is named by file, field and what is wrong', () => {
       'role: Violin',
       'role: 小提琴',
     ],
-    [who, 'portrait: is not in site/media/images/portraits: teacher-12.svg', 'teacher-02', 'teacher-12'],
-    [who, `portrait: is no uploaded picture: ${upload}`, 'teacher-02.svg', upload],
+    [
+      who,
+      'portrait: is neither in site/media/images/portraits nor uploaded: teacher-12.svg',
+      'teacher-02',
+      'teacher-12',
+    ],
+    [
+      who,
+      `portrait: is neither in site/media/images/portraits nor uploaded: ${upload}`,
+      'teacher-02.svg',
+      upload,
+    ],
     [
       who,
       'portrait: must be the name of a picture, such as teacher-11.svg',

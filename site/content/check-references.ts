@@ -1,5 +1,5 @@
 import { joinLines } from '../../inquiry/locales.ts';
-import { type Content, isDrawing } from './content.ts';
+import type { Content } from './content.ts';
 import type { Report } from './content-problem.ts';
 
 type Path = readonly PropertyKey[];
@@ -23,9 +23,7 @@ export function checkFacts(content: Content, portraits: ReadonlySet<string>, rep
     if (!portraits.has(portrait))
       report(
         ['instructors', slug, 'portrait'],
-        isDrawing(portrait)
-          ? `is not in site/media/images/portraits: ${portrait}`
-          : `is no uploaded picture: ${portrait}`,
+        `is neither in site/media/images/portraits nor uploaded: ${portrait}`,
       );
     checkList(['instructors', slug, 'teaches'], teaches, taught, 'is no instrument and no subject');
   }

@@ -1,9 +1,8 @@
 import { fill } from '../../content/fill-slots.ts';
-import { weekdays } from '../../content/studio-clock.ts';
-import { findHours } from '../../content/studio-hours.ts';
+import { type ClosedDays, weekdays } from '../../content/studio-clock.ts';
 import type { Language } from '../../inquiry/language.ts';
 import { formatTime, locales } from '../../inquiry/locales.ts';
-import { formatDay, listClosedDays } from './closed-days.ts';
+import { listClosedDays } from './closed-days.ts';
 import type { Content } from './content.ts';
 
 type Facts = Pick<Content, 'academy' | 'hours' | 'language'>;
@@ -28,9 +27,9 @@ export interface OpeningTimes {
   week: number[];
   /** Clock times such as "08:30", and the same formatted for visitors. */
   hours: { from: string; to: string; opens: string; closes: string }[];
-  /** Days on which it is closed in spite of them, and when it opens after them; only where there are any. */
-  closed?: { from: string; to: string; day: string; opens: string }[];
-  words: { openUntil: string; opensToday: string; opensLater: string; closedToday?: string };
+  words: { openUntil: string; opensToday: string; opensLater: string };
+  /** Days on which it is closed in spite of them, with the words and the locale for them; if there are any. */
+  closed?: { days: ClosedDays; today: string; locale: string };
 }
 
 /** The names of the days, beginning with Sunday: Sunday, Monday … or 周日, 周一 … */
@@ -46,15 +45,10 @@ function nameDays(language: Language): string[] {
  *
  * @param now the moment of the build
  */
-export function getOpeningTimes(content: Facts, now = new Date()): OpeningTimes {
-  const { academy, hours, language } = content;
-  const { openUntil, opensToday, opensLater, closedToday } = hours;
-  const closed = listClosedDays(content, now).map(({ from, to, opens: day }) => ({
-    from,
-    to,
-    day: day ? formatDay(language, day, { month: 'short' }) : '',
-    opens: day ? formatTime(language, findHours(day, academy)?.opens ?? '') : '',
-  }));
+export function getOpeningTimes({ academy, hours, language }: Facts, now = new Date()): OpeningTimes {
+  const { openUntil, opensToday, opensLater, closedToday: today } = hours;
+  const closedDays = listClosedDays({ academy, hours, language }, now).map(({ from, to }) => ({ from, to }));
+  const closed = { days: closedDays, today, locale: locales[language].regionalTag };
   const rows = academy.hours.filter(({ opens }) => opens);
   return {
     timeZone: academy.timeZone,
@@ -66,19 +60,18 @@ export function getOpeningTimes(content: Facts, now = new Date()): OpeningTimes 
       opens: formatTime(language, from),
       closes: formatTime(language, to),
     })),
-    words: { openUntil, opensToday, opensLater, ...(closed.length > 0 && { closedToday }) },
-    ...(closed.length > 0 && { closed }),
+    words: { openUntil, opensToday, opensLater },
+    ...(closedDays.length > 0 && { closed }),
   };
 }
 
 /** The longest text of the chip. */
-export function findLongestText({ days, hours, closed = [], words }: OpeningTimes): string {
-  const { opensLater, closedToday = opensLater } = words;
-  const names = [...days, ...closed.map(({ day }) => day)];
+export function findLongestText({ days, hours, closed, words }: OpeningTimes): string {
+  const later = closed?.today ?? words.opensLater;
   const texts = hours.flatMap(({ opens, closes }) => [
     fill(words.openUntil, { closes }),
     fill(words.opensToday, { opens }),
-    ...names.flatMap((day) => [opensLater, closedToday].map((text) => fill(text, { day, opens }))),
+    ...days.map((day) => fill(later, { day, opens })),
   ]);
   return texts.toSorted((a, b) => b.length - a.length)[0] ?? '';
 }

@@ -17,6 +17,9 @@ const files = import.meta.glob<string>(['../../content/**/*.yaml', '!../../conte
 // Not eager, because only the names are needed.
 const portraits = import.meta.glob('../media/images/portraits/*.svg', { query: '?raw' });
 
+// The folder of pictures that staff have uploaded, if there are any.
+const uploads = process.env['CONTENT_PICTURES'];
+
 const after = (folder: string, path: string) => path.slice(path.indexOf(folder) + folder.length);
 
 let contents: Record<Language, Content> | undefined;
@@ -24,15 +27,12 @@ let shown: Record<Language, Content> | undefined;
 
 const readSource = (): ContentSource => ({
   files: Object.fromEntries(Object.entries(files).map(([path, text]) => [after('/content/', path), text])),
-  portraits: [...Object.keys(portraits).map((path) => after('portraits/', path)), ...listUploads()],
+  portraits: [
+    ...Object.keys(portraits).map((path) => after('portraits/', path)),
+    ...(uploads ? readdirSync(uploads) : []),
+  ],
   overlay: readOverlayFile(),
 });
-
-/** The pictures that staff have uploaded, as the publisher puts them into a folder. */
-function listUploads(): string[] {
-  const folder = process.env['CONTENT_PICTURES'];
-  return folder ? readdirSync(folder) : [];
-}
 
 /** The whole content of one language; all of it is validated once. */
 export function readContent(language: Language): Content {

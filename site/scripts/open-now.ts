@@ -1,5 +1,10 @@
-import { addDays, findClosedDays, getWeekday, readDay, readWallClock } from '../../content/studio-clock.ts';
+import { addDays, getWeekday, isClosedDay, readDay, readWallClock } from '../../content/studio-clock.ts';
 import type { OpeningTimes } from '../content/opening-hours.ts';
+
+const mostDaysClosed = 200;
+
+const formatShortDay = (day: string, locale?: string) =>
+  new Date(day).toLocaleDateString(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 /**
  * Says whether the studio is open, and until when, or when it opens next.
@@ -11,37 +16,30 @@ export function findOpeningStatus(
   now: Date,
 ): { isOpen: boolean; text: string } | null {
   const [today = '', time = ''] = readWallClock(now, timeZone).split('T');
-  let closure = findClosedDays(today, closed);
-  const later = (closure && words.closedToday) || words.opensLater;
+  const later = (isClosedDay(today, closed?.days) && closed?.today) || words.opensLater;
   // Today comes twice: where the studio opens on one day alone, it opens again a week later.
-  for (let ahead = 0; ahead <= 7; ahead++) {
+  for (let ahead = 0; ahead <= (closed ? mostDaysClosed : 7); ahead++) {
     const day = addDays(today, ahead);
-    const closedThen = findClosedDays(day, closed);
-    closure = closedThen ?? closure;
     const open = hours[week[getWeekday(day)] ?? -1];
-    if (!open || closedThen || (ahead === 0 && time >= open.to)) continue;
+    if (!open || isClosedDay(day, closed?.days) || (ahead === 0 && time >= open.to)) continue;
     if (ahead === 0 && time >= open.from)
       return { isOpen: true, text: words.openUntil.replace('{closes}', open.closes) };
-    const text = ahead === 0 ? words.opensToday : later.replace('{day}', days[getWeekday(day)] ?? '');
+    // After more than a week, a weekday would be a nearer one.
+    const name = ahead > 7 ? formatShortDay(day, closed?.locale) : days[getWeekday(day)];
+    const text = ahead === 0 ? words.opensToday : later.replace('{day}', name ?? '');
     return { isOpen: false, text: text.replace('{opens}', open.opens) };
   }
-  // After more than a week, it takes a date.
-  if (!closure?.day) return null;
-  return { isOpen: false, text: later.replace('{day}', closure.day).replace('{opens}', closure.opens) };
+  return null;
 }
 
 const minute = 60_000;
 
 /**
  * Shows in each chip whether the studio is open now, and the closed days that are near, anew at every full
- * minute. A page may have been
- * prepared ahead, kept for going back, or left in a tab for days: it looks again when it is seen again.
+ * minute. A page may have been prepared ahead, kept for going back, or left in a tab for days: it looks again
+ * when it is seen again.
  */
-export function showOpenNow(
-  chips: Iterable<Element>,
-  closedDays: Iterable<HTMLElement>,
-  times: OpeningTimes,
-) {
+export function showOpenNow(chips: Iterable<Element>, times: OpeningTimes) {
   let timer = 0;
   function update() {
     const now = new Date();
@@ -51,7 +49,7 @@ export function showOpenNow(
       chip.toggleAttribute('data-shut', !status?.isOpen);
     }
     const today = readDay(now, times.timeZone);
-    for (const line of closedDays) {
+    for (const line of document.querySelectorAll<HTMLElement>('[data-closed-days]')) {
       const [from = '', to = ''] = line.dataset['closedDays']?.split('/') ?? [];
       line.hidden = today < from || to < today;
     }

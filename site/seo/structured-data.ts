@@ -29,21 +29,17 @@ const referToAcademy = (addressOf: AddressOf) => ({
   '@id': `${addressOf(homePath(defaultLanguage))}#academy`,
 });
 
-/** Without hours between its opening and closing, a day is closed. Undefined leaves the field out. */
-function describeClosedDays(content: Content): Academy['specialOpeningHoursSpecification'] {
-  const closed = listClosedDays(content).map(({ from, to, name }) => ({
+function describeAcademy(content: Content, addressOf: AddressOf): Academy {
+  const { name, alternateName, tagline, postal, phone, email, hours, social } = content.academy;
+  // Without time between its opening and closing, a day is closed.
+  const closedDays = listClosedDays(content).map(({ from, to, name: reason }) => ({
     '@type': 'OpeningHoursSpecification' as const,
-    name,
+    name: reason,
     opens: '00:00',
     closes: '00:00',
     validFrom: from,
     validThrough: to,
   }));
-  return closed.length > 0 ? closed : undefined;
-}
-
-function describeAcademy(content: Content, addressOf: AddressOf): Academy {
-  const { name, alternateName, tagline, postal, phone, email, hours, social } = content.academy;
   return {
     '@type': ['LocalBusiness', 'EducationalOrganization'],
     ...referToAcademy(addressOf),
@@ -70,7 +66,8 @@ function describeAcademy(content: Content, addressOf: AddressOf): Academy {
         opens,
         closes,
       })),
-    specialOpeningHoursSpecification: describeClosedDays(content),
+    // Undefined leaves the field out.
+    specialOpeningHoursSpecification: closedDays.length > 0 ? closedDays : undefined,
     sameAs: social.map(({ url }) => url),
   };
 }

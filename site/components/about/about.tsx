@@ -74,7 +74,7 @@ export function FacultyHighlight({ content }: { content: Content }) {
         {shown.map((instructor) => (
           <article key={instructor.slug} className={`${layout.card} ${layout.paper} ${s.card}`}>
             <div className={`${layout.frame} ${s.pic}`}>
-              <Portrait content={content} instructor={instructor} sizes="(min-width: 56rem) 24rem, 90vw" />
+              <Portrait content={content} instructor={instructor} />
             </div>
             <h3>
               <InstructorName name={instructor.name} />

@@ -94,11 +94,7 @@ export function AvailableInstructor({ content, instrument }: InstrumentProps) {
     <Section title={title} className={layout.mist}>
       <article className={s.solo}>
         <div className={`${layout.frame} ${s.pic}`} data-portrait={instructor.slug}>
-          <Portrait
-            content={content}
-            instructor={{ ...instructor, name }}
-            sizes="(min-width: 44rem) 24rem, 90vw"
-          />
+          <Portrait content={content} instructor={{ ...instructor, name }} />
         </div>
         <div className={s.text}>
           <h3>

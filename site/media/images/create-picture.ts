@@ -16,8 +16,8 @@ export interface PictureSource {
   width: number;
   height: number;
   alt: string;
-  /** The point that every crop keeps in view, in percent from left and top. */
-  focus?: { x: number; y: number };
+  /** Marks the image, for a style sheet that crops it (site/components/portrait.tsx). */
+  focus?: string;
   /** In place of it on phones. */
   phone?: { avif: string; width: number; height: number } | undefined;
 }
@@ -98,14 +98,8 @@ const portraitWidths = [320, 640, 960];
 // A round portrait is at most 64 wide; what is higher than wide has enough for two thirds of it.
 const faceHeight = 240;
 
-/** An uploaded portrait for its frames, and a small one for round faces. */
-export interface Photograph {
-  picture: Pick<PictureSource, 'avif' | 'fallback' | 'width' | 'height'>;
-  face: string;
-}
-
-/** Encodes an uploaded portrait. */
-export async function encodePhotograph(src: ImageMetadata): Promise<Photograph> {
+/** Encodes an uploaded portrait for its frames, and a small one for round faces. */
+export async function encodePhotograph(src: ImageMetadata) {
   const face = await getImage({ src, height: faceHeight, format: 'webp', quality: quality.webp });
   // As above, not the picture's own size. A wide picture is encoded wider than the frame, which cuts off its
   // sides; `srcset` names the frame's width.

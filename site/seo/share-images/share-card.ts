@@ -9,10 +9,7 @@ export interface ShareCard {
   name: string;
   headline: string;
   detail: string;
-  /**
-   * Files under `site/media/images` for each shape, or in `uploads/`, which stands for the folder of uploaded
-   * pictures; several are shown side by side.
-   */
+  /** Files under `site/media/images`, or uploaded ones under `uploads/`; several are shown side by side. */
   pictures: Record<ShareShape, string[]>;
   /** For each uploaded picture the point that a crop keeps in view, in percent from left and top. */
   focus?: Readonly<Record<string, { x: number; y: number }>>;
@@ -71,21 +68,17 @@ function showRender({ images }: Content, name: string, wide = name): Pictures {
 function showPortraits({ images, language }: Content, instructors: Instructor[]): Pictures {
   const shown = { wide: instructors.slice(0, 4), square: instructors.slice(0, 6) };
   const fileOf = ({ portrait }: Instructor) => `${isDrawing(portrait) ? 'portraits' : 'uploads'}/${portrait}`;
-  const photographs = shown.square.filter(({ portrait }) => !isDrawing(portrait));
   const describe = (some: Instructor[]) => {
-    const [first] = some;
-    if (some.length === 1 && photographs.length === 1 && first?.portraitAlt) return first.portraitAlt;
     const names = some.map(({ name }) => name);
     const words = some.every(({ portrait }) => isDrawing(portrait)) ? images.portrait : images.photograph;
     return fill(words, { instructor: formatList(language, names) });
   };
+  const focus = shown.square
+    .filter(({ portrait }) => !isDrawing(portrait))
+    .map((instructor) => [fileOf(instructor), instructor.portraitFocus ?? { x: 50, y: 50 }]);
   return {
     pictures: { wide: shown.wide.map(fileOf), square: shown.square.map(fileOf) },
-    ...(photographs.length > 0 && {
-      focus: Object.fromEntries(
-        photographs.map((one) => [fileOf(one), one.portraitFocus ?? { x: 50, y: 50 }]),
-      ),
-    }),
+    ...(focus.length > 0 && { focus: Object.fromEntries(focus) }),
     alt: { wide: describe(shown.wide), square: describe(shown.square) },
   };
 }
