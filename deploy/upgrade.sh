@@ -46,8 +46,19 @@ install_files() {
   [ ! -e "$live/deploy/academy-backup.timer" ] || systemctl enable --now academy-backup.timer
 }
 
-start_and_wait() {
+# Programs of before the editor have no publisher.
+start() {
   systemctl start academy
+  [ ! -e "$live/deploy/academy-publisher.service" ] || systemctl enable --now academy-publisher
+}
+
+stop() {
+  systemctl stop academy
+  [ ! -e "$live/deploy/academy-publisher.service" ] || systemctl stop academy-publisher
+}
+
+start_and_wait() {
+  start
   local end=$((SECONDS + seconds))
   until "$live/node_modules/.bin/node" --eval \
     'fetch(process.argv[1]).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))' \
@@ -61,7 +72,7 @@ start_and_wait() {
 go_back() {
   local data file
   data=$(setting DATA_DIR)
-  systemctl stop academy
+  stop
   for file in "$data"/inquiries.sqlite{,-wal,-shm}; do
     [ ! -e "$file" ] || mv "$file" "$backups/replaced/$now${file#"$data/inquiries"}"
   done
@@ -76,14 +87,21 @@ go_back() {
 
 recover() {
   say 'The upgrade failed: going back.'
-  if [ "$state" = replaced ]; then go_back; else systemctl start academy; fi
+  if [ "$state" = replaced ]; then go_back; else start; fi
   exit 1
+}
+
+# What staff have published, with the new program: pages change at its start, not some seconds later.
+build_published() {
+  [ ! -e "$next/built-server/publisher.mjs" ] ||
+    (cd "$next" && runuser -u academy -- node_modules/.bin/node --env-file="$settings" \
+      built-server/publisher.mjs once) || say 'What staff have published is not built yet; the publisher goes on.'
 }
 
 replace() {
   trap recover EXIT
   state=stopped
-  systemctl stop academy
+  stop
   # By the program that wrote the database: a newer one would bring it up to date.
   install -d -o academy -g academy -m 0700 "$backups" "$backups/replaced"
   backup=$backups/$now-before-upgrade.sqlite
@@ -112,6 +130,7 @@ main() {
     exec "$next/deploy/upgrade.sh"
   else
     build
+    build_published
     replace
     say "The new program runs. The one before lies in $previous, its inquiries in $backup."
   fi

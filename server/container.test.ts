@@ -66,7 +66,7 @@ describe('the image', () => {
     expect(copied).toEqual([
       '--from=build /tmp/node /usr/local/bin/node',
       '--from=build /opt/academy/built-server built-server/',
-      '--from=build /opt/academy/content content/',
+      '--from=build /tmp/content content/',
       '--from=build /opt/academy/dist dist/',
     ]);
   });
@@ -102,6 +102,7 @@ describe('the containers', () => {
     expect(networks).toEqual({
       caddy: ['public'],
       site: ['public', 'inside'],
+      publisher: ['inside'],
       backup: ['inside'],
       postgres: ['inside'],
     });
@@ -111,6 +112,7 @@ describe('the containers', () => {
   it('the data and the backups lie in volumes, in the folders that the image’s user owns', () => {
     const dataDir = /DATA_DIR=(\S+)/.exec(image)?.[1];
     expect(listMounts(getService('site'))).toEqual({ data: dataDir });
+    expect(listMounts(getService('publisher'))).toEqual({ data: dataDir });
     expect(listMounts(getService('backup'))).toMatchObject({
       data: dataDir,
       backups: '/var/backups/academy',

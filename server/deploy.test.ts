@@ -35,14 +35,23 @@ describe('the systemd unit', () => {
   });
 });
 
+/** The lines from the one that takes the rights away to the section's end, without comments. */
+const readLimits = (unit: string) =>
+  /^NoNewPrivileges[^[]*/m
+    .exec(unit)?.[0]
+    .split('\n')
+    .filter((line) => /^[A-Z]/.test(line));
+
+describe('the unit of the publisher', () => {
+  it('has the limits of the server’s, but for the priority of its threads', () => {
+    const limits = readLimits(read('deploy/academy.service'));
+    const own = limits?.map((line) => line.replace('~@privileged @resources', '~@privileged'));
+    expect(readLimits(read('deploy/academy-publisher.service'))).toEqual(own);
+  });
+});
+
 describe('the unit of the backup', () => {
   const settings = read('deploy/academy-backup.service');
-  /** The lines from the one that takes the rights away to the section's end, without comments. */
-  const readLimits = (unit: string) =>
-    /^NoNewPrivileges[^[]*/m
-      .exec(unit)?.[0]
-      .split('\n')
-      .filter((line) => /^[A-Z]/.test(line));
 
   it('has the limits of the server’s', () => {
     expect(readLimits(settings)).toEqual(readLimits(read('deploy/academy.service')));

@@ -6,6 +6,7 @@ import { databaseFile, isPostgresUrl } from './database/location.ts';
 import { connect, type Database } from './database/open.ts';
 import { readFacts } from './facts.ts';
 import { createLog } from './log.ts';
+import { readMailPolicy } from './mail/outbox-messages.ts';
 import { readBuiltSettings } from './pages/built-settings.ts';
 import { createProcessOutput } from './process-output.ts';
 import { createPictureMaker } from './publisher/picture-maker.ts';
@@ -64,8 +65,9 @@ async function start(): Promise<void> {
   const places = { root, folders, runChild };
   const builder = createSiteBuilder({ ...places, settings });
   const makePicture = createPictureMaker({ ...places, program: join(programFolder, 'decode-picture.mjs') });
-  const readSite = createSiteReader(database);
-  const publisher = createPublisher({ database, now, log, machine, folders, readSite, builder, makePicture });
+  const { mailDomain } = readMailPolicy(config.mail);
+  const made = { readSite: createSiteReader(database), builder, makePicture };
+  const publisher = createPublisher({ database, now, log, mailDomain, machine, folders, ...made });
   if (isOnce) {
     await publisher.buildCurrent();
     return database.destroy();

@@ -42,6 +42,16 @@ describe('the server with the least rights', () => {
     expect(output.err).toBe('');
   });
 
+  it('serves where its publisher can’t run, which says so once', async () => {
+    const env = { DATA_DIR: newTemporaryFolder() };
+    const args = [...program, 'with-publisher'];
+    const { child, ended, output, url } = await startListening(await copyBuiltProgram(), args, env);
+    await vi.waitFor(() => expect(output.err).toMatch(/^The desk can't publish: [^\n]+\.\n$/), waiting);
+    expect((await fetch(url)).status).toBe(200);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  });
+
   it.each([
     ['a wrong setting', { PORT: 'http' }, 'PORT is "http"'],
     ['a data folder that can’t be', { DATA_DIR: 'dist/404.html/data' }, 'set DATA_DIR'],

@@ -5,10 +5,13 @@ import { lockText } from '../database/lock-text.ts';
 import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
 import { readNewestNumber, readOverlay } from '../website/overlay-store.ts';
+import { queuePublicationNotices } from '../website/publication-notices.ts';
 import { addFields, gone, type Publication } from '../website/publication-rows.ts';
 import { type ReadSiteContent, readValue, type SiteContent } from '../website/site-content.ts';
 import type { JobContext } from './jobs.ts';
 import type { BuildError } from './site-builder.ts';
+
+export type PublishingContext = JobContext & { mailDomain: string };
 
 // A scheduled publication that is later than this asks its author.
 const mostLateMilliseconds = 60 * 60_000;
@@ -25,7 +28,10 @@ export function applyPublication(overlay: Overlay, { fields }: Pick<Publication,
 }
 
 /** Makes scheduled publications wait that are due; late ones, and those whose fields have changed, ask. */
-export async function wakeScheduled({ database, now }: JobContext, readSite: ReadSiteContent): Promise<void> {
+export async function wakeScheduled(
+  { database, now, mailDomain }: PublishingContext,
+  readSite: ReadSiteContent,
+): Promise<void> {
   const time = now();
   const scheduled = database.selectFrom('publications').selectAll().where('state', '=', 'scheduled');
   const due = await scheduled.where('publish_at', '<=', time.toISOString()).execute();
@@ -36,12 +42,16 @@ export async function wakeScheduled({ database, now }: JobContext, readSite: Rea
     const hasChanged = fields.some(
       ({ address, before_value }) => !isDeepStrictEqual(readValue(site, address), JSON.parse(before_value)),
     );
-    await database
-      .updateTable('publications')
-      .set({ state: isLate || hasChanged ? 'asking' : 'waiting' })
-      .where('id', '=', id)
-      .where('state', '=', 'scheduled')
-      .execute();
+    const state = isLate || hasChanged ? 'asking' : 'waiting';
+    await database.transaction().execute(async (transaction) => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('publications')
+        .set({ state })
+        .where('id', '=', id)
+        .where('state', '=', 'scheduled')
+        .executeTakeFirst();
+      if (numUpdatedRows > 0n) await queuePublicationNotices(transaction, id, mailDomain, time);
+    });
   }
 }
 
@@ -52,7 +62,7 @@ export async function wakeScheduled({ database, now }: JobContext, readSite: Rea
  * @returns false where somebody else has published meanwhile, this publication or another one
  */
 export function publish(
-  { database, now }: JobContext,
+  { database, now, mailDomain }: PublishingContext,
   publication: Publication,
   before: Overlay,
   { program }: SiteContent,
@@ -71,6 +81,7 @@ export function publish(
       .where('id', '=', id)
       .execute();
     await storeFields(transaction, publication, program, time);
+    await queuePublicationNotices(transaction, id, mailDomain, now());
     return true;
   });
 }
@@ -106,17 +117,21 @@ async function storeFields(
 
 /** Records why a publication or a preview could not be built; what is on the site stays. */
 export async function recordFailure(
-  database: Database,
+  { database, now, mailDomain }: PublishingContext,
   table: 'publications' | 'previews',
   id: string,
   { address, problem }: BuildError,
 ): Promise<void> {
-  await database
-    .updateTable(table as 'publications')
-    .set({ state: 'failed', failure: JSON.stringify({ address, ...problem }), leased_until: null })
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .execute();
+  await database.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable(table as 'publications')
+      .set({ state: 'failed', failure: JSON.stringify({ address, ...problem }), leased_until: null })
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n && table === 'publications')
+      await queuePublicationNotices(transaction, id, mailDomain, now());
+  });
 }
 
 /** Reads when a file of the content was published last, by its path in the project. */

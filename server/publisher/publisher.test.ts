@@ -98,7 +98,7 @@ describe.each(databaseKinds)('the publisher on $name', ({ create }) => {
   });
 
   it('publishes what is due, and asks where it is late or its fields have changed since', async () => {
-    const { createOne, handOver, readState, clock } = await openPublisher(await create());
+    const { createOne, handOver, readState, clock, database } = await openPublisher(await create());
     const publisher = createOne('one');
     const due = (milliseconds: number) => ({
       state: 'scheduled' as const,
@@ -117,6 +117,11 @@ describe.each(databaseKinds)('the publisher on $name', ({ create }) => {
     clock.advance(4 * hour);
     await publisher.workOnce();
     expect((await readState(late)).state).toBe('asking');
+    const mails = await database.selectFrom('outbox_messages').select('notice').execute();
+    expect(mails.map(({ notice }) => notice)).toEqual([
+      expect.stringContaining('publication-asks'),
+      expect.stringContaining('publication-asks'),
+    ]);
   });
 
   it('builds a preview with marks, after the publications that wait', async () => {

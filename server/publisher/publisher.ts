@@ -10,12 +10,13 @@ import { readPublished } from '../website/overlay-store.ts';
 import { findPublication } from '../website/publications.ts';
 import type { ReadSiteContent } from '../website/site-content.ts';
 import type { SiteFolders } from '../website/site-folders.ts';
-import { claimJob, type JobContext, type JobTable, releaseJob, renewJob } from './jobs.ts';
+import { claimJob, type JobTable, releaseJob, renewJob } from './jobs.ts';
 import { deleteOldBuilds } from './old-builds.ts';
 import type { PictureMaker } from './picture-maker.ts';
 import { readPictures, readUploaded, storePicture } from './picture-store.ts';
 import {
   applyPublication,
+  type PublishingContext,
   publish,
   readPublishedDates,
   recordFailure,
@@ -23,7 +24,7 @@ import {
 } from './publication-store.ts';
 import { BuildError, type SiteBuilder } from './site-builder.ts';
 
-type Context = JobContext & {
+type Context = PublishingContext & {
   log: Log;
   machine: Machine;
   folders: SiteFolders;
@@ -101,7 +102,7 @@ export function createPublisher(context: Context) {
       if (unwanted.signal.aborted || stopping.signal.aborted) log.info(`Stopped one of the ${table}: ${id}.`);
       else if (error instanceof BuildError && table !== 'pictures') {
         log.warn(`One of the ${table} failed, ${id}: ${error.message}`);
-        await recordFailure(database, table, id, error);
+        await recordFailure(context, table, id, error);
       } else throw error;
     } finally {
       await renewal.stop();

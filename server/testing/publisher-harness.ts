@@ -27,7 +27,7 @@ function writeProgram(): string {
   const root = newTemporaryFolder();
   for (const name of ['content', 'inquiry', 'desk', 'ui', 'site', 'public', 'node_modules', '.cache'])
     mkdirSync(join(root, name));
-  for (const name of ['astro.config.ts', 'package.json']) writeFileSync(join(root, name), '');
+  for (const name of ['astro.config.ts', 'package.json']) writeFileSync(join(root, name), '{}');
   writeFileSync(
     join(root, '.cache/content-dates.json'),
     '{"content/en/about.yaml":"2025-01-01T00:00:00.000Z"}',
@@ -75,6 +75,7 @@ export async function openPublisher(
     const readSite = createSiteReader(database);
     return createPublisher({
       database,
+      mailDomain: 'academy.example',
       now: clock.now,
       log,
       machine,
@@ -132,6 +133,7 @@ export async function openPublisher(
     clock,
     lines,
     folders,
+    root,
     seams,
     builds,
     createOne,

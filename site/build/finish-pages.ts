@@ -10,9 +10,12 @@ import { shortenFileNames } from './short-file-names.ts';
 
 // JSON in an attribute: `&quot;` takes six bytes for each quote, and a plain quote compresses better.
 const quoted = /="([^"]*&quot;[^"]*)"/g;
+// Only `astro dev` reads it; it differs with the folder of the project.
+const islandId = /(?<=<astro-island) uid="\w+"/g;
 
 function writePage(page: HTMLElement): string {
-  return page.toString().replaceAll(quoted, (_, value: string) => {
+  const text = page.toString().replaceAll(islandId, '');
+  return text.replaceAll(quoted, (_, value: string) => {
     return `='${value.replaceAll("'", '&#39;').replaceAll('&quot;', '"')}'`;
   });
 }
