@@ -34,10 +34,6 @@ export const editorWords = splitTable({
   filledWhere: both('It is changed under {page}.', '在“{page}”里修改。'),
   placeholder: both('Still a placeholder', '还是暂用内容'),
   real: both('This is the real one', '这就是正式内容'),
-  addressStays: both(
-    'Address: {address}. It stays, so that shared links keep working.',
-    '网址：{address}。网址不变，分享过的链接才能继续打开。',
-  ),
   moveUp: both('Move up', '上移'),
   moveDown: both('Move down', '下移'),
   remove: both('Remove', '移除'),

@@ -63,6 +63,11 @@ describe('the policy of a document', () => {
     });
   });
 
+  it('lets the desk alone frame pages of ours', () => {
+    const policy = readPolicy(writeDocumentPolicy('<div id="desk" data-desk="{}"></div>'));
+    expect(policy['frame-src']).toEqual(["'self'"]);
+  });
+
   it('allows the provider of the embedded form where its form is, as agreed', () => {
     const policy = readPolicy(writeDocumentPolicy('<div class="hs-form-frame x" data-form-id="1"></div>'));
     expect(policy['script-src']).toEqual(["'self'", 'https://*.hsforms.net', speculationRulesHash]);

@@ -42,6 +42,8 @@ export function writeDocumentPolicy(document: string): string {
     'media-src': ["'self'"],
     'connect-src': ["'self'", ...sourcesFor(document, 'connect-src')],
     ...(hasEmbeddedForm(document) && { 'frame-src': sourcesFor(document, 'frame-src') }),
+    // The desk shows previews of the site's pages.
+    ...(isDesk(document) && { 'frame-src': ["'self'"] }),
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'", ...sourcesFor(document, 'form-action')],
@@ -58,6 +60,8 @@ function writePolicy(policy: Policy): string {
 function hasEmbeddedForm(document: string): boolean {
   return /\bclass="hs-form-frame\b/.test(document);
 }
+
+const isDesk = (document: string) => /\bdata-desk=/.test(document);
 
 function sourcesFor(document: string, directive: string): readonly string[] {
   return hasEmbeddedForm(document) ? (providerSources[directive] ?? []) : [];

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
 import type { ServiceTrouble } from '../../inbox.ts';
-import { formatAddress } from '../address.ts';
+import { formatAddress, isEditing, useAddress } from '../address.ts';
 import { useIsOutdated } from '../desk-build.ts';
 import { useDesk } from '../desk-context.ts';
 import { Banner } from '../elements/banner.tsx';
@@ -20,6 +20,9 @@ const manual = 'docs/operations.md';
 /** Global banners: the connection, without which nothing can be reloaded; else an upgrade, and the service. */
 export function Banners() {
   const trouble = useTrouble();
+  const address = useAddress();
+  // The editor goes on, and says so itself.
+  if (trouble === 'offline' && isEditing(address)) return null;
   if (trouble) return <ConnectionBanner trouble={trouble} />;
   return (
     <>

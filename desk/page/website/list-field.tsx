@@ -7,7 +7,7 @@ import controls from '../../../ui/controls.module.css';
 import type { FieldBox, FieldValue, ItemBox, WebsiteField } from '../../website.ts';
 import { useDesk } from '../desk-context.ts';
 import { Icon } from '../elements/icons.tsx';
-import { useEditedPage, useEditorWords } from './edited-page.ts';
+import { focusField, useEditedPage, useEditorWords } from './edited-page.ts';
 import styles from './page-field.module.css';
 import { TextBox } from './text-box.tsx';
 import { cloneField, formatValue, listPageFields, makeKey, toList } from './typed-fields.ts';
@@ -263,7 +263,12 @@ function NewEntry({ field, first, free, length, onAdd }: NewEntryProps) {
   const { language } = useDesk();
   const [text, setText] = useState<string | null>(null);
   const isChoice = field.options.length > 0;
-  if (text === null) return <AddButton field={field} length={length} onAdd={() => setText('')} />;
+  const address = `${field.id} +`;
+  const start = () => {
+    flushSync(() => setText(''));
+    focusField(address);
+  };
+  if (text === null) return <AddButton field={field} length={length} onAdd={start} />;
   const english: Language | null = isChoice ? null : defaultLanguage;
   const shape = { kind: isChoice ? 'choice' : 'line', options: free, isOptional: false } as const;
   const finish = (typed: string) => {
@@ -276,7 +281,7 @@ function NewEntry({ field, first, free, length, onAdd }: NewEntryProps) {
         shape={{ ...shape, maxLength: isChoice ? null : (first?.maxLength ?? null) }}
         title={(first ?? field).title[language]}
         language={english}
-        address={`${field.id} +`}
+        address={address}
         value={text}
         onType={(next) => (isChoice ? finish(String(next)) : setText(String(next)))}
         onLeave={() => finish(text)}

@@ -65,10 +65,18 @@ function LoadedEditor({ page, field }: Omit<PageEditorProps, 'id'> & { page: Web
   useEffect(() => {
     if (field) focusField(field);
   }, [field]);
+  const goToChanged = (step: number) => {
+    const changed = listPageFields(page).flatMap(({ boxes }) => boxes.filter(editing.isChanged));
+    const at = changed.findIndex(({ address }) => address === editing.focused);
+    const next = changed.at(at < 0 && step < 0 ? -1 : (at + step) % changed.length);
+    if (next) focusField(next.address);
+  };
   const onKey = (event: KeyboardEvent) => {
     const key = event.ctrlKey || event.metaKey ? event.key.toLowerCase() : '';
     if (key === 'enter') publish();
     else if (key === 's') editing.save();
+    else if (event.altKey && event.key === 'ArrowDown') goToChanged(1);
+    else if (event.altKey && event.key === 'ArrowUp') goToChanged(-1);
     else if (key === 'p' && event.shiftKey) setView(view === 'edit' ? 'preview' : 'edit');
     else return;
     event.preventDefault();

@@ -1,6 +1,7 @@
 import { type ComponentType, useId } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { defaultLanguage } from '../../../inquiry/language.ts';
+import { joinLines } from '../../../inquiry/locales.ts';
 import { Button } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
 import fieldStyles from '../../../ui/fields.module.css';
@@ -19,6 +20,7 @@ import styles from './page-field.module.css';
 import { PortraitField } from './portrait-field.tsx';
 import { TextBox } from './text-box.tsx';
 import { findProblem, formatValue, listPageFields } from './typed-fields.ts';
+import { useWebsite } from './website-queries.ts';
 
 interface FieldProps {
   field: WebsiteField;
@@ -169,11 +171,18 @@ function Filled({ field }: FieldProps) {
   const { language } = useDesk();
   const words = useEditorWords();
   const { page } = useEditedPage();
-  const isFirst = ({ brace }: { brace: string }) =>
+  const { data } = useWebsite();
+  const nameWhere = (id: string | null) => {
+    const changed = data?.pages.find((each) => each.id === id && id !== page.page.id);
+    return changed ? fill(words.filledWhere, { page: changed.title[language] }) : '';
+  };
+  // What is not known becomes itself, and is said as a problem.
+  const isFirst = ({ brace, values }: WebsiteField['braces'][number]) =>
+    values[language] !== brace &&
     listPageFields(page).find(({ braces }) => braces.some((used) => used.brace === brace))?.id === field.id;
-  return field.braces.filter(isFirst).map(({ brace, values }) => (
+  return field.braces.filter(isFirst).map(({ brace, values, page: where }) => (
     <p key={brace} className={styles.filled}>
-      {fill(words.filled, { brace, value: values[language] })}
+      {joinLines(language, [fill(words.filled, { brace, value: values[language] }), nameWhere(where)])}
     </p>
   ));
 }

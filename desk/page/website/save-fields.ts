@@ -59,12 +59,12 @@ function parseTyped(stored: string | null): Typed {
  * typing pauses. One request at a time, so that no answer comes after a later one's.
  */
 export function useTypedFields() {
-  const { id } = usePerson();
+  const { id, mayEdit } = usePerson();
   const stored = useSyncExternalStore(watchDrafts, () => readStored(nameOf(id)));
   const typed = useMemo(() => parseTyped(stored), [stored]);
   const isOffline = useIsOffline();
   const { mutate, isPending, error, data } = useSaving(id);
-  const isRightGone = isRefusedAs('may-not-edit', error);
+  const isRightGone = !mayEdit || isRefusedAs('may-not-edit', error);
   const hasTyped = Object.keys(typed).length > 0;
   const save = () => {
     const changes = Object.entries(readTyped(id)).map(([address, own]) => ({ address, ...own }));

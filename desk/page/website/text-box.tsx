@@ -142,7 +142,7 @@ function Control({ shape, value, onType, ...field }: ControlProps) {
       rows={1}
       dir="auto"
       value={text}
-      readOnly={shape.kind === 'read-only'}
+      readOnly={shape.kind === 'read-only' || (typeof value === 'object' && value !== null)}
       // A paragraph is one field: none has lines of its own.
       onChange={({ target }) => onType(target.value.replaceAll('\n', ' '))}
     />

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { formatList } from '../../../inquiry/locales.ts';
 import controls from '../../../ui/controls.module.css';
@@ -17,7 +18,9 @@ export function Website() {
   const address = useAddress();
   const { at, field } = address;
   const { mayEdit } = usePerson();
-  if (!mayEdit) return <NoRight />;
+  // Whoever loses the right meanwhile can still copy what they wrote.
+  const [couldEdit] = useState(mayEdit);
+  if (!mayEdit && !couldEdit) return <NoRight />;
   return (
     <PublishingArea>
       {at === historyName && <WebsiteHistory />}

@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test';
+import { findViolations, widths } from '../axe.ts';
+import { showBuiltPreviews } from './built-previews.ts';
+import type { DeskServer } from './desk-server.ts';
+import { enter, expect, test } from './desk-test.ts';
+import { signInColleague } from './test-desk.ts';
+
+const address = 'content/en/about.yaml: hero.lead';
+const sentence = 'An academy in {academy.area}, open six days a week.';
+
+const field = (page: Page) =>
+  page.getByRole('region', { name: 'Heading' }).getByRole('group', { name: 'Lead', exact: true });
+const lead = (page: Page) => field(page).getByRole('textbox', { name: 'Lead, English' });
+const chineseLead = (page: Page) => field(page).getByRole('textbox', { name: 'Lead, 中文' });
+const frame = (page: Page) => page.frameLocator('iframe:not([inert])');
+const saved = (page: Page) => page.getByText(/^Draft saved/);
+
+/** Opens About Us in the editor, with previews of the built site. */
+async function edit(page: Page, desk: DeskServer): Promise<void> {
+  await showBuiltPreviews(page, desk, { address, start: 'An academy in Bellaire' });
+  await enter(page, desk);
+  await page.goto(`${desk.url}/desk?page=website&at=about`);
+  await expect(lead(page)).toBeVisible();
+}
+
+test('a sentence changes in both languages, stands in the preview at once, and is taken back', async ({
+  page,
+  desk,
+}) => {
+  await edit(page, desk);
+  await expect(frame(page).locator(`[data-field="${address}"]`)).toContainText('An academy in Bellaire');
+  await lead(page).fill(sentence);
+  await expect(frame(page).getByText('An academy in Bellaire, Houston, open six days a week.')).toBeVisible();
+  await chineseLead(page).fill('{academy.area}的音乐学校，每周六天开门。');
+  await expect(saved(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Publish 2 changes' })).toBeVisible();
+  await page.reload();
+  await expect(lead(page)).toHaveValue(sentence);
+  await expect(field(page)).toContainText('On the site now:');
+  await field(page).getByRole('button', { name: 'Take back' }).click();
+  await expect(lead(page)).toHaveValue(/plain kindness/);
+  await expect(page.getByRole('button', { name: /^Publish/ })).toHaveCount(0);
+});
+
+test('a press on a sentence of the preview leads to its field, and a link in it to the next page’s fields', async ({
+  page,
+  desk,
+}) => {
+  await edit(page, desk);
+  await frame(page).locator(`[data-field="${address}"]`).click();
+  await expect(lead(page)).toBeFocused();
+  await page.getByText('Desktop', { exact: true }).click();
+  // Playwright misses what is in a scaled frame.
+  await frame(page).getByRole('link', { name: 'Contact', exact: true }).first().press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('/contact');
+});
+
+test('a newer preview takes the place of the one on screen where that was scrolled to', async ({
+  page,
+  desk,
+}) => {
+  await edit(page, desk);
+  const shown = page.locator('iframe:not([inert])');
+  const first = await shown.getAttribute('src');
+  await frame(page)
+    .locator('html')
+    .evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
+  // Out of sight of the sentence, to which its field would scroll.
+  const title = page.getByRole('region', { name: 'Search' }).getByRole('textbox').first();
+  await title.fill('About the academy');
+  await expect(shown).not.toHaveAttribute('src', first ?? '');
+  await expect(page.locator('iframe')).toHaveCount(1);
+  expect(
+    await frame(page)
+      .locator('html')
+      .evaluate(() => scrollY),
+  ).toBe(700);
+});
+
+test('every page of the editor opens', { tag: '@full' }, async ({ page, desk }) => {
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  await edit(page, desk);
+  const { pages } = await (await page.request.get(`${desk.url}/desk/api/website`)).json();
+  for (const { id, title } of pages) {
+    await page.goto(`${desk.url}/desk?page=website&at=${id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(title.en);
+  }
+  expect(errors).toEqual([]);
+});
+
+test('what is wrong is said at the field, and goes once it is right', async ({ page, desk }) => {
+  await edit(page, desk);
+  await lead(page).fill('An academy in {academy.aera}.');
+  await expect(field(page)).toContainText('{academy.aera} is not known. Did you mean {academy.area}?');
+  await expect(lead(page)).toHaveAttribute('aria-invalid', 'true');
+  await lead(page).fill('word '.repeat(60));
+  await expect(field(page)).toContainText(/\d+ characters too long/);
+  await chineseLead(page).fill('These words are not Chinese at all.');
+  await expect(field(page)).toContainText('This reads as English. Please write it in Chinese.');
+  await expect(field(page).getByRole('alert').filter({ hasText: 'too long' })).toBeVisible();
+  await lead(page).fill(sentence);
+  await chineseLead(page).fill('{academy.area}的音乐学校。');
+  await expect(lead(page)).not.toHaveAttribute('aria-invalid');
+  await expect(chineseLead(page)).not.toHaveAttribute('aria-invalid');
+});
+
+test('two people change one field: each sees the other’s words, and neither loses a word', async ({
+  page,
+  desk,
+}) => {
+  const colleague = await signInColleague(desk);
+  await edit(page, desk);
+  const { people } = await (await page.request.get(`${desk.url}/desk/api/people`)).json();
+  const jun = people.find(({ name }: { name: string }) => name === 'Jun Zhang');
+  const headers = { origin: desk.url };
+  const right = { data: { mayEdit: true }, headers, failOnStatusCode: true };
+  await page.request.patch(`${desk.url}/desk/api/people/${jun.id}`, right);
+  const theirs = 'An academy in {academy.area}, as Jun would have it.';
+  const changes = { data: { changes: [{ address, value: theirs }] }, failOnStatusCode: true };
+  await colleague.patch(`${desk.url}/desk/api/website/drafts`, changes);
+  await lead(page).fill(sentence);
+  const choice = page.getByRole('group', { name: /Jun Zhang is changing this field too/ });
+  await expect(choice).toContainText(theirs);
+  await expect(page.getByText('Jun Zhang has a draft of this page too.')).toBeVisible();
+  await expect(lead(page)).toBeFocused();
+  await choice.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(choice).toHaveCount(0);
+  await page.reload();
+  await choice.getByRole('button', { name: 'Take Jun’s' }).click();
+  await expect(lead(page)).toHaveValue(theirs);
+});
+
+test('offline and while the server fails, words are kept on the device and saved later', async ({
+  page,
+  desk,
+}) => {
+  await edit(page, desk);
+  await page.context().setOffline(true);
+  await lead(page).fill(sentence);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Publish/ })).toHaveAttribute('aria-disabled', 'true');
+  await page.context().setOffline(false);
+  await expect(saved(page)).toBeVisible();
+  await page.route('**/desk/api/website/drafts', (route) =>
+    route.fulfill({ status: 500, json: { error: 'failed' } }),
+  );
+  await lead(page).fill(`${sentence} Come in.`);
+  await expect(page.getByRole('alert').filter({ hasText: 'Not saved.' })).toBeVisible();
+  await page.reload();
+  await expect(lead(page)).toHaveValue(`${sentence} Come in.`);
+  await page.unroute('**/desk/api/website/drafts');
+  await expect(saved(page)).toBeVisible();
+});
+
+test('an answer that comes late replaces nothing that was typed since', async ({ page, desk }) => {
+  await edit(page, desk);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/desk/api/website/drafts', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const sent = page.waitForRequest('**/desk/api/website/drafts');
+  await lead(page).fill('An academy in {academy.area}.');
+  await sent;
+  await lead(page).pressSequentially(' Newer words.');
+  release();
+  await expect(saved(page)).toBeVisible();
+  await expect(lead(page)).toHaveValue('An academy in {academy.area}. Newer words.');
+  await page.reload();
+  await expect(lead(page)).toHaveValue('An academy in {academy.area}. Newer words.');
+});
+
+test('questions are moved, removed, brought back and added by keyboard', async ({ page, desk }) => {
+  await edit(page, desk);
+  const card = (text: string) => page.getByRole('listitem').filter({ hasText: text });
+  const first = card('What age groups do you teach?');
+  await first.getByRole('button', { name: 'Move down' }).press('Enter');
+  await expect(first.getByRole('button', { name: 'Move down' })).toBeFocused();
+  await first.getByRole('button', { name: 'Remove' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(first).toBeVisible();
+  const questions = page.getByRole('group', { name: 'Questions', exact: true });
+  await questions.getByRole('button', { name: 'Add' }).press('Enter');
+  await page.keyboard.type('Do you lend violins?');
+  await page.keyboard.press('Tab');
+  await expect(card('Do you lend violins?')).toContainText('The Chinese is missing.');
+});
+
+test('the editor fits and is accessible on every screen', async ({ page, desk }) => {
+  await edit(page, desk);
+  await lead(page).fill('An academy in {academy.aera}.');
+  await expect(field(page)).toContainText('is not known');
+  const problems: string[] = [];
+  for (const view of ['Edit', 'Preview'])
+    for (const width of [...widths, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      if (width < 1184) await page.getByRole('radio', { name: view, exact: true }).check();
+      problems.push(...(await findViolations(page, `${view} at ${width} px`)));
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      if (excess > 0) problems.push(`${view} at ${width} px is ${excess} px too wide`);
+    }
+  // Pages of the site have checks of their own.
+  expect(problems.filter((problem) => !problem.includes('frame-tested'))).toEqual([]);
+});
