@@ -408,3 +408,17 @@ test('a backup that failed is said to everybody, until one succeeds', async ({ p
   desk.run('backup', `${desk.dataDir}/copy.sqlite`);
   await expect(banner).toHaveCount(0);
 });
+
+test('the page Website comes once its script can be fetched, without loading the desk again', async ({
+  page,
+  desk,
+}) => {
+  await enter(page, desk);
+  await page.route('**/_astro/website.*.js', (route) => route.abort('connectionreset'));
+  await page.getByRole('link', { name: 'Website' }).click();
+  await expect(page.getByRole('alert')).toContainText('The website could not be loaded');
+  await page.unroute('**/_astro/website.*.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  const facts = page.getByRole('heading', { name: 'Facts, said once and used everywhere' });
+  await expect(facts).toBeVisible();
+});

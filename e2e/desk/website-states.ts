@@ -14,7 +14,8 @@ const answer = (page: Page, path: string, json: unknown) =>
 /** Answers of the website as the design shows them. */
 async function answerWebsite({ page, desk }: TestDesk, more: Partial<WebsiteAnswer> = {}) {
   const { person } = await (await page.request.get(`${desk.url}/desk/api/session`)).json();
-  await answer(page, '', answers.createWebsite(person.id, more));
+  const open = more.open?.map((each) => ({ ...each, person: person.id }));
+  await answer(page, '', answers.createWebsite(person.id, { ...more, ...(open && { open }) }));
 }
 
 const list = '?page=website';
@@ -73,4 +74,17 @@ export const websiteStates: DeskState[] = [
     await open(testDesk, list);
     return testDesk.page.getByText(wordsOf(testDesk).facts);
   }),
+  // A toast keeps the language in which it was said.
+  createState(
+    'a publication that has come onto the site',
+    async (testDesk) => {
+      await answer(testDesk.page, '/publications/*', answers.publication);
+      await answerWebsite(testDesk, { open: answers.open });
+      await open(testDesk, list);
+      await testDesk.page.getByText(/^(Publishing 3 changes|正在发布)/).waitFor();
+      await answerWebsite(testDesk, { open: [] });
+      return button(testDesk, wordsOf(testDesk).seePage);
+    },
+    { alike: 'layout' },
+  ),
 ];

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { defaultLanguage } from '../../../inquiry/language.ts';
 import type { ChangedField, FieldValue } from '../../website.ts';
+import { useDesk } from '../desk-context.ts';
 import { compareTexts, type Stretch } from './compare-texts.ts';
 import styles from './website.module.css';
 import { useWebsiteWords } from './website-queries.ts';
@@ -16,6 +17,7 @@ export function ChangedText({
   isShort = false,
 }: Changed & { isShort?: boolean }) {
   const words = useWebsiteWords();
+  const shown = useDesk().language;
   if (kind === 'portrait')
     return (
       <span className={styles.pictures}>
@@ -30,7 +32,7 @@ export function ChangedText({
         })}
       </span>
     );
-  const stretches = compareTexts(formatValue(before), formatValue(after), language ?? defaultLanguage);
+  const stretches = compareTexts(formatLines(before), formatLines(after), language ?? defaultLanguage);
   return (
     <span className={styles.changed} lang={language ?? undefined}>
       {stretches.map(({ text, change }, index) => {
@@ -40,7 +42,9 @@ export function ChangedText({
         const Tag = change === 'removed' ? 'del' : 'ins';
         return (
           <Tag key={key}>
-            <span className="vh">{words[change]} </span>
+            <span className="vh" lang={shown}>
+              {words[change]}{' '}
+            </span>
             {text}
           </Tag>
         );
@@ -69,8 +73,8 @@ function Picture({ name }: { name: string }) {
 }
 
 /** A value as text: the parts of a list or a group stand below each other. */
-export function formatValue(value: FieldValue): string {
+export function formatLines(value: FieldValue): string {
   if (value === null) return '';
   if (typeof value !== 'object') return String(value);
-  return Object.values(value).map(formatValue).join('\n');
+  return Object.values(value).map(formatLines).join('\n');
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { fill } from '../../../content/fill-slots.ts';
 import { Button } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
+import { FillNodes } from '../../../ui/fill-nodes.tsx';
 import type { OpenPublication, WebsiteAnswer } from '../../website.ts';
 import { formatAddress } from '../address.ts';
 import { callDesk } from '../call-desk.ts';
@@ -12,9 +13,10 @@ import { useToast } from '../elements/toasts.tsx';
 import { useTimes } from '../passing-time.tsx';
 import { describeFailure } from '../words/describe-failure.ts';
 import { fillCounted } from '../words/format-words.ts';
+import { FieldPlace, ProblemText } from './field-place.tsx';
 import { usePublishing } from './publishing.tsx';
 import styles from './website.module.css';
-import { useDescribePlace, useWebsite, useWebsiteWords, websiteKey } from './website-queries.ts';
+import { useWebsite, useWebsiteWords, websiteKey } from './website-queries.ts';
 
 /** What is on its way to the site, what could not go out, and whether anything can go out at all. */
 export function PublicationBanners() {
@@ -59,7 +61,6 @@ function PublishingBanner({ fields }: OpenPublication) {
 
 function FailedBanner({ id, failure }: OpenPublication) {
   const words = useWebsiteWords();
-  const describePlace = useDescribePlace();
   const { act, isBusy } = useScheduleAct();
   const { page, part, title } = failure ?? {};
   const isKnown = failure && page && part && title;
@@ -84,11 +85,19 @@ function FailedBanner({ id, failure }: OpenPublication) {
         </>
       }
     >
-      {failure &&
-        fill(words.stoppedAt, {
-          place: isKnown ? describePlace({ ...failure, page, part, title }) : failure.address,
-          reason: failure.problem.text,
-        })}
+      {failure && (
+        <FillNodes
+          text={words.stoppedAt}
+          values={{
+            place: isKnown ? (
+              <FieldPlace {...failure} page={page} part={part} title={title} />
+            ) : (
+              failure.address
+            ),
+            reason: <ProblemText {...failure} />,
+          }}
+        />
+      )}
     </Banner>
   );
 }

@@ -3,16 +3,19 @@ import { useId } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { Button } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
+import { FillNodes } from '../../../ui/fill-nodes.tsx';
 import type { PublicationAnswer, PublicationRow } from '../../website.ts';
 import { callDesk } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
 import { Icon, Initials } from '../elements/icons.tsx';
 import { Loaded } from '../elements/loading.tsx';
 import { useTimes } from '../passing-time.tsx';
-import { ChangedText, formatValue } from './changed-text.tsx';
+import { findTextLanguage } from '../words/text-language.ts';
+import { ChangedText, formatLines } from './changed-text.tsx';
+import { FieldPlace } from './field-place.tsx';
 import { usePublishing } from './publishing.tsx';
 import styles from './website.module.css';
-import { useDescribePlace, useWebsiteWords, websiteKey } from './website-queries.ts';
+import { useWebsiteWords, websiteKey } from './website-queries.ts';
 
 interface PublicationEntryProps {
   publication: PublicationRow;
@@ -29,11 +32,19 @@ export function PublicationEntry({ publication, did, isOpen, toggle }: Publicati
   const { takeBack } = usePublishing();
   const id = useId();
   const { reason, by, at, isNewest, takenBack, tookBack } = publication;
-  const title = tookBack ? fill(words.tookBack, { reason: tookBack }) : reason || did;
+  const said = tookBack ?? reason;
+  const title = said ? (
+    <FillNodes
+      text={tookBack ? words.tookBack : '{reason}'}
+      values={{ reason: <bdi lang={findTextLanguage(said)}>{said}</bdi> }}
+    />
+  ) : (
+    did
+  );
   const day = takenBack && formats.day(takenBack.at, now);
   const meta = [
     by,
-    title === did ? null : did,
+    said && did,
     formats.dayAndClock(at, now),
     isNewest && words.onSite,
     takenBack && fill(words.takenBackBy, { name: takenBack.by, day: day ?? '' }),
@@ -92,7 +103,6 @@ interface PublishedFieldProps {
 function PublishedField({ field, takeBack }: PublishedFieldProps) {
   const words = useWebsiteWords();
   const { formats, now } = useTimes();
-  const describePlace = useDescribePlace();
   const { before, after, changedAgainAt, language } = field;
   const versions = [
     [words.atThatTime, before],
@@ -101,7 +111,9 @@ function PublishedField({ field, takeBack }: PublishedFieldProps) {
   ] as const;
   return (
     <section className={styles.card}>
-      <h3 className={controls.label}>{describePlace(field)}</h3>
+      <h3 className={controls.label}>
+        <FieldPlace {...field} />
+      </h3>
       {changedAgainAt === undefined || field.kind === 'portrait' ? (
         <ChangedText {...field} />
       ) : (
@@ -112,7 +124,7 @@ function PublishedField({ field, takeBack }: PublishedFieldProps) {
               <div key={name}>
                 <dt className={controls.label}>{name}</dt>
                 <dd className={styles.changed} lang={language ?? undefined}>
-                  {formatValue(value)}
+                  {formatLines(value)}
                 </dd>
               </div>
             ))}

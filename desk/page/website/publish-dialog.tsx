@@ -19,12 +19,12 @@ import { serverNow } from '../server-time.ts';
 import { describeFailure } from '../words/describe-failure.ts';
 import { fillCounted } from '../words/format-words.ts';
 import { ChangedText } from './changed-text.tsx';
+import { FieldPlace, ProblemText } from './field-place.tsx';
 import { type PublishRequest, usePublishChoice } from './publish-choice.ts';
 import styles from './website.module.css';
 import {
   findAddressLanguage,
   readChanges,
-  useDescribePlace,
   useWebsite,
   useWebsiteWords,
   websiteKey,
@@ -144,7 +144,6 @@ type Choice = ReturnType<typeof usePublishChoice>;
 function FieldChoice({ fields, chosen, toggle }: Choice) {
   const { words } = useDesk();
   const web = useWebsiteWords();
-  const describePlace = useDescribePlace();
   if (fields.length === 0) return <p>{web.neverPublished}</p>;
   return (
     <fieldset className={styles.fields}>
@@ -152,11 +151,17 @@ function FieldChoice({ fields, chosen, toggle }: Choice) {
       {fields.map((field) => (
         <label key={field.address}>
           <input type="checkbox" checked={chosen.includes(field)} onChange={() => toggle(field.address)} />
-          <b>{describePlace(field)}</b>
+          <b>
+            <FieldPlace {...field} />
+          </b>
           <small>
             <ChangedText {...field} isShort />
           </small>
-          {field.problem && <small className={fieldStyles.error}>{field.problem.text}</small>}
+          {field.problem && (
+            <small className={fieldStyles.error}>
+              <ProblemText problem={field.problem} address={field.address} />
+            </small>
+          )}
         </label>
       ))}
     </fieldset>

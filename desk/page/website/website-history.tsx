@@ -114,7 +114,7 @@ function Scheduled() {
   const id = useId();
   if (open.length === 0) return null;
   return (
-    <section aria-labelledby={id}>
+    <section className={styles.history} aria-labelledby={id}>
       <h2 className={controls.label} id={id}>
         {words.scheduled}
       </h2>
@@ -165,7 +165,7 @@ function Published({ publications }: { publications: PublicationRow[] }) {
   const [open = publications[0]?.id ?? null, setOpen] = useState<string | null>();
   if (publications.length === 0) return <p>{words.nothingYet}</p>;
   return (
-    <section aria-labelledby={id}>
+    <section className={styles.history} aria-labelledby={id}>
       <h2 className={controls.label} id={id}>
         {words.publishedTitle}
       </h2>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
-import { formatList, joinLines } from '../../../inquiry/locales.ts';
+import { formatList, joinLines, locales } from '../../../inquiry/locales.ts';
 import { Button } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
 import { type ListedPage, pageGroups, type Unpublished, type WebsiteAnswer } from '../../website.ts';
@@ -107,18 +107,18 @@ function UnpublishedList({ unpublished, pages }: Pick<WebsiteAnswer, 'unpublishe
       <ul>
         {unpublished.map((each) => (
           <li key={[each.page, each.person, each.scheduled?.publication].join(' ')}>
-            <span>
-              <DeskLink href={formatAddress({ page: 'website', at: each.page })}>
-                {pages.find((page) => page.id === each.page)?.title[language] ?? each.page}
-              </DeskLink>{' '}
-              <small>
-                <UnpublishedFields {...each} />
-              </small>
-            </span>
-            <span className={styles.who}>
-              <Initials name={each.name} order={people.indexOf(each.person)} />
-              <Who {...each} />
-            </span>
+            <DeskLink href={formatAddress({ page: 'website', at: each.page })}>
+              <span>
+                <b>{pages.find((page) => page.id === each.page)?.title[language] ?? each.page}</b>{' '}
+                <small>
+                  <UnpublishedFields {...each} />
+                </small>
+              </span>
+              <span className={styles.who}>
+                <Initials name={each.name} order={people.indexOf(each.person)} />
+                <Who {...each} />
+              </span>
+            </DeskLink>
           </li>
         ))}
       </ul>
@@ -143,7 +143,7 @@ function Who({ person, name, at, scheduled }: Unpublished) {
   const { id } = usePerson();
   if (scheduled) return fill(words.scheduledBy, { name });
   const time = formats.clockOrDay(at, now);
-  return person === id ? fill(words.you, { time }) : formatList(language, [name, time]);
+  return person === id ? fill(words.you, { time }) : [name, time].join(locales[language].comma);
 }
 
 function PageRow({ page }: { page: ListedPage }) {
@@ -153,7 +153,7 @@ function PageRow({ page }: { page: ListedPage }) {
       <DeskLink href={formatAddress({ page: 'website', at: page.id })}>
         <span>
           <b>{page.title[language]}</b>
-          <small>{page.path ?? page.hint?.[language]}</small>
+          {page.path ? <small lang="en">{page.path}</small> : <small>{page.hint?.[language]}</small>}
         </span>
         <Pills page={page} />
       </DeskLink>
@@ -193,7 +193,7 @@ function Pills({ page }: { page: ListedPage }) {
     <span className={styles.pills}>
       {pills.length > 0
         ? pills
-        : last && <small>{formatList(language, [formats.clockOrDay(last.at, now), last.by])}</small>}
+        : last && <small>{[formats.clockOrDay(last.at, now), last.by].join(locales[language].comma)}</small>}
     </span>
   );
 }

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { getShortTag, languages } from '../../../inquiry/language.ts';
-import { locales } from '../../../inquiry/locales.ts';
-import type { ChangedField } from '../../website.ts';
 import { websiteWords } from '../../words/website-words.ts';
 import { callDesk } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
@@ -33,15 +31,3 @@ export const readChanges = () => callDesk('GET website/changes');
 /** The language of the words at an address; undefined for a fact. */
 export const findAddressLanguage = (address: string) =>
   languages.find((language) => address.startsWith(`content/${getShortTag(language)}/`));
-
-/** The function that says where a field stands: “About Us · Heading · Lead · 中文”. */
-export function useDescribePlace() {
-  const { language } = useDesk();
-  const { data } = useWebsite();
-  return ({ page, part, title, address }: Pick<ChangedField, 'page' | 'part' | 'title' | 'address'>) => {
-    const name = data?.pages.find(({ id }) => id === page)?.title[language] ?? page;
-    const words = findAddressLanguage(address);
-    const names = [name, part[language], title[language], words && locales[words].ownName];
-    return [...new Set(names.filter(Boolean))].join(' · ');
-  };
-}
