@@ -3,9 +3,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { type HTMLElement, parse } from 'node-html-parser';
+import { readSite } from '../content/check-content.ts';
+import { listMarkedAddresses } from '../content/marks.ts';
+import { readContentFolder } from '../content/read-content-folder.ts';
+import { readOverlayFile } from '../content/read-overlay-file.ts';
+import { isMarked, withoutMarks } from '../content/text-marks.ts';
 import { arrangeScripts } from './page-scripts.ts';
 import { joinStyles } from './page-styles.ts';
 import { markLineBreaks } from './phrase-breaks.ts';
+import { placeMarks } from './place-marks.ts';
 import { shortenFileNames } from './short-file-names.ts';
 
 // JSON in an attribute: `&quot;` takes six bytes for each quote, and a plain quote compresses better.
@@ -14,7 +20,7 @@ const quoted = /="([^"]*&quot;[^"]*)"/g;
 const islandId = /(?<=<astro-island) uid="\w+"/g;
 
 function writePage(page: HTMLElement): string {
-  const text = page.toString().replaceAll(islandId, '');
+  const text = withoutMarks(page.toString()).replaceAll(islandId, '');
   return text.replaceAll(quoted, (_, value: string) => {
     return `='${value.replaceAll("'", '&#39;').replaceAll('&quot;', '"')}'`;
   });
@@ -36,6 +42,10 @@ export function finishPages(): AstroIntegration {
         const pages = new Map(
           names.map((name) => [name, parse(readFileSync(join(folder, name), 'utf8'), { comment: true })]),
         );
+        if (isMarked()) {
+          const addresses = listMarkedAddresses(readSite(readContentFolder(), readOverlayFile()));
+          for (const page of pages.values()) placeMarks(page, addresses);
+        }
         arrangeScripts(pages, folder);
         for (const [name, page] of pages) {
           markLineBreaks(page);
