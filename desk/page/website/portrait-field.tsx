@@ -5,7 +5,7 @@ import { defaultLanguage } from '../../../inquiry/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import controls from '../../../ui/controls.module.css';
 import fieldStyles from '../../../ui/fields.module.css';
-import type { FieldBox, FieldValue, PictureAnswer } from '../../website.ts';
+import { type FieldBox, type FieldValue, type PictureAnswer, websiteLimits } from '../../website.ts';
 import { instructorWords } from '../../words/instructor-words.ts';
 import { callDesk, isRefusedAs } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
@@ -20,8 +20,22 @@ import { listPageFields } from './typed-fields.ts';
 
 const pollMilliseconds = 1000;
 
+type Picture = PictureAnswer['picture'];
+
+/** Finds a picture too small before it is uploaded; what the browser can't read, the publisher judges. */
+async function findTooSmall(file: File): Promise<Picture | null> {
+  const { width, height } = await createImageBitmap(file).catch(() => ({
+    width: Infinity,
+    height: Infinity,
+  }));
+  if (Math.min(width, height) >= websiteLimits.pictureSide) return null;
+  return { id: '', state: 'refused', problem: 'small', width, height };
+}
+
 /** Uploads a picture, and waits until the publisher has made a safe one of it, or has refused it. */
-async function uploadPicture(file: File): Promise<PictureAnswer['picture']> {
+async function uploadPicture(file: File): Promise<Picture> {
+  const tooSmall = await findTooSmall(file);
+  if (tooSmall) return tooSmall;
   let { picture } = await callDesk('POST website/pictures', { body: file });
   while (picture.state === 'waiting') {
     await new Promise((resolve) => setTimeout(resolve, pollMilliseconds));

@@ -38,14 +38,10 @@ export function findNaming(
 }
 
 /** Whether an instructor will be on the site: neither hidden nor removed. */
-export const isOnSite = (state: ListedInstructor['state']) => state === 'shown' || state === 'new';
+const isOnSite = (state: ListedInstructor['state']) => state === 'shown' || state === 'new';
 
 /** The drafts that put a substitute where a field names an instructor, with words that are right of them. */
-export function stepIn(
-  { page, field }: NamingField,
-  slug: string,
-  profile: WebsitePageAnswer,
-): TypedChange[] {
+function stepIn({ page, field }: NamingField, slug: string, profile: WebsitePageAnswer): TypedChange[] {
   const substitute = slugOf(profile.page.id);
   const swap = (value: FieldValue): FieldValue =>
     Array.isArray(value) ? value.map(swap) : value === slug ? substitute : value;

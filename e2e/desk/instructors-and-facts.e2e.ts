@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { findViolations, widths } from '../axe.ts';
+import { dialog } from './desk-page.ts';
+import type { DeskServer } from './desk-server.ts';
+import { enter, expect, publishingTest as test } from './desk-test.ts';
+
+/** Opens a page of the editor. */
+async function edit(page: Page, desk: DeskServer, at: string) {
+  await page.goto(`${desk.url}/desk?page=website&at=${at}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** Publishes all drafts at once, and waits until they are on the site. */
+async function publishAll(page: Page, desk: DeskServer) {
+  await page.goto(`${desk.url}/desk?page=website`);
+  await page.getByRole('button', { name: /^Publish your/ }).click();
+  await dialog(page).getByRole('button', { name: 'Publish now' }).click();
+  await expect(page.getByText(/(is|are) on the site/).first()).toBeVisible({ timeout: 120_000 });
+}
+
+/** Whether visitors read something at a path. */
+const says = async (page: Page, desk: DeskServer, path: string, text: string) =>
+  (await (await page.request.get(`${desk.url}${path}`)).text()).includes(text);
+
+const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+async function act(page: Page, name: string, item: string) {
+  await row(page, name).getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+/** A photograph of a size. */
+const photograph = async (width: number, height: number) => ({
+  name: 'portrait.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width, height, channels: 3, background: '#8ab' } })
+    .jpeg()
+    .toBuffer(),
+});
+
+test('an instructor joins with a photograph, and stands on the site', async ({ page, desk }) => {
+  await enter(page, desk);
+  await edit(page, desk, 'people');
+  await page.getByRole('button', { name: 'Add an instructor' }).click();
+  await dialog(page).getByRole('button', { name: 'Add an instructor' }).click();
+  await expect(dialog(page)).toContainText('Please write the name in Latin letters.');
+  await dialog(page).getByLabel('Full name').fill('Amara Diallo');
+  await dialog(page).getByLabel('Name in Chinese').fill('贾阿玛');
+  await expect(dialog(page)).toContainText('/instructors/amara-diallo');
+  await dialog(page).getByRole('button', { name: 'Add an instructor' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Amara Diallo');
+
+  const picture = page.getByLabel('Choose a picture');
+  await picture.setInputFiles(await photograph(640, 480));
+  await expect(page.getByRole('alert')).toContainText('This picture is 640 × 480.', { timeout: 120_000 });
+  await picture.setInputFiles(await photograph(1200, 900));
+  await expect(page.getByText('New picture: 1200 × 900')).toBeVisible({ timeout: 120_000 });
+  const ring = page.getByRole('button', { name: 'Middle of the face' });
+  await ring.press('ArrowRight');
+  await expect(ring).toHaveAccessibleName('Middle of the face: 51 % from the left, 50 % from the top');
+  await ring.press('Shift+ArrowUp');
+  await expect(ring).toHaveAccessibleName('Middle of the face: 51 % from the left, 40 % from the top');
+  const group = (name: string) => page.getByRole('group', { name, exact: true });
+  await expect(group('What the picture shows').getByRole('textbox').first()).toHaveValue(
+    'Portrait of Amara Diallo',
+  );
+  expect(await findViolations(page, 'a new instructor')).toEqual([]);
+
+  // The rest is typed as that of any page (editing.e2e.ts): here it is taken from a colleague's.
+  await copyWords(page, desk);
+  await publishAll(page, desk);
+  await expect.poll(() => says(page, desk, '/instructors/amara-diallo', 'Amara Diallo')).toBe(true);
+  await expect.poll(() => says(page, desk, '/instructors/amara-diallo', '.webp')).toBe(true);
+});
+
+/** Fills in what is empty of the new instructor with the words of another one. */
+async function copyWords(page: Page, desk: DeskServer) {
+  const read = async (id: string) => {
+    const response = await page.request.get(`${desk.url}/desk/api/website/page?page=instructors/${id}`);
+    const { parts } = await response.json();
+    type Box = { address: string; site: unknown; draft?: { value: unknown } };
+    return (parts as { fields: { boxes: Box[] }[] }[]).flatMap(({ fields }) =>
+      fields.flatMap(({ boxes }) => boxes),
+    );
+  };
+  const known = new Map((await read('yerin-park')).map(({ address, site }) => [address, site]));
+  const changes = (await read('amara-diallo'))
+    .filter(
+      ({ draft }) =>
+        (draft && ['', 0].includes(draft.value as string)) || JSON.stringify(draft?.value) === '[]',
+    )
+    .map(({ address }) => ({ address, value: known.get(address.replace('amara-diallo', 'yerin-park')) }));
+  const options = { headers: { origin: desk.url }, data: { changes }, failOnStatusCode: true };
+  await page.request.patch(`${desk.url}/desk/api/website/drafts`, options);
+}
+
+test('an instructor leaves, and others step in wherever the site names them', async ({ page, desk }) => {
+  await enter(page, desk);
+  await edit(page, desk, 'people');
+  await act(page, 'Mei-Xuan Lin', 'Remove');
+  await expect(dialog(page)).toContainText('Mei-Xuan Lin stands in 4 more places. Who steps in?');
+  const remove = dialog(page).getByRole('button', { name: 'Remove' });
+  await expect(remove).toHaveAttribute('aria-disabled', 'true');
+  expect(await findViolations(page, 'who steps in')).toEqual([]);
+  for (const place of await dialog(page).getByRole('combobox').all())
+    await place.selectOption('Julian Okafor');
+  await remove.click();
+  await expect(row(page, 'Mei-Xuan Lin')).toContainText('Removed when you publish');
+  await row(page, 'Mei-Xuan Lin').getByRole('button', { name: 'Undo' }).click();
+  await act(page, 'Mei-Xuan Lin', 'Hide');
+  await expect(dialog(page).getByRole('combobox')).toHaveCount(0);
+  await dialog(page).getByRole('button', { name: 'Hide' }).click();
+  await expect(row(page, 'Mei-Xuan Lin')).toContainText('Hidden');
+
+  await publishAll(page, desk);
+  await expect.poll(() => says(page, desk, '/', 'Julian Okafor')).toBe(true);
+  expect(await says(page, desk, '/instruments/piano', 'Mei-Xuan')).toBe(false);
+  const gone = await page.request.get(`${desk.url}/instructors/mei-xuan-lin`, { maxRedirects: 0 });
+  expect(gone.status()).toBe(302);
+});
+
+test('their order is changed by keyboard, and said', async ({ page, desk }) => {
+  await enter(page, desk);
+  await edit(page, desk, 'people');
+  const down = row(page, 'Mei-Xuan Lin').getByRole('button', { name: 'Move down' });
+  await down.press('Enter');
+  await expect(down).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'now 2 of 10' })).toBeAttached();
+  await page.reload();
+  const listed = page.getByRole('main').getByRole('listitem');
+  await expect(listed.first()).toContainText('Haoran Wu');
+});
+
+test('hours and a closed day are published', async ({ page, desk }) => {
+  await enter(page, desk);
+  await edit(page, desk, 'hours');
+  const friday = page.getByRole('group', { name: 'Friday', exact: true });
+  await page.getByRole('group', { name: 'Monday to Friday' }).getByLabel('Friday').uncheck();
+  await friday.getByLabel('Closes').fill('10:00');
+  await expect(friday).toContainText('It closes before it opens.');
+  await friday.getByLabel('Closes').fill('17:00');
+  await expect(page.getByText('Friday 11:00 AM – 5:00 PM')).toBeVisible();
+  const closed = page.getByRole('group', { name: 'Closed days', exact: true });
+  await closed.getByRole('button', { name: 'Add' }).click();
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  await closed.getByLabel(/First day/).fill(tomorrow);
+  await closed.getByLabel(/Name, English/).fill('Staff day');
+  await closed.getByLabel(/Name, Chinese/).fill('教师培训');
+  await expect(page.getByText(/^Draft saved/)).toBeVisible();
+  expect(await findViolations(page, 'hours')).toEqual([]);
+
+  await publishAll(page, desk);
+  await expect.poll(() => says(page, desk, '/contact', 'Staff day')).toBe(true);
+  expect(await says(page, desk, '/zh/contact', '周一至周四')).toBe(true);
+  expect(await says(page, desk, '/zh/contact', '教师培训')).toBe(true);
+});
+
+for (const width of widths)
+  test(`nothing is cut or beside the page at ${width} px`, async ({ page, desk }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await enter(page, desk);
+    for (const at of ['people', 'hours', 'instructors/mei-xuan-lin']) {
+      await edit(page, desk, at);
+      await expect(page.getByRole('button').last()).toBeVisible();
+      expect(await findViolations(page, `${at} at ${width}`)).toEqual([]);
+      const excess = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(excess, `${at} at ${width}`).toBe(0);
+    }
+  });
