@@ -61,6 +61,11 @@ export const websiteStates: DeskState[] = [
     await testDesk.page.getByRole('main').getByRole('button').last().click();
     return testDesk.page.getByRole('dialog').locator('label').first();
   }),
+  createState('a website of which all is published', async (testDesk) => {
+    await answerWebsite(testDesk, { unpublished: [] });
+    await open(testDesk, list);
+    return testDesk.page.getByText(wordsOf(testDesk).facts);
+  }),
   createState('the history', async (testDesk) => {
     await answerWebsite(testDesk, { open: answers.open });
     await answer(testDesk.page, '/publications?*', { publications: answers.publications, next: 'p4' });
@@ -68,11 +73,6 @@ export const websiteStates: DeskState[] = [
     await answer(testDesk.page, '/publications/*', answers.publication);
     await open(testDesk, `${list}&at=history`);
     return button(testDesk, wordsOf(testDesk).takeThisBack);
-  }),
-  createState('a website of which all is published', async (testDesk) => {
-    await answerWebsite(testDesk, { unpublished: [] });
-    await open(testDesk, list);
-    return testDesk.page.getByText(wordsOf(testDesk).facts);
   }),
   // A toast keeps the language in which it was said.
   createState(
