@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openWhenReady } from './database/open.ts';
@@ -14,12 +13,11 @@ import { createOutbox } from './mail/outbox.ts';
 import { readMailPolicy } from './mail/outbox-messages.ts';
 import { createMailWriters } from './mail-writers.ts';
 import { createMailboxReader } from './mailbox/mailbox-reader.ts';
-import { createStaticSite } from './pages/static-site.ts';
 import { createProcessOutput } from './process-output.ts';
-import { root } from './root.ts';
 import { stopOnSignal } from './shutdown.ts';
 import { failToStart, reportStart } from './start-report.ts';
 import { createTroubleWatch } from './trouble/trouble-watch.ts';
+import { createShownBuild, readOwnSite } from './website/shown-build.ts';
 
 const now = () => new Date();
 const output = createProcessOutput();
@@ -28,8 +26,9 @@ async function start(): Promise<void> {
   const facts = readFacts();
   const config = readConfig(process.env, facts);
   const log = createLog(output, config.logLevel);
-  const site = await createStaticSite(join(root, 'dist'), config.siteUrl);
+  const own = await readOwnSite();
   const database = await openWhenReady(config.database, log);
+  const { site, ...pages } = await createShownBuild({ database, now, log, config, ...own });
   const mailer = createMailer(config);
   const { findTrouble, ...troubles } = createTroubleWatch({ database, now, config, facts, log });
   const writers = createMailWriters({ database, now, config, facts, findTrouble });
@@ -41,7 +40,7 @@ async function start(): Promise<void> {
   const live = createLiveWatch({ database, now, studio: facts, findTrouble, log });
   const app = createApp({ site, inquiries, outbox, live, findTrouble, database, now, facts, config, log });
   const server = await listen(app, config, log);
-  const tasks = [outbox, housekeeping, mornings, troubles, mailbox];
+  const tasks = [outbox, housekeeping, mornings, troubles, mailbox, pages];
   for (const task of tasks) task.run();
   void checkMailer(mailer, log);
 

@@ -21,6 +21,9 @@ export type SiteFile = {
   compressed: FileEncoding[];
 };
 
+/** The files of a built site by path, such as `/about/index.html`. */
+export type SiteFiles = ReadonlyMap<string, SiteFile>;
+
 export type Encoding = 'br' | 'gzip';
 
 // The suffixes that `server/publisher/compress-site.ts` writes.
@@ -39,14 +42,33 @@ const ownTypes: Record<string, string> = {
 // Settings for static hosts, which don't serve these files either.
 const staticHostHeaders = '/_headers';
 
+/** Whether the file has a hash in its name and never changes; all others are revalidated with their ETag. */
+export function isPart(path: string): boolean {
+  return path.startsWith('/_astro/');
+}
+
 /**
- * Reads the built site into memory, about 9 MB, by path such as `/about/index.html`: no request opens a file,
- * so no path can escape the folder. @throws StartupError when the site is not built
+ * Reads the built site into memory, about 9 MB: no request opens a file, so no path can escape the folder.
+ *
+ * @param known files in memory already: of those that are the same, there is one
+ * @throws StartupError when the site is not built
  */
-export async function readSiteFiles(folder: string): Promise<ReadonlyMap<string, SiteFile>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((cause) => {
+export async function readSiteFiles(folder: string, known: SiteFiles = new Map()): Promise<SiteFiles> {
+  const files = await readFiles(folder, folder, known).catch((cause) => {
     throw notBuilt(folder, cause);
   });
+  if (files.has('/index.html')) return files;
+  throw notBuilt(folder);
+}
+
+/** Reads the hashed files of a built site; of old builds they are all that is left. */
+export function readParts(folder: string, known: SiteFiles): Promise<SiteFiles> {
+  return readFiles(folder, join(folder, '_astro'), known);
+}
+
+// Links are no files, whatever they lead to.
+async function readFiles(folder: string, under: string, known: SiteFiles): Promise<SiteFiles> {
+  const entries = await readdir(under, { recursive: true, withFileTypes: true });
   const paths = new Set(
     entries.filter((each) => each.isFile()).map((each) => join(each.parentPath, each.name)),
   );
@@ -55,12 +77,13 @@ export async function readSiteFiles(folder: string): Promise<ReadonlyMap<string,
       .filter((path) => !isCompressedForm(path, paths))
       .map(async (path) => {
         const name = nameOf(path, folder);
-        return [name, await readSiteFile(path, name, paths)] as const;
+        const same = known.get(name);
+        if (same && isPart(name)) return [name, same] as const;
+        const file = await readSiteFile(path, name, paths);
+        return [name, same?.plain.etag === file.plain.etag ? same : file] as const;
       }),
   );
-  const site = new Map(files.filter(([name]) => name !== staticHostHeaders));
-  if (site.has('/index.html')) return site;
-  throw notBuilt(folder);
+  return new Map(files.filter(([name]) => name !== staticHostHeaders));
 }
 
 function nameOf(path: string, folder: string): string {

@@ -8,16 +8,20 @@ import {
 } from '../../inquiry/language.ts';
 import { writePartHeaders, writeSecurityHeaders } from '../headers/security-headers.ts';
 import { chooseEncoding, type ReadyFile, readyFile, sendFile } from './send-file.ts';
-import { readSiteFiles, type SiteFile } from './site-files.ts';
+import { isPart, readSiteFiles, type SiteFile, type SiteFiles } from './site-files.ts';
 
-export type StaticSite = Awaited<ReturnType<typeof createStaticSite>>;
+export type StaticSite = ReturnType<typeof createSite>;
+
+/** Creates the handler of the site in a folder. @throws StartupError when the site is not built */
+export async function createStaticSite(folder: string, siteUrl: string): Promise<StaticSite> {
+  return createSite(await readSiteFiles(folder), siteUrl);
+}
 
 /**
- * Creates the handler of the built site. Unlike Hono's `serveStatic`, it has ETags, one address for each
- * page, and all files in memory. @throws StartupError when the site is not built
+ * Creates the handler of a built site. Unlike Hono's `serveStatic`, it has ETags, one address for each page,
+ * and all files in memory.
  */
-export async function createStaticSite(folder: string, siteUrl: string) {
-  const files = await readSiteFiles(folder);
+export function createSite(files: SiteFiles, siteUrl: string) {
   const byUse = Map.groupBy(readPages(files), ([path]) => (isDeskPath(path) ? 'desk' : 'public'));
   const pages = new Map(byUse.get('public'));
   const desk = new Map(byUse.get('desk'));
@@ -85,7 +89,7 @@ const allAnswerFiles = new Set(
   languages.flatMap((language) => kinds.flatMap((kind) => listAnswerFiles(language, kind))),
 );
 
-function readPages(files: ReadonlyMap<string, SiteFile>): ReadonlyMap<string, SiteFile> {
+function readPages(files: SiteFiles): SiteFiles {
   const pages = new Map<string, SiteFile>();
   for (const [path, file] of files) {
     if (!isPageFile(path) || allAnswerFiles.has(path)) continue;
@@ -103,11 +107,7 @@ function isPageFile(path: string): boolean {
   return path.endsWith('.html');
 }
 
-function readyAddresses(
-  files: ReadonlyMap<string, SiteFile>,
-  pages: ReadonlyMap<string, SiteFile>,
-  siteUrl: string,
-): ReadonlyMap<string, ReadyFile> {
+function readyAddresses(files: SiteFiles, pages: SiteFiles, siteUrl: string): ReadonlyMap<string, ReadyFile> {
   const ofPage = Object.fromEntries(writeSecurityHeaders(siteUrl));
   const ofPart = Object.fromEntries(writePartHeaders(siteUrl));
   const others = [...files].filter(([path]) => !isPageFile(path) && !isDeskPath(path));
@@ -124,11 +124,6 @@ function readyAddresses(
   );
 }
 
-// These files have a hash in their names and never change; all others are revalidated with their ETag.
-function isPart(path: string): boolean {
-  return path.startsWith('/_astro/');
-}
-
 // SVG images that pages embed contain nothing to run, so they need no policy.
 function leaveOutPolicy(file: SiteFile): SiteFile {
   const { 'content-security-policy': _, ...headers } = file.headers;
@@ -143,8 +138,11 @@ function findReady(ready: ReadonlyMap<string, ReadyFile>, target: string): Ready
   return path === undefined ? undefined : ready.get(decodePath(path));
 }
 
-// Decode once: no file name contains a percent sign, so a double-encoded path is a 404. So is invalid UTF-8.
-function decodePath(pathname: string): string {
+/**
+ * Decodes a path, once: no file name contains a percent sign, so a double-encoded path is a 404. So is invalid
+ * UTF-8.
+ */
+export function decodePath(pathname: string): string {
   try {
     return decodeURIComponent(pathname.replace(/%(?:2f|5c)/gi, '%00'));
   } catch {
@@ -152,7 +150,7 @@ function decodePath(pathname: string): string {
   }
 }
 
-function findNotFoundPage(files: ReadonlyMap<string, SiteFile>, path: string): SiteFile | undefined {
+function findNotFoundPage(files: SiteFiles, path: string): SiteFile | undefined {
   const isInstructor = /^\/instructors\/[^/]+\/?$/.test(withoutLanguage(path));
   return (
     (isInstructor ? findAnswerFile(files, path, 'noInstructor') : undefined) ??
@@ -160,11 +158,7 @@ function findNotFoundPage(files: ReadonlyMap<string, SiteFile>, path: string): S
   );
 }
 
-function findAnswerFile(
-  files: ReadonlyMap<string, SiteFile>,
-  path: string,
-  kind: AnswerKind,
-): SiteFile | undefined {
+function findAnswerFile(files: SiteFiles, path: string, kind: AnswerKind): SiteFile | undefined {
   return listAnswerFiles(getPathLanguage(path), kind)
     .map((name) => files.get(name))
     .find(Boolean);
@@ -187,13 +181,14 @@ function answerWith(
   return new Response(new Uint8Array(content), { status, headers });
 }
 
+/** The canonical form of a page's path, but for its letters. */
+export function toPagePath(path: string): string {
+  return path.replace(/(?:\/index\.html|\.html|\/)$/, '') || '/';
+}
+
 /** Redirects to the canonical address of one of these pages; undefined if the path is none of theirs. */
-function redirectTo(
-  pages: ReadonlyMap<string, SiteFile>,
-  path: string,
-  { search }: URL,
-): Response | undefined {
-  const page = path.replace(/(?:\/index\.html|\.html|\/)$/, '') || '/';
+function redirectTo(pages: SiteFiles, path: string, { search }: URL): Response | undefined {
+  const page = toPagePath(path);
   const address = [page, page.toLowerCase()].find((each) => pages.has(each));
   if (address === undefined) return undefined;
   const location = `${encodeURI(address)}${search}`;

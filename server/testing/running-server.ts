@@ -1,11 +1,12 @@
 import { createApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { isPostgresUrl } from '../database/location.ts';
+import type { Database } from '../database/open.ts';
 import { createLiveWatch, livePace } from '../desk/live/live-watch.ts';
 import { type Facts, readFacts } from '../facts.ts';
 import { createInquiryStore } from '../inquiries/inquiry-store.ts';
 import { listen } from '../listen.ts';
-import { createStaticSite } from '../pages/static-site.ts';
+import { createStaticSite, type StaticSite } from '../pages/static-site.ts';
 import { createTroubleFinder } from '../trouble/find-trouble.ts';
 import { whenDone } from './clean-up.ts';
 import { createClock } from './clock.ts';
@@ -14,8 +15,17 @@ import { roomyDisk } from './roomy-disk.ts';
 import { writeSampleSite } from './sample-site.ts';
 import { newDataFolder, newTemporaryFolder, openTemporaryDatabase } from './temporary-database.ts';
 
+type SiteParts = {
+  database: Database;
+  clock: ReturnType<typeof createClock>;
+  dataDir: string;
+  siteUrl: string;
+};
+
 type Options = {
   siteFolder?: string;
+  /** Creates another site than that of the folder. */
+  createSite?: (made: SiteParts) => Promise<StaticSite>;
   siteUrl?: string;
   location?: string;
   logLevel?: Config['logLevel'];
@@ -26,6 +36,7 @@ type Options = {
 /** The whole service on a free port, with a real database and a small site; stopped at the test's end. */
 export async function startServer({
   siteFolder = writeSampleSite(),
+  createSite = ({ siteUrl }) => createStaticSite(siteFolder, siteUrl),
   siteUrl = 'http://localhost',
   location: given,
   logLevel,
@@ -60,7 +71,7 @@ export async function startServer({
     ...settings,
   };
   const app = createApp({
-    site: await createStaticSite(siteFolder, siteUrl),
+    site: await createSite({ database, clock, dataDir, siteUrl }),
     inquiries: createInquiryStore({
       database,
       now: clock.now,

@@ -37,6 +37,9 @@ function createId(file: string): string {
   }
 }
 
+// After so long without a sign, a machine is away.
+const awayMilliseconds = 60_000;
+
 type ServerState = Pick<Schema['site_machines'], 'ready_build' | 'ready_since' | 'shown_build'>;
 
 /** Records that this machine's server is there, and which build it has ready and shows. */
@@ -52,6 +55,22 @@ export async function recordServer(
     .values({ id, publisher_seen_at: null, ...seen })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(seen))
     .execute();
+}
+
+/** Whether all machines of a program that were seen in the last minute have a build ready. */
+export async function haveReady(
+  database: Database,
+  program: string,
+  build: string,
+  now: Date,
+): Promise<boolean> {
+  const rows = await database
+    .selectFrom('site_machines')
+    .select('ready_build')
+    .where('program', '=', program)
+    .where('server_seen_at', '>', new Date(now.getTime() - awayMilliseconds).toISOString())
+    .execute();
+  return rows.every(({ ready_build }) => ready_build === build);
 }
 
 /** Records that this machine's publisher is there. */

@@ -13,6 +13,15 @@ export async function readNewestNumber(database: Database): Promise<number> {
   return Number(number ?? 0);
 }
 
+/** Reads, with little work, a text that is another one once something else is published, or nothing more. */
+export async function readStamp(database: Database): Promise<string> {
+  const { fields, changed } = await database
+    .selectFrom('overlay_fields')
+    .select(({ fn }) => [fn.countAll().as('fields'), fn.max('changed_at').as('changed')])
+    .executeTakeFirstOrThrow();
+  return [await readNewestNumber(database), fields, changed].join(' ');
+}
+
 /** Reads the published overlay, with its number. */
 export async function readPublished(database: Database): Promise<Published> {
   // The number first: if a publication comes in between, the next look at the number sees it.

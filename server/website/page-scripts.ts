@@ -6,7 +6,7 @@ import { hashElements } from '../headers/content-security-policy.ts';
 export type OwnScripts = ReadonlySet<string>;
 
 /**
- * Lists the scripts of the program's own build, made of its YAML alone.
+ * Reads the scripts of the program's own build, made of its YAML alone.
  *
  * @param folder of that build: `dist`
  */
@@ -15,6 +15,11 @@ export function readOwnScripts(folder: string): OwnScripts {
     readFileSync(join(folder, name), 'utf8'),
   );
   const files = globSync('_astro/*.js', { cwd: folder }).map((name) => `/${name}`);
+  return listScripts(pages, files);
+}
+
+/** Lists the scripts of pages, and those that are files. */
+export function listScripts(pages: readonly string[], files: readonly string[]): OwnScripts {
   return new Set([...pages.flatMap((page) => hashElements(page, 'script')), ...files]);
 }
 

@@ -15,6 +15,8 @@ export function nameSiteFolders(dataDir: string) {
     work: join(site, 'work'),
     /** Holds the name of the build that was shown last. */
     shown: join(site, 'shown'),
+    /** Holds the names of the builds whose hashed files are served: not those of previews. */
+    offered: join(site, 'offered'),
     /** Holds the machine's ID. */
     machine: join(site, 'machine'),
   };

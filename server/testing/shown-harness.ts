@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Database } from '../database/open.ts';
+import { readSiteFiles } from '../pages/site-files.ts';
+import { nameBuild } from '../website/build-name.ts';
+import { readNewestNumber, readOverlay } from '../website/overlay-store.ts';
+import { createShownBuild } from '../website/shown-build.ts';
+import { nameSiteFolders } from '../website/site-folders.ts';
+import { createRecordedLog } from './recorded-log.ts';
+import { startServer } from './running-server.ts';
+import { writeSampleSite } from './sample-site.ts';
+
+/** The fingerprint of the program in tests. */
+export const program = 'a'.repeat(64);
+
+type Files = Record<string, string | Uint8Array>;
+
+/** Puts a whole build in its place, as the publisher does; returns its name. */
+export function writeBuild(dataDir: string, name: string, files: Files): string {
+  const { builds } = nameSiteFolders(dataDir);
+  mkdirSync(builds, { recursive: true });
+  renameSync(writeSampleSite({ '_astro/kept.Kept.js': 'kept', ...files }), join(builds, name));
+  return name;
+}
+
+/** Publishes fields, as the publisher does; null takes one back. Returns the name of the build. */
+export async function publishFields(
+  database: Database,
+  fields: Record<string, unknown>,
+  now: Date,
+): Promise<string> {
+  const id = randomUUID();
+  const time = now.toISOString();
+  await database.transaction().execute(async (transaction) => {
+    const none = { author_id: null, publish_at: null, leased_until: null, failure: null, took_back_id: null };
+    const row = { id, created_at: time, author: 'Anna', language: 'en' as const, reason: '', ...none };
+    const number = (await readNewestNumber(transaction)) + 1;
+    const published = { ...row, number, state: 'published' as const, published_at: time };
+    await transaction.insertInto('publications').values(published).execute();
+    for (const [address, value] of Object.entries(fields)) {
+      await transaction.deleteFrom('overlay_fields').where('address', '=', address).execute();
+      if (value === null) continue;
+      const field = { address, value: JSON.stringify(value), program_value: 'null', publication_id: id };
+      const more = { author: 'Anna', changed_at: time, right_at: null, decided_value: null };
+      await transaction
+        .insertInto('overlay_fields')
+        .values({ ...field, ...more })
+        .execute();
+    }
+  });
+  return nameBuild(program, await readOverlay(database));
+}
+
+/** A server that shows what is published; the test says when it looks. */
+export async function startShown(options: { location?: string; dataDir?: string; dist?: Files } = {}) {
+  const dist = writeSampleSite({
+    '_astro/desk.Own.js': 'own desk',
+    'desk/index.html': 'own',
+    ...options.dist,
+  });
+  const { log, lines } = createRecordedLog();
+  let pages: Awaited<ReturnType<typeof createShownBuild>> | undefined;
+  const server = await startServer({
+    ...(options.location && { location: options.location }),
+    async createSite({ database, clock, dataDir, siteUrl }) {
+      const config = { dataDir: options.dataDir ?? dataDir, siteUrl };
+      const own = { dist: await readSiteFiles(dist), program };
+      pages = await createShownBuild({ database, now: clock.now, log, config, ...own });
+      return pages.site;
+    },
+  });
+  const dataDir = options.dataDir ?? server.dataDir;
+  return {
+    ...server,
+    dataDir,
+    pageLines: lines,
+    look: async () => pages?.lookOnce(),
+    get: (path: string) => fetch(`${server.url}${path}`, { redirect: 'manual' }),
+    readHome: async () => (await fetch(server.url)).text(),
+    readShown: () => readFileSync(nameSiteFolders(dataDir).shown, 'utf8').trim(),
+    /** Publishes fields, and puts the build of them in its place. */
+    async publish(fields: Record<string, unknown>, files: Files = {}): Promise<string> {
+      const name = await publishFields(server.database, fields, server.clock.now());
+      return writeBuild(dataDir, name, files);
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/open.ts';
+import type { Log } from '../log.ts';
+import { readBuiltSettings } from '../pages/built-settings.ts';
+import { readSiteFiles } from '../pages/site-files.ts';
+import { createSite, type StaticSite } from '../pages/static-site.ts';
+import { createRepeatedTask } from '../repeated-task.ts';
+import { retrySoon } from '../requests/http-error.ts';
+import { programFolder, root } from '../root.ts';
+import { nameBuild } from './build-name.ts';
+import { type Build, createBuildReader } from './build-reader.ts';
+import { haveReady, type Machine, readMachineId, recordServer } from './machine.ts';
+import { type Published, readPublished, readStamp } from './overlay-store.ts';
+import { redirectRemoved } from './removed-instructors.ts';
+import { createSiteFolders, nameSiteFolders } from './site-folders.ts';
+
+/** The program's own build; its fingerprint is undefined for sources, which show that build alone. */
+type OwnSite = Awaited<ReturnType<typeof readOwnSite>>;
+
+type Context = OwnSite & {
+  database: Database;
+  now: () => Date;
+  log: Pick<Log, 'info' | 'error'>;
+  config: Pick<Config, 'dataDir' | 'siteUrl'>;
+};
+
+const lookMilliseconds = 1000;
+const heartbeatMilliseconds = 5000;
+// So long machines wait for one that does not build.
+const longestWaitMilliseconds = 60_000;
+
+/** Reads the program's own build and its fingerprint. @throws StartupError when the site is not built */
+export async function readOwnSite() {
+  const dist = await readSiteFiles(join(root, 'dist'));
+  return { dist, program: readBuiltSettings(programFolder)?.program };
+}
+
+/**
+ * Creates what serves the site as it is published: the program's own build while nothing ever was, then builds
+ * of what is. All machines change pages together (docs/decisions/0101-shown-builds.md).
+ *
+ * @returns the site, whose pages change under whoever holds it, and the task that changes them
+ */
+export async function createShownBuild({ database, now, log, config, dist, program }: Context) {
+  const reader = createBuildReader(nameSiteFolders(config.dataDir), dist);
+  const own = { name: '', files: dist };
+  const ownSite = createSite(dist, config.siteUrl);
+  let shown: { build: Build | undefined; site: StaticSite } = { build: own, site: ownSite };
+  let ready: (Build & { since: Date }) | undefined;
+  let published: Published | undefined;
+  let stamp = '';
+  let machine: Machine | undefined;
+  let announced = { state: '', at: 0 };
+  let trouble = '';
+
+  /** Changes all pages at once; without a build, those of the desk alone are there. */
+  function show(build: Build | undefined): void {
+    const files = new Map([...reader.listParts(), ...(build?.files ?? [])]);
+    const site = createSite(files, config.siteUrl);
+    shown = { build, site: build ? site : { ...ownSite, send: site.send, answer: answerLater } };
+  }
+
+  async function readNewest(): Promise<Published> {
+    const newest = await readStamp(database);
+    if (published && newest === stamp) return published;
+    const isFirst = published === undefined;
+    published = await readPublished(database);
+    stamp = newest;
+    // What staff have changed or removed must not come back.
+    if (isFirst && published.number > 0 && shown.build === own) show(undefined);
+    return published;
+  }
+
+  async function prepare(name: string): Promise<void> {
+    if (ready?.name === name) return;
+    const build = await reader.readBuild(name);
+    if (!build) return;
+    await reader.offer(name);
+    show(shown.build);
+    ready = { ...build, since: now() };
+  }
+
+  async function announce({ id, program }: Machine): Promise<void> {
+    const state = {
+      ready_build: ready?.name ?? null,
+      ready_since: ready?.since.toISOString() ?? null,
+      shown_build: shown.build?.name || null,
+    };
+    const [text, at] = [JSON.stringify(state), now().getTime()];
+    if (text === announced.state && at - announced.at < heartbeatMilliseconds) return;
+    await recordServer(database, { id, program }, state, now());
+    announced = { state: text, at };
+  }
+
+  async function isTime({ name, since }: { name: string; since: Date }, { program }: Machine) {
+    const hasWaited = now().getTime() - since.getTime() >= longestWaitMilliseconds;
+    return hasWaited || haveReady(database, program, name, now());
+  }
+
+  async function look(program: string): Promise<void> {
+    const { number, overlay } = await readNewest();
+    machine ??= { id: readMachineId(createSiteFolders(config.dataDir)), program };
+    const name = nameBuild(program, overlay);
+    if (number > 0) await prepare(name);
+    else if (shown.build !== own) show(own);
+    await announce(machine);
+    if (number === 0 || ready?.name !== name || shown.build?.name === name) return;
+    if (!(await isTime(ready, machine))) return;
+    show(ready);
+    reader.recordShown(name);
+    log.info(`The pages are those of build ${name}.`);
+    await announce(machine);
+  }
+
+  /** Looks whether other pages should be shown. Whatever fails, what is shown goes on. */
+  async function lookOnce(): Promise<void> {
+    if (program === undefined) return;
+    try {
+      await look(program);
+      trouble = '';
+    } catch (error) {
+      if (String(error) !== trouble) log.error('The pages stay as they are, whatever is published.', error);
+      trouble = String(error);
+    }
+  }
+
+  async function start(): Promise<void> {
+    await reader.readOffered();
+    await lookOnce();
+    if (program !== undefined && (!published || !shown.build)) show((await reader.readLast()) ?? shown.build);
+  }
+
+  await start();
+  const site: StaticSite = {
+    ...ownSite,
+    send: (request, response) => shown.site.send(request, response),
+    answer: (request) =>
+      redirectRemoved(request, published?.overlay ?? {}, shown.site) ?? shown.site.answer(request),
+    answerFailure: (request) => shown.site.answerFailure(request),
+    readPage: (path) => shown.site.readPage(path),
+  };
+  return { site, lookOnce, ...createRepeatedTask(lookOnce, lookMilliseconds) };
+}
+
+function answerLater(): Response {
+  const headers = { ...retrySoon, 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' };
+  return new Response('The website will be here in a moment.\n', { status: 503, headers });
+}
