@@ -11,7 +11,7 @@ import type { FindTrouble } from '../trouble/find-trouble.ts';
 import type { LiveWatch } from './live/live-watch.ts';
 
 export type DeskContext = {
-  site: Pick<StaticSite, 'answer' | 'answerDesk' | 'deskScript'>;
+  site: Pick<StaticSite, 'answer' | 'answerDesk' | 'deskScript' | 'folder'>;
   database: Database;
   outbox: Pick<Outbox, 'wake'>;
   now: () => Date;

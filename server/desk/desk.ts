@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { isDatabaseAway } from '../database/store-unavailable.ts';
 import type { Environment } from '../requests/environment.ts';
 import { hasStaff } from '../staff/people.ts';
+import { createPreviewSite } from '../website/preview-site.ts';
 import { createWebsiteRoutes } from '../website/website-routes.ts';
 import type { DeskContext } from './desk-context.ts';
 import { createDeskErrors, DeskError } from './desk-error.ts';
@@ -34,6 +35,8 @@ export function createDesk(context: DeskContext) {
   const desk = new Hono<Environment>();
   const requireStaff = createStaffGuard(context);
   desk.route('/desk/api', createFunctions(context, requireStaff));
+  desk.use('/desk/preview/*', requireStaff);
+  desk.route('/desk/preview', createPreviewSite(context));
   desk.all('/desk/*', requireStaff, ({ req }) => site.answerDesk(req.raw) ?? site.answer(req.raw));
   return desk;
 }

@@ -51,6 +51,28 @@ export function writeDocumentPolicy(document: string): string {
   });
 }
 
+/**
+ * Writes the policy of a document of a preview: it loads, and sends to, what lies below its own address alone,
+ * and only pages of ours show it in a frame. The provider of the embedded form stays out.
+ *
+ * @param below the address, with a slash at its end
+ */
+export function writePreviewPolicy(document: string, below: string): string {
+  return writePolicy({
+    'default-src': ["'none'"],
+    'script-src': [below, ...hashElements(document, 'script')],
+    'style-src': [below, ...hashElements(document, 'style')],
+    'img-src': [below, 'data:'],
+    'font-src': [below],
+    'media-src': [below],
+    'connect-src': [below],
+    'manifest-src': [below],
+    'base-uri': ["'none'"],
+    'form-action': [below],
+    'frame-ancestors': ["'self'"],
+  });
+}
+
 function writePolicy(policy: Policy): string {
   return Object.entries(policy)
     .map(([directive, sources]) => [directive, ...sources].join(' '))

@@ -106,12 +106,17 @@ async function readSiteFile(path: string, name: string, paths: ReadonlySet<strin
     ...beside.map(([ending, encoding]) => readEncoding(path + ending, encoding)),
   ]);
   compressed.sort((a, b) => a.content.length - b.content.length);
-  const type = ownTypes[extname(path)] ?? getMimeType(path) ?? 'application/octet-stream';
+  const type = findFileType(path);
   const headers = {
     ...writeFileHeaders(type, plain.content),
     ...(type.startsWith('text/html') && { 'content-language': getPathLanguage(name) }),
   };
   return { type, headers, plain, compressed };
+}
+
+/** Finds the content type of a built file by its name. */
+export function findFileType(path: string): string {
+  return ownTypes[extname(path)] ?? getMimeType(path) ?? 'application/octet-stream';
 }
 
 async function readEncoding(path: string, encoding: Encoding | undefined): Promise<FileEncoding> {

@@ -42,6 +42,8 @@ export function createSite(files: SiteFiles, siteUrl: string) {
       const path = decodePath(url.pathname);
       return redirectTo(pages, path, url) ?? answerWith(request, 404, findNotFoundPage(files, path));
     },
+    /** Where the program's own build lies. */
+    folder,
     hasDesk: desk.size > 0,
     /** The address of the script of the desk's page, which names its build; undefined without a desk. */
     deskScript: [...files.keys()].find((path) => /^\/_astro\/desk\.[\w-]+\.js$/.test(path)),

@@ -62,6 +62,18 @@ export async function findPreview(
   return { ...row, failure: { address, problem } };
 }
 
+/** Finds the name of a preview's build, of any person's, as long as the preview is there. */
+export async function findPreviewBuild(database: Database, id: string, now: Date): Promise<string | null> {
+  const row = await database
+    .selectFrom('previews')
+    .select('build')
+    .where('id', '=', id)
+    .where('state', '=', 'ready')
+    .where('created_at', '>=', new Date(now.getTime() - lifetime).toISOString())
+    .executeTakeFirst();
+  return row?.build ?? null;
+}
+
 /** Deletes the previews of yesterday. */
 export async function deleteOldPreviews(database: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - lifetime).toISOString();
