@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import {
   getLanguagePrefix,
   getPathLanguage,
@@ -7,6 +8,7 @@ import {
   withoutLanguage,
 } from '../../inquiry/language.ts';
 import { writePartHeaders, writeSecurityHeaders } from '../headers/security-headers.ts';
+import { root } from '../root.ts';
 import { chooseEncoding, type ReadyFile, readyFile, sendFile } from './send-file.ts';
 import { isPart, readSiteFiles, type SiteFile, type SiteFiles } from './site-files.ts';
 
@@ -14,14 +16,16 @@ export type StaticSite = ReturnType<typeof createSite>;
 
 /** Creates the handler of the site in a folder. @throws StartupError when the site is not built */
 export async function createStaticSite(folder: string, siteUrl: string): Promise<StaticSite> {
-  return createSite(await readSiteFiles(folder), siteUrl);
+  return createSite(await readSiteFiles(folder), siteUrl, folder);
 }
 
 /**
  * Creates the handler of a built site. Unlike Hono's `serveStatic`, it has ETags, one address for each page,
  * and all files in memory.
+ *
+ * @param folder where the program's own build lies
  */
-export function createSite(files: SiteFiles, siteUrl: string) {
+export function createSite(files: SiteFiles, siteUrl: string, folder = join(root, 'dist')) {
   const byUse = Map.groupBy(readPages(files), ([path]) => (isDeskPath(path) ? 'desk' : 'public'));
   const pages = new Map(byUse.get('public'));
   const desk = new Map(byUse.get('desk'));
