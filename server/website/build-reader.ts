@@ -8,8 +8,6 @@ import type { SiteFolders } from './site-folders.ts';
 /** A build in memory. */
 export type Build = { name: string; files: SiteFiles };
 
-export type BuildReader = ReturnType<typeof createBuildReader>;
-
 /** Creates the reader of this machine's builds. Of files that are the same in several, one is kept. */
 export function createBuildReader(folders: SiteFolders, dist: SiteFiles) {
   let parts: SiteFiles = new Map([...dist].filter(([path]) => isPart(path)));
@@ -19,8 +17,8 @@ export function createBuildReader(folders: SiteFolders, dist: SiteFiles) {
 
   async function read(name: string): Promise<SiteFiles | undefined> {
     const folder = join(folders.builds, name);
-    if (!isBuildName(name) || refused.has(name) || !existsSync(join(folder, 'index.html'))) return undefined;
-    if (!lstatSync(folder).isDirectory()) return undefined;
+    if (!isBuildName(name) || refused.has(name)) return undefined;
+    if (!isFolder(folder) || !existsSync(join(folder, 'index.html'))) return undefined;
     const files = await readSiteFiles(folder, new Map([...dist, ...last, ...parts]));
     last = files;
     return files;
@@ -34,7 +32,10 @@ export function createBuildReader(folders: SiteFolders, dist: SiteFiles) {
     parts = found;
   }
 
-  const isOffered = (name: string) => isBuildName(name) && existsSync(join(folders.builds, name, '_astro'));
+  function isOffered(name: string): boolean {
+    const folder = join(folders.builds, name);
+    return isBuildName(name) && isFolder(folder) && isFolder(join(folder, '_astro'));
+  }
 
   return {
     /** The hashed files of `dist` and of all builds that were offered and are there. */
@@ -85,6 +86,11 @@ export function createBuildReader(folders: SiteFolders, dist: SiteFiles) {
 function pagesOf(files: SiteFiles): [path: string, html: string][] {
   const pages = [...files].filter(([path]) => path.endsWith('.html'));
   return pages.map(([path, file]) => [path, file.plain.content.toString()]);
+}
+
+// A link to one is none.
+function isFolder(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
 function readText(file: string): string {
