@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { barePolicy, speculationRulesHash, writeDocumentPolicy } from './content-security-policy.ts';
+import {
+  barePolicy,
+  speculationRulesHash,
+  writeDocumentPolicy,
+  writePreviewPolicy,
+} from './content-security-policy.ts';
 
 const hashOf = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
@@ -82,6 +87,19 @@ describe('the policy of a document', () => {
     // What a policy does not name, its default decides.
     expect(policy['object-src'] ?? policy['default-src']).toEqual(["'none'"]);
   });
+});
+
+it('a document of a preview reaches what lies below its address alone, the provider of a form included', () => {
+  const below = 'https://academy.example/desk/preview/1/';
+  const page =
+    '<style>a{}</style><script>let a;</script><div class="hs-form-frame x" data-form-id="1"></div>';
+  const policy = readPolicy(writePreviewPolicy(page, below));
+  expect(policy['script-src']).toEqual([below, hashOf('let a;')]);
+  expect(policy['style-src']).toEqual([below, hashOf('a{}')]);
+  expect(policy['frame-ancestors']).toEqual(["'self'"]);
+  const sources = new Set(Object.values(policy).flat());
+  const known = [below, 'data:', "'none'", "'self'", hashOf('let a;'), hashOf('a{}')];
+  expect(sources.difference(new Set(known))).toEqual(new Set());
 });
 
 it('what is no document may do nothing', () => {

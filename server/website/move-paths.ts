@@ -1,7 +1,7 @@
 import { submitContactPath } from '../../inquiry/fields.ts';
 
 /** Where the text of a built file goes on: below a prefix, whatever paths of its own build it names. */
-export type Move = { prefix: string; isBuilt: (path: string) => boolean };
+type Move = { prefix: string; isBuilt: (path: string) => boolean };
 
 type MoveText = (text: string, move: Move) => string | Promise<string>;
 

@@ -70,8 +70,8 @@ async function openPreview() {
   }
   const id = await addPreview();
   const prefix = `/desk/preview/${id}`;
-  const get = (path: string, browser = anna, headers = {}) =>
-    getRaw(desk.url, path, { cookie: browser.formatCookies(), ...headers });
+  const get = (path: string, browser: Pick<typeof anna, 'formatCookies'> = anna) =>
+    getRaw(desk.url, path, { cookie: browser.formatCookies() });
   const read = async (path: string) => (await get(prefix + path)).body.toString();
   return { ...desk, anna, folder, addPreview, id, prefix, get, read };
 }
