@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { isRecent } from '../database/clock-skew.ts';
 import type { Database } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
 import type { SiteFolders } from './site-folders.ts';
@@ -68,7 +69,7 @@ export async function haveReady(
     .selectFrom('site_machines')
     .select('ready_build')
     .where('program', '=', program)
-    .where('server_seen_at', '>', new Date(now.getTime() - awayMilliseconds).toISOString())
+    .where(isRecent('server_seen_at', awayMilliseconds, now))
     .execute();
   return rows.every(({ ready_build }) => ready_build === build);
 }

@@ -1,0 +1,49 @@
+import { rmSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { databaseKinds } from '../testing/database-kinds.ts';
+import { newTemporaryFolder, openTemporaryDatabase } from '../testing/temporary-database.ts';
+import { haveReady, readMachineId, recordPublisher, recordServer } from './machine.ts';
+import { createSiteFolders } from './site-folders.ts';
+
+const program = 'a'.repeat(64);
+const build = 'b'.repeat(32);
+const ready = { ready_build: build, ready_since: null, shown_build: null };
+const now = new Date('2026-11-24T10:00:00Z');
+const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+
+describe.each(databaseKinds)('machines, on $name', ({ create }) => {
+  it('are waited for while they were seen in the last minute, by a clock that may be right', async () => {
+    const database = await openTemporaryDatabase(await create());
+    const isReady = () => haveReady(database, program, build, now);
+    await recordServer(database, { id: 'one', program }, ready, now);
+    // Of another program, seen long ago, and by a clock that was set wrong.
+    const other = { ...ready, ready_build: null };
+    await recordServer(database, { id: 'newer', program: 'c'.repeat(64) }, other, now);
+    await recordServer(database, { id: 'away', program }, other, later(-1));
+    await recordServer(database, { id: 'ahead', program }, other, later(60));
+    expect(await isReady()).toBe(true);
+    await recordServer(database, { id: 'two', program }, other, later(-0.5));
+    expect(await isReady()).toBe(false);
+    await recordServer(database, { id: 'two', program }, ready, now);
+    expect(await isReady()).toBe(true);
+  });
+
+  it('are one for server and publisher, and a newer publisher leaves the program to the server', async () => {
+    const database = await openTemporaryDatabase(await create());
+    await recordPublisher(database, { id: 'one', program: 'c'.repeat(64) }, now);
+    await recordServer(database, { id: 'one', program }, ready, now);
+    await recordPublisher(database, { id: 'one', program: 'c'.repeat(64) }, later(1));
+    const rows = await database.selectFrom('site_machines').selectAll().execute();
+    const seen = { server_seen_at: now.toISOString(), publisher_seen_at: later(1).toISOString() };
+    expect(rows).toEqual([{ id: 'one', program, ...ready, ...seen }]);
+  });
+});
+
+it('a machine keeps the ID that its data folder holds', () => {
+  const folders = createSiteFolders(newTemporaryFolder());
+  const id = readMachineId(folders);
+  expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  expect(readMachineId(folders)).toBe(id);
+  rmSync(folders.machine);
+  expect(readMachineId(folders)).not.toBe(id);
+});
