@@ -16,9 +16,13 @@ const memoryFlags = ['--max-semi-space-size=8'];
 
 try {
   const { dataDir, database, smtpUrl } = readLocations(process.env);
-  // Create it before rights are dropped: the server may only use it. With PostgreSQL and SMTP it is not
-  // needed.
-  if (database === dataDir || smtpUrl === undefined) prepareDataFolder(dataDir);
+  // Create it before rights are dropped: the server may only use it. With PostgreSQL and SMTP only what staff
+  // publish needs it, and the server says so where it is missing.
+  try {
+    prepareDataFolder(dataDir);
+  } catch (error) {
+    if (database === dataDir || smtpUrl === undefined) throw error;
+  }
   const flags = [...memoryFlags, ...writePermissionFlags({ root, programFolder, dataDir, database })];
   const main = join(programFolder, 'main.mjs');
   // `npm start` runs the publisher, too. It ends once this process is gone; without it, the server runs on.
