@@ -53,9 +53,9 @@ function moveInStyle(text: string, { prefix }: Move): string {
   return text.replace(/((?:\burl\(\s*|@import\s+)(?:["']|&quot;)?)\/(?!\/)/g, `$1${prefix}/`);
 }
 
-/** Only whole strings that name a file or page of the build: others may be anything. */
+/** Only strings, or ends of templates, that name a file or page of the build: others may be anything. */
 function moveInScript(text: string, { prefix, isBuilt }: Move): string {
-  return text.replace(/(["'`]|&quot;)(\/[\w./-]+)(?=\1)/g, (all, quote, path) => {
-    return isBuilt(path) || path === submitContactPath ? quote + prefix + path : all;
+  return text.replace(/(["'`}]|&quot;)(\/[\w./-]+)(?=["'`]|&quot;)/g, (all, before, path) => {
+    return isBuilt(path) || path === submitContactPath ? before + prefix + path : all;
   });
 }

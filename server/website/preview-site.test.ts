@@ -13,7 +13,7 @@ import { writeSampleSite } from '../testing/sample-site.ts';
 
 const build = '0123456789abcdef0123456789abcdef';
 const inline = 'import("/_astro/page.a1.js");let root="/",rules="/speculation-rules.json"';
-const script = `export const send=()=>fetch(\`${submitContactPath}\`),icon="/icon.svg",other="/nowhere"`;
+const script = `export const send=()=>fetch(\`${submitContactPath}\`),icon="/icon.svg",manifest=\`\${edition}/names.json\`,other="/nowhere"`;
 
 const home = `<!doctype html><html lang="en"><head>
 <link rel="icon" href="/icon.svg"><link rel="canonical" href="https://academy.example/">
@@ -192,7 +192,8 @@ describe('what a preview sends', () => {
     const { prefix, read } = opened();
     const moved = script
       .replace(submitContactPath, prefix + submitContactPath)
-      .replace('/icon', `${prefix}/icon`);
+      .replace('/icon', `${prefix}/icon`)
+      .replace('/names', `${prefix}/names`);
     expect(await read('/_astro/page.a1.js')).toBe(moved);
     expect(await read('/_astro/style.css')).toBe(
       files['_astro/style.css']?.replace('/icon', `${prefix}/icon`),

@@ -1,3 +1,6 @@
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parse } from 'node-html-parser';
 import { expect, it } from 'vitest';
 import { arrangeScripts } from './page-scripts.ts';
@@ -25,4 +28,16 @@ it('ends the build where a page has islands without a script for them', () => {
   expect(() => arrange('<astro-island></astro-island><script>let a=1</script>')).toThrow(
     '0.html has islands, but nothing in it looks like Astro',
   );
+});
+
+it('defines the element of islands after what they ask for, whatever the names in the scripts are', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'academy-scripts-'));
+  mkdirSync(join(folder, '_astro'));
+  const element = 'let a=()=>customElements.define("astro-island",class{});a()';
+  const directive = 'let b=()=>(self.Astro||(self.Astro={})).touch=1;b()';
+  const page = `<astro-island></astro-island><script>${element}</script><script>${directive}</script>`;
+  arrangeScripts(new Map([['index.html', parse(page)]]), folder);
+  const [shared = ''] = globSync('_astro/islands.*.js', { cwd: folder });
+  expect(readFileSync(join(folder, shared), 'utf8')).toBe(`${directive}\n${element}`);
+  rmSync(folder, { recursive: true });
 });

@@ -45,7 +45,10 @@ function writeSharedScript(pages: ReadonlyMap<string, HTMLElement>, folder: stri
     for (const { rawText } of own) parts.add(rawText);
   }
   if (parts.size === 0) return '';
-  const script = [...parts].sort().join('\n');
+  // An island starts once its element is defined, and fails where `Astro` is not there by then.
+  const isElement = (part: string) => part.includes('customElements.define');
+  const sorted = [...parts].sort().sort((a, b) => Number(isElement(a)) - Number(isElement(b)));
+  const script = sorted.join('\n');
   const hash = createHash('sha256').update(script).digest('base64url').slice(0, 6);
   const address = `/_astro/islands.${hash}.js`;
   writeFileSync(join(folder, address), script);
@@ -56,8 +59,8 @@ function writeSharedScript(pages: ReadonlyMap<string, HTMLElement>, folder: stri
  * Schedules the scripts of the built pages by when visitors need them.
  *
  * The script for Astro's islands moves from the pages into one shared file: it takes 1.5 KB (Brotli) of each
- * page with an island, before the end of its text. Its parts wait for each other, so one file with all of
- * them works on every page, in any order of arrival.
+ * page with an island, before the end of its text. In it the directives come first, and the element that
+ * asks for them last.
  *
  * An inline script runs where it is, before the first paint: the list of instructors then appears already
  * filtered by the address. External scripts load after the first paint: until then the bandwidth belongs to
